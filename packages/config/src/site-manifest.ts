@@ -1,0 +1,36 @@
+/** One file that a server may answer with. */
+export interface ManifestEntry {
+  /** Canonical address below the base, decoded: `/guides/install/`, `/logo/light.svg`. */
+  readonly route: string
+  /** Path of the file in the output, `/` between segments. */
+  readonly file: string
+  /** Hex SHA-256 of the bytes, first 32 digits. */
+  readonly hash: string
+  /** `Content-Type` value. */
+  readonly type: string
+  readonly size: number
+  /** Content encodings that lie beside the file (`br`, `gzip`). */
+  readonly encodings: readonly string[]
+  /** Content-Security-Policy of a page. */
+  readonly csp?: string
+}
+
+/** A redirect after planning: literal sources only in `exact`, patterns in `patterns`. */
+export interface ManifestRedirect {
+  readonly source: string
+  readonly destination: string
+  readonly status: 307 | 308
+}
+
+/**
+ * What a server knows of a built site, and all it knows: a file that is not listed does not exist.
+ * Written as `octavo-manifest.json`.
+ */
+export interface SiteManifest {
+  readonly version: 1
+  readonly generator: string
+  /** `/` or `/docs/`. */
+  readonly base: string
+  readonly entries: readonly ManifestEntry[]
+  readonly redirects: readonly ManifestRedirect[]
+}

@@ -1,0 +1,174 @@
+import type { Content, Element } from './nodes.ts'
+
+/** An icon as authors write it: a name, a project file, an address, inline SVG, or an object. */
+export type IconValue =
+  | string
+  | { readonly name: string; readonly style?: string | undefined; readonly library?: string | undefined }
+
+/** How an icon is drawn. `size` in CSS pixels (default 16), `color` any hex colour, `style` an icon style. */
+export interface IconOptions {
+  readonly style?: string | undefined
+  readonly library?: string | undefined
+  readonly size?: number | undefined
+  readonly color?: string | undefined
+  readonly className?: string | undefined
+  /** Accessible name; without one the icon is hidden from assistive technology. */
+  readonly label?: string | undefined
+}
+
+/** One code sample to be shown: a fence and its meta, or the same from a component's props. */
+export interface CodeSource {
+  /** Text without the final line break. */
+  readonly code: string
+  /** As written (`ts`, `JavaScript`), lower-cased later; undefined for none. */
+  readonly language?: string | undefined
+  readonly title?: string | undefined
+  readonly icon?: IconValue | undefined
+  readonly lines?: boolean | undefined
+  readonly wrap?: boolean | undefined
+  readonly expandable?: boolean | undefined
+  readonly nocopy?: boolean | undefined
+  /** 1-based line numbers, ascending. */
+  readonly highlight?: readonly number[] | undefined
+  readonly focus?: readonly number[] | undefined
+  readonly theme?: string | undefined
+}
+
+/** A line of highlighted code. `marks` become classes: diff-add, diff-remove, highlighted, focused. */
+export interface CodeLine {
+  readonly content: readonly Content[]
+  readonly marks: readonly CodeMark[]
+}
+
+/** What a line carries besides its text. */
+export type CodeMark = 'diff-add' | 'diff-remove' | 'highlighted' | 'focused'
+
+/** Highlighted code: lines in order, and the grammar that was used (`text` when there is none). */
+export interface HighlightedCode {
+  readonly lines: readonly CodeLine[]
+  readonly language: string
+  /** Text for the clipboard: without diff marks and prompts. */
+  readonly copyText: string
+}
+
+/** A diagnostic as a component reports it; the caller adds the place. */
+export interface ComponentReport {
+  readonly code: 'component/missing-prop' | 'component/bad-prop' | 'component/misplaced' | 'component/duplicate'
+  readonly message: string
+  readonly help?: string | undefined
+}
+
+/**
+ * Everything that a component or view needs beyond its props. Made by `site` for chrome and API views, and per
+ * page by `markdown` for content.
+ */
+export interface RenderTools {
+  /** An inline SVG; a neutral mark when no set has the name. */
+  icon(icon: IconValue, options?: IconOptions): Element
+  /** Highlights code for both colour schemes at once. */
+  highlight(code: CodeSource): HighlightedCode
+  /** A formula as MathML. `display` for a block of its own. */
+  math(tex: string, display: boolean): Content
+  /** The hast of Markdown text in a prop (`caption`, `description`). `inline` unwraps a lone paragraph. */
+  markdown(text: string, mode?: 'inline' | 'block'): readonly Content[]
+  /** A link target as an attribute value: a hole in content, the final address in chrome. */
+  href(url: string): string
+  /** The address of an image or other file as an attribute value. */
+  asset(url: string): string
+  /** A word of the interface in the page's language. */
+  words(key: WordKey): string
+  /** Class names that carry an author's CSS declarations; no style attribute is ever written. */
+  styleClass(declarations: string | Readonly<Record<string, string | number>>): string
+  /** An id that is unique on the page, made from text by the rule for headings. */
+  slug(text: string): string
+  /** Moves content to the page's right column (request and response examples, panels). */
+  aside(kind: AsideKind, content: readonly Content[]): void
+  /** Reports a fault at the component's place. */
+  report(report: ComponentReport): void
+}
+
+/** What may stand in a page's right column. */
+export type AsideKind = 'request-example' | 'response-example' | 'panel'
+
+/** Interface words. Their texts by language live in `theme/words`. */
+export type WordKey = string
+
+/** How a prop is read, checked and documented. */
+export interface PropSpec {
+  /**
+   * - `content`: text or JSX, given to `render` as hast (`Content[]`)
+   * - `markdown`: like `content`, with the text read as inline Markdown
+   * - `code`: a raw string, never touched
+   */
+  readonly type:
+    | 'string'
+    | 'content'
+    | 'markdown'
+    | 'boolean'
+    | 'number'
+    | 'icon'
+    | 'color'
+    | 'href'
+    | 'asset'
+    | 'strings'
+    | 'object'
+    | 'code'
+    | 'any'
+  readonly values?: readonly (string | number)[]
+  readonly default?: unknown
+  readonly required?: boolean
+}
+
+/** A child that a parent receives as data instead of as rendered content. */
+export interface ComponentItem {
+  /** The component's name, or `code` for a fence. */
+  readonly name: string
+  readonly props: Readonly<Record<string, unknown>>
+  readonly children: readonly Content[]
+  /** For `code` items. */
+  readonly code?: CodeSource
+  /** Id from the item's `anchor`, unique on the page. */
+  readonly id?: string | undefined
+}
+
+/** One use of a component. Prop values are already coerced by its specs; unknown props are left out. */
+export interface ComponentUse {
+  readonly props: Readonly<Record<string, unknown>>
+  readonly children: readonly Content[]
+  /** Children named by `items`, in order; other children stay in `children`. */
+  readonly items: readonly ComponentItem[]
+  /** The id of this use when the component has `anchor`; assigned in document order. */
+  readonly id?: string | undefined
+  /** Names of the enclosing built-in components, innermost first. */
+  readonly ancestors: readonly string[]
+}
+
+/** A use of a component on its way to the Markdown copy. `children` is Markdown without final line break. */
+export interface MarkdownUse {
+  readonly props: Readonly<Record<string, unknown>>
+  /** Text of `content` and `markdown` props by name, as Markdown. */
+  readonly text: Readonly<Record<string, string>>
+  readonly children: string
+  readonly items: readonly { readonly name: string; readonly text: Readonly<Record<string, string>>; readonly children: string }[]
+}
+
+/** A built-in component: everything about it stands in one record, in one file of `theme/components`. */
+export interface ComponentDefinition {
+  readonly name: string
+  readonly aliases?: readonly string[]
+  readonly props: Readonly<Record<string, PropSpec>>
+  /** Names of child components (or `code` for fences) that are handed over as `items`. */
+  readonly items?: readonly string[]
+  /** Names of components of which one must enclose this one, else `component/misplaced`. */
+  readonly parents?: readonly string[]
+  /** The text from which this use's id is made, before its children get theirs. */
+  anchor?(props: Readonly<Record<string, unknown>>): string | undefined
+  render(use: ComponentUse, tools: RenderTools): Content | readonly Content[]
+  /** The Markdown copy of a use; default: its titles and children as they are. */
+  toMarkdown?(use: MarkdownUse): string
+}
+
+/** Names a component definition; exists so that each file reads as a declaration. */
+export function defineComponent(definition: ComponentDefinition): ComponentDefinition {
+  return definition
+}

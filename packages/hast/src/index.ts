@@ -1,0 +1,3 @@
+export * from './nodes.ts'
+export * from './template.ts'
+export * from './component.ts'

@@ -1,0 +1,64 @@
+/**
+ * The tree we speak: hast (https://github.com/syntax-tree/hast) as plain readonly data, plus `raw` for HTML that
+ * is already serialized. Property names are hast's (`className`, `ariaLabel`, `dataFoo`).
+ */
+
+/** Values of an attribute. `true` writes the bare attribute; `false`, `null` and `undefined` write nothing. */
+export type PropertyValue = string | number | boolean | null | undefined | readonly (string | number)[]
+
+/** Attributes by hast property name. */
+export type Properties = Readonly<Record<string, PropertyValue>>
+
+/** Facts about an element that are not attributes and are never serialized. */
+export interface ElementData {
+  /** The element opens an entry of the page's table of contents. `depth` as in `h1` to `h6`. */
+  readonly toc?: { readonly depth: number; readonly text: string; readonly id: string }
+  /** Headings inside do not appear in the table of contents (accordions). */
+  readonly tocSkip?: boolean
+  /** Text inside is not searched and not counted (copy buttons, decoration). */
+  readonly decoration?: boolean
+}
+
+export interface Element {
+  readonly type: 'element'
+  readonly tagName: string
+  readonly properties: Properties
+  readonly children: readonly Content[]
+  readonly data?: ElementData
+}
+
+export interface Text {
+  readonly type: 'text'
+  readonly value: string
+}
+
+export interface Comment {
+  readonly type: 'comment'
+  readonly value: string
+}
+
+/** Trusted, already serialized HTML. Never made from text that is not ours or the author's. */
+export interface Raw {
+  readonly type: 'raw'
+  readonly value: string
+}
+
+/** What may stand inside an element. */
+export type Content = Element | Text | Comment | Raw
+
+export interface Root {
+  readonly type: 'root'
+  readonly children: readonly Content[]
+}
+
+/** The text of a tree, as `textContent` would give it. `raw` nodes count with their tags removed. */
+export function textOf(nodes: Content | readonly Content[]): string {
+  const list = Array.isArray(nodes) ? (nodes as readonly Content[]) : [nodes as Content]
+  return list.map(textOfNode).join('')
+}
+
+function textOfNode(node: Content): string {
+  if (node.type === 'element') return textOf(node.children)
+  if (node.type === 'text') return node.value
+  return node.type === 'raw' ? node.value.replace(/<[^>]*>/g, '') : ''
+}

@@ -1,0 +1,56 @@
+/**
+ * HTML with numbered holes: what a page's body is before it has a place in the site. Equal pages in other
+ * folders, versions and languages share one template; the renderer fills the holes for each route.
+ */
+
+/** What belongs into a hole. All values are as the author wrote them. */
+export type Hole =
+  /** A link target (`../install#top`, `/guides`, `https://…`). */
+  | { readonly kind: 'href'; readonly url: string }
+  /** The address of an image, video or other file (`/images/a.png`, `./b.svg`, `https://…`). */
+  | { readonly kind: 'asset'; readonly url: string }
+  /** A word of the interface, in the page's language (`copy`, `on-this-page`). */
+  | { readonly kind: 'words'; readonly key: string }
+
+/** HTML whose holes are written as `U+FDD0 <number> U+FDD1`, the number being the index in `holes`. */
+export interface Template {
+  readonly html: string
+  readonly holes: readonly Hole[]
+}
+
+const OPEN = '\uFDD0'
+const CLOSE = '\uFDD1'
+const MARKER = /\uFDD0(\d+)\uFDD1/g
+
+/** The marker of hole `index`: survives serialization because noncharacters are never escaped. */
+export function holeMarker(index: number): string {
+  return OPEN + index + CLOSE
+}
+
+/** Takes noncharacters out of authors' text, so that no text can imitate a hole. */
+export function withoutMarkers(text: string): string {
+  return /[\uFDD0\uFDD1]/.test(text) ? text.replace(/[\uFDD0\uFDD1]/g, '\uFFFD') : text
+}
+
+/** Fills every hole; `fill` returns plain text, which is escaped for text and attributes alike. */
+export function fillTemplate(template: Template, fill: (hole: Hole) => string): string {
+  return template.html.replace(MARKER, (_, index: string) => {
+    const hole = template.holes[Number(index)]
+    return hole ? escapeHtml(fill(hole)) : ''
+  })
+}
+
+/** The markers of a string resolved to text without escaping, for plain text such as Markdown copies. */
+export function fillText(text: string, holes: readonly Hole[], fill: (hole: Hole) => string): string {
+  return text.replace(MARKER, (_, index: string) => {
+    const hole = holes[Number(index)]
+    return hole ? fill(hole) : ''
+  })
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Escapes text for element content and double-quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+}

@@ -1,0 +1,61 @@
+import type { AsideKind, Template } from '@octavo/hast'
+import type { SitePath, Span } from '@octavo/source'
+import type { FrontMatter } from './front-matter.ts'
+
+/** An entry of the table of contents, in document order; nesting follows from `depth`. */
+export interface Heading {
+  readonly id: string
+  readonly depth: number
+  readonly text: string
+}
+
+/** A link, image or other address that an author wrote, for the link check. */
+export interface PageLink {
+  readonly url: string
+  readonly kind: 'link' | 'asset'
+  readonly span: Span
+}
+
+/** A stretch of searchable text: the page's beginning (no `id`) or what follows a heading. */
+export interface Section {
+  readonly id?: string
+  readonly heading?: string
+  readonly text: string
+}
+
+/**
+ * A page after step 6, from MDX or from an API operation alike: plain data without a place in the site, so that
+ * equal sources share one entry wherever they lie.
+ */
+export interface ParsedPage {
+  readonly frontMatter: FrontMatter
+  /** What goes into `<main>` below title and description. */
+  readonly body: Template
+  /** Right-column content by kind; absent when the page has none. */
+  readonly aside: Readonly<Partial<Record<AsideKind, Template>>>
+  readonly headings: readonly Heading[]
+  /** Every id on the page that a link may name, aliases included. */
+  readonly anchors: readonly string[]
+  readonly links: readonly PageLink[]
+  readonly sections: readonly Section[]
+  /** The Markdown copy without title and description; holes as in `body`. */
+  readonly markdown: Template
+  /** CSS declarations of authors' styles by generated class name. */
+  readonly styles: Readonly<Record<string, string>>
+  /** Snippets and modules that went into the page. */
+  readonly files: readonly SitePath[]
+  readonly features: PageFeatures
+}
+
+/** What a page uses that costs the reader a file or the policy an origin. */
+export interface PageFeatures {
+  readonly math: boolean
+  readonly mermaid: boolean
+  readonly code: boolean
+  /** Remote origins by CSP directive (`https://img.example`). */
+  readonly origins: {
+    readonly img: readonly string[]
+    readonly media: readonly string[]
+    readonly frame: readonly string[]
+  }
+}

@@ -1,0 +1,5 @@
+export * from './place.ts'
+export * from './source-file.ts'
+export * from './diagnostic.ts'
+export { catalogue, type CatalogueEntry, type DiagnosticCode, type Severity } from './catalogue.ts'
+export * from './site-path.ts'

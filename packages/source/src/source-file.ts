@@ -1,0 +1,39 @@
+import type { Point, Span } from './place.ts'
+import type { SitePath } from './site-path.ts'
+
+/** A text file of the project: what every parser starts from. */
+export interface SourceFile {
+  readonly path: SitePath
+  /** Decoded text without byte order mark. Line ends are kept as written. */
+  readonly text: string
+}
+
+/** Offsets of line starts of `text`, ascending, the first is 0. LF, CRLF and lone CR end a line. */
+export function lineStarts(text: string): readonly number[] {
+  const starts = [0]
+  for (const match of text.matchAll(/\r\n|\n|\r/g)) starts.push(match.index + match[0].length)
+  return starts
+}
+
+/** The point at `offset` of `text` (clamped). Pass `starts` when asking often about one text. */
+export function pointAt(text: string, offset: number, starts = lineStarts(text)): Point {
+  const at = Math.max(0, Math.min(offset, text.length))
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((starts[middle] ?? 0) <= at) low = middle
+    else high = middle - 1
+  }
+  return { line: low + 1, column: at - (starts[low] ?? 0) + 1, offset: at }
+}
+
+/** The span from `start` to `end` (offsets) of a file. */
+export function spanAt(file: SourceFile, start: number, end = start): Span {
+  const starts = lineStarts(file.text)
+  return {
+    path: file.path,
+    start: pointAt(file.text, start, starts),
+    end: pointAt(file.text, end, starts),
+  }
+}

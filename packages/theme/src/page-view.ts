@@ -1,0 +1,160 @@
+import type { Banner, Footer, Icon, Navbar, Schemed, ThemeName } from '@octavo/config'
+
+/** Everything that the layouts show of one page; made by `site` (`viewPage`), final addresses throughout. */
+export interface PageView {
+  readonly site: SiteView
+  /** Address path with base: `/docs/guides/install/`. */
+  readonly url: string
+  /** Route without base and slashes: `guides/install`; '' for the home page. Shown as `data-current-path`. */
+  readonly path: string
+  readonly lang: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly mode: 'default' | 'wide' | 'custom' | 'frame' | 'center'
+  readonly kind: 'page' | 'api' | 'not-found' | 'failed'
+  /** Plain text. */
+  readonly title: string
+  /** Inline Markdown. */
+  readonly description?: string
+  readonly tag?: string
+  readonly deprecated: boolean
+  /** From outside in; with `styling.eyebrows: section` at most one. */
+  readonly eyebrows: readonly { readonly label: string; readonly href?: string }[]
+  /** Serialized, filled. */
+  readonly body: string
+  /** Right column of examples or a panel; serialized, filled. */
+  readonly aside?: string
+  readonly toc: readonly TocEntry[]
+  readonly previous?: PageLinkView
+  readonly next?: PageLinkView
+  readonly navigation: NavigationView
+  readonly navbar: Navbar
+  readonly footer: Footer
+  readonly banner?: Banner
+  /** Address of the page's Markdown copy, when it has one. */
+  readonly markdownUrl?: string
+  readonly lastModified?: string
+  readonly head: HeadView
+}
+
+/** What all pages of a site share. */
+export interface SiteView {
+  readonly name: string
+  readonly theme: ThemeName
+  readonly base: string
+  /** Addresses of the logo files; `href` is where a click leads. */
+  readonly logo?: Schemed<string>
+  readonly logoHref: string
+  readonly appearance: { readonly default: 'system' | 'light' | 'dark'; readonly strict: boolean }
+  readonly hasSearch: boolean
+  readonly background: {
+    readonly decoration?: 'gradient' | 'grid' | 'windows'
+    readonly image?: Schemed<string>
+  }
+}
+
+/** The `<head>`: addresses are final, text is not yet escaped. */
+export interface HeadView {
+  /** Content of `<title>`. */
+  readonly title: string
+  readonly csp: string
+  readonly metas: readonly { readonly name?: string; readonly property?: string; readonly content: string }[]
+  readonly links: readonly Readonly<Record<string, string>>[]
+  /** Stylesheets in order. */
+  readonly styles: readonly string[]
+  /** The small classic script that sets the colour scheme before first paint. */
+  readonly headScript: string
+  /** Module scripts. */
+  readonly scripts: readonly string[]
+  /** Objects for `application/ld+json`. */
+  readonly jsonLd: readonly unknown[]
+}
+
+export interface TocEntry {
+  readonly id: string
+  readonly depth: number
+  readonly text: string
+}
+
+export interface PageLinkView {
+  readonly title: string
+  readonly href: string
+  readonly description?: string
+}
+
+/** Navigation around one page. */
+export interface NavigationView {
+  /** Already serialized for this page by `markCurrent`; undefined when there is nothing to show. */
+  readonly sidebar?: string
+  readonly tabs: readonly TabView[]
+  /** Links above the sidebar's groups. */
+  readonly anchors: readonly AnchorView[]
+  /** Products, dropdowns, versions, languages: outermost first. */
+  readonly switchers: readonly SwitcherView[]
+}
+
+export interface TabView {
+  readonly label: string
+  readonly href: string
+  readonly icon?: Icon
+  readonly current: boolean
+  readonly external: boolean
+  readonly align: 'start' | 'end'
+  /** Menu items of the tab. */
+  readonly menu: readonly ChoiceView[]
+}
+
+export interface AnchorView {
+  readonly label: string
+  readonly href: string
+  readonly icon?: Icon
+  readonly color?: Schemed<string>
+  readonly current: boolean
+  readonly external: boolean
+}
+
+/** A choice between branches of the site. */
+export interface SwitcherView {
+  readonly kind: 'product' | 'dropdown' | 'version' | 'language'
+  readonly current: ChoiceView
+  readonly choices: readonly ChoiceView[]
+}
+
+export interface ChoiceView {
+  readonly label: string
+  readonly href: string
+  readonly current: boolean
+  readonly external: boolean
+  readonly icon?: Icon
+  readonly description?: string
+  readonly tag?: string
+  /** BCP 47 tag for `lang` and `hreflang` of language choices. */
+  readonly lang?: string
+}
+
+/** One element of a sidebar. */
+export type SidebarEntry = SidebarLink | SidebarGroup
+
+export interface SidebarLink {
+  readonly kind: 'link'
+  /** Identity for {@link markCurrent}: the route of the page; unique per sidebar entry position is not needed. */
+  readonly key: string
+  readonly label: string
+  readonly href: string
+  readonly external: boolean
+  readonly icon?: Icon
+  readonly tag?: string
+  /** Lower-case HTTP method, `webhook` or a protocol word, shown as a pill. */
+  readonly method?: string
+  readonly deprecated: boolean
+}
+
+export interface SidebarGroup {
+  readonly kind: 'group'
+  readonly label: string
+  readonly icon?: Icon
+  readonly tag?: string
+  /** Landing page: the title is a link. */
+  readonly root?: { readonly key: string; readonly href: string }
+  readonly expanded: boolean
+  readonly children: readonly SidebarEntry[]
+}

@@ -1,0 +1,15 @@
+// Builds everything that is published: the TypeScript packages, then the browser assets.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const root = new URL('..', import.meta.url)
+
+function run(command, args) {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+  if (result.status !== 0) process.exit(result.status ?? 1)
+}
+
+run(process.execPath, ['node_modules/typescript/bin/tsc', '-b'])
+for (const script of ['packages/theme/build.mjs', 'packages/client/build.mjs']) {
+  if (existsSync(new URL(script, root))) run(process.execPath, [script])
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+// Packages resolve to their sources, so that a test needs no build; `test/` also runs the built command.
+const conditions = ['octavo-source', 'node', 'import', 'module', 'default']
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    include: ['packages/*/test/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    pool: 'threads',
+  },
+})
