@@ -53,7 +53,11 @@ export interface HighlightedCode {
 
 /** A diagnostic as a component reports it; the caller adds the place. */
 export interface ComponentReport {
-  readonly code: 'component/missing-prop' | 'component/bad-prop' | 'component/misplaced' | 'component/duplicate'
+  readonly code:
+    | 'component/missing-prop'
+    | 'component/bad-prop'
+    | 'component/misplaced'
+    | 'component/duplicate'
   readonly message: string
   readonly help?: string | undefined
 }
@@ -149,7 +153,11 @@ export interface MarkdownUse {
   /** Text of `content` and `markdown` props by name, as Markdown. */
   readonly text: Readonly<Record<string, string>>
   readonly children: string
-  readonly items: readonly { readonly name: string; readonly text: Readonly<Record<string, string>>; readonly children: string }[]
+  readonly items: readonly {
+    readonly name: string
+    readonly text: Readonly<Record<string, string>>
+    readonly children: string
+  }[]
 }
 
 /** A built-in component: everything about it stands in one record, in one file of `theme/components`. */

@@ -48,7 +48,13 @@ export function fillText(text: string, holes: readonly Hole[], fill: (hole: Hole
   })
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** Escapes text for element content and double-quoted attributes. */
 export function escapeHtml(text: string): string {

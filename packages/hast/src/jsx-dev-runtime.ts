@@ -1,0 +1,1 @@
+export { Fragment, jsx, jsxDEV, jsxs, type JSX } from './jsx-runtime.ts'

@@ -1,0 +1,107 @@
+import { attributeName } from './attribute-name.ts'
+import type { JsxAttributes, JsxTag } from './jsx-attributes.ts'
+import type { Content, Element, ElementData, Properties, PropertyValue } from './nodes.ts'
+
+/** What may stand between two tags. Arrays nest; `null`, `undefined` and booleans write nothing. */
+export type Child = Content | string | number | boolean | null | undefined | readonly Child[]
+
+/** Class names; falsy ones are left out. */
+export type ClassValue = string | false | null | undefined | readonly ClassValue[]
+
+/** What a JSX expression is: a node, or the nodes of a fragment. */
+export type Rendered = Content | readonly Content[]
+
+/** A function that JSX calls: `props -> hast`. */
+export type ViewFunction = (props: never) => Rendered
+
+/** Builds a node from a tag or a function; JSX compiles to this. `data` with an object is `ElementData`. */
+export function jsx(type: string | ViewFunction, props: Readonly<Record<string, unknown>>): Rendered {
+  if (typeof type === 'function') return type(props as never)
+  const { children, data, ...attributes } = props
+  const isFacts = typeof data === 'object' && data !== null
+  const node: Element = {
+    type: 'element',
+    tagName: type,
+    properties: toProperties(isFacts || data === undefined ? attributes : { ...attributes, data }),
+    children: toContent(children as Child),
+  }
+  return isFacts ? { ...node, data: data as ElementData } : node
+}
+
+export { jsx as jsxs, jsx as jsxDEV }
+
+/** The nodes of `<>…</>`. */
+export function Fragment(props: { readonly children?: Child }): readonly Content[] {
+  return toContent(props.children)
+}
+
+/** An element without JSX, typed as one. Attributes as in JSX. */
+export function h(
+  tag: string,
+  attributes: Readonly<Record<string, unknown>>,
+  ...children: readonly Child[]
+): Element {
+  return jsx(tag, { ...attributes, children }) as Element
+}
+
+/** Children as JSX takes them, flattened to nodes. */
+export function toContent(child: Child): Content[] {
+  const nodes: Content[] = []
+  addContent(child, nodes)
+  return nodes
+}
+
+function addContent(child: Child, nodes: Content[]): void {
+  if (child === null || child === undefined || typeof child === 'boolean' || child === '') return
+  if (typeof child === 'string' || typeof child === 'number')
+    nodes.push({ type: 'text', value: String(child) })
+  else if (isChildren(child)) for (const one of child) addContent(one, nodes)
+  else nodes.push(child)
+}
+
+const isChildren = (child: Content | readonly Child[]): child is readonly Child[] => Array.isArray(child)
+
+function toProperties(attributes: Readonly<Record<string, unknown>>): Properties {
+  const properties: Record<string, PropertyValue> = {}
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null) continue
+    const property = propertyName(key)
+    if (property !== 'className') properties[property] = value as PropertyValue
+    else if (classNames(value as ClassValue).length > 0)
+      properties[property] = classNames(value as ClassValue)
+  }
+  return properties
+}
+
+/** `stroke-width`, `viewBox` and their like are known to SVG alone. */
+function propertyName(key: string): string {
+  const asHtml = attributeName(key, 'html')?.property ?? key
+  return asHtml === key ? (attributeName(key, 'svg')?.property ?? key) : asHtml
+}
+
+function classNames(value: ClassValue): string[] {
+  if (!value) return []
+  return typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : value.flatMap(classNames)
+}
+
+/** Typing of JSX: known tags and attributes, no `style`, no event handlers. */
+export declare namespace JSX {
+  type Element = Rendered
+  type ElementType = JsxTag | ViewFunction
+  interface ElementChildrenAttribute {
+    children: unknown
+  }
+  interface IntrinsicAttributes {
+    key?: string | number
+  }
+  type IntrinsicElements = { readonly [Tag in JsxTag]: IntrinsicProps }
+}
+
+/** Attributes of every tag. */
+export type IntrinsicProps = JsxAttributes & {
+  readonly class?: ClassValue
+  readonly className?: ClassValue
+  readonly children?: Child
+  /** Facts about the element that are not written. */
+  readonly data?: ElementData | string | undefined
+}
