@@ -51,15 +51,15 @@ function writeElement(node: Element, inSvg: boolean): string {
   const svg = inSvg || tagName === 'svg'
   const start = '<' + tagName + writeAttributes(node.properties, svg) + '>'
   const content = RAW_TEXT.has(tagName)
-    ? writeRawText(node.children)
+    ? writeRawText(node.children, svg)
     : writeAll(node.children, svg && !HTML_INSIDE_SVG.has(tagName))
   return content === '' && !inSvg && VOID_ELEMENTS.has(tagName)
     ? start
     : start + content + '</' + tagName + '>'
 }
 
-function writeRawText(nodes: readonly Content[]): string {
-  return nodes.map((node) => (node.type === 'text' ? node.value : writeNode(node, false))).join('')
+function writeRawText(nodes: readonly Content[], svg: boolean): string {
+  return nodes.map((node) => (node.type === 'text' ? node.value : writeNode(node, svg))).join('')
 }
 
 function writeAttributes(properties: Properties, svg: boolean): string {
