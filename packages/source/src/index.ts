@@ -3,3 +3,18 @@ export * from './source-file.ts'
 export * from './diagnostic.ts'
 export { catalogue, type CatalogueEntry, type DiagnosticCode, type Severity } from './catalogue.ts'
 export * from './site-path.ts'
+export { isJsonObject, ownValue, type JsonObject, type JsonValue } from './json-value.ts'
+export { readJson, type ReadJsonOptions } from './read-json.ts'
+export { readYaml, type ReadYamlOptions } from './read-yaml.ts'
+export { type ReadFamily } from './read-codes.ts'
+export { locate, type LocateOptions, type Pointer } from './locate.ts'
+export { decodeText, type DecodeOptions } from './decode-text.ts'
+export {
+  formatDiagnostic,
+  placeText,
+  type DiagnosticPart,
+  type FormatDiagnosticOptions,
+} from './format-diagnostic.ts'
+export { formatCodeFrame, type CodeFrameOptions } from './format-code-frame.ts'
+export { compareDiagnostics, compareTexts } from './compare-diagnostics.ts'
+export { didYouMean, nearestName } from './nearest-name.ts'

@@ -6,7 +6,10 @@ export const apiCodes = {
   'api/unresolved-ref': { severity: 'warning', summary: 'A reference leads nowhere' },
   'api/outside-project': { severity: 'error', summary: 'A reference leaves the project' },
   'api/remote': { severity: 'warning', summary: 'A remote description or reference that is not fetched' },
-  'api/unknown-operation': { severity: 'error', summary: 'Navigation or a page names an operation that no description has' },
+  'api/unknown-operation': {
+    severity: 'error',
+    summary: 'Navigation or a page names an operation that no description has',
+  },
   'api/invalid': { severity: 'warning', summary: 'A description breaks a rule of its specification' },
   'api/too-large': { severity: 'warning', summary: 'A description is over a limit' },
   'api/unsupported': { severity: 'warning', summary: 'A part of a description that is not shown' },

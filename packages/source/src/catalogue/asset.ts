@@ -2,7 +2,10 @@
 export const assetCodes = {
   'asset/missing': { severity: 'warning', summary: 'A file named by the configuration does not exist' },
   'asset/outside-project': { severity: 'error', summary: 'A file lies outside the project' },
-  'asset/symlink-outside': { severity: 'warning', summary: 'A symbolic link leaves the project and is not followed' },
+  'asset/symlink-outside': {
+    severity: 'warning',
+    summary: 'A symbolic link leaves the project and is not followed',
+  },
   'asset/unknown-icon': { severity: 'warning', summary: 'No icon has this name' },
   'asset/unknown-language': { severity: 'warning', summary: 'No grammar for a code language' },
   'asset/unknown-code-theme': { severity: 'warning', summary: 'No code theme has this name' },

@@ -4,6 +4,9 @@ export const componentCodes = {
   'component/missing-prop': { severity: 'warning', summary: 'A component lacks a prop that it needs' },
   'component/bad-prop': { severity: 'warning', summary: 'A prop has a value that it does not take' },
   'component/unknown-prop': { severity: 'warning', summary: 'A prop that the component does not know' },
-  'component/misplaced': { severity: 'warning', summary: 'A component stands outside the parent that it needs' },
+  'component/misplaced': {
+    severity: 'warning',
+    summary: 'A component stands outside the parent that it needs',
+  },
   'component/duplicate': { severity: 'warning', summary: 'Only one such component may stand on a page' },
 } as const

@@ -6,6 +6,9 @@ export const mdxCodes = {
   'mdx/import-outside': { severity: 'error', summary: 'An import leaves the project' },
   'mdx/package-import': { severity: 'warning', summary: 'A package import that Octavo does not load' },
   'mdx/html-comment': { severity: 'warning', summary: 'An HTML comment where MDX wants {/* */}' },
-  'mdx/unknown-identifier': { severity: 'warning', summary: 'An expression names something that is not defined' },
+  'mdx/unknown-identifier': {
+    severity: 'warning',
+    summary: 'An expression names something that is not defined',
+  },
   'mdx/unsupported-expression': { severity: 'warning', summary: 'An expression that is not evaluated' },
 } as const

@@ -1,7 +1,10 @@
 /** Codes of the `page/` family. */
 export const pageCodes = {
   'page/front-matter': { severity: 'error', summary: 'Front matter is not readable YAML' },
-  'page/front-matter-value': { severity: 'warning', summary: 'A front matter key has a value that it does not take' },
+  'page/front-matter-value': {
+    severity: 'warning',
+    summary: 'A front matter key has a value that it does not take',
+  },
   'page/unreadable': { severity: 'error', summary: 'A page cannot be read as UTF-8 text' },
   'page/render': { severity: 'error', summary: 'A page cannot be rendered' },
   'page/asset-collision': { severity: 'error', summary: 'A page and a static file claim one address' },

@@ -1,0 +1,52 @@
+import { formatCodeFrame } from './format-code-frame.ts'
+import type { Diagnostic } from './diagnostic.ts'
+import type { Span } from './place.ts'
+
+/** Roles of the parts of a printed diagnostic; a colour function gives each its look. */
+export type DiagnosticPart = 'place' | 'error' | 'warning' | 'code' | 'message' | 'frame' | 'mark' | 'help'
+
+/** What {@link formatDiagnostic} needs beyond the diagnostic. */
+export interface FormatDiagnosticOptions {
+  /** Text of a file by its path, for the code frame; undefined leaves the frame out. */
+  readonly sourceOf?: (path: string) => string | undefined
+  /** Adds terminal colours; default none. */
+  readonly colour?: (part: DiagnosticPart, text: string) => string
+}
+
+/**
+ * A diagnostic as text: place, severity and code; the message; a code frame; help; related places. Lines end
+ * with LF, without one at the end. Control characters of the source are made visible, never printed.
+ */
+export function formatDiagnostic(diagnostic: Diagnostic, options: FormatDiagnosticOptions = {}): string {
+  const { colour = (_, text) => text } = options
+  const { span, severity, code, message, help, related = [] } = diagnostic
+  const head = [
+    ...(span ? [colour('place', placeText(span))] : []),
+    colour(severity, severity),
+    colour('code', code),
+  ]
+  return [
+    head.join('  '),
+    `  ${colour('message', visible(message))}`,
+    ...(span ? frameOf(span, options, 1) : []),
+    ...(help === undefined ? [] : [`  ${colour('help', 'help:')} ${visible(help)}`]),
+    ...related.flatMap((place) => [
+      `  ${colour('place', placeText(place.span))}: ${visible(place.message)}`,
+      ...frameOf(place.span, options, 0),
+    ]),
+  ].join('\n')
+}
+
+/** `path:line:column`, as editors and terminals open it. */
+export function placeText({ path, start }: Span): string {
+  return `${visible(path)}:${start.line}:${start.column}`
+}
+
+function frameOf(span: Span, options: FormatDiagnosticOptions, linesBefore: number): readonly string[] {
+  const text = options.sourceOf?.(span.path)
+  if (text === undefined) return []
+  return formatCodeFrame(text, span, { linesBefore, ...(options.colour && { colour: options.colour }) })
+}
+
+const visible = (text: string) =>
+  text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '\ufffd')

@@ -1,0 +1,62 @@
+/** What JSON can say. */
+export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject
+
+/** A JSON object. Own keys only: look up with {@link ownValue} when the key comes from outside. */
+export interface JsonObject {
+  readonly [key: string]: JsonValue
+}
+
+/** True for objects, not for arrays and null. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The value of an own key; undefined for keys that an object only inherits. */
+export function ownValue(object: JsonObject, key: string): JsonValue | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined
+}
+
+/** What {@link inspectKeys} saw. */
+export interface KeyInspection {
+  readonly count: number
+  readonly unsafe: boolean
+  readonly tooDeep: boolean
+  readonly cyclic: boolean
+}
+
+/** Deepest nesting that is read; recursion over accepted values is safe below it. */
+const depthLimit = 500
+
+/** Counts all keys of a value and looks for refused ones. Values shared by aliases are visited once. */
+export function inspectKeys(value: JsonValue, refused: ReadonlySet<string>): KeyInspection {
+  const seen = new Set<object>()
+  const open = new Set<object>()
+  const result = { count: 0, unsafe: false, tooDeep: false, cyclic: false }
+  const visitValue = (current: JsonValue, depth: number): void => {
+    if (typeof current !== 'object' || current === null) return
+    if (open.has(current)) result.cyclic = true
+    if (depth > depthLimit) result.tooDeep = true
+    if (seen.has(current) || depth > depthLimit) return
+    seen.add(current)
+    open.add(current)
+    if (Array.isArray(current))
+      for (const item of current as readonly JsonValue[]) visitValue(item, depth + 1)
+    else
+      for (const [key, child] of Object.entries(current as JsonObject)) {
+        result.count++
+        if (refused.has(key)) result.unsafe = true
+        visitValue(child, depth + 1)
+      }
+    open.delete(current)
+  }
+  visitValue(value, 0)
+  return result
+}
+
+/** A copy without refused keys, at any depth. The value must not be cyclic. */
+export function withoutUnsafeKeys(value: JsonValue, refused: ReadonlySet<string>): JsonValue {
+  if (Array.isArray(value)) return value.map((item: JsonValue) => withoutUnsafeKeys(item, refused))
+  if (!isJsonObject(value)) return value
+  const kept = Object.entries(value).filter(([key]) => !refused.has(key))
+  return Object.fromEntries(kept.map(([key, child]) => [key, withoutUnsafeKeys(child, refused)]))
+}

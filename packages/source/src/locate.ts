@@ -1,0 +1,97 @@
+import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
+import { isCollection, isMap, isNode, isScalar, parseDocument, type Document } from 'yaml'
+import type { Span } from './place.ts'
+import { spanAt, type SourceFile } from './source-file.ts'
+
+/** Keys and indexes from the root of a JSON or YAML value. */
+export type Pointer = readonly (string | number)[]
+
+/** Which part of an entry is meant, and where in the file the data stands. */
+export interface LocateOptions {
+  readonly part?: 'key' | 'value'
+  /** UTF-16 offsets of YAML inside another text (front matter); default the whole file. */
+  readonly start?: number
+  readonly end?: number
+}
+
+/**
+ * The span of the value at `pointer` in a JSON or YAML file, or of its key.
+ *
+ * Parses with positions only now, once per file. When nothing stands there (a missing key), the result is the
+ * first character of the nearest value that would hold it. Files named `.json` are JSON, all others YAML.
+ */
+export function locate(
+  file: SourceFile,
+  pointer: Pointer,
+  part: 'key' | 'value' | LocateOptions = 'value',
+): Span {
+  const options = typeof part === 'string' ? { part } : part
+  const json = /\.json[c5]?$/i.test(file.path) && options.start === undefined
+  const range = json ? locateInJson(file, pointer, options) : locateInYaml(file, pointer, options)
+  return spanAt(file, range[0], range[1])
+}
+
+type Range = readonly [start: number, end: number]
+
+const jsonTrees = new WeakMap<SourceFile, Node>()
+const yamlTrees = new WeakMap<SourceFile, { readonly start: number; readonly document: Document.Parsed }>()
+
+function locateInJson(file: SourceFile, pointer: Pointer, { part = 'value' }: LocateOptions): Range {
+  const root = jsonTrees.get(file) ?? parseTree(file.text, [], { allowTrailingComma: true })
+  if (!root) return [0, 0]
+  jsonTrees.set(file, root)
+  for (let length = pointer.length; length >= 0; length--) {
+    const node = findNodeAtLocation(root, pointer.slice(0, length))
+    if (!node) continue
+    if (length < pointer.length) return [node.offset, node.offset + 1]
+    const key = part === 'key' && node.parent?.type === 'property' ? node.parent.children?.[0] : undefined
+    const found = key ?? node
+    return [found.offset, found.offset + found.length]
+  }
+  return [0, 0]
+}
+
+function locateInYaml(file: SourceFile, pointer: Pointer, options: LocateOptions): Range {
+  const { part = 'value', start = 0, end = file.text.length } = options
+  const document = yamlDocument(file, start, end)
+  let node: unknown = document.contents
+  let key: unknown
+  for (const [index, step] of pointer.entries()) {
+    const pair = isMap(node)
+      ? node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(step))
+      : undefined
+    const next = pair ? (pair.value ?? pair.key) : isCollection(node) ? node.get(step, true) : undefined
+    if (!isNode(next)) return shift(firstCharacter(node, key), start)
+    key = pair?.key
+    node = next
+    if (index === pointer.length - 1 && part === 'key' && isNode(key)) return shift(rangeOf(key), start)
+  }
+  return shift(rangeOf(node), start)
+}
+
+function yamlDocument(file: SourceFile, start: number, end: number): Document.Parsed {
+  const known = yamlTrees.get(file)
+  if (known?.start === start) return known.document
+  const options = {
+    schema: 'core',
+    merge: true,
+    uniqueKeys: false,
+    logLevel: 'silent',
+    prettyErrors: false,
+  } as const
+  const document = parseDocument(file.text.slice(start, end), options)
+  yamlTrees.set(file, { start, document })
+  return document
+}
+
+const rangeOf = (node: unknown): Range =>
+  isNode(node) && node.range ? [node.range[0], node.range[1]] : [0, 0]
+
+/** Where a missing entry is told: at the key of the value that lacks it, else at the value's beginning. */
+const firstCharacter = (node: unknown, key: unknown): Range => {
+  if (isNode(key)) return rangeOf(key)
+  const [start] = rangeOf(node)
+  return [start, start + 1]
+}
+
+const shift = ([from, to]: Range, start: number): Range => [from + start, to + start]

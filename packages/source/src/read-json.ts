@@ -1,0 +1,176 @@
+import { parseTree, printParseErrorCode, visit, type ParseError } from 'jsonc-parser'
+import { createDiagnostic, type Checked, type Diagnostic } from './diagnostic.ts'
+import { inspectKeys, withoutUnsafeKeys, type JsonValue } from './json-value.ts'
+import { readCodes, type ReadFamily } from './read-codes.ts'
+import { spanAt, type SourceFile } from './source-file.ts'
+import { tellJsonKeys } from './tell-json-keys.ts'
+
+/** How {@link readJson} names the faults it finds. */
+export interface ReadJsonOptions {
+  /** Family of the diagnostics; default `config`. */
+  readonly family?: ReadFamily
+}
+
+/**
+ * The value of a JSON file, undefined when it has none; every fault of its syntax is told.
+ *
+ * Reads with `JSON.parse`; only a file that this refuses is read again by a tolerant parser. Comments and
+ * trailing commas are tolerated with a warning, duplicate keys (the last one counts) as well. Keys that could
+ * change a prototype are left out with a diagnostic. Test ids R01, R12.
+ */
+export function readJson(file: SourceFile, options: ReadJsonOptions = {}): Checked<JsonValue | undefined> {
+  const family = options.family ?? 'config'
+  if (file.text.trim() === '') {
+    const span = spanAt(file, 0)
+    const diagnostic = createDiagnostic(readCodes[family].empty, `"${file.path}" is empty`, { span })
+    return { value: undefined, diagnostics: [diagnostic] }
+  }
+  const strict = parseStrictly(file.text)
+  if (strict) return checkKeys(file, strict.value, { family, found: [] })
+  const faults = tellSyntax(file, family)
+  if (faults.length > 0) return { value: undefined, diagnostics: faults }
+  const tolerated = blankTolerated(file.text)
+  const value = parseStrictly(tolerated.text)?.value
+  if (value === undefined) return { value, diagnostics: [unreadable(file, family)] }
+  return checkKeys(file, value, { family, found: tellTolerated(file, family, tolerated) })
+}
+
+function parseStrictly(text: string): { readonly value: JsonValue } | undefined {
+  try {
+    return { value: JSON.parse(text) as JsonValue }
+  } catch {
+    return undefined
+  }
+}
+
+/** Leaves out unsafe keys; tells them and the duplicates that `JSON.parse` passes over in silence. */
+function checkKeys(
+  file: SourceFile,
+  value: JsonValue,
+  { family, found }: { readonly family: ReadFamily; readonly found: readonly Diagnostic[] },
+): Checked<JsonValue | undefined> {
+  const refused = readCodes[family].refusedKeys
+  const keys = inspectKeys(value, refused)
+  if (keys.tooDeep) return { value: undefined, diagnostics: [...found, tooDeep(file, family)] }
+  if (!keys.unsafe && keys.count === countKeys(file.text)) return { value, diagnostics: found }
+  const told = tellJsonKeys(file, family)
+  return { value: keys.unsafe ? withoutUnsafeKeys(value, refused) : value, diagnostics: [...found, ...told] }
+}
+
+/** Number of keys as written: strings that a colon follows. Comments may only raise it. */
+function countKeys(text: string): number {
+  let count = 0
+  for (let open = text.indexOf('"'); open >= 0;) {
+    let close = open + 1
+    for (; close < text.length && text[close] !== '"'; close++) if (text[close] === '\\') close++
+    let next = close + 1
+    while (/\s/.test(text[next] ?? '')) next++
+    if (text[next] === ':') count++
+    open = text.indexOf('"', close + 1)
+  }
+  return count
+}
+
+/** Every syntax error that stays when comments and trailing commas are allowed. */
+function tellSyntax(file: SourceFile, family: ReadFamily): readonly Diagnostic[] {
+  const errors: ParseError[] = []
+  try {
+    parseTree(file.text, errors, { allowTrailingComma: true })
+  } catch {
+    return [tooDeep(file, family)]
+  }
+  // One slip makes the parser stumble several times on the same line: the first of each line is told.
+  const lines = new Set<number>()
+  return errors.flatMap((error) => {
+    const span = spanAt(file, error.offset, error.offset + error.length)
+    if (lines.has(span.start.line)) return []
+    lines.add(span.start.line)
+    const message = messages[printParseErrorCode(error.error)] ?? 'The JSON is not valid here'
+    return [createDiagnostic(readCodes[family].syntax, message, { span })]
+  })
+}
+
+const messages: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'A word stands where JSON expects a value in double quotes, a number, true, false or null',
+  InvalidNumberFormat: 'A number is not written as JSON writes numbers',
+  PropertyNameExpected: 'A key in double quotes is expected here',
+  ValueExpected: 'A value is expected here',
+  ColonExpected: 'A colon is expected between key and value',
+  CommaExpected: 'A comma is expected between two entries',
+  CloseBraceExpected: 'A closing brace "}" is missing',
+  CloseBracketExpected: 'A closing bracket "]" is missing',
+  EndOfFileExpected: 'Nothing may follow the end of the JSON value',
+  InvalidCommentToken: 'A comment is not closed',
+  UnexpectedEndOfComment: 'A comment is not closed',
+  UnexpectedEndOfString: 'A string is not closed',
+  UnexpectedEndOfNumber: 'A number breaks off',
+  InvalidUnicode: 'An escape "\\u" needs four hexadecimal digits',
+  InvalidEscapeCharacter: 'An escape is not one that JSON knows',
+  InvalidCharacter: 'A control character must be written as an escape',
+}
+
+interface Tolerated {
+  readonly text: string
+  /** Offset of the first comment and of the first trailing comma. */
+  readonly comment: number | undefined
+  readonly comma: number | undefined
+}
+
+/** The text with comments and trailing commas as blanks: same length, so that places stay true. */
+function blankTolerated(text: string): Tolerated {
+  const commas: number[] = []
+  const comments: (readonly [number, number])[] = []
+  let lastComma: number | undefined
+  const close = () => {
+    if (lastComma !== undefined) commas.push(lastComma)
+    lastComma = undefined
+  }
+  const clear = () => void (lastComma = undefined)
+  visit(
+    text,
+    {
+      onComment: (offset, length) => void comments.push([offset, length]),
+      onSeparator: (character, offset) => void (lastComma = character === ',' ? offset : undefined),
+      onObjectBegin: clear,
+      onArrayBegin: clear,
+      onObjectProperty: clear,
+      onLiteralValue: clear,
+      onObjectEnd: close,
+      onArrayEnd: close,
+    },
+    { allowTrailingComma: true },
+  )
+  const characters = text.split('')
+  for (const [offset, length] of comments) characters.fill(' ', offset, offset + length)
+  for (const offset of commas) characters[offset] = ' '
+  return { text: characters.join(''), comment: comments[0]?.[0], comma: commas[0] }
+}
+
+function tellTolerated(file: SourceFile, family: ReadFamily, { comment, comma }: Tolerated): Diagnostic[] {
+  const tell = (message: string, offset: number, help: string) =>
+    createDiagnostic(readCodes[family].tolerated, message, {
+      span: spanAt(file, offset, offset + 1),
+      severity: 'warning',
+      help,
+    })
+  return [
+    ...(comment === undefined
+      ? []
+      : [
+          tell(
+            `"${file.path}" holds comments, which JSON does not have`,
+            comment,
+            'remove the comments; other tools refuse them',
+          ),
+        ]),
+    ...(comma === undefined
+      ? []
+      : [tell('A comma stands after the last entry', comma, 'remove the comma; other tools refuse it')]),
+  ]
+}
+
+const tooDeep = (file: SourceFile, family: ReadFamily) =>
+  createDiagnostic(readCodes[family].syntax, `"${file.path}" is nested too deeply`, { span: spanAt(file, 0) })
+
+const unreadable = (file: SourceFile, family: ReadFamily) =>
+  createDiagnostic(readCodes[family].syntax, `"${file.path}" is not valid JSON`, { span: spanAt(file, 0) })

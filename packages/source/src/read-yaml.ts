@@ -1,0 +1,164 @@
+import { isPair, isScalar, parseDocument, visit, type Document, type YAMLMap } from 'yaml'
+import { createDiagnostic, type Checked, type Diagnostic } from './diagnostic.ts'
+import { inspectKeys, withoutUnsafeKeys, type JsonValue } from './json-value.ts'
+import { readCodes, type ReadFamily } from './read-codes.ts'
+import { spanAt, type SourceFile } from './source-file.ts'
+
+/** Which part of a file {@link readYaml} reads, and how it names faults. */
+export interface ReadYamlOptions {
+  /** Family of the diagnostics; default `api`. */
+  readonly family?: ReadFamily
+  /** UTF-16 offsets of the YAML in the file, for front matter; default the whole file. */
+  readonly start?: number
+  readonly end?: number
+}
+
+/** Uses of anchors in one file: a description has hundreds at most, a bomb needs exponentially many. */
+const aliasLimit = 10_000
+const mergeLimit = 1_000
+
+/**
+ * The value of a YAML file or of a part of it, undefined when it has none; places point into the whole file.
+ *
+ * YAML 1.2 core schema with merge keys: dates stay strings, `NO` is a string, tags of other schemas are faults.
+ * Duplicate keys are errors with both places; alias bombs and cyclic aliases are refused. Test ids R01 to R03.
+ */
+export function readYaml(file: SourceFile, options: ReadYamlOptions = {}): Checked<JsonValue | undefined> {
+  const reader = createReader(file, options)
+  try {
+    return readDocument(reader)
+  } catch (error) {
+    // The library throws for aliases that grow too large or are not defined, the engine for deep nesting.
+    const cause =
+      error instanceof RangeError ? 'is nested too deeply' : 'uses aliases that cannot be resolved'
+    return { value: undefined, diagnostics: [reader.tell(`The YAML ${cause}`, [0, 0])] }
+  }
+}
+
+interface Reader {
+  readonly text: string
+  readonly family: ReadFamily
+  /** A diagnostic of the family's syntax code; the range counts from the start of the YAML. */
+  readonly tell: (message: string, range: readonly [number, number], details?: TellDetails) => Diagnostic
+}
+
+interface TellDetails {
+  readonly help?: string
+  readonly first?: readonly [number, number]
+}
+
+function createReader(file: SourceFile, options: ReadYamlOptions): Reader {
+  const { family = 'api', start = 0, end = file.text.length } = options
+  const spanOf = ([from, to]: readonly [number, number]) =>
+    spanAt(file, start + from, start + Math.max(from, to))
+  return {
+    text: file.text.slice(start, end),
+    family,
+    tell: (message, range, { help, first } = {}) =>
+      createDiagnostic(readCodes[family].syntax, message, {
+        span: spanOf(range),
+        help,
+        ...(first && { related: [{ message: 'the first one', span: spanOf(first) }] }),
+      }),
+  }
+}
+
+function readDocument(reader: Reader): Checked<JsonValue | undefined> {
+  // Own look for duplicates: the library's compares every pair of keys and forgets the first place.
+  const options = {
+    schema: 'core',
+    merge: true,
+    uniqueKeys: false,
+    prettyErrors: false,
+    logLevel: 'silent',
+  } as const
+  const document = parseDocument(reader.text, options)
+  const diagnostics = [...tellErrors(document, reader), ...tellDuplicates(document, reader)]
+  const aliases = tellAliases(document, reader)
+  if (diagnostics.length > 0 || aliases) {
+    return { value: undefined, diagnostics: [...diagnostics, ...(aliases ? [aliases] : [])] }
+  }
+  const value = document.toJS({ maxAliasCount: aliasLimit }) as JsonValue | undefined
+  return checkValue(value ?? undefined, reader)
+}
+
+function tellErrors(document: Document.Parsed, { tell }: Reader): readonly Diagnostic[] {
+  const faults = [
+    ...document.errors,
+    ...document.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED'),
+  ]
+  return faults.map(({ code, message, pos }) => {
+    const first = message.split('\n')[0] ?? message
+    return tell(
+      `The YAML is not valid: ${first.replace(/[.:]$/, '')}`,
+      pos,
+      yamlHelp[code] ? { help: yamlHelp[code] } : {},
+    )
+  })
+}
+
+const yamlHelp: Readonly<Record<string, string>> = {
+  TAB_AS_INDENT: 'indent with spaces',
+  BLOCK_AS_IMPLICIT_KEY: 'put a value that holds ": " into quotes',
+  MULTILINE_IMPLICIT_KEY: 'put a value that holds ": " into quotes',
+  MISSING_CHAR: 'close the quote or the bracket',
+  BAD_SCALAR_START: 'put the value into quotes',
+  MULTIPLE_DOCS: 'keep one document, without "---" between',
+}
+
+function tellDuplicates(document: Document.Parsed, { tell }: Reader): readonly Diagnostic[] {
+  const found: Diagnostic[] = []
+  visit(document, {
+    Map: (_, map) => {
+      found.push(...duplicatesOf(map, tell))
+    },
+  })
+  return found
+}
+
+function duplicatesOf(map: YAMLMap, tell: Reader['tell']): readonly Diagnostic[] {
+  const firsts = new Map<string, readonly [number, number]>()
+  return map.items.flatMap(({ key }) => {
+    if (!isScalar(key) || !key.range || isMergeKey(key)) return []
+    const name = String(key.value)
+    const range: readonly [number, number] = [key.range[0], key.range[1]]
+    const first = firsts.get(name)
+    if (first) return [tell(`The key "${name}" stands twice`, range, { help: 'remove one of them', first })]
+    firsts.set(name, range)
+    return []
+  })
+}
+
+function tellAliases(document: Document.Parsed, { tell }: Reader): Diagnostic | undefined {
+  let aliases = 0
+  let merges = 0
+  visit(document, {
+    Alias: (_, __, path) => {
+      aliases++
+      if (path.some((node) => isPair(node) && isMergeKey(node.key))) merges++
+    },
+  })
+  if (aliases <= aliasLimit && merges <= mergeLimit) return undefined
+  return tell('The YAML uses more aliases than are read', [0, 0], { help: 'write the values out' })
+}
+
+/** The library reads `<<` as a symbol where merging is on. */
+const isMergeKey = (key: unknown) => isScalar(key) && (key.value === '<<' || typeof key.value === 'symbol')
+
+function checkValue(
+  value: JsonValue | undefined,
+  { family, tell, text }: Reader,
+): Checked<JsonValue | undefined> {
+  if (value === undefined) return { value, diagnostics: [] }
+  const refused = readCodes[family].refusedKeys
+  const keys = inspectKeys(value, refused)
+  if (keys.cyclic)
+    return { value: undefined, diagnostics: [tell('An alias in the YAML contains itself', [0, 0])] }
+  if (keys.tooDeep) return { value: undefined, diagnostics: [tell('The YAML is nested too deeply', [0, 0])] }
+  if (!keys.unsafe) return { value, diagnostics: [] }
+  const name = /__proto__|constructor|prototype/.exec(text)
+  const range: readonly [number, number] = name ? [name.index, name.index + name[0].length] : [0, 0]
+  const message = `The key "${name?.[0] ?? '__proto__'}" is never read, because it could change other objects`
+  const told = { ...tell(message, range, { help: 'remove the key' }), code: readCodes[family].unsafe }
+  return { value: withoutUnsafeKeys(value, refused), diagnostics: [told] }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { asSitePath, locate, type LocateOptions, type Pointer } from '@octavo/source'
+
+const json = { path: asSitePath('docs.json'), text: '{\n  "a": { "b/c": [1, "two"] } // x\n}' }
+const yaml = { path: asSitePath('api.yaml'), text: 'paths:\n  /a:\n    get:\n      tags: [x, y]\n' }
+const page = { path: asSitePath('a.mdx'), text: '---\ntitle: T\nrss: maybe\n---\nBody' }
+
+const textAt = (file: typeof json, pointer: Pointer, part?: 'key' | 'value' | LocateOptions) => {
+  const { start, end } = locate(file, pointer, part)
+  return [file.text.slice(start.offset, end.offset), `${start.line}:${start.column}`]
+}
+
+describe('locate', () => {
+  it('finds values and keys of JSON', () => {
+    expect(textAt(json, ['a', 'b/c', 1])).toEqual(['"two"', '2:21'])
+    expect(textAt(json, ['a', 'b/c'], 'key')).toEqual(['"b/c"', '2:10'])
+    expect(textAt(json, [])[1]).toBe('1:1')
+  })
+
+  it('falls back to what would hold a missing value', () => {
+    expect(textAt(json, ['a', 'missing', 3])).toEqual(['{', '2:8'])
+    expect(textAt(yaml, ['paths', '/a', 'post'])).toEqual(['/a', '2:3'])
+  })
+
+  it('finds values and keys of YAML', () => {
+    expect(textAt(yaml, ['paths', '/a', 'get', 'tags', 1])).toEqual(['y', '4:17'])
+    expect(textAt(yaml, ['paths', '/a', 'get'], 'key')).toEqual(['get', '3:5'])
+  })
+
+  it('maps front matter into the page', () => {
+    const range = { start: 4, end: page.text.indexOf('---', 4) }
+    expect(textAt(page, ['rss'], range)).toEqual(['maybe', '3:6'])
+    expect(textAt(page, ['rss'], { ...range, part: 'key' })).toEqual(['rss', '3:1'])
+  })
+})

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { asSitePath, readYaml, type ReadYamlOptions } from '@octavo/source'
+
+const read = (text: string, options?: ReadYamlOptions) =>
+  readYaml({ path: asSitePath('a.yaml'), text }, options)
+const told = (text: string, options?: ReadYamlOptions) =>
+  read(text, options).diagnostics.map(
+    (d) => `${d.span?.start.line}:${d.span?.start.column} ${d.code} ${d.message}`,
+  )
+
+describe('readYaml', () => {
+  it('R03 reads the core schema: dates, NO and old octals are what they look like', () => {
+    expect(read('d: 2020-01-02\nn: NO\no: 010\nx: 0o10\nb: true\nz:\n200: ok').value).toEqual({
+      d: '2020-01-02',
+      n: 'NO',
+      o: 10,
+      x: 8,
+      b: true,
+      z: null,
+      200: 'ok',
+    })
+  })
+
+  it('merges maps', () => {
+    expect(read('a: &a {x: 1, y: 2}\nb:\n  <<: *a\n  y: 3').value).toEqual({
+      a: { x: 1, y: 2 },
+      b: { x: 1, y: 3 },
+    })
+  })
+
+  it('R03 tells duplicate keys with both places', () => {
+    const { value, diagnostics } = read('a: 1\nb: 2\na: 3')
+    expect(value).toBeUndefined()
+    expect(diagnostics[0]).toMatchObject({
+      code: 'api/syntax',
+      span: { start: { line: 3 } },
+      related: [{ span: { start: { line: 1 } } }],
+    })
+  })
+
+  it('R03 refuses tags of other schemas', () => {
+    expect(told('f: !!js/function "function () {}"')[0]).toMatch(
+      /^1:4 api\/syntax The YAML is not valid: Unresolved tag/,
+    )
+  })
+
+  it('tells syntax errors of front matter at their place in the page', () => {
+    const text = '---\ntitle: a: b\nmode: "x\n---\n# H'
+    expect(told(text, { family: 'page', start: 4, end: text.indexOf('---', 4) })[0]).toMatch(
+      /^2:8 page\/front-matter The YAML is not valid: /,
+    )
+  })
+
+  it('R01 never reads prototype keys', () => {
+    const { value, diagnostics } = read('a: 1\n__proto__:\n  polluted: 1', { family: 'page' })
+    expect(value).toEqual({ a: 1 })
+    expect(diagnostics.map((d) => [d.code, d.span?.start.line])).toEqual([['page/front-matter-value', 2]])
+    expect(read('m: &m {__proto__: {polluted: 1}}\nb: {<<: *m}').value).toEqual({ m: {}, b: {} })
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+  })
+
+  it('R02 refuses an alias bomb', () => {
+    const rows = Array.from(
+      { length: 9 },
+      (_, i) => `l${i + 1}: &l${i + 1} [${Array(10).fill(`*l${i}`).join(', ')}]`,
+    )
+    expect(told(`l0: &l0 x\n${rows.join('\n')}`)).toEqual([
+      '1:1 api/syntax The YAML uses aliases that cannot be resolved',
+    ])
+  })
+
+  it('R02 refuses ten thousand merges', () => {
+    const map = Array.from({ length: 1000 }, (_, i) => `  k${i}: 1`).join('\n')
+    expect(told(`a: &a\n${map}\nb:\n  <<: [${Array(10_000).fill('*a').join(', ')}]`)).toEqual([
+      '1:1 api/syntax The YAML uses more aliases than are read',
+    ])
+  })
+
+  it('R02 refuses an alias that holds itself', () => {
+    expect(told('a: &a\n  b: *a')).toHaveLength(1)
+    expect(told('&a [*a]')).toHaveLength(1)
+    expect(told('a: *missing')).toHaveLength(1)
+  })
+
+  it('takes many uses of one small anchor', () => {
+    expect(told(`a: &a {x: 1}\nb: [${Array(500).fill('*a').join(', ')}]`)).toEqual([])
+  })
+
+  it('refuses endless nesting instead of failing', () => {
+    expect(told('['.repeat(20_000))[0]).toContain('api/syntax')
+  })
+
+  it('gives undefined for nothing', () => {
+    expect(read('')).toEqual({ value: undefined, diagnostics: [] })
+  })
+})
