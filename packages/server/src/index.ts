@@ -1,0 +1,18 @@
+export { judgeTarget, encodePath, type CanonicalPath, type JudgedTarget } from './canonical-path.ts'
+export { mediaTypeOf, isCompressible } from './media-type.ts'
+export {
+  plainResponse,
+  type SiteRequest,
+  type SiteResponse,
+  type SiteHandler,
+  type SiteBody,
+} from './message.ts'
+export { parseQualities, prefersMarkdown, chooseEncoding } from './accept.ts'
+export { createStaticFiles } from './static-files.ts'
+export type { StaticSource } from './static-source.ts'
+export type { ByteRange } from './byte-range.ts'
+export { isOwnOrigin, judgeHost, type HostRule } from './host-check.ts'
+export { createHttpHandler, type HttpHandlerOptions } from './http-handler.ts'
+export { listen, type ListenOptions, type Listening, type ListenFault } from './listen.ts'
+export { createBuiltSiteHandler, openBuiltSite, type BuiltSite } from './built-site.ts'
+export { manifestName, parseManifest } from './parse-manifest.ts'

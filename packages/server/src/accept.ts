@@ -1,0 +1,23 @@
+/** The quality that an `Accept`-like header gives each of its items, lower case, 0 to 1. */
+export function parseQualities(header: string | undefined): ReadonlyMap<string, number> {
+  const result = new Map<string, number>()
+  for (const item of (header ?? '').split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase())
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))
+    if (name) result.set(name, quality === undefined ? 1 : Number.parseFloat(quality.slice(2)) || 0)
+  }
+  return result
+}
+
+/** True when a reader asks for Markdown rather than HTML: named, and ranked no lower. */
+export function prefersMarkdown(accept: string | undefined): boolean {
+  const qualities = parseQualities(accept)
+  const markdown = qualities.get('text/markdown') ?? 0
+  return markdown > 0 && markdown >= (qualities.get('text/html') ?? 0)
+}
+
+/** The first of `available` (in the server's order of preference) that the reader accepts. */
+export function chooseEncoding(accept: string | undefined, available: readonly string[]): string | undefined {
+  const qualities = parseQualities(accept)
+  return available.find((encoding) => (qualities.get(encoding) ?? qualities.get('*') ?? 0) > 0)
+}

@@ -1,0 +1,68 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Bodies held in memory by key, the least recently asked ones dropped above a size. */
+export interface BodyStore {
+  /** The body of `key`, made once by `make`; callers that ask at the same time share the work. */
+  get(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>
+  /** The body if it is held, without making it. */
+  peek(key: string): Uint8Array | undefined
+}
+
+/** A store that holds up to `limitBytes`; a body larger than a quarter of that is never kept. */
+export function createBodyStore(limitBytes: number): BodyStore {
+  const held = new Map<string, Uint8Array>()
+  const pending = new Map<string, Promise<Uint8Array>>()
+  let heldBytes = 0
+
+  const touch = (key: string): Uint8Array | undefined => {
+    const body = held.get(key)
+    if (!body) return undefined
+    held.delete(key)
+    held.set(key, body)
+    return body
+  }
+
+  const keep = (key: string, body: Uint8Array) => {
+    if (body.length > limitBytes / 4) return
+    held.set(key, body)
+    heldBytes += body.length
+    for (const [oldest, dropped] of held) {
+      if (heldBytes <= limitBytes) break
+      held.delete(oldest)
+      heldBytes -= dropped.length
+    }
+  }
+
+  const makeOnce = async (key: string, make: () => Promise<Uint8Array>) => {
+    try {
+      const body = await make()
+      keep(key, body)
+      return body
+    } finally {
+      pending.delete(key)
+    }
+  }
+
+  return {
+    peek: touch,
+    async get(key, make) {
+      const body = touch(key) ?? pending.get(key)
+      if (body) return body
+      const work = makeOnce(key, make)
+      pending.set(key, work)
+      return work
+    },
+  }
+}
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/** Bytes in a content encoding, off the main thread; level 5 and 6: small enough, and a millisecond a page. */
+export async function compressBody(body: Uint8Array, encoding: string): Promise<Uint8Array> {
+  if (encoding === 'gzip') return gzipAsync(body, { level: 6 })
+  if (encoding !== 'br') throw new Error(`unknown content encoding "${encoding}"`)
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+  return brotliAsync(body, { params: { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_SIZE_HINT]: body.length } })
+}

@@ -1,0 +1,108 @@
+import type { ManifestEntry } from '@octavo/config'
+import { chooseEncoding } from './accept.ts'
+import { parseRange, type ByteRange } from './byte-range.ts'
+import { isPage } from './find-entry.ts'
+import type { SiteBody, SiteRequest, SiteResponse } from './message.ts'
+import { policyOf } from './security-headers.ts'
+import type { StaticSource } from './static-source.ts'
+
+/** Bodies above this go out piece by piece when the source can. */
+const streamAboveBytes = 1 << 20
+
+/** How an entry is answered: in which encoding, under which tag, and which part of it. */
+interface Plan {
+  readonly encoding: string | undefined
+  readonly tag: string
+  readonly range: ByteRange | 'unsatisfiable' | undefined
+}
+
+/**
+ * The answer with an entry's bytes: 200, or 304, 206 and 416 as the request's conditions ask.
+ * Source: RFC 9110 sections 13 and 14.
+ */
+export async function entryResponse(
+  source: StaticSource,
+  entry: ManifestEntry,
+  options: { readonly request: SiteRequest; readonly status?: number },
+): Promise<SiteResponse> {
+  const { request, status = 200 } = options
+  const plan = planAnswer(entry, request, status)
+  const headers = entryHeaders(entry, plan)
+  if (status === 200 && matchesTag(request.headers['if-none-match'], plan.tag))
+    return { status: 304, headers }
+  if (plan.range === 'unsatisfiable') {
+    return {
+      status: 416,
+      headers: { ...headers, 'content-range': `bytes */${entry.size}`, 'content-length': '0' },
+    }
+  }
+  if (plan.range) return partResponse(source, entry, { headers, range: plan.range })
+  return wholeResponse(source, entry, { headers, status, encoding: plan.encoding })
+}
+
+function planAnswer(entry: ManifestEntry, request: SiteRequest, status: number): Plan {
+  const ranged = status === 200 && request.method === 'GET' ? request.headers['range'] : undefined
+  const condition = request.headers['if-range']
+  const range =
+    condition === undefined || condition === `"${entry.hash}"` ? parseRange(ranged, entry.size) : undefined
+  const encoding = range ? undefined : chooseEncoding(request.headers['accept-encoding'], entry.encodings)
+  return { encoding, tag: encoding ? `"${entry.hash}-${encoding}"` : `"${entry.hash}"`, range }
+}
+
+function entryHeaders(entry: ManifestEntry, plan: Plan): Record<string, string> {
+  return {
+    'content-type': entry.type,
+    'content-security-policy': policyOf(entry),
+    'cache-control': isHashed(entry.route) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: plan.tag,
+    vary: isPage(entry) ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
+    'accept-ranges': 'bytes',
+    ...(plan.encoding && { 'content-encoding': plan.encoding }),
+  }
+}
+
+/** Client files carry the hash of their bytes in their name (`/_octavo/main.3f2a91bc.js`). */
+const isHashed = (route: string) => /^\/_octavo\/.*[.-][\w-]{8,}\.[\w.]+$/.test(route)
+
+/** Weak comparison, as `If-None-Match` asks for. */
+function matchesTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false
+  if (header.trim() === '*') return true
+  return header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag)
+}
+
+interface Part {
+  readonly headers: Record<string, string>
+  readonly range: ByteRange
+}
+
+async function partResponse(source: StaticSource, entry: ManifestEntry, part: Part): Promise<SiteResponse> {
+  const { start, end } = part.range
+  const headers = {
+    ...part.headers,
+    'content-range': `bytes ${start}-${end}/${entry.size}`,
+    'content-length': String(end - start + 1),
+  }
+  const pieces = source.stream?.(entry, part.range)
+  const body: SiteBody = pieces ?? (await source.read(entry)).subarray(start, end + 1)
+  return { status: 206, headers, body }
+}
+
+interface Whole {
+  readonly headers: Record<string, string>
+  readonly status: number
+  readonly encoding: string | undefined
+}
+
+async function wholeResponse(
+  source: StaticSource,
+  entry: ManifestEntry,
+  whole: Whole,
+): Promise<SiteResponse> {
+  const { headers, status, encoding } = whole
+  const large = encoding === undefined && entry.size > streamAboveBytes
+  const pieces = large ? source.stream?.(entry, { start: 0, end: entry.size - 1 }) : undefined
+  if (pieces) return { status, headers: { ...headers, 'content-length': String(entry.size) }, body: pieces }
+  const body = await source.read(entry, encoding)
+  return { status, headers: { ...headers, 'content-length': String(body.length) }, body }
+}

@@ -1,0 +1,78 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { judgeHost, type HostRule } from './host-check.ts'
+import { plainResponse, type SiteHandler, type SiteRequest, type SiteResponse } from './message.ts'
+import { policyOf, securityHeaders } from './security-headers.ts'
+
+/** What a listener needs besides its handlers. */
+export interface HttpHandlerOptions {
+  readonly hosts: HostRule
+  /** Told of a handler that threw: a fault of ours, answered with 500 and no detail. */
+  readonly onFault?: (fault: unknown, request: SiteRequest) => void
+}
+
+/** A listener for Node's HTTP server that asks `handlers` in turn, after the host check. */
+export function createHttpHandler(
+  handlers: readonly SiteHandler[],
+  options: HttpHandlerOptions,
+): RequestListener {
+  return (message, reply) => {
+    answer(message, { handlers, options })
+      .then((response) => send(reply, response))
+      .catch(() => reply.destroy())
+  }
+}
+
+interface Context {
+  readonly handlers: readonly SiteHandler[]
+  readonly options: HttpHandlerOptions
+}
+
+async function answer(message: IncomingMessage, context: Context): Promise<SiteResponse> {
+  const refusal = judgeHost(rawValues(message, 'host'), context.options.hosts)
+  if (refusal)
+    return guarded(plainResponse(refusal, refusal === 403 ? 'This host is not served here' : 'Bad request'))
+  const request = readRequest(message)
+  try {
+    for (const handle of context.handlers) {
+      const response = await handle(request)
+      if (response) return response
+    }
+    return guarded(plainResponse(404, 'Not found'))
+  } catch (fault) {
+    context.options.onFault?.(fault, request)
+    return guarded(plainResponse(500, 'The server failed to answer'))
+  }
+}
+
+/** Adds the headers that every answer carries. */
+function guarded(response: SiteResponse): SiteResponse {
+  const headers = { 'content-security-policy': policyOf(undefined), ...securityHeaders, ...response.headers }
+  return { ...response, headers }
+}
+
+/** All values of a header as sent: Node itself keeps only the first `Host`. */
+function rawValues(message: IncomingMessage, name: string): string[] {
+  const raw = message.rawHeaders
+  return raw.filter((_, index) => index % 2 === 1 && raw[index - 1]?.toLowerCase() === name)
+}
+
+function readRequest(message: IncomingMessage): SiteRequest {
+  const headers: Record<string, string | undefined> = Object.create(null)
+  for (const [name, value] of Object.entries(message.headers)) {
+    headers[name] = Array.isArray(value) ? value.join(', ') : value
+  }
+  return { method: message.method ?? 'GET', target: message.url ?? '/', headers }
+}
+
+async function send(reply: ServerResponse, response: SiteResponse): Promise<void> {
+  const { status, headers, body } = response
+  reply.writeHead(status, headers)
+  const bodiless = reply.req.method === 'HEAD' || status === 304 || body === undefined
+  if (bodiless || body instanceof Uint8Array) {
+    reply.end(bodiless ? undefined : body)
+    return
+  }
+  // A reader who leaves in the middle is no fault.
+  await pipeline(body, reply).catch(() => reply.destroy())
+}

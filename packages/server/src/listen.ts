@@ -1,0 +1,102 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+/** Where and how to listen. */
+export interface ListenOptions {
+  readonly port: number
+  /** One address or name; absent: loopback only, IPv4 and IPv6 (test id D06). */
+  readonly host?: string | undefined
+  /** Fail instead of taking the next free port. */
+  readonly strictPort?: boolean | undefined
+}
+
+/** A server that listens. */
+export interface Listening {
+  readonly port: number
+  /** Stops accepting, lets open answers finish, and cuts them at the deadline (milliseconds). */
+  close(deadlineMs: number): Promise<void>
+}
+
+const loopback = ['127.0.0.1', '::1'] as const
+const portsTried = 100
+
+/** Faults of {@link listen} carry the system's code (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`). */
+export type ListenFault = Error & { readonly code?: string }
+
+/** Listens on the port, or on the next free one of a hundred; rejects with a {@link ListenFault}. */
+export async function listen(handler: RequestListener, options: ListenOptions): Promise<Listening> {
+  const last =
+    options.strictPort || options.port === 0 ? options.port : Math.min(options.port + portsTried, 65_535)
+  for (let port = options.port; ; port += 1) {
+    try {
+      return await listenOn(handler, port, options.host)
+    } catch (fault) {
+      if ((fault as ListenFault).code !== 'EADDRINUSE' || port >= last) throw fault
+    }
+  }
+}
+
+async function listenOn(
+  handler: RequestListener,
+  port: number,
+  host: string | undefined,
+): Promise<Listening> {
+  const servers: Server[] = []
+  let actual = port
+  try {
+    for (const address of host === undefined ? loopback : [host]) {
+      const server = await startServer(handler, actual, address)
+      if (!server) continue
+      servers.push(server)
+      actual = portOf(server)
+    }
+  } catch (fault) {
+    await Promise.all(servers.map((server) => closeServer(server, 0)))
+    throw fault
+  }
+  return {
+    port: actual,
+    close: async (deadlineMs) => {
+      await Promise.all(servers.map((server) => closeServer(server, deadlineMs)))
+    },
+  }
+}
+
+/** Undefined when the machine has no IPv6 loopback. */
+async function startServer(
+  handler: RequestListener,
+  port: number,
+  address: string,
+): Promise<Server | undefined> {
+  // The strict parser is Node's default; times and sizes bound what one reader can hold open (P12, P26).
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, maxHeaderSize: 16_384 },
+    handler,
+  )
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen({ port, host: address, ipv6Only: address.includes(':') && address !== '::' }, resolve)
+    })
+    return server
+  } catch (fault) {
+    const { code } = fault as ListenFault
+    if (address === '::1' && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) return undefined
+    throw fault
+  }
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function closeServer(server: Server, deadlineMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), deadlineMs)
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,50 @@
+import type { ManifestEntry, ManifestRedirect, SiteManifest } from '@octavo/config'
+import { toSitePath } from '@octavo/source'
+
+/** Name of the manifest inside a built site. */
+export const manifestName = 'octavo-manifest.json'
+
+/**
+ * A manifest from its text; undefined when the text is not one or names a file outside the site's folder.
+ * The file is our own work, but a server trusts nothing that lies in a public folder.
+ */
+export function parseManifest(text: string): SiteManifest | undefined {
+  const value = readObject(text)
+  if (!value || value['version'] !== 1 || typeof value['base'] !== 'string') return undefined
+  const { base, entries, redirects } = value
+  if (!/^\/(?:.*\/)?$/.test(base) || !Array.isArray(entries) || !Array.isArray(redirects)) return undefined
+  if (!entries.every(isEntry) || !redirects.every(isRedirect)) return undefined
+  return { version: 1, generator: String(value['generator'] ?? ''), base, entries, redirects }
+}
+
+function readObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isEntry(value: unknown): value is ManifestEntry {
+  const entry = value as Partial<ManifestEntry> | null
+  if (typeof entry !== 'object' || entry === null) return false
+  const { route, file, hash, type, size, encodings } = entry
+  if (typeof route !== 'string' || !route.startsWith('/') || typeof file !== 'string') return false
+  const judged = toSitePath(file)
+  return (
+    judged.ok &&
+    judged.path === file &&
+    typeof hash === 'string' &&
+    typeof type === 'string' &&
+    typeof size === 'number' &&
+    Array.isArray(encodings)
+  )
+}
+
+function isRedirect(value: unknown): value is ManifestRedirect {
+  const redirect = value as Partial<ManifestRedirect> | null
+  if (typeof redirect !== 'object' || redirect === null) return false
+  const { source, destination, status } = redirect
+  return typeof source === 'string' && typeof destination === 'string' && (status === 307 || status === 308)
+}

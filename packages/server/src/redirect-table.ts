@@ -1,0 +1,66 @@
+import { resolveRedirect, type ManifestRedirect } from '@octavo/config'
+import { encodePath, type CanonicalPath } from './canonical-path.ts'
+
+/** Where a path has moved, as the configuration writes it. */
+export interface Moved {
+  readonly destination: string
+  readonly status: 307 | 308
+}
+
+/** Redirects by kind: literal sources win over files, patterns only answer where no file is. */
+export interface RedirectTable {
+  literal(path: CanonicalPath): Moved | undefined
+  pattern(path: CanonicalPath): Moved | undefined
+}
+
+const tables = new WeakMap<readonly ManifestRedirect[], RedirectTable>()
+
+/** The table of a list of redirects; made once for each list. */
+export function redirectTable(redirects: readonly ManifestRedirect[]): RedirectTable {
+  const known = tables.get(redirects)
+  if (known) return known
+  const table = createTable(redirects)
+  tables.set(redirects, table)
+  return table
+}
+
+function createTable(redirects: readonly ManifestRedirect[]): RedirectTable {
+  const literals = new Map<string, ManifestRedirect>()
+  const patterns: ManifestRedirect[] = []
+  for (const redirect of redirects) {
+    if (/[:*]/.test(redirect.source)) patterns.push(redirect)
+    else literals.set(withoutSlash(redirect.source), redirect)
+  }
+  return {
+    literal: (path) => literals.get(withoutSlash(path)),
+    pattern: (path) => resolveRedirect(patterns, withoutSlash(path)),
+  }
+}
+
+const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
+
+/**
+ * The `Location` of a destination: below the base, percent-encoded, with the reader's query unless it has its
+ * own; a hash stays last.
+ */
+export function redirectLocation(
+  destination: string,
+  options: { readonly base: string; readonly query: string },
+): string {
+  const [address = '', ...hash] = destination.split('#')
+  const local = address.startsWith('/') && !address.startsWith('//')
+  const place = local ? basedAddress(options.base, address) : address
+  const full = place.includes('?') ? place : place + options.query
+  return asHeader(hash.length > 0 ? `${full}#${hash.join('#')}` : full)
+}
+
+/** Authors write destinations like links: perhaps encoded already, and without the base. */
+function basedAddress(base: string, address: string): string {
+  const [path = '', ...query] = address.split('?')
+  const encoded = /%[0-9a-f]{2}/i.test(path) ? path : encodePath(path)
+  const based = base === '/' || encoded.startsWith(base) ? encoded : base + encoded.slice(1)
+  return query.length > 0 ? `${based}?${query.join('?')}` : based
+}
+
+/** Nothing but visible ASCII may stand in a header. */
+const asHeader = (text: string) => text.replaceAll(/[^\u0021-\u007e]/gu, (char) => encodeURIComponent(char))

@@ -1,0 +1,74 @@
+// Answers requests from a manifest, never from a path:
+// 1 method        GET and HEAD, else 405
+// 2 judgeTarget   one decoding, one spelling, below the base
+// 3 redirects     literal sources first; patterns only where no file is
+// 4 findEntry     the entry, or its Markdown copy when the reader prefers it
+// 5 entryResponse conditions, ranges, encodings, headers
+// 6 notFound      the site's own page with status 404
+import type { ManifestEntry } from '@octavo/config'
+import { prefersMarkdown } from './accept.ts'
+import { judgeTarget, type CanonicalPath } from './canonical-path.ts'
+import { entryResponse } from './entry-response.ts'
+import { findEntry, findMarkdown, isPage } from './find-entry.ts'
+import { plainResponse, type SiteRequest, type SiteResponse } from './message.ts'
+import { redirectLocation, redirectTable } from './redirect-table.ts'
+import { policyOf, securityHeaders } from './security-headers.ts'
+import type { StaticSource } from './static-source.ts'
+
+/** A handler over a source; it always answers. */
+export function createStaticFiles(source: StaticSource): (request: SiteRequest) => Promise<SiteResponse> {
+  const handle = createBareFiles(source)
+  return async (request) => {
+    const response = await handle(request)
+    const headers = {
+      'content-security-policy': policyOf(undefined),
+      ...securityHeaders,
+      ...response.headers,
+    }
+    return request.method === 'HEAD' ? { status: response.status, headers } : { ...response, headers }
+  }
+}
+
+function createBareFiles(source: StaticSource): (request: SiteRequest) => Promise<SiteResponse> {
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return plainResponse(405, 'Method not allowed', { allow: 'GET, HEAD' })
+    }
+    const target = judgeTarget(request.target, source.base)
+    if (target.kind === 'refused') {
+      return target.status === 400 ? plainResponse(400, 'Bad request') : missing(source, request)
+    }
+    if (target.kind === 'redirect') return redirectTo(target.location, 307)
+    return answerPath(source, target, request)
+  }
+}
+
+async function answerPath(
+  source: StaticSource,
+  target: { readonly path: CanonicalPath; readonly query: string },
+  request: SiteRequest,
+): Promise<SiteResponse> {
+  const { path, query } = target
+  const redirects = redirectTable(source.redirects)
+  const moved = redirects.literal(path)
+  if (moved)
+    return redirectTo(redirectLocation(moved.destination, { base: source.base, query }), moved.status)
+  const entry = await findEntry(source, path)
+  if (entry) return entryResponse(source, await negotiated(source, entry, request), { request })
+  const matched = redirects.pattern(path)
+  if (!matched) return missing(source, request)
+  return redirectTo(redirectLocation(matched.destination, { base: source.base, query }), matched.status)
+}
+
+const redirectTo = (location: string, status: 307 | 308) =>
+  plainResponse(status, `Moved to ${location}`, { location })
+
+async function negotiated(source: StaticSource, entry: ManifestEntry, request: SiteRequest) {
+  if (!isPage(entry) || !prefersMarkdown(request.headers['accept'])) return entry
+  return (await findMarkdown(source, entry)) ?? entry
+}
+
+async function missing(source: StaticSource, request: SiteRequest): Promise<SiteResponse> {
+  const page = await source.notFound()
+  return page ? entryResponse(source, page, { request, status: 404 }) : plainResponse(404, 'Not found')
+}

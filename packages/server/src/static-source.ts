@@ -1,0 +1,20 @@
+import type { ManifestEntry, ManifestRedirect } from '@octavo/config'
+import type { ByteRange } from './byte-range.ts'
+
+/**
+ * What static answers are made from: a built site on disk, or a site in memory that renders when asked. A file
+ * that `lookup` does not know does not exist.
+ */
+export interface StaticSource {
+  /** `/` or `/docs/`. */
+  readonly base: string
+  /** The entry of exactly this route, decoded, below the base. */
+  lookup(route: string): ManifestEntry | undefined | Promise<ManifestEntry | undefined>
+  readonly redirects: readonly ManifestRedirect[]
+  /** The bytes of an entry, or of one of its `encodings`. */
+  read(entry: ManifestEntry, encoding?: string): Promise<Uint8Array>
+  /** A part of a large entry, piece by piece. Absent: `read` is used for all. */
+  stream?(entry: ManifestEntry, range: ByteRange): AsyncIterable<Uint8Array> | undefined
+  /** The page for addresses that lead nowhere. */
+  notFound(): ManifestEntry | undefined | Promise<ManifestEntry | undefined>
+}
