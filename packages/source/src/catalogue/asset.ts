@@ -6,6 +6,7 @@ export const assetCodes = {
     severity: 'warning',
     summary: 'A symbolic link leaves the project and is not followed',
   },
+  'asset/bad-name': { severity: 'warning', summary: 'A file name that cannot be published on every system' },
   'asset/unknown-icon': { severity: 'warning', summary: 'No icon has this name' },
   'asset/unknown-language': { severity: 'warning', summary: 'No grammar for a code language' },
   'asset/unknown-code-theme': { severity: 'warning', summary: 'No code theme has this name' },
