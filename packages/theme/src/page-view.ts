@@ -32,8 +32,25 @@ export interface PageView {
   readonly banner?: Banner
   /** Address of the page's Markdown copy, when it has one. */
   readonly markdownUrl?: string
+  /** ISO 8601 date or date and time; shown as a date in UTC. */
   readonly lastModified?: string
+  /** Faults shown on a page of kind `failed`, in order. */
+  readonly failures?: readonly FailureView[]
   readonly head: HeadView
+}
+
+/** A diagnostic as a page or the overlay shows it; every value is plain text. */
+export interface FailureView {
+  readonly code: string
+  readonly severity: 'error' | 'warning'
+  readonly message: string
+  readonly file?: string
+  /** 1-based. */
+  readonly line?: number
+  readonly column?: number
+  /** Source lines around the fault with a marker line, as the terminal shows them. */
+  readonly frame?: string
+  readonly help?: string
 }
 
 /** What all pages of a site share. */

@@ -1,0 +1,35 @@
+// Builds the stylesheets that every site loads: dist/octavo.css and, for operation pages, dist/api.css.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { transform } from 'lightningcss'
+
+const css = new URL('css/', import.meta.url)
+const dist = new URL('dist/', import.meta.url)
+
+/** Later files win over earlier ones of the same weight. */
+const BUNDLES = {
+  'octavo.css': ['tokens.css', 'base.css', 'chrome.css', 'content.css', 'code.css', 'print.css'],
+  'api.css': ['api.css'],
+}
+
+/** Browsers of 2024, as lightningcss counts versions; they know light-dark(), so it stays as written. */
+const version = (major, minor = 0) => (major << 16) | (minor << 8)
+const targets = {
+  chrome: version(123),
+  edge: version(123),
+  firefox: version(121),
+  safari: version(17, 5),
+  ios_saf: version(17, 5),
+}
+
+mkdirSync(dist, { recursive: true })
+for (const [name, parts] of Object.entries(BUNDLES)) {
+  const present = parts.filter((part) => existsSync(new URL(part, css)))
+  const source = present.map((part) => readFileSync(new URL(part, css), 'utf8')).join('\n')
+  const { code, warnings } = transform({ filename: name, code: Buffer.from(source), minify: true, targets })
+  for (const warning of warnings) console.warn(`${name}: ${warning.message}`)
+  writeFileSync(new URL(name, dist), code)
+  console.log(
+    `${name}  ${(code.length / 1024).toFixed(1)} KB, ${(gzipSync(code).length / 1024).toFixed(1)} KB gzip`,
+  )
+}

@@ -1,0 +1,51 @@
+import type { Config, Schemed } from '@octavo/config'
+import { contrastOf, MIN_CONTRAST, moveLightness, textOn } from './contrast.ts'
+import { hexToOklch, layOver, oklchToHex } from './hex-color.ts'
+import type { Neutrals } from './neutrals.ts'
+
+/** Opacity of the accent's tint over a ground, in each scheme. */
+export const TINT: Schemed<number> = { light: 0.09, dark: 0.14 }
+
+/** The accent in its uses. */
+export interface Accents {
+  /** As text and mark: at least 4.5:1 on every ground and on its own tint over each. */
+  readonly text: Schemed<string>
+  /** As configured. */
+  readonly fill: string
+  readonly fillHover: string
+  readonly onFill: '#000' | '#fff'
+}
+
+/** The roles of `colors`: primary in light mode, light in dark mode, dark for fills. */
+export function accentsOf(colors: Config['colors'], neutrals: Neutrals): Accents {
+  const fill = colors.dark.toLowerCase()
+  return {
+    text: {
+      light: readable(colors.primary.toLowerCase(), 'light', neutrals),
+      dark: readable(colors.light.toLowerCase(), 'dark', neutrals),
+    },
+    fill,
+    fillHover: hoverOf(fill),
+    onFill: textOn(fill),
+  }
+}
+
+function readable(color: string, scheme: 'light' | 'dark', neutrals: Neutrals): string {
+  const grounds = [neutrals.ground, neutrals.raised, neutrals.sunken, neutrals['code-ground']].map(
+    (one) => one[scheme],
+  )
+  return moveLightness(color, scheme === 'light' ? 'dark' : 'light', (candidate) =>
+    grounds.every(
+      (ground) =>
+        contrastOf(candidate, ground) >= MIN_CONTRAST &&
+        contrastOf(candidate, layOver(candidate, ground, TINT[scheme])) >= MIN_CONTRAST,
+    ),
+  )
+}
+
+/** A step away from the text upon it, so that hovering never costs contrast. */
+function hoverOf(fill: string): string {
+  const color = hexToOklch(fill)
+  const step = textOn(fill) === '#fff' ? -0.05 : 0.05
+  return oklchToHex({ ...color, l: Math.min(0.99, Math.max(0.05, color.l + step)) })
+}

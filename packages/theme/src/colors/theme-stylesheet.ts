@@ -1,0 +1,124 @@
+// 1. neutralsOf: primary, background -> grounds and inks
+// 2. accentsOf: colors, neutrals -> accents that can be read
+// 3. custom properties, font roles -> CSS text; what was changed -> notes
+import type { Config, Font, Schemed } from '@octavo/config'
+import { accentsOf } from './accents.ts'
+import { isHexColor } from './hex-color.ts'
+import { neutralsOf } from './neutrals.ts'
+
+/** What the stylesheet does differently from the settings. */
+export type StylesheetNote =
+  /** A colour was moved in lightness until text can be read. `setting` as in docs.json. */
+  | {
+      readonly kind: 'low-contrast'
+      readonly setting: ColorSetting
+      readonly from: string
+      readonly to: string
+    }
+  /** A value that is not of the form that the setting takes; the theme's own is used. */
+  | { readonly kind: 'bad-value'; readonly setting: string; readonly value: string }
+
+/** Settings whose colours may be moved. */
+export type ColorSetting =
+  | 'colors.primary'
+  | 'colors.light'
+  | 'background.color.light'
+  | 'background.color.dark'
+
+/** A site's own CSS and what to tell its author. */
+export interface ThemeStylesheet {
+  readonly css: string
+  readonly notes: readonly StylesheetNote[]
+}
+
+/** The primary where the configured one is no colour: the format requires one, so this only follows an error. */
+const FALLBACK = '#0f766e'
+
+/**
+ * Custom properties that depend on docs.json, to be loaded after `octavo.css`. Values reach the text only through a
+ * strict grammar (test id X13).
+ */
+export function themeStylesheet(config: Pick<Config, 'colors' | 'background' | 'fonts'>): ThemeStylesheet {
+  const notes: StylesheetNote[] = []
+  const colors = strictColors(config.colors, notes)
+  const neutrals = neutralsOf(colors.primary, config.background.color)
+  const accents = accentsOf(colors, neutrals)
+  noteMoves(config, { accent: accents.text, ground: neutrals.ground }, notes)
+  const rules = [
+    ...Object.entries(neutrals).map(([name, value]) => `--${name}:${schemed(value)}`),
+    `--accent:${schemed(accents.text)}`,
+    `--accent-fill:${accents.fill}`,
+    `--accent-fill-hover:${accents.fillHover}`,
+    `--on-accent:${accents.onFill}`,
+    ...fontRules(config.fonts, notes),
+  ]
+  return { css: `:root{${rules.join(';')}}\n`, notes }
+}
+
+function schemed({ light, dark }: Schemed<string>): string {
+  return light === dark ? light : `light-dark(${light},${dark})`
+}
+
+function strictColors(colors: Config['colors'], notes: StylesheetNote[]): Config['colors'] {
+  const strict = (role: 'primary' | 'light' | 'dark', fallback: string) => {
+    if (isHexColor(colors[role])) return colors[role]
+    notes.push({ kind: 'bad-value', setting: `colors.${role}`, value: colors[role] })
+    return fallback
+  }
+  const primary = strict('primary', FALLBACK)
+  return { primary, light: strict('light', primary), dark: strict('dark', primary) }
+}
+
+function noteMoves(
+  { colors, background }: Pick<Config, 'colors' | 'background'>,
+  used: { readonly accent: Schemed<string>; readonly ground: Schemed<string> },
+  notes: StylesheetNote[],
+): void {
+  const moves: readonly (readonly [ColorSetting, string | undefined, string])[] = [
+    ['colors.primary', colors.primary, used.accent.light],
+    ['colors.light', colors.light, used.accent.dark],
+    ['background.color.light', background.color?.light, used.ground.light],
+    ['background.color.dark', background.color?.dark, used.ground.dark],
+  ]
+  for (const [setting, from, to] of moves) {
+    if (from === undefined) continue
+    if (!isHexColor(from)) {
+      if (setting.startsWith('background')) notes.push({ kind: 'bad-value', setting, value: from })
+    } else if (longHex(from) !== to) notes.push({ kind: 'low-contrast', setting, from, to })
+  }
+}
+
+function longHex(hex: string): string {
+  const digits = hex.toLowerCase()
+  return digits.length === 4 ? digits.replace(/[\da-f]/g, (digit) => digit + digit) : digits
+}
+
+function fontRules(fonts: Config['fonts'], notes: StylesheetNote[]): readonly string[] {
+  const all = fonts.family === undefined ? undefined : fonts
+  return [...fontRule('body', fonts.body ?? all, notes), ...fontRule('heading', fonts.heading ?? all, notes)]
+}
+
+function fontRule(
+  role: 'body' | 'heading',
+  font: Font | undefined,
+  notes: StylesheetNote[],
+): readonly string[] {
+  if (font?.family === undefined) return weightRule(role, font)
+  if (!isFontFamily(font.family)) {
+    notes.push({ kind: 'bad-value', setting: `fonts.${role}.family`, value: font.family })
+    return []
+  }
+  const fallback =
+    role === 'body' ? "'Inter Fallback',ui-sans-serif,system-ui,sans-serif" : 'var(--font-body)'
+  return [`--font-${role}:'${font.family}',${fallback}`, ...weightRule(role, font)]
+}
+
+function weightRule(role: 'body' | 'heading', font: Font | undefined): readonly string[] {
+  const weight = font?.weight
+  return weight !== undefined && weight >= 1 && weight <= 1000 ? [`--weight-${role}:${weight}`] : []
+}
+
+/** A name that can stand between quotes: letters of any script, digits, spaces, `-`, `_`, `.`, `+`. */
+export function isFontFamily(family: string): boolean {
+  return /^[\p{L}\p{N}][\p{L}\p{N} ._+-]{0,63}$/u.test(family)
+}

@@ -1,0 +1,18 @@
+import type { Rendered } from '@octavo/hast'
+import type { PageView } from '../page-view.ts'
+
+/** The ground behind the page: a drawn decoration and the author's pictures, one of which is hidden by the scheme. */
+export function renderBackground({ site: { background } }: PageView): Rendered {
+  const { decoration, image } = background
+  if (!decoration && !image) return []
+  return (
+    <div
+      id="background-color"
+      class={['background', decoration && `background-${decoration}`]}
+      aria-hidden="true"
+    >
+      {image && <img class="background-image only-light" src={image.light} alt="" loading="lazy" />}
+      {image && <img class="background-image only-dark" src={image.dark} alt="" loading="lazy" />}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Rendered } from '@octavo/hast'
+import type { HeadView, PageView } from '../page-view.ts'
+import { valueToScriptJson } from './json-data.ts'
+
+/** The `<head>`. The policy stands first, so that it covers everything after it; the scheme script stands before the styles, so that no page paints in the wrong scheme. */
+export function renderHead(view: PageView): Rendered {
+  const { head } = view
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <meta http-equiv="Content-Security-Policy" content={head.csp} />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content={colorScheme(view)} />
+      <title>{head.title}</title>
+      <script src={head.headScript} />
+      {head.styles.map((href) => (
+        <link rel="stylesheet" href={href} />
+      ))}
+      {head.metas.map(renderMeta)}
+      {head.links.map((link) => (
+        <link {...link} />
+      ))}
+      {head.scripts.map((src) => (
+        <script type="module" src={src} />
+      ))}
+      {head.jsonLd.map((value) => (
+        <script type="application/ld+json">{valueToScriptJson(value)}</script>
+      ))}
+    </head>
+  )
+}
+
+function renderMeta(meta: HeadView['metas'][number]): Rendered {
+  return <meta name={meta.name} property={meta.property} content={meta.content} />
+}
+
+function colorScheme({ site: { appearance } }: PageView): string {
+  return appearance.strict && appearance.default !== 'system' ? appearance.default : 'light dark'
+}

@@ -1,0 +1,15 @@
+const ESCAPES: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+/** JSON that may stand inside a `<script>`: parses back to the same value and cannot end its element (test id X03). */
+export function valueToScriptJson(value: unknown): string {
+  return (JSON.stringify(value) ?? 'null').replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => ESCAPES[character] ?? character,
+  )
+}

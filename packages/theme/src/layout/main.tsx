@@ -1,0 +1,39 @@
+import type { Rendered, RenderTools } from '@octavo/hast'
+import type { PageView } from '../page-view.ts'
+import { renderFailures } from './failure.tsx'
+import { renderNotFound } from './not-found.tsx'
+import type { PageLayout } from './page-layout.ts'
+import { renderPageTitle } from './page-title.tsx'
+import { renderPagination } from './pagination.tsx'
+import { rawHtml } from './raw-html.ts'
+import { renderTocDisclosure } from './toc.tsx'
+
+/** `<main>`: the text, and beside it the samples of a page that has some. */
+export function renderMain(view: PageView, layout: PageLayout, tools: RenderTools): Rendered {
+  return (
+    <main id="content-area" class="content-area" tabindex="-1">
+      {view.kind === 'not-found' ? renderNotFound(view, tools) : renderArticle(view, layout, tools)}
+      {layout.side === 'aside' && (
+        <aside id="panel" class="panel" aria-label={tools.words('examples')}>
+          <div class="panel-content">{rawHtml(view.aside)}</div>
+        </aside>
+      )}
+      {layout.hasFoot && view.kind !== 'not-found' && (
+        <div class="page-foot">{renderPagination(view, tools)}</div>
+      )}
+    </main>
+  )
+}
+
+function renderArticle(view: PageView, layout: PageLayout, tools: RenderTools): Rendered {
+  return (
+    <article class="article">
+      {layout.hasTitle && renderPageTitle(view, tools)}
+      {layout.side === 'toc' && renderTocDisclosure(view, tools)}
+      <div id="content" class="mdx-content prose">
+        {rawHtml(view.body)}
+        {view.failures && renderFailures(view.failures, tools)}
+      </div>
+    </article>
+  )
+}

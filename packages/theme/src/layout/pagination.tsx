@@ -1,0 +1,51 @@
+import type { Rendered, RenderTools } from '@octavo/hast'
+import type { PageLinkView, PageView } from '../page-view.ts'
+import { renderLink } from './link.tsx'
+import { renderMark } from './mark.tsx'
+
+/** The page's foot: date of the last change, then the way back and on. */
+export function renderPagination(view: PageView, tools: RenderTools): Rendered {
+  const { previous, next, lastModified } = view
+  return [
+    lastModified === undefined ? [] : renderDate(lastModified, view.lang, tools),
+    previous || next ? (
+      <nav
+        id="pagination"
+        class="pagination"
+        aria-label={`${tools.words('previous-page')}, ${tools.words('next-page')}`}
+      >
+        {previous && renderStep(previous, 'prev', tools)}
+        {next && renderStep(next, 'next', tools)}
+      </nav>
+    ) : (
+      []
+    ),
+  ].flat()
+}
+
+function renderStep(page: PageLinkView, rel: 'prev' | 'next', tools: RenderTools): Rendered {
+  const word = tools.words(rel === 'prev' ? 'previous-page' : 'next-page')
+  return renderLink(
+    page.href,
+    [
+      <span class="pagination-word">
+        {rel === 'prev' && renderMark('back')}
+        {word}
+        {rel === 'next' && renderMark('forward')}
+      </span>,
+      <span class="pagination-title">{page.title}</span>,
+    ],
+    { className: `pagination-${rel}`, rel },
+  )
+}
+
+function renderDate(iso: string, lang: string, tools: RenderTools): Rendered {
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return []
+  const text = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  return (
+    <p class="last-modified">
+      {tools.words('last-modified')} <time datetime={iso}>{text}</time>
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+// 1. layoutOf: page -> which parts it shows
+// 2. renderHead, renderHeader, renderSidebarFrame, renderMain, renderToc, renderFooter: page -> hast, a part each
+// 3. serialize: hast -> HTML
+import { serialize, toContent, type Rendered, type RenderTools } from '@octavo/hast'
+import { renderBackground } from './layout/background.tsx'
+import { renderBanner } from './layout/banner.tsx'
+import { renderFooter } from './layout/footer.tsx'
+import { renderHead } from './layout/head.tsx'
+import { renderHeader } from './layout/header.tsx'
+import { renderMain } from './layout/main.tsx'
+import { layoutOf, type PageLayout } from './layout/page-layout.ts'
+import { renderSidebarFrame } from './layout/sidebar.tsx'
+import { renderToc } from './layout/toc.tsx'
+import type { PageView } from './page-view.ts'
+
+/** The whole HTML document of a page, with doctype. `tools.words` speaks the page's language, `tools.href` gives final addresses. */
+export function renderDocument(view: PageView, tools: RenderTools): string {
+  const { appearance, theme } = view.site
+  const document = (
+    <html
+      lang={view.lang}
+      dir={view.dir}
+      class={appearance.default === 'system' ? undefined : appearance.default}
+      data-theme={theme}
+      data-mode={view.mode}
+      data-kind={view.kind}
+      data-appearance={appearance.default}
+      data-strict={appearance.strict ? 'true' : undefined}
+      data-current-path={`/${view.path}`}
+      data-tabs={view.navigation.tabs.length > 0 && view.mode !== 'custom' ? 'true' : undefined}
+    >
+      {renderHead(view)}
+      {renderBody(view, layoutOf(view), tools)}
+    </html>
+  )
+  return `<!doctype html>${serialize(toContent(document))}\n`
+}
+
+function renderBody(view: PageView, layout: PageLayout, tools: RenderTools): Rendered {
+  return (
+    <body>
+      <a class="skip-link" href="#content-area">
+        {tools.words('skip-to-content')}
+      </a>
+      {renderBackground(view)}
+      {renderBanner(view, tools)}
+      {renderHeader(view, tools)}
+      <div
+        id="body-content"
+        class="page"
+        data-side={layout.side}
+        data-sidebar={layout.hasSidebar ? 'true' : 'false'}
+      >
+        {renderSidebarFrame(view, layout, tools)}
+        {renderMain(view, layout, tools)}
+        {layout.side === 'toc' && renderToc(view, tools)}
+        {layout.hasFoot && renderFooter(view, tools)}
+      </div>
+    </body>
+  )
+}

@@ -1,0 +1,182 @@
+// 1. renderSidebar: entries -> hast with a numbered mark on every link and fold -> HTML, marks taken out, places kept
+// 2. markCurrent: HTML + key -> HTML with the current link and its open ancestors, by splicing at those places
+import { h, holeMarker, serialize, withoutMarkers, type Rendered, type RenderTools } from '@octavo/hast'
+import { renderLink } from './layout/link.tsx'
+import { renderMark } from './layout/mark.tsx'
+import type { SidebarEntry, SidebarGroup, SidebarLink } from './page-view.ts'
+
+/** A sidebar rendered once for its branch. Plain data. */
+export interface SidebarTemplate {
+  readonly html: string
+  /** For each key: offset in `html` inside the tag of its first link, and inside the tags of folds to be opened. */
+  readonly places: Readonly<Record<string, { readonly link: number; readonly folds: readonly number[] }>>
+}
+
+const CURRENT = ' aria-current="page" data-active="true"'
+const OPEN = ' open'
+const MARK = / data-mark="\uFDD0(\d+)\uFDD1"/g
+
+/** What is known while the tree is walked: folds around the entry, and one row per mark. */
+interface Walk {
+  readonly tools: RenderTools
+  readonly folds: readonly number[]
+  readonly marks: { readonly key?: string; readonly folds: readonly number[] }[]
+}
+
+/** The sidebar of a branch, without a current page. Loose links at the top become a group without title. */
+export function renderSidebar(entries: readonly SidebarEntry[], tools: RenderTools): SidebarTemplate {
+  const walk: Walk = { tools, folds: [], marks: [] }
+  const marked = serialize(runsOf(entries).flatMap((run) => renderRun(run, walk)))
+  return { ...takeMarks(marked, walk.marks) }
+}
+
+/** The sidebar with `key` current: its first link is marked, the folds around it are open. Unknown keys change nothing. */
+export function markCurrent(template: SidebarTemplate, key: string | undefined): string {
+  const place = key === undefined || !Object.hasOwn(template.places, key) ? undefined : template.places[key]
+  if (!place) return template.html
+  const inserts = [{ at: place.link, text: CURRENT }, ...place.folds.map((at) => ({ at, text: OPEN }))]
+  let html = ''
+  let from = 0
+  for (const { at, text } of inserts.toSorted((one, other) => one.at - other.at)) {
+    html += template.html.slice(from, at) + text
+    from = at
+  }
+  return html + template.html.slice(from)
+}
+
+/** A top-level group, or neighbouring links that stand outside of one. */
+type Run = SidebarGroup | readonly SidebarLink[]
+
+function runsOf(entries: readonly SidebarEntry[]): readonly Run[] {
+  const runs: (SidebarGroup | SidebarLink[])[] = []
+  for (const entry of entries) {
+    const last = runs.at(-1)
+    if (entry.kind === 'group') runs.push(entry)
+    else if (Array.isArray(last)) last.push(entry)
+    else runs.push([entry])
+  }
+  return runs
+}
+
+/** Top-level groups are always open. */
+function renderRun(run: Run, walk: Walk): Rendered {
+  const isGroup = 'kind' in run
+  return (
+    <div class="sidebar-group">
+      {isGroup && <p class="sidebar-title">{renderGroupTitle(run, walk)}</p>}
+      <ul>{(isGroup ? run.children : run).map((entry) => renderEntry(entry, walk))}</ul>
+    </div>
+  )
+}
+
+function renderGroupTitle(group: SidebarGroup, walk: Walk): Rendered {
+  const label = renderLabel(group, walk)
+  return group.root ? renderSidebarLink(group.root, label, walk) : label
+}
+
+function renderEntry(entry: SidebarEntry, walk: Walk): Rendered {
+  if (entry.kind === 'link') return <li>{renderSidebarLink(entry, renderLabel(entry, walk), walk)}</li>
+  return entry.root ? renderRootedGroup(entry, walk) : renderNestedGroup(entry, walk)
+}
+
+function renderNestedGroup(group: SidebarGroup, walk: Walk): Rendered {
+  const { mark, inside } = addFold(group, walk)
+  return (
+    <li>
+      <details class="sidebar-fold" open={group.expanded} data-mark={mark}>
+        <summary class="sidebar-link">
+          {renderLabel(group, walk)}
+          {renderMark('chevron')}
+        </summary>
+        {renderNestedList(group, inside)}
+      </details>
+    </li>
+  )
+}
+
+/** The title is a link and the chevron beside it a control of its own: neither may stand inside the other. */
+function renderRootedGroup(group: SidebarGroup, walk: Walk): Rendered {
+  const { mark, inside } = addFold(group, walk)
+  return (
+    <li class="sidebar-rooted">
+      {group.root && renderSidebarLink(group.root, renderLabel(group, walk), inside)}
+      <details class="sidebar-fold" open={group.expanded} data-mark={mark}>
+        <summary aria-label={`${walk.tools.words('show-pages')} ${withoutMarkers(group.label)}`}>
+          {renderMark('chevron')}
+        </summary>
+        {renderNestedList(group, inside)}
+      </details>
+    </li>
+  )
+}
+
+function renderNestedList(group: SidebarGroup, inside: Walk): Rendered {
+  return <ul>{group.children.map((child) => renderEntry(child, inside))}</ul>
+}
+
+/** A fold that is open anyway needs no opening. */
+function addFold(
+  group: SidebarGroup,
+  walk: Walk,
+): { readonly mark: string | undefined; readonly inside: Walk } {
+  if (group.expanded) return { mark: undefined, inside: walk }
+  const index = walk.marks.push({ folds: [] }) - 1
+  return { mark: holeMarker(index), inside: { ...walk, folds: [...walk.folds, index] } }
+}
+
+function renderSidebarLink(
+  link: { readonly key: string; readonly href: string; readonly external?: boolean },
+  label: Rendered,
+  walk: Walk,
+): Rendered {
+  const index = walk.marks.push({ key: link.key, folds: walk.folds }) - 1
+  const anchor = renderLink(link.href, label, { external: link.external, className: 'sidebar-link' })
+  return [anchor]
+    .flat()
+    .map((node) =>
+      node.type === 'element'
+        ? { ...node, properties: { ...node.properties, dataMark: holeMarker(index) } }
+        : node,
+    )
+}
+
+function renderLabel(entry: SidebarEntry, { tools }: Walk): Rendered {
+  const link = entry.kind === 'link' ? entry : undefined
+  return [
+    entry.icon === undefined ? [] : tools.icon(entry.icon, { className: 'sidebar-icon' }),
+    link?.method === undefined ? [] : renderMethod(link.method),
+    <span class="sidebar-label">{withoutMarkers(entry.label)}</span>,
+    link?.deprecated === true ? <span class="tag tag-deprecated">{tools.words('deprecated')}</span> : [],
+    entry.tag === undefined ? [] : <span class="tag">{withoutMarkers(entry.tag)}</span>,
+    link?.external === true ? renderMark('outward', 'outward') : [],
+  ].flat()
+}
+
+const SHORT_METHODS: Readonly<Record<string, string>> = {
+  delete: 'del',
+  options: 'opt',
+  webhook: 'hook',
+  subscribe: 'sub',
+  publish: 'pub',
+}
+
+function renderMethod(method: string): Rendered {
+  return h('span', { className: 'method-nav-pill', dataMethod: method }, SHORT_METHODS[method] ?? method)
+}
+
+/** Takes the marks out and notes where they stood; the first place of a key wins. */
+function takeMarks(marked: string, marks: Walk['marks']): SidebarTemplate {
+  const offsets: number[] = []
+  let taken = 0
+  const html = marked.replace(MARK, (mark, index: string, at: number) => {
+    offsets[Number(index)] = at - taken
+    taken += mark.length
+    return ''
+  })
+  const places: Record<string, SidebarTemplate['places'][string]> = Object.create(null)
+  for (const [index, { key, folds }] of marks.entries()) {
+    if (key === undefined || key in places) continue
+    places[key] = { link: offsets[index] ?? 0, folds: folds.map((fold) => offsets[fold] ?? 0) }
+  }
+  return { html, places }
+}

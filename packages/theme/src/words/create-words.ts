@@ -1,0 +1,41 @@
+import type { WordKey } from '@octavo/hast'
+import { chromeWords } from './chrome-words.ts'
+import { contentWords } from './content-words.ts'
+import { translations } from './translations.ts'
+import type { WordTable } from './word-table.ts'
+
+const table: WordTable = { ...translations, en: { ...contentWords, ...chromeWords } }
+
+/** Codes of the format that are not the language's own. */
+const ALIASES: Readonly<Record<string, string>> = {
+  cn: 'zh',
+  jp: 'ja',
+  nb: 'no',
+  nn: 'no',
+  iw: 'he',
+  'zh-tw': 'zh-hant',
+  'zh-hk': 'zh-hant',
+}
+
+/**
+ * The words of the interface in `lang` (any code of the format or BCP 47 tag, in any case).
+ * A word that the language lacks is taken from its parent (`pt-br` from `pt`), then from English; an unknown key
+ * is its own word, so that nothing ever shows as empty.
+ */
+export function createWords(lang: string): (key: WordKey) => string {
+  const chain = languageChain(lang)
+  return (key) => {
+    for (const code of chain) {
+      const word = table[code]?.[key]
+      if (word !== undefined) return word
+    }
+    return key
+  }
+}
+
+/** `pt-BR` → `pt-br`, `pt`, `en`. */
+function languageChain(lang: string): readonly string[] {
+  const parts = lang.toLowerCase().replaceAll('_', '-').split('-')
+  const chain = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
+  return [...new Set([...chain.flatMap((code) => [ALIASES[code] ?? code]), 'en'])]
+}
