@@ -171,6 +171,8 @@ export interface ComponentDefinition {
   readonly parents?: readonly string[]
   /** The text from which this use's id is made, before its children get theirs. */
   anchor?(props: Readonly<Record<string, unknown>>): string | undefined
+  /** How a repeated id is told apart: like a heading's (`-2`, default), or `_1`, `_2` as fields do. */
+  readonly anchorRepeats?: 'hyphen' | 'underscore'
   render(use: ComponentUse, tools: RenderTools): Content | readonly Content[]
   /** The Markdown copy of a use; default: its titles and children as they are. */
   toMarkdown?(use: MarkdownUse): string

@@ -1,0 +1,61 @@
+import { defineComponent } from '@octavo/hast'
+import { glyphs } from './glyphs.ts'
+import { contentOf, iconOf, iconProps, plainText } from './prop-values.ts'
+
+/** `<Accordion>`: `<details>` whose id opens it; headings inside stay out of the table of contents. */
+export const accordionComponent = defineComponent({
+  name: 'Accordion',
+  props: {
+    title: { type: 'content', required: true },
+    description: { type: 'markdown' },
+    defaultOpen: { type: 'boolean', default: false },
+    ...iconProps,
+    id: { type: 'string' },
+    href: { type: 'any' },
+    className: { type: 'string' },
+  },
+  anchor: (props) => plainText(props['id']) ?? plainText(props['title']),
+  render: ({ props, children, id }, tools) => {
+    const icon = iconOf(props, tools)
+    const description = contentOf(props['description'])
+    return (
+      <details
+        class={['accordion', plainText(props['className'])]}
+        id={id}
+        open={props['defaultOpen'] === true}
+        data={{ tocSkip: true }}
+      >
+        <summary data-component-part="accordion-button">
+          {glyphs.chevron}
+          {icon && (
+            <span class="accordion-icon" data-component-part="accordion-icon">
+              {icon}
+            </span>
+          )}
+          <span class="accordion-title" data-component-part="accordion-title">
+            {contentOf(props['title'])}
+          </span>
+          {description.length > 0 && (
+            <span class="accordion-description" data-component-part="accordion-description">
+              {description}
+            </span>
+          )}
+        </summary>
+        <div class="accordion-content" data-component-part="accordion-content">
+          {children}
+        </div>
+      </details>
+    )
+  },
+  toMarkdown: ({ text, children }) =>
+    [text['title'] && `**${text['title']}**`, text['description'], children].filter(Boolean).join('\n\n'),
+})
+
+/** `<AccordionGroup>`: accordions joined to one list. */
+export const accordionGroupComponent = defineComponent({
+  name: 'AccordionGroup',
+  props: { title: { type: 'content' }, cols: { type: 'any' }, className: { type: 'string' } },
+  render: ({ props, children }) => (
+    <div class={['accordion-group', plainText(props['className'])]}>{children}</div>
+  ),
+})

@@ -1,0 +1,73 @@
+import { defineComponent } from '@octavo/hast'
+import { authorClasses, iconOf, iconProps, isExternal, plainText, styleProps } from './prop-values.ts'
+
+const COLORS =
+  'gray blue green yellow orange red purple white surface white-destructive surface-destructive'.split(' ')
+const SIZES = ['xs', 'sm', 'md', 'lg']
+
+/** Colours by the words that other design systems use. */
+const INTENTS: Readonly<Record<string, string>> = {
+  grey: 'gray',
+  neutral: 'gray',
+  default: 'gray',
+  info: 'blue',
+  success: 'green',
+  warning: 'yellow',
+  danger: 'red',
+  error: 'red',
+  destructive: 'red',
+  violet: 'purple',
+}
+
+/** `<Badge>`: a small label in the line; a link with `href`. */
+export const badgeComponent = defineComponent({
+  name: 'Badge',
+  props: {
+    color: { type: 'string', default: 'gray' },
+    intent: { type: 'string' },
+    variant: { type: 'string' },
+    size: { type: 'string', default: 'md' },
+    shape: { type: 'string', default: 'rounded' },
+    stroke: { type: 'boolean', default: false },
+    disabled: { type: 'boolean', default: false },
+    href: { type: 'href' },
+    ...iconProps,
+    ...styleProps,
+  },
+  render: ({ props, children }, tools) => {
+    const size = plainText(props['size']) ?? 'md'
+    const classes = [
+      'badge',
+      `badge-${badgeColor(props)}`,
+      SIZES.includes(size) && size !== 'md' && `badge-${size}`,
+      props['shape'] === 'pill' && 'badge-pill',
+      (props['stroke'] === true || props['variant'] === 'outline') && 'badge-stroke',
+      props['disabled'] === true && 'badge-disabled',
+      authorClasses(props, tools),
+    ]
+    const content = [iconOf(props, tools, { size: size === 'lg' ? 14 : 12 }) ?? [], children].flat()
+    const href = props['disabled'] === true ? undefined : plainText(props['href'])
+    if (href === undefined) return <span class={classes}>{content}</span>
+    const external = isExternal(href)
+    return (
+      <a
+        class={classes}
+        href={tools.href(href)}
+        target={external ? '_blank' : undefined}
+        rel={external ? 'noreferrer' : undefined}
+      >
+        {content}
+      </a>
+    )
+  },
+  toMarkdown: ({ props, children }) => {
+    const href = plainText(props['href'])
+    return href === undefined ? children : `[${children}](${href})`
+  },
+})
+
+function badgeColor(props: Readonly<Record<string, unknown>>): string {
+  const words = [props['intent'], props['variant'], props['color']].map(plainText)
+  const known = words.map((word) => (word === undefined ? undefined : (INTENTS[word] ?? word)))
+  return known.find((word) => word !== undefined && COLORS.includes(word)) ?? 'gray'
+}

@@ -1,0 +1,92 @@
+import type { CodeLine, CodeSource, Content, HighlightedCode, Rendered, RenderTools } from '@octavo/hast'
+import { textOf, toContent } from '@octavo/hast'
+
+/** Code with more lines than this is folded when it is `expandable`. */
+export const FOLDED_LINES = 12
+
+export interface CodeFrameOptions {
+  /** Leaves the title to the tabs around the block. */
+  readonly bare?: boolean
+}
+
+/**
+ * A code sample: title bar, copy button, code. Lines become elements of their own only when something depends on
+ * them (marks, numbers), which keeps pages small.
+ */
+export function renderCodeFrame(
+  source: CodeSource,
+  tools: RenderTools,
+  options: CodeFrameOptions = {},
+): Rendered {
+  const code = tools.highlight(source)
+  const folded = source.expandable === true && code.lines.length > FOLDED_LINES
+  const title = options.bare ? undefined : source.title
+  const classes = [
+    'code-block',
+    source.lines === true && 'code-numbered',
+    source.wrap === true && 'code-wrapped',
+    folded && 'code-folded',
+    code.lines.some(({ marks }) => marks.includes('focused')) && 'has-focus',
+    code.lines.some(({ marks }) => marks.some((mark) => mark.startsWith('diff'))) && 'has-diff',
+  ]
+  return (
+    <div class={classes} data-component-part="code-block-root" data-language={code.language}>
+      {title !== undefined && renderTitle(source, title, tools)}
+      {source.nocopy === true ? undefined : renderCopyButton(code, tools)}
+      <pre tabindex={0} role="group" aria-label={source.title ?? tools.words('code')}>
+        <code class={`language-${code.language}`}>{renderLines(code, source.lines === true)}</code>
+      </pre>
+      {folded && renderFold(code.lines.length, tools)}
+    </div>
+  )
+}
+
+function renderTitle(source: CodeSource, title: string, tools: RenderTools): Rendered {
+  return (
+    <div class="code-title" data-component-part="code-block-header">
+      {source.icon !== undefined && tools.icon(source.icon, { size: 14 })}
+      <span data-component-part="code-block-header-filename">{title}</span>
+    </div>
+  )
+}
+
+/** The text for the clipboard travels along only when it is not what the block shows. */
+function renderCopyButton(code: HighlightedCode, tools: RenderTools): Rendered {
+  const shown = code.lines.map(({ content }) => textOf(content)).join('\n')
+  return (
+    <button
+      type="button"
+      class="copy-button"
+      aria-label={tools.words('copy')}
+      data-copied={tools.words('copied')}
+      data-copy={code.copyText === shown ? undefined : code.copyText}
+    />
+  )
+}
+
+function renderLines({ lines }: HighlightedCode, numbered: boolean): readonly Content[] {
+  const perLine = numbered || lines.some(({ marks }) => marks.length > 0)
+  if (perLine) return lines.map((line, index) => renderLine(line, index === lines.length - 1)).flat()
+  return lines.flatMap(({ content }, index) => (index === 0 ? content : [...toContent('\n'), ...content]))
+}
+
+/** The line break stands inside the line, so that the text of the block is the code. */
+function renderLine({ content, marks }: CodeLine, last: boolean): Rendered {
+  return (
+    <span class={['line', marks]}>
+      {content}
+      {last ? undefined : '\n'}
+    </span>
+  )
+}
+
+function renderFold(count: number, tools: RenderTools): Rendered {
+  return (
+    <button type="button" class="code-fold" aria-expanded="false" data={{ decoration: true }}>
+      <span>
+        {tools.words('show-all-lines')} ({count})
+      </span>
+      <span>{tools.words('show-fewer-lines')}</span>
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import {
+  defineComponent,
+  type ComponentUse,
+  type PropSpec,
+  type Rendered,
+  type RenderTools,
+} from '@octavo/hast'
+import { authorClasses, plainText, styleProps } from './prop-values.ts'
+
+const columnsProps = {
+  cols: { type: 'number' },
+  col: { type: 'number' },
+  Cols: { type: 'number' },
+  columns: { type: 'number' },
+  ...styleProps,
+} as const satisfies Record<string, PropSpec>
+
+/** `<Columns>`: a grid of 1 to 4 columns (default 2); fewer where there is no room. */
+export const columnsComponent = defineComponent({
+  name: 'Columns',
+  props: columnsProps,
+  render: (use, tools) => renderColumns('columns', use, tools),
+})
+
+/** `<CardGroup>`: the older name of `<Columns>`. */
+export const cardGroupComponent = defineComponent({
+  name: 'CardGroup',
+  aliases: ['Cards'],
+  props: columnsProps,
+  render: (use, tools) => renderColumns('card-group columns', use, tools),
+})
+
+/** `<Column>`: free content in one cell of `<Columns>`. */
+export const columnComponent = defineComponent({
+  name: 'Column',
+  props: styleProps,
+  render: ({ props, children }, tools) => (
+    <div class={['column', authorClasses(props, tools)]}>{children}</div>
+  ),
+})
+
+function renderColumns(name: string, { props, children }: ComponentUse, tools: RenderTools): Rendered {
+  const asked = Number(plainText(props['cols'] ?? props['col'] ?? props['Cols'] ?? props['columns']) ?? 2)
+  const count = Number.isFinite(asked) ? Math.min(4, Math.max(1, Math.round(asked))) : 2
+  return <div class={[name, `cols-${count}`, authorClasses(props, tools)]}>{children}</div>
+}

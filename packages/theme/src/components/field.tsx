@@ -1,0 +1,115 @@
+import type { Content, PropSpec, Rendered, RenderTools } from '@octavo/hast'
+import { contentOf } from './prop-values.ts'
+
+/** What is said about a parameter or a property, in the order of the line. */
+export interface FieldOptions {
+  readonly id?: string | undefined
+  readonly name: string
+  /** Words before and after the name, smaller. */
+  readonly pre?: readonly string[]
+  readonly post?: readonly string[]
+  readonly type?: readonly Content[]
+  /** Where a parameter goes: `path`, `query`, `body`, `header`. */
+  readonly place?: string | undefined
+  readonly required?: boolean
+  readonly deprecated?: boolean
+  readonly defaultValue?: string | undefined
+  readonly content: readonly Content[]
+}
+
+/** Props that parameters and response fields share. */
+export const fieldProps = {
+  type: { type: 'content' },
+  default: { type: 'any' },
+  required: { type: 'boolean', default: false },
+  optional: { type: 'any' },
+  deprecated: { type: 'boolean', default: false },
+  id: { type: 'string' },
+  description: { type: 'markdown' },
+  className: { type: 'string' },
+} as const satisfies Record<string, PropSpec>
+
+/** A field: name, type and pills in one line, description below. */
+export function renderField(field: FieldOptions, tools: RenderTools): Rendered {
+  return (
+    <div class="field" id={field.id}>
+      <div class="field-head" data-component-part="field-head">
+        {field.pre?.map((word) => (
+          <span class="field-type">{word}</span>
+        ))}
+        {renderName(field, tools)}
+        {field.type && field.type.length > 0 && pill('field-type', field.type)}
+        {field.place !== undefined && pill('field-place', contentOf(field.place))}
+        {field.post?.map((word) => (
+          <span class="field-type">{word}</span>
+        ))}
+        {renderDefault(field, tools)}
+        {field.required && (
+          <span class="field-required" data-component-part="field-required-pill">
+            {tools.words('field-required')}
+          </span>
+        )}
+        {field.deprecated && (
+          <span class="field-deprecated" data-component-part="field-deprecated-pill">
+            {tools.words('field-deprecated')}
+          </span>
+        )}
+      </div>
+      {field.content.length > 0 && (
+        <div class="field-content" data-component-part="field-content">
+          {field.content}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function renderName({ id, name, deprecated }: FieldOptions, tools: RenderTools): Rendered {
+  return (
+    <code class={['field-name', deprecated && 'field-old']} data-component-part="field-name">
+      {id !== undefined && (
+        <a class="anchor" href={`#${encodeURIComponent(id)}`} aria-label={tools.words('link-to-section')} />
+      )}
+      {name}
+    </code>
+  )
+}
+
+function pill(name: string, content: readonly Content[]): Rendered {
+  return (
+    <span class={name} data-component-part="field-info-pill">
+      {content}
+    </span>
+  )
+}
+
+function renderDefault({ defaultValue }: FieldOptions, tools: RenderTools): Rendered | undefined {
+  if (defaultValue === undefined) return undefined
+  return (
+    <span class="field-default" data-component-part="field-info-pill">
+      {tools.words('field-default')} <code>{defaultValue}</code>
+    </span>
+  )
+}
+
+/** The text of a field's id: `userId` becomes `param-user-id`. */
+export function fieldAnchor(name: string): string {
+  return `param-${name.replace(/([a-z\d])([A-Z])/g, '$1-$2').replace(/_/g, '-')}`
+}
+
+/** A default value as text: strings bare, other values as JSON. */
+export function defaultText(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** The Markdown copy of a field. */
+export function fieldToMarkdown(
+  name: string,
+  facts: readonly (string | undefined | false)[],
+  body: string,
+): string {
+  const known = facts.filter(Boolean).join(', ')
+  const head = `\`${name}\`${known ? ` (${known})` : ''}`
+  return `- ${head}${body ? '\n\n' + body.replace(/^(?=.)/gm, '  ') : ''}`
+}

@@ -1,0 +1,53 @@
+import { defineComponent, type Content, type Properties } from '@octavo/hast'
+import { authorClasses, contentOf, styleProps } from './prop-values.ts'
+
+/** `<Frame>`: a figure with a hint above and a Markdown caption below. Films that start by themselves are silent. */
+export const frameComponent = defineComponent({
+  name: 'Frame',
+  aliases: ['Example'],
+  props: {
+    caption: { type: 'markdown' },
+    hint: { type: 'markdown' },
+    title: { type: 'content' },
+    alt: { type: 'string' },
+    center: { type: 'any' },
+    border: { type: 'any' },
+    noborder: { type: 'any' },
+    shadow: { type: 'any' },
+    width: { type: 'any' },
+    background: { type: 'any' },
+    ...styleProps,
+  },
+  render: ({ props, children }, tools) => {
+    const hint = contentOf(props['hint'])
+    const caption = [props['caption'], props['title']].map(contentOf).find((nodes) => nodes.length > 0) ?? []
+    return (
+      <figure class={['frame', props['noborder'] === true && 'frame-plain', authorClasses(props, tools)]}>
+        {hint.length > 0 && (
+          <p class="frame-hint" data-component-part="frame-description">
+            {hint}
+          </p>
+        )}
+        <div class="frame-media">{children.map(quietVideo)}</div>
+        {caption.length > 0 && <figcaption data-component-part="frame-caption">{caption}</figcaption>}
+      </figure>
+    )
+  },
+  toMarkdown: ({ text, children }) =>
+    [text['hint'], children, text['caption'] && `*${text['caption']}*`].filter(Boolean).join('\n\n'),
+})
+
+const QUIET: Properties = { playsInline: true, loop: true, muted: true }
+
+/** Browsers start a film by themselves only when it is muted. */
+function quietVideo(node: Content): Content {
+  if (node.type !== 'element') return node
+  const { autoPlay, autoplay } = node.properties
+  const starts =
+    node.tagName === 'video' && [autoPlay, autoplay].some((value) => value !== undefined && value !== false)
+  return {
+    ...node,
+    properties: starts ? { ...QUIET, ...node.properties } : node.properties,
+    children: node.children.map(quietVideo),
+  }
+}

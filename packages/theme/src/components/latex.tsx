@@ -1,0 +1,9 @@
+import { defineComponent, textOf } from '@octavo/hast'
+
+/** `<Latex>`: a formula in the line. */
+export const latexComponent = defineComponent({
+  name: 'Latex',
+  props: {},
+  render: ({ children }, tools) => tools.math(textOf(children), false),
+  toMarkdown: ({ children }) => `$${children}$`,
+})

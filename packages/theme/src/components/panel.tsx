@@ -1,0 +1,11 @@
+import { defineComponent } from '@octavo/hast'
+
+/** `<Panel>`: takes the place of the table of contents. */
+export const panelComponent = defineComponent({
+  name: 'Panel',
+  props: { className: { type: 'string' } },
+  render: ({ children }, tools) => {
+    tools.aside('panel', children)
+    return []
+  },
+})

@@ -1,0 +1,73 @@
+import { defineComponent, type ComponentUse } from '@octavo/hast'
+import { defaultText, fieldAnchor, fieldProps, fieldToMarkdown, renderField } from './field.tsx'
+import { contentOf, plainText } from './prop-values.ts'
+
+const PLACES = ['path', 'query', 'body', 'header'] as const
+
+/** `<ParamField>`: a parameter, named by the prop of its place. */
+export const paramFieldComponent = defineComponent({
+  name: 'ParamField',
+  aliases: ['Param'],
+  props: {
+    path: { type: 'string' },
+    query: { type: 'string' },
+    body: { type: 'string' },
+    header: { type: 'string' },
+    name: { type: 'string' },
+    placeholder: { type: 'any' },
+    initialValue: { type: 'any' },
+    enum: { type: 'any' },
+    hidden: { type: 'boolean' },
+    ...fieldProps,
+  },
+  anchorRepeats: 'underscore',
+  anchor: (props) => {
+    const { name } = named(props)
+    return plainText(props['id']) ?? (name === undefined ? undefined : fieldAnchor(name))
+  },
+  render: ({ props, children, id }, tools) => {
+    if (props['hidden'] === true) return []
+    const { name, place } = named(props)
+    if (name === undefined) {
+      tools.report({
+        code: 'component/missing-prop',
+        message: '"ParamField" has no name',
+        help: 'add one of "path", "query", "body" or "header"',
+      })
+    }
+    return renderField(
+      {
+        id,
+        name: name ?? '',
+        place,
+        type: contentOf(props['type']),
+        required: props['required'] === true,
+        deprecated: props['deprecated'] === true,
+        defaultValue: defaultText(props['default']),
+        content: children.length > 0 ? children : contentOf(props['description']),
+      },
+      tools,
+    )
+  },
+  toMarkdown: ({ props, text, children }) => {
+    const { name, place } = named(props)
+    const preset = defaultText(props['default'])
+    return fieldToMarkdown(
+      name ?? '',
+      [
+        text['type'] ?? plainText(props['type']),
+        place,
+        props['required'] === true && 'required',
+        props['deprecated'] === true && 'deprecated',
+        preset && `default: \`${preset}\``,
+      ],
+      children || (text['description'] ?? ''),
+    )
+  },
+})
+
+function named(props: ComponentUse['props']): { readonly name?: string; readonly place?: string } {
+  const place = PLACES.find((key) => plainText(props[key]) !== undefined)
+  const name = place === undefined ? plainText(props['name']) : plainText(props[place])
+  return { ...(name !== undefined && { name }), ...(place !== undefined && { place }) }
+}

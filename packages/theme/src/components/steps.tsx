@@ -1,0 +1,133 @@
+import {
+  defineComponent,
+  type ComponentUse,
+  type PropSpec,
+  type Rendered,
+  type RenderTools,
+} from '@octavo/hast'
+import { renderHeading } from './heading.tsx'
+import { contentOf, iconOf, iconProps, isBlank, plainText } from './prop-values.ts'
+
+const SIZES = ['p', 'h2', 'h3', 'h4'] as const
+type TitleSize = (typeof SIZES)[number]
+
+/** Not `values`: a size of other makes falls back to `p`, as on the reference platform. */
+const titleSize = { type: 'string' } as const satisfies PropSpec
+
+/** `<Steps>`: an ordered list; `titleSize` is inherited by its steps. */
+export const stepsComponent = defineComponent({
+  name: 'Steps',
+  props: {
+    titleSize,
+    level: { type: 'any' },
+    toc: { type: 'any' },
+    title: { type: 'any' },
+    className: { type: 'string' },
+  },
+  items: ['Step'],
+  render: ({ props, items, children }, tools) => [
+    ...(items.length === 0
+      ? []
+      : [
+          <ol class={['steps', plainText(props['className'])]} role="list">
+            {items.map((item) => renderStep({ ...item, items: [], ancestors: [] }, sizeOf(props), tools))}
+          </ol>,
+        ].flat()),
+    ...(isBlank(children) ? [] : children),
+  ],
+  toMarkdown: ({ items, children }) =>
+    [
+      ...items.map(({ text, children: body }, index) => listItem(`${index + 1}. `, stepText(text, body))),
+      children,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+})
+
+/** `<Step>`: numbered by its place or `stepNumber`; in the table of contents with `titleSize` h2 or h3. */
+export const stepComponent = defineComponent({
+  name: 'Step',
+  props: {
+    title: { type: 'content', required: true },
+    name: { type: 'content' },
+    ...iconProps,
+    stepNumber: { type: 'number' },
+    titleSize,
+    id: { type: 'string' },
+    noAnchor: { type: 'boolean', default: false },
+    stepLabel: { type: 'content' },
+    duration: { type: 'content' },
+    optional: { type: 'boolean' },
+  },
+  parents: ['Steps'],
+  anchor: (props) => plainText(props['id']) ?? plainText(titleOf(props)),
+  render: (use, tools) => (
+    <ol class="steps" role="list">
+      {renderStep(use, 'p', tools)}
+    </ol>
+  ),
+  toMarkdown: ({ text, children }) => stepText(text, children),
+})
+
+const titleOf = (props: ComponentUse['props']) =>
+  [props['title'], props['name']].map(contentOf).find((nodes) => nodes.length > 0) ?? []
+
+function sizeOf(props: ComponentUse['props'], inherited: TitleSize = 'p'): TitleSize {
+  return SIZES.find((size) => size === props['titleSize']) ?? inherited
+}
+
+function renderStep(use: ComponentUse, inherited: TitleSize, tools: RenderTools): Rendered {
+  const { props, children } = use
+  const icon = iconOf(props, tools)
+  return (
+    <li class={['step', icon && 'step-iconed']} value={stepNumber(props)}>
+      {icon && (
+        <div class="step-icon" data-component-part="step-icon">
+          {icon}
+        </div>
+      )}
+      {renderTitle(use, sizeOf(props, inherited), tools)}
+      <div class="step-content" data-component-part="step-content">
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function stepNumber(props: ComponentUse['props']): number | undefined {
+  const number = Number(plainText(props['stepNumber']))
+  return Number.isInteger(number) ? number : undefined
+}
+
+function renderTitle({ props, id }: ComponentUse, size: TitleSize, tools: RenderTools): Rendered | undefined {
+  const label = contentOf(props['stepLabel'])
+  const duration = contentOf(props['duration'])
+  const title = titleOf(props)
+  if (title.length === 0) return undefined
+  return renderHeading(
+    {
+      tag: size,
+      id,
+      content: [
+        ...(label.length > 0 ? [...label, { type: 'text', value: ' ' } as const] : []),
+        ...title,
+        ...(duration.length > 0 ? [<span class="step-duration">{duration}</span>].flat() : []),
+      ],
+      class: 'step-title',
+      part: 'step-title',
+      anchor: props['noAnchor'] !== true,
+      inToc: size === 'h2' || size === 'h3',
+    },
+    tools,
+  )
+}
+
+const stepText = (text: Readonly<Record<string, string>>, body: string) =>
+  [text['title'] || text['name'] ? `**${text['title'] || text['name']}**` : '', body]
+    .filter(Boolean)
+    .join('\n\n')
+
+/** A list item whose later lines hang below its first. */
+function listItem(mark: string, text: string): string {
+  return mark + text.replace(/\n(?!\n|$)/g, '\n' + ' '.repeat(mark.length))
+}

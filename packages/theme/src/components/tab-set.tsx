@@ -1,0 +1,102 @@
+import type { ClassValue, Content, Rendered } from '@octavo/hast'
+
+/** One tab with its panel. */
+export interface TabPanel {
+  /** Also the name that is kept in step with other sets of the page. */
+  readonly label: string
+  /** What the tab shows, such as an icon and a title. */
+  readonly title: readonly Content[]
+  readonly content: readonly Content[]
+  /** Id of the panel; `#id` selects it. */
+  readonly id?: string | undefined
+  readonly disabled?: boolean
+}
+
+export interface TabSetOptions {
+  readonly class: ClassValue
+  readonly selected: number
+  /** Follow and lead other sets with the same labels, and remember the choice. */
+  readonly sync: boolean
+  /** Accessible name of the list. */
+  readonly label?: string | undefined
+  /** A `<select>` instead of tabs. */
+  readonly dropdown?: boolean
+  /** Controls at the end of the bar. */
+  readonly actions?: Content
+}
+
+/**
+ * Tabs by the WAI-ARIA pattern. Without script the bar is hidden by CSS and every panel stands below its title;
+ * with script, CSS shows the panel that carries `data-active`.
+ */
+export function renderTabSet(panels: readonly TabPanel[], options: TabSetOptions): Rendered {
+  return (
+    <div class={options.class} data-tab-set={options.sync ? 'sync' : 'alone'}>
+      {options.dropdown ? renderSelect(panels, options) : renderTabList(panels, options)}
+      {panels.map((panel, index) => renderPanel(panel, index === options.selected))}
+    </div>
+  )
+}
+
+function renderTabList(panels: readonly TabPanel[], options: TabSetOptions): Rendered {
+  return (
+    <div
+      class="tab-list"
+      role="tablist"
+      aria-label={options.label}
+      data-component-part="tabs-list"
+      data={{ decoration: true }}
+    >
+      {panels.map((panel, index) => renderTab(panel, index === options.selected))}
+    </div>
+  )
+}
+
+function renderTab(panel: TabPanel, selected: boolean): Rendered {
+  return (
+    <button
+      type="button"
+      class="tab"
+      role="tab"
+      data-component-part="tab-button"
+      data-tab={panel.label}
+      data-active={selected}
+      aria-selected={String(selected)}
+      aria-controls={panel.id}
+      tabindex={selected ? undefined : -1}
+      disabled={panel.disabled === true}
+    >
+      {panel.title}
+    </button>
+  )
+}
+
+function renderSelect(panels: readonly TabPanel[], options: TabSetOptions): Rendered {
+  return (
+    <div class="tab-list" data={{ decoration: true }}>
+      <select class="tab-select" aria-label={options.label}>
+        {panels.map((panel, index) => (
+          <option value={panel.label} selected={index === options.selected}>
+            {panel.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function renderPanel(panel: TabPanel, selected: boolean): Rendered {
+  return (
+    <div
+      class="tab-panel"
+      role="tabpanel"
+      id={panel.id}
+      aria-label={panel.label}
+      data-component-part="tab-content"
+      data-active={selected}
+    >
+      <p class="tab-title">{panel.title}</p>
+      {panel.content}
+    </div>
+  )
+}

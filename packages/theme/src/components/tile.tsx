@@ -1,0 +1,54 @@
+import { defineComponent } from '@octavo/hast'
+import { contentOf, isExternal, plainText } from './prop-values.ts'
+
+/** `<Tile>`: a card that shows its content as a picture above the title. */
+export const tileComponent = defineComponent({
+  name: 'Tile',
+  props: {
+    href: { type: 'href', required: true },
+    title: { type: 'content' },
+    description: { type: 'markdown' },
+    className: { type: 'string' },
+  },
+  render: ({ props, children }, tools) => {
+    const href = plainText(props['href'])
+    const title = contentOf(props['title'])
+    const description = contentOf(props['description'])
+    const external = href !== undefined && isExternal(href)
+    return (
+      <div class={['card card-linked tile', plainText(props['className'])]}>
+        <div class="tile-picture">{children}</div>
+        <div class="card-body">
+          <p class="card-title">
+            {href === undefined ? (
+              title
+            ) : (
+              <a
+                class="card-link"
+                href={tools.href(href)}
+                target={external ? '_blank' : undefined}
+                rel={external ? 'noreferrer' : undefined}
+                aria-label={title.length > 0 ? undefined : href}
+              >
+                {title}
+              </a>
+            )}
+          </p>
+          {description.length > 0 && (
+            <div class="card-content">
+              <p>{description}</p>
+            </div>
+          )}
+        </div>
+      </div>
+    )
+  },
+  toMarkdown: ({ props, text, children }) =>
+    [
+      `**[${text['title'] || plainText(props['href'])}](${plainText(props['href'])})**`,
+      text['description'],
+      children,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+})
