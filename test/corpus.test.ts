@@ -1,0 +1,120 @@
+// The measure of all later work, measured: tiny inputs whose right figure is known.
+import { describe, expect, test } from 'vitest'
+import { textOfMain } from './corpus/page-text.mjs'
+import { createSourceReader } from './corpus/source-text.mjs'
+import { compareWords, countWords } from './corpus/words.mjs'
+
+const wordsOf = (text: string) => [...countWords(text).keys()].join(' ')
+
+function sourceWords(files: Readonly<Record<string, string>>, variables = {}) {
+  return wordsOf(createSourceReader((path: string) => files[path], variables).textOfPage('page.mdx'))
+}
+
+function coverage(source: string, html: string) {
+  const expected = countWords(createSourceReader(() => source).textOfPage('page.mdx'))
+  return compareWords(expected, countWords(textOfMain(html) ?? ''))
+}
+
+describe('words', () => {
+  test('spellings that smart punctuation changes are equal', () => {
+    expect(countWords('don’t “stop” — now…')).toEqual(countWords('don\'t "stop" -- now...'))
+  })
+  test('composed and decomposed letters are equal', () => {
+    expect(countWords('Cafe\u0301')).toEqual(countWords('Café'))
+  })
+  test('case and number of times count', () => {
+    expect(compareWords(countWords('a a A'), countWords('a A'))).toEqual({
+      expected: 3,
+      found: 2,
+      missing: [['a', 1]],
+    })
+  })
+})
+
+describe('the text of a built page', () => {
+  test('is that of main alone, hidden panels included, navigation and scripts left out', () => {
+    const html =
+      '<body><header>head</header><main><nav>toc</nav><p>one</p><div hidden>two</div><script>three</script></main><footer>foot</footer>'
+    expect(wordsOf(textOfMain(html) ?? '')).toBe('one two')
+  })
+  test('inline elements do not part a word, blocks do', () => {
+    expect(wordsOf(textOfMain('<main><p>un<em>broken</em></p><table><tr><td>left</td><td>right</td></tr></table></main>') ?? '')).toBe(
+      'unbroken left right',
+    )
+  })
+  test('a page without main has none', () => {
+    expect(textOfMain('<body>text</body>')).toBeUndefined()
+  })
+})
+
+describe('the text of a source', () => {
+  test('is text, code and the props that readers see', () => {
+    const page = [
+      '---\ntitle: Front\n---',
+      '## Heading *here* {#id}',
+      '![alt](/a.png) and [link](/hidden/address)',
+      '```js file.js\ncode() // [!code ++]\n```',
+      '<Card title="Titled" icon="secret" href="/nowhere">inside {"literal"} {unknown}</Card>',
+      '<Update label="Labelled" description={"Described"}>end</Update>',
+      '$formula$ <!-- comment -->',
+    ].join('\n\n')
+    expect(sourceWords({ 'page.mdx': page })).toBe(
+      'Heading here and link code Titled inside literal Described Labelled end',
+    )
+  })
+  test('expands snippets with props, nested, in text and in code', () => {
+    const files = {
+      'page.mdx': 'import Outer from "./snippets/outer.mdx"\n\n<Outer word="given" />',
+      'snippets/outer.mdx': 'import Inner from "/snippets/inner.mdx"\n\nouter <Inner term={word} />',
+      'snippets/inner.mdx': 'inner {term}\n\n```bash\nrun {term}\n```',
+    }
+    const text = createSourceReader((path: string) => files[path as keyof typeof files]).textOfPage('page.mdx')
+    expect([...countWords(text)]).toEqual([
+      ['outer', 1],
+      ['inner', 1],
+      ['given', 2],
+      ['run', 1],
+    ])
+  })
+  test('ends at snippets that import each other', () => {
+    const files = {
+      'page.mdx': 'import A from "/a.mdx"\n\n<A />',
+      'a.mdx': 'import B from "/b.mdx"\n\nfirst\n\n<B />',
+      'b.mdx': 'import A from "/a.mdx"\n\nsecond\n\n<A />',
+    }
+    expect(sourceWords(files)).toBe('first second')
+  })
+  test('reads components of the project with their static text', () => {
+    const files = {
+      'page.mdx': 'import { Kbd } from "/snippets/kbd.jsx"\n\n<Kbd keys="Enter">child</Kbd>',
+      'snippets/kbd.jsx': 'export const Kbd = ({ keys, children }) => <p>press {keys} or <b>{children}</b></p>',
+    }
+    expect(sourceWords(files)).toBe('press Enter or child')
+  })
+  test('leaves out what only agents read, and keeps what humans read', () => {
+    const page = '<Visibility for="agents">robots</Visibility>\n\n<Visibility for="humans">people</Visibility>'
+    expect(sourceWords({ 'page.mdx': page })).toBe('people')
+  })
+  test('puts in variables, in code too', () => {
+    expect(sourceWords({ 'page.mdx': '{{ who }} says\n\n```\n{{who}}\n```' }, { who: 'Ada' })).toBe('Ada says')
+  })
+  test('keeps comments and braces inside of code', () => {
+    expect(sourceWords({ 'page.mdx': '`<!-- kept -->` <!-- gone -->\n\n```html\n<!-- stays -->\n```' })).toBe('kept stays')
+  })
+})
+
+describe('coverage', () => {
+  const source = 'First line.\n\n<Tabs><Tab title="Left">hidden words</Tab></Tabs>'
+  test('is whole when every word is on the page', () => {
+    const html = '<main><p>First line.</p><button>Left</button><div hidden>hidden words</div></main>'
+    expect(coverage(source, html)).toEqual({ expected: 5, found: 5, missing: [] })
+  })
+  test('shows a lost word', () => {
+    const html = '<main><p>First line.</p><button>Left</button><div hidden>hidden</div></main>'
+    expect(coverage(source, html)).toEqual({ expected: 5, found: 4, missing: [['words', 1]] })
+  })
+  test('text outside of main does not count', () => {
+    const html = '<body>First line. Left hidden words<main></main></body>'
+    expect(coverage(source, html)).toMatchObject({ expected: 5, found: 0 })
+  })
+})

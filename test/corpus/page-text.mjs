@@ -1,0 +1,35 @@
+// The text of a built page, as a reader without scripts and styles would get it.
+// 1. Parse the HTML. 2. Find <main>. 3. Join text; elements that stand on lines of their own separate words.
+import { parse } from 'parse5'
+
+/** Elements whose text runs on with the text around them. */
+const inline = new Set(
+  'a abbr b bdi bdo cite code data del dfn em font i ins kbd label mark q s samp small span strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+)
+
+/** Elements that hold no text of the page: code, data, and navigation, which repeats headings and titles. */
+const silent = new Set(['script', 'style', 'template', 'nav', 'noscript', 'datalist'])
+
+/** Text below `<main>`, hidden parts included; undefined when the page has no `<main>`. */
+export function textOfMain(html) {
+  const main = findElement(parse(html), 'main')
+  return main && textOf(main)
+}
+
+function findElement(node, name) {
+  if (node.tagName === name) return node
+  for (const child of node.childNodes ?? []) {
+    const found = findElement(child, name)
+    if (found) return found
+  }
+  return undefined
+}
+
+function textOf(node) {
+  if (node.nodeName === '#text') return node.value
+  if (silent.has(node.tagName)) return ' '
+  const text = (node.childNodes ?? []).map(textOf).join('')
+  return inline.has(node.tagName) ? text : `\n${text}\n`
+}
