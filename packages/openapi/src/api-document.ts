@@ -1,0 +1,196 @@
+import type { SitePath } from '@octavo/source'
+import type { ApiNodes } from './api-nodes.ts'
+import type { JsonRecord, JsonValue } from './json-fields.ts'
+import type { NodeRef } from './node-ref.ts'
+
+/** The generation of rules that a description is read by. */
+export type ApiDialect = '2.0' | '3.0' | '3.1' | '3.2'
+
+/**
+ * An OpenAPI description as plain data. Operations are read; schemas stay where they are and are viewed on
+ * demand through `viewSchema`, so that no dereferenced tree ever exists.
+ */
+export interface ApiDocument extends ApiNodes {
+  readonly path: SitePath
+  readonly dialect: ApiDialect
+  /** As written: `3.0.3`. */
+  readonly version: string
+  readonly info: ApiInfo
+  readonly servers: readonly Server[]
+  readonly tags: readonly ApiTag[]
+  readonly securitySchemes: ReadonlyMap<string, SecurityScheme>
+  /** Paths in the order of the file, methods in the order of `METHODS`; then webhooks. Excluded ones stand too. */
+  readonly operations: readonly Operation[]
+}
+
+export interface ApiInfo {
+  readonly title: string
+  readonly version: string
+  readonly summary?: string
+  readonly description?: string
+}
+
+/** `group` is the `x-group` label. */
+export interface ApiTag {
+  readonly name: string
+  readonly group?: string
+  readonly description?: string
+}
+
+/** A base address with `{variables}`; may be relative. */
+export interface Server {
+  readonly url: string
+  readonly description?: string
+  readonly variables: readonly ServerVariable[]
+}
+
+export interface ServerVariable {
+  readonly name: string
+  readonly default: string
+  readonly values: readonly string[]
+  readonly description?: string
+}
+
+/** Schemas that hold together: all of them describe the same value. Usually one. */
+export type SchemaSource = readonly NodeRef[]
+
+/** An example by its author. `name` is the key under `examples`. */
+export interface NamedExample {
+  readonly name?: string
+  readonly summary?: string
+  readonly description?: string
+  readonly value?: JsonValue
+  /** Address of a value that lies elsewhere; only shown. */
+  readonly externalValue?: string
+}
+
+/** Where a parameter travels. `querystring` replaces the whole query (3.2). */
+export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie' | 'querystring'
+
+/** A parameter of a request, or a header of a response (`place` is then `header`). */
+export interface Parameter {
+  readonly name: string
+  readonly place: ParameterPlace
+  readonly at: NodeRef
+  readonly required: boolean
+  readonly deprecated: boolean
+  readonly description?: string
+  readonly schema?: SchemaSource
+  /** Media type when the value is given by `content`. */
+  readonly contentType?: string
+  readonly examples: readonly NamedExample[]
+  /** Serialization; undefined means the default of the place. */
+  readonly style?: string
+  readonly explode?: boolean
+  readonly allowReserved?: boolean
+  readonly allowEmptyValue?: boolean
+}
+
+/** A body in one media type. */
+export interface MediaType {
+  readonly type: string
+  readonly schema?: SchemaSource
+  /** Schema of one item of a stream (3.2). */
+  readonly itemSchema?: SchemaSource
+  readonly examples: readonly NamedExample[]
+  /** Per-property encoding of forms, as written. */
+  readonly encoding?: JsonRecord
+}
+
+export interface RequestBody {
+  readonly required: boolean
+  readonly description?: string
+  readonly content: readonly MediaType[]
+}
+
+/** `status` is a code, a range in upper case (`2XX`) or `default`. */
+export interface ApiResponse {
+  readonly status: string
+  readonly description?: string
+  readonly headers: readonly Parameter[]
+  readonly content: readonly MediaType[]
+}
+
+export interface OAuthFlow {
+  readonly kind: string
+  readonly authorizationUrl?: string
+  readonly tokenUrl?: string
+  readonly scopes: readonly { readonly name: string; readonly description: string }[]
+}
+
+export interface SecurityScheme {
+  readonly name: string
+  /** `apiKey`, `http`, `oauth2`, `openIdConnect`, `mutualTLS`; `unknown` for a name that nothing defines. */
+  readonly type: string
+  readonly description?: string
+  readonly deprecated: boolean
+  /** Of `apiKey`: where and under which name the key travels. */
+  readonly place?: 'header' | 'query' | 'cookie'
+  readonly parameter?: string
+  /** Of `http`, lower case: `bearer`, `basic`, `digest`, … */
+  readonly scheme?: string
+  readonly bearerFormat?: string
+  readonly flows: readonly OAuthFlow[]
+  readonly openIdConnectUrl?: string
+  /** `x-default`: the first value in a playground. */
+  readonly default?: string
+}
+
+/** One way to be let in: all its schemes together. An empty list means that nothing is needed. */
+export type SecurityRequirement = readonly {
+  readonly scheme: SecurityScheme
+  readonly scopes: readonly string[]
+}[]
+
+/** A request that the API sends back, under a runtime expression. */
+export interface Callback {
+  readonly name: string
+  readonly expression: string
+  readonly operation: Operation
+}
+
+/** What `x-mint` of path item and operation say together. */
+export interface MintExtension {
+  /** Replacements of front matter, as written. */
+  readonly metadata: JsonRecord
+  /** MDX before the generated body. */
+  readonly content?: string
+  /** Route without slash at its start. */
+  readonly href?: string
+  readonly groups: readonly string[]
+}
+
+/** One page: a request to the API, or one that the API sends (`kind: 'webhook'`). */
+export interface Operation {
+  readonly kind: 'operation' | 'webhook'
+  /** Lower case. */
+  readonly method: string
+  /** Path template, or the webhook's name. */
+  readonly path: string
+  readonly at: NodeRef
+  readonly id?: string
+  readonly summary?: string
+  readonly description?: string
+  readonly tags: readonly string[]
+  readonly deprecated: boolean
+  /** Path-level parameters included; the operation's own win. `Accept`, `Content-Type`, `Authorization` left out. */
+  readonly parameters: readonly Parameter[]
+  readonly body?: RequestBody
+  /** By code; a range follows its codes, `default` is last. */
+  readonly responses: readonly ApiResponse[]
+  readonly callbacks: readonly Callback[]
+  readonly servers: readonly Server[]
+  /** Alternatives; empty when nothing is said or needed. */
+  readonly security: readonly SecurityRequirement[]
+  readonly externalDocs?: { readonly url: string; readonly description?: string }
+  /** `x-hidden`: has a page but stands in no navigation. */
+  readonly hidden: boolean
+  /** `x-excluded`: has no page. */
+  readonly excluded: boolean
+  readonly mint: MintExtension
+  /** `x-codeSamples` as written. */
+  readonly codeSamples: readonly JsonValue[]
+}
+
+/** Methods in the order of pages. `query` is of 3.2. */
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const

@@ -1,0 +1,126 @@
+import { createDiagnostic, didYouMean, type Diagnostic, type SitePath } from '@octavo/source'
+import { lookUp, nodeAt, resolveNode } from './api-nodes.ts'
+import { isRecord } from './json-fields.ts'
+import { spanOfNode, type FoundReference, type LoadedFiles } from './load-files.ts'
+import { parseReference, pointerTokens, refKey } from './node-ref.ts'
+
+/**
+ * Tells every reference that cannot be followed, once per target with the place of its first use: remote ones
+ * (B06), ones that leave the project (B05), ones to nothing, and chains without an end (R08).
+ */
+export function checkReferences(loaded: LoadedFiles): readonly Diagnostic[] {
+  const told = new Map<string, { readonly first: FoundReference; count: number; readonly fault: Fault }>()
+  const known = new Set<string>()
+  for (const reference of loaded.references) {
+    const target = targetKey(reference)
+    if (known.has(target)) continue
+    const entry = told.get(target)
+    if (entry) {
+      entry.count++
+      continue
+    }
+    const fault = faultOf(loaded, reference)
+    if (fault) told.set(target, { first: reference, count: 1, fault })
+    else known.add(target)
+  }
+  return [...told.values()].map(({ first, count, fault }) => tell(loaded, first, { fault, count }))
+}
+
+/** References to one target from one folder have one key. */
+function targetKey({ at, text }: FoundReference): string {
+  const target = parseReference(text, at.file)
+  return target.kind === 'node' ? refKey(target.ref) : `${target.kind} ${text}`
+}
+
+interface Fault {
+  readonly code: 'api/remote' | 'api/outside-project' | 'api/unresolved-ref'
+  readonly message: string
+  readonly help?: string | undefined
+}
+
+function faultOf(loaded: LoadedFiles, { at, text }: FoundReference): Fault | undefined {
+  if (loaded.nodes.anchors.has(text)) return undefined
+  const target = parseReference(text, at.file)
+  if (target.kind === 'refused') return refusal(text, target.refusal)
+  if (lookUp(loaded.nodes, text, at.file)) return isEndless(loaded, at) ? endless(text) : undefined
+  if (target.kind === 'node' && !loaded.nodes.files.has(target.ref.file))
+    return missingFile(loaded, text, target.ref.file)
+  return missingPart(loaded, text, target)
+}
+
+const isEndless = (loaded: LoadedFiles, at: FoundReference['at']) =>
+  resolveNode(loaded.nodes, at) === undefined && isPureLoop(loaded, at)
+
+/** The chain from `at` returns to a place where it was; other broken chains are told at their broken link. */
+function isPureLoop({ nodes }: LoadedFiles, at: FoundReference['at']): boolean {
+  const seen = new Set<string>()
+  for (let node = nodeAt(nodes, at); node;) {
+    if (seen.has(refKey(node.ref))) return true
+    seen.add(refKey(node.ref))
+    const text = isRecord(node.value) && Object.hasOwn(node.value, '$ref') ? node.value.$ref : undefined
+    node = typeof text === 'string' ? lookUp(nodes, text, node.ref.file) : undefined
+  }
+  return false
+}
+
+function refusal(text: string, kind: string): Fault {
+  if (kind === 'remote') {
+    return {
+      code: 'api/remote',
+      message: `The reference "${text}" is remote and is not fetched`,
+      help: 'keep a copy of the file in the project and refer to that',
+    }
+  }
+  if (kind === 'not-data' || kind === 'empty') {
+    return {
+      code: 'api/unresolved-ref',
+      message: `The reference "${text}" does not name a JSON or YAML file`,
+    }
+  }
+  return {
+    code: 'api/outside-project',
+    message: `The reference "${text}" leaves the project`,
+    help: 'only files of the project can be referred to',
+  }
+}
+
+const endless = (text: string): Fault => ({
+  code: 'api/unresolved-ref',
+  message: `The reference "${text}" leads back to itself`,
+})
+
+function missingFile(loaded: LoadedFiles, text: string, file: SitePath): Fault | undefined {
+  // A file that exists but does not parse has its own diagnostic.
+  if (loaded.sources.has(file)) return undefined
+  return { code: 'api/unresolved-ref', message: `The reference "${text}" names a file that does not exist` }
+}
+
+function missingPart(loaded: LoadedFiles, text: string, target: ReturnType<typeof parseReference>): Fault {
+  return {
+    code: 'api/unresolved-ref',
+    message: `The reference "${text}" leads nowhere`,
+    help: target.kind === 'node' ? suggestion(loaded, target.ref) : undefined,
+  }
+}
+
+/** The nearest name beside the one that is missing. */
+function suggestion({ nodes }: LoadedFiles, ref: FoundReference['at']): string | undefined {
+  const last = pointerTokens(ref.pointer).at(-1)
+  const parent = nodeAt(nodes, { file: ref.file, pointer: ref.pointer.replace(/\/[^/]*$/, '') })
+  return last !== undefined && parent && isRecord(parent.value)
+    ? didYouMean(last, Object.keys(parent.value))
+    : undefined
+}
+
+function tell(
+  loaded: LoadedFiles,
+  { at, text }: FoundReference,
+  { fault, count }: { readonly fault: Fault; readonly count: number },
+): Diagnostic {
+  const others = count > 1 ? ` (${count} times)` : ''
+  const span = spanOfNode(loaded, { file: at.file, pointer: `${at.pointer}/$ref` })
+  return createDiagnostic(fault.code, fault.message.replace(`"${text}"`, `"${text}"${others}`), {
+    span,
+    help: fault.help,
+  })
+}

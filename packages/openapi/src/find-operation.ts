@@ -1,0 +1,71 @@
+import { nearestName } from '@octavo/source'
+import type { ApiDocument, Operation } from './api-document.ts'
+
+/** What navigation or front matter names. `method` is lower case, or `webhook` with its name as `path`. */
+export interface OperationName {
+  readonly method: string
+  readonly path: string
+  /** As written before the method. */
+  readonly file?: string
+}
+
+/** Reads `[file ]METHOD /path` and `[file ]webhook name`; undefined for anything else. */
+export function parseOperationName(text: string): OperationName | undefined {
+  const match = OPERATION.exec(text.trim()) ?? WEBHOOK.exec(text.trim())
+  const [, file, method = '', path = ''] = match ?? []
+  if (!match) return undefined
+  return { method: method.toLowerCase(), path, ...(file !== undefined && { file }) }
+}
+
+const OPERATION = /^(?:(\S.*?)\s+)?(get|put|post|delete|options|head|patch|trace|query)\s+(\/\S*)$/i
+const WEBHOOK = /^(?:(\S.*?)\s+)?(webhook)\s+(\S.*)$/i
+
+/** The operation, or the nearest one that the description has. */
+export interface FoundOperation {
+  readonly operation?: Operation
+  /** Name as in `GET /pets`, for "did you mean". */
+  readonly nearest?: string
+}
+
+/** Looks an operation up; a slash at the end of the path does not count, an exact path wins. */
+export function findOperation(document: ApiDocument, method: string, path: string): FoundOperation {
+  const wanted = method.toLowerCase()
+  const candidates = document.operations.filter((operation) =>
+    wanted === 'webhook'
+      ? operation.kind === 'webhook'
+      : operation.kind === 'operation' && operation.method === wanted,
+  )
+  const operation =
+    candidates.find((one) => one.path === path) ??
+    candidates.find((one) => withoutSlash(one.path) === withoutSlash(path))
+  if (operation) return { operation }
+  const names = document.operations.map(operationName)
+  const sameKind = candidates.map(operationName)
+  const other = names.find((name) => name.endsWith(` ${path}`))
+  const name = operationName({ kind: wanted === 'webhook' ? 'webhook' : 'operation', method: wanted, path })
+  const nearest = other ?? nearestName(name, sameKind) ?? nearestName(name, names)
+  return nearest === undefined ? {} : { nearest }
+}
+
+const withoutSlash = (path: string) => path.replace(/\/+$/, '')
+
+/** Name as in `GET /pets` or `WEBHOOK newPet`, for messages. */
+export function operationName(operation: Pick<Operation, 'kind' | 'method' | 'path'>): string {
+  return `${operation.kind === 'webhook' ? 'WEBHOOK' : operation.method.toUpperCase()} ${operation.path}`
+}
+
+/**
+ * The description that `name` means: the exact path, else the first path that contains it, then the same by
+ * file name. Paths are tried in the order given. Source: reference/docs-json.md section 5.1.
+ */
+export function findSpec<Path extends string>(paths: readonly Path[], name: string): Path | undefined {
+  const wanted = name.replace(/^\.?\/+/, '')
+  const fileName = (path: string) => path.replace(/^.*\//, '')
+  return (
+    paths.find((path) => path === wanted) ??
+    paths.find((path) => path.replace(/\.\w+$/, '') === wanted) ??
+    paths.find((path) => path.includes(wanted)) ??
+    paths.find((path) => fileName(path) === fileName(wanted)) ??
+    paths.find((path) => fileName(path).includes(fileName(wanted)))
+  )
+}

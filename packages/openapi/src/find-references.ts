@@ -1,0 +1,80 @@
+import type { SitePath } from '@octavo/source'
+import { isList, isRecord, type JsonRecord, type JsonValue } from './json-fields.ts'
+import { childRef, type NodeRef } from './node-ref.ts'
+
+/** What a file refers to and what can be referred to in it by name. */
+export interface FoundReferences {
+  /** `$ref`s in the order of the file; `at` is the object that holds one. */
+  readonly references: readonly { readonly at: NodeRef; readonly text: string }[]
+  /** `$anchor`s as `file#name`, `$id`s as written. */
+  readonly anchors: readonly (readonly [string, NodeRef])[]
+}
+
+/** Keys whose values are data: a `$ref` in them is text like any other. */
+const LITERALS = new Set(['example', 'default', 'enum', 'const', 'value'])
+
+/** Keys whose objects hold names chosen by the author instead of keywords. */
+const NAME_MAPS = new Set(
+  (
+    'properties patternProperties $defs definitions dependentSchemas schemas responses parameters requestBodies ' +
+    'headers securitySchemes links callbacks pathItems paths webhooks content encoding mediaTypes examples'
+  ).split(' '),
+)
+
+interface Visit {
+  readonly value: JsonValue
+  readonly at: NodeRef
+  /** `keywords`: keys have the meaning of the specification; `names`: keys are the author's. */
+  readonly keys: 'keywords' | 'names'
+}
+
+/**
+ * Walks a parsed file once, without recursion. Literal positions (examples, defaults, enums, constants,
+ * extensions) are not entered: nothing in them is resolved or fetched.
+ */
+export function findReferences(root: JsonValue, file: SitePath): FoundReferences {
+  const references: { at: NodeRef; text: string }[] = []
+  const anchors: [string, NodeRef][] = []
+  const open: Visit[] = [{ value: root, at: { file, pointer: '' }, keys: 'keywords' }]
+  for (let visit = open.pop(); visit; visit = open.pop()) {
+    if (isRecord(visit.value)) {
+      const text = ownText(visit.value, '$ref')
+      if (text !== undefined) references.push({ at: visit.at, text })
+      if (visit.keys === 'keywords') anchors.push(...anchorsOf(visit.value, visit.at))
+    }
+    const children = childrenOf(visit)
+    for (let index = children.length - 1; index >= 0; index--) open.push(children[index] as Visit)
+  }
+  return { references, anchors }
+}
+
+function anchorsOf(value: JsonRecord, at: NodeRef): [string, NodeRef][] {
+  const names = [ownText(value, '$anchor'), ownText(value, '$dynamicAnchor')]
+  const found = names.flatMap((name): [string, NodeRef][] =>
+    name === undefined ? [] : [[`${at.file}#${name}`, at]],
+  )
+  const id = at.pointer === '' ? undefined : ownText(value, '$id')
+  return id === undefined ? found : [...found, [id, at]]
+}
+
+function childrenOf({ value, at, keys }: Visit): Visit[] {
+  if (isList(value)) {
+    return value.flatMap((one, index) => visitOf(one, childRef(at, index), 'keywords'))
+  }
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([key, child]) => {
+    if (keys === 'names') return visitOf(child, childRef(at, key), 'keywords')
+    // `examples` is a list of values in schemas and a map of Example objects elsewhere.
+    if (LITERALS.has(key) || key.startsWith('x-') || (key === 'examples' && isList(child))) return []
+    return visitOf(child, childRef(at, key), NAME_MAPS.has(key) ? 'names' : 'keywords')
+  })
+}
+
+function visitOf(value: JsonValue, at: NodeRef, keys: Visit['keys']): Visit[] {
+  return typeof value === 'object' && value !== null ? [{ value, at, keys }] : []
+}
+
+function ownText(value: JsonRecord, key: string): string | undefined {
+  const found = Object.hasOwn(value, key) ? value[key] : undefined
+  return typeof found === 'string' ? found : undefined
+}

@@ -1,0 +1,152 @@
+import type { ApiDocument, SchemaSource } from './api-document.ts'
+import { lookUp, nodeAt, type ApiNode } from './api-nodes.ts'
+import { isList, isRecord, listAt, own, type JsonRecord, type JsonValue } from './json-fields.ts'
+import { childRef, refKey, type NodeRef } from './node-ref.ts'
+import type { SchemaProblem, SchemaUnion } from './schema-node.ts'
+
+/** One schema object among those that hold together. */
+export interface SchemaPart {
+  readonly ref: NodeRef
+  readonly value: JsonRecord
+}
+
+/** Everything that a source stands for: its own keywords first, then those of `$ref`s and `allOf`s. */
+export interface GatheredSchema {
+  readonly parts: readonly SchemaPart[]
+  readonly unions: readonly SchemaUnion[]
+  /** What each source reaches through its `$ref`s. */
+  readonly heads: readonly NodeRef[]
+  readonly nullable: boolean
+  readonly never: boolean
+  readonly problem?: SchemaProblem
+}
+
+interface Gathering {
+  readonly document: ApiDocument
+  readonly ancestors: ReadonlySet<string>
+  readonly seen: Set<string>
+  readonly parts: SchemaPart[]
+  readonly unions: SchemaUnion[]
+  nullable: boolean
+  never: boolean
+  problem?: SchemaProblem
+}
+
+/** More parts than this in one schema are not merged. */
+const MAX_PARTS = 200
+
+/**
+ * Follows `$ref`, `$dynamicRef`, `allOf` and choices with one real alternative. A part that is met twice counts
+ * once, so cycles end. Choices of a part among `ancestors` are left out: a variant that extends its base does
+ * not offer the base's variants again.
+ */
+export function gatherSchema(
+  document: ApiDocument,
+  source: SchemaSource,
+  ancestors: ReadonlySet<string>,
+): GatheredSchema {
+  const state: Gathering = {
+    document,
+    ancestors,
+    seen: new Set(),
+    parts: [],
+    unions: [],
+    nullable: false,
+    never: false,
+  }
+  const heads = source.map((ref) => gather(state, ref))
+  const { parts, unions, nullable, never } = state
+  const problem =
+    state.problem ?? (parts.length === 0 && !never && !state.nullable ? emptyProblem(state) : undefined)
+  return { parts, unions, heads, nullable, never, ...(problem && { problem }) }
+}
+
+/** Nothing was found though something was visited: a `$ref` leads back to itself. `true` is a part of its own. */
+const emptyProblem = (state: Gathering): SchemaProblem | undefined =>
+  state.seen.size > 0 ? 'endless' : 'unresolved'
+
+/** Adds what stands at `ref`; the result is the place that its `$ref`s lead to. */
+function gather(state: Gathering, ref: NodeRef): NodeRef {
+  const node = nodeAt(state.document, ref)
+  if (!node) {
+    state.problem ??= 'unresolved'
+    return ref
+  }
+  if (state.seen.has(refKey(node.ref)) || state.parts.length > MAX_PARTS) return node.ref
+  state.seen.add(refKey(node.ref))
+  return gatherNode(state, node)
+}
+
+function gatherNode(state: Gathering, { ref, value }: ApiNode): NodeRef {
+  if (value === false) state.never = true
+  // An empty part: anything fits.
+  if (value === true) state.parts.push({ ref, value: {} })
+  if (!isRecord(value)) {
+    if (typeof value !== 'boolean') state.problem ??= 'unresolved'
+    return ref
+  }
+  const text = referenceOf(value)
+  if (text === undefined) {
+    gatherKeywords(state, { ref, value })
+    return ref
+  }
+  const siblings = siblingsOf(value, state.document.dialect)
+  if (siblings) gatherKeywords(state, { ref, value: siblings })
+  const target = lookUp(state.document, text, ref.file)
+  if (!target) state.problem ??= 'unresolved'
+  return target ? gather(state, target.ref) : ref
+}
+
+function referenceOf(value: JsonRecord): string | undefined {
+  const text = own(value, '$ref') ?? own(value, '$dynamicRef')
+  return typeof text === 'string' ? text : undefined
+}
+
+/** What 3.0 tools honour beside a `$ref` though its specification ignores it: words and marks, no structure. */
+const ANNOTATIONS = new Set([
+  ...['title', 'description', 'nullable', 'x-nullable', 'deprecated', 'readOnly', 'writeOnly'],
+  ...['default', 'example', 'x-default', 'x-mint'],
+])
+
+function siblingsOf(value: JsonRecord, dialect: ApiDocument['dialect']): JsonRecord | undefined {
+  const tolerant = dialect === '3.1' || dialect === '3.2'
+  const kept = Object.entries(value).filter(
+    ([key]) => key !== '$ref' && key !== '$dynamicRef' && (tolerant || ANNOTATIONS.has(key)),
+  )
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined
+}
+
+function gatherKeywords(state: Gathering, part: SchemaPart): void {
+  state.parts.push(part)
+  if (saysNullable(part.value)) state.nullable = true
+  for (const [index] of listAt(part.value, 'allOf').entries())
+    gather(state, childRef(part.ref, 'allOf', index))
+  for (const kind of ['oneOf', 'anyOf'] as const) gatherUnion(state, part, kind)
+}
+
+function gatherUnion(state: Gathering, part: SchemaPart, kind: SchemaUnion['kind']): void {
+  const listed = listAt(part.value, kind).map((_, index) => childRef(part.ref, kind, index))
+  const variants = listed.filter((ref) => !isNullSchema(state, ref))
+  if (variants.length < listed.length) state.nullable = true
+  const [only] = variants
+  if (variants.length === 1 && only) gather(state, only)
+  else if (variants.length > 1 && !state.ancestors.has(refKey(part.ref))) {
+    state.unions.push({ kind, variants: variants.map((ref) => [ref]) })
+  }
+}
+
+function isNullSchema(state: Gathering, ref: NodeRef): boolean {
+  const value = nodeAt(state.document, ref)?.value
+  const type = own(value, 'type')
+  const values = own(value, 'enum')
+  if (type === 'null' || own(value, 'const') === null) return true
+  if (isList(type)) return type.length === 1 && type[0] === 'null'
+  return isList(values) && values.length === 1 && values[0] === null
+}
+
+function saysNullable(value: JsonRecord): boolean {
+  const type: JsonValue | undefined = own(value, 'type')
+  if (own(value, 'nullable') === true || own(value, 'x-nullable') === true) return true
+  if (isList(type) && type.includes('null') && type.length > 1) return true
+  return listAt(value, 'enum').includes(null) && listAt(value, 'enum').length > 1
+}

@@ -1,0 +1,101 @@
+import { asSitePath, createDiagnostic, spanOfFile, type Checked, type SitePath } from '@octavo/source'
+import type { ApiDocument } from './api-document.ts'
+import type { ApiNodes } from './api-nodes.ts'
+import { checkReferences } from './check-references.ts'
+import { loadFiles, type LoadLimits, type ReadPort } from './load-files.ts'
+import { readDialect } from './read-dialect.ts'
+import { own, textAt, wordsAt, entriesAt, listAt, type JsonValue } from './json-fields.ts'
+import type { ReadContext } from './read-context.ts'
+import { readOperations } from './read-operations.ts'
+import { readSecuritySchemes } from './read-security.ts'
+import { readServers } from './read-servers.ts'
+
+/** Limits of {@link loadApi}; defaults stand in `load-files.ts`. */
+export type LoadApiOptions = Partial<LoadLimits>
+
+/**
+ * An OpenAPI description (2.0 to 3.2) with every local file that it refers to; undefined when it cannot be read
+ * or is none, the diagnostics then say why. Faults inside (broken references, remote ones) cost only their spot.
+ *
+ * 1. `loadFiles` reads the file and, followed transitively, what its `$ref`s name
+ * 2. `readDialect` tells the version
+ * 3. `checkReferences` tells the references that lead nowhere
+ * 4. `readDocument` reads operations; schemas stay as they are
+ */
+export async function loadApi(
+  path: SitePath,
+  read: ReadPort,
+  options: LoadApiOptions = {},
+): Promise<Checked<ApiDocument | undefined>> {
+  const loaded = await loadFiles(path, read, options)
+  const root = loaded.nodes.files.get(path)
+  if (root === undefined) return { value: undefined, diagnostics: loaded.diagnostics }
+  const source = loaded.sources.get(path)
+  const dialect = readDialect(root, source ?? { path, text: '' })
+  const before = [...loaded.diagnostics, ...dialect.diagnostics]
+  if (!dialect.value) return { value: undefined, diagnostics: before }
+  const value = readDocument(path, loaded.nodes, dialect.value)
+  const empty = value.operations.length === 0 ? [noOperations(path)] : []
+  return { value, diagnostics: [...before, ...checkReferences(loaded), ...empty] }
+}
+
+function noOperations(path: SitePath) {
+  const message = `The description "${path}" has no operations and no webhooks`
+  return createDiagnostic('api/invalid', message, { span: spanOfFile(path), help: 'add paths or webhooks' })
+}
+
+function readDocument(
+  path: SitePath,
+  loaded: ApiNodes,
+  { dialect, version }: Pick<ApiDocument, 'dialect' | 'version'>,
+): ApiDocument {
+  const value = loaded.files.get(path) as JsonValue
+  const root = { ref: { file: path, pointer: '' }, value }
+  const forms = { file: asSitePath(`${path}.forms.json`), schemas: {} }
+  const nodes: ApiNodes =
+    dialect === '2.0' ? { ...loaded, files: new Map([...loaded.files, [forms.file, forms.schemas]]) } : loaded
+  const servers = readServers(value)
+  const securitySchemes = readSecuritySchemes(nodes, root)
+  const context: ReadContext = { nodes, dialect, root, securitySchemes, servers, forms }
+  return {
+    ...nodes,
+    path,
+    dialect,
+    version,
+    info: readInfo(own(value, 'info')),
+    servers,
+    tags: readTags(value),
+    securitySchemes,
+    operations: readOperations(context),
+  }
+}
+
+function readInfo(info: JsonValue | undefined): ApiDocument['info'] {
+  const summary = wordsAt(info, 'summary')
+  const description = wordsAt(info, 'description')
+  return {
+    title: wordsAt(info, 'title') ?? 'API',
+    version: textAt(info, 'version') ?? '',
+    ...(summary !== undefined && { summary }),
+    ...(description !== undefined && { description }),
+  }
+}
+
+function readTags(root: JsonValue): ApiDocument['tags'] {
+  return listAt(root, 'tags').flatMap((tag) => {
+    const name = wordsAt(tag, 'name')
+    const group = wordsAt(tag, 'x-group')
+    const description = wordsAt(tag, 'description')
+    if (name === undefined) return []
+    return [
+      { name, ...(group !== undefined && { group }), ...(description !== undefined && { description }) },
+    ]
+  })
+}
+
+/** Names of the schemas of a description, in the order of the file. */
+export function schemaNames(document: ApiDocument): readonly string[] {
+  const root = document.files.get(document.path)
+  const holder = document.dialect === '2.0' ? root : own(root, 'components')
+  return entriesAt(holder, document.dialect === '2.0' ? 'definitions' : 'schemas').map(([name]) => name)
+}

@@ -1,0 +1,168 @@
+import {
+  createDiagnostic,
+  locate,
+  readJson,
+  readYaml,
+  spanOfFile,
+  type Checked,
+  type Diagnostic,
+  type SitePath,
+  type SourceFile,
+  type Span,
+} from '@octavo/source'
+import type { ApiNodes } from './api-nodes.ts'
+import { findReferences } from './find-references.ts'
+import { isList, own, type JsonValue } from './json-fields.ts'
+import { parseReference, pointerTokens, type NodeRef } from './node-ref.ts'
+
+/** Reads a file of the project; undefined when there is none. Called only with judged paths. */
+export type ReadPort = (path: SitePath) => Promise<SourceFile | undefined>
+
+/** How much is read. */
+export interface LoadLimits {
+  /** UTF-16 units of one file; default 48 million. */
+  readonly maxLength: number
+  /** UTF-16 units of all files; default 96 million. */
+  readonly maxTotalLength: number
+  /** Default 5,000. */
+  readonly maxFiles: number
+}
+
+const LIMITS: LoadLimits = { maxLength: 48_000_000, maxTotalLength: 96_000_000, maxFiles: 5000 }
+
+/** A `$ref` as it stands in a file. */
+export interface FoundReference {
+  readonly at: NodeRef
+  readonly text: string
+}
+
+/** A description with all its files. */
+export interface LoadedFiles {
+  readonly nodes: ApiNodes
+  readonly sources: ReadonlyMap<SitePath, SourceFile>
+  readonly references: readonly FoundReference[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+interface Loading {
+  readonly read: ReadPort
+  readonly limits: LoadLimits
+  readonly files: Map<SitePath, JsonValue>
+  readonly anchors: Map<string, NodeRef>
+  readonly sources: Map<SitePath, SourceFile>
+  readonly references: FoundReference[]
+  readonly diagnostics: Diagnostic[]
+  readonly known: Set<SitePath>
+  length: number
+}
+
+/** Reads `path` and every data file of the project that is reached from it by `$ref`, each once. */
+export async function loadFiles(
+  path: SitePath,
+  read: ReadPort,
+  limits: Partial<LoadLimits>,
+): Promise<LoadedFiles> {
+  const state: Loading = {
+    read,
+    limits: { ...LIMITS, ...limits },
+    files: new Map(),
+    anchors: new Map(),
+    sources: new Map(),
+    references: [],
+    diagnostics: [],
+    known: new Set([path]),
+    length: 0,
+  }
+  const open: Wanted[] = [{ path }]
+  for (let wanted = open.shift(); wanted; wanted = open.shift()) {
+    open.push(...(await loadFile(state, wanted)))
+  }
+  const { files, anchors, sources, references, diagnostics } = state
+  return { nodes: { files, anchors }, sources, references, diagnostics }
+}
+
+interface Wanted {
+  readonly path: SitePath
+  /** The reference that names the file; absent for the description itself. */
+  readonly from?: FoundReference
+}
+
+/** Loads one file; the result is what it refers to and nobody has asked for yet. */
+async function loadFile(state: Loading, wanted: Wanted): Promise<readonly Wanted[]> {
+  const source = await state.read(wanted.path)
+  if (!source) {
+    // A missing file behind a `$ref` is told with the reference, once per target.
+    if (!wanted.from) state.diagnostics.push(missing(wanted.path))
+    return []
+  }
+  state.sources.set(wanted.path, source)
+  const tooLarge = checkSize(state, source)
+  if (tooLarge) state.diagnostics.push(tooLarge)
+  const parsed = tooLarge ? undefined : parse(source)
+  state.diagnostics.push(...(parsed?.diagnostics ?? []))
+  if (parsed?.value === undefined) return []
+  state.files.set(wanted.path, parsed.value)
+  return register(state, wanted.path, parsed.value)
+}
+
+function register(state: Loading, path: SitePath, root: JsonValue): readonly Wanted[] {
+  const found = findReferences(root, path)
+  for (const [name, ref] of found.anchors) if (!state.anchors.has(name)) state.anchors.set(name, ref)
+  for (const reference of found.references) state.references.push(reference)
+  return found.references.flatMap((from): Wanted[] => {
+    const target = parseReference(from.text, path)
+    const file = target.kind === 'node' ? target.ref.file : target.kind === 'anchor' ? target.file : undefined
+    if (file === undefined || state.known.has(file)) return []
+    state.known.add(file)
+    return [{ path: file, from }]
+  })
+}
+
+function parse(source: SourceFile): Checked<JsonValue | undefined> {
+  const options = { family: 'api' } as const
+  return /\.json$/i.test(source.path) ? readJson(source, options) : readYaml(source, options)
+}
+
+function checkSize(state: Loading, source: SourceFile): Diagnostic | undefined {
+  state.length += source.text.length
+  const { maxLength, maxTotalLength, maxFiles } = state.limits
+  const limit =
+    source.text.length > maxLength
+      ? `is longer than ${maxLength} characters`
+      : state.length > maxTotalLength
+        ? `is left out because the description's files together are longer than ${maxTotalLength} characters`
+        : state.sources.size > maxFiles
+          ? `is left out because the description has more than ${maxFiles} files`
+          : undefined
+  if (limit === undefined) return undefined
+  return createDiagnostic('api/too-large', `The API description "${source.path}" ${limit}`, {
+    span: spanOfFile(source.path),
+    help: 'split the description, or leave out what readers do not need',
+  })
+}
+
+function missing(path: SitePath): Diagnostic {
+  return createDiagnostic('api/missing', `Cannot find the API description "${path}"`, {
+    help: 'paths count from the folder of docs.json',
+  })
+}
+
+/** The span of a part of a loaded file; of its key when `part` says so. */
+export function spanOfNode(
+  { sources, nodes }: LoadedFiles,
+  ref: NodeRef,
+  part: 'key' | 'value' = 'value',
+): Span {
+  const source = sources.get(ref.file)
+  return source ? locate(source, stepsTo(nodes, ref), part) : spanOfFile(ref.file)
+}
+
+/** Pointer tokens as `locate` takes them: numbers for indexes of lists. */
+function stepsTo(nodes: ApiNodes, ref: NodeRef): readonly (string | number)[] {
+  let value = nodes.files.get(ref.file)
+  return pointerTokens(ref.pointer).map((token) => {
+    const step = isList(value) ? Number(token) : token
+    value = own(value, token)
+    return step
+  })
+}

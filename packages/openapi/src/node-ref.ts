@@ -1,0 +1,70 @@
+import { toSitePath, type PathRefusal, type SitePath } from '@octavo/source'
+
+/** The identity of a part of a description: a file and a JSON Pointer in it (RFC 6901; '' is the root). */
+export interface NodeRef {
+  readonly file: SitePath
+  readonly pointer: string
+}
+
+/** `file#pointer`, the key of a part in maps and sets. */
+export function refKey(ref: NodeRef): string {
+  return `${ref.file}#${ref.pointer}`
+}
+
+/** The part below `ref` along `tokens` (unescaped). */
+export function childRef(ref: NodeRef, ...tokens: readonly (string | number)[]): NodeRef {
+  return {
+    file: ref.file,
+    pointer: ref.pointer + tokens.map((token) => `/${escapeToken(String(token))}`).join(''),
+  }
+}
+
+/** Unescaped tokens of a pointer. */
+export function pointerTokens(pointer: string): readonly string[] {
+  return pointer === '' ? [] : pointer.slice(1).split('/').map(unescapeToken)
+}
+
+const escapeToken = (token: string) => token.replaceAll('~', '~0').replaceAll('/', '~1')
+const unescapeToken = (token: string) => token.replaceAll('~1', '/').replaceAll('~0', '~')
+
+/** What the text of a `$ref` names. */
+export type Reference =
+  | { readonly kind: 'node'; readonly ref: NodeRef }
+  /** A plain-name fragment (`#pet`), to be looked up among `$anchor`s. */
+  | { readonly kind: 'anchor'; readonly file: SitePath; readonly name: string }
+  | { readonly kind: 'refused'; readonly refusal: PathRefusal | 'not-data'; readonly url: string }
+
+/** Reads the text of a `$ref` that stands in the file `from`. Touches nothing; paths are judged (B05, B06). */
+export function parseReference(text: string, from: SitePath): Reference {
+  const hash = text.indexOf('#')
+  const url = hash < 0 ? text : text.slice(0, hash)
+  const fragment = decodeFragment(hash < 0 ? '' : text.slice(hash + 1))
+  const file = url === '' ? from : fileOf(url, from)
+  if (typeof file !== 'string') return { kind: 'refused', refusal: file.refusal, url }
+  if (fragment === '' || fragment.startsWith('/')) {
+    return { kind: 'node', ref: { file, pointer: fragment === '/' ? '' : fragment } }
+  }
+  return { kind: 'anchor', file, name: fragment }
+}
+
+function fileOf(url: string, from: SitePath): SitePath | { readonly refusal: PathRefusal | 'not-data' } {
+  const judged = toSitePath(url, from)
+  if (!judged.ok) return { refusal: judged.refusal }
+  const path = judged.path.includes('%') ? decodePath(judged.path, url, from) : judged.path
+  return path !== undefined && /\.(?:json|ya?ml)$/i.test(path) ? path : { refusal: 'not-data' }
+}
+
+/** `my%20pet.yaml` names the file `my pet.yaml`; what decoding yields is judged again. */
+function decodePath(path: SitePath, url: string, from: SitePath): SitePath | undefined {
+  const judged = toSitePath(decodeFragment(url), from)
+  return judged.ok ? judged.path : path
+}
+
+function decodeFragment(text: string): string {
+  if (!text.includes('%')) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,34 @@
+import type { ApiDocument } from './api-document.ts'
+import { lookUp } from './api-nodes.ts'
+import type { GatheredSchema, SchemaPart } from './gather-schema.ts'
+import { entriesAt, isRecord, own, wordsAt } from './json-fields.ts'
+import { refKey } from './node-ref.ts'
+import type { Discriminator } from './schema-node.ts'
+
+/** The discriminator of a schema; mappings may be references, relative addresses or bare component names. */
+export function readDiscriminator(
+  document: ApiDocument,
+  { parts }: GatheredSchema,
+): { readonly discriminator?: Discriminator } {
+  const part = parts.find(({ value }) => own(value, 'discriminator') !== undefined)
+  if (!part) return {}
+  const written = own(part.value, 'discriminator')
+  if (typeof written === 'string') return { discriminator: { property: written, values: new Map() } }
+  const property = wordsAt(written, 'propertyName')
+  if (!isRecord(written) || property === undefined) return {}
+  const values = new Map(
+    entriesAt(written, 'mapping').flatMap(([value, target]): [string, string][] => {
+      const key = typeof target === 'string' ? targetKey(document, part, target) : undefined
+      return key === undefined ? [] : [[key, value]]
+    }),
+  )
+  return { discriminator: { property, values } }
+}
+
+function targetKey(document: ApiDocument, { ref }: SchemaPart, target: string): string | undefined {
+  const bare = /^[\w.-]+$/.test(target)
+    ? lookUp(document, `#/components/schemas/${target}`, ref.file)
+    : undefined
+  const node = bare ?? lookUp(document, target, ref.file)
+  return node && refKey(node.ref)
+}

@@ -1,0 +1,95 @@
+import type { SchemaSource } from './api-document.ts'
+import type { JsonRecord, JsonValue } from './json-fields.ts'
+
+/** A property of an object schema. `schema` has several members when several `allOf` parts describe it. */
+export interface SchemaProperty {
+  readonly name: string
+  readonly schema: SchemaSource
+  readonly required: boolean
+}
+
+/** A choice: `oneOf` (exactly one) or `anyOf` (at least one). `null` alternatives are told by `nullable`. */
+export interface SchemaUnion {
+  readonly kind: 'oneOf' | 'anyOf'
+  readonly variants: readonly SchemaSource[]
+}
+
+/** Property that tells the variants of a union apart, with the value of each target. */
+export interface Discriminator {
+  readonly property: string
+  /** Values by `refKey` of the schema they stand for. */
+  readonly values: ReadonlyMap<string, string>
+}
+
+/** Keywords that narrow a value, as written; bounds of 3.0 and 3.1 have one form. */
+export interface SchemaLimits {
+  readonly minimum?: number
+  readonly exclusiveMinimum?: number
+  readonly maximum?: number
+  readonly exclusiveMaximum?: number
+  readonly multipleOf?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly uniqueItems?: true
+  readonly minProperties?: number
+  readonly maxProperties?: number
+  /** Never compiled (R10). */
+  readonly pattern?: string
+}
+
+/** Why a schema cannot be shown. */
+export type SchemaProblem = 'unresolved' | 'endless'
+
+/**
+ * One schema as it counts after `$ref`s and `allOf`: what rows, examples and forms are made from. Children are
+ * sources to be viewed when they are needed, never trees.
+ */
+export interface SchemaNode {
+  /** Identity of what gives the structure; equal for every use of one component. */
+  readonly id: string
+  /** Keys of everything that went in; a child that meets one of them again is a recursion. */
+  readonly parts: readonly string[]
+  /** Name of the component that a `$ref` led to. */
+  readonly name?: string
+  readonly title?: string
+  readonly description?: string
+  /** JSON types without `null`, as far as said or told by other keywords; empty for any. */
+  readonly types: readonly string[]
+  readonly nullable: boolean
+  readonly format?: string
+  /** `contentMediaType` and `contentEncoding`. */
+  readonly contentType?: string
+  readonly contentEncoding?: string
+  readonly deprecated: boolean
+  readonly readOnly: boolean
+  readonly writeOnly: boolean
+  /** Present for a written `null` too. */
+  readonly default?: { readonly value: JsonValue }
+  readonly constant?: { readonly value: JsonValue }
+  readonly enum?: readonly JsonValue[]
+  /** `x-enumDescriptions` and its like by the text of the value. */
+  readonly enumDescriptions?: JsonRecord
+  readonly examples: readonly JsonValue[]
+  readonly limits: SchemaLimits
+  readonly properties: readonly SchemaProperty[]
+  /** What further properties hold: `false` none, `true` anything; undefined when nothing is said. */
+  readonly additional?: boolean | SchemaSource
+  readonly patterned: readonly { readonly pattern: string; readonly schema: SchemaSource }[]
+  /** `false` when no items are allowed. */
+  readonly items?: false | SchemaSource
+  readonly prefixItems: readonly SchemaSource[]
+  readonly unions: readonly SchemaUnion[]
+  readonly discriminator?: Discriminator
+  /** Keywords that are named but not taken apart: `not`, `if`, `then`, `else`, `contains`, … */
+  readonly further: readonly { readonly keyword: string; readonly schema: SchemaSource }[]
+  /** `false` as a schema: no value fits. */
+  readonly never: boolean
+  readonly problem?: SchemaProblem
+  /** Pills by `x-mint.pre` and `x-mint.post`, first value by `x-default`. */
+  readonly pre: readonly string[]
+  readonly post: readonly string[]
+  readonly prefill?: { readonly value: JsonValue }
+  readonly groups: readonly string[]
+}
