@@ -1,0 +1,159 @@
+import type { Element, IconOptions, IconValue } from '@octavo/hast'
+import { createDiagnostic, nearestName, type Diagnostic } from '@octavo/source'
+
+/** An Iconify icon set, as its packages hold it. */
+export interface IconSet {
+  readonly icons: Readonly<Record<string, IconShape>>
+  readonly aliases?: Readonly<Record<string, { readonly parent: string }>>
+  readonly width?: number
+  readonly height?: number
+}
+
+/** `body` is SVG content without the `<svg>` element. */
+export interface IconShape {
+  readonly body: string
+  readonly width?: number
+  readonly height?: number
+}
+
+/** The libraries that docs.json may name. */
+export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler'
+
+/** Sets by package name, parsed when first asked for. */
+export type IconSets = (name: string) => IconSet
+
+/** Draws icons by name. */
+export interface IconDrawer {
+  /** `asset` turns the address of a project file or picture into what `src` holds. */
+  draw(icon: IconValue, options: IconOptions, asset: (url: string) => string): Element
+  /** Names that no set has, told once each. */
+  faults(): readonly Diagnostic[]
+}
+
+/** Files of the sets by the names used here; each is the package's `icons.json`. */
+export const iconPackages = ['fa6-solid', 'fa6-regular', 'fa6-brands', 'lucide', 'tabler'] as const
+
+/** Where a library's names are looked for, best first. A name that the library lacks falls back to lucide. */
+const ORDER: Readonly<Record<IconLibrary, readonly string[]>> = {
+  fontawesome: ['fa6-solid', 'fa6-brands', 'fa6-regular', 'lucide'],
+  lucide: ['lucide'],
+  tabler: ['tabler', 'lucide'],
+}
+
+/** Draws from `sets`, looking first in `library`. Addresses and project files become `<img>`. */
+export function createIconDrawer(sets: IconSets, library: IconLibrary): IconDrawer {
+  const unknown = new Map<string, Diagnostic>()
+  return {
+    draw(icon, options, asset) {
+      const { name, style, own } = readIcon(icon, options, library)
+      if (name.startsWith('<svg')) return inlineSvg(name, options)
+      if (/[/.]/.test(name)) return imageIcon(asset(name), options)
+      const shape = findShape(name, { style, library: own, sets })
+      if (!shape) unknown.set(name, unknownIcon(name, own, sets))
+      return svgIcon(shape ?? NEUTRAL, options)
+    },
+    faults: () => [...unknown.values()],
+  }
+}
+
+/** A small ring: seen, but says nothing. */
+const NEUTRAL: Required<IconShape> = {
+  body: '<circle cx="12" cy="12" r="7" fill="none" stroke="currentColor" stroke-width="2"/>',
+  width: 24,
+  height: 24,
+}
+
+function readIcon(icon: IconValue, options: IconOptions, library: IconLibrary) {
+  const value = typeof icon === 'string' ? { name: icon } : icon
+  const own = value.library ?? options.library ?? library
+  const style = value.style ?? options.style
+  const name = value.name.trim()
+  const plain = name.startsWith('<') || /[/.]/.test(name) ? name : kebab(name.replace(/^fa-/, ''))
+  return { name: plain, style, own: own in ORDER ? (own as IconLibrary) : library }
+}
+
+/** `BookOpen` is written for `book-open` in places. */
+function kebab(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
+}
+
+function findShape(
+  name: string,
+  {
+    style,
+    library,
+    sets,
+  }: { readonly style: string | undefined; readonly library: IconLibrary; readonly sets: IconSets },
+): Required<IconShape> | undefined {
+  const styled =
+    library === 'fontawesome' && (style === 'brands' || style === 'regular') ? [`fa6-${style}`] : []
+  for (const set of [...styled, ...ORDER[library]]) {
+    const shape = shapeIn(sets(set), name)
+    if (shape) return shape
+  }
+  return undefined
+}
+
+function shapeIn(set: IconSet, name: string): Required<IconShape> | undefined {
+  let key = name
+  for (let depth = 0; depth < 5; depth++) {
+    const shape = Object.hasOwn(set.icons, key) ? set.icons[key] : undefined
+    if (shape)
+      return {
+        body: shape.body,
+        width: shape.width ?? set.width ?? 16,
+        height: shape.height ?? set.height ?? 16,
+      }
+    const alias = set.aliases && Object.hasOwn(set.aliases, key) ? set.aliases[key] : undefined
+    if (!alias) return undefined
+    key = alias.parent
+  }
+  return undefined
+}
+
+function svgIcon(shape: Required<IconShape>, options: IconOptions): Element {
+  const size = options.size ?? 16
+  return {
+    type: 'element',
+    tagName: 'svg',
+    properties: {
+      className: ['icon', ...(options.className === undefined ? [] : [options.className])],
+      viewBox: `0 0 ${shape.width} ${shape.height}`,
+      width: size,
+      height: size,
+      fill: 'currentColor',
+      ...(options.color !== undefined && { color: options.color }),
+      ...(options.label === undefined ? { ariaHidden: 'true' } : { role: 'img', ariaLabel: options.label }),
+    },
+    children: [{ type: 'raw', value: shape.body }],
+  }
+}
+
+function imageIcon(src: string, options: IconOptions): Element {
+  const size = options.size ?? 16
+  const className = ['icon', ...(options.className === undefined ? [] : [options.className])]
+  return {
+    type: 'element',
+    tagName: 'img',
+    properties: { className, src, width: size, height: size, alt: options.label ?? '' },
+    children: [],
+  }
+}
+
+/** An author's own SVG: trusted like the page that holds it. */
+function inlineSvg(svg: string, options: IconOptions): Element {
+  const className = ['icon', 'icon-inline', ...(options.className === undefined ? [] : [options.className])]
+  return {
+    type: 'element',
+    tagName: 'span',
+    properties: { className, ariaHidden: 'true' },
+    children: [{ type: 'raw', value: svg }],
+  }
+}
+
+function unknownIcon(name: string, library: IconLibrary, sets: IconSets): Diagnostic {
+  const names = ORDER[library].flatMap((set) => Object.keys(sets(set).icons))
+  const near = nearestName(name, names)
+  const help = near === undefined ? 'a neutral mark is drawn instead' : `did you mean "${near}"?`
+  return createDiagnostic('asset/unknown-icon', `No icon of ${library} is named "${name}"`, { help })
+}

@@ -1,0 +1,93 @@
+/*
+ * Files that all pages share, each under an address that holds its content's hash:
+ *   1. the theme's stylesheets, built with the package
+ *   2. the site's own stylesheet: fonts, colours of docs.json, colours of code
+ *   3. the client's scripts, built with the package
+ *   4. the font
+ */
+import type { Config } from '@octavo/config'
+import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
+import { fontFaces, interFile, themeStylesheet, type StylesheetNote } from '@octavo/theme'
+import { fileAddress, type AddressStyle } from '../address-of.ts'
+import type { OutputFile } from '../output-file.ts'
+import type { PageEngine } from '../page-engine.ts'
+import type { SitePorts } from '../ports.ts'
+import { mediaType } from './media-type.ts'
+
+/** Addresses of shared files, and the files. */
+export interface SiteAssets {
+  readonly styles: readonly string[]
+  /** Loaded on API pages alone. */
+  readonly apiStyles: readonly string[]
+  readonly headScript: string
+  readonly scripts: readonly string[]
+  /** `<link>`s that fetch early. */
+  readonly preloads: readonly Readonly<Record<string, string>>[]
+  /** Address of a file that docs.json names (`/logo/light.svg`); remote addresses stay. */
+  file(path: string): string
+  readonly outputs: readonly OutputFile[]
+}
+
+/** Where shared files lie in the output. */
+export const ASSET_FOLDER = '_octavo'
+
+interface AssetContext {
+  readonly ports: SitePorts
+  readonly style: AddressStyle
+  readonly engine: PageEngine
+}
+
+/** Loads and composes the shared files; colours that had to be moved are told. */
+export async function loadSiteAssets(config: Config, context: AssetContext): Promise<Checked<SiteAssets>> {
+  const { ports, style, engine } = context
+  const outputs: OutputFile[] = []
+  const add = (name: string, data: Uint8Array | string) => {
+    const output = hashedOutput(name, data, ports)
+    outputs.push(output)
+    return fileAddress(output.path, style)
+  }
+  const read = (specifier: string) => ports.readPackageFile(specifier)
+  const font = add(
+    'inter.woff2',
+    await read('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+  )
+  const theme = themeStylesheet(config)
+  const own = fontFaces([interFile(font)]) + theme.css + engine.highlighter.stylesheet()
+  const styles = [add('octavo.css', await read('@octavo/theme/dist/octavo.css')), add('site.css', own)]
+  const assets: SiteAssets = {
+    styles,
+    apiStyles: [add('api.css', await read('@octavo/theme/dist/api.css'))],
+    headScript: add('head.js', await read('@octavo/client/dist/head.js')),
+    scripts: [add('main.js', await read('@octavo/client/dist/main.js'))],
+    preloads: [{ rel: 'preload', as: 'font', type: 'font/woff2', href: font, crossorigin: '' }],
+    file: (path) =>
+      /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path) ? path : fileAddress(path.replace(/^\.?\/+/, ''), style),
+    outputs,
+  }
+  return { value: assets, diagnostics: theme.notes.map(toDiagnostic) }
+}
+
+/** A shared file whose name holds the first ten digits of its hash. */
+export function hashedOutput(name: string, data: Uint8Array | string, ports: SitePorts): OutputFile {
+  const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
+  const [stem, extension] = [name.replace(/\.[^.]+$/, ''), name.slice(name.lastIndexOf('.'))]
+  const path = `${ASSET_FOLDER}/${stem}.${ports.sha256(bytes).slice(0, 10)}${extension}`
+  return { path, route: `/${path}`, mediaType: mediaType(name), kind: 'generated', bytes: async () => bytes }
+}
+
+function toDiagnostic(note: StylesheetNote): Diagnostic {
+  if (note.kind === 'bad-value') {
+    return createDiagnostic(
+      'config/bad-value',
+      `"${note.value.slice(0, 60)}" cannot be used for "${note.setting}"`,
+      { severity: 'warning' },
+    )
+  }
+  return createDiagnostic(
+    'config/low-contrast',
+    `"${note.setting}" is shown as ${note.to} where it is text, because ${note.from} cannot be read on its ground`,
+    {
+      help: 'nothing needs to be done; fills keep the colour as configured',
+    },
+  )
+}

@@ -1,0 +1,105 @@
+import type { ManifestRedirect } from '@octavo/config'
+import { compareDiagnostics, type Diagnostic } from '@octavo/source'
+import { checkSite } from './check-site.ts'
+import { finalRedirects } from './emit/redirects.ts'
+import { loadConfig } from './load-config.ts'
+import type { OutputFile } from './output-file.ts'
+import { createPageStyles } from './page-styles.ts'
+import { createPageParser } from './parse-route.ts'
+import { createEngineState, type EngineState } from './page-engine.ts'
+import { planOutputs } from './plan-outputs.ts'
+import { planSite } from './plan-site.ts'
+import type { BuildOptions, SitePorts } from './ports.ts'
+import { createProjectReader, type ProjectReader, type ReaderCache } from './read-project.ts'
+
+/** One state of a site: what can be written, and what is wrong. */
+export interface SiteBuild {
+  readonly outputs: readonly OutputFile[]
+  /** Stylesheets of the pages whose bytes were asked for so far; they belong to the site like `outputs`. */
+  pageStyles(): readonly OutputFile[]
+  /** Faults known before any page is parsed. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** False when docs.json has errors: nothing may be written. */
+  readonly writable: boolean
+  /** Parses every page and checks every link; all faults of the site in the order of places. */
+  check(): Promise<readonly Diagnostic[]>
+  readonly redirects: readonly ManifestRedirect[]
+  readonly base: string
+  /** Text of a project file, for code frames. */
+  sourceText(path: string): string | undefined
+  readonly counts: Readonly<Record<string, number>>
+}
+
+/** Builds a project again and again; what did not change is not done twice. */
+export interface Builder {
+  build(): Promise<SiteBuild>
+}
+
+interface BuilderState {
+  readonly files: ReaderCache
+  readonly engine: EngineState
+}
+
+/** A builder over `ports`; its memos live as long as it does. */
+export function createBuilder(ports: SitePorts, options: BuildOptions = {}): Builder {
+  const state: BuilderState = { files: new Map(), engine: createEngineState() }
+  return { build: () => buildSite(ports, options, state) }
+}
+
+/** Lists and reads, plans the site, and offers its files; nothing is rendered yet. */
+async function buildSite(ports: SitePorts, options: BuildOptions, state: BuilderState): Promise<SiteBuild> {
+  const reader = await createProjectReader(ports.files, state.files)
+  const loaded = await loadConfig(reader)
+  if (!loaded.value || loaded.diagnostics.some((fault) => fault.severity === 'error')) {
+    return unwritable([...loaded.diagnostics, ...reader.faults()], reader)
+  }
+  const planned = await planSite(loaded.value, { ports, options, reader, engine: state.engine })
+  const { site, files } = planned
+  const parser = createPageParser(site, { ports, reader, state: state.engine })
+  const styles = createPageStyles(ports)
+  const outputs = planOutputs(site, { ports, reader, files, parser, styles })
+  const known = [...loaded.diagnostics, ...planned.diagnostics, ...outputs.diagnostics]
+  const withFaults = () => [...known, ...reader.faults()].toSorted(compareDiagnostics)
+  return {
+    outputs: outputs.value,
+    pageStyles: styles.outputs,
+    diagnostics: withFaults(),
+    writable: true,
+    check: async () => {
+      const found = await checkSite(site, parser)
+      return [...withFaults(), ...found].toSorted(compareDiagnostics)
+    },
+    redirects: finalRedirects(site),
+    base: site.style.base,
+    sourceText: (path) => reader.known(path)?.text,
+    counts: countsOf(
+      site.plan.routes.filter((route) => route.operation && !route.file).length,
+      outputs.value,
+      site.config.redirects.length,
+    ),
+  }
+}
+
+function countsOf(
+  operations: number,
+  outputs: readonly OutputFile[],
+  redirects: number,
+): SiteBuild['counts'] {
+  const of = (kind: OutputFile['kind']) => outputs.filter((output) => output.kind === kind).length
+  return { pages: of('page'), operations, assets: of('asset'), generated: of('generated'), redirects }
+}
+
+function unwritable(diagnostics: readonly Diagnostic[], reader: ProjectReader): SiteBuild {
+  const sorted = diagnostics.toSorted(compareDiagnostics)
+  return {
+    outputs: [],
+    pageStyles: () => [],
+    diagnostics: sorted,
+    writable: false,
+    check: async () => sorted,
+    redirects: [],
+    base: '/',
+    sourceText: (path) => reader.known(path)?.text,
+    counts: {},
+  }
+}

@@ -1,0 +1,90 @@
+import type { ParsedPage } from '@octavo/markdown'
+import { createDiagnostic, nearestName, type Diagnostic } from '@octavo/source'
+import { folderOf, resolveAddress, type AddressSpace } from './resolve-address.ts'
+import type { Route } from './route.ts'
+
+/** A parsed page and its route. */
+export interface CheckedPage {
+  readonly route: Route
+  readonly page: ParsedPage
+}
+
+/** What {@link checkLinks} looks addresses up in. */
+export interface LinkContext {
+  readonly space: AddressSpace
+  /** Ids of every page, by route. */
+  readonly anchors: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** Step 7: links, anchors and images of all pages against all routes and files. Each fault is a warning. */
+export function checkLinks(pages: readonly CheckedPage[], space: AddressSpace): readonly Diagnostic[] {
+  const anchors = new Map(pages.map(({ route, page }) => [route.path, new Set(page.anchors)]))
+  return pages.flatMap((checked) => checkPage(checked, { space, anchors }))
+}
+
+function checkPage({ route, page }: CheckedPage, context: LinkContext): readonly Diagnostic[] {
+  const folder = folderOf(route)
+  return page.links.flatMap((link) => {
+    const resolved = resolveAddress(link.url, folder, context.space)
+    const { span } = link
+    switch (resolved.kind) {
+      case 'unsafe':
+        return [
+          createDiagnostic('link/unsafe', `"${link.url.slice(0, 80)}" is not written as a link`, { span }),
+        ]
+      case 'missing':
+        return [missing(link.kind, { url: link.url, path: resolved.path }, { ...context, span })]
+      case 'page':
+      case 'asset': {
+        const spelling = resolved.written === undefined ? [] : [caseMismatch(link.url, resolved, span)]
+        const target =
+          resolved.kind === 'page' ? missingAnchor(resolved.route, resolved.hash, { ...context, span }) : []
+        return [...spelling, ...target]
+      }
+      case 'here':
+        return missingAnchor(route, resolved.hash, { ...context, span })
+      default:
+        return []
+    }
+  })
+}
+
+interface Spanned extends LinkContext {
+  readonly span: Diagnostic['span']
+}
+
+function missing(
+  kind: 'link' | 'asset',
+  { url, path }: { readonly url: string; readonly path: string },
+  { space, span }: Spanned,
+): Diagnostic {
+  const isFile = kind === 'asset' || /\.[a-z0-9]{2,5}$/i.test(path)
+  const names = isFile ? [...space.files] : [...space.routes.keys()]
+  const near = nearestName(path.slice(1), names)
+  const help = near === undefined ? undefined : `did you mean "/${near}"?`
+  if (isFile) return createDiagnostic('link/missing-asset', `Cannot find file "${url}"`, { span, help })
+  return createDiagnostic('link/missing-page', `Cannot find page "${url}"`, { span, help })
+}
+
+function caseMismatch(
+  url: string,
+  resolved: { readonly kind: string; readonly address: string },
+  span: Diagnostic['span'],
+): Diagnostic {
+  const message = `"${url}" differs from the ${resolved.kind === 'page' ? 'page' : 'file'} in letter case`
+  return createDiagnostic('link/case-mismatch', message, { span, help: `write "${resolved.address}"` })
+}
+
+function missingAnchor(target: Route, hash: string, { anchors, span }: Spanned): readonly Diagnostic[] {
+  const ids = anchors.get(target.path)
+  // A text fragment and "top" are the browser's.
+  if (hash === '' || hash === 'top' || hash.startsWith(':~:') || !ids || ids.has(hash)) return []
+  const near = nearestName(hash, [...ids])
+  const help = near === undefined ? undefined : `did you mean "#${near}"?`
+  return [
+    createDiagnostic('link/missing-anchor', `Cannot find "#${hash}" on page "/${target.path}"`, {
+      span,
+      help,
+    }),
+  ]
+}

@@ -1,0 +1,17 @@
+import type { Diagnostic } from '@octavo/source'
+import { checkLinks, type CheckedPage } from './check-links.ts'
+import type { PageParser } from './parse-route.ts'
+import type { SiteContext } from './site-context.ts'
+
+/** Parses every page and checks all links; faults of pages first, then those of links. */
+export async function checkSite(site: SiteContext, parser: PageParser): Promise<readonly Diagnostic[]> {
+  const diagnostics: Diagnostic[] = []
+  const pages: CheckedPage[] = []
+  for (const route of site.plan.routes) {
+    if (route.frontMatter.url !== undefined) continue
+    const parsed = await parser.parse(route)
+    diagnostics.push(...parsed.diagnostics)
+    pages.push({ route, page: parsed.page })
+  }
+  return [...diagnostics, ...site.engine.icons.faults(), ...checkLinks(pages, site.space)]
+}

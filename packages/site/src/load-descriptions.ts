@@ -1,0 +1,87 @@
+import type { ApiSource, Config, SiteTree } from '@octavo/config'
+import { loadApi, type ApiDocument } from '@octavo/openapi'
+import {
+  createDiagnostic,
+  toSitePath,
+  type Checked,
+  type Diagnostic,
+  type SitePath,
+  type SourceFile,
+} from '@octavo/source'
+import { locatePlace, type TextLookup } from './locate-place.ts'
+import { walkBranches } from './walk-tree.ts'
+
+/** The API descriptions of a project by path, in the order in which configuration names them. */
+export type Descriptions = ReadonlyMap<string, ApiDocument>
+
+/** What loading asks for. `candidates` are data files that may be a description, for front matter look-ups. */
+export interface DescriptionInput {
+  readonly config: Config
+  readonly tree: SiteTree
+  readonly candidates: readonly SitePath[]
+  /** True when a page or entry names an operation, so that unnamed descriptions must be known too. */
+  readonly wanted: boolean
+  readonly texts: TextLookup
+}
+
+/**
+ * Loads every description that docs.json names, each once; with `wanted`, also those that merely lie in the
+ * project. A description that cannot be shown is told at the place that names it and left out.
+ */
+export async function loadDescriptions(
+  input: DescriptionInput,
+  read: (path: SitePath) => Promise<SourceFile | undefined>,
+): Promise<Checked<Descriptions>> {
+  const diagnostics: Diagnostic[] = []
+  const documents = new Map<string, ApiDocument>()
+  const named = namedSources(input.config, input.tree)
+  for (const [path, source] of named) {
+    const checked = await loadNamed(source, input.texts, read)
+    diagnostics.push(...checked.diagnostics)
+    if (checked.value) documents.set(path, checked.value)
+  }
+  if (input.wanted) {
+    for (const path of input.candidates.filter((candidate) => !named.has(candidate))) {
+      const file = await read(path)
+      if (!file || !looksLikeDescription(file.text)) continue
+      const checked = await loadApi(path, read)
+      if (checked.value) documents.set(path, checked.value)
+    }
+  }
+  return { value: documents, diagnostics }
+}
+
+/** All sources by path or address, first mention first. */
+function namedSources(config: Config, tree: SiteTree): ReadonlyMap<string, ApiSource> {
+  const sources = [...walkBranches(tree)].flatMap((branch) => branch.api)
+  const all = [...sources, ...config.api.openapi, ...config.api.asyncapi]
+  const byPath = new Map<string, ApiSource>()
+  for (const source of all) if (!byPath.has(source.source)) byPath.set(source.source, source)
+  return byPath
+}
+
+async function loadNamed(
+  source: ApiSource,
+  texts: TextLookup,
+  read: (path: SitePath) => Promise<SourceFile | undefined>,
+): Promise<Checked<ApiDocument | undefined>> {
+  const span = locatePlace(source.place, texts)
+  if (/^https?:\/\//i.test(source.source)) {
+    const message = `"${source.source}" is not fetched`
+    const help = 'save the description in the project and name its path'
+    return { value: undefined, diagnostics: [createDiagnostic('api/remote', message, { span, help })] }
+  }
+  const judged = toSitePath(source.source)
+  if (!judged.ok) return { value: undefined, diagnostics: [] }
+  const checked = await loadApi(judged.path, read)
+  return { value: checked.value, diagnostics: checked.diagnostics.map((fault) => withPlace(fault, span)) }
+}
+
+/** A fault of a file that does not exist is told where the file is named. */
+function withPlace(fault: Diagnostic, span: Diagnostic['span']): Diagnostic {
+  return fault.code === 'api/missing' && span ? { ...fault, span } : fault
+}
+
+function looksLikeDescription(text: string): boolean {
+  return /^\s*["']?(openapi|swagger|asyncapi)["']?\s*:/m.test(text.slice(0, 4000))
+}

@@ -1,0 +1,71 @@
+import type { Branch, OperationEntry, PageEntry, SiteTree } from '@octavo/config'
+import type { Route } from './route.ts'
+import { isBranch, standingBelow } from './walk-tree.ts'
+
+/** An element of navigation whose entries are resolved to routes. */
+export interface NavBranch {
+  readonly kind: 'branch'
+  readonly branch: Branch
+  readonly label: string
+  /** True when this element or one around it is hidden. */
+  readonly hidden: boolean
+  /** Landing page of a group. */
+  readonly root?: Route
+  readonly children: readonly NavNode[]
+}
+
+/** A page's place in navigation. */
+export interface NavPage {
+  readonly kind: 'page'
+  readonly route: Route
+}
+
+export type NavNode = NavBranch | NavPage
+
+/** What navigation entries become; undefined drops an entry (its fault is told by the resolver). */
+export interface EntryResolver {
+  page(entry: PageEntry): Route | undefined
+  /** `taken` holds the addresses of this nav group, to be added to. */
+  operation(entry: OperationEntry, branch: Branch): Route | undefined
+  /** Pages of whole descriptions, as groups by tag. */
+  expand(branch: Branch): readonly NavNode[]
+}
+
+/** `navigation` with routes in place of entries; hidden elements stay, marked. */
+export function buildNavTree(tree: SiteTree, resolver: EntryResolver): NavBranch {
+  return toNavBranch(tree, false, resolver)
+}
+
+function toNavBranch(branch: Branch, hiddenAbove: boolean, resolver: EntryResolver): NavBranch {
+  const hidden = hiddenAbove || standingBelow(branch, 'listed') !== 'listed'
+  const root =
+    branch.root === undefined
+      ? undefined
+      : resolver.page({ kind: 'page', path: branch.root, place: branch.place })
+  const children = branch.children.flatMap((child): readonly NavNode[] => {
+    if (isBranch(child)) return [toNavBranch(child, hidden, resolver)]
+    const route = child.kind === 'page' ? resolver.page(child) : resolver.operation(child, branch)
+    return route && route !== root ? [{ kind: 'page', route }] : []
+  })
+  const label = branch.title ?? branch.name
+  const all = branch.expandsApi ? [...children, ...resolver.expand(branch)] : children
+  return { kind: 'branch', branch, label, hidden, children: all, ...(root && { root }) }
+}
+
+/** Every page below a node in document order; a group's landing page first. */
+export function* pagesOf(node: NavNode): Generator<Route> {
+  if (node.kind === 'page') {
+    yield node.route
+    return
+  }
+  if (node.root) yield node.root
+  for (const child of node.children) yield* pagesOf(child)
+}
+
+/** The first page below a node that a reader may be sent to: not external, not hidden. */
+export function firstPage(node: NavNode): Route | undefined {
+  for (const route of pagesOf(node))
+    if (route.visibility.nav && route.frontMatter.url === undefined) return route
+  for (const route of pagesOf(node)) if (route.frontMatter.url === undefined) return route
+  return undefined
+}

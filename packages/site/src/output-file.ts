@@ -1,0 +1,39 @@
+import type { Diagnostic, SitePath } from '@octavo/source'
+
+/**
+ * One file of the site, made when it is asked for: a build asks for all, `octavo dev` for those that a reader
+ * opens.
+ */
+export interface OutputFile {
+  /** Path in the output folder. */
+  readonly path: string
+  /** Canonical address below the base, decoded: `/guides/install/`, `/logo.svg`. */
+  readonly route: string
+  readonly mediaType: string
+  readonly kind: 'page' | 'asset' | 'generated'
+  /** The file that it is made from. */
+  readonly source?: SitePath
+  bytes(): Promise<Uint8Array>
+  /** Content-Security-Policy of a page; known after {@link bytes}. */
+  csp?(): string | undefined
+  /** Faults found while making this file; known after {@link bytes}. */
+  diagnostics?(): readonly Diagnostic[]
+  /** Whether the page came out of a memo; known after {@link bytes}. */
+  cached?(): boolean
+}
+
+const encoder = new TextEncoder()
+
+/** An output of text that is computed on demand. */
+export function textOutput(
+  path: string,
+  route: string,
+  options: {
+    readonly mediaType: string
+    readonly text: () => Promise<string> | string
+    readonly kind?: 'page' | 'generated'
+  },
+): OutputFile {
+  const { mediaType, text, kind = 'generated' } = options
+  return { path, route, mediaType, kind, bytes: async () => encoder.encode(await text()) }
+}

@@ -1,0 +1,35 @@
+import type { ParsedPage } from '@octavo/markdown'
+import { hashedOutput } from './assets/site-assets.ts'
+import type { OutputFile } from './output-file.ts'
+import type { SitePorts } from './ports.ts'
+
+/**
+ * Stylesheets for the styles that authors write on elements. Which there are is known only page by page, so each
+ * distinct set is one file, named by its content, which pages with equal styles share.
+ */
+export interface PageStyles {
+  /** Output path of the stylesheet of a page; undefined for a page without styles. */
+  fileOf(styles: ParsedPage['styles']): string | undefined
+  /** All files asked for so far. */
+  outputs(): readonly OutputFile[]
+}
+
+export function createPageStyles(ports: SitePorts): PageStyles {
+  const files = new Map<string, OutputFile>()
+  return {
+    fileOf(styles) {
+      const css = toCss(styles)
+      if (css === '') return undefined
+      const output = hashedOutput('page.css', css, ports)
+      files.set(output.path, output)
+      return output.path
+    },
+    outputs: () => [...files.values()],
+  }
+}
+
+/** One rule per class, in the order of class names so that equal sets give equal bytes. */
+function toCss(styles: ParsedPage['styles']): string {
+  const names = Object.keys(styles).toSorted()
+  return names.map((name) => `.${name}{${styles[name] ?? ''}}`).join('\n')
+}

@@ -1,0 +1,204 @@
+/*
+ * Step 10: the list of files that a site is made of; each is made when it is asked for.
+ *   1. pages and their Markdown copies
+ *   2. files that all pages share, and styles of single pages
+ *   3. the project's own files
+ *   4. generated files (robots.txt, llms.txt, …), each giving way to a file of the project
+ *   5. redirect stubs, each giving way to everything else
+ */
+import { createDiagnostic, spanOfFile, type Checked, type Diagnostic } from '@octavo/source'
+import { fileAddress, markdownFile, pageAddress, pageFile, pageRoute } from './address-of.ts'
+import { mediaType } from './assets/media-type.ts'
+import { emitHeaders } from './emit/headers.ts'
+import { emitLlms, llmsRoutes } from './emit/llms.ts'
+import { emitLlmsFull, emitMarkdownCopy } from './emit/markdown-copy.ts'
+import { emitHostRedirects, finalRedirects, isPattern, redirectStub } from './emit/redirects.ts'
+import { emitRobots } from './emit/robots.ts'
+import { emitSitemap } from './emit/sitemap.ts'
+import { textOutput, type OutputFile } from './output-file.ts'
+import type { PageStyles } from './page-styles.ts'
+import type { PageParser } from './parse-route.ts'
+import type { FileEntry, SitePorts } from './ports.ts'
+import type { ProjectReader } from './read-project.ts'
+import { createPageRenderer, type PageRenderer } from './render-page.ts'
+import type { Route } from './route.ts'
+import { absoluteAddress, type SiteContext } from './site-context.ts'
+import type { SortedFiles } from './sort-files.ts'
+import { firstPage } from './nav-tree.ts'
+
+/** What outputs are made from. */
+export interface OutputContext {
+  readonly ports: SitePorts
+  readonly reader: ProjectReader
+  readonly files: SortedFiles
+  readonly parser: PageParser
+  readonly styles: PageStyles
+}
+
+/** All outputs of a site in a stable order; two that claim one file are told, the first stays. */
+export function planOutputs(site: SiteContext, context: OutputContext): Checked<readonly OutputFile[]> {
+  const renderer = createPageRenderer(site, context)
+  const routes = site.plan.routes.filter((route) => route.frontMatter.url === undefined)
+  const firm = [
+    ...routes.map((route) => pageOutput(route, site, renderer)),
+    ...context.files.assets.map((entry) => assetOutput(entry, context)),
+    ...site.assets.outputs,
+  ]
+  const yielding = [
+    ...routes.map((route) => markdownOutput(route, site, context)),
+    ...generatedOutputs(site, { ...context, renderer }),
+    ...homeStub(site),
+    ...redirectStubs(site),
+  ]
+  return settle(firm, yielding)
+}
+
+/** Keeps the first of outputs for one file; collisions among `firm` ones are faults. Test id B11. */
+function settle(
+  firm: readonly OutputFile[],
+  yielding: readonly OutputFile[],
+): Checked<readonly OutputFile[]> {
+  const byPath = new Map<string, OutputFile>()
+  const folders = new Set<string>()
+  const diagnostics: Diagnostic[] = []
+  const claim = (output: OutputFile, isFirm: boolean) => {
+    const key = output.path.normalize('NFC').toLowerCase()
+    const rival = byPath.get(key) ?? parentFile(key, byPath) ?? (folders.has(key) ? output : undefined)
+    if (!rival) {
+      byPath.set(key, output)
+      for (let at = key.lastIndexOf('/'); at > 0; at = key.lastIndexOf('/', at - 1))
+        folders.add(key.slice(0, at))
+      return
+    }
+    if (isFirm) diagnostics.push(collision(output, rival))
+  }
+  for (const output of firm) claim(output, true)
+  for (const output of yielding) claim(output, false)
+  return { value: [...byPath.values()], diagnostics }
+}
+
+/** A file that stands where a folder is needed. */
+function parentFile(path: string, byPath: ReadonlyMap<string, OutputFile>): OutputFile | undefined {
+  for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+    const file = byPath.get(path.slice(0, at))
+    if (file) return file
+  }
+  return undefined
+}
+
+function collision(output: OutputFile, rival: OutputFile): Diagnostic {
+  const source = output.source ?? rival.source
+  const help = 'rename one of the two'
+  const message = `The file "${output.path}" and a page claim one address`
+  return createDiagnostic('page/asset-collision', message, {
+    help,
+    ...(source && { span: spanOfFile(source) }),
+  })
+}
+
+function pageOutput(route: Route, site: SiteContext, renderer: PageRenderer): OutputFile {
+  let made: Awaited<ReturnType<PageRenderer['render']>> | undefined
+  return {
+    path: pageFile(route.path, site.style),
+    route: pageRoute(route.path, site.style),
+    mediaType: mediaType('.html'),
+    kind: 'page',
+    ...(route.file && { source: route.file.path }),
+    async bytes() {
+      const { html, ...facts } = await renderer.render(route)
+      made = { html: '', ...facts }
+      return new TextEncoder().encode(html)
+    },
+    csp: () => made?.csp,
+    diagnostics: () => made?.diagnostics ?? [],
+    cached: () => made?.cached ?? false,
+  }
+}
+
+function assetOutput(entry: FileEntry, { reader }: OutputContext): OutputFile {
+  return {
+    path: entry.path,
+    route: `/${entry.path}`,
+    mediaType: mediaType(entry.path),
+    kind: 'asset',
+    source: entry.path,
+    bytes: async () => (await reader.bytes(entry.path)) ?? new Uint8Array(),
+  }
+}
+
+function markdownOutput(route: Route, site: SiteContext, { parser }: OutputContext): OutputFile {
+  const path = markdownFile(route.path)
+  const text = async () => emitMarkdownCopy(route, (await parser.parse(route)).page, site)
+  return textOutput(path, `/${path}`, { mediaType: mediaType('.md'), text })
+}
+
+interface GeneratedContext extends OutputContext {
+  readonly renderer: PageRenderer
+}
+
+function generatedOutputs(site: SiteContext, context: GeneratedContext): readonly OutputFile[] {
+  const { parser, renderer } = context
+  const text = (path: string, make: () => Promise<string> | string) =>
+    textOutput(path, `/${path}`, { mediaType: mediaType(path), text: make })
+  const parsed = async (route: Route) => (await parser.parse(route)).page
+  const redirects = finalRedirects(site)
+  const llms = async () => {
+    const routes = llmsRoutes(site).filter((route) => route.frontMatter.description === undefined)
+    const first = new Map<Route, string>()
+    for (const route of routes)
+      first.set(route, (await parsed(route)).sections.find((section) => section.text !== '')?.text ?? '')
+    return emitLlms(site, (route) => first.get(route))
+  }
+  const full = async () => {
+    const pages = []
+    for (const route of llmsRoutes(site)) {
+      const address = absoluteAddress(fileAddress(markdownFile(route.path), site.style), site.style)
+      pages.push({ route, page: await parsed(route), address })
+    }
+    return emitLlmsFull(pages, site)
+  }
+  return [
+    {
+      ...text('404.html', () => renderer.renderNotFound()),
+      kind: 'page',
+      csp: () => renderer.notFoundPolicy,
+    },
+    text('robots.txt', () => emitRobots(site)),
+    ...(site.style.origin === undefined ? [] : [text('sitemap.xml', () => emitSitemap(site))]),
+    text('llms.txt', llms),
+    text('llms-full.txt', full),
+    { ...text('_headers', () => emitHeaders(site)), mediaType: mediaType('.txt') },
+    ...(redirects.length === 0
+      ? []
+      : [
+          {
+            ...text('_redirects', () => emitHostRedirects(redirects, site.style.base)),
+            mediaType: mediaType('.txt'),
+          },
+        ]),
+  ]
+}
+
+/** A site without an index page sends readers to its first page. */
+function homeStub(site: SiteContext): readonly OutputFile[] {
+  const first = site.plan.byPath.has('') ? undefined : firstPage(site.plan.navigation)
+  if (!first) return []
+  const destination = pageAddress(first.path, site.style)
+  return [
+    textOutput('index.html', '/', {
+      mediaType: mediaType('.html'),
+      text: () => redirectStub(destination, site.style.base),
+    }),
+  ]
+}
+
+function redirectStubs(site: SiteContext): readonly OutputFile[] {
+  const exact = finalRedirects(site).filter((redirect) => !isPattern(redirect))
+  return exact.map(({ source, destination }) => {
+    const route = source.slice(1)
+    return textOutput(pageFile(route, site.style), pageRoute(route, site.style), {
+      mediaType: mediaType('.html'),
+      text: () => redirectStub(destination, site.style.base),
+    })
+  })
+}

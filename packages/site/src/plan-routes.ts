@@ -1,0 +1,121 @@
+/*
+ * Plans the pages of a site:
+ *   1. where navigation lists every page (listings)
+ *   2. one route for every page file
+ *   3. navigation resolved to routes, operations expanded on the way (buildNavTree)
+ *   4. all routes in navigation order, unlisted ones after them by address
+ */
+import type { Config, PageEntry, SiteTree } from '@octavo/config'
+import { nearestName, createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
+import { defaultTitle } from './default-title.ts'
+import type { Descriptions } from './load-descriptions.ts'
+import { locatePlace, type TextLookup } from './locate-place.ts'
+import { buildNavTree, pagesOf, type NavBranch } from './nav-tree.ts'
+import { createOperationRoutes } from './operation-routes.ts'
+import type { PageFile, PageFiles } from './page-files.ts'
+import { pageVisibility, type Listing } from './page-visibility.ts'
+import type { Route } from './route.ts'
+import { walkEntries } from './walk-tree.ts'
+
+/** The pages of a site and how navigation leads to them. */
+export interface SitePlan {
+  /** In navigation order, unlisted ones last. */
+  readonly routes: readonly Route[]
+  readonly byPath: ReadonlyMap<string, Route>
+  readonly navigation: NavBranch
+}
+
+export interface PlanInput {
+  readonly config: Config
+  readonly tree: SiteTree
+  readonly pages: PageFiles
+  readonly descriptions: Descriptions
+  readonly texts: TextLookup
+}
+
+/** Plans all routes; entries that lead nowhere are told and dropped. */
+export function planRoutes(input: PlanInput): Checked<SitePlan> {
+  const diagnostics: Diagnostic[] = []
+  const report = (fault: Diagnostic) => void diagnostics.push(fault)
+  const listings = pageListings(input)
+  const operations = createOperationRoutes(input, report)
+  const byPath = new Map<string, Route>()
+  for (const page of input.pages.all) {
+    byPath.set(page.route, pageRouteOf(page, listings.get(page) ?? 'unlisted', { input, operations }))
+  }
+  const navigation = buildNavTree(input.tree, {
+    page: (entry) => resolvePage(entry, byPath, { input, report }),
+    operation: (entry, branch) => addRoute(operations.explicit(entry, branch), byPath),
+    expand: (branch) => operations.expand(branch, (route) => addRoute(route, byPath)),
+  })
+  const ordered = new Set<Route>([...pagesOf(navigation)])
+  const rest = [...byPath.values()].filter((route) => !ordered.has(route))
+  rest.sort((a, b) => (a.path < b.path ? -1 : 1))
+  return { value: { routes: [...ordered, ...rest], byPath, navigation }, diagnostics }
+}
+
+/** The most open standing of every page in navigation. */
+function pageListings(input: PlanInput): Map<PageFile, Listing> {
+  const rank: readonly Listing[] = ['unlisted', 'hidden', 'hidden-searchable', 'listed']
+  const listings = new Map<PageFile, Listing>()
+  for (const { entry, listing } of walkEntries(input.tree)) {
+    const page = entry.kind === 'page' ? input.pages.find(entry.path) : undefined
+    if (!page) continue
+    const known = listings.get(page) ?? 'unlisted'
+    if (rank.indexOf(listing) > rank.indexOf(known)) listings.set(page, listing)
+  }
+  return listings
+}
+
+interface RouteContext {
+  readonly input: PlanInput
+  readonly operations: ReturnType<typeof createOperationRoutes>
+}
+
+function pageRouteOf(page: PageFile, listing: Listing, context: RouteContext): Route {
+  const { frontMatter, file } = page
+  const operation = context.operations.ofPage(page)
+  const title = frontMatter.title ?? operation?.operation.summary ?? defaultTitle(page.path)
+  return {
+    path: page.route,
+    file,
+    frontMatter,
+    title,
+    label: frontMatter.sidebarTitle ?? title,
+    listed: listing === 'listed',
+    visibility: pageVisibility(frontMatter, listing, context.input.config.seo.indexing),
+    ...(operation && { operation }),
+  }
+}
+
+/** A generated page gives way to a page file of the same address. */
+function addRoute(route: Route | undefined, byPath: Map<string, Route>): Route | undefined {
+  if (!route) return undefined
+  const known = byPath.get(route.path)
+  if (known) return known
+  byPath.set(route.path, route)
+  return route
+}
+
+interface ResolveContext {
+  readonly input: PlanInput
+  readonly report: (fault: Diagnostic) => void
+}
+
+function resolvePage(
+  entry: PageEntry,
+  byPath: ReadonlyMap<string, Route>,
+  { input, report }: ResolveContext,
+): Route | undefined {
+  const page = input.pages.find(entry.path)
+  if (page) return byPath.get(page.route)
+  const span = locatePlace(entry.place, input.texts)
+  const near = nearestName(
+    entry.path,
+    input.pages.all.map((candidate) => candidate.path),
+  )
+  const help =
+    near === undefined ? `create "${entry.path}.mdx", or take the entry out` : `did you mean "${near}"?`
+  report(createDiagnostic('nav/missing-page', `Cannot find page "${entry.path}"`, { span, help }))
+  return undefined
+}

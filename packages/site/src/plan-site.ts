@@ -1,0 +1,163 @@
+/*
+ * Everything about a site that is settled before a page is parsed:
+ *   1. sort the files (sortFiles)
+ *   2. read pages and their front matter (readPages, pageFiles)
+ *   3. API descriptions (loadDescriptions)
+ *   4. routes and navigation (planRoutes)
+ *   5. assets that all pages share (loadSiteAssets)
+ */
+import type { ParsedConfig } from '@octavo/config'
+import { listImports } from '@octavo/markdown'
+import { createDiagnostic, type Diagnostic, type SitePath, type SourceFile } from '@octavo/source'
+import { fileAddress, type AddressStyle } from './address-of.ts'
+import { loadSiteAssets } from './assets/site-assets.ts'
+import { loadDescriptions } from './load-descriptions.ts'
+import { navPositions } from './nav-position.ts'
+import { preparePageEngine, type EngineState } from './page-engine.ts'
+import { pageFiles, type PageFiles } from './page-files.ts'
+import { planRoutes } from './plan-routes.ts'
+import type { BuildOptions, FileEntry, SitePorts } from './ports.ts'
+import type { ProjectReader } from './read-project.ts'
+import { createAddressSpace } from './resolve-address.ts'
+import { siteAddress } from './site-address.ts'
+import type { SiteContext } from './site-context.ts'
+import { sortFiles, withoutExtension, type SortedFiles } from './sort-files.ts'
+import { walkEntries } from './walk-tree.ts'
+
+/** What planning reads through. */
+export interface PlanPorts {
+  readonly ports: SitePorts
+  readonly options: BuildOptions
+  readonly reader: ProjectReader
+  readonly engine: EngineState
+}
+
+/** A planned site and the files that go with it. */
+export interface PlannedSite {
+  readonly site: SiteContext
+  readonly files: SortedFiles
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Plans a site; faults are those of files, front matter, descriptions and navigation. */
+export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promise<PlannedSite> {
+  const { config, tree } = parsed
+  const { ports, options, reader } = context
+  const named = namedPages(parsed)
+  const files = sortFiles([...reader.entries.values()], await sortOptions(reader, named))
+  const pages = pageFiles(await readPages(files, named, reader))
+  const texts = (path: string) => reader.known(path)
+  const descriptions = await loadDescriptions(
+    {
+      config,
+      tree,
+      candidates: files.data.map((entry) => entry.path),
+      wanted: wantsOperations(parsed, pages.value),
+      texts,
+    },
+    (path) => reader.text(path),
+  )
+  const plan = planRoutes({ config, tree, pages: pages.value, descriptions: descriptions.value, texts })
+  const style: AddressStyle = { ...siteAddress(config, options), urls: options.urls ?? 'directory' }
+  const engine = await preparePageEngine(config, { ports, reader, state: context.engine })
+  const assets = await loadSiteAssets(config, { ports, style, engine: engine.value })
+  const addresses = (entries: readonly FileEntry[]) => entries.map((entry) => fileAddress(entry.path, style))
+  const site: SiteContext = {
+    config,
+    options,
+    style,
+    plan: plan.value,
+    positions: navPositions(plan.value.navigation),
+    space: createAddressSpace({
+      style,
+      routes: plan.value.byPath,
+      files: new Set([...files.assets.map((entry) => entry.path as string), ...GENERATED]),
+      redirects: config.redirects,
+    }),
+    engine: engine.value,
+    assets: assets.value,
+    descriptions: descriptions.value,
+    projectStyles: addresses(files.styles),
+    projectScripts: addresses(files.scripts),
+  }
+  const diagnostics = [
+    ...pages.diagnostics,
+    ...descriptions.diagnostics,
+    ...plan.diagnostics,
+    ...engine.diagnostics,
+    ...assets.diagnostics,
+    ...siteNotes(site),
+  ]
+  return { site, files, diagnostics }
+}
+
+/** Generated files that pages may link to. */
+const GENERATED = ['llms.txt', 'llms-full.txt', 'robots.txt', 'sitemap.xml']
+
+/** Page paths that navigation names. */
+function namedPages({ tree }: ParsedConfig): ReadonlySet<string> {
+  return new Set([...walkEntries(tree)].flatMap(({ entry }) => (entry.kind === 'page' ? [entry.path] : [])))
+}
+
+/** Whether descriptions that nobody names must be read: a page or an entry asks for an operation. */
+function wantsOperations({ tree }: ParsedConfig, pages: PageFiles): boolean {
+  const entries = [...walkEntries(tree)].some(({ entry }) => entry.kind === 'operation')
+  return entries || pages.all.some((page) => page.frontMatter.openapi !== undefined)
+}
+
+async function sortOptions(reader: ProjectReader, named: ReadonlySet<string>) {
+  const mintignore = await reader.text('.mintignore' as SitePath)
+  const markers = [...reader.entries.keys()].filter((path) => path.endsWith('/.octavo'))
+  const outputFolders = markers.map((path) => path.slice(0, -'/.octavo'.length))
+  return { mintignore: mintignore?.text, outputFolders, named }
+}
+
+/** Texts of all pages; files that another imports are snippets, wherever they lie. */
+async function readPages(
+  files: SortedFiles,
+  named: ReadonlySet<string>,
+  reader: ProjectReader,
+): Promise<readonly SourceFile[]> {
+  const repository = files.repositoryPages.filter(({ path }) => {
+    const page = withoutExtension(path)
+    return named.has(page) || (/\/README$/i.test(page) && named.has(page.replace(/\/README$/i, '')))
+  })
+  const entries = [...files.pages, ...repository].toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  const texts = await Promise.all(entries.map((entry) => reader.text(entry.path)))
+  const pages = texts.filter((file) => file !== undefined)
+  const imported = new Set(pages.flatMap((file) => importsOf(file)))
+  return pages.filter((file) => !imported.has(file.path) || named.has(withoutExtension(file.path)))
+}
+
+const imports = new WeakMap<SourceFile, readonly string[]>()
+
+function importsOf(file: SourceFile): readonly string[] {
+  const known = imports.get(file)
+  if (known) return known
+  const list = listImports(file)
+  imports.set(file, list)
+  return list
+}
+
+function siteNotes({ style, plan }: SiteContext): readonly Diagnostic[] {
+  const notes: Diagnostic[] = []
+  if (style.origin === undefined) {
+    notes.push(
+      createDiagnostic(
+        'config/no-site-url',
+        'The address of the site is unknown, so sitemap.xml and canonical addresses are left out',
+        {
+          help: 'pass --site https://docs.example.com, or set "site" in octavo.config.json',
+        },
+      ),
+    )
+  }
+  if (plan.routes.length === 0) {
+    notes.push(
+      createDiagnostic('nav/empty', 'The project has no page', {
+        help: 'write index.mdx and name "index" in navigation',
+      }),
+    )
+  }
+  return notes
+}

@@ -1,0 +1,41 @@
+import type { Diagnostic, SitePath } from '@octavo/source'
+
+/** A file of the project as a listing tells it. */
+export interface FileEntry {
+  readonly path: SitePath
+  readonly size: number
+  /** Changes whenever the file's content may have changed. */
+  readonly stamp: string
+  /** Why the file must not be read (a symbolic link that leaves the project). */
+  readonly problem?: Diagnostic
+}
+
+/** The project's files, whatever holds them. */
+export interface FilesPort {
+  /** Every file but those of `.git` and `node_modules`, in byte order of their paths. */
+  list(): Promise<readonly FileEntry[]>
+  /** Bytes of a file; undefined when it is gone. */
+  read(path: SitePath): Promise<Uint8Array | undefined>
+}
+
+/** What the build graph asks of the world. */
+export interface SitePorts {
+  readonly files: FilesPort
+  /** Bytes of a file of an installed package (`@octavo/theme/dist/octavo.css`); rejects when it is missing. */
+  readPackageFile(specifier: string): Promise<Uint8Array>
+  /** SHA-256 in lower-case hex. */
+  sha256(data: Uint8Array | string): string
+}
+
+/** Options of a build, from flags and `octavo.config.json`. */
+export interface BuildOptions {
+  /** The site's address, perhaps with a path. */
+  readonly site?: string | undefined
+  /** Path under which the site is served, with or without slashes at the ends. */
+  readonly base?: string | undefined
+  readonly urls?: 'directory' | 'file' | undefined
+  readonly engine?: 'satteri' | 'remark' | undefined
+  readonly groups?: readonly string[] | undefined
+  readonly userCode?: boolean | undefined
+  readonly allowRemote?: boolean | undefined
+}

@@ -1,0 +1,123 @@
+import { formatCodeFrame, type Diagnostic } from '@octavo/source'
+import {
+  createWords,
+  markCurrent,
+  renderDocument,
+  renderSidebar,
+  type FailureView,
+  type PageView,
+  type SidebarTemplate,
+} from '@octavo/theme'
+import { fileAddress, pageAddress } from './address-of.ts'
+import { chromeTools } from './chrome-tools.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { firstPage, type NavBranch } from './nav-tree.ts'
+import { pageLanguage } from './page-language.ts'
+import type { PageStyles } from './page-styles.ts'
+import type { PageParser } from './parse-route.ts'
+import type { ProjectReader } from './read-project.ts'
+import type { Route } from './route.ts'
+import type { SiteContext } from './site-context.ts'
+import { viewPage } from './view-page.ts'
+import { viewSidebar } from './view-sidebar.ts'
+import { viewNotFound } from './view-not-found.ts'
+
+/** A page as it is written. */
+export interface RenderedPage {
+  readonly html: string
+  readonly csp: string
+  readonly diagnostics: readonly Diagnostic[]
+  readonly cached: boolean
+}
+
+/** Step 9 for all pages of one site; sidebars are rendered once per section and language. */
+export interface PageRenderer {
+  render(route: Route): Promise<RenderedPage>
+  renderNotFound(): string
+  readonly notFoundPolicy: string
+}
+
+/** A renderer over a planned site. */
+export function createPageRenderer(
+  site: SiteContext,
+  {
+    parser,
+    reader,
+    styles,
+  }: { readonly parser: PageParser; readonly reader: ProjectReader; readonly styles: PageStyles },
+): PageRenderer {
+  const address = (route: Route) => pageAddress(route.path, site.style)
+  const sidebars = createSidebars(site)
+  const write = (view: PageView) => renderDocument(view, chromeTools(site, view.lang))
+  const notFoundPolicy = contentSecurityPolicy({
+    origins: { img: [], media: [], frame: [] },
+    mermaid: false,
+    projectScripts: site.projectScripts.length > 0,
+  })
+  return {
+    async render(route) {
+      const parsed = await parser.parse(route)
+      const failures = parsed.failed
+        ? parsed.diagnostics.map((fault) => failureView(fault, reader))
+        : undefined
+      const view = viewPage(route, parsed.page, {
+        site,
+        tools: {
+          words: createWords,
+          navigation: {
+            root: site.plan.navigation,
+            address,
+            sidebar: (section, current) => sidebars(section, current),
+          },
+          styles: (page) => {
+            const path = styles.fileOf(page.styles)
+            return path === undefined ? [] : [fileAddress(path, site.style)]
+          },
+          ...(failures && { failures }),
+        },
+      })
+      return { html: write(view), csp: view.head.csp, diagnostics: parsed.diagnostics, cached: parsed.cached }
+    },
+    renderNotFound: () =>
+      write(viewNotFound(site, { csp: notFoundPolicy, sidebar: (section) => sidebars(section) })),
+    notFoundPolicy,
+  }
+}
+
+/** Serialized sidebars with the current page marked. */
+function createSidebars(site: SiteContext): (section: NavBranch, current?: Route) => string | undefined {
+  const templates = new Map<NavBranch, SidebarTemplate | undefined>()
+  const make = (section: NavBranch): SidebarTemplate | undefined => {
+    const tools = chromeTools(site, sectionLanguage(section, site))
+    const entries = viewSidebar(section, {
+      address: (route) => pageAddress(route.path, site.style),
+      href: tools.href,
+    })
+    return entries.length === 0 ? undefined : renderSidebar(entries, tools)
+  }
+  return (section, current) => {
+    if (!templates.has(section)) templates.set(section, make(section))
+    const template = templates.get(section)
+    return template && markCurrent(template, current?.path)
+  }
+}
+
+/** Interface words of a sidebar are in the language of its pages. */
+function sectionLanguage(section: NavBranch, site: SiteContext): string {
+  const first = firstPage(section)
+  return pageLanguage(first && site.positions.get(first)).lang
+}
+
+/** A diagnostic for the page that it took the place of. */
+function failureView(fault: Diagnostic, reader: ProjectReader): FailureView {
+  const { code, severity, message, span, help } = fault
+  const text = span && reader.known(span.path)?.text
+  return {
+    code,
+    severity,
+    message,
+    ...(span && { file: span.path, line: span.start.line, column: span.start.column }),
+    ...(span && text !== undefined && { frame: formatCodeFrame(text, span).join('\n') }),
+    ...(help !== undefined && { help }),
+  }
+}

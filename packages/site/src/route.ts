@@ -1,0 +1,37 @@
+import type { ApiDocument, Operation } from '@octavo/openapi'
+import type { FrontMatter } from '@octavo/markdown'
+import type { SourceFile } from '@octavo/source'
+
+/** Who may find a page. Source: reference/docs-json.md section 6, hidden matrix. */
+export interface Visibility {
+  /** Shown in navigation. */
+  readonly nav: boolean
+  /** Found by the site's own search. */
+  readonly search: boolean
+  readonly sitemap: boolean
+  /** False writes `noindex`. */
+  readonly index: boolean
+  readonly llms: boolean
+}
+
+/** An operation of a description and the folder its pages go to. */
+export interface RouteOperation {
+  readonly document: ApiDocument
+  readonly operation: Operation
+}
+
+/** One page of the site before it is parsed. */
+export interface Route {
+  /** Address without slashes at the ends and without base: `guides/install`; '' is the home page. */
+  readonly path: string
+  /** The page's file; absent for pages generated from an operation. */
+  readonly file?: SourceFile
+  readonly frontMatter: FrontMatter
+  /** Title by the rules of section 2, plain text. */
+  readonly title: string
+  /** Label in navigation. */
+  readonly label: string
+  readonly operation?: RouteOperation
+  readonly listed: boolean
+  readonly visibility: Visibility
+}

@@ -1,0 +1,31 @@
+import type { Config } from '@octavo/config'
+import type { ApiDocument } from '@octavo/openapi'
+import type { AddressStyle } from './address-of.ts'
+import type { SiteAssets } from './assets/site-assets.ts'
+import type { NavPosition } from './nav-position.ts'
+import type { PageEngine } from './page-engine.ts'
+import type { AddressSpace } from './resolve-address.ts'
+import type { SitePlan } from './plan-routes.ts'
+import type { BuildOptions } from './ports.ts'
+import type { Route } from './route.ts'
+
+/** Everything about a site that is settled before any page is parsed; plain data, one per build. */
+export interface SiteContext {
+  readonly config: Config
+  readonly options: BuildOptions
+  readonly style: AddressStyle
+  readonly plan: SitePlan
+  readonly positions: ReadonlyMap<Route, NavPosition>
+  readonly space: AddressSpace
+  readonly engine: PageEngine
+  readonly assets: SiteAssets
+  readonly descriptions: ReadonlyMap<string, ApiDocument>
+  /** Addresses of the project's own stylesheets and scripts. */
+  readonly projectStyles: readonly string[]
+  readonly projectScripts: readonly string[]
+}
+
+/** An absolute address when the site's origin is known, else the same from the root. */
+export function absoluteAddress(address: string, style: AddressStyle): string {
+  return (style.origin ?? '') + address
+}

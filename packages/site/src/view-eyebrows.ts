@@ -1,0 +1,24 @@
+import type { PageView } from '@octavo/theme'
+import type { NavPosition } from './nav-position.ts'
+import { firstPage } from './nav-tree.ts'
+import type { Route } from './route.ts'
+
+/** The line above a title: the nearest group, or the whole path through navigation. */
+export function viewEyebrows(
+  position: NavPosition | undefined,
+  options: { readonly style: 'section' | 'breadcrumbs'; readonly address: (route: Route) => string },
+): PageView['eyebrows'] {
+  if (!position) return []
+  const named = position.chain.filter(({ branch }) => branch.kind !== 'root')
+  if (options.style === 'section') {
+    const group = named.findLast(({ branch }) => branch.kind === 'group')
+    return group ? [{ label: group.label }] : []
+  }
+  const path = named.filter(({ branch }) =>
+    ['tab', 'item', 'anchor', 'dropdown', 'product', 'group'].includes(branch.kind),
+  )
+  return path.map((node) => {
+    const route = node.branch.kind === 'group' ? node.root : firstPage(node)
+    return { label: node.label, ...(route && { href: options.address(route) }) }
+  })
+}

@@ -1,0 +1,61 @@
+import { createWords, type PageView } from '@octavo/theme'
+import { pageAddress } from './address-of.ts'
+import type { NavBranch } from './nav-tree.ts'
+import { resolveAddress } from './resolve-address.ts'
+import type { Route } from './route.ts'
+import type { SiteContext } from './site-context.ts'
+import { viewHead } from './view-head.ts'
+import { viewNavigation } from './view-navigation.ts'
+import { viewSite } from './view-site.ts'
+
+/** What the page for unknown addresses needs beside the site. */
+export interface NotFoundContext {
+  readonly csp: string
+  readonly sidebar: (section: NavBranch) => string | undefined
+}
+
+/** The page that servers answer unknown addresses with, in the default language. */
+export function viewNotFound(site: SiteContext, { csp, sidebar }: NotFoundContext): PageView {
+  const { config, style } = site
+  const words = createWords('en')
+  const { title, description } = config.errors['404']
+  const position = site.positions.values().next().value
+  const address = (route: Route) => pageAddress(route.path, style)
+  const href = (url: string) => resolveAddress(url, '', site.space).address
+  const route: Route = {
+    path: '404',
+    title: title ?? words('not-found-title'),
+    label: '',
+    frontMatter: { mode: 'default', keywords: [], meta: {}, raw: {} },
+    listed: false,
+    visibility: { nav: false, search: false, sitemap: false, index: false, llms: false },
+  }
+  const navigation = position
+    ? viewNavigation(route, position, {
+        root: site.plan.navigation,
+        address,
+        href,
+        sidebar: (section) => sidebar(section),
+      })
+    : { tabs: [], anchors: [], switchers: [] }
+  return {
+    site: viewSite(site, position),
+    url: style.base,
+    path: '404',
+    lang: 'en',
+    dir: 'ltr',
+    mode: 'default',
+    kind: 'not-found',
+    title: route.title,
+    ...(description !== undefined && { description }),
+    deprecated: false,
+    eyebrows: [],
+    body: '',
+    toc: [],
+    navigation: { ...navigation, tabs: navigation.tabs.map((tab) => ({ ...tab, current: false })) },
+    navbar: config.navbar,
+    footer: config.footer,
+    ...(config.banner && { banner: config.banner }),
+    head: viewHead(route, { csp, styles: [], isApi: false }, site),
+  }
+}

@@ -1,0 +1,127 @@
+import { fillTemplate, type Hole, type Template } from '@octavo/hast'
+import type { ParsedPage } from '@octavo/markdown'
+import type { FailureView, PageLinkView, PageView } from '@octavo/theme'
+import { fileAddress, markdownFile, pageAddress } from './address-of.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { enclosing, type NavPosition } from './nav-position.ts'
+import { neighboursOf } from './neighbours.ts'
+import { pageLanguage } from './page-language.ts'
+import { folderOf, resolveAddress } from './resolve-address.ts'
+import type { Route } from './route.ts'
+import type { SiteContext } from './site-context.ts'
+import { viewEyebrows } from './view-eyebrows.ts'
+import { viewHead } from './view-head.ts'
+import { viewNavigation, type NavigationContext } from './view-navigation.ts'
+import { viewSite } from './view-site.ts'
+
+/** What turns a parsed page into a view, beside the site itself. */
+export interface ViewTools {
+  /** Interface words of a language. */
+  readonly words: (lang: string) => (key: string) => string
+  readonly navigation: Omit<NavigationContext, 'href'>
+  /** Addresses of the stylesheets of this page alone. */
+  readonly styles: (page: ParsedPage) => readonly string[]
+  /** Faults shown in place of the page. */
+  readonly failures?: readonly FailureView[]
+}
+
+/** Step 8: what the layouts show of a page. */
+export function viewPage(
+  route: Route,
+  page: ParsedPage,
+  { site, tools }: { readonly site: SiteContext; readonly tools: ViewTools },
+): PageView {
+  const position = site.positions.get(route) ?? site.positions.values().next().value
+  const { lang, dir } = pageLanguage(position)
+  const fill = (template: Template) =>
+    fillTemplate(template, fillHole(route, { site, words: tools.words(lang) }))
+  const operation = route.operation?.operation
+  const description = page.frontMatter.description ?? operation?.description
+  const href = (url: string) => resolveAddress(url, '', site.space).address
+  const language = enclosing(position, 'language')?.branch
+  const markdownUrl = fileAddress(markdownFile(route.path), site.style)
+  const { frontMatter } = page
+  const asides = ['panel', 'request-example', 'response-example'] as const
+  const aside = asides.map((kind) => (page.aside[kind] ? fill(page.aside[kind]) : '')).join('')
+  const isApi = operation !== undefined || frontMatter.api !== undefined
+  const banner = language?.banner ?? site.config.banner
+  return {
+    site: viewSite(site, position),
+    url: pageAddress(route.path, site.style),
+    path: route.path,
+    lang,
+    dir,
+    mode: frontMatter.mode === 'assistant' ? 'default' : frontMatter.mode,
+    kind: tools.failures ? 'failed' : isApi ? 'api' : 'page',
+    title: route.title,
+    ...(description !== undefined && { description }),
+    ...(frontMatter.tag !== undefined && { tag: frontMatter.tag }),
+    deprecated: frontMatter.deprecated ?? operation?.deprecated ?? false,
+    eyebrows: viewEyebrows(position, {
+      style: site.config.styling.eyebrows,
+      address: tools.navigation.address,
+    }),
+    body: tools.failures ? '' : fill(page.body),
+    ...(tools.failures && { failures: tools.failures }),
+    ...(aside !== '' && { aside }),
+    toc: page.headings,
+    ...(frontMatter.hideFooterPagination === true
+      ? {}
+      : viewNeighbours(route, position, tools.navigation.address)),
+    navigation: position
+      ? viewNavigation(route, position, { ...tools.navigation, href })
+      : { tabs: [], anchors: [], switchers: [] },
+    navbar: language?.navbar ?? site.config.navbar,
+    footer: language?.footer ?? site.config.footer,
+    ...(banner && { banner }),
+    markdownUrl,
+    head: viewHead(
+      route,
+      {
+        csp: contentSecurityPolicy({
+          origins: page.features.origins,
+          mermaid: page.features.mermaid,
+          projectScripts: site.projectScripts.length > 0,
+        }),
+        description: description === undefined ? undefined : plainText(description),
+        styles: tools.styles(page),
+        isApi,
+      },
+      site,
+    ),
+  }
+}
+
+function viewNeighbours(route: Route, position: NavPosition | undefined, address: (route: Route) => string) {
+  if (!position || !route.visibility.nav) return {}
+  const { previous, next } = neighboursOf(route, position.section)
+  return {
+    ...(previous && { previous: pageLink(previous, address) }),
+    ...(next && { next: pageLink(next, address) }),
+  }
+}
+
+function pageLink(route: Route, address: (route: Route) => string): PageLinkView {
+  const { description } = route.frontMatter
+  return { title: route.label, href: address(route), ...(description !== undefined && { description }) }
+}
+
+/** What stands in a hole on one page. */
+export function fillHole(
+  route: Route,
+  { site, words }: { readonly site: SiteContext; readonly words: (key: string) => string },
+): (hole: Hole) => string {
+  const folder = folderOf(route)
+  return (hole) =>
+    hole.kind === 'words' ? words(hole.key) : resolveAddress(hole.url, folder, site.space).address
+}
+
+/** Inline Markdown as plain text for meta tags: marks dropped, links by their text. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`~]{1,3}(?=\S)([^*_`~]+)[*_`~]{1,3}/g, '$1')
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,49 @@
+import type { Branch, OperationEntry, PageEntry, SiteNode } from '@octavo/config'
+import type { Listing } from './page-visibility.ts'
+
+/** An entry of navigation and how openly it stands there. */
+export interface ListedEntry {
+  readonly entry: PageEntry | OperationEntry
+  readonly listing: Exclude<Listing, 'unlisted'>
+  /** Enclosing elements, outermost (the root) first. */
+  readonly ancestors: readonly Branch[]
+}
+
+type Standing = Exclude<Listing, 'unlisted'>
+
+/**
+ * The standing that an element gives to what is below it. `hidden` hides; `searchable` on a hidden tab or group
+ * opens everything but navigation again; a hidden group inside without `searchable` closes it.
+ */
+export function standingBelow(branch: Branch, above: Standing): Standing {
+  if (!branch.hidden) return above
+  const reopens = branch.searchable === true && (branch.kind === 'tab' || branch.kind === 'group')
+  return reopens ? 'hidden-searchable' : 'hidden'
+}
+
+/** Every page and operation entry in document order; a group's `root` page comes first. */
+export function* walkEntries(
+  branch: Branch,
+  standing: Standing = 'listed',
+  ancestors: readonly Branch[] = [],
+): Generator<ListedEntry> {
+  const listing = standingBelow(branch, standing)
+  const path = [...ancestors, branch]
+  if (branch.root !== undefined) {
+    yield { entry: { kind: 'page', path: branch.root, place: branch.place }, listing, ancestors: path }
+  }
+  for (const child of branch.children) {
+    if (isBranch(child)) yield* walkEntries(child, listing, path)
+    else yield { entry: child, listing, ancestors: path }
+  }
+}
+
+/** Every element below and including `branch`, in document order, `global` ones included. */
+export function* walkBranches(branch: Branch): Generator<Branch> {
+  yield branch
+  for (const child of [...branch.global, ...branch.children]) if (isBranch(child)) yield* walkBranches(child)
+}
+
+export function isBranch(node: SiteNode): node is Branch {
+  return node.kind !== 'page' && node.kind !== 'operation'
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { createAddressSpace, resolveAddress } from '../src/resolve-address.ts'
+import type { Route } from '../src/route.ts'
+
+const route = (path: string): Route => ({
+  path,
+  title: path,
+  label: path,
+  frontMatter: { mode: 'default', keywords: [], meta: {}, raw: {} },
+  listed: true,
+  visibility: { nav: true, search: true, sitemap: true, index: true, llms: true },
+})
+
+const space = (urls: 'directory' | 'file' = 'directory', base = '/docs/') =>
+  createAddressSpace({
+    style: { base, urls },
+    routes: new Map(
+      ['', 'guides/install', 'guides', 'API/Keys', 'mit leer/größe', 'faq'].map((path) => [
+        path,
+        route(path),
+      ]),
+    ),
+    files: new Set(['images/a b.png', 'guides/local.svg', 'openapi.json']),
+    redirects: [{ source: '/old', destination: '/guides', permanent: true }],
+  })
+
+describe('resolveAddress', () => {
+  test.each([
+    ['/guides/install', '/docs/guides/install/'],
+    ['/guides/install/', '/docs/guides/install/'],
+    ['/guides/install.mdx#top', '/docs/guides/install/#top'],
+    ['/guides/index.md', '/docs/guides/'],
+    ['/', '/docs/'],
+    ['/index', '/docs/'],
+    ['./install?x=1#a', '/docs/guides/install/?x=1#a'],
+    ['../faq', '/docs/faq/'],
+    ['install', '/docs/guides/install/'],
+    ['faq', '/docs/faq/'],
+    ['/mit%20leer/gr%C3%B6%C3%9Fe', '/docs/mit%20leer/gr%C3%B6%C3%9Fe/'],
+    ['local.svg', '/docs/guides/local.svg'],
+    ['/images/a b.png', '/docs/images/a%20b.png'],
+    ['/images/a%20b.png', '/docs/images/a%20b.png'],
+    ['#here', '#here'],
+    ['https://example.com/a?b#c', 'https://example.com/a?b#c'],
+    ['mailto:a@b.example', 'mailto:a@b.example'],
+  ])('%s -> %s', (url, address) => {
+    expect(resolveAddress(url, 'guides', space()).address).toBe(address)
+  })
+
+  test('letter case alone makes no miss, and is told', () => {
+    expect(resolveAddress('/api/keys', '', space())).toMatchObject({
+      kind: 'page',
+      address: '/docs/API/Keys/',
+      written: 'api/keys',
+    })
+  })
+
+  test('the form without folders links without a slash', () => {
+    expect(resolveAddress('/guides/install', '', space('file', '/')).address).toBe('/guides/install')
+  })
+
+  test('a redirect is no miss; an unknown page is', () => {
+    expect(resolveAddress('/old', '', space()).kind).toBe('redirect')
+    expect(resolveAddress('/nowhere', '', space())).toMatchObject({ kind: 'missing', path: '/nowhere' })
+  })
+
+  test('an address never climbs above the root', () => {
+    expect(resolveAddress('../../../../faq', 'guides', space()).address).toBe('/docs/faq/')
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'jAvA\tscript:alert(1)',
+    ' javascript:x',
+    'vbscript:x',
+    'data:text/html,x',
+  ])('X05 %j is not written', (url) =>
+    expect(resolveAddress(url, '', space())).toEqual({ kind: 'unsafe', address: '' }),
+  )
+
+  test('X05 pictures as data addresses stay', () => {
+    expect(resolveAddress('data:image/png;base64,AA==', '', space()).kind).toBe('external')
+  })
+})
