@@ -8,9 +8,9 @@ import {
   findDanglingImports,
   parseImports,
   readSourceModules,
-  repository,
   type SourceModule,
 } from './architecture/source-modules.ts'
+import { repository } from './support/repository.ts'
 
 const modules = readSourceModules()
 const nameOf = (path: string) => basename(path).replace(/\.tsx?$/, '')

@@ -38,9 +38,13 @@ describe('the text of a built page', () => {
     expect(wordsOf(textOfMain(html) ?? '')).toBe('one two')
   })
   test('inline elements do not part a word, blocks do', () => {
-    expect(wordsOf(textOfMain('<main><p>un<em>broken</em></p><table><tr><td>left</td><td>right</td></tr></table></main>') ?? '')).toBe(
-      'unbroken left right',
-    )
+    expect(
+      wordsOf(
+        textOfMain(
+          '<main><p>un<em>broken</em></p><table><tr><td>left</td><td>right</td></tr></table></main>',
+        ) ?? '',
+      ),
+    ).toBe('unbroken left right')
   })
   test('a page without main has none', () => {
     expect(textOfMain('<body>text</body>')).toBeUndefined()
@@ -68,7 +72,9 @@ describe('the text of a source', () => {
       'snippets/outer.mdx': 'import Inner from "/snippets/inner.mdx"\n\nouter <Inner term={word} />',
       'snippets/inner.mdx': 'inner {term}\n\n```bash\nrun {term}\n```',
     }
-    const text = createSourceReader((path: string) => files[path as keyof typeof files]).textOfPage('page.mdx')
+    const text = createSourceReader((path: string) => files[path as keyof typeof files]).textOfPage(
+      'page.mdx',
+    )
     expect([...countWords(text)]).toEqual([
       ['outer', 1],
       ['inner', 1],
@@ -87,19 +93,25 @@ describe('the text of a source', () => {
   test('reads components of the project with their static text', () => {
     const files = {
       'page.mdx': 'import { Kbd } from "/snippets/kbd.jsx"\n\n<Kbd keys="Enter">child</Kbd>',
-      'snippets/kbd.jsx': 'export const Kbd = ({ keys, children }) => <p>press {keys} or <b>{children}</b></p>',
+      'snippets/kbd.jsx':
+        'export const Kbd = ({ keys, children }) => <p>press {keys} or <b>{children}</b></p>',
     }
     expect(sourceWords(files)).toBe('press Enter or child')
   })
   test('leaves out what only agents read, and keeps what humans read', () => {
-    const page = '<Visibility for="agents">robots</Visibility>\n\n<Visibility for="humans">people</Visibility>'
+    const page =
+      '<Visibility for="agents">robots</Visibility>\n\n<Visibility for="humans">people</Visibility>'
     expect(sourceWords({ 'page.mdx': page })).toBe('people')
   })
   test('puts in variables, in code too', () => {
-    expect(sourceWords({ 'page.mdx': '{{ who }} says\n\n```\n{{who}}\n```' }, { who: 'Ada' })).toBe('Ada says')
+    expect(sourceWords({ 'page.mdx': '{{ who }} says\n\n```\n{{who}}\n```' }, { who: 'Ada' })).toBe(
+      'Ada says',
+    )
   })
   test('keeps comments and braces inside of code', () => {
-    expect(sourceWords({ 'page.mdx': '`<!-- kept -->` <!-- gone -->\n\n```html\n<!-- stays -->\n```' })).toBe('kept stays')
+    expect(sourceWords({ 'page.mdx': '`<!-- kept -->` <!-- gone -->\n\n```html\n<!-- stays -->\n```' })).toBe(
+      'kept stays',
+    )
   })
 })
 

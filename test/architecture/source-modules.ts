@@ -1,9 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-/** Path of the repository. */
-export const repository = fileURLToPath(new URL('../..', import.meta.url))
+import { repository } from '../support/repository.ts'
 
 /** One module of a room's `src`, with what it names in imports and re-exports. */
 export interface SourceModule {

@@ -41,13 +41,19 @@ function textOfJsx(node, { scope, expand, text }) {
   return expand({ name: nameOf(node.openingElement.name), props, children, scope })
 }
 
-const nameOf = (node) => (node.type === 'JSXMemberExpression' ? `${nameOf(node.object)}.${node.property.name}` : node.name)
+const nameOf = (node) =>
+  node.type === 'JSXMemberExpression' ? `${nameOf(node.object)}.${node.property.name}` : node.name
 
 /** What a component `(props) => JSX` returns, as `{ parameters, body }`; undefined for anything else. */
 export function readComponent(node) {
-  const isFunction = ['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'].includes(node?.type)
+  const isFunction = ['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'].includes(
+    node?.type,
+  )
   if (!isFunction) return undefined
-  const returned = node.body.type === 'BlockStatement' ? node.body.body.findLast((s) => s.type === 'ReturnStatement') : undefined
+  const returned =
+    node.body.type === 'BlockStatement'
+      ? node.body.body.findLast((s) => s.type === 'ReturnStatement')
+      : undefined
   const body = node.body.type === 'BlockStatement' ? returned?.argument : node.body
   return body ? { body, parameters: namesOf(node.params[0]) } : undefined
 }
@@ -56,5 +62,10 @@ export function readComponent(node) {
 function namesOf(pattern) {
   if (pattern?.type !== 'ObjectPattern') return new Map()
   const named = pattern.properties.filter((property) => property.type === 'Property')
-  return new Map(named.map(({ key, value }) => [key.name, value.type === 'AssignmentPattern' ? value.left.name : value.name]))
+  return new Map(
+    named.map(({ key, value }) => [
+      key.name,
+      value.type === 'AssignmentPattern' ? value.left.name : value.name,
+    ]),
+  )
 }

@@ -16,7 +16,9 @@ export function readDocsJson(root, file = join(root, 'docs.json')) {
   const resolve = (value) => {
     if (Array.isArray(value)) return value.map(resolve)
     if (value === null || typeof value !== 'object') return value
-    const own = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, key === '$ref' ? item : resolve(item)]))
+    const own = Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, key === '$ref' ? item : resolve(item)]),
+    )
     if (typeof own.$ref !== 'string') return own
     const { $ref, ...siblings } = own
     const target = readDocsJson(root, join(dirname(file), $ref))
@@ -28,7 +30,9 @@ export function readDocsJson(root, file = join(root, 'docs.json')) {
 function parseTolerantly(text) {
   const strings = /"(?:[^"\\]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g
   const uncommented = text.replace(/^\ufeff/, '').replace(strings, (all) => (all.startsWith('"') ? all : ''))
-  return JSON.parse(uncommented.replace(/"(?:[^"\\]|\\.)*"|,(?=\s*[\]}])/g, (all) => (all === ',' ? '' : all)))
+  return JSON.parse(
+    uncommented.replace(/"(?:[^"\\]|\\.)*"|,(?=\s*[\]}])/g, (all) => (all === ',' ? '' : all)),
+  )
 }
 
 /** A navigation entry that names an operation of an API description and not a file. */

@@ -24,8 +24,26 @@ const jsx = Parser.extend(acornJsx())
 /** Props whose text readers see. */
 const shownProps = ['title', 'description', 'label', 'caption', 'tip', 'name']
 const inlineElements = new Set('a abbr b cite code em i kbd mark q s small span strong sub sup u'.split(' '))
-const silentNodes = new Set(['yaml', 'toml', 'mdxjsEsm', 'math', 'inlineMath', 'definition', 'image', 'imageReference'])
-const phrasing = new Set(['text', 'inlineCode', 'emphasis', 'strong', 'delete', 'link', 'linkReference', 'mdxTextExpression'])
+const silentNodes = new Set([
+  'yaml',
+  'toml',
+  'mdxjsEsm',
+  'math',
+  'inlineMath',
+  'definition',
+  'image',
+  'imageReference',
+])
+const phrasing = new Set([
+  'text',
+  'inlineCode',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+  'mdxTextExpression',
+])
 
 /**
  * Makes a reader of pages. `read` gives a project file's text or undefined; `variables` those of docs.json.
@@ -66,7 +84,8 @@ function parsePrograms(source) {
 }
 
 /** Fences and inline code stay as they are; comments and heading ids outside of them go. */
-const codeOrComment = /^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\2[`~]*[ \t]*$|$(?![\s\S]))|(`+)[\s\S]*?[^`]\3(?!`)|<!--[\s\S]*?-->/gm
+const codeOrComment =
+  /^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\2[`~]*[ \t]*$|$(?![\s\S]))|(`+)[\s\S]*?[^`]\3(?!`)|<!--[\s\S]*?-->/gm
 
 function prepare(source, variables) {
   const filled = source.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (all, name) => variables[name] ?? all)
@@ -81,7 +100,8 @@ function scopeOf(context, module) {
     const declaration = statement.declaration ?? statement
     if (statement.type === 'ImportDeclaration') addImports(context, { scope, module, statement })
     else if (declaration.type === 'VariableDeclaration') {
-      for (const { id, init } of declaration.declarations) addDefinition(scope, { name: id.name, init, module })
+      for (const { id, init } of declaration.declarations)
+        addDefinition(scope, { name: id.name, init, module })
     } else if (declaration.type === 'FunctionDeclaration') {
       addDefinition(scope, { name: declaration.id?.name ?? 'default', init: declaration, module })
     } else if (statement.type === 'ExportDefaultDeclaration') {
@@ -95,7 +115,11 @@ function addDefinition(scope, { name, init, module }) {
   const component = readComponent(init)
   if (component) scope.set(name, { ...component, module })
   else if (init?.type === 'Identifier' && scope.has(init.name)) scope.set(name, scope.get(init.name))
-  else scope.set(name, textOfExpression(init, scope, () => ''))
+  else
+    scope.set(
+      name,
+      textOfExpression(init, scope, () => ''),
+    )
 }
 
 function addImports(context, { scope, module, statement }) {
@@ -104,7 +128,8 @@ function addImports(context, { scope, module, statement }) {
   for (const specifier of imported ? statement.specifiers : []) {
     const isDefault = specifier.type === 'ImportDefaultSpecifier'
     const exported = isDefault ? 'default' : specifier.imported?.name
-    const value = isDefault && imported.tree ? { snippet: imported } : scopeOf(context, imported).get(exported)
+    const value =
+      isDefault && imported.tree ? { snippet: imported } : scopeOf(context, imported).get(exported)
     if (value !== undefined) scope.set(specifier.local.name, value)
   }
 }
@@ -179,7 +204,9 @@ function textOfNode(node, around) {
 
 /** Code with a snippet's props put in, and without the comments that mark lines. */
 function textOfCode(code, props) {
-  const filled = code.replace(/\{(\w+)\}/g, (all, name) => (props.has(name) && name !== 'children' ? props.get(name) : all))
+  const filled = code.replace(/\{(\w+)\}/g, (all, name) =>
+    props.has(name) && name !== 'children' ? props.get(name) : all,
+  )
   return filled.replace(/(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)\s*\[!code [^\]]*\]\s*(?:-->|\*\/\}?)?/g, '')
 }
 

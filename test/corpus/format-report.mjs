@@ -1,0 +1,64 @@
+// The corpus report as text, for people.
+
+/** Rows of one project. `wordLimit` is how many missing words are listed per page; 0 lists pages alone. */
+export function formatProject(result, wordLimit) {
+  const { coverage } = result
+  return [
+    `${result.name}  (exit code ${result.exitCode})`,
+    ...(result.crash ? [`  CRASH ${result.crash}`] : []),
+    row(
+      'pages in navigation',
+      `${result.navigationPages}, written ${result.navigationWritten}${list(result.notWritten)}`,
+    ),
+    ...(result.externalLinks > 0
+      ? [row('', `${result.externalLinks} of them are links to other sites`)]
+      : []),
+    ...(result.navigationAbsent.length > 0
+      ? [row('without a file', result.navigationAbsent.join(', '))]
+      : []),
+    row('pages written', String(result.pagesWritten)),
+    row('failed pages', String(result.failedPages.length)),
+    ...result.failedPages.map((page) => `      ${page.file}:${page.line} ${page.code} ${page.message}`),
+    row('errors', counts(result.errorsByCode)),
+    row('warnings', counts(result.warningsByCode)),
+    row('unknown components', counts(result.unknownComponents)),
+    row('milliseconds per page', result.millisecondsPerPage?.toFixed(1) ?? 'none written'),
+    row('peak memory', `${(result.peakBytes / 1e6).toFixed(0)} MB`),
+    row('text coverage', `${formatShare(coverage.share)} (${coverage.found} of ${coverage.expected} words)`),
+    ...result.unmeasured.map(({ file, reason }) => `      not measured: ${file}: ${reason}`),
+    ...formatLosses(result.pages, wordLimit),
+  ].join('\n')
+}
+
+const row = (label, value) => `  ${label.padEnd(24)}${value}`
+const list = (items) => (items.length > 0 ? `; not written: ${items.join(', ')}` : '')
+const counts = (record) =>
+  Object.entries(record)
+    .map(([key, count]) => `${key} ${count}`)
+    .join(', ') || 'none'
+
+/** A share as per cent, never rounded up to a whole that it is not. */
+export function formatShare(share) {
+  return share === 1 ? '100 %' : `${(Math.floor(share * 100_000) / 1000).toFixed(3)} %`
+}
+
+/** Pages that lose words, worst first. */
+function formatLosses(pages, wordLimit) {
+  const losing = pages
+    .filter((page) => page.missing.length > 0)
+    .sort((a, b) => b.expected - b.found - (a.expected - a.found))
+  const shown = wordLimit > 0 ? losing : losing.slice(0, 10)
+  const rest = losing.length - shown.length
+  return [
+    ...(losing.length > 0 ? [row('pages that lose words', String(losing.length))] : []),
+    ...shown.map((page) => formatLoss(page, wordLimit)),
+    ...(rest > 0 ? [`      and ${rest} more (--words lists all, with their words)`] : []),
+  ]
+}
+
+function formatLoss({ file, expected, found, missing }, wordLimit) {
+  const words = missing.slice(0, wordLimit).map(([word, times]) => (times > 1 ? `${word} ×${times}` : word))
+  const more =
+    missing.length > words.length && words.length > 0 ? ` … ${missing.length - words.length} more` : ''
+  return `      ${file}: ${expected - found} of ${expected}${words.length > 0 ? `: ${words.join(' ')}${more}` : ''}`
+}
