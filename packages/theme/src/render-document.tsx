@@ -2,6 +2,7 @@
 // 2. renderHead, renderHeader, renderSidebarFrame, renderMain, renderToc, renderFooter: page -> hast, a part each
 // 3. serialize: hast -> HTML
 import { serialize, toContent, type Rendered, type RenderTools } from '@octavo/hast'
+import { hashText } from './layout/hash-text.ts'
 import { renderBackground } from './layout/background.tsx'
 import { renderBanner } from './layout/banner.tsx'
 import { renderFooter } from './layout/footer.tsx'
@@ -26,6 +27,7 @@ export function renderDocument(view: PageView, tools: RenderTools): string {
       data-kind={view.kind}
       data-appearance={appearance.default}
       data-strict={appearance.strict ? 'true' : undefined}
+      data-banner={view.banner?.dismissible === true ? hashText(view.banner.content) : undefined}
       data-current-path={`/${view.path}`}
       data-tabs={view.navigation.tabs.length > 0 && view.mode !== 'custom' ? 'true' : undefined}
     >

@@ -2,9 +2,8 @@ import type { Rendered, RenderTools } from '@octavo/hast'
 import { darkenForWhite } from '../colors/contrast.ts'
 import { renderMark } from './mark.tsx'
 import type { PageView } from '../page-view.ts'
-import { hashText } from './hash-text.ts'
 
-/** The bar above the header. A dismissed one stays away until its text changes: `data-banner` is the text's hash. */
+/** The bar above the header. A dismissed one stays away until its text changes, see `data-banner` of the root. */
 export function renderBanner({ banner }: PageView, tools: RenderTools): Rendered {
   if (!banner) return []
   const color = banner.color && tools.styleClass(bannerColors(banner.color))
@@ -14,7 +13,6 @@ export function renderBanner({ banner }: PageView, tools: RenderTools): Rendered
       class={['banner', `banner-${banner.type}`, color]}
       role="region"
       aria-label={tools.words('banner')}
-      data-banner={banner.dismissible ? hashText(banner.content) : undefined}
     >
       <div class="banner-text">{tools.markdown(banner.content, 'inline')}</div>
       {banner.dismissible && (

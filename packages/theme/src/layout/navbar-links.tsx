@@ -4,7 +4,7 @@ import type { PageView } from '../page-view.ts'
 import { isExternal, renderLink } from './link.tsx'
 import { platformName } from './platforms.ts'
 
-/** The header's links and its filled button, as a list. The drawer repeats them, without the button's id. */
+/** The header's links as a list, and its filled button. The drawer repeats them, without the button's id. */
 export function renderNavbarLinks(
   { navbar }: PageView,
   tools: RenderTools,
@@ -17,8 +17,8 @@ export function renderNavbarLinks(
         {navbar.links.map((link) => (
           <li>{renderNavbarLink(link, tools)}</li>
         ))}
-        {navbar.primary && <li>{renderPrimary(navbar.primary, tools, options.inDrawer !== true)}</li>}
       </ul>
+      {navbar.primary && renderPrimary(navbar.primary, tools, options.inDrawer !== true)}
     </nav>
   )
 }

@@ -1,0 +1,19 @@
+/**
+ * The drawer opens and closes without script. With it, what lies behind is out of reach while it is open, and it
+ * closes when the window grows wide or a link of the same page is followed.
+ */
+export function mountDrawer(page: Document): void {
+  const drawer = page.querySelector<HTMLElement>('#sidebar[popover]')
+  if (!drawer) return
+  const behind = page.querySelectorAll<HTMLElement>('#navbar, #content-area, #footer, #banner')
+  drawer.addEventListener('beforetoggle', (event) => {
+    for (const part of behind) part.inert = event.newState === 'open'
+  })
+  drawer.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a')
+    if (link?.hash && link.pathname === location.pathname) drawer.hidePopover()
+  })
+  matchMedia('(width >= 1024px)').addEventListener('change', () => {
+    if (drawer.matches(':popover-open')) drawer.hidePopover()
+  })
+}

@@ -1,0 +1,17 @@
+// Runs in the head before anything is painted: scheme, the class that says that script runs, a dismissed banner.
+import { applyChoice, resolveChoice } from './color-scheme.ts'
+import { readStored } from './stored.ts'
+
+const root = document.documentElement
+const { appearance, strict, banner } = root.dataset
+const choice = resolveChoice(
+  readStored(() => localStorage, 'octavo-scheme'),
+  appearance,
+  strict !== undefined,
+)
+
+applyChoice(root, choice, matchMedia('(prefers-color-scheme: dark)').matches)
+root.classList.add('js')
+if (banner !== undefined && readStored(() => localStorage, 'octavo-banner') === banner) {
+  root.classList.add('banner-dismissed')
+}

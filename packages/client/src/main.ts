@@ -1,0 +1,20 @@
+// What runs on every page, after it is parsed. Each behavior stands alone; a page without its markup costs nothing.
+import { mountBanner } from './behaviors/banner.ts'
+import { mountCopyPage } from './behaviors/copy-page.ts'
+import { mountDrawer } from './behaviors/drawer.ts'
+import { mountMenus } from './behaviors/menus.ts'
+import { mountSchemeSwitch } from './behaviors/scheme-switch.ts'
+import { mountScrollMarks } from './behaviors/scroll-marks.ts'
+import { mountSidebarPosition } from './behaviors/sidebar-position.ts'
+
+for (const mount of [
+  mountSidebarPosition,
+  mountSchemeSwitch,
+  mountBanner,
+  mountDrawer,
+  mountMenus,
+  mountScrollMarks,
+  mountCopyPage,
+]) {
+  mount(document)
+}

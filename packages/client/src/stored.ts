@@ -1,0 +1,21 @@
+/** Names under which pages remember things; one prefix, so that a site's own scripts are not disturbed. */
+export type StoredName = 'octavo-scheme' | 'octavo-banner' | 'octavo-sidebar'
+
+/** A remembered value; undefined without one and where the browser keeps nothing. */
+export function readStored(storage: () => Storage, name: StoredName): string | undefined {
+  try {
+    return storage().getItem(name) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Remembers a value, or forgets it. Browsers that keep nothing keep nothing. */
+export function writeStored(storage: () => Storage, name: StoredName, value: string | undefined): void {
+  try {
+    if (value === undefined) storage().removeItem(name)
+    else storage().setItem(name, value)
+  } catch {
+    // Private modes and sandboxed frames refuse: the choice then lives as long as the page.
+  }
+}
