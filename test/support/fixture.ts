@@ -17,6 +17,8 @@ export interface FixtureExpectation {
   readonly exitCode: number
   /** Whether an output folder stands afterwards; default true. */
   readonly written?: boolean
+  /** Regular expressions of the golden files that the fixture is about; none for bad input. */
+  readonly keep: readonly string[]
   /** Output folder, relative to the project; default `dist`. */
   readonly out?: string
 }
@@ -36,8 +38,10 @@ export function listFixtures(isChosen: (name: string) => boolean): readonly stri
     .sort()
 }
 
+/** The `expect.json` of a fixture. */
 export function readExpectation(name: string): FixtureExpectation {
-  return JSON.parse(readFileSync(join(fixturesFolder, name, 'expect.json'), 'utf8'))
+  const expectation = JSON.parse(readFileSync(join(fixturesFolder, name, 'expect.json'), 'utf8'))
+  return { keep: [], ...expectation }
 }
 
 /** Copies a fixture's `in` to a temporary folder and runs its command there. */

@@ -1,0 +1,40 @@
+// What good input becomes: for each fixture its diagnostics, and the part of its output that it is about.
+// UPDATE=1 rewrites diagnostics.txt and out/; read the change before you commit it.
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import {
+  clearFixtureFolder,
+  expectFixtureFile,
+  fixturesFolder,
+  listFixtures,
+  printedText,
+  readExpectation,
+  runFixture,
+} from './support/fixture.ts'
+import { goldenOf } from './support/golden.ts'
+
+/** Paths of a fixture's `out`, `/` between segments. */
+function keptFiles(name: string): readonly string[] {
+  const folder = join(fixturesFolder, name, 'out')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(folder, path)).isFile())
+    .map((path) => path.split(sep).join('/'))
+    .sort()
+}
+
+describe('fixtures', () => {
+  for (const name of listFixtures((fixture) => !fixture.startsWith('bad-'))) {
+    test(`${name}: ${readExpectation(name).about}`, async () => {
+      const run = await runFixture(name)
+      expectFixtureFile(name, 'diagnostics.txt', printedText(run))
+      expect(run.exitCode).toBe(run.expectation.exitCode)
+      const patterns = run.expectation.keep.map((pattern) => new RegExp(pattern))
+      const golden = [...goldenOf(run.out)].filter(([path]) => patterns.some((pattern) => pattern.test(path)))
+      clearFixtureFolder(name, 'out')
+      for (const [path, text] of golden) expectFixtureFile(name, join('out', path), text)
+      expect(golden.map(([path]) => path).sort()).toEqual(keptFiles(name))
+    })
+  }
+})
