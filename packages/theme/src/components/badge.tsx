@@ -1,9 +1,9 @@
-import { defineComponent } from '@octavo/hast'
+import { defineComponent, toContent } from '@octavo/hast'
 import { authorClasses, iconOf, iconProps, isExternal, plainText, styleProps } from './prop-values.ts'
 
 const COLORS =
   'gray blue green yellow orange red purple white surface white-destructive surface-destructive'.split(' ')
-const SIZES = ['xs', 'sm', 'md', 'lg']
+const SIZES = new Set(['xs', 'sm', 'lg'])
 
 /** Colours by the words that other design systems use. */
 const INTENTS: Readonly<Record<string, string>> = {
@@ -39,13 +39,13 @@ export const badgeComponent = defineComponent({
     const classes = [
       'badge',
       `badge-${badgeColor(props)}`,
-      SIZES.includes(size) && size !== 'md' && `badge-${size}`,
+      SIZES.has(size) && `badge-${size}`,
       props['shape'] === 'pill' && 'badge-pill',
       (props['stroke'] === true || props['variant'] === 'outline') && 'badge-stroke',
       props['disabled'] === true && 'badge-disabled',
       authorClasses(props, tools),
     ]
-    const content = [iconOf(props, tools, { size: size === 'lg' ? 14 : 12 }) ?? [], children].flat()
+    const content = toContent([iconOf(props, tools, { size: size === 'lg' ? 14 : 12 }), children])
     const href = props['disabled'] === true ? undefined : plainText(props['href'])
     if (href === undefined) return <span class={classes}>{content}</span>
     const external = isExternal(href)

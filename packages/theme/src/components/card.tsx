@@ -17,7 +17,7 @@ import {
   styleProps,
 } from './prop-values.ts'
 
-const TYPES = ['info', 'warning', 'note', 'tip', 'check', 'danger']
+const TYPES = new Set(['info', 'warning', 'note', 'tip', 'check', 'danger'])
 
 /**
  * `<Card>`: one link whose target covers the card, so that links in its text stay links of their own.
@@ -68,7 +68,7 @@ function renderCard(use: ComponentUse, tools: RenderTools): Rendered {
     'card',
     href !== undefined && 'card-linked',
     props['horizontal'] === true && 'card-horizontal',
-    type !== undefined && TYPES.includes(type) && `callout-${type}`,
+    type !== undefined && TYPES.has(type) && `callout-${type}`,
     color !== undefined && tools.styleClass({ '--tone': color }),
     authorClasses(props, tools),
   ]

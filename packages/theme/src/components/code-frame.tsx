@@ -66,7 +66,7 @@ function renderCopyButton(code: HighlightedCode, tools: RenderTools): Rendered {
 
 function renderLines({ lines }: HighlightedCode, numbered: boolean): readonly Content[] {
   const perLine = numbered || lines.some(({ marks }) => marks.length > 0)
-  if (perLine) return lines.map((line, index) => renderLine(line, index === lines.length - 1)).flat()
+  if (perLine) return toContent(lines.map((line, index) => renderLine(line, index === lines.length - 1)))
   return lines.flatMap(({ content }, index) => (index === 0 ? content : [...toContent('\n'), ...content]))
 }
 

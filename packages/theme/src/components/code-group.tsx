@@ -1,5 +1,6 @@
 import {
   defineComponent,
+  toContent,
   type CodeSource,
   type ComponentItem,
   type ComponentUse,
@@ -45,7 +46,7 @@ export function renderCodeGroup(
   const others = isBlank(use.children) ? [] : use.children
   if (only && titled.length === 1) {
     const source = options.alwaysTitled ? only : (sources[0] ?? only)
-    return [renderCodeFrame(source, tools), others].flat()
+    return toContent([renderCodeFrame(source, tools), others])
   }
   if (!only) return others
   const set = renderTabSet(
@@ -58,7 +59,7 @@ export function renderCodeGroup(
       label: plainText(use.props['title']) ?? tools.words('code'),
     },
   )
-  return [set, others].flat()
+  return toContent([set, others])
 }
 
 function itemToCodeSource(item: ComponentItem): CodeSource {
@@ -82,6 +83,6 @@ function toPanel(source: CodeSource, tools: RenderTools): TabPanel {
   return {
     label,
     title: source.icon === undefined ? [text] : [tools.icon(source.icon, { size: 14 }), text],
-    content: [renderCodeFrame(source, tools, { bare: true })].flat(),
+    content: toContent(renderCodeFrame(source, tools, { bare: true })),
   }
 }

@@ -1,4 +1,4 @@
-import { defineComponent, type AsideKind, type ComponentDefinition } from '@octavo/hast'
+import { defineComponent, toContent, type AsideKind, type ComponentDefinition } from '@octavo/hast'
 import { renderCodeGroup } from './code-group.tsx'
 
 /** `<RequestExample>`: samples of a request, in the page's right column. */
@@ -14,13 +14,15 @@ function example(name: string, kind: AsideKind, word: string): ComponentDefiniti
     items: ['code', 'CodeBlock'],
     render: (use, tools) => {
       const untitled = tools.words(word)
-      tools.aside(kind, [
-        ...[
+      const samples = renderCodeGroup(use, tools, { untitled, ignoreLanguage: true, alwaysTitled: true })
+      tools.aside(
+        kind,
+        toContent(
           <div class="example" id={kind}>
-            {renderCodeGroup(use, tools, { untitled, ignoreLanguage: true, alwaysTitled: true })}
+            {samples}
           </div>,
-        ].flat(),
-      ])
+        ),
+      )
       return []
     },
   })

@@ -1,5 +1,6 @@
 import {
   defineComponent,
+  toContent,
   type ComponentUse,
   type PropSpec,
   type Rendered,
@@ -10,6 +11,7 @@ import { contentOf, iconOf, iconProps, isBlank, plainText } from './prop-values.
 
 const SIZES = ['p', 'h2', 'h3', 'h4'] as const
 type TitleSize = (typeof SIZES)[number]
+type StepUse = Pick<ComponentUse, 'props' | 'children' | 'id'>
 
 /** Not `values`: a size of other makes falls back to `p`, as on the reference platform. */
 const titleSize = { type: 'string' } as const satisfies PropSpec
@@ -25,16 +27,16 @@ export const stepsComponent = defineComponent({
     className: { type: 'string' },
   },
   items: ['Step'],
-  render: ({ props, items, children }, tools) => [
-    ...(items.length === 0
-      ? []
-      : [
-          <ol class={['steps', plainText(props['className'])]} role="list">
-            {items.map((item) => renderStep({ ...item, items: [], ancestors: [] }, sizeOf(props), tools))}
-          </ol>,
-        ].flat()),
-    ...(isBlank(children) ? [] : children),
-  ],
+  render: ({ props, items, children }, tools) => (
+    <>
+      {items.length > 0 && (
+        <ol class={['steps', plainText(props['className'])]} role="list">
+          {items.map((item) => renderStep(item, sizeOf(props), tools))}
+        </ol>
+      )}
+      {isBlank(children) ? undefined : children}
+    </>
+  ),
   toMarkdown: ({ items, children }) =>
     [
       ...items.map(({ text, children: body }, index) => listItem(`${index + 1}. `, stepText(text, body))),
@@ -76,7 +78,7 @@ function sizeOf(props: ComponentUse['props'], inherited: TitleSize = 'p'): Title
   return SIZES.find((size) => size === props['titleSize']) ?? inherited
 }
 
-function renderStep(use: ComponentUse, inherited: TitleSize, tools: RenderTools): Rendered {
+function renderStep(use: StepUse, inherited: TitleSize, tools: RenderTools): Rendered {
   const { props, children } = use
   const icon = iconOf(props, tools)
   return (
@@ -99,7 +101,7 @@ function stepNumber(props: ComponentUse['props']): number | undefined {
   return Number.isInteger(number) ? number : undefined
 }
 
-function renderTitle({ props, id }: ComponentUse, size: TitleSize, tools: RenderTools): Rendered | undefined {
+function renderTitle({ props, id }: StepUse, size: TitleSize, tools: RenderTools): Rendered | undefined {
   const label = contentOf(props['stepLabel'])
   const duration = contentOf(props['duration'])
   const title = titleOf(props)
@@ -108,11 +110,11 @@ function renderTitle({ props, id }: ComponentUse, size: TitleSize, tools: Render
     {
       tag: size,
       id,
-      content: [
-        ...(label.length > 0 ? [...label, { type: 'text', value: ' ' } as const] : []),
-        ...title,
-        ...(duration.length > 0 ? [<span class="step-duration">{duration}</span>].flat() : []),
-      ],
+      content: toContent([
+        label.length > 0 && [label, ' '],
+        title,
+        duration.length > 0 && <span class="step-duration">{duration}</span>,
+      ]),
       class: 'step-title',
       part: 'step-title',
       anchor: props['noAnchor'] !== true,

@@ -1,5 +1,6 @@
 import {
   defineComponent,
+  toContent,
   type ComponentItem,
   type ComponentUse,
   type Rendered,
@@ -72,7 +73,7 @@ function renderTabs(use: ComponentUse, tools: RenderTools): Rendered {
     selected: selectedIndex(use, panels),
     sync: props['sync'] !== false,
   })
-  return isBlank(children) ? set : <div>{[set, children].flat()}</div>
+  return isBlank(children) ? set : toContent([set, children])
 }
 
 function toPanel(item: ComponentItem, name: unknown, tools: RenderTools): TabPanel {

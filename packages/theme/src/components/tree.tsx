@@ -1,4 +1,4 @@
-import { defineComponent, type Content, type PropSpec, type Rendered } from '@octavo/hast'
+import { defineComponent, toContent, type Content, type PropSpec, type Rendered } from '@octavo/hast'
 import { glyphs } from './glyphs.ts'
 import { contentOf, plainText } from './prop-values.ts'
 
@@ -57,7 +57,7 @@ function renderFile(props: Props): Rendered {
 
 function renderFolder(props: Props, children: readonly Content[], open: boolean): Rendered {
   const closable = props['openable'] !== false
-  const row = [glyphs.folder, renderName(props)].flat()
+  const row = toContent([glyphs.folder, renderName(props)])
   const list = <ul role="list">{children}</ul>
   return (
     <li class={['tree-folder', props['highlight'] === true && 'tree-highlight']}>
@@ -78,17 +78,17 @@ function renderFolder(props: Props, children: readonly Content[], open: boolean)
 
 function renderName(props: Props): readonly Content[] {
   const comment = contentOf(props['comment'])
-  return [
+  return toContent([
     <span>{contentOf(props['name'])}</span>,
-    comment.length > 0 ? <span class="tree-comment">{comment}</span> : [],
-  ].flat()
+    comment.length > 0 && <span class="tree-comment">{comment}</span>,
+  ])
 }
 
 /** Items of a Markdown list become entries; a nested list or a closing slash makes a folder, open from the start. */
 function listToEntries(node: Content): readonly Content[] {
   if (node.type !== 'element' || node.tagName !== 'ul') return [node]
   return node.children.flatMap((item) =>
-    item.type === 'element' && item.tagName === 'li' ? [itemToEntry(item.children)].flat() : [],
+    item.type === 'element' && item.tagName === 'li' ? toContent(itemToEntry(item.children)) : [],
   )
 }
 
