@@ -1,4 +1,5 @@
 import type { ApiDocument, SchemaSource } from './api-document.ts'
+import { nodeAt } from './api-nodes.ts'
 import { gatherSchema, type GatheredSchema, type SchemaPart } from './gather-schema.ts'
 import {
   flagAt,
@@ -57,6 +58,24 @@ export function viewSchema(
 /** True when a schema inside `ancestors` (ids of the schemas around it) repeats one of them. */
 export function isRecursive(node: SchemaNode, ancestors: ReadonlySet<string>): boolean {
   return ancestors.has(node.id)
+}
+
+/** The value of any keyword of a schema, extensions included; the outermost part that has it wins. */
+export function schemaKeyword(
+  document: ApiDocument,
+  node: SchemaNode,
+  keyword: string,
+): JsonValue | undefined {
+  for (const part of node.parts) {
+    const hash = part.indexOf('#')
+    const found = nodeAt(document, {
+      file: part.slice(0, hash) as NodeRef['file'],
+      pointer: part.slice(hash + 1),
+    })
+    const value = found && own(found.value, keyword)
+    if (value !== undefined) return value
+  }
+  return undefined
 }
 
 /** Keywords that make a schema more than a remark on another. */

@@ -1,10 +1,11 @@
 import type { WordKey } from '@octavo/hast'
+import { apiWords } from './api-words.ts'
 import { chromeWords } from './chrome-words.ts'
 import { contentWords } from './content-words.ts'
 import { translations } from './translations.ts'
 import type { WordTable } from './word-table.ts'
 
-const table: WordTable = { ...translations, en: { ...contentWords, ...chromeWords } }
+const table: WordTable = { ...translations, en: { ...contentWords, ...apiWords, ...chromeWords } }
 
 /** Codes of the format that are not the language's own. */
 const ALIASES: Readonly<Record<string, string>> = {

@@ -1,0 +1,60 @@
+import type { FieldPath } from './operation-view.ts'
+import { fieldAnchor } from '../components/field.tsx'
+
+/** Ids of the page itself. A parameter of that name keeps only its longer anchor (X07). */
+const RESERVED: ReadonlySet<string> = new Set(
+  (
+    'content content-area header page-title navbar banner sidebar sidebar-content footer panel pagination ' +
+    'table-of-contents background-color body-content search-bar-entry overlay-title request-example ' +
+    'response-example authorizations parameters body response callbacks'
+  ).split(' '),
+)
+
+/** The ids of one field: `id` for the row, `aliases` for marks beside it. */
+export interface FieldAnchors {
+  readonly id: string | undefined
+  readonly aliases: readonly string[]
+}
+
+/** Gives out ids so that none occurs twice on a page. */
+export interface Anchors {
+  /** Ids of a field: the first holder of a name gets it bare, others with their place in front. */
+  field(path: FieldPath): FieldAnchors
+  /** A free id that begins with `wanted`. */
+  section(wanted: string): string
+}
+
+/**
+ * Anchors of an operation page: `name` (nested `parent.name`), and for request fields also `param-name`.
+ * Names keep their spelling; white space becomes a hyphen. Sources: spec/site-configuration.md "Playground
+ * behavior", reference/api-reference.md section 4.6.
+ */
+export function createAnchors(): Anchors {
+  const taken = new Set<string>()
+  const claim = (id: string): string | undefined => {
+    if (id === '' || taken.has(id)) return undefined
+    taken.add(id)
+    return id
+  }
+  return {
+    field: ({ holder, names }) => {
+      const short = names.map(idText).join('.')
+      const inResponse = holder.startsWith('response')
+      const bare = inResponse || RESERVED.has(short) ? undefined : claim(short)
+      const long = claim(inResponse ? `${holder}.${short}` : `${holder}-${short}`)
+      const param = inResponse ? undefined : claim(fieldAnchor(names.map(idText).join('-')))
+      const [id, ...aliases] = [bare, bare === undefined ? long : undefined, param].filter(
+        (one) => one !== undefined,
+      )
+      return { id, aliases }
+    },
+    section: (wanted) => {
+      for (let count = 1; ; count++) {
+        const id = claim(count === 1 ? wanted : `${wanted}-${count}`)
+        if (id !== undefined) return id
+      }
+    },
+  }
+}
+
+const idText = (name: string) => name.trim().replace(/[\s\uFDD0\uFDD1]+/g, '-')

@@ -1,0 +1,126 @@
+import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '@octavo/openapi'
+import { toContent, type Content, type Rendered, type RenderTools } from '@octavo/hast'
+import { renderField } from '../components/field.tsx'
+import { renderDescription, safeHref } from './description.ts'
+import type { OperationView } from './operation-view.ts'
+import { renderSection } from './section.tsx'
+
+/** One row per security scheme. With alternatives each is told apart; `{}` among them means optional. */
+export function renderAuthorizations(view: OperationView): readonly Content[] {
+  const { tools, operation } = view
+  const needed = operation.security.filter((requirement) => requirement.length > 0)
+  if (needed.length === 0) return []
+  const optional = needed.length < operation.security.length
+  const content = toContent([
+    optional && <p class="field-note">{tools.words('api-authorization-optional')}</p>,
+    needed.length > 1 && <p class="field-note">{tools.words('api-authorization-alternatives')}</p>,
+    needed.map((requirement, index) =>
+      renderRequirement(requirement, view, needed.length > 1 ? index + 1 : 0),
+    ),
+  ])
+  return renderSection(view, { id: 'authorizations', title: tools.words('api-authorizations') }, content)
+}
+
+function renderRequirement(requirement: SecurityRequirement, view: OperationView, number: number): Rendered {
+  const rows = requirement.map((entry) => renderScheme(entry, view))
+  if (number === 0) return toContent(rows)
+  return (
+    <div class="alternative">
+      <p class="alternative-title">
+        {view.tools.words('api-authorization-option')} {number}
+      </p>
+      {rows}
+    </div>
+  )
+}
+
+function renderScheme({ scheme, scopes }: SecurityRequirement[number], view: OperationView): Rendered {
+  const { tools } = view
+  const { name, place } = carrierOf(scheme)
+  const { id } = view.anchors.field({ holder: 'authorization', names: [name] })
+  const description = renderDescription(scheme.description, tools)
+  return renderField(
+    {
+      id,
+      name,
+      type: toContent(typeOf(scheme)),
+      place,
+      required: true,
+      deprecated: scheme.deprecated,
+      content: toContent([
+        description.length > 0 ? description : <p>{stockText(scheme, tools)}</p>,
+        scheme.flows.map((flow) => renderFlow(flow, tools)),
+        scopes.length > 0 && renderScopes(scopes, tools),
+      ]),
+    },
+    tools,
+  )
+}
+
+/** The header, query parameter or cookie that carries the secret. */
+function carrierOf(scheme: SecurityScheme): { readonly name: string; readonly place: string | undefined } {
+  if (scheme.type === 'apiKey')
+    return { name: scheme.parameter ?? scheme.name, place: scheme.place ?? 'header' }
+  if (scheme.type === 'mutualTLS' || scheme.type === 'unknown') return { name: scheme.name, place: undefined }
+  return { name: 'Authorization', place: 'header' }
+}
+
+function typeOf(scheme: SecurityScheme): string {
+  if (scheme.type === 'http')
+    return `${scheme.scheme ?? 'http'}${scheme.bearerFormat ? ` (${scheme.bearerFormat})` : ''}`
+  return scheme.type === 'apiKey' ? 'string' : scheme.type
+}
+
+const STOCK: Readonly<Record<string, string>> = {
+  apiKey: 'api-auth-key',
+  oauth2: 'api-auth-oauth2',
+  openIdConnect: 'api-auth-openid',
+  mutualTLS: 'api-auth-mutual-tls',
+  unknown: 'api-auth-unknown',
+}
+
+/** What is said of a scheme that its author does not describe. */
+function stockText(scheme: SecurityScheme, tools: RenderTools): readonly Content[] {
+  if (scheme.type === 'http') return httpText(scheme, tools)
+  const key = Object.hasOwn(STOCK, scheme.type) ? STOCK[scheme.type] : undefined
+  const text = tools.words(key ?? 'api-auth-unknown')
+  return toContent([text, scheme.openIdConnectUrl && [' ', renderAddress(scheme.openIdConnectUrl, tools)]])
+}
+
+function httpText(scheme: SecurityScheme, tools: RenderTools): readonly Content[] {
+  const known = scheme.scheme === 'bearer' || scheme.scheme === 'basic'
+  const words = tools.words(known ? `api-auth-${scheme.scheme}` : 'api-auth-http')
+  return toContent([codeSpans(words), !known && [' ', <code>{scheme.scheme}</code>]])
+}
+
+/** Words with code between backquotes. */
+function codeSpans(text: string): Rendered {
+  return toContent(text.split('`').map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part)))
+}
+
+function renderFlow(flow: OAuthFlow, tools: RenderTools): Rendered {
+  const addresses = [flow.authorizationUrl, flow.tokenUrl].filter((url) => url !== undefined)
+  return (
+    <p class="field-fact">
+      {tools.words('api-flow')}: <code>{flow.kind}</code>
+      {addresses.map((url) => [' · ', renderAddress(url, tools)])}
+    </p>
+  )
+}
+
+function renderAddress(url: string, tools: RenderTools): Rendered {
+  const href = safeHref(url)
+  return href !== undefined && /^https?:/i.test(href) ? (
+    <a href={tools.href(href)}>{url}</a>
+  ) : (
+    <code>{url}</code>
+  )
+}
+
+function renderScopes(scopes: readonly string[], tools: RenderTools): Rendered {
+  return (
+    <p class="field-fact">
+      {tools.words('api-scopes')}: {scopes.map((scope, index) => [index > 0 && ' ', <code>{scope}</code>])}
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+import { serverAddress, type Operation, type Server } from '@octavo/openapi'
+import { toContent, type Content, type Rendered, type RenderTools } from '@octavo/hast'
+import { renderDescription } from './description.ts'
+import { renderFolded } from './folded.tsx'
+import type { OperationView } from './operation-view.ts'
+import { valueText } from './value-text.ts'
+
+/** Method, address and copy button; below it the base addresses when there are several. */
+export function renderEndpoint(view: OperationView): readonly Content[] {
+  const { operation, tools, options } = view
+  if (operation.kind === 'webhook') return renderWebhook(operation)
+  const [server] = operation.servers
+  const base = server ? serverAddress(server) : ''
+  const several = operation.servers.length > 1
+  const shown = (several || options.showBaseUrl === true) && base !== ''
+  return toContent([
+    <div class="endpoint" role="group" aria-label={tools.words('api-endpoint')}>
+      {renderMethod(operation.method)}
+      <code class="endpoint-path">
+        {shown && <span class="endpoint-base">{base}</span>}
+        {renderPath(operation.path)}
+      </code>
+      <button
+        type="button"
+        class="copy-button endpoint-copy"
+        aria-label={tools.words('api-copy-address')}
+        data-copied={tools.words('copied')}
+        data-copy={base + operation.path}
+      />
+    </div>,
+    (several || (server?.variables.length ?? 0) > 0) && renderServers(operation.servers, tools),
+  ])
+}
+
+/** The coloured name of a method. */
+export function renderMethod(method: string): Rendered {
+  return (
+    <span class="method" data-method={method}>
+      {method.toUpperCase()}
+    </span>
+  )
+}
+
+function renderWebhook({ path }: Operation): readonly Content[] {
+  return toContent(
+    <div class="endpoint">
+      {renderMethod('webhook')}
+      <code class="endpoint-path">{path}</code>
+    </div>,
+  )
+}
+
+/** A path template with its parameters marked. Long paths may break behind slashes. */
+export function renderPath(path: string): readonly Content[] {
+  const parts = path.split(/(\{[^{}]*\})/)
+  return toContent(
+    parts.map((part, index) =>
+      index % 2 === 1 ? <span class="endpoint-parameter">{part}</span> : breakable(part),
+    ),
+  )
+}
+
+function breakable(text: string): Rendered {
+  const pieces = text.split(/(?<=\/)/)
+  return toContent(pieces.map((piece, index) => [index > 0 && <wbr />, piece]))
+}
+
+function renderServers(servers: readonly Server[], tools: RenderTools): Rendered {
+  return renderFolded(
+    tools.words('api-base-urls'),
+    toContent(<ul class="server-list">{servers.map((server) => renderServer(server, tools))}</ul>),
+  )
+}
+
+function renderServer(server: Server, tools: RenderTools): Rendered {
+  return (
+    <li>
+      <code>{server.url}</code>
+      {renderDescription(server.description, tools)}
+      {server.variables.map((variable) => (
+        <p class="field-fact">
+          <code>{`{${variable.name}}`}</code> {tools.words('field-default')}{' '}
+          <code>{valueText(variable.default)}</code>
+          {variable.values.length > 0 && [' · ', variable.values.join(', ')]}
+          {variable.description !== undefined && ` · ${variable.description}`}
+        </p>
+      ))}
+    </li>
+  )
+}

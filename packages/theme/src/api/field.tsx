@@ -1,0 +1,82 @@
+import {
+  schemaKeyword,
+  viewSchema,
+  type JsonValue,
+  type NamedExample,
+  type SchemaNode,
+  type SchemaSource,
+} from '@octavo/openapi'
+import { toContent, type Content, type Rendered } from '@octavo/hast'
+import { renderField } from '../components/field.tsx'
+import { renderDescription } from './description.ts'
+import { renderFacts } from './field-facts.tsx'
+import type { OperationView, Place } from './operation-view.ts'
+import { renderStructure } from './structure.tsx'
+import { typeName } from './type-name.ts'
+import { valueText } from './value-text.ts'
+
+/** A parameter or property as the description tells it. */
+export interface FieldSource {
+  readonly name: string
+  readonly schema?: SchemaSource | undefined
+  readonly required: boolean
+  readonly deprecated?: boolean
+  /** Stands in for the schema's own. */
+  readonly description?: string | undefined
+  readonly examples?: readonly NamedExample[]
+  /** Media type of a parameter that is given by `content`. */
+  readonly contentType?: string | undefined
+}
+
+/** One row: name, type and pills, then description, facts and what lies inside. */
+export function renderFieldRow(source: FieldSource, place: Place): Rendered {
+  const { view } = place
+  const node = viewSchema(view.document, source.schema ?? [], place.ancestors)
+  const { id, aliases } = view.anchors.field(place.path)
+  const row = renderField(
+    {
+      id,
+      name: source.name,
+      pre: node.pre,
+      type: toContent(source.schema ? typeName(node, view.document) : 'any'),
+      post: pillsOf(node, view),
+      required: source.required,
+      deprecated: source.deprecated === true || node.deprecated,
+      defaultValue: node.default && valueText(node.default.value),
+      content: contentOf(source, node, place),
+    },
+    view.tools,
+  )
+  return [...aliases.map((alias) => <span id={alias} />), row].flat()
+}
+
+function contentOf(source: FieldSource, node: SchemaNode, place: Place): readonly Content[] {
+  const { tools } = place.view
+  return toContent([
+    renderDescription(source.description ?? node.description, tools),
+    source.contentType !== undefined && (
+      <p class="field-fact">
+        {tools.words('api-content-type')}: <code>{source.contentType}</code>
+      </p>
+    ),
+    renderFacts(node, tools, source.examples),
+    source.schema && renderStructure(node, place),
+  ])
+}
+
+function pillsOf(node: SchemaNode, { tools, options, document }: OperationView): readonly string[] {
+  return [
+    ...(node.nullable ? [tools.words('api-nullable')] : []),
+    ...(node.readOnly ? [tools.words('api-read-only')] : []),
+    ...(node.writeOnly ? [tools.words('api-write-only')] : []),
+    ...(options.pills ?? []).flatMap((key) => pillTexts(key, schemaKeyword(document, node, key))),
+    ...node.post,
+  ]
+}
+
+/** `api.params.post`: text as it is, `true` as the key's name, numbers as text, lists as one pill each. */
+function pillTexts(key: string, value: JsonValue | undefined): readonly string[] {
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).flatMap((one) => pillTexts(key, one))
+  if (value === true) return [key]
+  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? [String(value)] : []
+}

@@ -1,0 +1,60 @@
+import type { ApiDocument, Operation } from '@octavo/openapi'
+import type { Content, RenderTools } from '@octavo/hast'
+import { createAnchors, type Anchors } from './anchors.ts'
+
+/** What a site and a page decide about operation pages. */
+export interface OperationOptions {
+  /** `api.playground.display`, or the page's own; nothing opens before the playground exists. */
+  readonly playgroundDisplay?: 'interactive' | 'simple' | 'none' | undefined
+  /** `api.url: full`: the base address is shown even if there is only one server. */
+  readonly showBaseUrl?: boolean | undefined
+  /** `api.params.expanded`: nested fields start open. */
+  readonly expanded?: 'all' | 'closed' | undefined
+  /** `api.params.post`: keys of a description's fields whose values are shown as pills. */
+  readonly pills?: readonly string[] | undefined
+  /** `api.examples.defaults`: which properties examples hold. */
+  readonly exampleProperties?: 'required' | 'all' | undefined
+  /** The author's content (`x-mint.content` or the body of an MDX page), between address and parameters. */
+  readonly content?: readonly Content[] | undefined
+  /** Samples of the request in programming languages, above the other examples. */
+  readonly codeSamples?: ((operation: Operation) => readonly Content[]) | undefined
+}
+
+/** What the parts of one operation page share. */
+export interface OperationView {
+  readonly operation: Operation
+  readonly document: ApiDocument
+  readonly tools: RenderTools
+  readonly options: OperationOptions
+  readonly anchors: Anchors
+  /** Field rows that the page may still hold; every row takes one. */
+  readonly left: { rows: number }
+}
+
+/** Rows of one page. More are in the description, which readers can open. */
+const MAX_ROWS = 400
+
+/** A view with fresh anchors and a full budget. */
+export function createOperationView(
+  operation: Operation,
+  document: ApiDocument,
+  { tools, options }: { readonly tools: RenderTools; readonly options: OperationOptions },
+): OperationView {
+  return { operation, document, tools, options, anchors: createAnchors(), left: { rows: MAX_ROWS } }
+}
+
+/** Where a schema stands on the page. */
+export interface Place {
+  readonly view: OperationView
+  /** Anchor of the value: `query`, `body`, `response-200`, … then names of properties. */
+  readonly path: FieldPath
+  /** Keys of the schemas around this one. */
+  readonly ancestors: ReadonlySet<string>
+  readonly depth: number
+}
+
+/** `names` joined by dots is the short anchor, with `holder` in front it is the long one. */
+export interface FieldPath {
+  readonly holder: string
+  readonly names: readonly string[]
+}

@@ -1,0 +1,73 @@
+import type { ApiDocument, Operation } from '@octavo/openapi'
+import type { AsideKind, Content, RenderTools } from '@octavo/hast'
+import { toContent } from '@octavo/hast'
+import { renderAuthorizations } from './authorizations.tsx'
+import { renderBody } from './body.tsx'
+import { renderCallbacks } from './callbacks.tsx'
+import { safeHref } from './description.ts'
+import { renderEndpoint } from './endpoint.tsx'
+import { renderRequestExamples, renderResponseExamples } from './examples.tsx'
+import { createOperationView, type OperationOptions, type OperationView } from './operation-view.ts'
+import { renderParameters } from './parameters.tsx'
+import { renderResponses } from './responses.tsx'
+
+export type { OperationOptions } from './operation-view.ts'
+
+/** An operation's page below title and description. */
+export interface OperationContent {
+  readonly body: readonly Content[]
+  readonly aside: Readonly<Partial<Record<AsideKind, readonly Content[]>>>
+}
+
+/**
+ * The page of an operation or webhook, in this order (reference/docs-json.md section 5.3):
+ *
+ * 1. `renderEndpoint`: method and address
+ * 2. the author's own content
+ * 3. `renderAuthorizations`
+ * 4. `renderParameters`: headers, path, query, cookies
+ * 5. `renderBody`, `renderCallbacks`, `renderResponses`
+ * 6. right column: examples of request and responses
+ *
+ * Everything that comes from the description is text, or Markdown that is judged as a tree afterwards. Title and
+ * description belong to the page, not to this.
+ */
+export function renderOperation(
+  operation: Operation,
+  document: ApiDocument,
+  tools: RenderTools,
+  options: OperationOptions = {},
+): OperationContent {
+  const view = createOperationView(operation, document, { tools, options })
+  const body = [
+    ...renderEndpoint(view),
+    ...(options.content ?? []),
+    ...renderAuthorizations(view),
+    ...renderParameters(view),
+    ...renderBody(view),
+    ...renderCallbacks(view),
+    ...renderResponses(view),
+    ...renderMore(view),
+  ]
+  const request = renderRequestExamples(view)
+  const response = renderResponseExamples(view)
+  return {
+    body: toContent(<div class="operation">{body}</div>),
+    aside: {
+      ...(request.length > 0 && { 'request-example': request }),
+      ...(response.length > 0 && { 'response-example': response }),
+    },
+  }
+}
+
+/** `externalDocs`. */
+function renderMore({ operation, tools }: OperationView): readonly Content[] {
+  const href = operation.externalDocs && safeHref(operation.externalDocs.url)
+  if (href === undefined) return []
+  const label = operation.externalDocs?.description ?? tools.words('api-learn-more')
+  return toContent(
+    <p class="api-more">
+      <a href={tools.href(href)}>{label}</a>
+    </p>,
+  )
+}

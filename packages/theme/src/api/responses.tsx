@@ -1,0 +1,80 @@
+import type { ApiResponse } from '@octavo/openapi'
+import { toContent, type Content, type Rendered } from '@octavo/hast'
+import { groupMedia, renderMedia } from './body.tsx'
+import { renderDescription } from './description.ts'
+import { renderFolded } from './folded.tsx'
+import type { OperationView } from './operation-view.ts'
+import { renderParameter } from './parameters.tsx'
+import { renderMediaType, renderSection } from './section.tsx'
+
+/** Rows that one response may take, so that the first does not leave the others empty. */
+const ROWS_PER_RESPONSE = 150
+
+/** Every response by status: the first success open, others folded into one row each. */
+export function renderResponses(view: OperationView): readonly Content[] {
+  const { responses } = view.operation
+  const main = responses.find(({ status }) => status.startsWith('2')) ?? responses[0]
+  const content = responses.map((response) => renderResponse(response, view, response === main))
+  return renderSection(
+    view,
+    { id: 'response', title: view.tools.words('api-response') },
+    toContent(content.length > 0 ? <div class="responses">{content}</div> : []),
+  )
+}
+
+function renderResponse(response: ApiResponse, view: OperationView, open: boolean): Rendered {
+  const types = response.content.map(({ type }) => type)
+  const holder = `response-${response.status}`
+  const inside = withBudget(view, () => renderInsideResponse(response, view, holder))
+  const description = renderDescription(response.description, view.tools, 'inline')
+  const head = [
+    <span class="status" data-status={response.status.charAt(0)}>
+      {response.status === 'default' ? view.tools.words('api-any-status') : response.status}
+    </span>,
+    <span class="status-text">{description}</span>,
+  ]
+  const id = view.anchors.section(holder)
+  return (
+    <div class="response" id={id}>
+      {inside.length === 0 ? (
+        <p class="response-head">{head}</p>
+      ) : (
+        renderFolded([head, types.length === 1 && types.map(renderMediaType)], inside, { open })
+      )}
+    </div>
+  )
+}
+
+/** Runs `render` with a part of the page's budget; what it leaves goes back. */
+function withBudget<T>(view: OperationView, render: () => T): T {
+  const before = Math.max(0, view.left.rows)
+  view.left.rows = Math.min(before, ROWS_PER_RESPONSE)
+  const share = view.left.rows
+  const result = render()
+  view.left.rows = before - (share - view.left.rows)
+  return result
+}
+
+function renderInsideResponse(
+  response: ApiResponse,
+  view: OperationView,
+  holder: string,
+): readonly Content[] {
+  const groups = groupMedia(response.content)
+  const bodies = groups.map((group) => [
+    response.content.length > 1 && (
+      <p class="media-types">{group.map(({ type }) => renderMediaType(type))}</p>
+    ),
+    renderMedia(view, group, holder),
+  ])
+  const headers = response.headers.flatMap((header) => renderParameter(header, view, `${holder}-header`))
+  return toContent([
+    bodies,
+    headers.length > 0 && (
+      <div class="response-headers">
+        <p class="alternative-title">{view.tools.words('api-response-headers')}</p>
+        {headers}
+      </div>
+    ),
+  ])
+}
