@@ -36,7 +36,7 @@ async function answer(message: IncomingMessage, context: Context): Promise<SiteR
   try {
     for (const handle of context.handlers) {
       const response = await handle(request)
-      if (response) return response
+      if (response) return guarded(response)
     }
     return guarded(plainResponse(404, 'Not found'))
   } catch (fault) {

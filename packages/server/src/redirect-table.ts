@@ -1,4 +1,4 @@
-import { resolveRedirect, type ManifestRedirect } from '@octavo/config'
+import { isPatternSource, resolveRedirect, type ManifestRedirect, type Redirect } from '@octavo/config'
 import { encodePath, type CanonicalPath } from './canonical-path.ts'
 
 /** Where a path has moved, as the configuration writes it. */
@@ -26,14 +26,18 @@ export function redirectTable(redirects: readonly ManifestRedirect[]): RedirectT
 
 function createTable(redirects: readonly ManifestRedirect[]): RedirectTable {
   const literals = new Map<string, ManifestRedirect>()
-  const patterns: ManifestRedirect[] = []
+  const patterns: Redirect[] = []
   for (const redirect of redirects) {
-    if (/[:*]/.test(redirect.source)) patterns.push(redirect)
-    else literals.set(withoutSlash(redirect.source), redirect)
+    const { source, destination, status } = redirect
+    if (isPatternSource(source)) patterns.push({ source, destination, permanent: status === 308 })
+    else literals.set(withoutSlash(source), redirect)
   }
   return {
     literal: (path) => literals.get(withoutSlash(path)),
-    pattern: (path) => resolveRedirect(patterns, withoutSlash(path)),
+    pattern: (path) => {
+      const found = resolveRedirect(patterns, path)
+      return found && { destination: found.destination, status: found.redirect.permanent ? 308 : 307 }
+    },
   }
 }
 

@@ -12,24 +12,10 @@ import { entryResponse } from './entry-response.ts'
 import { findEntry, findMarkdown, isPage } from './find-entry.ts'
 import { plainResponse, type SiteRequest, type SiteResponse } from './message.ts'
 import { redirectLocation, redirectTable } from './redirect-table.ts'
-import { policyOf, securityHeaders } from './security-headers.ts'
 import type { StaticSource } from './static-source.ts'
 
-/** A handler over a source; it always answers. */
+/** A handler over a source; it always answers. What every answer carries is added by the HTTP handler. */
 export function createStaticFiles(source: StaticSource): (request: SiteRequest) => Promise<SiteResponse> {
-  const handle = createBareFiles(source)
-  return async (request) => {
-    const response = await handle(request)
-    const headers = {
-      'content-security-policy': policyOf(undefined),
-      ...securityHeaders,
-      ...response.headers,
-    }
-    return request.method === 'HEAD' ? { status: response.status, headers } : { ...response, headers }
-  }
-}
-
-function createBareFiles(source: StaticSource): (request: SiteRequest) => Promise<SiteResponse> {
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return plainResponse(405, 'Method not allowed', { allow: 'GET, HEAD' })

@@ -1,0 +1,49 @@
+import type { Terminal } from '../print/terminal.ts'
+import type { StopState } from '../stop-signals.ts'
+
+/** One option of a command. */
+export interface OptionRow {
+  /** Without dashes: `out`. */
+  readonly name: string
+  /** `flag` takes no value, `value` takes one, `optional` only takes one that is written as `--name=value` or looks like an address. */
+  readonly kind: 'flag' | 'value' | 'optional'
+  /** How the value is called in help: `<dir>`. */
+  readonly value?: string
+  /** One sentence for help, without a full stop. */
+  readonly about: string
+  /** The only values allowed. */
+  readonly choices?: readonly string[]
+  /** A whole number within these bounds. */
+  readonly number?: { readonly min: number; readonly max: number }
+}
+
+/** Options and operands as read: flags are true, others hold text. */
+export interface Arguments {
+  readonly operands: readonly string[]
+  flag(name: string): boolean
+  text(name: string): string | undefined
+  number(name: string): number | undefined
+  /** Comma-separated values, trimmed. */
+  list(name: string): readonly string[] | undefined
+}
+
+/** The world as a command sees it. */
+export interface CommandContext {
+  readonly terminal: Terminal
+  readonly stop: StopState
+}
+
+/** A command of the program: its help is made from these rows. */
+export interface Command {
+  readonly name: string
+  readonly summary: string
+  /** Operand as help shows it (`[dir]`); absent: the command takes none. */
+  readonly operand?: { readonly name: string; readonly about: string }
+  readonly options: readonly OptionRow[]
+  readonly examples: readonly { readonly line: string; readonly about: string }[]
+  /** Resolves to the exit code. */
+  run(given: Arguments, context: CommandContext): Promise<number>
+}
+
+/** Exit codes of DESIGN.md section 3. */
+export const exitCode = { done: 0, faults: 1, usage: 2, interrupted: 130, terminated: 143 } as const

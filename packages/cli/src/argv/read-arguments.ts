@@ -1,0 +1,110 @@
+import { nearestName } from '@octavo/source'
+import type { Arguments, Command, OptionRow } from './command.ts'
+
+/** Options that every command takes. */
+export const commonOptions: readonly OptionRow[] = [{ name: 'help', kind: 'flag', about: 'Show this help' }]
+
+/** What {@link readArguments} gives: the arguments, or one sentence for each mistake in them. */
+export type ReadArguments =
+  | { readonly ok: true; readonly given: Arguments }
+  | { readonly ok: false; readonly mistakes: readonly string[] }
+
+interface State {
+  readonly rows: readonly OptionRow[]
+  readonly values: Map<string, string | true>
+  readonly operands: string[]
+  readonly mistakes: string[]
+  readonly rest: string[]
+}
+
+/** Reads the words after a command's name against its table; tells all mistakes, not the first. */
+export function readArguments(command: Command, words: readonly string[]): ReadArguments {
+  const rows = [...command.options, ...commonOptions]
+  const state: State = { rows, values: new Map(), operands: [], mistakes: [], rest: [...words] }
+  for (let word = state.rest.shift(); word !== undefined; word = state.rest.shift()) {
+    if (word === '--') state.operands.push(...state.rest.splice(0))
+    else if (word === '-h') state.values.set('help', true)
+    else if (word.startsWith('-') && word !== '-') readOption(state, word)
+    else state.operands.push(word)
+  }
+  const allowed = command.operand ? 1 : 0
+  for (const extra of state.operands.slice(allowed)) state.mistakes.push(`Unexpected argument "${extra}"`)
+  return state.mistakes.length > 0
+    ? { ok: false, mistakes: state.mistakes }
+    : { ok: true, given: toArguments(state) }
+}
+
+function readOption(state: State, word: string): void {
+  const [dashed = '', ...parts] = word.split('=')
+  const written = parts.length > 0 ? parts.join('=') : undefined
+  const row = state.rows.find(({ name }) => `--${name}` === dashed)
+  if (!row) {
+    state.mistakes.push(unknownOption(state.rows, dashed))
+    return
+  }
+  const value = readValue(state, row, written)
+  if (value === undefined) return
+  const mistake = value === true ? undefined : judgeValue(row, value)
+  if (mistake) state.mistakes.push(mistake)
+  else state.values.set(row.name, value)
+}
+
+/** The option's value; undefined after a mistake was told. */
+function readValue(state: State, row: OptionRow, written: string | undefined): string | true | undefined {
+  if (row.kind === 'flag') {
+    if (written === undefined) return true
+    state.mistakes.push(`Option "--${row.name}" takes no value`)
+    return undefined
+  }
+  const [next] = state.rest
+  if (row.kind === 'optional') {
+    if (written !== undefined) return written
+    return next !== undefined && isAddress(next) ? state.rest.shift() : true
+  }
+  const value = written ?? (next !== undefined && !next.startsWith('--') ? state.rest.shift() : undefined)
+  if (value !== undefined && value !== '') return value
+  state.mistakes.push(`Option "--${row.name}" needs a value: --${row.name} ${row.value ?? '<value>'}`)
+  return undefined
+}
+
+/** `--host 0.0.0.0` reads as one option, `--host docs` as an option and a folder. */
+const isAddress = (word: string) =>
+  /^(?:\d{1,3}(?:\.\d{1,3}){3}|localhost|[0-9a-f]*:[0-9a-f:.]*)$/i.test(word)
+
+function judgeValue(row: OptionRow, value: string): string | undefined {
+  if (row.choices && !row.choices.includes(value)) {
+    return `Option "--${row.name}" takes ${row.choices.join(', ')}, not "${value}"`
+  }
+  if (!row.number) return undefined
+  const { min, max } = row.number
+  const fits = /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max
+  return fits
+    ? undefined
+    : `Option "--${row.name}" takes a whole number from ${min} to ${max}, not "${value}"`
+}
+
+function unknownOption(rows: readonly OptionRow[], dashed: string): string {
+  const near = nearestName(
+    dashed.replace(/^-+/, ''),
+    rows.map(({ name }) => name),
+  )
+  return `Unknown option "${dashed}"${near ? `: did you mean "--${near}"?` : ''}`
+}
+
+function toArguments({ values, operands }: State): Arguments {
+  const text = (name: string) => {
+    const value = values.get(name)
+    return typeof value === 'string' ? value : undefined
+  }
+  return {
+    operands,
+    flag: (name) => values.has(name),
+    text,
+    number: (name) => (text(name) === undefined ? undefined : Number(text(name))),
+    list: (name) =>
+      text(name)
+        ?.split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+  }
+}

@@ -1,0 +1,112 @@
+// Answers of a preview:
+// 1 /_octavo/dev/…   the page's script and the event stream
+// 2 a navigation     the page with the script's tag; a page of faults while there is no site yet
+// 3 anything else    the very bytes that a build writes
+import {
+  createStaticFiles,
+  plainResponse,
+  type SiteHandler,
+  type SiteRequest,
+  type SiteResponse,
+} from '@octavo/server'
+import { eventsPath, type DevEvent, type DevEvents } from './dev-events.ts'
+import type { DevSite } from './dev-site.ts'
+import { faultPage } from './fault-page.ts'
+
+const scriptPath = '/_octavo/dev/dev.js'
+
+/** What a preview's answers are made from. */
+export interface DevHandlerOptions {
+  readonly site: DevSite
+  readonly events: DevEvents
+  readonly token: string
+  /** Bytes of the script, read when first asked for. */
+  script(): Promise<Uint8Array>
+  /** Number of the shown version: a page of an older one is told to load again. */
+  version(): number
+  /** What the overlay shows now. */
+  failures(): readonly OverlayFailure[]
+  /** Resolves when the first build is over. */
+  readonly ready: Promise<void>
+}
+
+/** A fault as the overlay takes it; every value is plain text. */
+export interface OverlayFailure {
+  readonly code: string
+  readonly severity: 'error' | 'warning'
+  readonly message: string
+  readonly file?: string
+  readonly line?: number
+  readonly column?: number
+  readonly frame?: string
+  readonly help?: string
+}
+
+/** The handler of a preview; it always answers. */
+export function createDevHandler(options: DevHandlerOptions): SiteHandler {
+  const answer = createStaticFiles(options.site.source)
+  return async (request) => {
+    const own = await answerOwn(request, options)
+    if (own) return own
+    await options.ready
+    const navigates = isNavigation(request)
+    if (!options.site.shown()) return noSite(navigates, options)
+    return navigates ? withScript(await answer(unconditional(request)), scriptTag(options)) : answer(request)
+  }
+}
+
+async function answerOwn(
+  request: SiteRequest,
+  options: DevHandlerOptions,
+): Promise<SiteResponse | undefined> {
+  const [path, query = ''] = request.target.split('?')
+  if (path === eventsPath) return options.events.answer(request, firstEvents(query, options))
+  if (path !== scriptPath) return undefined
+  const body = await options.script()
+  const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }
+  return { status: 200, headers: { ...headers, 'content-length': String(body.length) }, body }
+}
+
+/** A page that was sent just before the last build has missed its event. */
+function firstEvents(query: string, options: DevHandlerOptions): readonly DevEvent[] {
+  const seen = new URLSearchParams(query).get('version')
+  if (seen !== null && seen !== String(options.version())) return [{ name: 'reload', data: null }]
+  return [{ name: 'diagnostics', data: options.failures() }]
+}
+
+/** Browsers say so when they load a document; programs that want a page's bytes do not. */
+const isNavigation = ({ method, headers }: SiteRequest) =>
+  method === 'GET' && (headers['accept'] ?? '').includes('text/html')
+
+/** A page with the script is another body than the one that a tag or a range speaks of. */
+function unconditional(request: SiteRequest): SiteRequest {
+  const { 'if-none-match': _tag, range: _range, ...headers } = request.headers
+  return { ...request, headers }
+}
+
+function withScript(response: SiteResponse, tag: string): SiteResponse {
+  const { headers, body } = response
+  if (!(body instanceof Uint8Array) || !headers['content-type']?.startsWith('text/html')) return response
+  const { etag: _tag, ...kept } = headers
+  const bytes = insertBeforeHeadEnd(body, tag)
+  return {
+    ...response,
+    headers: { ...kept, 'cache-control': 'no-store', 'content-length': String(bytes.length) },
+    body: bytes,
+  }
+}
+
+function insertBeforeHeadEnd(body: Uint8Array, tag: string): Uint8Array {
+  const page = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+  const at = page.indexOf('</head>')
+  if (at < 0) return page
+  return Buffer.concat([page.subarray(0, at), Buffer.from(tag), page.subarray(at)])
+}
+
+const scriptTag = ({ token, version }: DevHandlerOptions) =>
+  `<script type="module" src="${scriptPath}?token=${token}&amp;version=${version()}"></script>`
+
+function noSite(navigates: boolean, options: DevHandlerOptions): SiteResponse {
+  if (!navigates) return plainResponse(503, 'The site cannot be built yet')
+  return faultPage(options.failures(), scriptTag(options))
+}

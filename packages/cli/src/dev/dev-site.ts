@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { ManifestEntry, ManifestRedirect } from '@octavo/config'
+import type { StaticSource } from '@octavo/server'
+import type { Builder, OutputFile, SiteBuild } from '@octavo/site'
+
+/** A site in memory whose files are made when somebody asks; the same source as a built site is for `serve`. */
+export interface DevSite {
+  readonly source: StaticSource
+  /** The version that is shown: the last one that could be built. Undefined until there was one. */
+  shown(): SiteBuild | undefined
+  /** The newest build, good or not. */
+  newest(): SiteBuild | undefined
+  /** Builds anew. A build that cannot be written leaves the shown version as it is (test id D07). */
+  rebuild(builder: Builder): Promise<SiteBuild>
+}
+
+interface MadeFile {
+  readonly entry: ManifestEntry
+  readonly bytes: Uint8Array
+}
+
+interface Version {
+  readonly build: SiteBuild
+  readonly byRoute: ReadonlyMap<string, OutputFile>
+  /** Files that were asked for; gone with their version. */
+  readonly made: Map<OutputFile, Promise<MadeFile>>
+}
+
+/** A site without a version yet. */
+export function createDevSite(): DevSite {
+  let version: Version | undefined
+  let newest: SiteBuild | undefined
+  const bodies = new WeakMap<ManifestEntry, Uint8Array>()
+  const lookup = async (route: string) => {
+    const output = version?.byRoute.get(route)
+    if (!version || !output) return undefined
+    const { entry, bytes } = await makeOnce(version, output)
+    bodies.set(entry, bytes)
+    return entry
+  }
+  return {
+    source: {
+      get base(): string {
+        return version?.build.base ?? '/'
+      },
+      get redirects(): readonly ManifestRedirect[] {
+        return version?.build.redirects ?? []
+      },
+      lookup,
+      notFound: async () => (await lookup('/404.html')) ?? lookup('/404/'),
+      read: async (entry) => bodies.get(entry) ?? new Uint8Array(),
+    },
+    shown: () => version?.build,
+    newest: () => newest,
+    async rebuild(builder) {
+      const build = await builder.build()
+      newest = build
+      if (build.writable) version = createVersion(build)
+      return build
+    },
+  }
+}
+
+function createVersion(build: SiteBuild): Version {
+  return { build, byRoute: new Map(build.outputs.map((output) => [output.route, output])), made: new Map() }
+}
+
+function makeOnce(version: Version, output: OutputFile): Promise<MadeFile> {
+  const known = version.made.get(output)
+  if (known) return known
+  const making = makeFile(output)
+  version.made.set(output, making)
+  // A file that could not be made is tried again when it is asked for again.
+  making.catch(() => version.made.delete(output))
+  return making
+}
+
+async function makeFile(output: OutputFile): Promise<MadeFile> {
+  const bytes = await output.bytes()
+  const csp = output.csp?.()
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const { route, path: file, mediaType: type } = output
+  const entry = {
+    route,
+    file,
+    hash,
+    type,
+    size: bytes.length,
+    encodings: [],
+    ...(csp !== undefined && { csp }),
+  }
+  return { entry, bytes }
+}

@@ -1,0 +1,113 @@
+// One preview:
+// 1 build      once at the start, then after every burst of changes, never two at a time
+// 2 tell       open pages load again, and hear what the overlay shows
+// 3 warm       in quiet moments every page is made once, so that all faults are known
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Builder, SiteBuild } from '@octavo/site'
+import type { Diagnostic } from '@octavo/source'
+import { mergeDiagnostics } from '../print/print-diagnostics.ts'
+import type { DevEvents } from './dev-events.ts'
+import type { OverlayFailure } from './dev-handler.ts'
+import type { DevSite } from './dev-site.ts'
+import { toFailures } from './to-failures.ts'
+
+/** What a preview needs. */
+export interface PreviewOptions {
+  readonly site: DevSite
+  readonly events: DevEvents
+  /** A builder; asked again when the settings have changed. */
+  openBuilder(): Promise<{ readonly builder: Builder; readonly faults: readonly Diagnostic[] }>
+  /** Called after every build, with what has changed. */
+  onBuilt(facts: { readonly build: SiteBuild; readonly ms: number; readonly paths: readonly string[] }): void
+  /** Called when all pages of a version were looked at. */
+  onChecked(build: SiteBuild, diagnostics: readonly Diagnostic[]): void
+  /** A fault of ours; the preview goes on. */
+  onFault(fault: unknown): void
+}
+
+/** A preview at work. */
+export interface Preview {
+  /** Resolves when the first build is over. */
+  readonly ready: Promise<void>
+  version(): number
+  failures(): readonly OverlayFailure[]
+  /** Builds anew; changes that come meanwhile wait and are built together. */
+  changed(paths: readonly string[]): Promise<void>
+}
+
+/** How long nothing must happen before pages are made that nobody asked for. */
+const quietBeforeWarmingMs = 300
+
+/** Starts building. */
+export function runPreview(options: PreviewOptions): Preview {
+  const { site, events } = options
+  let opened: ReturnType<PreviewOptions['openBuilder']> | undefined
+  let version = 0
+  let failures: readonly OverlayFailure[] = []
+  let waiting: Set<string> | undefined
+  let running: Promise<void> = Promise.resolve()
+
+  const buildOnce = async (paths: readonly string[]) => {
+    const start = performance.now()
+    if (paths.includes('octavo.config.json')) opened = undefined
+    opened ??= options.openBuilder()
+    const { builder, faults } = await opened
+    const build = await site.rebuild(builder)
+    version += 1
+    failures = overlayOf(build, faults)
+    options.onBuilt({ build, ms: performance.now() - start, paths })
+    if (build.writable && version > 1) events.send({ name: 'reload', data: null })
+    else events.send({ name: 'diagnostics', data: failures })
+    void warm(build, () => version)
+  }
+
+  const warm = async (build: SiteBuild, current: () => number) => {
+    const mine = current()
+    const isStale = () => current() !== mine
+    await new Promise((resolve) => setTimeout(resolve, quietBeforeWarmingMs).unref())
+    try {
+      const diagnostics = await warmPages(build, isStale)
+      if (!isStale()) options.onChecked(build, diagnostics)
+    } catch (fault) {
+      options.onFault(fault)
+    }
+  }
+
+  const changed = (paths: readonly string[]): Promise<void> => {
+    if (waiting) {
+      for (const path of paths) waiting.add(path)
+      return running
+    }
+    const mine = new Set(paths)
+    waiting = mine
+    running = running.then(() => {
+      waiting = undefined
+      return buildOnce([...mine]).catch(options.onFault)
+    })
+    return running
+  }
+
+  return { ready: changed([]), version: () => version, failures: () => failures, changed }
+}
+
+/** Errors of the whole site; those of a page stand on the page itself. */
+function overlayOf(build: SiteBuild, faults: readonly Diagnostic[]): readonly OverlayFailure[] {
+  const all = mergeDiagnostics(faults, build.diagnostics)
+  return toFailures(
+    all.filter(({ severity }) => severity === 'error'),
+    (path) => build.sourceText(path),
+  )
+}
+
+/** Makes every page, one a turn so that readers are answered in between; resolves to all faults of the site. */
+async function warmPages(build: SiteBuild, isStale: () => boolean): Promise<readonly Diagnostic[]> {
+  const own: Diagnostic[] = []
+  for (const output of build.outputs) {
+    if (output.kind !== 'page') continue
+    if (isStale()) return []
+    await output.bytes()
+    own.push(...(output.diagnostics?.() ?? []))
+    await nextTurn()
+  }
+  return mergeDiagnostics(own, await build.check())
+}

@@ -1,0 +1,26 @@
+import { formatCodeFrame, type Diagnostic } from '@octavo/source'
+import type { OverlayFailure } from './dev-handler.ts'
+
+/** Diagnostics as the overlay takes them, each with its code frame. */
+export function toFailures(
+  diagnostics: readonly Diagnostic[],
+  sourceOf: (path: string) => string | undefined,
+): readonly OverlayFailure[] {
+  return diagnostics.map((diagnostic) => toFailure(diagnostic, sourceOf))
+}
+
+function toFailure(
+  { code, severity, message, help, span }: Diagnostic,
+  sourceOf: (path: string) => string | undefined,
+): OverlayFailure {
+  const text = span && sourceOf(span.path)
+  const frame = span && text !== undefined ? formatCodeFrame(text, span).join('\n') : undefined
+  return {
+    code,
+    severity,
+    message,
+    ...(span && { file: span.path, line: span.start.line, column: span.start.column }),
+    ...(frame && { frame }),
+    ...(help !== undefined && { help }),
+  }
+}

@@ -1,0 +1,38 @@
+import type { ManifestEntry, SiteManifest } from '@octavo/config'
+import type { SiteBuild } from '@octavo/site'
+import { compareTexts } from '@octavo/source'
+import type { StagedFile } from './stage-files.ts'
+
+/**
+ * The text of `octavo-manifest.json`: what a server knows of the site. One entry a line, ordered by route, so
+ * that two builds compare well.
+ */
+export function emitManifest(build: SiteBuild, files: readonly StagedFile[], generator: string): string {
+  const entries = files.map(toEntry).sort((a, b) => compareTexts(a.route, b.route))
+  const manifest: SiteManifest = {
+    version: 1,
+    generator,
+    base: build.base,
+    entries,
+    redirects: build.redirects,
+  }
+  const { entries: rows, redirects, ...head } = manifest
+  const start = JSON.stringify(head).slice(0, -1)
+  return `${start},"entries":${lines(rows)},"redirects":${lines(redirects)}}\n`
+}
+
+function toEntry({ output, hash, sizeBytes }: StagedFile): ManifestEntry {
+  const csp = output.csp?.()
+  return {
+    route: output.route,
+    file: output.path,
+    hash,
+    type: output.mediaType,
+    size: sizeBytes,
+    encodings: [],
+    ...(csp !== undefined && { csp }),
+  }
+}
+
+const lines = (rows: readonly object[]) =>
+  rows.length === 0 ? '[]' : `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`

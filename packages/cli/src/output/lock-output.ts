@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { createDiagnostic, type Diagnostic } from '@octavo/source'
+import type { OutputDisk } from './output-disk.ts'
+
+/** Outcome of {@link lockOutput}. */
+export type OutputLock =
+  | { readonly ok: true; release(): void }
+  | { readonly ok: false; readonly diagnostic: Diagnostic }
+
+interface Owner {
+  readonly pid: number
+  /** Tells two processes apart that had the same number, where the system says. */
+  readonly born: string
+}
+
+/**
+ * Takes the lock file `place` (its folder exists). A second build of the same output is told the first one's
+ * process; a lock whose process is gone is taken over. Test id B21.
+ */
+export async function lockOutput(place: string, out: string, disk: OutputDisk): Promise<OutputLock> {
+  const mine = JSON.stringify({ pid: process.pid, born: birthOf(process.pid) ?? '' } satisfies Owner)
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    if (await disk.createFile(place, new TextEncoder().encode(mine))) {
+      return { ok: true, release: () => disk.removeNow(place) }
+    }
+    const text = await disk.readText(place)
+    const owner = text === undefined ? undefined : readOwner(text)
+    if (owner && isAlive(owner)) return { ok: false, diagnostic: lockedBy(owner, out) }
+    // Someone may just be writing it: an empty lock gets a moment before it counts as left behind.
+    if (!owner && text !== undefined && attempt === 0)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    else disk.removeNow(place)
+  }
+  return { ok: false, diagnostic: lockedBy(undefined, out) }
+}
+
+function lockedBy(owner: Owner | undefined, out: string): Diagnostic {
+  const who = owner ? `Process ${owner.pid}` : 'Another process'
+  return createDiagnostic('output/locked', `${who} is building "${out}"`, {
+    help: 'wait until it is done, or write elsewhere with --out',
+  })
+}
+
+function readOwner(text: string): Owner | undefined {
+  try {
+    const { pid, born } = JSON.parse(text) as Partial<Owner>
+    return typeof pid === 'number' && typeof born === 'string' ? { pid, born } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive({ pid, born }: Owner): boolean {
+  const now = birthOf(pid)
+  if (born !== '' && now !== undefined) return now === born
+  try {
+    process.kill(pid, 0)
+    return pid !== process.pid
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** When a process began, in ticks since the start of the machine: field 22 of Linux' `/proc/<pid>/stat`. */
+function birthOf(pid: number): string | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19]
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What we know of a file that we wrote: enough to see that nobody has touched it since. */
+export interface RecordedFile {
+  readonly hash: string
+  readonly size: number
+  readonly mtimeMs: number
+  readonly ino: number
+}
+
+/** The files of an output by their path in it. */
+export type OutputRecord = ReadonlyMap<string, RecordedFile>
+
+/** Where the record of the last build is kept: never in the output itself, whose bytes are the same everywhere. */
+export interface RecordStore {
+  load(): Promise<OutputRecord>
+  /** Best effort: without a record the next build writes every file. */
+  save(record: OutputRecord): Promise<void>
+}
+
+/** A store in the cache folder, one file for each output. */
+export function createRecordStore(cacheFolder: string, out: string): RecordStore {
+  const name = createHash('sha256').update(out).digest('hex').slice(0, 16)
+  const folder = join(cacheFolder, 'outputs')
+  const place = join(folder, `${name}.json`)
+  return {
+    load: async () => parseRecord(await readFile(place, 'utf8').catch(() => '')),
+    async save(record) {
+      try {
+        await mkdir(folder, { recursive: true })
+        const fresh = `${place}.${process.pid}`
+        await writeFile(fresh, JSON.stringify([...record]))
+        await rename(fresh, place)
+      } catch {
+        // A read-only project or a full disk costs the next build some time, nothing else (B19).
+      }
+    },
+  }
+}
+
+/** No record at all: `--no-cache`. */
+export const noRecord: RecordStore = { load: async () => new Map(), save: async () => {} }
+
+function parseRecord(text: string): OutputRecord {
+  try {
+    const rows: unknown = JSON.parse(text)
+    return Array.isArray(rows) ? new Map(rows.filter(isRow)) : new Map()
+  } catch {
+    return new Map()
+  }
+}
+
+function isRow(row: unknown): row is [string, RecordedFile] {
+  const [path, file] = Array.isArray(row) ? (row as [unknown, Partial<RecordedFile> | null]) : []
+  if (typeof path !== 'string' || typeof file !== 'object' || file === null) return false
+  return typeof file.hash === 'string' && [file.size, file.mtimeMs, file.ino].every(Number.isFinite)
+}

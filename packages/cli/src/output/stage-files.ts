@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import type { OutputFile } from '@octavo/site'
+import type { OutputDisk } from './output-disk.ts'
+import type { OutputRecord, RecordedFile } from './output-record.ts'
+
+/** A file of the new site after it was made. */
+export interface StagedFile {
+  readonly output: OutputFile
+  readonly hash: string
+  readonly sizeBytes: number
+  /** Time to make the bytes, milliseconds. */
+  readonly ms: number
+  /** True when the old site's file was linked instead of written. */
+  readonly linked: boolean
+}
+
+/** What {@link createStage} works with. */
+export interface StageOptions {
+  readonly disk: OutputDisk
+  /** The folder that is filled. */
+  readonly folder: string
+  /** The old site and what we know of it. */
+  readonly previous: { readonly folder: string; readonly record: OutputRecord }
+}
+
+/** A folder that fills with the files of the new site. */
+export interface Stage {
+  /** Writes or links one file; the path was made by us and is judged all the same. */
+  put(path: string, bytes: Uint8Array): Promise<{ readonly hash: string; readonly linked: boolean }>
+  /** What is known of the files put so far. */
+  readonly record: ReadonlyMap<string, RecordedFile>
+}
+
+/** An empty stage; its folder exists. */
+export function createStage(options: StageOptions): Stage {
+  const { disk, folder, previous } = options
+  const record = new Map<string, RecordedFile>()
+  const folders = new Map<string, Promise<void>>()
+  const makeFolder = (place: string) => {
+    const made = folders.get(place) ?? disk.makeFolder(place)
+    folders.set(place, made)
+    return made
+  }
+  return {
+    record,
+    async put(path, bytes) {
+      assertInside(path)
+      const hash = hashOf(bytes)
+      const place = join(folder, path)
+      await makeFolder(dirname(place))
+      const linked = await linkUnchanged({ disk, previous, path, hash, place })
+      if (!linked) await disk.writeFile(place, bytes)
+      const facts = await disk.facts(place)
+      if (facts) record.set(path, { hash, size: facts.size, mtimeMs: facts.mtimeMs, ino: facts.ino })
+      return { hash, linked }
+    },
+  }
+}
+
+/** Hex SHA-256, first 32 digits, as in the manifest. */
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+}
+
+interface Candidate {
+  readonly disk: OutputDisk
+  readonly previous: StageOptions['previous']
+  readonly path: string
+  readonly hash: string
+  readonly place: string
+}
+
+/** Links the old file when it holds these bytes and is still the very file that we wrote. */
+async function linkUnchanged({ disk, previous, path, hash, place }: Candidate): Promise<boolean> {
+  const known = previous.record.get(path)
+  if (known?.hash !== hash) return false
+  const old = join(previous.folder, path)
+  const facts = await disk.facts(old)
+  if (facts?.kind !== 'file' || facts.ino !== known.ino) return false
+  if (facts.size !== known.size || facts.mtimeMs !== known.mtimeMs) return false
+  try {
+    await disk.link(old, place)
+    return true
+  } catch {
+    // Some disks know no links: then the file is written.
+    return false
+  }
+}
+
+function assertInside(path: string): void {
+  const honest = path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+  if (!honest || /[\\\u0000]/.test(path)) throw new Error(`"${path}" is no path of an output`)
+}

@@ -1,0 +1,165 @@
+// Writes a site so that its readers see the old one or the new one, never a mix:
+// 1 judgeOutput    the folder may be replaced
+// 2 lockOutput     nobody else writes it
+// 3 recoverOutput  what an interrupted build left is mended
+// 4 stageFiles     every file is made and put beside the output; unchanged ones are linked
+// 5 emitManifest   the manifest is put last
+// 6 mayReplace     the caller sees all diagnostics and decides
+// 7 swapOutput     two renames
+// 8 the old site is removed, the record kept, the lock given back
+import type { OutputFile, SiteBuild } from '@octavo/site'
+import { createDiagnostic, spanOfFile, type Diagnostic } from '@octavo/source'
+import { manifestName } from '@octavo/server'
+import { emitManifest } from './emit-manifest.ts'
+import { judgeOutput, type ProtectedFolders } from './judge-output.ts'
+import { lockOutput } from './lock-output.ts'
+import type { OutputDisk } from './output-disk.ts'
+import { isSystemFault, outputFault } from './output-fault.ts'
+import { markerName, markerText, type OutputNames } from './output-names.ts'
+import type { RecordStore } from './output-record.ts'
+import { createStage, type Stage, type StagedFile } from './stage-files.ts'
+import { createWriteQueue } from './write-queue.ts'
+import { discardFolder, recoverOutput, swapOutput } from './swap-output.ts'
+
+/** Writes in flight at once: enough to keep the disk busy, few enough to let each page go soon. */
+const writesInFlight = 32
+
+/** What {@link writeSite} works with. */
+export interface WriteOptions {
+  readonly names: OutputNames
+  readonly folders: ProtectedFolders
+  readonly disk: OutputDisk
+  readonly records: RecordStore
+  readonly generator: string
+  /** Set when the reader wants to stop: nothing is replaced any more. */
+  readonly stop: { readonly requested: boolean }
+  /** Called when a file is made. */
+  onFile(output: OutputFile): void
+  /** Called when all files are made: false leaves the old site as it is. */
+  mayReplace(files: readonly StagedFile[], faults: readonly Diagnostic[]): Promise<boolean>
+}
+
+/** Outcome of {@link writeSite}. */
+export interface WrittenSite {
+  readonly files: readonly StagedFile[]
+  readonly replaced: boolean
+  /** Faults of the output itself and of files that could not be made. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Writes the site; faults of the disk are returned as diagnostics and leave the old site as it was. */
+export async function writeSite(build: SiteBuild, options: WriteOptions): Promise<WrittenSite> {
+  const { names, disk, folders } = options
+  const failed = (diagnostic: Diagnostic): WrittenSite => ({
+    files: [],
+    replaced: false,
+    diagnostics: [diagnostic],
+  })
+  try {
+    await disk.makeFolder(names.parent)
+    const lock = await lockOutput(names.lock, names.out, disk)
+    if (!lock.ok) return failed(lock.diagnostic)
+    try {
+      await recoverOutput(names, disk)
+      const refusal = await judgeOutput(names.out, folders, disk)
+      return refusal ? failed(refusal) : await stageAndSwap(build, options)
+    } finally {
+      lock.release()
+    }
+  } catch (fault) {
+    if (isSystemFault(fault)) return failed(outputFault(fault, fault.path ?? names.out))
+    throw fault
+  }
+}
+
+async function stageAndSwap(build: SiteBuild, options: WriteOptions): Promise<WrittenSite> {
+  const { names, disk } = options
+  const hadOutput = (await disk.facts(names.out)) !== undefined
+  try {
+    const stage = await openStage(options)
+    const { files, faults } = await stageFiles(build.outputs, stage, options)
+    const replace = !options.stop.requested && (await options.mayReplace(files, faults))
+    if (!replace || options.stop.requested) {
+      await disk.remove(names.staging)
+      return { files, replaced: false, diagnostics: faults }
+    }
+    await stage.put(manifestName, encode(emitManifest(build, files, options.generator)))
+    swapOutput(names, hadOutput, disk)
+    await options.records.save(stage.record)
+    // The new site is in place: what cannot be removed now is removed by the next build.
+    if (hadOutput) await discardFolder(names.old, names, disk).catch(() => {})
+    return { files, replaced: true, diagnostics: faults }
+  } catch (fault) {
+    await disk.remove(names.staging).catch(() => {})
+    throw fault
+  }
+}
+
+const encode = (text: string) => new TextEncoder().encode(text)
+
+/** The marker comes first: whatever happens now, the folder is known as ours. */
+async function openStage({ names, disk, records }: WriteOptions): Promise<Stage> {
+  const record = await records.load()
+  await disk.makeFolder(names.staging)
+  const stage = createStage({ disk, folder: names.staging, previous: { folder: names.out, record } })
+  await stage.put(markerName, encode(markerText))
+  return stage
+}
+
+interface Staged {
+  readonly files: readonly StagedFile[]
+  readonly faults: readonly Diagnostic[]
+}
+
+/** Makes the files one after the other (it is one thread's work, and so their times are true), writes in parallel. */
+async function stageFiles(
+  outputs: readonly OutputFile[],
+  stage: Stage,
+  options: WriteOptions,
+): Promise<Staged> {
+  const files: StagedFile[] = []
+  const faults: Diagnostic[] = []
+  const writes = createWriteQueue(writesInFlight)
+  try {
+    for (const output of outputs) {
+      if (options.stop.requested) break
+      const made = await makeBytes(output)
+      if (made.kind === 'fault') faults.push(made.diagnostic)
+      else await writes.add(() => put(stage, output, made).then((file) => void files.push(file)))
+      if (made.kind === 'bytes') options.onFile(output)
+    }
+    await writes.done()
+  } finally {
+    await writes.settled()
+  }
+  return { files, faults }
+}
+
+type Made =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly ms: number }
+  | { readonly kind: 'fault'; readonly diagnostic: Diagnostic }
+
+async function makeBytes(output: OutputFile): Promise<Made> {
+  const start = performance.now()
+  try {
+    return { kind: 'bytes', bytes: await output.bytes(), ms: performance.now() - start }
+  } catch (fault) {
+    return { kind: 'fault', diagnostic: makingFault(output, fault) }
+  }
+}
+
+/** A file that cannot be made does not take the others with it. */
+function makingFault(output: OutputFile, fault: unknown): Diagnostic {
+  const span = output.source === undefined ? undefined : spanOfFile(output.source)
+  const reason = fault instanceof Error ? fault.message : String(fault)
+  return createDiagnostic('page/render', `Cannot make "${output.path}": ${reason}`, { span })
+}
+
+async function put(
+  stage: Stage,
+  output: OutputFile,
+  made: { readonly bytes: Uint8Array; readonly ms: number },
+): Promise<StagedFile> {
+  const { hash, linked } = await stage.put(output.path, made.bytes)
+  return { output, hash, sizeBytes: made.bytes.length, ms: made.ms, linked }
+}

@@ -1,0 +1,59 @@
+import type { Terminal } from './terminal.ts'
+
+/** Progress of a build. */
+export interface Progress {
+  /** Tells how many files there will be. */
+  start(total: number): void
+  /** One file more; `name` is shown where there is room. */
+  step(name: string): void
+  /** Removes the bar. */
+  end(): void
+}
+
+const barWidth = 24
+const redrawEveryMs = 50
+const plainLineEveryMs = 5_000
+
+/** One live bar on a terminal; elsewhere a plain line at the start and every five seconds. */
+export function createProgress(terminal: Terminal): Progress {
+  let total = 0
+  let done = 0
+  let drawnAt = 0
+  const draw = (name: string) => {
+    if (terminal.isLive) terminal.err(`\r\u001b[2K${barLine(terminal, { done, total, name })}`)
+    else terminal.err(`Building ${done} of ${total} files\n`)
+  }
+  return {
+    start(files) {
+      total = files
+      drawnAt = performance.now()
+      if (terminal.isLive) draw('')
+      else terminal.err(`Building ${total} files\n`)
+    },
+    step(name) {
+      done += 1
+      const now = performance.now()
+      if (now - drawnAt < (terminal.isLive ? redrawEveryMs : plainLineEveryMs)) return
+      drawnAt = now
+      draw(name)
+    },
+    end() {
+      if (terminal.isLive) terminal.err('\r\u001b[2K')
+    },
+  }
+}
+
+interface BarState {
+  readonly done: number
+  readonly total: number
+  readonly name: string
+}
+
+function barLine({ colors, columns }: Terminal, { done, total, name }: BarState): string {
+  const filled = total === 0 ? 0 : Math.round((done / total) * barWidth)
+  const bar = colors.cyan('━'.repeat(filled)) + colors.dim('━'.repeat(barWidth - filled))
+  const count = `${String(done).padStart(String(total).length)}/${total}`
+  const room = Math.max(0, columns - barWidth - count.length - 16)
+  const shown = name.length > room ? `…${name.slice(name.length - room + 1)}` : name
+  return `  Building  ${bar}  ${count}  ${colors.dim(room > 4 ? shown : '')}`
+}

@@ -1,0 +1,80 @@
+import type { Diagnostic } from '@octavo/source'
+import type { StagedFile } from '../output/stage-files.ts'
+import { formatSize, formatTime } from './amounts.ts'
+import { countOf, counted } from './print-diagnostics.ts'
+import type { Colors } from './terminal.ts'
+
+/** What a build did, for its last lines. */
+export interface SummaryFacts {
+  readonly files: readonly StagedFile[]
+  readonly diagnostics: readonly Diagnostic[]
+  readonly ms: number
+  /** The output as the reader would type it; absent when nothing was written. */
+  readonly out: string | undefined
+  /** Why nothing was written. */
+  readonly reason?: string | undefined
+}
+
+/** A page slower than this is worth a word. */
+const slowMs = 100
+
+/** Counts, sizes, slow pages and faults of a build, in a few lines. */
+export function formatSummary(facts: SummaryFacts, colors: Colors): string {
+  const { out, ms, reason } = facts
+  const pages = facts.files.filter(({ output }) => output.kind === 'page')
+  const head =
+    out === undefined
+      ? `${colors.red('✗')} ${colors.bold('Nothing was written')}${reason ? `: ${reason}` : ''}`
+      : `${colors.green('✓')} ${colors.bold(`Built ${counted(pages.length, 'page')} in ${formatTime(ms)}`)}`
+  const rows = out === undefined ? [] : sizeRows(facts.files, out)
+  return [
+    head,
+    ...alignRows(rows, colors),
+    ...alignRows(out === undefined ? [] : slowRows(pages), colors),
+    ...faultRow(facts.diagnostics, colors),
+    '',
+  ].join('\n')
+}
+
+type Row = readonly [label: string, left: string, right: string]
+
+function sizeRows(files: readonly StagedFile[], out: string): Row[] {
+  const row = (label: string, kind: string): Row[] => {
+    const some = files.filter(({ output }) => output.kind === kind)
+    return some.length === 0 ? [] : [[label, String(some.length), formatSize(sizeOf(some))]]
+  }
+  const linked = files.filter((file) => file.linked).length
+  return [
+    ...row('pages', 'page'),
+    ...row('assets', 'asset'),
+    ...row('other', 'generated'),
+    ...(linked > 0 ? [['unchanged', String(linked), ''] as const] : []),
+    ['output', out, formatSize(sizeOf(files))],
+  ]
+}
+
+function slowRows(pages: readonly StagedFile[]): Row[] {
+  const slow = pages.filter(({ ms }) => ms >= slowMs).toSorted((a, b) => b.ms - a.ms)
+  return slow
+    .slice(0, 3)
+    .map(({ output, ms }, index) => [index === 0 ? 'slowest' : '', output.route, formatTime(ms)])
+}
+
+const sizeOf = (files: readonly StagedFile[]) => files.reduce((sum, file) => sum + file.sizeBytes, 0)
+
+function alignRows(rows: readonly Row[], colors: Colors): string[] {
+  const width = Math.max(0, ...rows.map(([, left]) => left.length))
+  return rows.map(([label, left, right]) =>
+    `  ${colors.dim(label.padEnd(10))}${left.padEnd(width)}  ${colors.dim(right)}`.trimEnd(),
+  )
+}
+
+function faultRow(diagnostics: readonly Diagnostic[], colors: Colors): string[] {
+  const errors = countOf(diagnostics, 'error')
+  const warnings = countOf(diagnostics, 'warning')
+  const parts = [
+    ...(errors > 0 ? [colors.red(counted(errors, 'error'))] : []),
+    ...(warnings > 0 ? [colors.yellow(counted(warnings, 'warning'))] : []),
+  ]
+  return parts.length > 0 ? [`  ${parts.join(', ')}`] : []
+}

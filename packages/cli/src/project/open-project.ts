@@ -1,0 +1,101 @@
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createBuilder, type BuildOptions, type Builder } from '@octavo/site'
+import type { Diagnostic } from '@octavo/source'
+import type { Arguments, OptionRow } from '../argv/command.ts'
+import type { ProtectedFolders } from '../output/judge-output.ts'
+import { createSitePorts } from '../ports/site-ports.ts'
+import { findProject } from './find-project.ts'
+import { loadSettings } from './load-settings.ts'
+
+/** Options of all commands that read a project. */
+export const projectOptions: readonly OptionRow[] = [
+  {
+    name: 'site',
+    kind: 'value',
+    value: '<url>',
+    about: 'Address of the site, for sitemap and canonical links',
+  },
+  {
+    name: 'base',
+    kind: 'value',
+    value: '<path>',
+    about: 'Path under which the site is served (default that of --site)',
+  },
+  {
+    name: 'urls',
+    kind: 'value',
+    value: '<form>',
+    choices: ['directory', 'file'],
+    about: 'Write /a as a/index.html or a.html',
+  },
+  { name: 'groups', kind: 'value', value: '<a,b>', about: 'Show the site as a reader of these groups' },
+  { name: 'no-user-code', kind: 'flag', about: 'Run no component or module of the project' },
+  {
+    name: 'engine',
+    kind: 'value',
+    value: '<name>',
+    choices: ['satteri', 'remark'],
+    about: 'Markdown parser',
+  },
+  { name: 'allow-remote', kind: 'flag', about: 'Fetch remote descriptions, fonts and pictures' },
+]
+
+/** A project that is ready to be built. */
+export interface OpenProject {
+  readonly kind: 'project'
+  readonly root: string
+  /** Absolute output folder, from `--out`, the settings or the default. */
+  readonly out: string
+  readonly folders: ProtectedFolders
+  readonly builder: Builder
+  readonly settingsFaults: readonly Diagnostic[]
+  /** Text of the settings file, for code frames; undefined for other paths. */
+  settingsText(path: string): string | undefined
+}
+
+/** Outcome of {@link openProject}. */
+export type OpenedProject =
+  | OpenProject
+  | Exclude<ReturnType<typeof findProject>, { readonly kind: 'project' }>
+
+/** Finds the project that the arguments name, reads its settings and makes its builder. Flags win over settings. */
+export async function openProject(given: Arguments): Promise<OpenedProject> {
+  const found = findProject(given.operands[0])
+  if (found.kind !== 'project') return found
+  const { root } = found
+  const settings = await loadSettings(root)
+  const out = outputOf(given, root, settings.value.out)
+  const ports = createSitePorts(root, { exclude: [out] })
+  return {
+    kind: 'project',
+    root,
+    out,
+    folders: { root, home: homedir() },
+    builder: createBuilder(ports, buildOptions(given, settings.value)),
+    settingsFaults: settings.diagnostics,
+    settingsText: (path) => (path === settings.file?.path ? settings.file.text : undefined),
+  }
+}
+
+/** `--out` is read from where the command runs, the setting from where it is written. */
+function outputOf(given: Arguments, root: string, setting: string | undefined): string {
+  const told = given.text('out')
+  if (told !== undefined) return resolve(told)
+  return setting === undefined ? join(root, 'dist') : resolve(root, setting)
+}
+
+function buildOptions(
+  given: Arguments,
+  settings: Pick<BuildOptions, 'site' | 'base' | 'urls'>,
+): BuildOptions {
+  return {
+    site: given.text('site') ?? settings.site,
+    base: given.text('base') ?? settings.base,
+    urls: (given.text('urls') as BuildOptions['urls']) ?? settings.urls,
+    engine: given.text('engine') as BuildOptions['engine'],
+    groups: given.list('groups'),
+    userCode: !given.flag('no-user-code'),
+    allowRemote: given.flag('allow-remote'),
+  }
+}

@@ -1,0 +1,75 @@
+/** Files of a new project by their path: a configuration that editors understand, and two pages to begin with. */
+export function starterFiles(name: string, schema: object): ReadonlyMap<string, string> {
+  return new Map([
+    ['docs.json', json(starterConfig(name))],
+    ['docs.schema.json', json(schema)],
+    ['index.mdx', homePage(name)],
+    ['quickstart.mdx', quickstartPage],
+    ['.mintignore', 'docs.schema.json\n'],
+  ])
+}
+
+const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`
+
+const starterConfig = (name: string) => ({
+  $schema: './docs.schema.json',
+  theme: 'mint',
+  name,
+  colors: { primary: '#0f766e', light: '#2dd4bf', dark: '#0f766e' },
+  navigation: { groups: [{ group: 'Get started', pages: ['index', 'quickstart'] }] },
+})
+
+const homePage = (name: string) => `---
+title: ${JSON.stringify(`Welcome to ${name}`)}
+description: "What this is, and where to go from here"
+---
+
+This page is \`index.mdx\`. Change a word, save, and the browser shows it.
+
+<CardGroup cols={2}>
+  <Card title="Quickstart" icon="rocket" href="/quickstart">
+    Add a page and put it into the navigation.
+  </Card>
+  <Card title="Settings" icon="gear">
+    Name, colors and navigation live in \`docs.json\`; your editor completes its keys.
+  </Card>
+</CardGroup>
+
+## What pages are made of
+
+Pages are Markdown with components. A note, for example:
+
+<Note>Every page also has a Markdown copy: add \`.md\` to its address.</Note>
+
+\`\`\`bash Build the site
+octavo build
+\`\`\`
+`
+
+const quickstartPage = `---
+title: "Quickstart"
+description: "Add a page in three steps"
+---
+
+<Steps>
+  <Step title="Write the page">
+    Create \`guides/first.mdx\` and give it a title:
+
+    \`\`\`mdx guides/first.mdx
+    ---
+    title: "My first page"
+    ---
+
+    Hello.
+    \`\`\`
+  </Step>
+  <Step title="List it">
+    Add \`"guides/first"\` to the pages of a group in \`docs.json\`.
+  </Step>
+  <Step title="Look for faults">
+    Run \`octavo check\`: it follows every link and tells each fault with its line.
+  </Step>
+</Steps>
+
+<Tip>Run \`octavo build\` when you are done. The folder \`dist\` then holds the whole site.</Tip>
+`

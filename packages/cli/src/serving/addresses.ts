@@ -1,0 +1,60 @@
+import { hostname, networkInterfaces } from 'node:os'
+import type { ListenFault } from '@octavo/server'
+import type { Arguments } from '../argv/command.ts'
+
+/** The address to listen on; undefined: loopback only. `--host` without a value means every address. */
+export function bindAddress(given: Arguments): string | undefined {
+  return given.flag('host') ? (given.text('host') ?? '0.0.0.0') : undefined
+}
+
+/**
+ * Names that a `Host` header may carry besides the loopback ones: those of `--host` and `--allow-host`, and this
+ * machine's own when it listens on every address. A public site that does so answers to every name, unless
+ * `--allow-host` lists them; a preview never does. Test id D01.
+ */
+export function allowedHosts(given: Arguments, kind: 'public' | 'preview'): readonly string[] {
+  const told = (given.list('allow-host') ?? []).map((name) => name.toLowerCase())
+  const address = bindAddress(given)
+  if (address === undefined) return told
+  if (!isEveryAddress(address)) return [address.toLowerCase(), ...told]
+  if (kind === 'public' && told.length === 0) return ['*']
+  return [hostname().toLowerCase(), ...ownAddresses(), ...told]
+}
+
+/** The site's addresses as a reader would type them, this machine's first. */
+export function siteAddresses(given: Arguments, port: number, base: string): readonly string[] {
+  const address = bindAddress(given)
+  const url = (host: string) => `http://${host.includes(':') ? `[${host}]` : host}:${port}${base}`
+  if (address === undefined) return [url('localhost')]
+  if (!isEveryAddress(address)) return [url(address)]
+  return [url('localhost'), ...ownAddresses().filter(isVersionFour).map(url)]
+}
+
+/** What to say when other machines can see the server (test id D06). */
+export function hostWarning(given: Arguments): string | undefined {
+  const address = bindAddress(given)
+  const isLocal =
+    address === undefined || address === 'localhost' || address === '::1' || address.startsWith('127.')
+  return isLocal ? undefined : 'other machines of the network can see this site'
+}
+
+/** Why listening failed, in one sentence (test id D11). */
+export function listenFailure(fault: unknown, given: Arguments): string {
+  const { code, message } = fault as ListenFault
+  const port = given.text('port') ?? 'the default port'
+  if (code === 'EADDRINUSE') return `Port ${port} is taken`
+  if (code === 'EACCES') return `Port ${port} needs more permissions: choose one above 1023 with --port`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `This machine has no address "${bindAddress(given)}"`
+  return `Cannot listen: ${message}`
+}
+
+const isEveryAddress = (address: string) => address === '0.0.0.0' || address === '::'
+const isVersionFour = (address: string) => !address.includes(':')
+
+function ownAddresses(): readonly string[] {
+  const all = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  return all
+    .filter(({ internal }) => !internal)
+    .map(({ address }) => address.replace(/%.*$/, '').toLowerCase())
+}

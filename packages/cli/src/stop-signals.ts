@@ -1,0 +1,30 @@
+import { exitCode } from './argv/command.ts'
+
+/** Longest time that cleaning up may take after a signal (test id B16). */
+const cleanUpMs = 800
+
+/** How a command learns that it shall stop, and how it asks for time to clean up. */
+export interface StopState {
+  /** Set by the first signal. */
+  requested: boolean
+  /** Called by the first signal; the exit waits for what it returns, but not for long. */
+  cleanUp: () => Promise<unknown> | undefined
+}
+
+/** A state in which nobody has asked to stop. */
+export function createStopState(): StopState {
+  return { requested: false, cleanUp: () => undefined }
+}
+
+/** On the first SIGINT or SIGTERM cleans up and exits with 130 or 143; on the second exits at once. */
+export function onStopSignals(state: StopState): void {
+  const stop = (code: number) => {
+    if (state.requested) process.exit(code)
+    state.requested = true
+    const late = new Promise((resolve) => setTimeout(resolve, cleanUpMs))
+    const clean = Promise.resolve(state.cleanUp()).catch(() => {})
+    void Promise.race([clean, late]).then(() => process.exit(code))
+  }
+  process.on('SIGINT', () => stop(exitCode.interrupted))
+  process.on('SIGTERM', () => stop(exitCode.terminated))
+}
