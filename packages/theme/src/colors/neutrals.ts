@@ -15,10 +15,10 @@ export interface Neutrals {
 
 /** Lightness of each token, and its share of the site's trace of colour. */
 const SCALE: Readonly<Record<keyof Neutrals, Schemed<{ readonly l: number; readonly share: number }>>> = {
-  ground: { light: { l: 1, share: 0 }, dark: { l: 0.172, share: 0.8 } },
-  raised: { light: { l: 1, share: 0 }, dark: { l: 0.205, share: 0.9 } },
-  sunken: { light: { l: 0.978, share: 0.4 }, dark: { l: 0.15, share: 0.8 } },
-  'code-ground': { light: { l: 0.978, share: 0.4 }, dark: { l: 0.2, share: 0.9 } },
+  ground: { light: { l: 1, share: 0 }, dark: { l: 0.178, share: 0.8 } },
+  raised: { light: { l: 1, share: 0 }, dark: { l: 0.212, share: 0.9 } },
+  sunken: { light: { l: 0.978, share: 0.4 }, dark: { l: 0.155, share: 0.8 } },
+  'code-ground': { light: { l: 0.978, share: 0.4 }, dark: { l: 0.207, share: 0.9 } },
   text: { light: { l: 0.21, share: 1.2 }, dark: { l: 0.93, share: 0.5 } },
   muted: { light: { l: 0.44, share: 1.2 }, dark: { l: 0.7, share: 0.9 } },
 }

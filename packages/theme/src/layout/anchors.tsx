@@ -1,6 +1,6 @@
 import type { Rendered, RenderTools } from '@octavo/hast'
-import type { AnchorView, PageView } from '../page-view.ts'
-import { isHexColor } from '../colors/hex-color.ts'
+import type { PageView } from '../page-view.ts'
+import { tintClass } from '../colors/tint.ts'
 import { renderLink } from './link.tsx'
 import { renderMark } from './mark.tsx'
 
@@ -15,7 +15,7 @@ export function renderAnchors({ navigation: { anchors } }: PageView, tools: Rend
             anchor.href,
             [
               anchor.icon && (
-                <span class={['anchor-icon', tileClass(anchor, tools)]}>
+                <span class={['anchor-icon', anchor.color && tintClass(anchor.color)]}>
                   {tools.icon(anchor.icon, { size: 14 })}
                 </span>
               ),
@@ -28,9 +28,4 @@ export function renderAnchors({ navigation: { anchors } }: PageView, tools: Rend
       ))}
     </ul>
   )
-}
-
-function tileClass({ color }: AnchorView, tools: RenderTools): string | undefined {
-  if (!color || !isHexColor(color.light) || !isHexColor(color.dark)) return undefined
-  return tools.styleClass({ '--tile': `light-dark(${color.light}, ${color.dark})` })
 }

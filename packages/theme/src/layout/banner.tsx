@@ -1,16 +1,16 @@
 import type { Rendered, RenderTools } from '@octavo/hast'
-import { darkenForWhite } from '../colors/contrast.ts'
+import { tintClass } from '../colors/tint.ts'
 import { renderMark } from './mark.tsx'
 import type { PageView } from '../page-view.ts'
 
 /** The bar above the header. A dismissed one stays away until its text changes, see `data-banner` of the root. */
 export function renderBanner({ banner }: PageView, tools: RenderTools): Rendered {
   if (!banner) return []
-  const color = banner.color && tools.styleClass(bannerColors(banner.color))
+  const color = banner.color && tintClass(banner.color)
   return (
     <div
       id="banner"
-      class={['banner', `banner-${banner.type}`, color]}
+      class={['banner', color ? ['banner-tint', color] : `banner-${banner.type}`]}
       role="region"
       aria-label={tools.words('banner')}
     >
@@ -22,12 +22,4 @@ export function renderBanner({ banner }: PageView, tools: RenderTools): Rendered
       )}
     </div>
   )
-}
-
-/** White text keeps 4.5:1: a colour that is too light is darkened. */
-function bannerColors(color: {
-  readonly light: string
-  readonly dark: string
-}): Readonly<Record<string, string>> {
-  return { 'background-color': `light-dark(${darkenForWhite(color.light)}, ${darkenForWhite(color.dark)})` }
 }

@@ -2,7 +2,7 @@ import type { Rendered, RenderTools } from '@octavo/hast'
 import type { PageView } from '../page-view.ts'
 import { renderLogo } from './logo.tsx'
 import { renderMark } from './mark.tsx'
-import { renderNavbarLinks } from './navbar-links.tsx'
+import { renderNavbarLinks, renderPrimary } from './navbar-links.tsx'
 import { renderSchemeSwitch } from './scheme-switch.tsx'
 import { renderSwitcher } from './switchers.tsx'
 import { renderTabs } from './tabs.tsx'
@@ -22,6 +22,7 @@ export function renderHeader(view: PageView, tools: RenderTools): Rendered {
           {renderNavbarLinks(view, tools)}
           {switchers.filter(({ kind }) => kind === 'language').map((one) => renderSwitcher(one, tools))}
           {renderSchemeSwitch(view, tools)}
+          {renderPrimary(view, tools, 'topbar-cta-button')}
           <button
             type="button"
             class="icon-button drawer-open"

@@ -3,7 +3,7 @@ import type { PageView } from '../page-view.ts'
 import { renderFailures } from './failure.tsx'
 import { renderNotFound } from './not-found.tsx'
 import type { PageLayout } from './page-layout.ts'
-import { renderPageTitle } from './page-title.tsx'
+import { renderHiddenTitle, renderPageTitle } from './page-title.tsx'
 import { renderPagination } from './pagination.tsx'
 import { rawHtml } from './raw-html.ts'
 import { renderTocDisclosure } from './toc.tsx'
@@ -28,7 +28,7 @@ export function renderMain(view: PageView, layout: PageLayout, tools: RenderTool
 function renderArticle(view: PageView, layout: PageLayout, tools: RenderTools): Rendered {
   return (
     <article class="article">
-      {layout.hasTitle && renderPageTitle(view, tools)}
+      {layout.hasTitle ? renderPageTitle(view, tools) : renderHiddenTitle(view)}
       {layout.side === 'toc' && renderTocDisclosure(view, tools)}
       <div id="content" class="mdx-content prose">
         {rawHtml(view.body)}

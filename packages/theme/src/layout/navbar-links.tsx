@@ -1,16 +1,12 @@
-import type { LabelledLink, Navbar } from '@octavo/config'
+import type { LabelledLink } from '@octavo/config'
 import type { Rendered, RenderTools } from '@octavo/hast'
 import type { PageView } from '../page-view.ts'
 import { isExternal, renderLink } from './link.tsx'
 import { platformName } from './platforms.ts'
 
-/** The header's links as a list, and its filled button. The drawer repeats them, without the button's id. */
-export function renderNavbarLinks(
-  { navbar }: PageView,
-  tools: RenderTools,
-  options: { readonly inDrawer?: boolean } = {},
-): Rendered {
-  if (navbar.links.length === 0 && !navbar.primary) return []
+/** The header's links as a list. */
+export function renderNavbarLinks({ navbar }: PageView, tools: RenderTools): Rendered {
+  if (navbar.links.length === 0) return []
   return (
     <nav class="navbar-links" aria-label={tools.words('main-navigation')}>
       <ul>
@@ -18,8 +14,18 @@ export function renderNavbarLinks(
           <li>{renderNavbarLink(link, tools)}</li>
         ))}
       </ul>
-      {navbar.primary && renderPrimary(navbar.primary, tools, options.inDrawer !== true)}
     </nav>
+  )
+}
+
+/** The header's one filled button; a link with an icon for platforms. `id` only where it stands first. */
+export function renderPrimary({ navbar: { primary } }: PageView, tools: RenderTools, id?: string): Rendered {
+  if (!primary) return []
+  const isButton = primary.type === 'button'
+  return renderLink(
+    tools.href(primary.href),
+    [!isButton && tools.icon(primary.type), primary.label ?? platformName(primary.type)],
+    { id, className: isButton ? 'button' : 'navbar-link', external: isExternal(primary.href) },
   )
 }
 
@@ -30,21 +36,4 @@ function renderNavbarLink(link: LabelledLink, tools: RenderTools): Rendered {
     className: 'navbar-link',
     external: isExternal(link.href),
   })
-}
-
-function renderPrimary(
-  primary: NonNullable<Navbar['primary']>,
-  tools: RenderTools,
-  named: boolean,
-): Rendered {
-  const isButton = primary.type === 'button'
-  return renderLink(
-    tools.href(primary.href),
-    [!isButton && tools.icon(primary.type), primary.label ?? platformName(primary.type)],
-    {
-      id: named ? 'topbar-cta-button' : undefined,
-      className: isButton ? 'button' : 'navbar-link',
-      external: isExternal(primary.href),
-    },
-  )
 }

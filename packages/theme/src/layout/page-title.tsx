@@ -9,17 +9,23 @@ export function renderPageTitle(view: PageView, tools: RenderTools): Rendered {
   return (
     <header id="header" class="page-header">
       {renderEyebrows(view, tools)}
-      <div class="page-title-row">
-        {view.title !== '' && (
-          <h1 id="page-title" class="page-title">
-            {view.title}
-            {view.tag && <span class="tag">{view.tag}</span>}
-            {view.deprecated && <span class="tag tag-deprecated">{tools.words('deprecated')}</span>}
-          </h1>
-        )}
-        {renderPageActions(view, tools)}
-      </div>
-      {view.description && <div class="page-description">{tools.markdown(view.description, 'inline')}</div>}
+      {view.title !== '' && (
+        <h1 id="page-title" class="page-title">
+          {view.title}
+          {view.tag && <span class="tag">{view.tag}</span>}
+          {view.deprecated && <span class="tag tag-deprecated">{tools.words('deprecated')}</span>}
+        </h1>
+      )}
+      {view.description && (
+        <div class="page-description">{tools.markdown(view.description, 'inline')}</div>
+      )}
+      {renderPageActions(view, tools)}
     </header>
   )
+}
+
+/** The heading of a page whose author draws everything: there for those who do not see the page, unless the text has one. */
+export function renderHiddenTitle({ title, body }: PageView): Rendered {
+  if (title === '' || /<h1[\s>]/.test(body)) return []
+  return <h1 class="visually-hidden">{title}</h1>
 }

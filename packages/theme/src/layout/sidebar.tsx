@@ -3,7 +3,7 @@ import type { PageView } from '../page-view.ts'
 import { renderAnchors } from './anchors.tsx'
 import type { PageLayout } from './page-layout.ts'
 import { renderMark } from './mark.tsx'
-import { renderNavbarLinks } from './navbar-links.tsx'
+import { renderNavbarLinks, renderPrimary } from './navbar-links.tsx'
 import { rawHtml } from './raw-html.ts'
 import { renderSwitcher } from './switchers.tsx'
 
@@ -54,7 +54,8 @@ function renderDrawerFoot(view: PageView, tools: RenderTools): Rendered {
   return (
     <div class="drawer-foot drawer-only">
       {switchers.map((one) => renderSwitcher(one, tools))}
-      {renderNavbarLinks(view, tools, { inDrawer: true })}
+      {renderNavbarLinks(view, tools)}
+      {renderPrimary(view, tools)}
     </div>
   )
 }

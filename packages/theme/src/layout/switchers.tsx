@@ -13,7 +13,8 @@ export function renderSwitcher(switcher: SwitcherView, tools: RenderTools): Rend
   if (switcher.choices.length < 2) return <div class={['switcher', `switcher-${switcher.kind}`]}>{label}</div>
   return (
     <details class={['menu', 'switcher', `switcher-${switcher.kind}`]} name="menu">
-      <summary aria-label={`${name}: ${switcher.current.label}`}>
+      <summary>
+        <span class="visually-hidden">{name}</span>
         {label}
         {renderMark('updown', 'menu-mark')}
       </summary>
