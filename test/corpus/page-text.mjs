@@ -9,8 +9,16 @@ const inline = new Set(
   ),
 )
 
-/** Elements that hold no text of the page: code, data, and navigation, which repeats headings and titles. */
-const silent = new Set(['script', 'style', 'template', 'nav', 'noscript', 'datalist'])
+/** Elements that hold no text of the page. */
+const silent = new Set(['script', 'style', 'template', 'noscript', 'datalist'])
+
+/** Navigation and rows of tabs repeat headings and titles; counted, they would hide a loss. */
+const repeats = ({ tagName, attrs = [] }) =>
+  tagName === 'nav' ||
+  attrs.some(
+    ({ name, value }) =>
+      (name === 'role' && value === 'tablist') || (name === 'class' && value === 'toc-disclosure'),
+  )
 
 /** Text below `<main>`, hidden parts included; undefined when the page has no `<main>`. */
 export function textOfMain(html) {
@@ -29,7 +37,7 @@ function findElement(node, name) {
 
 function textOf(node) {
   if (node.nodeName === '#text') return node.value
-  if (silent.has(node.tagName)) return ' '
+  if (silent.has(node.tagName) || repeats(node)) return ' '
   const text = (node.childNodes ?? []).map(textOf).join('')
   return inline.has(node.tagName) ? text : `\n${text}\n`
 }

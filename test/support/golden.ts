@@ -61,7 +61,7 @@ function describePage(out: string, path: string): readonly string[] {
   const route = `/${path.replace(/(?:index)?\.html$/, '')}`
   const head = findElements(root, (element) => element.tagName === 'meta' || element.tagName === 'link')
   return [
-    `${path}`,
+    path,
     `  title      ${textOf(findElements(root, hasTag('title'))[0] ?? root)}`,
     `  language   ${attribute(root, 'lang') ?? ''} ${attribute(root, 'dir') ?? ''}`.trimEnd(),
     ...head.flatMap(describeHead).map((line) => `  ${line}`),
@@ -93,24 +93,26 @@ function isNamed(out: string, file: string, route: string): 'yes' | 'no' {
   if (!existsSync(join(out, file))) return 'no'
   const text = readFileSync(join(out, file), 'utf8')
   const copy = route === '/' ? '/index.md' : `${route.replace(/\/$/, '')}.md`
-  const names = [...text.matchAll(/https?:\/\/[^/\s<)]+(\/[^\s<)]*)|\((\/[^)]*)\)/g)].map(
-    (match) => match[1] ?? match[2],
-  )
-  return names.includes(route) || names.includes(copy) ? 'yes' : 'no'
+  const matches = text.matchAll(/https?:\/\/[^/\s<)]+(\/[^\s<)]*)|\((\/[^)]*)\)/g)
+  const names = new Set([...matches].map((match) => match[1] ?? match[2]))
+  return names.has(route) || names.has(copy) ? 'yes' : 'no'
 }
 
-/** Links of every `<nav>` of a page, under the name of the `<nav>`; a star marks the current one. */
+/** Links of every `<nav>` and switcher of a page, under its name; a star marks the current one. */
 function describeNavigation(out: string, path: string): readonly string[] {
   const root = parseHtml(readFileSync(join(out, path), 'utf8'))
-  const navs = findElements(root, hasTag('nav'))
+  const navs = findElements(root, isNavigation)
   return [
     path,
     ...navs.flatMap((nav) => [
-      `  ${attribute(nav, 'aria-label') ?? attribute(nav, 'id') ?? 'nav'}`,
+      `  ${attribute(nav, 'aria-label') ?? attribute(nav, 'class') ?? 'nav'}`,
       ...findElements(nav, isEntry).map((entry) => `    ${describeEntry(entry)}`),
     ]),
   ]
 }
+
+const isNavigation = (element: HtmlElement) =>
+  element.tagName === 'nav' || /\bswitcher\b/.test(attribute(element, 'class') ?? '')
 
 const isEntry = ({ tagName }: HtmlElement) => /^(?:a|button|summary|h[2-6])$/.test(tagName)
 

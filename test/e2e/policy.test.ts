@@ -1,0 +1,141 @@
+// X17: the whole site under its content security policy, on static output and in development.
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attribute, findElements, parseHtml, textOf } from '../support/html-tree.ts'
+import { launchBrowser } from './browser.ts'
+import { pageKinds, readPageRoutes } from './site-pages.ts'
+import { serveDev, serveSite, type SiteServer } from './site-servers.ts'
+
+let browser: Browser
+const servers: Partial<Record<'serve' | 'dev', SiteServer>> = {}
+
+beforeAll(async () => {
+  ;[browser, servers.serve, servers.dev] = await Promise.all([launchBrowser(), serveSite(), serveDev()])
+})
+afterAll(async () => {
+  await Promise.all([browser?.close(), servers.serve?.stop(), servers.dev?.stop()])
+})
+
+const serverOf = (kind: 'serve' | 'dev'): SiteServer => {
+  const server = servers[kind]
+  if (!server) throw new Error(`the ${kind} server did not start`)
+  return server
+}
+
+/** Opens a page, uses what it offers, and gives every report of a violation and every error of a script. */
+async function reportsOf(page: Page, address: string): Promise<readonly string[]> {
+  const reports: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy|trusted type/i.test(message.text())) reports.push(message.text())
+  })
+  page.on('pageerror', (error) => reports.push(error.message))
+  await page.exposeFunction('reportViolation', (text: string) => reports.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = Reflect.get(globalThis, 'reportViolation') as (text: string) => void
+      report(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`)
+    })
+  })
+  await page.goto(address, { waitUntil: 'load' })
+  await page.waitForTimeout(50)
+  await useControls(page)
+  return reports
+}
+
+/** Presses the scheme switch, a tab, a copy button and a menu, where there are any. */
+async function useControls(page: Page): Promise<void> {
+  for (const selector of [
+    '.scheme-switch',
+    '[role=tab]:not([data-active])',
+    '.copy-button',
+    '.code-fold',
+    'summary',
+  ]) {
+    const control = page.locator(selector).filter({ visible: true }).first()
+    if ((await control.count()) > 0) await control.click({ timeout: 5_000 })
+  }
+}
+
+describe.each(['serve', 'dev'] as const)('X17: octavo %s', (kind) => {
+  test('no page kind reports a violation', async () => {
+    const server = serverOf(kind)
+    const addresses =
+      kind === 'serve'
+        ? [...readPageRoutes(join(server.project, 'dist')), pageKinds.notFound]
+        : Object.values(pageKinds)
+    expect(addresses.length).toBeGreaterThan(10)
+    const found: Record<string, readonly string[]> = {}
+    for (const address of addresses) {
+      const page = await browser.newPage()
+      const reports = await reportsOf(page, `${server.origin}${address}`)
+      if (reports.length > 0) found[address] = reports
+      await page.close()
+    }
+    expect(found).toEqual({})
+  })
+
+  test('a violation would be reported', async () => {
+    const page = await browser.newPage()
+    await page.goto(`${serverOf(kind).origin}/`)
+    const blocked = await page.evaluate(async () => {
+      const report = new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', (event) => resolve(event.violatedDirective))
+      })
+      const script = document.createElement('script')
+      script.textContent = 'globalThis.ran = true'
+      document.body.append(script)
+      const silence = new Promise<string>((resolve) => setTimeout(() => resolve('no report'), 2_000))
+      return [await Promise.race([report, silence]), String(Reflect.get(globalThis, 'ran'))]
+    })
+    await page.close()
+    expect(blocked[0]).toMatch(/script-src|trusted-types/)
+    expect(blocked[1]).toBe('undefined')
+  })
+})
+
+describe('the HTML itself', () => {
+  test('has a policy, no inline script, no style attribute, no event attribute on any page', async () => {
+    const server = serverOf('serve')
+    const faults: string[] = []
+    for (const route of [...readPageRoutes(join(server.project, 'dist')), pageKinds.notFound]) {
+      const answer = await fetch(`${server.origin}${route}`, { redirect: 'manual' })
+      const root = parseHtml(await answer.text())
+      const isRedirect =
+        findElements(root, (element) => attribute(element, 'http-equiv') === 'refresh').length > 0
+      const policies = findElements(
+        root,
+        (element) => attribute(element, 'http-equiv') === 'Content-Security-Policy',
+      )
+      if (policies.length !== 1 && !isRedirect && answer.status !== 308) faults.push(`${route}: no policy`)
+      for (const element of findElements(root, () => true)) {
+        const isData = attribute(element, 'type') === 'application/ld+json'
+        if (element.tagName === 'script' && !isData && textOf(element) !== '')
+          faults.push(`${route}: inline script`)
+        if (element.tagName === 'style') faults.push(`${route}: style element`)
+        for (const { name } of element.attrs)
+          if (/^(?:style|on\w+)$/.test(name)) faults.push(`${route}: ${name}`)
+      }
+    }
+    expect(faults).toEqual([])
+  })
+
+  test('the policy of a plain page is the one of the design', async () => {
+    const html = await (await fetch(`${serverOf('serve').origin}/install/`)).text()
+    const policy = findElements(
+      parseHtml(html),
+      (one) => attribute(one, 'http-equiv') === 'Content-Security-Policy',
+    )[0]
+    const content = (policy && attribute(policy, 'content')) ?? ''
+    for (const rule of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+    ]) {
+      expect(content).toContain(rule)
+    }
+    expect(content).not.toContain('unsafe')
+  })
+})
