@@ -50,7 +50,7 @@ const page = (
 ) => `<!doctype html><html lang="en" class="${scheme} js"><head><meta charset="utf-8"><title>Sample</title>
 <meta name="viewport" content="width=device-width"><style>${sheets}
 ${css}
-.pt-k{color:light-dark(#a626a4,#c678dd)}.pt-s{color:light-dark(#3a7a2c,#98c379)}.pt-c{color:light-dark(#65676e,#9299a8)}
+.pt-k{color:light-dark(#a626a4,#c678dd)}.pt-s{color:light-dark(#2f6b23,#98c379)}.pt-c{color:light-dark(#65676e,#9299a8)}
 html{background:var(--ground);color:var(--text);font-family:var(--font-body)}body{margin:0}
 main{max-width:1180px;margin:0 auto;padding:32px 20px;display:grid;gap:48px;grid-template-columns:minmax(0,1fr)}
 @media(min-width:1100px){main{grid-template-columns:minmax(0,736px) minmax(0,400px)}}</style></head>

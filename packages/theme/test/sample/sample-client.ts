@@ -1,1 +1,3 @@
-export {}
+import { mountContent } from '../../../client/src/behaviors/mount-content.ts'
+
+mountContent(document)

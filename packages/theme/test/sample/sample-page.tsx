@@ -324,50 +324,52 @@ const sample = [
   </ul>,
   <ul class="contains-task-list">
     <li class="task-list-item">
-      <input type="checkbox" checked disabled /> Done
+      <input type="checkbox" aria-label="Done" checked disabled /> Done
     </li>
     <li class="task-list-item">
-      <input type="checkbox" disabled /> Open
+      <input type="checkbox" aria-label="Open" disabled /> Open
     </li>
   </ul>,
   <blockquote>
     <p>A quotation that someone once made about writing, long enough to break.</p>
   </blockquote>,
   heading(4, 'A table'),
-  <table>
-    <thead>
-      <tr>
-        <th>Key</th>
-        <th>Type</th>
-        <th>Meaning</th>
-      </tr>
-    </thead>
-    <tbody>
-      <tr>
-        <td>
-          <code>name</code>
-        </td>
-        <td>string</td>
-        <td>What the site is called in its header and in the title of every page.</td>
-      </tr>
-      <tr>
-        <td>
-          <code>colors.primary</code>
-        </td>
-        <td>hex colour</td>
-        <td>
-          Where you are, what you can press and <a href="#l">what links</a>.
-        </td>
-      </tr>
-      <tr>
-        <td>
-          <code>theme</code>
-        </td>
-        <td>enum</td>
-        <td>One of nine.</td>
-      </tr>
-    </tbody>
-  </table>,
+  <div class="table-frame" tabindex={0} role="group" aria-label="A table">
+    <table>
+      <thead>
+        <tr>
+          <th>Key</th>
+          <th>Type</th>
+          <th>Meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            <code>name</code>
+          </td>
+          <td>string</td>
+          <td>What the site is called in its header and in the title of every page.</td>
+        </tr>
+        <tr>
+          <td>
+            <code>colors.primary</code>
+          </td>
+          <td>hex colour</td>
+          <td>
+            Where you are, what you can press and <a href="#l">what links</a>.
+          </td>
+        </tr>
+        <tr>
+          <td>
+            <code>theme</code>
+          </td>
+          <td>enum</td>
+          <td>One of nine.</td>
+        </tr>
+      </tbody>
+    </table>
+  </div>,
   <hr />,
   <dl>
     <dt>Term</dt>

@@ -1,0 +1,60 @@
+/** How long a button says that it copied. */
+const SHOWN_MS = 2000
+
+/**
+ * Copy buttons: `data-copy` holds the text, else the code of the block (or what `data-copy-from` of an ancestor
+ * names) is taken. The button's `data-copied` is announced and shown for two seconds.
+ */
+export function mountCopyButtons(document: Document): void {
+  const live = document.createElement('div')
+  live.role = 'status'
+  live.className = 'visually-hidden'
+  document.body.append(live)
+  document.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copied]') : null
+    if (button) void copy(button, live)
+  })
+}
+
+async function copy(button: HTMLElement, live: HTMLElement): Promise<void> {
+  if (!(await writeText(textFor(button)))) return
+  button.dataset['state'] = 'copied'
+  live.textContent = button.dataset['copied'] ?? ''
+  setTimeout(() => {
+    delete button.dataset['state']
+    live.textContent = ''
+  }, SHOWN_MS)
+}
+
+function textFor(button: HTMLElement): string {
+  const given = button.dataset['copy']
+  if (given !== undefined) return given
+  const from = button.closest<HTMLElement>('[data-copy-from]')
+  const source = from
+    ? from.querySelector(from.dataset['copyFrom'] ?? 'code')
+    : button.parentElement?.querySelector('code')
+  return source?.textContent ?? ''
+}
+
+/** The clipboard needs a secure page; elsewhere (a site on plain http) the older way still works. */
+async function writeText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return writeBySelection(text)
+  }
+}
+
+function writeBySelection(text: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.className = 'visually-hidden'
+  const focused = document.activeElement
+  document.body.append(field)
+  field.select()
+  const done = document.execCommand('copy')
+  field.remove()
+  if (focused instanceof HTMLElement) focused.focus()
+  return done
+}

@@ -1,0 +1,110 @@
+import { hashTarget } from './hash-target.ts'
+import { rememberedLabels, rememberLabel } from './tab-memory.ts'
+
+/**
+ * Tabs of `<Tabs>` and `<CodeGroup>` (`data-tab-set`): press, arrow keys, `<select>`. Sets with `sync` follow
+ * each other by label and remember the choice; `#id` of a panel, or of anything inside it, selects it.
+ */
+export function mountTabSets(document: Document): void {
+  document.addEventListener('click', (event) => {
+    const tab = closest(event.target, '[data-tab-set] > [role=tablist] > [role=tab]')
+    if (tab) choose(tab)
+  })
+  document.addEventListener('keydown', moveFocus)
+  document.addEventListener('change', (event) => {
+    const select = closest(event.target, '.tab-select') as HTMLSelectElement | null
+    const set = select?.closest<HTMLElement>('[data-tab-set]')
+    if (select && set) chooseIndex(set, select.selectedIndex)
+  })
+  document.defaultView?.addEventListener('hashchange', () => revealPanel(document))
+  restore(document)
+  revealPanel(document)
+}
+
+function closest(target: EventTarget | null, selector: string): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(selector) : null
+}
+
+const tabsOf = (set: Element) => [
+  ...set.querySelectorAll<HTMLButtonElement>(':scope > .tab-list > [role=tab]'),
+]
+const panelsOf = (set: Element) => [...set.querySelectorAll<HTMLElement>(':scope > .tab-panel')]
+
+/** What the reader did: shows the panel, follows in other sets, and keeps the place of the pressed tab. */
+function choose(tab: HTMLElement): void {
+  const set = tab.closest<HTMLElement>('[data-tab-set]')
+  if (set) chooseIndex(set, tabsOf(set).indexOf(tab as HTMLButtonElement))
+}
+
+function chooseIndex(set: HTMLElement, index: number): void {
+  const before = set.getBoundingClientRect().top
+  show(set, index)
+  const label = panelsOf(set)[index]?.ariaLabel
+  if (set.dataset['tabSet'] === 'sync' && label) {
+    for (const other of document.querySelectorAll<HTMLElement>('[data-tab-set=sync]'))
+      if (other !== set) follow(other, label)
+    rememberLabel(label)
+  }
+  // Sets above may have changed their height.
+  scrollBy(0, set.getBoundingClientRect().top - before)
+}
+
+function show(set: Element, index: number): void {
+  for (const [at, tab] of tabsOf(set).entries()) {
+    tab.toggleAttribute('data-active', at === index)
+    tab.ariaSelected = String(at === index)
+    tab.tabIndex = at === index ? 0 : -1
+  }
+  for (const [at, panel] of panelsOf(set).entries()) panel.toggleAttribute('data-active', at === index)
+  const select = set.querySelector<HTMLSelectElement>(':scope > .tab-list > select')
+  if (select) select.selectedIndex = index
+}
+
+function follow(set: Element, label: string): boolean {
+  const index = panelsOf(set).findIndex((panel) => panel.ariaLabel === label)
+  if (index < 0 || tabsOf(set)[index]?.disabled) return false
+  show(set, index)
+  return true
+}
+
+function moveFocus(event: KeyboardEvent): void {
+  const tab = closest(event.target, '[role=tab]')
+  const set = tab?.closest('[data-tab-set]')
+  if (!tab || !set || event.altKey || event.ctrlKey || event.metaKey) return
+  const tabs = tabsOf(set).filter(({ disabled }) => !disabled)
+  const step = STEPS[event.key]?.(getComputedStyle(tab).direction === 'rtl')
+  if (step === undefined) return
+  const index = tabs.indexOf(tab as HTMLButtonElement)
+  const target = Number.isFinite(step) ? tabs.at((index + step) % tabs.length) : tabs.at(step < 0 ? 0 : -1)
+  if (!target) return
+  event.preventDefault()
+  choose(target)
+  target.focus()
+}
+
+/** How far a key moves; infinity for the ends. */
+const STEPS: Readonly<Record<string, (rtl: boolean) => number>> = {
+  ArrowRight: (rtl) => (rtl ? -1 : 1),
+  ArrowLeft: (rtl) => (rtl ? 1 : -1),
+  Home: () => -Infinity,
+  End: () => Infinity,
+}
+
+function restore(document: Document): void {
+  const labels = rememberedLabels()
+  for (const set of document.querySelectorAll('[data-tab-set=sync]'))
+    labels.some((label) => follow(set, label))
+}
+
+/** Opens every set around the target of the address, innermost last, and goes there. */
+function revealPanel(document: Document): void {
+  const target = hashTarget(document)
+  let hidden = false
+  for (let panel = target?.closest('.tab-panel'); panel; panel = panel.parentElement?.closest('.tab-panel')) {
+    const set = panel.closest('[data-tab-set]')
+    if (!set || panel.hasAttribute('data-active')) continue
+    hidden = true
+    show(set, panelsOf(set).indexOf(panel as HTMLElement))
+  }
+  if (hidden) target?.scrollIntoView()
+}
