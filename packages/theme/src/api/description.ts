@@ -1,41 +1,75 @@
 import type { Content, RenderTools } from '@octavo/hast'
+import type { Element, Nodes, Root } from 'hast'
+import { raw } from 'hast-util-raw'
 import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize'
-import type { Nodes } from 'hast'
 
-/** Classes that highlighting and Markdown itself write; no other class of a description survives. */
+/** What may stand in a description: what GitHub lets stand in a comment, less pictures of unknown schemes. */
 const schema: Schema = {
   ...defaultSchema,
-  attributes: {
-    ...defaultSchema.attributes,
-    code: [['className', /^language-./]],
-    span: [],
-  },
-  // Pictures and links of a description may not imitate the page's own parts.
+  // Ids and names of a description may not shadow those of the page (X07).
   clobberPrefix: 'api-text-',
 }
 
 /**
  * Markdown of an API description as hast, judged as a tree when everything else is done: scripts, frames, forms,
- * styles, handlers and unknown address schemes are gone (X04 to X07). `raw` nodes do not pass.
+ * styles, handlers and unknown address schemes are gone (X04 to X07).
+ *
+ * `tools.markdown` gives HTML within the Markdown as `raw` nodes and leaves addresses as they are written; both
+ * are parsed and judged here, and only then do addresses become the site's.
  */
 export function renderDescription(
   text: string | undefined,
   tools: RenderTools,
   mode: 'inline' | 'block' = 'block',
 ): readonly Content[] {
-  return text === undefined || text.trim() === '' ? [] : sanitizeDescription(tools.markdown(text, mode))
+  if (text === undefined || text.trim() === '') return []
+  return sanitizeDescription(tools.markdown(text, mode), tools)
 }
 
 /** The same for nodes that are already there. */
-export function sanitizeDescription(nodes: readonly Content[]): readonly Content[] {
-  const root = { type: 'root', children: nodes } as unknown as Nodes
-  const clean = sanitize(root, schema)
-  return clean.type === 'root' ? (clean.children as readonly Content[]) : [clean as Content]
+export function sanitizeDescription(
+  nodes: readonly Content[],
+  tools: Pick<RenderTools, 'href' | 'asset'>,
+): readonly Content[] {
+  const root = { type: 'root', children: nodes } as unknown as Root
+  const parsed: Nodes = hasRaw(nodes) ? raw(root) : root
+  const clean = sanitize(parsed, schema)
+  const children = clean.type === 'root' ? clean.children : [clean]
+  return (children as readonly Content[]).map((node) => withAddresses(node, tools))
+}
+
+const hasRaw = (nodes: readonly Content[]): boolean =>
+  nodes.some((node) => node.type === 'raw' || (node.type === 'element' && hasRaw(node.children)))
+
+/** Links and pictures get the addresses of the site; a hole that stands there already stays. */
+function withAddresses(node: Content, tools: Pick<RenderTools, 'href' | 'asset'>): Content {
+  if (node.type !== 'element') return node
+  const { href, src } = node.properties
+  return {
+    ...node,
+    properties: {
+      ...node.properties,
+      ...(typeof href === 'string' && !isHole(href) && { href: linkTarget(href, node.tagName, tools) }),
+      ...(typeof src === 'string' && !isHole(src) && { src: tools.asset(src) }),
+    },
+    children: node.children.map((child) => withAddresses(child, tools)),
+  }
+}
+
+const isHole = (url: string) => url.includes('\uFDD0')
+
+function linkTarget(
+  url: string,
+  tag: Element['tagName'],
+  tools: Pick<RenderTools, 'href'>,
+): string | undefined {
+  const safe = safeHref(url)
+  return safe === undefined || tag !== 'a' ? undefined : tools.href(safe)
 }
 
 /** An address that a page may link to; undefined for every scheme but web, mail and telephone (X05). */
 export function safeHref(url: string): string | undefined {
   const bare = url.replace(/[\u0000-\u0020\u007f-\u009f\u200b-\u200f\ufeff]/g, '')
-  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(bare)?.[1]?.toLowerCase()
+  const scheme = /^([^/?#]*?):/.exec(bare)?.[1]?.toLowerCase()
   return scheme === undefined || ['http', 'https', 'mailto', 'tel'].includes(scheme) ? bare : undefined
 }
