@@ -16,13 +16,22 @@ export interface CommandResult {
 const environment = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, CI: '1' }
 
 /** Starts the built command in `folder`; for runs that a test ends itself. */
-export function startCommand(args: readonly string[], folder: string): ChildProcess {
-  return spawn(process.execPath, [commandFile, ...args], { cwd: folder, env: environment })
+export function startCommand(
+  args: readonly string[],
+  folder: string,
+  variables: Readonly<Record<string, string>> = {},
+): ChildProcess {
+  const env = { ...environment, ...variables }
+  return spawn(process.execPath, [commandFile, ...args], { cwd: folder, env })
 }
 
-/** Runs the built command to its end. */
-export function runCommand(args: readonly string[], folder: string): Promise<CommandResult> {
-  return finishCommand(startCommand(args, folder))
+/** Runs the built command to its end; `variables` are added to the environment. */
+export function runCommand(
+  args: readonly string[],
+  folder: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<CommandResult> {
+  return finishCommand(startCommand(args, folder, variables))
 }
 
 /** Collects what a started command prints until it ends. */

@@ -1,0 +1,115 @@
+// What the first view of a page costs: every byte that Chromium fetches until the page is idle, gzipped.
+// Fonts are counted apart: the budgets of DESIGN.md section 6 are without them. A KB is 1,000 bytes.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './e2e/browser.ts'
+import { pageKinds } from './e2e/site-pages.ts'
+import { serveSite, type SiteServer } from './e2e/site-servers.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
+
+interface Cost {
+  readonly html: number
+  readonly css: number
+  readonly js: number
+  readonly other: number
+}
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+/** Gzipped bytes of a page's first view, by kind of file. */
+async function costOf(server: SiteServer, path: string): Promise<Cost> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const cost = { html: 0, css: 0, js: 0, font: 0, other: 0 }
+  const bodies: Promise<void>[] = []
+  page.on('response', (response) => {
+    const kind = kindOf(response.headers()['content-type'] ?? '')
+    bodies.push(response.body().then((body) => void (cost[kind] += gzipSync(body, { level: 9 }).length)))
+  })
+  await page.goto(`${server.origin}${path}`, { waitUntil: 'networkidle' })
+  await Promise.all(bodies)
+  await page.close()
+  const { font: _font, ...counted } = cost
+  return counted
+}
+
+function kindOf(type: string): 'html' | 'css' | 'js' | 'font' | 'other' {
+  if (type.includes('html')) return 'html'
+  if (type.includes('css')) return 'css'
+  if (type.includes('javascript')) return 'js'
+  return type.includes('font') ? 'font' : 'other'
+}
+
+const kilobytes = (bytes: number) => bytes / 1_000
+const total = (cost: Cost) => cost.html + cost.css + cost.js + cost.other
+
+/** Prints the figures, since the budgets are aims and the distance matters. */
+const tell = (name: string, cost: Cost) => {
+  const figures = Object.entries(cost).map(([kind, bytes]) => `${kind} ${kilobytes(bytes).toFixed(1)}`)
+  console.log(`${name}: ${figures.join(', ')}, total ${kilobytes(total(cost)).toFixed(1)} KB gzip`)
+}
+
+const sentence = 'A page of documentation explains one thing and shows how it is done with an example. '
+
+/** A project with one page of about 300 words, headings, a table, a list and two code blocks, in a small sidebar. */
+function writeProject(folder: string): void {
+  const names = ['index', ...Array.from({ length: 12 }, (_, index) => `page-${index + 1}`)]
+  const config = {
+    theme: 'mint',
+    name: 'Budget',
+    colors: { primary: '#0F766E' },
+    navigation: {
+      groups: [
+        { group: 'Start', pages: names.slice(0, 6) },
+        { group: 'More', pages: names.slice(6) },
+      ],
+    },
+  }
+  const code =
+    '```ts\nexport async function load(path: string): Promise<string> {\n  return await read(path, { encoding: "utf8" })\n}\n```'
+  const page = [
+    '---\ntitle: A page\ndescription: What it is about.\n---',
+    sentence.repeat(6),
+    '## First part',
+    sentence.repeat(5),
+    code,
+    '## Second part',
+    '| Name | Meaning |\n| --- | --- |\n| one | the first |\n| two | the second |',
+    sentence.repeat(4),
+    code.replace('load', 'store'),
+    '## Third part',
+    '- a list\n- of things\n- in order',
+    sentence.repeat(3),
+  ].join('\n\n')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'docs.json'), JSON.stringify(config))
+  for (const name of names) writeFileSync(join(folder, `${name}.mdx`), page)
+}
+
+test('a page of 300 words with code: HTML 8, CSS 14, JS 12, all 40 KB at most', async () => {
+  const folder = join(temporaryFolder(), 'project')
+  writeProject(folder)
+  const server = await serveSite(folder)
+  const cost = await costOf(server, '/page-1/').finally(() => server.stop())
+  tell('doc page', cost)
+  expect(kilobytes(cost.html)).toBeLessThanOrEqual(8)
+  expect(kilobytes(cost.css)).toBeLessThanOrEqual(14)
+  expect(kilobytes(cost.js)).toBeLessThanOrEqual(12)
+  expect(kilobytes(total(cost))).toBeLessThanOrEqual(40)
+  expect(cost.html).toBeGreaterThan(1_000)
+})
+
+test('an operation page: JS 20, all 60 KB at most', async () => {
+  const server = await serveSite()
+  const cost = await costOf(server, pageKinds.operation).finally(() => server.stop())
+  tell('operation page', cost)
+  expect(kilobytes(cost.js)).toBeLessThanOrEqual(20)
+  expect(kilobytes(total(cost))).toBeLessThanOrEqual(60)
+  expect(cost.html).toBeGreaterThan(1_000)
+})

@@ -1,0 +1,34 @@
+// Same input, same bytes: wherever the project lies, whatever the machine's language and zone, cold or warm.
+import { cpSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { hashTree } from './support/hash-tree.ts'
+import { repository } from './support/repository.ts'
+import { runCommand } from './support/run-command.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
+
+const source = join(repository, 'example-docs')
+
+function copyTo(folder: string): string {
+  mkdirSync(join(folder, '..'), { recursive: true })
+  cpSync(source, folder, { recursive: true, filter: (path) => !path.startsWith(join(source, 'dist')) })
+  return folder
+}
+
+test('two folders, two languages and zones, with and without a warm cache: one output', async () => {
+  const base = temporaryFolder()
+  const first = copyTo(join(base, 'a'))
+  const second = copyTo(join(base, 'b', 'a much longer path', 'ünïcode'))
+  const options = ['--site', 'https://docs.example.com', '--quiet']
+
+  const cold = await runCommand(['build', '.', '--no-cache', ...options], first)
+  expect(cold.exitCode, cold.stderr).toBe(0)
+  const elsewhere = { LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', TZ: 'Pacific/Kiritimati' }
+  await runCommand(['build', second, '--cache-dir', join(base, 'cache'), ...options], base, elsewhere)
+  const expected = hashTree(join(first, 'dist'))
+  expect(Object.keys(expected).length).toBeGreaterThan(50)
+  expect(hashTree(join(second, 'dist'))).toEqual(expected)
+
+  await runCommand(['build', second, '--cache-dir', join(base, 'cache'), ...options], base, elsewhere)
+  expect(hashTree(join(second, 'dist'))).toEqual(expected)
+})
