@@ -49,7 +49,11 @@ export interface Banner {
 /** Header links and the filled button. */
 export interface Navbar {
   readonly links: readonly LabelledLink[]
-  readonly primary?: { readonly type: 'button' | 'github' | 'discord'; readonly label?: string; readonly href: string }
+  readonly primary?: {
+    readonly type: 'button' | 'github' | 'discord'
+    readonly label?: string
+    readonly href: string
+  }
 }
 
 /** Page foot: social addresses by platform name, and columns of links. */
@@ -83,7 +87,12 @@ export type ContextualOption =
       readonly title: string
       readonly description: string
       readonly icon?: Icon
-      readonly href: string | { readonly base: string; readonly query: readonly { readonly key: string; readonly value: string }[] }
+      readonly href:
+        | string
+        | {
+            readonly base: string
+            readonly query: readonly { readonly key: string; readonly value: string }[]
+          }
     }
 
 /**
@@ -135,7 +144,9 @@ export interface Config {
   }
   readonly redirects: readonly Redirect[]
   readonly integrations: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  readonly errors: { readonly '404': { readonly redirect: boolean; readonly title?: string; readonly description?: string } }
+  readonly errors: {
+    readonly '404': { readonly redirect: boolean; readonly title?: string; readonly description?: string }
+  }
   readonly contextual: { readonly options: readonly ContextualOption[]; readonly display: 'header' | 'toc' }
   readonly api: {
     readonly openapi: readonly ApiSource[]
@@ -153,7 +164,10 @@ export interface Config {
       readonly prefill: boolean
       readonly autogenerate: boolean
     }
-    readonly mdx: { readonly server: readonly string[]; readonly auth?: { readonly method: string; readonly name?: string } }
+    readonly mdx: {
+      readonly server: readonly string[]
+      readonly auth?: { readonly method: string; readonly name?: string }
+    }
   }
   readonly interaction: { readonly drilldown?: boolean }
   readonly metadata: { readonly timestamp: boolean }

@@ -2,7 +2,16 @@ import type { ApiSource, Banner, Footer, Icon, Navbar, Schemed } from './config.
 import type { Place } from './place-in-json.ts'
 
 /** The kinds of navigation elements that hold others. */
-export type BranchKind = 'root' | 'group' | 'tab' | 'anchor' | 'dropdown' | 'product' | 'version' | 'language' | 'item'
+export type BranchKind =
+  | 'root'
+  | 'group'
+  | 'tab'
+  | 'anchor'
+  | 'dropdown'
+  | 'product'
+  | 'version'
+  | 'language'
+  | 'item'
 
 /** How a group's root page lists its children. */
 export type DirectoryStyle = 'none' | 'accordion' | 'card'

@@ -1,0 +1,207 @@
+import { isJsonObject, type Checked, type Pointer } from '@octavo/source'
+import { apiSources } from './api-sources.ts'
+import { branchLook } from './branch-look.ts'
+import { checkDuplicatePages } from './check-duplicate-pages.ts'
+import { createReporter, pointerText, type ConfigDocument, type Reporter } from './config-document.ts'
+import type { ApiSource, Config } from './config.ts'
+import type { NavigationElement } from './navigation-element.ts'
+import { kindOfKey, nodeKinds } from './node-kinds.ts'
+import { parsePageEntry, parsePagePath } from './parse-page-entry.ts'
+import type { Branch, BranchKind, DirectoryStyle, SiteNode, SiteTree } from './site-tree.ts'
+
+// 1. Choose the one kind of children that counts, and tell the others.
+// 2. Read the element's own keys; what it does not set itself it inherits (descriptions, directory).
+// 3. Build the children, pages and links; the default of versions and languages is chosen among siblings.
+// 4. Decide where descriptions are expanded: on the element that names them, unless operations are listed below.
+// 5. Look at the whole: pages that stand in two languages or versions, and a tree without any page.
+
+/**
+ * `navigation` of a document that passed the schema, as one tree.
+ *
+ * Faults: `nav/conflicting-children`, `nav/outside-project`, `nav/unsupported`, `nav/relative-href`,
+ * `nav/duplicate-page`, `nav/empty`. Source: reference/docs-json.md section 1.4.
+ */
+export function buildSiteTree(document: ConfigDocument, config: Pick<Config, 'api'>): Checked<SiteTree> {
+  const reporter = createReporter(document)
+  const value = isJsonObject(document.value) ? document.value['navigation'] : undefined
+  const element = (isJsonObject(value) ? value : {}) as NavigationElement
+  const api = [...config.api.openapi, ...config.api.asyncapi]
+  const tree = buildBranch(element, { kind: 'root', at: ['navigation'], api, directory: 'none' }, reporter)
+  checkDuplicatePages(tree, reporter)
+  if (!hasContent(tree)) {
+    const help = 'add "pages", "groups" or another division with pages'
+    reporter.tell('nav/empty', 'Navigation holds no page', { at: ['navigation'], part: 'key', help })
+  }
+  return { value: tree, diagnostics: reporter.diagnostics }
+}
+
+/** Where an element stands and what it inherits. */
+interface Position {
+  readonly kind: BranchKind
+  readonly at: Pointer
+  readonly api: readonly ApiSource[]
+  readonly directory: DirectoryStyle
+}
+
+function buildBranch(element: NavigationElement, position: Position, reporter: Reporter): Branch {
+  const { kind, at } = position
+  const own = ownApi(element, at, reporter)
+  const inherited = {
+    ...position,
+    api: own.length > 0 ? own : position.api,
+    directory: element.directory ?? position.directory,
+  }
+  const key = winningKey(element, position, reporter)
+  const children =
+    key === undefined || key === 'href' ? [] : buildChildren(element, key, { position: inherited, reporter })
+  tellUnsupported(element, at, reporter)
+  return {
+    kind,
+    name: nameOf(element, kind),
+    children,
+    place: reporter.placeAt(at),
+    hidden: element.hidden === true,
+    directory: inherited.directory,
+    api: inherited.api,
+    expandsApi: own.length > 0 && !children.some((child) => listsOperations(child, own)),
+    global: buildGlobal(element, { position: inherited, reporter }),
+    ...branchLook(element, position, reporter),
+    ...(key === 'href' && { href: hrefOf(element.href ?? '', at, reporter) }),
+    ...rootPage(element, at, reporter),
+  }
+}
+
+function ownApi(
+  { openapi, asyncapi }: NavigationElement,
+  at: Pointer,
+  reporter: Reporter,
+): readonly ApiSource[] {
+  return [
+    ...apiSources(openapi, { kind: 'openapi', at: [...at, 'openapi'] }, reporter),
+    ...apiSources(asyncapi, { kind: 'asyncapi', at: [...at, 'asyncapi'] }, reporter),
+  ]
+}
+
+const nameOf = (element: NavigationElement, kind: BranchKind) => {
+  const { nameKey } = nodeKinds[kind]
+  return nameKey === undefined ? '' : String(element[nameKey] ?? '').trim()
+}
+
+/** The key that decides what the element holds; an empty list never wins over a full one. */
+function winningKey(
+  element: NavigationElement,
+  { kind, at }: Position,
+  { tell }: Reporter,
+): string | undefined {
+  const present = nodeKinds[kind].childKeys.filter((key) => {
+    const value = element[key]
+    return Array.isArray(value) ? value.length > 0 : value !== undefined
+  })
+  const [winner, ...losers] = present
+  for (const key of losers) {
+    const message = `"${pointerText(at)}" has both "${winner}" and "${key}"; only "${winner}" is shown`
+    tell('nav/conflicting-children', message, { at: [...at, key], part: 'key', help: `keep one of them` })
+  }
+  return winner
+}
+
+interface Within {
+  readonly position: Position
+  readonly reporter: Reporter
+}
+
+function buildChildren(
+  element: NavigationElement,
+  key: string,
+  { position, reporter }: Within,
+): readonly SiteNode[] {
+  const items = element[key] as readonly (string | NavigationElement)[]
+  const first = defaultIndex(items)
+  return items.flatMap((item, index): readonly SiteNode[] => {
+    const at = [...position.at, key, index]
+    if (typeof item === 'string') return buildEntry(item, at, reporter)
+    const kind = key === 'pages' ? 'group' : kindOfKey[key as keyof typeof kindOfKey]
+    const branch = buildBranch(item, { ...position, kind, at }, reporter)
+    return [isChoice(kind) ? { ...branch, isDefault: index === first } : branch]
+  })
+}
+
+const isChoice = (kind: BranchKind) => kind === 'version' || kind === 'language'
+
+/** The first entry that says `default`, else the first that is shown. */
+function defaultIndex(items: readonly (string | NavigationElement)[]): number {
+  const marked = items.findIndex((item) => typeof item === 'object' && item.default === true)
+  if (marked >= 0) return marked
+  return Math.max(
+    0,
+    items.findIndex((item) => typeof item === 'object' && item.hidden !== true),
+  )
+}
+
+function buildEntry(text: string, at: Pointer, reporter: Reporter): readonly SiteNode[] {
+  const entry = parsePageEntry(text)
+  if (entry.kind !== 'refused') return [{ ...entry, place: reporter.placeAt(at) }]
+  if (entry.refusal === 'remote') {
+    const message = `Navigation lists the address "${text.trim()}" as a page`
+    reporter.tell('nav/unsupported', message, { at, help: 'use an anchor or a tab with "href"' })
+  } else
+    reporter.tell('nav/outside-project', `The page "${text.trim()}" is not inside the project`, {
+      at,
+      help: outsideHelp,
+    })
+  return []
+}
+
+const outsideHelp = 'name a page below the folder of docs.json, with "/" between folders'
+
+function rootPage({ root }: NavigationElement, at: Pointer, reporter: Reporter): { readonly root?: string } {
+  if (root === undefined) return {}
+  const judged = parsePagePath(root.trim())
+  if (judged.ok) return { root: judged.path }
+  const message = `The page "${root.trim()}" is not inside the project`
+  reporter.tell('nav/outside-project', message, { at: [...at, 'root'], help: outsideHelp })
+  return {}
+}
+
+/** The target of a link. One without a leading slash is read from the root, with a warning. */
+function hrefOf(href: string, at: Pointer, { tell }: Reporter): string {
+  const target = href.trim()
+  if (/^(?:[/#?]|[a-z][a-z\d+.-]*:)/i.test(target)) return target
+  const rooted = `/${target.replace(/^(?:\.\/)+/, '')}`
+  const message = `The link "${target}" has no leading slash and is read as "${rooted}"`
+  tell('nav/relative-href', message, { at: [...at, 'href'], help: `write "${rooted}"` })
+  return rooted
+}
+
+function buildGlobal({ global }: NavigationElement, { position, reporter }: Within): readonly Branch[] {
+  return Object.entries(global ?? {}).flatMap(([key, items]) => {
+    const kind = kindOfKey[key as keyof typeof kindOfKey]
+    return items.map((item, index) =>
+      buildBranch(item, { ...position, kind, at: [...position.at, 'global', key, index] }, reporter),
+    )
+  })
+}
+
+function tellUnsupported(element: NavigationElement, at: Pointer, { tell }: Reporter): void {
+  for (const key of ['graphql', 'sdk']) {
+    if (element[key] === undefined) continue
+    tell('nav/unsupported', `Octavo does not render "${key}"`, {
+      at: [...at, key],
+      part: 'key',
+      help: 'list pages instead',
+    })
+  }
+}
+
+/** True when a node lists operations of `api`; elements with descriptions of their own list those. */
+function listsOperations(node: SiteNode, api: readonly ApiSource[]): boolean {
+  if (node.kind === 'operation') return node.file === undefined
+  if (node.kind === 'page') return false
+  // What is inherited is the same list, not an equal one.
+  return node.api === api && node.children.some((child) => listsOperations(child, api))
+}
+
+function hasContent(node: SiteNode): boolean {
+  if (node.kind === 'page' || node.kind === 'operation') return true
+  return node.expandsApi || node.root !== undefined || node.children.some(hasContent)
+}

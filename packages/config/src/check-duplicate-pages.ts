@@ -1,0 +1,46 @@
+import { createDiagnostic } from '@octavo/source'
+import { spanOfPlace, type Reporter } from './config-document.ts'
+import type { Branch, PageEntry, SiteNode, SiteTree } from './site-tree.ts'
+
+/** Where a page was met first: its entry, and the languages or versions around it. */
+interface Seen {
+  readonly entry: PageEntry
+  readonly languages: readonly Branch[]
+}
+
+/**
+ * Tells pages that stand in two languages: the switcher cannot know which one is meant. A page listed several
+ * times within one language is fine, and so is one that several versions share.
+ */
+export function checkDuplicatePages(tree: SiteTree, { document, diagnostics }: Reporter): void {
+  const seen = new Map<string, Seen>()
+  const told = new Set<string>()
+  const visit = (node: SiteNode, languages: readonly Branch[]): void => {
+    if (node.kind === 'operation') return
+    if (node.kind !== 'page') {
+      const inner = node.kind === 'language' ? [...languages, node] : languages
+      for (const child of node.children) visit(child, inner)
+      return
+    }
+    const first = seen.get(node.path)
+    if (!first) return void seen.set(node.path, { entry: node, languages })
+    const differs = first.languages.some(
+      (language, index) => languages[index] && languages[index] !== language,
+    )
+    if (!differs || told.has(node.path)) return
+    told.add(node.path)
+    const message = `The page "${node.path}" stands in "${nameOf(first.languages)}" and in "${nameOf(languages)}"`
+    const related = [{ message: 'the first one', span: spanOfPlace(document, first.entry.place) }]
+    const span = spanOfPlace(document, node.place)
+    diagnostics.push(
+      createDiagnostic('nav/duplicate-page', message, {
+        span,
+        related,
+        help: 'give each language its own file',
+      }),
+    )
+  }
+  visit(tree, [])
+}
+
+const nameOf = (languages: readonly Branch[]) => languages.map(({ name }) => name).join(' > ')

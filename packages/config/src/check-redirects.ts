@@ -1,0 +1,121 @@
+import { createDiagnostic, type Pointer } from '@octavo/source'
+import type { Reporter } from './config-document.ts'
+import type { Redirect } from './config.ts'
+import { fillDestination, isPatternSource, plainSource, resolveRedirect } from './resolve-redirect.ts'
+
+/**
+ * The redirects that can be followed. Of two with one source the first stays. Circles of plain paths are errors
+ * and dropped; circles that need a pattern or a trailing slash are warnings, because a page may end them.
+ */
+export function checkRedirects(
+  redirects: readonly Redirect[],
+  at: Pointer,
+  reporter: Reporter,
+): readonly Redirect[] {
+  const firsts = new Map<string, number>()
+  const unique = redirects.flatMap((redirect, index) => {
+    const source = sourceKey(redirect.source)
+    const first = firsts.get(source)
+    if (first === undefined) return [(firsts.set(source, index), { redirect, index })]
+    tellDuplicate(redirect, { at, index, first }, reporter)
+    return []
+  })
+  const table = createTable(unique.map(({ redirect }) => redirect))
+  return unique.flatMap(({ redirect, index }) => {
+    const loop = findLoop(redirect, table)
+    if (!loop) return [redirect]
+    const severity = isCertain(redirect, loop) ? 'error' : 'warning'
+    const message =
+      loop.length === 2
+        ? `The redirect from "${redirect.source}" leads to itself`
+        : `Redirects lead in a circle: ${loop.join(' → ')}`
+    const where = [...at, index, 'source']
+    reporter.tell('config/redirect-loop', message, { at: where, severity, help: 'remove one of them' })
+    return severity === 'error' ? [] : [redirect]
+  })
+}
+
+const isCertain = ({ source, destination }: Redirect, loop: readonly string[]) =>
+  !isPatternSource(source) && (loop.length > 2 || source === destination)
+
+/** A source may carry a hash (seen in real projects): two hashes of one page are two redirects. */
+const sourceKey = (source: string) => plainSource(source) + (/#.*$/s.exec(source)?.[0] ?? '')
+
+interface Twice {
+  readonly at: Pointer
+  readonly index: number
+  readonly first: number
+}
+
+function tellDuplicate({ source }: Redirect, { at, index, first }: Twice, reporter: Reporter): void {
+  const span = reporter.spanAt([...at, index, 'source'])
+  const related = [{ message: 'the first one', span: reporter.spanAt([...at, first, 'source']) }]
+  const help = 'the first one counts; remove the other'
+  reporter.diagnostics.push(
+    createDiagnostic('config/duplicate', `Two redirects lead away from "${source}"`, { span, related, help }),
+  )
+}
+
+/** Exact sources by path, and the patterns in order: thousands of redirects are followed quickly. */
+interface Table {
+  readonly exact: ReadonlyMap<string, Redirect>
+  readonly patterns: readonly Redirect[]
+}
+
+function createTable(redirects: readonly Redirect[]): Table {
+  const plain = redirects.filter(({ source }) => !isPatternSource(source) && !source.includes('#'))
+  return {
+    exact: new Map(plain.map((redirect) => [plainSource(redirect.source), redirect])),
+    patterns: redirects.filter(({ source }) => isPatternSource(source)),
+  }
+}
+
+/** Most redirects that are followed one after another; browsers give up at about twenty. */
+const hopLimit = 20
+
+interface Hop {
+  readonly path: string
+  readonly redirect: Redirect
+}
+
+/**
+ * The paths of a circle that `start` is part of, first and last the same, or the growing paths that a pattern
+ * makes of its own results; undefined when the redirects come to an end.
+ */
+function findLoop(start: Redirect, table: Table): readonly string[] | undefined {
+  if (start.source.includes('#')) return undefined
+  const hops: Hop[] = []
+  let path: string | undefined = plainSource(start.source.replace(/:[A-Za-z_]\w*\*?|\*/g, 'x'))
+  let redirect: Redirect | undefined = start
+  while (path !== undefined && redirect) {
+    const back = hops.findIndex((hop) => hop.path === path)
+    if (back >= 0) return circleOf(hops.slice(back), start)
+    if (hops.length === hopLimit) return growthOf(hops, start)
+    hops.push({ path, redirect })
+    const next: string | undefined = followOne(redirect, path)
+    path = next
+    redirect = next === undefined ? undefined : (table.exact.get(next) ?? firstPattern(table, next))
+  }
+  return undefined
+}
+
+/** A pattern that gives its own result ends there: nothing is redirected to itself. */
+function circleOf(hops: readonly Hop[], start: Redirect): readonly string[] | undefined {
+  const [first] = hops
+  if (!first || !hops.some(({ redirect }) => redirect === start)) return undefined
+  if (hops.length === 1 && isPatternSource(start.source)) return undefined
+  return [...hops, first].map(({ path }) => path)
+}
+
+const growthOf = (hops: readonly Hop[], start: Redirect) =>
+  hops.filter(({ redirect }) => redirect === start).length > 2
+    ? hops.slice(0, 3).map(({ path }) => path)
+    : undefined
+
+const firstPattern = ({ patterns }: Table, path: string) => resolveRedirect(patterns, path)?.redirect
+
+/** The path after one redirect; undefined for other sites. */
+function followOne(redirect: Redirect, path: string): string | undefined {
+  const destination = fillDestination(redirect, path)
+  return destination?.startsWith('/') && !destination.startsWith('//') ? plainSource(destination) : undefined
+}

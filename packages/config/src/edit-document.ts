@@ -1,0 +1,81 @@
+import { isJsonObject, type JsonValue, type Pointer } from '@octavo/source'
+import type { ConfigDocument, Origin } from './config-document.ts'
+import type { Place } from './place-in-json.ts'
+
+/** Replaces (with a value) or removes (with undefined) one entry of a document. */
+export interface Edit {
+  readonly pointer: Pointer
+  readonly value: JsonValue | undefined
+}
+
+/**
+ * The document with `edits` made. Untouched parts are shared; every entry keeps its place, in arrays too, where
+ * later entries move up. Edits below another edit are void; of two for one entry the first counts.
+ */
+export function editDocument(document: ConfigDocument, edits: readonly Edit[]): ConfigDocument {
+  const tree: EditTree = { edit: undefined, below: new Map() }
+  for (const edit of edits) plant(tree, edit)
+  return { ...document, value: editValue(document.value, tree, document) ?? null }
+}
+
+type Step = string | number
+
+interface EditTree {
+  edit: Edit | undefined
+  readonly below: Map<Step, EditTree>
+}
+
+function plant(root: EditTree, edit: Edit): void {
+  let tree = root
+  for (const step of edit.pointer) {
+    const next: EditTree = tree.below.get(step) ?? { edit: undefined, below: new Map() }
+    tree.below.set(step, next)
+    tree = next
+  }
+  tree.edit ??= edit
+}
+
+function editValue(value: JsonValue, tree: EditTree, document: ConfigDocument): JsonValue | undefined {
+  if (tree.edit) return tree.edit.value
+  if (typeof value !== 'object' || value === null) return value
+  const origin = document.origins.get(value)
+  const kept = stepsOf(value).flatMap(([step, child]): readonly Kept[] => {
+    const edits = tree.below.get(step)
+    const edited = edits ? editValue(child, edits, document) : child
+    return edited === undefined ? [] : [{ step, value: edited, place: placeOf(origin, step) }]
+  })
+  for (const [step, { edit }] of tree.below) {
+    if (edit?.value === undefined || Object.hasOwn(value, step)) continue
+    kept.push({ step, value: edit.value, place: placeOf(origin, step) })
+  }
+  return rebuild({ kept, origin, isArray: !isJsonObject(value) }, document)
+}
+
+interface Kept {
+  readonly step: Step
+  readonly value: JsonValue
+  readonly place: Place | undefined
+}
+
+const stepsOf = (value: object): readonly (readonly [Step, JsonValue])[] =>
+  Array.isArray(value) ? [...(value as readonly JsonValue[]).entries()] : Object.entries(value)
+
+const placeOf = (origin: Origin | undefined, step: Step): Place | undefined =>
+  origin && (origin.entries?.get(step) ?? { file: origin.file, pointer: [...origin.pointer, step] })
+
+interface Rebuilt {
+  readonly kept: readonly Kept[]
+  readonly origin: Origin | undefined
+  readonly isArray: boolean
+}
+
+function rebuild({ kept, origin, isArray }: Rebuilt, { origins }: ConfigDocument): JsonValue {
+  const value = isArray
+    ? kept.map((entry) => entry.value)
+    : Object.fromEntries(kept.map((entry) => [entry.step, entry.value]))
+  if (!origin) return value
+  const entries = new Map<Step, Place>()
+  for (const [index, { step, place }] of kept.entries()) if (place) entries.set(isArray ? index : step, place)
+  origins.set(value, { ...origin, entries })
+  return value
+}

@@ -1,0 +1,5 @@
+import type { ConfigDocument } from './config-document.ts'
+
+export function mintJsonToDocsJson(document: ConfigDocument): ConfigDocument {
+  return document
+}

@@ -1,0 +1,91 @@
+import {
+  createDiagnostic,
+  isJsonObject,
+  readJson,
+  spanAt,
+  type Checked,
+  type Diagnostic,
+  type SitePath,
+  type SourceFile,
+} from '@octavo/source'
+import { buildSiteTree } from './build-site-tree.ts'
+import { checkSchema, type Fallbacks } from './check-schema.ts'
+import { createReporter, type ConfigDocument } from './config-document.ts'
+import type { Config } from './config.ts'
+import { docsJsonToConfig } from './docs-json-to-config.ts'
+import { mintJsonToDocsJson } from './mint-json-to-docs-json.ts'
+import { resolveRefs } from './resolve-refs.ts'
+import { docsJson } from './schema/docs-json.ts'
+import type { SiteTree } from './site-tree.ts'
+
+// 1. Read the JSON (comments and trailing commas tolerated).
+// 2. Put referenced files in place; every value remembers where it stands.
+// 3. Convert the older format, when the file is mint.json.
+// 4. Judge by the schema: unknown keys, types, values; what is wrong is told and cut.
+// 5. Unify the forms: Config.
+// 6. Build the tree of navigation: SiteTree.
+
+/** docs.json, read. */
+export interface ParsedConfig {
+  readonly config: Config
+  readonly tree: SiteTree
+  /** docs.json and every file that a `$ref` names, found or not: what a watcher has to look at. */
+  readonly files: readonly SitePath[]
+}
+
+/** What stands in for required values that are missing or wrong, so that a preview can go on. */
+const fallbacks: Fallbacks = {
+  name: 'Documentation',
+  theme: 'mint',
+  colors: { primary: '#16A34A' },
+  'colors.primary': '#16A34A',
+  navigation: {},
+}
+
+/**
+ * The configuration and the tree of a project, with every fault in one run. Undefined only when the file holds no
+ * JSON object at all; otherwise wrong values fall back to their defaults, and errors decide what the caller does.
+ * `read` gives files that `$ref`s name. Never throws.
+ */
+export function parseConfig(
+  file: SourceFile,
+  read: (path: SitePath) => SourceFile | undefined,
+): Checked<ParsedConfig | undefined> {
+  const json = readJson(file)
+  if (json.value === undefined) return { value: undefined, diagnostics: json.diagnostics }
+  const { document, files, diagnostics } = resolveRefs(file, json.value, read)
+  const found = [...json.diagnostics, ...diagnostics]
+  if (!isJsonObject(document.value)) {
+    const message = `"${file.path}" has to hold an object`
+    const fault = createDiagnostic('config/wrong-type', message, { span: spanAt(file, 0) })
+    return { value: undefined, diagnostics: [...found, fault] }
+  }
+  const converted = isLegacy(file) ? convertLegacy(document, file) : { value: document, diagnostics: [] }
+  const parsed = parseDocument(converted.value)
+  const all = [...found, ...converted.diagnostics, ...parsed.diagnostics]
+  return { value: parsed.value && { ...parsed.value, files }, diagnostics: all }
+}
+
+const isLegacy = ({ path }: SourceFile) => /(?:^|\/)mint\.json$/.test(path)
+
+function convertLegacy(document: ConfigDocument, file: SourceFile): Checked<ConfigDocument> {
+  const fault = createDiagnostic('config/legacy', '"mint.json" is read as docs.json', {
+    span: spanAt(file, 0),
+    help: 'run "octavo migrate" to write docs.json',
+  })
+  return { value: mintJsonToDocsJson(document), diagnostics: [fault] }
+}
+
+function parseDocument(document: ConfigDocument): Checked<Omit<ParsedConfig, 'files'> | undefined> {
+  const checked = checkSchema(docsJson, document, fallbacks)
+  if (!checked.value) return { value: undefined, diagnostics: checked.diagnostics }
+  const reporter = createReporter(checked.document)
+  const config = docsJsonToConfig(checked.value, reporter)
+  const tree = buildSiteTree(checked.document, config)
+  const diagnostics: readonly Diagnostic[] = [
+    ...checked.diagnostics,
+    ...reporter.diagnostics,
+    ...tree.diagnostics,
+  ]
+  return { value: { config, tree: tree.value }, diagnostics }
+}

@@ -1,0 +1,39 @@
+import { readJson, type Checked, type SitePath, type SourceFile } from '@octavo/source'
+import { plainPath } from './appearance-to-config.ts'
+import { checkSchema } from './check-schema.ts'
+import { resolveRefs } from './resolve-refs.ts'
+import { settingsJson } from './schema/settings.ts'
+import { withoutUndefined } from './without-undefined.ts'
+
+/** octavo.config.json: what Octavo needs to know beyond docs.json. All of it may come from the command line. */
+export interface Settings {
+  /** Address of the published site, without a slash at its end. */
+  readonly site?: string
+  /** `/` or `/docs/`. */
+  readonly base?: string
+  readonly out?: SitePath
+  readonly urls?: 'directory' | 'file'
+  /** Origins that may be fetched from, without a slash at the end. */
+  readonly remote: readonly string[]
+  readonly proxy?: { readonly url?: string; readonly allow: readonly string[] }
+}
+
+/** The settings of a project; faults are told as those of docs.json, wrong values are left out. */
+export function parseSettings(file: SourceFile): Checked<Settings> {
+  const json = readJson(file)
+  if (json.value === undefined) return { value: { remote: [] }, diagnostics: json.diagnostics }
+  const { document, diagnostics } = resolveRefs(file, json.value, () => undefined)
+  const checked = checkSchema(settingsJson, document)
+  const found = [...json.diagnostics, ...diagnostics, ...checked.diagnostics]
+  const { site, base, out, urls, remote = [], proxy } = checked.value ?? {}
+  const settings = withoutUndefined({
+    site: site?.replace(/\/+$/, ''),
+    base: base?.replace(/\/*$/, '/'),
+    out: out === undefined ? undefined : (plainPath(out) as SitePath),
+    urls,
+    proxy: proxy && withoutUndefined({ url: proxy.url, allow: proxy.allow.map(plainOrigin) }),
+  })
+  return { value: { ...settings, remote: remote.map(plainOrigin) }, diagnostics: found }
+}
+
+const plainOrigin = (origin: string) => origin.replace(/\/$/, '').toLowerCase()

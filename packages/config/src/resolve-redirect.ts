@@ -1,0 +1,78 @@
+import type { Redirect } from './config.ts'
+
+/** Where a path is redirected to. */
+export interface ResolvedRedirect {
+  readonly redirect: Redirect
+  /** Path or address with the captured parts filled in. */
+  readonly destination: string
+}
+
+/**
+ * The first redirect, in order of writing, whose source matches `path` (leading slash, no query; a slash at the
+ * end does not matter). `:name` stands for one segment, `:name*` for the rest, `*` for any text; what they
+ * matched replaces the same words in the destination. A redirect that leads to `path` itself is passed over.
+ * Source: reference/docs-json.md section 1.8.
+ */
+export function resolveRedirect(redirects: readonly Redirect[], path: string): ResolvedRedirect | undefined {
+  const wanted = plainSource(path)
+  for (const redirect of redirects) {
+    const destination = fillDestination(redirect, wanted)
+    if (destination === undefined || plainSource(destination) === wanted) continue
+    return { redirect, destination }
+  }
+  return undefined
+}
+
+/** The destination for `path`, with captured parts filled in; undefined when the source does not match. */
+export function fillDestination({ source, destination }: Redirect, path: string): string | undefined {
+  const captured = matchSource(source, plainSource(path))
+  if (!captured) return undefined
+  if (captured.size === 0) return destination
+  const filled = destination.replace(
+    /:([A-Za-z_]\w*)\*?|\*/g,
+    (whole, name: string | undefined) => captured.get(name ?? '*') ?? whole,
+  )
+  // An empty rest leaves a slash behind: "/new/:rest*" for "/old" is "/new".
+  return filled !== '/' && destination.endsWith('*') ? filled.replace(/\/+$/, '') || '/' : filled
+}
+
+/** True for sources that match more than one path. */
+export function isPatternSource(source: string): boolean {
+  return /\*|\/:[A-Za-z_]/.test(source)
+}
+
+/** A source without hash, query and the slash at its end; always with one in front. */
+export function plainSource(source: string): string {
+  const path = source.replace(/[?#].*$/s, '').replace(/\/+$/, '')
+  return path.startsWith('/') ? path : `/${path}`
+}
+
+type Captured = ReadonlyMap<string, string>
+
+function matchSource(source: string, path: string): Captured | undefined {
+  const plain = plainSource(source)
+  if (!isPatternSource(plain)) return plain === path ? new Map() : undefined
+  const { pattern, names } = compileSource(plain)
+  const match = pattern.exec(path)
+  return match ? new Map(names.map((name, index) => [name, match[index + 1] ?? ''])) : undefined
+}
+
+const token = /(\/)?:([A-Za-z_]\w*)(\*)?|\*/g
+
+/** A source as a pattern. Each part is bounded by literal text, so matching takes linear time in practice. */
+function compileSource(source: string): { readonly pattern: RegExp; readonly names: readonly string[] } {
+  const names: string[] = []
+  let body = ''
+  let from = 0
+  for (const match of source.matchAll(token)) {
+    const [whole, slash = '', name = '*', rest] = match
+    body += escape(source.slice(from, match.index))
+    names.push(name)
+    // "/a/:rest*" also matches "/a": the slash belongs to the rest.
+    body += name === '*' ? '(.*)' : rest ? (slash ? '(?:/(.*))?' : '(.*)') : `${slash}([^/]+)`
+    from = match.index + whole.length
+  }
+  return { pattern: new RegExp(`^${body}${escape(source.slice(from))}/?$`, 's'), names }
+}
+
+const escape = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')

@@ -1,0 +1,213 @@
+import {
+  createDiagnostic,
+  isJsonObject,
+  ownValue,
+  readJson,
+  toSitePath,
+  type Diagnostic,
+  type DiagnosticCode,
+  type JsonObject,
+  type JsonValue,
+  type SitePath,
+  type SourceFile,
+} from '@octavo/source'
+import { spanOfPlace, type ConfigDocument, type Origins } from './config-document.ts'
+import type { Place } from './place-in-json.ts'
+
+// 1. Read the file that `$ref` names, relative to the file that holds it.
+// 2. Resolve that file in turn, with the chain of files above it.
+// 3. Lay the keys beside `$ref` over the result, when it is an object.
+// 4. Leave out `sourceRef` elements of arrays.
+// Every container remembers the file and pointer that it comes from.
+
+/** A document whose references are resolved, with every file that it asked for, found or not. */
+export interface ResolvedDocument {
+  readonly document: ConfigDocument
+  readonly diagnostics: readonly Diagnostic[]
+  readonly files: readonly SitePath[]
+}
+
+/** References in one document; more of them is a mistake or an attack. */
+const refLimit = 10_000
+
+/**
+ * Replaces every `{ "$ref": "file.json" }`, at any depth. A missing, unreadable, cyclic or outside reference is
+ * told at the entry and leaves the keys beside it. Source: reference/docs-json.md section 1.1.
+ */
+export function resolveRefs(
+  file: SourceFile,
+  value: JsonValue,
+  read: (path: SitePath) => SourceFile | undefined,
+): ResolvedDocument {
+  const known = new Map<SitePath, SourceFile | undefined>([[file.path, file]])
+  const fileOf = (path: SitePath) => {
+    if (!known.has(path)) known.set(path, read(path))
+    return known.get(path)
+  }
+  const resolver: Resolver = { origins: new WeakMap(), fileOf, diagnostics: [], parsed: new Map(), count: 0 }
+  const resolved = resolveValue(
+    value,
+    { place: { file: file.path, pointer: [] }, chain: [file.path] },
+    resolver,
+  )
+  return {
+    document: { value: resolved.value, origins: resolver.origins, fileOf },
+    diagnostics: resolver.diagnostics,
+    files: [...known.keys()],
+  }
+}
+
+interface Resolver {
+  readonly origins: Origins
+  readonly fileOf: (path: SitePath) => SourceFile | undefined
+  readonly diagnostics: Diagnostic[]
+  readonly parsed: Map<SitePath, JsonValue | undefined>
+  count: number
+}
+
+/** Where the resolver stands: the place in its file, and the files that led here, outermost first. */
+interface Position {
+  readonly place: Place
+  readonly chain: readonly SitePath[]
+}
+
+interface Resolved {
+  readonly value: JsonValue
+  readonly place: Place
+}
+
+const below = ({ place, chain }: Position, step: string | number): Position => ({
+  place: { file: place.file, pointer: [...place.pointer, step] },
+  chain,
+})
+
+function resolveValue(value: JsonValue, position: Position, resolver: Resolver): Resolved {
+  if (Array.isArray(value)) return resolveArray(value, position, resolver)
+  if (!isJsonObject(value)) return { value, place: position.place }
+  const ref = ownValue(value, '$ref')
+  return typeof ref === 'string'
+    ? resolveRef(value, position, resolver)
+    : resolveObject(value, position, resolver)
+}
+
+function resolveArray(items: readonly JsonValue[], position: Position, resolver: Resolver): Resolved {
+  const entries = new Map<number, Place>()
+  const values: JsonValue[] = []
+  for (const [index, item] of items.entries()) {
+    const at = below(position, index)
+    if (isJsonObject(item) && Object.hasOwn(item, 'sourceRef')) {
+      tell(resolver, 'nav/unsupported', {
+        message: 'A "sourceRef" mounts another repository, which Octavo does not do',
+        place: at.place,
+      })
+      continue
+    }
+    const resolved = resolveValue(item, at, resolver)
+    entries.set(values.length, resolved.place)
+    values.push(resolved.value)
+  }
+  resolver.origins.set(values, { ...position.place, entries })
+  return { value: values, place: position.place }
+}
+
+function resolveObject(object: JsonObject, position: Position, resolver: Resolver): Resolved {
+  const entries = new Map<string, Place>()
+  const pairs = Object.entries(object).map(([key, child]) => {
+    const resolved = resolveValue(child, below(position, key), resolver)
+    entries.set(key, resolved.place)
+    return [key, resolved.value] as const
+  })
+  const value = Object.fromEntries(pairs)
+  resolver.origins.set(value, { ...position.place, entries })
+  return { value, place: position.place }
+}
+
+function resolveRef(object: JsonObject, position: Position, resolver: Resolver): Resolved {
+  const { $ref, ...rest } = object
+  const target = loadTarget(String($ref), below(position, '$ref'), resolver)
+  if (target && !isJsonObject(target.value)) return target
+  const siblings = resolveObject(rest, position, resolver)
+  return target ? overlay(target, siblings, resolver) : siblings
+}
+
+/** Lays one resolved object over another; every key keeps the place it comes from. */
+function overlay(target: Resolved, siblings: Resolved, { origins }: Resolver): Resolved {
+  if (Object.keys(siblings.value as JsonObject).length === 0) return target
+  const value = { ...(target.value as JsonObject), ...(siblings.value as JsonObject) }
+  const entries = new Map([...entriesOf(target, origins), ...entriesOf(siblings, origins)])
+  origins.set(value, { ...target.place, entries })
+  return { value, place: target.place }
+}
+
+const entriesOf = ({ value }: Resolved, origins: Origins) => origins.get(value as object)?.entries ?? []
+
+function loadTarget(ref: string, position: Position, resolver: Resolver): Resolved | undefined {
+  const path = judgeRef(ref, position, resolver)
+  if (path === undefined) return undefined
+  if (position.chain.includes(path)) {
+    const chain = [...position.chain.slice(position.chain.indexOf(path)), path].join(' → ')
+    return tell(resolver, 'config/ref-cycle', {
+      message: `Files refer to each other in a circle: ${chain}`,
+      place: position.place,
+    })
+  }
+  if (++resolver.count > refLimit) {
+    return tell(resolver, 'config/bad-ref', {
+      message: `The configuration holds more than ${refLimit} references`,
+      place: position.place,
+    })
+  }
+  const file = resolver.fileOf(path)
+  if (!file) {
+    return tell(resolver, 'config/bad-ref', {
+      message: `"${position.place.file}" refers to "${path}", which does not exist`,
+      place: position.place,
+    })
+  }
+  const value = parseTarget(file, resolver)
+  if (value === undefined) {
+    return tell(resolver, 'config/bad-ref', {
+      message: `"${position.place.file}" refers to "${path}", which is not valid JSON`,
+      place: position.place,
+    })
+  }
+  return resolveValue(
+    value,
+    { place: { file: path, pointer: [] }, chain: [...position.chain, path] },
+    resolver,
+  )
+}
+
+function judgeRef(ref: string, { place }: Position, resolver: Resolver): SitePath | undefined {
+  // A leading slash would mean the project's root elsewhere; references are always relative to their file.
+  const judged = ref.startsWith('/') ? ({ ok: false } as const) : toSitePath(ref, place.file)
+  if (judged.ok) return judged.path
+  return tell(resolver, 'config/outside-project', {
+    message: `The reference "${ref}" leaves the project`,
+    place,
+    help: 'name a file of the project, relative to this one',
+  })
+}
+
+/** The value of a referenced file; its faults of syntax are told once, however often it is named. */
+function parseTarget(file: SourceFile, resolver: Resolver): JsonValue | undefined {
+  if (!resolver.parsed.has(file.path)) {
+    const { value, diagnostics } = readJson(file)
+    resolver.parsed.set(file.path, value)
+    resolver.diagnostics.push(...diagnostics)
+  }
+  return resolver.parsed.get(file.path)
+}
+
+/** A fault of a reference: what {@link createDiagnostic} takes, with a place instead of a span. */
+interface RefFault {
+  readonly message: string
+  readonly place: Place
+  readonly help?: string
+}
+
+function tell(resolver: Resolver, code: DiagnosticCode, { message, place, help }: RefFault): undefined {
+  const span = spanOfPlace(resolver, place)
+  resolver.diagnostics.push(createDiagnostic(code, message, { span, help }))
+  return undefined
+}

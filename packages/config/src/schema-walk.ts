@@ -1,0 +1,114 @@
+import type { Pointer } from '@octavo/source'
+import type { z } from 'zod'
+import { expectations, pathValues } from './schema/values.ts'
+
+type Schema = z.core.$ZodType
+
+/** The schemas behind wrappers (optional, default, lazy) and all options of unions. */
+export function alternatives(schema: Schema): readonly Schema[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'optional':
+    case 'default':
+    case 'prefault':
+    case 'nullable':
+      return alternatives(def.innerType)
+    case 'lazy':
+      return alternatives(def.getter())
+    case 'union':
+      return def.options.flatMap(alternatives)
+    default:
+      return [schema]
+  }
+}
+
+/** The schemas that may judge the value at `pointer`. */
+export function schemasAt(schema: Schema, pointer: Pointer): readonly Schema[] {
+  return pointer.reduce<readonly Schema[]>(
+    (schemas, step) => schemas.flatMap((one) => alternatives(one)).flatMap((one) => childOf(one, step)),
+    [schema],
+  )
+}
+
+function childOf(schema: Schema, step: string | number): readonly Schema[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'array') return [def.element]
+  if (def.type === 'record') return [def.valueType]
+  const child = def.type === 'object' && Object.hasOwn(def.shape, step) ? def.shape[step] : undefined
+  return child ? [child] : []
+}
+
+/** The keys that objects at `pointer` may have, in the order of the schema. */
+export function keysAt(schema: Schema, pointer: Pointer): readonly string[] {
+  const keys = schemasAt(schema, pointer)
+    .flatMap(alternatives)
+    .flatMap((one) => {
+      const { def } = (one as z.core.$ZodTypes)._zod
+      if (def.type === 'object') return Object.keys(def.shape)
+      return def.type === 'record' ? enumValues(def.keyType).map(String) : []
+    })
+  return [...new Set(keys)]
+}
+
+const enumValues = (schema: Schema): readonly unknown[] => {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  return def.type === 'enum' ? Object.values(def.entries) : []
+}
+
+/** What a value has to be, in words: `a string or an object`. */
+export function describeExpectation(schemas: readonly Schema[]): string {
+  return [...new Set(schemas.flatMap(alternatives).map(describeOne))].join(' or ')
+}
+
+const words: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  boolean: 'true or false',
+  object: 'an object',
+  record: 'an object',
+  array: 'a list',
+}
+
+function describeOne(schema: Schema): string {
+  const expected = expectations.get(schema)?.expected
+  if (expected) return expected
+  const path = pathValues.get(schema)
+  if (path) return path.remote ? 'a path or an address' : 'a path of the project'
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'enum') return oneOf(Object.values(def.entries))
+  if (def.type === 'literal') return oneOf(def.values)
+  return words[def.type] ?? def.type
+}
+
+/** `"a", "b" or "c"`. */
+export function oneOf(values: readonly unknown[]): string {
+  const quoted = values.map((value) => JSON.stringify(value))
+  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
+}
+
+/** Dotted names of all keys below `schema`, arrays as `[]`, records as `*`; a recursive part is listed once. */
+export function listKeys(
+  schema: Schema,
+  select: (schema: Schema) => boolean = () => true,
+): readonly string[] {
+  const found = new Set<string>()
+  const open = new Set<Schema>()
+  const visit = (at: Schema, name: string): void => {
+    for (const one of alternatives(at)) {
+      if (name !== '' && select(one)) found.add(name)
+      if (open.has(one)) continue
+      open.add(one)
+      const { def } = (one as z.core.$ZodTypes)._zod
+      if (def.type === 'array') visit(def.element, `${name}[]`)
+      else if (def.type === 'record') visit(def.valueType, `${name}.*`)
+      else if (def.type === 'object') {
+        for (const [key, child] of Object.entries(def.shape))
+          visit(child, name === '' ? key : `${name}.${key}`)
+      }
+      // Elements of navigation hold each other; everything else may be met on several ways.
+      if (!name.startsWith('navigation')) open.delete(one)
+    }
+  }
+  visit(schema, '')
+  return [...found]
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { flag, patterned, text, url } from './values.ts'
+
+const id = (description: string) => text(description)
+const httpsUrl = (description: string) =>
+  patterned(/^https:\/\/[^\s"'<>\\?#]+$/i, 'an address that begins with "https://"', description)
+const googleId = (description: string) =>
+  patterned(/^G[\w-]+$/, 'an identifier that begins with "G"', description)
+const numeric = (description: string) => z.union([text(description), z.number()]).describe(description)
+
+const domain = (description: string) =>
+  patterned(/^(?!https?:)[\w.-]+(?:,[\w.-]+)*$/i, 'a domain without "https://"', description)
+
+/** `integrations`. Source: reference/docs-json.md section 1.9. */
+export const integrations = z
+  .strictObject({
+    adobe: z.strictObject({ launchUrl: url('Launch script') }).optional(),
+    amplitude: z.strictObject({ apiKey: id('API key') }).optional(),
+    clarity: z.strictObject({ projectId: id('Project') }).optional(),
+    clearbit: z.strictObject({ publicApiKey: id('Public API key') }).optional(),
+    fathom: z.strictObject({ siteId: id('Site') }).optional(),
+    frontchat: z.strictObject({ snippetId: id('Snippet').min(6) }).optional(),
+    ga4: z.strictObject({ measurementId: googleId('Measurement id') }).optional(),
+    gtm: z.strictObject({ tagId: googleId('Container id') }).optional(),
+    heap: z.strictObject({ appId: id('App') }).optional(),
+    hightouch: z.strictObject({ writeKey: id('Write key'), apiHost: id('Host').optional() }).optional(),
+    hotjar: z.strictObject({ hjid: numeric('Site'), hjsv: numeric('Version') }).optional(),
+    intercom: z.strictObject({ appId: id('App').min(6) }).optional(),
+    koala: z.strictObject({ publicApiKey: id('Public API key').min(2) }).optional(),
+    logrocket: z.strictObject({ appId: id('App') }).optional(),
+    mixpanel: z
+      .strictObject({
+        projectToken: id('Project token'),
+        region: z.enum(['us', 'eu', 'in']).optional().describe('Where data is stored'),
+      })
+      .optional(),
+    onetrust: z
+      .strictObject({
+        domainScript: id('Domain script'),
+        categoryId: id('Category').optional(),
+        scriptSource: httpsUrl('Script').optional(),
+      })
+      .optional(),
+    pirsch: z.strictObject({ id: id('Identification code') }).optional(),
+    plausible: z.strictObject({ domain: domain('Domain'), server: domain('Server').optional() }).optional(),
+    posthog: z
+      .strictObject({
+        apiKey: patterned(/^phc_\w+$/, 'a key that begins with "phc_"', 'Project key'),
+        apiHost: url('Host').optional(),
+        sessionRecording: flag('Record sessions').optional(),
+      })
+      .optional(),
+    segment: z.strictObject({ key: id('Write key'), cdnUrl: httpsUrl('CDN').optional() }).optional(),
+    telemetry: z.strictObject({ enabled: flag('Send usage data; Octavo never does') }).optional(),
+    cookies: z
+      .strictObject({
+        key: text('Storage key of consent').optional(),
+        value: text('Value that means yes').optional(),
+      })
+      .optional(),
+    transcend: z
+      .strictObject({ bundleId: id('Bundle'), analyticsPurpose: id('Purpose').optional() })
+      .optional(),
+  })
+  .default({})
+  .describe('Analytics and chat services')

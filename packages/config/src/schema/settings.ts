@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { patterned, projectFile, url } from './values.ts'
+
+const origin = (description: string) =>
+  patterned(/^https?:\/\/[a-z0-9.-]+(?::\d+)?\/?$/i, 'an origin such as "https://example.com"', description)
+
+/** octavo.config.json. Source: DESIGN.md section 3. */
+export const settingsJson = z.strictObject({
+  $schema: z.string().optional().describe('Address of the schema for editors'),
+  site: url('Address of the published site; a path in it is the base').optional(),
+  base: patterned(
+    /^\/(?:[\w.~-]+\/)*(?:[\w.~-]+)?$/,
+    'a path such as "/docs/"',
+    'Path below which the site lies',
+  ).optional(),
+  out: projectFile('Folder of the built site; default "dist"').optional(),
+  urls: z.enum(['directory', 'file']).optional().describe('Addresses as /a/b/ or as /a/b'),
+  remote: z
+    .array(origin('Origin'))
+    .default([])
+    .describe('Origins from which descriptions, fonts and pictures may be fetched'),
+  proxy: z
+    .strictObject({
+      url: url('Address of the playground proxy').optional(),
+      allow: z.array(origin('Origin')).default([]).describe('Origins that the proxy may call'),
+    })
+    .optional()
+    .describe('Proxy of the API playground'),
+})

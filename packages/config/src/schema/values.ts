@@ -1,0 +1,130 @@
+import { toSitePath, type PathRefusal } from '@octavo/source'
+import { z } from 'zod'
+
+/** What a value has to be, in words for diagnostics; for schemas whose kind alone says too little. */
+export const expectations = z.registry<{ readonly expected: string }>()
+
+/** The schemas whose values are paths of the project. Test id B03 lists them by this. */
+export const pathValues = z.registry<{ readonly remote: boolean }>()
+
+/** Extra data of a custom issue, read where issues become diagnostics. */
+export interface IssueParams {
+  readonly refusal?: PathRefusal
+  readonly expected?: string
+}
+
+/** Text that is not empty; white space around it is dropped. */
+export const text = (description: string) => z.string().trim().min(1).describe(description)
+
+/** Any text, the empty one too. */
+export const freeText = (description: string) => z.string().describe(description)
+
+/** True or false. */
+export const flag = (description: string) => z.boolean().describe(description)
+
+/** Text of a fixed form; `expected` says which, with an example. */
+export const patterned = (pattern: RegExp, expected: string, description: string) =>
+  z.string().trim().regex(pattern).describe(description).register(expectations, { expected })
+
+/** `#rgb` or `#rrggbb`, nothing else: the value is written into style sheets. Test id X13. */
+export const hexColour = (description: string) =>
+  patterned(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'a hex colour such as "#16A34A" or "#1A3"', description)
+
+/** A font family name without quotes, brackets or semicolons. Test id X13. */
+export const fontFamily = (description: string) =>
+  patterned(
+    /^[\p{L}\p{N}][\p{L}\p{N} ,._+-]*$/u,
+    'a font family name such as "Inter", without quotes',
+    description,
+  )
+
+/** A file of the project, judged by `toSitePath`; http(s) addresses too when `remote`. */
+export const projectFile = (description: string, { remote = false } = {}) =>
+  z
+    .string()
+    .check(({ value, issues }) => {
+      const judged = toSitePath(value)
+      if (judged.ok || (remote && isAddress(value))) return
+      issues.push({ code: 'custom', input: value, params: { refusal: judged.refusal } satisfies IssueParams })
+    })
+    .describe(description)
+    .register(pathValues, { remote })
+
+/** A file of the project or an http(s) address. */
+export const fileOrUrl = (description: string) => projectFile(description, { remote: true })
+
+/** An absolute http(s) address. */
+export const url = (description: string) =>
+  patterned(/^https?:\/\/[^\s"'<>\\]+$/i, 'an address such as "https://example.com"', description)
+
+const isAddress = (value: string) => /^https?:\/\/[^\s"'<>\\]+$/i.test(value)
+
+/** Where a link leads: `/path`, `#hash`, `mailto:` or an absolute address; a relative path is tolerated. */
+export const link = (description: string) =>
+  patterned(
+    /^(?!\s*(?:javascript|vbscript|data):)\S/i,
+    'a path such as "/guides/start", a "#hash", "mailto:" or an address',
+    description,
+  )
+
+const iconStyles = [
+  'brands',
+  'duotone',
+  'light',
+  'regular',
+  'solid',
+  'thin',
+  'sharp-solid',
+  'sharp-light',
+  'sharp-regular',
+  'sharp-thin',
+  'sharp-duotone-solid',
+] as const
+
+/** Weight or family of a Font Awesome icon. */
+export const iconStyle = z.enum(iconStyles).describe('Style of the icon, for Font Awesome')
+
+const iconText = z
+  .string()
+  .min(1)
+  .check(({ value, issues }) => {
+    const judged = value.trimStart().startsWith('<svg') || isAddress(value) ? undefined : toSitePath(value)
+    if (judged && !judged.ok) {
+      issues.push({ code: 'custom', input: value, params: { refusal: judged.refusal } satisfies IssueParams })
+    }
+  })
+  .describe('Name of an icon, path of a file, address or SVG')
+  .register(pathValues, { remote: true })
+
+/** An icon wherever one may stand. */
+export const icon = z
+  .union([
+    iconText,
+    z.strictObject({
+      name: text('Name of the icon'),
+      style: iconStyle.optional(),
+      library: z.enum(['fontawesome', 'lucide', 'tabler']).optional().describe('Library that has the icon'),
+    }),
+  ])
+  .describe('An icon of the chosen library, an image or an SVG')
+
+/** A pair of hex colours of which one may be left out. */
+export const colourPair = (description: string) =>
+  z
+    .strictObject({
+      light: hexColour('Colour in light mode').optional(),
+      dark: hexColour('Colour in dark mode').optional(),
+    })
+    .describe(description)
+
+/** One value for both colour schemes, or a pair of which both are required. */
+export const imageFile = (description: string) =>
+  z
+    .union([
+      fileOrUrl('The image for both colour schemes'),
+      z.strictObject({
+        light: fileOrUrl('The image in light mode'),
+        dark: fileOrUrl('The image in dark mode'),
+      }),
+    ])
+    .describe(description)
