@@ -39,6 +39,16 @@ async function costOf(server: SiteServer, path: string): Promise<Cost> {
   return counted
 }
 
+/** The same for a page of the project in `folder` (default example-docs). */
+async function costAt(path: string, folder?: string): Promise<Cost> {
+  const server = await serveSite(folder)
+  try {
+    return await costOf(server, path)
+  } finally {
+    await server.stop()
+  }
+}
+
 function kindOf(type: string): 'html' | 'css' | 'js' | 'font' | 'other' {
   if (type.includes('html')) return 'html'
   if (type.includes('css')) return 'css'
@@ -95,8 +105,7 @@ function writeProject(folder: string): void {
 test('a page of 300 words with code: HTML 8, CSS 14, JS 12, all 40 KB at most', async () => {
   const folder = join(temporaryFolder(), 'project')
   writeProject(folder)
-  const server = await serveSite(folder)
-  const cost = await costOf(server, '/page-1/').finally(() => server.stop())
+  const cost = await costAt('/page-1/', folder)
   tell('doc page', cost)
   expect(kilobytes(cost.html)).toBeLessThanOrEqual(8)
   expect(kilobytes(cost.css)).toBeLessThanOrEqual(14)
@@ -106,8 +115,7 @@ test('a page of 300 words with code: HTML 8, CSS 14, JS 12, all 40 KB at most', 
 })
 
 test('an operation page: JS 20, all 60 KB at most', async () => {
-  const server = await serveSite()
-  const cost = await costOf(server, pageKinds.operation).finally(() => server.stop())
+  const cost = await costAt(pageKinds.operation)
   tell('operation page', cost)
   expect(kilobytes(cost.js)).toBeLessThanOrEqual(20)
   expect(kilobytes(total(cost))).toBeLessThanOrEqual(60)
