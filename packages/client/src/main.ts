@@ -1,5 +1,6 @@
 // What runs on every page, after it is parsed. Each behavior stands alone; a page without its markup costs nothing.
 import { mountBanner } from './behaviors/banner.ts'
+import { mountContent } from './behaviors/mount-content.ts'
 import { mountCopyPage } from './behaviors/copy-page.ts'
 import { mountDrawer } from './behaviors/drawer.ts'
 import { mountMenus } from './behaviors/menus.ts'
@@ -9,6 +10,7 @@ import { mountSidebarPosition } from './behaviors/sidebar-position.ts'
 
 for (const mount of [
   mountSidebarPosition,
+  mountContent,
   mountSchemeSwitch,
   mountBanner,
   mountDrawer,
