@@ -56,13 +56,14 @@ export async function writeSite(build: SiteBuild, options: WriteOptions): Promis
     diagnostics: [diagnostic],
   })
   try {
+    const refusal = await judgeOutput(names.out, folders, disk)
+    if (refusal) return failed(refusal)
     await disk.makeFolder(names.parent)
     const lock = await lockOutput(names.lock, names.out, disk)
     if (!lock.ok) return failed(lock.diagnostic)
     try {
       await recoverOutput(names, disk)
-      const refusal = await judgeOutput(names.out, folders, disk)
-      return refusal ? failed(refusal) : await stageAndSwap(build, options)
+      return await stageAndSwap(build, options)
     } finally {
       lock.release()
     }

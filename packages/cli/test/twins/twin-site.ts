@@ -1,0 +1,49 @@
+import type { ManifestRedirect } from '@octavo/config'
+import { asSitePath, type Diagnostic } from '@octavo/source'
+import { mediaTypeOf } from '@octavo/server'
+import type { OutputFile, SiteBuild } from '@octavo/site'
+
+/** What a twin of a build holds besides its files. */
+export interface TwinOptions {
+  readonly diagnostics?: readonly Diagnostic[]
+  readonly checked?: readonly Diagnostic[]
+  readonly writable?: boolean
+  readonly base?: string
+  readonly redirects?: readonly ManifestRedirect[]
+}
+
+/** A build in memory: output paths and their text, or a fault that making the file meets. */
+export function twinBuild(
+  files: Readonly<Record<string, string | Error>>,
+  options: TwinOptions = {},
+): SiteBuild {
+  const { diagnostics = [], checked = [], writable = true, base = '/', redirects = [] } = options
+  const outputs = Object.entries(files).map(([path, content]) => twinOutput(path, content))
+  return {
+    outputs,
+    diagnostics,
+    writable,
+    check: async () => [...diagnostics, ...checked],
+    redirects,
+    base,
+    sourceText: () => undefined,
+    counts: { pages: outputs.filter(({ kind }) => kind === 'page').length },
+  }
+}
+
+function twinOutput(path: string, content: string | Error): OutputFile {
+  const isPage = path.endsWith('.html')
+  const route = `/${path.replace(/(^|\/)index\.html$/, '$1')}`
+  return {
+    path,
+    route,
+    mediaType: mediaTypeOf(path),
+    kind: isPage ? 'page' : 'asset',
+    source: asSitePath(path.replace(/(?:\/index)?\.html$/, '.mdx')),
+    bytes: async () => {
+      if (content instanceof Error) throw content
+      return Buffer.from(content)
+    },
+    ...(isPage && { csp: () => "default-src 'self'" }),
+  }
+}
