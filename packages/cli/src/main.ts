@@ -44,7 +44,7 @@ async function unknownCommand(name: string, terminal: Terminal): Promise<number>
 
 async function runCommand(command: Command, words: readonly string[], terminal: Terminal): Promise<number> {
   const { readArguments } = await import('./argv/read-arguments.ts')
-  const read = readArguments(command, words)
+  const read = await readArguments(command, words)
   if (!read.ok) {
     for (const mistake of read.mistakes) terminal.err(`${mistake}\n`)
     terminal.err(`Run "octavo ${command.name} --help" for its options\n`)

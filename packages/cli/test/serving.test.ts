@@ -270,7 +270,8 @@ describe('the event stream of octavo dev', () => {
     ['an origin that is an address', ['Host: localhost', 'Origin: http://10.1.2.3'], undefined, 403],
     ['a wrong token', ['Host: localhost', 'Sec-Fetch-Site: same-origin'], '?token=wrong', 403],
     ['no token', ['Host: localhost', 'Sec-Fetch-Site: same-origin'], '', 403],
-  ] as const)('D03 answers %s', async (_, headers, query, status) => {
+  ] as const)('D03 answers %s', async (...row) => {
+    const [, headers, query, status] = row
     expect(await ask(headers, query)).toBe(status)
   })
 })

@@ -110,7 +110,8 @@ describe('createStaticFiles', () => {
     ['bytes=10-', 416, undefined, 'bytes */10'],
     ['bytes=0-1,3-4', 200, '0123456789', undefined],
     ['lines=1-2', 200, '0123456789', undefined],
-  ])('answers range %s with %i', async (range, status, body, contentRange) => {
+  ])('answers range %s with %i', async (...row) => {
+    const [range, status, body, contentRange] = row
     const response = await ask('/film.mp4', { range })
     expect(response).toMatchObject({ status, body })
     expect(response.headers['content-range']).toBe(contentRange)

@@ -1,4 +1,3 @@
-import { nearestName } from '@octavo/source'
 import type { Arguments, Command, OptionRow } from './command.ts'
 
 /** Options that every command takes. */
@@ -13,12 +12,13 @@ interface State {
   readonly rows: readonly OptionRow[]
   readonly values: Map<string, string | true>
   readonly operands: string[]
-  readonly mistakes: string[]
+  /** Sentences; those that need a suggestion come when it is found. */
+  readonly mistakes: (string | Promise<string>)[]
   readonly rest: string[]
 }
 
 /** Reads the words after a command's name against its table; tells all mistakes, not the first. */
-export function readArguments(command: Command, words: readonly string[]): ReadArguments {
+export async function readArguments(command: Command, words: readonly string[]): Promise<ReadArguments> {
   const rows = [...command.options, ...commonOptions]
   const state: State = { rows, values: new Map(), operands: [], mistakes: [], rest: [...words] }
   for (let word = state.rest.shift(); word !== undefined; word = state.rest.shift()) {
@@ -29,9 +29,8 @@ export function readArguments(command: Command, words: readonly string[]): ReadA
   }
   const allowed = command.operand ? 1 : 0
   for (const extra of state.operands.slice(allowed)) state.mistakes.push(`Unexpected argument "${extra}"`)
-  return state.mistakes.length > 0
-    ? { ok: false, mistakes: state.mistakes }
-    : { ok: true, given: toArguments(state) }
+  const mistakes = await Promise.all(state.mistakes)
+  return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, given: toArguments(state) }
 }
 
 function readOption(state: State, word: string): void {
@@ -83,7 +82,9 @@ function judgeValue(row: OptionRow, value: string): string | undefined {
     : `Option "--${row.name}" takes a whole number from ${min} to ${max}, not "${value}"`
 }
 
-function unknownOption(rows: readonly OptionRow[], dashed: string): string {
+/** The library behind the suggestion is loaded for a mistake only. */
+async function unknownOption(rows: readonly OptionRow[], dashed: string): Promise<string> {
+  const { nearestName } = await import('@octavo/source')
   const near = nearestName(
     dashed.replace(/^-+/, ''),
     rows.map(({ name }) => name),

@@ -2,44 +2,11 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createBuilder, type BuildOptions, type Builder } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
-import type { Arguments, OptionRow } from '../argv/command.ts'
+import type { Arguments } from '../argv/command.ts'
 import type { ProtectedFolders } from '../output/judge-output.ts'
 import { createSitePorts } from '../ports/site-ports.ts'
 import { findProject } from './find-project.ts'
 import { loadSettings } from './load-settings.ts'
-
-/** Options of all commands that read a project. */
-export const projectOptions: readonly OptionRow[] = [
-  {
-    name: 'site',
-    kind: 'value',
-    value: '<url>',
-    about: 'Address of the site, for sitemap and canonical links',
-  },
-  {
-    name: 'base',
-    kind: 'value',
-    value: '<path>',
-    about: 'Path under which the site is served (default that of --site)',
-  },
-  {
-    name: 'urls',
-    kind: 'value',
-    value: '<form>',
-    choices: ['directory', 'file'],
-    about: 'Write /a as a/index.html or a.html',
-  },
-  { name: 'groups', kind: 'value', value: '<a,b>', about: 'Show the site as a reader of these groups' },
-  { name: 'no-user-code', kind: 'flag', about: 'Run no component or module of the project' },
-  {
-    name: 'engine',
-    kind: 'value',
-    value: '<name>',
-    choices: ['satteri', 'remark'],
-    about: 'Markdown parser',
-  },
-  { name: 'allow-remote', kind: 'flag', about: 'Fetch remote descriptions, fonts and pictures' },
-]
 
 /** A project that is ready to be built. */
 export interface OpenProject {

@@ -1,22 +1,23 @@
 import type { OptionRow } from '../argv/command.ts'
 
+/** The port that is tried first. */
+export const defaultPort = 3000
+
 /** Options of the commands that listen. */
-export function servingOptions(port: number): readonly OptionRow[] {
-  return [
-    {
-      name: 'port',
-      kind: 'value',
-      value: '<n>',
-      number: { min: 0, max: 65_535 },
-      about: `Port to listen on, the next free one if it is taken (default ${port})`,
-    },
-    { name: 'strict-port', kind: 'flag', about: 'Fail when the port is taken' },
-    {
-      name: 'host',
-      kind: 'optional',
-      value: '<address>',
-      about: 'Listen for other machines too (default loopback only)',
-    },
-    { name: 'allow-host', kind: 'value', value: '<a,b>', about: 'Names under which the server may be asked' },
-  ]
-}
+export const servingOptions: readonly OptionRow[] = [
+  {
+    name: 'port',
+    kind: 'value',
+    value: '<n>',
+    number: { min: 0, max: 65_535 },
+    about: `Port to listen on, the next free one if it is taken (default ${defaultPort})`,
+  },
+  { name: 'strict-port', kind: 'flag', about: 'Fail when the port is taken' },
+  {
+    name: 'host',
+    kind: 'optional',
+    value: '<address>',
+    about: 'Listen for other machines too (default loopback only)',
+  },
+  { name: 'allow-host', kind: 'value', value: '<a,b>', about: 'Names under which the server may be asked' },
+]

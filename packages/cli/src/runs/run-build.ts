@@ -1,0 +1,156 @@
+// 1 openProject     arguments and settings; no project is told
+// 2 builder.build   the plan; errors in docs.json write nothing
+// 3 writeSite       files are made and written beside the output
+// 4 build.check     links of all pages, which are parsed by now
+// 5 the gate        an error of the plan, or a warning under --strict, keeps the old site
+// 6 report, diagnostics, summary
+import { writeFile } from 'node:fs/promises'
+import { relative, resolve } from 'node:path'
+import type { SiteBuild } from '@octavo/site'
+import type { Diagnostic } from '@octavo/source'
+import { exitCode, type Arguments, type CommandContext } from '../argv/command.ts'
+import { outputDisk } from '../output/output-disk.ts'
+import { isSystemFault, outputFault } from '../output/output-fault.ts'
+import { outputNames } from '../output/output-names.ts'
+import { createRecordStore, noRecord } from '../output/output-record.ts'
+import { writeSite, type WrittenSite } from '../output/write-site.ts'
+import { countOf, counted, formatDiagnostics, mergeDiagnostics } from '../print/print-diagnostics.ts'
+import { createProgress } from '../print/progress.ts'
+import { toReport } from '../print/report.ts'
+import { formatSummary } from '../print/summary.ts'
+import { quietTerminal, type Terminal } from '../print/terminal.ts'
+import { cacheFolder } from '../project/cache-folder.ts'
+import { openProject, type OpenProject } from '../project/open-project.ts'
+import type { StopState } from '../stop-signals.ts'
+import { version } from '../version.ts'
+import { tellNoProject } from './no-project.ts'
+
+/** Warnings that a build shows in full. */
+const warningLimit = 20
+
+/** Runs `octavo build`; resolves to the exit code. */
+export async function runBuild(given: Arguments, { terminal, stop }: CommandContext): Promise<number> {
+  const start = performance.now()
+  const project = await openProject(given)
+  if (project.kind !== 'project') return tellNoProject(project, terminal)
+  const build = await project.builder.build()
+  const planMs = performance.now() - start
+  const voice = given.flag('quiet') ? quietTerminal(terminal) : terminal
+  const known = mergeDiagnostics(project.settingsFaults, build.diagnostics)
+  const sound = build.writable && countOf(project.settingsFaults, 'error') === 0
+  const written = sound ? await write(build, { project, given, voice, known, stop }) : nothingWritten(known)
+  const facts: BuildFacts = { project, build, written, ms: performance.now() - start, planMs }
+  const reportFault = await writeReport(given.text('report'), facts)
+  const diagnostics = mergeDiagnostics(written.diagnostics, reportFault ? [reportFault] : [])
+  tell({ ...facts, written: { ...written, diagnostics } }, { given, terminal, voice })
+  return failed(diagnostics, given) ? exitCode.faults : exitCode.done
+}
+
+/** What is known when a build is over. */
+interface BuildFacts {
+  readonly project: OpenProject
+  readonly build: SiteBuild
+  /** With all diagnostics of the run. */
+  readonly written: WrittenSite
+  readonly ms: number
+  readonly planMs: number
+}
+
+const nothingWritten = (diagnostics: readonly Diagnostic[]): WrittenSite => ({
+  files: [],
+  replaced: false,
+  diagnostics,
+})
+
+interface WriteContext {
+  readonly project: OpenProject
+  readonly given: Arguments
+  readonly voice: Terminal
+  readonly known: readonly Diagnostic[]
+  readonly stop: StopState
+}
+
+async function write(build: SiteBuild, context: WriteContext): Promise<WrittenSite> {
+  const { project, given, voice, known, stop } = context
+  const progress = createProgress(voice)
+  let found = known
+  progress.start(build.outputs.length)
+  const writing = writeSite(build, {
+    names: outputNames(project.out),
+    folders: project.folders,
+    disk: outputDisk,
+    records: given.flag('no-cache') ? noRecord : recordStore(given, project),
+    generator: `octavo ${version}`,
+    stop,
+    onFile: (output) => progress.step(output.route),
+    mayReplace: async (files, faults) => {
+      const own = files.flatMap(({ output }) => output.diagnostics?.() ?? [])
+      found = mergeDiagnostics(known, own, faults, await build.check())
+      return !(given.flag('strict') && found.length > 0)
+    },
+  })
+  stop.cleanUp = () => writing.finally(() => progress.end())
+  const written = await writing
+  if (stop.requested && !written.replaced) return stopped(voice)
+  progress.end()
+  return { ...written, diagnostics: mergeDiagnostics(found, written.diagnostics) }
+}
+
+/** The exit is on its way: nothing is told about a build that was called off. */
+function stopped(voice: Terminal): Promise<never> {
+  voice.err('Stopped, the output is as it was\n')
+  return new Promise(() => {})
+}
+
+function recordStore(given: Arguments, project: OpenProject) {
+  const told = given.text('cache-dir')
+  return createRecordStore(told === undefined ? cacheFolder(project.root) : resolve(told), project.out)
+}
+
+function failed(diagnostics: readonly Diagnostic[], given: Arguments): boolean {
+  return countOf(diagnostics, 'error') > 0 || (given.flag('strict') && diagnostics.length > 0)
+}
+
+async function writeReport(file: string | undefined, facts: BuildFacts): Promise<Diagnostic | undefined> {
+  if (file === undefined) return undefined
+  const { build, written, ms, planMs } = facts
+  const report = toReport({
+    files: written.files,
+    diagnostics: written.diagnostics,
+    timings: { plan: planMs, write: ms - planMs, total: ms },
+    counts: { ...build.counts, files: written.files.length },
+  })
+  try {
+    await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
+    return undefined
+  } catch (fault) {
+    if (isSystemFault(fault)) return outputFault(fault, file)
+    throw fault
+  }
+}
+
+interface Voices {
+  readonly given: Arguments
+  readonly terminal: Terminal
+  readonly voice: Terminal
+}
+
+function tell({ project, build, written, ms }: BuildFacts, { given, terminal, voice }: Voices): void {
+  const { colors } = terminal
+  const { diagnostics, files, replaced } = written
+  const text = formatDiagnostics(diagnostics, {
+    colors,
+    sourceOf: (path) => build.sourceText(path) ?? project.settingsText(path),
+    warningLimit,
+    hint: '"octavo check" shows all of them',
+  })
+  if (text !== '') terminal.err(`${text}\n`)
+  const out = replaced ? relative('', project.out) || '.' : undefined
+  voice.err(formatSummary({ files, diagnostics, ms, out, reason: reasonOf(written, given) }, colors))
+}
+
+function reasonOf({ diagnostics }: WrittenSite, given: Arguments): string | undefined {
+  const errors = countOf(diagnostics, 'error')
+  if (errors > 0) return `${counted(errors, 'error')} to mend`
+  return given.flag('strict') ? 'warnings fail under --strict' : undefined
+}

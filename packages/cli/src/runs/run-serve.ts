@@ -1,0 +1,78 @@
+import { resolve } from 'node:path'
+import {
+  createBuiltSiteHandler,
+  createHttpHandler,
+  listen,
+  openBuiltSite,
+  type BuiltSite,
+  type Listening,
+} from '@octavo/server'
+import { exitCode, type Arguments, type CommandContext } from '../argv/command.ts'
+import { outputDisk } from '../output/output-disk.ts'
+import { outputNames } from '../output/output-names.ts'
+import { restoreOutput } from '../output/swap-output.ts'
+import { describeFault } from '../print/describe-fault.ts'
+import { counted } from '../print/print-diagnostics.ts'
+import type { Terminal } from '../print/terminal.ts'
+import { defaultOutput } from '../project/default-output.ts'
+import { allowedHosts, bindAddress, hostWarning, listenFailure, siteAddresses } from '../serving/addresses.ts'
+import { defaultPort } from '../serving/serving-options.ts'
+
+/** How long open answers may take after a stop was asked for; the exit itself waits no longer. */
+const graceMs = 700
+
+/** Runs `octavo serve`; resolves to the exit code. */
+export async function runServe(given: Arguments, { terminal, stop }: CommandContext): Promise<number> {
+  const folder = given.operands[0] === undefined ? await defaultOutput() : resolve(given.operands[0])
+  await restoreOutput(outputNames(folder), outputDisk)
+  const site = await openBuiltSite(folder)
+  if (!site) {
+    terminal.err(`There is no built site in "${folder}"\nRun "octavo build" first\n`)
+    return exitCode.faults
+  }
+  const listening = await startServing(site, { given, terminal })
+  if (!listening) return exitCode.faults
+  stop.cleanUp = () => listening.close(graceMs)
+  tellServing(site, { given, terminal, port: listening.port })
+  return new Promise(() => {})
+}
+
+async function startServing(
+  site: BuiltSite,
+  { given, terminal }: { readonly given: Arguments; readonly terminal: Terminal },
+): Promise<Listening | undefined> {
+  const handler = createHttpHandler([createBuiltSiteHandler(site)], {
+    hosts: { allowed: allowedHosts(given, 'public') },
+    onFault: (fault) => terminal.err(describeFault(fault)),
+  })
+  try {
+    const port = given.number('port') ?? defaultPort
+    return await listen(handler, { port, host: bindAddress(given), strictPort: given.flag('strict-port') })
+  } catch (fault) {
+    terminal.err(`${listenFailure(fault, given)}\n`)
+    return undefined
+  }
+}
+
+function tellServing(
+  site: BuiltSite,
+  {
+    given,
+    terminal,
+    port,
+  }: { readonly given: Arguments; readonly terminal: Terminal; readonly port: number },
+): void {
+  const { colors } = terminal
+  const { pages, files } = site.count()
+  const [first = '', ...others] = siteAddresses(given, port, site.base)
+  terminal.err(
+    `${colors.green('✓')} ${colors.bold(`Serving ${counted(pages, 'page')}`)}, ${counted(files, 'file')}\n`,
+  )
+  terminal.err(`  ${colors.dim('address   ')}${colors.cyan(first)}\n`)
+  for (const other of others) terminal.err(`  ${colors.dim('network   ')}${colors.cyan(other)}\n`)
+  const warning = hostWarning(given)
+  if (warning) terminal.err(`  ${colors.yellow(warning)}\n`)
+  if (port !== (given.number('port') ?? defaultPort)) {
+    terminal.err(`  ${colors.dim(`port ${given.number('port') ?? defaultPort} is taken`)}\n`)
+  }
+}
