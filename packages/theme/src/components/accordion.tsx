@@ -1,6 +1,6 @@
 import { defineComponent } from '@octavo/hast'
 import { glyphs } from './glyphs.ts'
-import { contentOf, iconOf, iconProps, plainText } from './prop-values.ts'
+import { contentOf, iconOf, iconProps, plainText, spaced } from './prop-values.ts'
 
 /** `<Accordion>`: `<details>` whose id opens it; headings inside stay out of the table of contents. */
 export const accordionComponent = defineComponent({
@@ -26,20 +26,22 @@ export const accordionComponent = defineComponent({
         data={{ tocSkip: true }}
       >
         <summary data-component-part="accordion-button">
-          {glyphs.chevron}
-          {icon && (
-            <span class="accordion-icon" data-component-part="accordion-icon">
-              {icon}
-            </span>
-          )}
-          <span class="accordion-title" data-component-part="accordion-title">
-            {contentOf(props['title'])}
-          </span>
-          {description.length > 0 && (
-            <span class="accordion-description" data-component-part="accordion-description">
-              {description}
-            </span>
-          )}
+          {spaced([
+            glyphs.chevron,
+            icon && (
+              <span class="accordion-icon" data-component-part="accordion-icon">
+                {icon}
+              </span>
+            ),
+            <span class="accordion-title" data-component-part="accordion-title">
+              {contentOf(props['title'])}
+            </span>,
+            description.length > 0 && (
+              <span class="accordion-description" data-component-part="accordion-description">
+                {description}
+              </span>
+            ),
+          ])}
         </summary>
         <div class="accordion-content" data-component-part="accordion-content">
           {children}

@@ -1,5 +1,5 @@
 import { defineComponent, toContent } from '@octavo/hast'
-import { authorClasses, iconOf, iconProps, isExternal, plainText, styleProps } from './prop-values.ts'
+import { authorClasses, iconOf, iconProps, linkAttributes, plainText, styleProps } from './prop-values.ts'
 
 const COLORS =
   'gray blue green yellow orange red purple white surface white-destructive surface-destructive'.split(' ')
@@ -48,14 +48,8 @@ export const badgeComponent = defineComponent({
     const content = toContent([iconOf(props, tools, { size: size === 'lg' ? 14 : 12 }), children])
     const href = props['disabled'] === true ? undefined : plainText(props['href'])
     if (href === undefined) return <span class={classes}>{content}</span>
-    const external = isExternal(href)
     return (
-      <a
-        class={classes}
-        href={tools.href(href)}
-        target={external ? '_blank' : undefined}
-        rel={external ? 'noreferrer' : undefined}
-      >
+      <a class={classes} {...linkAttributes(href, tools)}>
         {content}
       </a>
     )

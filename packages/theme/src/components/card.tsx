@@ -1,8 +1,8 @@
 import {
   defineComponent,
   textOf,
+  type Child,
   type ComponentUse,
-  type Content,
   type Rendered,
   type RenderTools,
 } from '@octavo/hast'
@@ -13,6 +13,7 @@ import {
   iconOf,
   iconProps,
   isExternal,
+  linkAttributes,
   plainText,
   styleProps,
 } from './prop-values.ts'
@@ -116,35 +117,38 @@ function renderTitle(use: ComponentUse, href: string | undefined, tools: RenderT
   const title = contentOf(use.props['title'])
   if (href === undefined) return title.length > 0 ? titleLine(title) : undefined
   const external = use.props['external'] === true || isExternal(href)
+  const target = plainText(use.props['target'])
   const named = title.length > 0 ? undefined : textOf(use.children).trim() || href
   const link = (
     <a
       class="card-link"
-      href={tools.href(href)}
+      {...linkAttributes(href, tools, external)}
+      {...(target === undefined ? {} : { target })}
       aria-label={named}
-      target={plainText(use.props['target']) ?? (external ? '_blank' : undefined)}
-      rel={external ? 'noreferrer' : undefined}
     >
       {title}
     </a>
   )
+  if (title.length === 0) return link
   return titleLine([link, (use.props['arrow'] ?? external) === true && glyphs.external])
 }
 
-function titleLine(content: Parameters<typeof contentOf>[0]): Rendered {
+function titleLine(content: Child): Rendered {
   return (
     <p class="card-title" data-component-part="card-title">
-      {content as Content[]}
+      {content}
     </p>
   )
 }
 
 function renderText({ props, children }: ComponentUse): Rendered | undefined {
-  const description = [...contentOf(props['subtitle']), ...contentOf(props['description'])]
-  if (description.length === 0 && children.length === 0) return undefined
+  const texts = [props['subtitle'], props['description']].map(contentOf).filter((nodes) => nodes.length > 0)
+  if (texts.length === 0 && children.length === 0) return undefined
   return (
     <div class="card-content" data-component-part="card-content">
-      {description.length > 0 && <p>{description}</p>}
+      {texts.map((text) => (
+        <p>{text}</p>
+      ))}
       {children}
     </div>
   )

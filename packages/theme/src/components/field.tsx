@@ -1,5 +1,5 @@
-import type { Content, PropSpec, Rendered, RenderTools } from '@octavo/hast'
-import { contentOf } from './prop-values.ts'
+import type { Child, Content, PropSpec, Rendered, RenderTools } from '@octavo/hast'
+import { contentOf, spaced } from './prop-values.ts'
 
 /** What is said about a parameter or a property, in the order of the line. */
 export interface FieldOptions {
@@ -34,26 +34,7 @@ export function renderField(field: FieldOptions, tools: RenderTools): Rendered {
   return (
     <div class="field" id={field.id}>
       <div class="field-head" data-component-part="field-head">
-        {field.pre?.map((word) => (
-          <span class="field-type">{word}</span>
-        ))}
-        {renderName(field, tools)}
-        {field.type && field.type.length > 0 && pill('field-type', field.type)}
-        {field.place !== undefined && pill('field-place', contentOf(field.place))}
-        {field.post?.map((word) => (
-          <span class="field-type">{word}</span>
-        ))}
-        {renderDefault(field, tools)}
-        {field.required && (
-          <span class="field-required" data-component-part="field-required-pill">
-            {tools.words('field-required')}
-          </span>
-        )}
-        {field.deprecated && (
-          <span class="field-deprecated" data-component-part="field-deprecated-pill">
-            {tools.words('field-deprecated')}
-          </span>
-        )}
+        {spaced(renderFacts(field, tools))}
       </div>
       {field.content.length > 0 && (
         <div class="field-content" data-component-part="field-content">
@@ -62,6 +43,27 @@ export function renderField(field: FieldOptions, tools: RenderTools): Rendered {
       )}
     </div>
   )
+}
+
+function renderFacts(field: FieldOptions, tools: RenderTools): readonly Child[] {
+  return [
+    ...(field.pre ?? []).map((word) => pill('field-type', contentOf(word))),
+    renderName(field, tools),
+    field.type && field.type.length > 0 && pill('field-type', field.type),
+    field.place !== undefined && pill('field-place', contentOf(field.place)),
+    ...(field.post ?? []).map((word) => pill('field-type', contentOf(word))),
+    renderDefault(field, tools),
+    field.required && (
+      <span class="field-required" data-component-part="field-required-pill">
+        {tools.words('field-required')}
+      </span>
+    ),
+    field.deprecated && (
+      <span class="field-deprecated" data-component-part="field-deprecated-pill">
+        {tools.words('field-deprecated')}
+      </span>
+    ),
+  ]
 }
 
 function renderName({ id, name, deprecated }: FieldOptions, tools: RenderTools): Rendered {

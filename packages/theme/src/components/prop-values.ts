@@ -1,5 +1,7 @@
 import {
   textOf,
+  toContent,
+  type Child,
   type Content,
   type IconOptions,
   type IconValue,
@@ -61,7 +63,19 @@ export function isExternal(href: string): boolean {
   return /^(?:https?:)?\/\//i.test(href)
 }
 
+/** Attributes of a link: other sites open in a new tab. */
+export function linkAttributes(href: string, tools: RenderTools, external = isExternal(href)) {
+  const outward = external ? { target: '_blank', rel: 'noreferrer' } : {}
+  return { href: tools.href(href), ...outward }
+}
+
 /** True when nodes hold nothing but white space. */
 export function isBlank(nodes: readonly Content[]): boolean {
   return nodes.every((node) => node.type === 'comment' || (node.type === 'text' && node.value.trim() === ''))
+}
+
+/** Parts of a line with a space between them, so that their words stay apart where nothing is laid out. */
+export function spaced(parts: readonly Child[]): readonly Content[] {
+  const shown = parts.map(toContent).filter((nodes) => nodes.length > 0)
+  return shown.flatMap((nodes, index) => (index === 0 ? nodes : [...toContent(' '), ...nodes]))
 }

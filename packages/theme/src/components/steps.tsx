@@ -113,7 +113,7 @@ function renderTitle({ props, id }: StepUse, size: TitleSize, tools: RenderTools
       content: toContent([
         label.length > 0 && [label, ' '],
         title,
-        duration.length > 0 && <span class="step-duration">{duration}</span>,
+        duration.length > 0 && [' ', <span class="step-duration">{duration}</span>],
       ]),
       class: 'step-title',
       part: 'step-title',

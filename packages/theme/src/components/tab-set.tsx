@@ -59,7 +59,6 @@ function renderTab(panel: TabPanel, selected: boolean): Rendered {
       class="tab"
       role="tab"
       data-component-part="tab-button"
-      data-tab={panel.label}
       data-active={selected}
       aria-selected={String(selected)}
       aria-controls={panel.id}

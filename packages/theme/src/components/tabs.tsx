@@ -52,7 +52,7 @@ export const tabComponent = defineComponent({
   parents: ['Tabs'],
   anchor: (props) => plainText(props['id']) ?? titleOf(props),
   render: ({ props, children, id }) => (
-    <div class="tab-panel" id={id} data-active="">
+    <div class="tab-panel" id={id} data-active>
       <p class="tab-title tab-title-alone">{contentOf(props['title'])}</p>
       {children}
     </div>

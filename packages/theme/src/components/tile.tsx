@@ -1,5 +1,5 @@
 import { defineComponent } from '@octavo/hast'
-import { contentOf, isExternal, plainText } from './prop-values.ts'
+import { contentOf, linkAttributes, plainText } from './prop-values.ts'
 
 /** `<Tile>`: a card that shows its content as a picture above the title. */
 export const tileComponent = defineComponent({
@@ -14,26 +14,23 @@ export const tileComponent = defineComponent({
     const href = plainText(props['href'])
     const title = contentOf(props['title'])
     const description = contentOf(props['description'])
-    const external = href !== undefined && isExternal(href)
+    const link =
+      href === undefined ? (
+        title
+      ) : (
+        <a
+          class="card-link"
+          {...linkAttributes(href, tools)}
+          aria-label={title.length > 0 ? undefined : href}
+        >
+          {title}
+        </a>
+      )
     return (
       <div class={['card card-linked tile', plainText(props['className'])]}>
         <div class="tile-picture">{children}</div>
         <div class="card-body">
-          <p class="card-title">
-            {href === undefined ? (
-              title
-            ) : (
-              <a
-                class="card-link"
-                href={tools.href(href)}
-                target={external ? '_blank' : undefined}
-                rel={external ? 'noreferrer' : undefined}
-                aria-label={title.length > 0 ? undefined : href}
-              >
-                {title}
-              </a>
-            )}
-          </p>
+          {title.length > 0 ? <p class="card-title">{link}</p> : link}
           {description.length > 0 && (
             <div class="card-content">
               <p>{description}</p>

@@ -1,5 +1,5 @@
 import { defineComponent, textOf, type Content } from '@octavo/hast'
-import { contentOf, isExternal, plainText } from './prop-values.ts'
+import { contentOf, linkAttributes, plainText, spaced } from './prop-values.ts'
 
 /**
  * `<Tooltip>`: opens on hover and on focus by CSS alone. The words are a button, or plain focusable text when they
@@ -23,7 +23,7 @@ export const tooltipComponent = defineComponent({
     const href = plainText(props['href'])
     const cta = contentOf(props['cta'])
     if (tip.length + headline.length + cta.length === 0) return children
-    const trigger = { class: 'tooltip-trigger', 'aria-description': textOf([...headline, ...tip]).trim() }
+    const trigger = { class: 'tooltip-trigger', 'aria-description': textOf(spaced([headline, tip])).trim() }
     return (
       <span class={['tooltip', plainText(props['className'])]}>
         {children.some(holdsControl) ? (
@@ -36,17 +36,11 @@ export const tooltipComponent = defineComponent({
           </button>
         )}
         <span class="tooltip-panel" role="tooltip">
-          {headline.length > 0 && <span class="tooltip-headline">{headline}</span>}
-          {tip}
-          {href !== undefined && (
-            <a
-              href={tools.href(href)}
-              target={isExternal(href) ? '_blank' : undefined}
-              rel={isExternal(href) ? 'noreferrer' : undefined}
-            >
-              {cta.length > 0 ? cta : href}
-            </a>
-          )}
+          {spaced([
+            headline.length > 0 && <span class="tooltip-headline">{headline}</span>,
+            tip,
+            href !== undefined && <a {...linkAttributes(href, tools)}>{cta.length > 0 ? cta : href}</a>,
+          ])}
         </span>
       </span>
     )

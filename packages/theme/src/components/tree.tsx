@@ -1,6 +1,6 @@
 import { defineComponent, toContent, type Content, type PropSpec, type Rendered } from '@octavo/hast'
 import { glyphs } from './glyphs.ts'
-import { contentOf, plainText } from './prop-values.ts'
+import { contentOf, plainText, spaced } from './prop-values.ts'
 
 const entryProps = {
   name: { type: 'string', required: true },
@@ -78,7 +78,7 @@ function renderFolder(props: Props, children: readonly Content[], open: boolean)
 
 function renderName(props: Props): readonly Content[] {
   const comment = contentOf(props['comment'])
-  return toContent([
+  return spaced([
     <span>{contentOf(props['name'])}</span>,
     comment.length > 0 && <span class="tree-comment">{comment}</span>,
   ])
