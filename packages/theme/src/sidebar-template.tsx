@@ -145,11 +145,20 @@ function renderLabel(entry: SidebarEntry, { tools }: Walk): Rendered {
   return [
     entry.icon === undefined ? [] : tools.icon(entry.icon, { className: 'sidebar-icon' }),
     link?.method === undefined ? [] : renderMethod(link.method),
-    <span class="sidebar-label">{withoutMarkers(entry.label)}</span>,
-    link?.deprecated === true ? <span class="tag tag-deprecated">{tools.words('deprecated')}</span> : [],
+    renderText(entry.label, link?.deprecated === true, tools),
     entry.tag === undefined ? [] : <span class="tag">{withoutMarkers(entry.tag)}</span>,
     link?.external === true ? renderMark('outward', 'outward') : [],
   ].flat()
+}
+
+/** Deprecated entries are struck through, which takes no room, and named so for those who hear the page. */
+function renderText(label: string, isDeprecated: boolean, tools: RenderTools): Rendered {
+  return (
+    <span class={['sidebar-label', isDeprecated && 'sidebar-deprecated']}>
+      {withoutMarkers(label)}
+      {isDeprecated && <span class="visually-hidden"> ({tools.words('deprecated')})</span>}
+    </span>
+  )
 }
 
 const SHORT_METHODS: Readonly<Record<string, string>> = {

@@ -8,21 +8,21 @@ import { renderMark } from './mark.tsx'
 export function renderAnchors({ navigation: { anchors } }: PageView, tools: RenderTools): Rendered {
   if (anchors.length === 0) return []
   return (
-    <ul class="anchors">
+    <ul class="nav-anchors">
       {anchors.map((anchor) => (
         <li>
           {renderLink(
             anchor.href,
             [
               anchor.icon && (
-                <span class={['anchor-icon', anchor.color && tintClass(anchor.color)]}>
+                <span class={['nav-anchor-icon', anchor.color && tintClass(anchor.color)]}>
                   {tools.icon(anchor.icon, { size: 14 })}
                 </span>
               ),
               <span>{anchor.label}</span>,
               anchor.external && renderMark('outward', 'outward'),
             ],
-            { className: 'anchor', current: anchor.current, external: anchor.external },
+            { className: 'nav-anchor', current: anchor.current, external: anchor.external },
           )}
         </li>
       ))}

@@ -4,8 +4,8 @@ import { renderLink } from './link.tsx'
 import { renderMark } from './mark.tsx'
 
 /** Copies the page's Markdown (with script) or shows it (always). Absent without a Markdown copy. */
-export function renderPageActions({ markdownUrl }: PageView, tools: RenderTools): Rendered {
-  if (markdownUrl === undefined) return []
+export function renderPageActions({ markdownUrl, kind }: PageView, tools: RenderTools): Rendered {
+  if (markdownUrl === undefined || kind === 'failed') return []
   return (
     <div class="page-actions">
       <button

@@ -61,7 +61,8 @@ function galleryPages(icon: RenderTools['icon']): readonly GalleryFile[] {
     home: view({
       title: 'Introduction',
       path: '',
-      description: 'Orbit is a small message queue that you can run anywhere. Learn what it does and send your first message.',
+      description:
+        'Orbit is a small message queue that you can run anywhere. Learn what it does and send your first message.',
       eyebrows: [{ label: 'Get started' }],
       body: body(...homeBody),
       toc: toc('Explore', 'How it works', 'Next steps'),
@@ -74,10 +75,18 @@ function galleryPages(icon: RenderTools['icon']): readonly GalleryFile[] {
       description: 'Every kind of navigation on one page, with labels that are longer than they should be.',
       tag: 'NEW',
       deprecated: true,
-      eyebrows: [{ label: 'Documentation', href: '/' }, { label: 'Guides', href: '/guides' }, { label: 'Delivery' }],
+      eyebrows: [
+        { label: 'Documentation', href: '/' },
+        { label: 'Guides', href: '/guides' },
+        { label: 'Delivery' },
+      ],
       body: proseBody,
       toc: proseToc,
-      banner: { content: 'Orbit 3.0 is here: read the [release notes](/changelog).', dismissible: true, type: 'info' },
+      banner: {
+        content: 'Orbit 3.0 is here: read the [release notes](/changelog).',
+        dismissible: true,
+        type: 'info',
+      },
       navigation: {
         sidebar: markCurrent(deep, 'deep/page-31'),
         tabs,
@@ -86,7 +95,13 @@ function galleryPages(icon: RenderTools['icon']): readonly GalleryFile[] {
           { label: 'Changelog', href: '#', icon: 'history', color: TINT, current: true, external: false },
         ],
         switchers: [
-          { kind: 'product', ...choices(['Orbit Queue', 'Orbit Streams'], { icon: 'layers', description: 'Messages with at-least-once delivery' }) },
+          {
+            kind: 'product',
+            ...choices(['Orbit Queue', 'Orbit Streams'], {
+              icon: 'layers',
+              description: 'Messages with at-least-once delivery',
+            }),
+          },
           { kind: 'version', ...choices(['v3.0', 'v2.4'], { tag: 'Latest' }) },
           { kind: 'language', ...choices(['English', 'Deutsch', 'العربية'], {}) },
         ],
@@ -94,7 +109,12 @@ function galleryPages(icon: RenderTools['icon']): readonly GalleryFile[] {
       footer,
       lastModified: '2026-03-04',
     }),
-    bare: view({ navigation: { tabs: [], anchors: [], switchers: [] }, navbar: { links: [] }, body: proseBody, toc: proseToc }),
+    bare: view({
+      navigation: { tabs: [], anchors: [], switchers: [] },
+      navbar: { links: [] },
+      body: proseBody,
+      toc: proseToc,
+    }),
     api: view({
       kind: 'api',
       title: 'Get agent job',
@@ -112,7 +132,13 @@ function galleryPages(icon: RenderTools['icon']): readonly GalleryFile[] {
     frame: view({ mode: 'frame', body: body(...homeBody), navigation: nav() }),
     custom: view({ mode: 'custom', body: body(...homeBody), navigation: nav() }),
     'not-found': view({ kind: 'not-found', title: '', navigation: nav({ sidebar: small.html }), footer }),
-    failed: view({ kind: 'failed', title: 'This page could not be built', failures, navigation: nav(), toc: [] }),
+    failed: view({
+      kind: 'failed',
+      title: 'This page could not be built',
+      failures,
+      navigation: nav(),
+      toc: [],
+    }),
     rtl: view({
       lang: 'ar',
       dir: 'rtl',
@@ -125,7 +151,9 @@ function galleryPages(icon: RenderTools['icon']): readonly GalleryFile[] {
   return Object.entries(views).map(([name, { description, ...rest }]) => ({
     name: `${name}.html`,
     text: renderDocument(
-      name === 'failed' || name === 'not-found' || description === undefined ? rest : { ...rest, description },
+      name === 'failed' || name === 'not-found' || description === undefined
+        ? rest
+        : { ...rest, description },
       toolsOf(rest.lang),
     ),
   }))
@@ -135,16 +163,28 @@ const tabs: PageView['navigation']['tabs'] = [
   tab('Documentation', { icon: 'book-open', current: true }),
   tab('API reference', { icon: 'code' }),
   tab('Changelog', {}),
-  tab('SDKs', { menu: choices(['TypeScript', 'Python'], { icon: 'package', description: 'Install and use the client' }).choices }),
+  tab('SDKs', {
+    menu: choices(['TypeScript', 'Python'], { icon: 'package', description: 'Install and use the client' })
+      .choices,
+  }),
   tab('Status', { external: true, align: 'end' }),
 ]
 
-function tab(label: string, extra: Partial<PageView['navigation']['tabs'][number]>): PageView['navigation']['tabs'][number] {
+function tab(
+  label: string,
+  extra: Partial<PageView['navigation']['tabs'][number]>,
+): PageView['navigation']['tabs'][number] {
   return { label, href: '#', current: false, external: false, align: 'start', menu: [], ...extra }
 }
 
 function choices(labels: readonly string[], extra: Record<string, unknown>) {
-  const list = labels.map((label, index) => ({ label, href: '#', current: index === 0, external: false, ...(index === 0 ? extra : {}) }))
+  const list = labels.map((label, index) => ({
+    label,
+    href: '#',
+    current: index === 0,
+    external: false,
+    ...(index === 0 ? extra : {}),
+  }))
   return { current: list[0] ?? { label: '', href: '', current: true, external: false }, choices: list }
 }
 
@@ -158,7 +198,11 @@ const link = (key: string, label: string, extra: Partial<SidebarLink> = {}): Sid
   ...extra,
 })
 
-const group = (label: string, children: readonly SidebarEntry[], extra: Record<string, unknown> = {}): SidebarEntry => ({
+const group = (
+  label: string,
+  children: readonly SidebarEntry[],
+  extra: Record<string, unknown> = {},
+): SidebarEntry => ({
   kind: 'group',
   label,
   expanded: false,
@@ -175,7 +219,11 @@ const smallSidebar: readonly SidebarEntry[] = [
   ]),
   group('Guides', [
     link('guides/deploy', 'Deploy on your own server'),
-    group('Delivery', [link('guides/retries', 'Retries'), link('guides/order', 'Ordering'), link('guides/dead', 'Dead letters')]),
+    group('Delivery', [
+      link('guides/retries', 'Retries'),
+      link('guides/order', 'Ordering'),
+      link('guides/dead', 'Dead letters'),
+    ]),
     group('Security', [link('guides/keys', 'Keys'), link('guides/audit', 'Audit log')], {
       root: { key: 'guides/security', href: '/guides/security/' },
     }),
@@ -194,10 +242,14 @@ const deepSidebar: readonly SidebarEntry[] = [
   group(
     'Endpoints',
     Array.from({ length: 12 }, (_, index) =>
-      link(`deep/page-${index}`, index === 4 ? 'Replace all routing rules of an agent at once' : `Operation number ${index + 1}`, {
-        method: METHODS[index % METHODS.length] ?? 'get',
-        deprecated: index === 7,
-      }),
+      link(
+        `deep/page-${index}`,
+        index === 4 ? 'Replace all routing rules of an agent at once' : `Operation number ${index + 1}`,
+        {
+          method: METHODS[index % METHODS.length] ?? 'get',
+          deprecated: index === 7,
+        },
+      ),
     ),
     { icon: 'plug' },
   ),
@@ -207,7 +259,10 @@ const deepSidebar: readonly SidebarEntry[] = [
       'First level',
       [
         link('deep/page-30', 'Page above'),
-        group('Second level', [link('deep/page-31', 'The current page'), link('deep/page-32', 'Page below', { tag: 'Beta' })]),
+        group('Second level', [
+          link('deep/page-31', 'The current page'),
+          link('deep/page-32', 'Page below', { tag: 'Beta' }),
+        ]),
         link('deep/page-33', 'Page after'),
       ],
       { icon: 'layers', tag: 'New' },
@@ -217,21 +272,48 @@ const deepSidebar: readonly SidebarEntry[] = [
   ...Array.from({ length: 6 }, (_, section) =>
     group(
       `Section ${section + 1}`,
-      Array.from({ length: 6 }, (_unused, index) => link(`s${section}/${index}`, `Page ${index + 1} of section ${section + 1}`)),
+      Array.from({ length: 6 }, (_unused, index) =>
+        link(`s${section}/${index}`, `Page ${index + 1} of section ${section + 1}`),
+      ),
     ),
   ),
 ]
 
 function toc(...labels: readonly string[]): PageView['toc'] {
-  return labels.map((text) => ({ id: text.toLowerCase().replaceAll(' ', '-'), depth: text.startsWith('·') ? 3 : 2, text: text.replace('· ', '') }))
+  return labels.map((label) => {
+    const text = label.replace('· ', '')
+    return { id: text.toLowerCase().replaceAll(' ', '-'), depth: label === text ? 2 : 3, text }
+  })
 }
 
 const footer: PageView['footer'] = {
-  socials: { github: 'https://example.com', 'x-twitter': 'https://example.com', discord: 'https://example.com' },
+  socials: {
+    github: 'https://example.com',
+    'x-twitter': 'https://example.com',
+    discord: 'https://example.com',
+  },
   links: [
-    { header: 'Product', items: [{ label: 'Pricing', href: '/pricing' }, { label: 'Changelog', href: '/changelog' }] },
-    { header: 'Company', items: [{ label: 'About', href: '/about' }, { label: 'Careers', href: 'https://example.com' }] },
-    { header: 'Legal', items: [{ label: 'Terms', href: '/terms' }, { label: 'Privacy', href: '/privacy' }] },
+    {
+      header: 'Product',
+      items: [
+        { label: 'Pricing', href: '/pricing' },
+        { label: 'Changelog', href: '/changelog' },
+      ],
+    },
+    {
+      header: 'Company',
+      items: [
+        { label: 'About', href: '/about' },
+        { label: 'Careers', href: 'https://example.com' },
+      ],
+    },
+    {
+      header: 'Legal',
+      items: [
+        { label: 'Terms', href: '/terms' },
+        { label: 'Privacy', href: '/privacy' },
+      ],
+    },
   ],
 }
 
@@ -258,34 +340,64 @@ const JSON_RESPONSE = `{
   "branch": null
 }`
 
-const paragraph = (text: string) => use('Fragment', {}, text)
-
 const homeBody: readonly Usage[] = [
   use('Heading', { level: 2 }, 'Explore'),
   use(
     'CardGroup',
     { cols: 2 },
-    use('Card', { title: 'Quickstart', icon: 'rocket', href: '/quickstart' }, 'Send a message in under five minutes.'),
-    use('Card', { title: 'Guides', icon: 'map', href: '/guides' }, 'Tasks from end to end, with working code.'),
-    use('Card', { title: 'API reference', icon: 'code', href: '/api' }, 'Every operation, parameter and error.'),
-    use('Card', { title: 'Self-hosting', icon: 'server', href: '/host' }, 'One binary, one file of settings, no account.'),
+    use(
+      'Card',
+      { title: 'Quickstart', icon: 'rocket', href: '/quickstart' },
+      'Send a message in under five minutes.',
+    ),
+    use(
+      'Card',
+      { title: 'Guides', icon: 'map', href: '/guides' },
+      'Tasks from end to end, with working code.',
+    ),
+    use(
+      'Card',
+      { title: 'API reference', icon: 'code', href: '/api' },
+      'Every operation, parameter and error.',
+    ),
+    use(
+      'Card',
+      { title: 'Self-hosting', icon: 'server', href: '/host' },
+      'One binary, one file of settings, no account.',
+    ),
   ),
   use('Heading', { level: 2 }, 'How it works'),
   use('Note', {}, 'Orbit keeps every message until a consumer has said that it is done with it.'),
-  use('Steps', {}, use('Step', { title: 'Install' }, 'Get the binary.'), use('Step', { title: 'Run' }, 'Start it with one command.')),
+  use(
+    'Steps',
+    {},
+    use('Step', { title: 'Install' }, 'Get the binary.'),
+    use('Step', { title: 'Run' }, 'Start it with one command.'),
+  ),
   fence('npm install orbit\nnpx orbit start --port 4000', { language: 'bash', title: 'Terminal' }),
   use('Heading', { level: 2 }, 'Next steps'),
 ]
 
 const apiBody: readonly Usage[] = [
-  use('ParamField', { path: 'projectId', type: 'string', required: true }, 'The project that the job belongs to.'),
+  use(
+    'ParamField',
+    { path: 'projectId', type: 'string', required: true },
+    'The project that the job belongs to.',
+  ),
   use('ParamField', { path: 'id', type: 'string', required: true }, 'The job.'),
   use('ResponseField', { name: 'status', type: 'string' }, 'State of the job.'),
   use('ResponseField', { name: 'createdAt', type: 'string<date-time>' }, 'When the job was made.'),
 ]
-void paragraph
 
-const proseToc = toc('Before you start', 'Choose a place', '· A single server', '· Several servers', 'Write the settings', 'Start the service', 'When things go wrong')
+const proseToc = toc(
+  'Before you start',
+  'Choose a place',
+  '· A single server',
+  '· Several servers',
+  'Write the settings',
+  'Start the service',
+  'When things go wrong',
+)
 
 const lorem = `A deployment is three things: the binary, a file of settings and a folder for data. None of them needs a
 network, and each can be replaced without touching the others. Read <a href="#">how storage works</a> first if you
@@ -328,7 +440,8 @@ const base: PageView = {
   mode: 'default',
   kind: 'page',
   title: 'Deploy on your own server',
-  description: 'How to run Orbit on a machine of yours, from the first start to a service that looks after itself.',
+  description:
+    'How to run Orbit on a machine of yours, from the first start to a service that looks after itself.',
   deprecated: false,
   eyebrows: [{ label: 'Guides' }],
   body: '',
@@ -337,7 +450,10 @@ const base: PageView = {
   next: { title: 'Retries', href: '#' },
   navigation: { tabs: [], anchors: [], switchers: [] },
   navbar: {
-    links: [{ label: 'Blog', href: '/blog' }, { label: 'GitHub', href: 'https://example.com', type: 'github' }],
+    links: [
+      { label: 'Blog', href: '/blog' },
+      { label: 'GitHub', href: 'https://example.com', type: 'github' },
+    ],
     primary: { type: 'button', label: 'Get started', href: '/quickstart' },
   },
   footer: { socials: {}, links: [] },
@@ -358,7 +474,13 @@ const base: PageView = {
 function drawIcon(icons: IconSet, value: IconValue, options: IconOptions) {
   const name = typeof value === 'string' ? value : value.name
   const size = options.size ?? 16
-  const properties = { className: options.className ?? '', viewBox: '0 0 24 24', width: size, height: size, ariaHidden: 'true' }
+  const properties = {
+    className: options.className ?? '',
+    viewBox: '0 0 24 24',
+    width: size,
+    height: size,
+    ariaHidden: 'true',
+  }
   const children: readonly Content[] = [{ type: 'raw', value: (icons[name] ?? icons['circle'])?.body ?? '' }]
   return { type: 'element' as const, tagName: 'svg', properties, children }
 }

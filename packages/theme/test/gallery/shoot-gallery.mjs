@@ -37,7 +37,10 @@ const browser = await chromium.launch({
 let faults = 0
 for (const width of widths) {
   for (const colorScheme of ['light', 'dark']) {
-    const context = await browser.newContext({ viewport: { width, height: width < 500 ? 844 : 900 }, colorScheme })
+    const context = await browser.newContext({
+      viewport: { width, height: width < 500 ? 844 : 900 },
+      colorScheme,
+    })
     const page = await context.newPage()
     page.on('console', (message) => {
       if (message.type() === 'error') console.log(`  console: ${message.text()}`)
@@ -54,7 +57,9 @@ for (const width of widths) {
       const { violations } = await page.evaluate(() => window.axe.run())
       for (const { id, nodes } of violations) {
         faults += nodes.length
-        console.log(`${label}: ${id} x${nodes.length} ${nodes[0].target} ${nodes[0].any[0]?.message ?? nodes[0].failureSummary}`)
+        console.log(
+          `${label}: ${id} x${nodes.length} ${nodes[0].target} ${nodes[0].any[0]?.message ?? nodes[0].failureSummary}`,
+        )
       }
     }
     await context.close()
