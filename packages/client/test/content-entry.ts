@@ -1,0 +1,3 @@
+import { mountContent } from '../src/behaviors/mount-content.ts'
+
+mountContent(document)
