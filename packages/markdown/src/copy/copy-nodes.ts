@@ -1,0 +1,111 @@
+import { isExpression, isJsx, type MdNode } from '../mdast.ts'
+import { unmaskDollars } from '../prepare/mask-dollars.ts'
+import { fillProps } from '../render/render-fence.ts'
+import { evaluateSource, nodeToJsx } from '../render/render-jsx.ts'
+import type { Context } from '../render/renderer.ts'
+import { copyJsx, copyValue } from './copy-value.ts'
+
+/** A stretch of the prepared text and what stands there in the copy. */
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** Nodes of a line of text; neighbours of this kind are copied as one stretch. */
+const PHRASING = new Set(
+  'text emphasis strong delete link linkReference image imageReference inlineCode inlineMath break footnoteReference mdxJsxTextElement mdxTextExpression'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Markdown of nodes, without final line break: the author's own text, in which JSX, expressions and addresses are
+ * replaced. Imports, exports and comments go.
+ */
+export function copyNodes(nodes: readonly MdNode[], ctx: Context): string {
+  const blocks: string[] = []
+  for (let index = 0; index < nodes.length;) {
+    const first = nodes[index] as MdNode
+    let end = index + 1
+    if (PHRASING.has(first.type)) while (PHRASING.has(nodes[end]?.type ?? '')) end++
+    blocks.push(copyStretch(nodes.slice(index, end), ctx))
+    index = end
+  }
+  return blocks.filter((block) => block !== '').join('\n\n')
+}
+
+function copyStretch(nodes: readonly MdNode[], ctx: Context): string {
+  const first = nodes[0] as MdNode
+  if (first.type === 'mdxjsEsm' || first.type === 'yaml') return ''
+  if (first.type === 'mdxJsxFlowElement') return copyJsx(nodeToJsx(first, ctx), ctx).trim()
+  if (first.type === 'mdxFlowExpression') return copyValue(evaluateSource(first.value ?? '', ctx), ctx).trim()
+  const start = first.position?.start
+  const end = nodes.at(-1)?.position?.end
+  if (!start || !end) return ''
+  const edits: Edit[] = []
+  for (const node of nodes) collectEdits(node, edits, ctx)
+  const { text } = ctx.env.module.prepared
+  let result = ''
+  let last = start.offset
+  for (const edit of edits) {
+    result += text.slice(last, edit.start) + edit.text
+    last = edit.end
+  }
+  const copied = dedent(unmaskDollars(result + text.slice(last, end.offset)), start.column - 1)
+  return first.type === 'code'
+    ? copied
+    : copied.replace(/[ \t]+$/gm, (blanks) => (blanks === '  ' ? blanks : '')).trim()
+}
+
+/** Takes up to `columns` blanks off every line but the first. */
+function dedent(text: string, columns: number): string {
+  const lines = text.replace(/\r\n?/g, '\n')
+  return columns === 0 ? lines : lines.replace(new RegExp(`\\n[ \\t]{1,${columns}}`, 'g'), '\n')
+}
+
+function collectEdits(node: MdNode, edits: Edit[], ctx: Context): void {
+  const { position } = node
+  if (!position) return
+  const [start, end] = [position.start.offset, position.end.offset]
+  if (isJsx(node)) edits.push({ start, end, text: hang(copyJsx(nodeToJsx(node, ctx), ctx), node, ctx) })
+  else if (isExpression(node))
+    edits.push({ start, end, text: hang(copyValue(evaluateSource(node.value ?? '', ctx), ctx), node, ctx) })
+  else if (node.type === 'code') {
+    const source = ctx.env.module.prepared.text.slice(start, end)
+    const filled = fillProps(source, ctx.env)
+    if (filled !== source) edits.push({ start, end, text: filled })
+  } else if (node.type === 'image') edits.push({ start, end, text: copyImage(node, ctx) })
+  else {
+    for (const child of node.children ?? []) collectEdits(child, edits, ctx)
+    if (node.type === 'link' || node.type === 'definition') editAddress(node, edits, ctx)
+  }
+}
+
+/** Lines below the first hang as deep as the node, behind the marks of its quotes and lists. */
+function hang(markdown: string, node: MdNode, ctx: Context): string {
+  if (node.type.startsWith('mdxText') || node.type === 'mdxJsxTextElement' || !markdown.includes('\n'))
+    return markdown
+  const { text } = ctx.env.module.prepared
+  const start = node.position?.start.offset ?? 0
+  const prefix = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).replace(/[^>\s]/g, ' ')
+  return markdown.replace(/\n(?=[^\n])/g, `\n${prefix}`)
+}
+
+const copyImage = (node: MdNode, { r }: Context): string =>
+  `![${node.alt ?? ''}](${r.tools.asset(node.url ?? '')}${titlePart(node)})`
+
+const titlePart = ({ title }: MdNode): string => (title ? ` "${title.replace(/"/g, '\\"')}"` : '')
+
+/** The address behind `](` or `]:` becomes a hole; autolinks stay as written. */
+function editAddress(node: MdNode, edits: Edit[], { r, env }: Context): void {
+  const end = node.position?.end.offset ?? 0
+  const from = node.children?.at(-1)?.position?.end.offset ?? node.position?.start.offset ?? 0
+  const tail = env.module.prepared.text.slice(from, end)
+  const opening = node.type === 'link' ? /\]\(\s*/ : /\]:\s*/
+  const at = opening.exec(tail)
+  if (!at || (node.type === 'link' && !tail.endsWith(')'))) return
+  const close = node.type === 'link' ? ')' : ''
+  const start = from + at.index + at[0].length
+  edits.push({ start, end, text: r.tools.href(node.url ?? '') + titlePart(node) + close })
+}

@@ -1,0 +1,64 @@
+/**
+ * A node of an ESTree with JSX, as acorn and its JSX extension make it, as one loose record (acorn's types know no
+ * JSX). A node carries the fields of its type and no others.
+ */
+export interface EsNode {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly body?: EsNode | readonly EsNode[]
+  readonly name?: EsNode | string
+  readonly value?: unknown
+  readonly raw?: string
+  readonly expression?: EsNode | boolean
+  readonly expressions?: readonly EsNode[]
+  readonly quasis?: readonly EsNode[]
+  readonly elements?: readonly (EsNode | null)[]
+  readonly properties?: readonly EsNode[]
+  readonly key?: EsNode
+  readonly computed?: boolean
+  readonly shorthand?: boolean
+  readonly optional?: boolean
+  readonly kind?: string
+  readonly object?: EsNode
+  readonly property?: EsNode
+  readonly callee?: EsNode
+  readonly arguments?: readonly EsNode[]
+  readonly argument?: EsNode | null
+  readonly operator?: string
+  readonly prefix?: boolean
+  readonly left?: EsNode
+  readonly right?: EsNode
+  readonly test?: EsNode
+  readonly consequent?: EsNode
+  readonly alternate?: EsNode | null
+  readonly params?: readonly EsNode[]
+  readonly async?: boolean
+  readonly generator?: boolean
+  readonly id?: EsNode | null
+  readonly init?: EsNode | null
+  readonly declaration?: EsNode | null
+  readonly declarations?: readonly EsNode[]
+  readonly specifiers?: readonly EsNode[]
+  readonly source?: EsNode | null
+  readonly local?: EsNode
+  readonly imported?: EsNode
+  readonly exported?: EsNode
+  readonly openingElement?: EsNode
+  readonly attributes?: readonly EsNode[]
+  readonly children?: readonly EsNode[]
+  readonly namespace?: EsNode
+}
+
+/** The list of statements or elements in `body`. */
+export const bodyOf = (node: EsNode): readonly EsNode[] =>
+  Array.isArray(node.body) ? (node.body as readonly EsNode[]) : node.body ? [node.body as EsNode] : []
+
+/** The name of an identifier, JSX names included (`Tree.File`, `xlink:href`). */
+export function nameOf(node: EsNode | undefined): string {
+  if (!node) return ''
+  if (node.type === 'JSXMemberExpression') return `${nameOf(node.object)}.${nameOf(node.property)}`
+  if (node.type === 'JSXNamespacedName') return `${nameOf(node.namespace)}:${nameOf(node.name as EsNode)}`
+  if (node.type === 'Literal') return String(node.value)
+  return typeof node.name === 'string' ? node.name : nameOf(node.name)
+}

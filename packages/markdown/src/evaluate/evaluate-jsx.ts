@@ -1,0 +1,70 @@
+import { isMissingValue, jsxValue, type Env } from '../values.ts'
+import { nameOf, type EsNode } from './es-node.ts'
+import { evaluateExpression } from './evaluate-expression.ts'
+import { readMember } from './members.ts'
+import { lookUp } from './scope.ts'
+
+/** A JSX element or fragment of an expression as a value that is rendered later, where it stands. */
+export function evaluateJsx(node: EsNode, env: Env): unknown {
+  const children = (node.children ?? []).flatMap((child) => evaluateChild(child, env))
+  if (node.type === 'JSXFragment') return jsxValue({ type: undefined, name: '', props: {}, children, env })
+  const opening = node.openingElement as EsNode
+  const name = nameOf(opening.name as EsNode)
+  const props = evaluateAttributes(opening.attributes ?? [], env)
+  return jsxValue({ type: resolveType(name, env), name, props, children, env })
+}
+
+/** What a tag stands for: the author's component or snippet, else the name itself. */
+export function resolveType(name: string, env: Env): unknown {
+  if (/^[a-z]/.test(name) && !name.includes('.')) return name
+  const [first = '', ...members] = name.split('.')
+  const found = lookUp(env.scope, first)
+  if (!found) return name
+  const value = members.reduce<unknown>((object, key) => readMember(object, key), found())
+  return value === undefined || isMissingValue(value) ? (value ?? name) : value
+}
+
+function evaluateChild(node: EsNode, env: Env): readonly unknown[] {
+  if (node.type === 'JSXText') {
+    const text = cleanJsxText(String(node.value))
+    return text === '' ? [] : [text]
+  }
+  if (node.type === 'JSXSpreadChild') return [evaluateExpression(node.expression as EsNode, env)]
+  const isEmpty =
+    node.type === 'JSXExpressionContainer' && (node.expression as EsNode).type === 'JSXEmptyExpression'
+  return isEmpty ? [] : [evaluateExpression(node, env)]
+}
+
+/** The text of JSX as compilers read it: lines are trimmed at their breaks, empty ones vanish. */
+function cleanJsxText(raw: string): string {
+  const lines = raw.split(/\r\n|\n|\r/)
+  const last = lines.length - 1
+  return lines
+    .map((line, index) => {
+      const text = line.replace(/\t/g, ' ')
+      const from = index === 0 ? text : text.replace(/^ +/, '')
+      return index === last ? from : from.replace(/ +$/, '')
+    })
+    .filter((line) => line !== '')
+    .join(' ')
+}
+
+function evaluateAttributes(attributes: readonly EsNode[], env: Env): Readonly<Record<string, unknown>> {
+  const props = Object.create(null) as Record<string, unknown>
+  for (const attribute of attributes) {
+    if (attribute.type === 'JSXSpreadAttribute') {
+      const value = evaluateExpression(attribute.argument as EsNode, env)
+      if (typeof value === 'object' && value !== null) Object.assign(props, value)
+      continue
+    }
+    const value = attribute.value as EsNode | null
+    const name = nameOf(attribute.name as EsNode)
+    props[name] = value === null ? true : evaluateAttribute(value, env)
+  }
+  return props
+}
+
+function evaluateAttribute(value: EsNode, env: Env): unknown {
+  if (value.type === 'Literal') return String(value.value)
+  return evaluateExpression(value, env)
+}

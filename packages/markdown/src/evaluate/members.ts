@@ -1,0 +1,111 @@
+import { isMarked } from '../values.ts'
+import { Unsupported } from './unsupported.ts'
+
+/** Pure methods of lists, texts and numbers. Nothing that changes its object, reaches a prototype or runs code. */
+const LIST_METHODS = new Set(
+  'map filter find findIndex findLast some every flatMap flat reduce reduceRight slice concat join includes indexOf lastIndexOf at entries keys values toSorted toReversed with'.split(
+    ' ',
+  ),
+)
+/** Methods that change a list; they get a copy, which is right for every list that is used once. */
+const COPYING = new Set(['sort', 'reverse'])
+const TEXT_METHODS = new Set(
+  'at charAt charCodeAt codePointAt concat endsWith includes indexOf lastIndexOf padEnd padStart repeat replace replaceAll slice split startsWith substring substr toLowerCase toUpperCase toLocaleLowerCase toLocaleUpperCase trim trimEnd trimStart normalize toString localeCompare'.split(
+    ' ',
+  ),
+)
+const NUMBER_METHODS = new Set(['toFixed', 'toPrecision', 'toString'])
+const MATH_METHODS = new Set('abs ceil floor round trunc min max pow sqrt sign'.split(' '))
+/** Texts that authors' methods may make; `repeat` could otherwise fill the memory. */
+const TEXT_LIMIT = 1_000_000
+
+/** The value of `object[key]`: own members of records and lists, characters and lengths. */
+export function readMember(object: unknown, key: string | number): unknown {
+  if (object === null || object === undefined) throw new Unsupported(`"${key}" is read of nothing`)
+  if (typeof object === 'string') {
+    if (key === 'length') return object.length
+    return /^\d+$/.test(String(key)) ? object[Number(key)] : undefined
+  }
+  if (isMarked(object)) throw new Unsupported('content has no members')
+  if (typeof object !== 'object') return undefined
+  if (Array.isArray(object) && key === 'length') return object.length
+  return Object.hasOwn(object, key) ? (object as Record<string | number, unknown>)[key] : undefined
+}
+
+/** On what a method is called: a value, or a global of the language by name. */
+export type MethodOwner = { readonly object: unknown } | { readonly global: string }
+
+/** The result of calling a pure method, or a function that a record holds. */
+export function callMethod(owner: MethodOwner, name: string, values: readonly unknown[]): unknown {
+  if ('global' in owner) return callGlobal(owner.global, name, values)
+  const { object } = owner
+  if (Array.isArray(object)) return callListMethod(object, name, values)
+  if (typeof object === 'string') return callTextMethod(object, name, values)
+  if (typeof object === 'number' && NUMBER_METHODS.has(name)) return apply(object, name, values)
+  const own = readMember(object, name)
+  if (typeof own === 'function') return (own as (...all: readonly unknown[]) => unknown)(...values)
+  throw new Unsupported(`"${name}" is not called`)
+}
+
+function callListMethod(list: readonly unknown[], name: string, values: readonly unknown[]): unknown {
+  if (COPYING.has(name)) return apply([...list], name, values)
+  if (name === 'forEach') return undefined
+  if (!LIST_METHODS.has(name)) throw new Unsupported(`method "${name}" of a list is not called`)
+  if (name === 'join' && list.some(isMarked)) throw new Unsupported('content cannot be joined')
+  const result = apply(list, name, values)
+  return name === 'entries' || name === 'keys' || name === 'values'
+    ? [...(result as Iterable<unknown>)]
+    : result
+}
+
+function callTextMethod(text: string, name: string, values: readonly unknown[]): unknown {
+  if (!TEXT_METHODS.has(name)) throw new Unsupported(`method "${name}" of a text is not called`)
+  const grows = name === 'repeat' ? text.length * Number(values[0]) : Number(values[0]) || 0
+  if (/^(?:repeat|pad)/.test(name) && grows > TEXT_LIMIT) throw new Unsupported('the text grows too large')
+  return apply(text, name, values)
+}
+
+function apply(object: unknown, name: string, values: readonly unknown[]): unknown {
+  const method = (object as Record<string, (...all: readonly unknown[]) => unknown>)[name]
+  if (!method) throw new Unsupported(`method "${name}" is not known here`)
+  return method.apply(object, [...values])
+}
+
+function callGlobal(global: string, name: string, values: readonly unknown[]): unknown {
+  const [first] = values
+  const isRecord = typeof first === 'object' && first !== null && !isMarked(first)
+  if (global === 'Object' && isRecord) {
+    if (name === 'keys') return Object.keys(first)
+    if (name === 'values') return Object.values(first)
+    if (name === 'entries') return Object.entries(first)
+    if (name === 'assign') return Object.assign(Object.create(null), ...(values as object[]))
+    if (name === 'fromEntries') return recordOf(first)
+  }
+  if (global === 'Array') return callArray(name, values)
+  if (global === 'Math' && MATH_METHODS.has(name)) return apply(Math, name, values.map(Number))
+  if (global === 'JSON' && name === 'stringify')
+    return JSON.stringify(first, undefined, values[2] as string | number)
+  if (global === 'Number' && name === 'isInteger') return Number.isInteger(first)
+  if (global === 'React') throw new Unsupported(`"React.${name}" needs the browser`)
+  throw new Unsupported(`"${global}.${name}" is not called`, global)
+}
+
+function recordOf(entries: object): unknown {
+  const record = Object.create(null) as Record<string, unknown>
+  for (const [key, value] of entries as Iterable<readonly [string, unknown]>) record[String(key)] = value
+  return record
+}
+
+function callArray(name: string, values: readonly unknown[]): unknown {
+  const [first, map] = values
+  if (name === 'isArray') return Array.isArray(first)
+  if (name === 'of') return [...values]
+  if (name !== 'from') throw new Unsupported(`"Array.${name}" is not called`)
+  const length =
+    Array.isArray(first) || typeof first === 'string' ? first.length : Number(readMember(first, 'length'))
+  if (!(length <= 10_000)) throw new Unsupported('the list grows too large')
+  const list = Array.isArray(first) || typeof first === 'string' ? [...first] : Array.from({ length })
+  return typeof map === 'function'
+    ? list.map((value, index) => (map as (...all: unknown[]) => unknown)(value, index))
+    : list
+}

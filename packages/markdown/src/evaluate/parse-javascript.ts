@@ -1,0 +1,47 @@
+import { Parser, type Expression, type Program } from 'acorn'
+import acornJsx from 'acorn-jsx'
+
+const JsxParser = Parser.extend(acornJsx())
+const OPTIONS = { ecmaVersion: 'latest', sourceType: 'module' } as const
+
+/** A program or expression, or why and where (offset) it is not one. */
+export type ParsedJavaScript<T> = { readonly node: T } | { readonly message: string; readonly offset: number }
+
+/** The statements of an ESM block or module; JSX is allowed, nothing is run. */
+export function parseProgram(source: string): ParsedJavaScript<Program> {
+  return attempt(() => JsxParser.parse(source, OPTIONS))
+}
+
+const known = new Map<string, ParsedJavaScript<Expression | undefined>>()
+const KNOWN_LIMIT = 5000
+
+/** The expression of `{…}`; undefined for an empty one or a comment. Remembered by source, which repeats a lot. */
+export function parseExpression(source: string): ParsedJavaScript<Expression | undefined> {
+  const found = known.get(source)
+  if (found) return found
+  const parsed = attempt(() => parseWhole(source))
+  if (known.size >= KNOWN_LIMIT) known.clear()
+  known.set(source, parsed)
+  return parsed
+}
+
+function parseWhole(source: string): Expression | undefined {
+  if (/^\s*(?:\/\*[^]*\*\/\s*)?$/.test(source) && isCommentOnly(source)) return undefined
+  const program = JsxParser.parse(`(${source}\n)`, OPTIONS)
+  const statement = program.body[0]
+  if (program.body.length !== 1 || statement?.type !== 'ExpressionStatement')
+    throw new SyntaxError('no expression')
+  return statement.expression
+}
+
+/** Whether nothing but blanks and comments stands in `source`. */
+const isCommentOnly = (source: string): boolean => source.replace(/\/\*[^]*?\*\//g, '').trim() === ''
+
+function attempt<T>(parse: () => T): ParsedJavaScript<T> {
+  try {
+    return { node: parse() }
+  } catch (error) {
+    const { message, pos } = error as { message: string; pos?: number }
+    return { message: message.replace(/ \(\d+:\d+\)$/, ''), offset: pos ?? 0 }
+  }
+}

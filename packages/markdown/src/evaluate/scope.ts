@@ -1,0 +1,44 @@
+/** Names that expressions may use: thunks, so that a declaration is evaluated when it is first needed. */
+export interface Scope {
+  readonly names: Map<string, () => unknown>
+  readonly parent?: Scope | undefined
+}
+
+/** A scope inside `parent`. */
+export const createScope = (parent?: Scope, values: Readonly<Record<string, unknown>> = {}): Scope => ({
+  names: new Map(Object.entries(values).map(([name, value]) => [name, () => value])),
+  parent,
+})
+
+/** The thunk of a name, from the innermost scope that has it. */
+export function lookUp(scope: Scope, name: string): (() => unknown) | undefined {
+  for (let at: Scope | undefined = scope; at; at = at.parent) {
+    const found = at.names.get(name)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Declares a name whose value is computed at most once; `circular` is called when it needs itself. */
+export function declareLazily(scope: Scope, name: string, compute: () => unknown): void {
+  let state: { readonly value: unknown } | 'new' | 'busy' = 'new'
+  scope.names.set(name, () => {
+    if (state === 'busy') throw new RangeError(`"${name}" needs itself`)
+    if (state !== 'new') return state.value
+    state = 'busy'
+    try {
+      state = { value: compute() }
+    } catch (error) {
+      state = 'new'
+      throw error
+    }
+    return state.value
+  })
+}
+
+/** Names in reach, for "did you mean". */
+export function namesIn(scope: Scope): readonly string[] {
+  const names: string[] = []
+  for (let at: Scope | undefined = scope; at; at = at.parent) names.push(...at.names.keys())
+  return names
+}

@@ -1,0 +1,10 @@
+/** Thrown inside the evaluator by what it does not do; caught at the place that asked, never outside this room. */
+export class Unsupported extends Error {
+  /** The name that is missing, when a missing name is the reason. */
+  readonly missingName: string | undefined
+
+  constructor(reason: string, missingName?: string) {
+    super(reason)
+    this.missingName = missingName
+  }
+}

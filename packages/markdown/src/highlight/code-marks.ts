@@ -1,0 +1,47 @@
+import type { CodeMark } from '@octavo/hast'
+
+/** Code without its marking comments, and what they mark (by index of line). */
+export interface MarkedCode {
+  readonly lines: readonly string[]
+  readonly marks: ReadonlyMap<number, readonly CodeMark[]>
+}
+
+const MARKS: Readonly<Record<string, CodeMark>> = {
+  '++': 'diff-add',
+  '--': 'diff-remove',
+  highlight: 'highlighted',
+  hl: 'highlighted',
+  focus: 'focused',
+}
+
+const COMMENT =
+  /[ \t]*(?:\/\/|\/\*|<!--|\{\/\*|#|--|;+|%+|"|REM )[ \t]*\[!code[ \t]+(\+\+|--|highlight|hl|focus)(?::(\d{1,6}))?\][ \t]*(?:\*\/\}?|-->)?[ \t]*$/
+
+/**
+ * Takes comments such as `// [!code ++]` and `# [!code --:3]` out of code. A comment marks its own line and `:N - 1`
+ * lines below; alone on its line it marks the lines below and its line goes.
+ */
+export function takeCodeMarks(lines: readonly string[]): MarkedCode {
+  const marks = new Map<number, CodeMark[]>()
+  const kept: string[] = []
+  for (const line of lines) {
+    const match = line.includes('[!code') ? COMMENT.exec(line) : null
+    if (!match) {
+      kept.push(line)
+      continue
+    }
+    const rest = line.slice(0, match.index)
+    const first = kept.length
+    if (rest.trim() !== '') kept.push(rest)
+    const last = Math.min(first + Number(match[2] ?? 1), lines.length)
+    for (let index = first; index < last; index++)
+      addMark(marks, index, MARKS[match[1] as string] as CodeMark)
+  }
+  return { lines: kept, marks }
+}
+
+function addMark(marks: Map<number, CodeMark[]>, line: number, mark: CodeMark): void {
+  const list = marks.get(line) ?? []
+  if (!list.includes(mark)) list.push(mark)
+  marks.set(line, list)
+}

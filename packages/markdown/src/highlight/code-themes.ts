@@ -1,0 +1,76 @@
+import { createDiagnostic, didYouMean, type Checked, type Diagnostic } from '@octavo/source'
+import type { ThemeRegistrationAny } from 'shiki/types'
+import { bundledThemes } from 'shiki/themes'
+import { CODE_GROUNDS, withContrast } from './contrast.ts'
+
+/** A code theme: the name of a bundled one, or one in the format of editors. */
+export type CodeTheme = string | Readonly<Record<string, unknown>>
+
+/**
+ * The themes for both colour schemes. `system` is Octavo's own pair, `dark` its dark half in both; a single theme
+ * serves both schemes.
+ */
+export type CodeThemes = CodeTheme | { readonly light: CodeTheme; readonly dark: CodeTheme }
+
+/** Themes as the highlighter takes them. */
+export interface LoadedThemes {
+  readonly light: ThemeRegistrationAny
+  readonly dark: ThemeRegistrationAny
+  /** Both are one. */
+  readonly same: boolean
+  /** Colours are moved until they are readable on our ground. */
+  readonly adjusted: boolean
+}
+
+/** Loads a pair of themes. An unknown name is `asset/unknown-code-theme`, and ours stands in for it. */
+export async function loadThemes(themes: CodeThemes = 'system'): Promise<Checked<LoadedThemes>> {
+  const diagnostics: Diagnostic[] = []
+  const pair = isPair(themes) ? themes : { light: themes, dark: themes }
+  const [light, dark] = await Promise.all([
+    loadTheme(pair.light, 'light', diagnostics),
+    loadTheme(pair.dark, 'dark', diagnostics),
+  ])
+  const same = light.theme.name === dark.theme.name
+  return {
+    value: { light: light.theme, dark: dark.theme, same, adjusted: light.own || dark.own },
+    diagnostics,
+  }
+}
+
+const isPair = (themes: CodeThemes): themes is { readonly light: CodeTheme; readonly dark: CodeTheme } =>
+  typeof themes === 'object' && 'light' in themes && 'dark' in themes
+
+type Loaded = { readonly theme: ThemeRegistrationAny; readonly own: boolean }
+
+async function loadTheme(
+  theme: CodeTheme,
+  scheme: 'light' | 'dark',
+  diagnostics: Diagnostic[],
+): Promise<Loaded> {
+  if (typeof theme === 'object')
+    return { theme: { name: `custom-${scheme}`, ...theme } as ThemeRegistrationAny, own: false }
+  const name = theme.toLowerCase()
+  const ownName = name === 'dark' ? 'github-dark' : `github-${scheme}`
+  const bundled = Object.hasOwn(bundledThemes, name)
+    ? bundledThemes[name as keyof typeof bundledThemes]
+    : undefined
+  if (bundled) return { theme: (await bundled()).default, own: false }
+  if (name !== 'system' && name !== 'dark') {
+    const help =
+      didYouMean(theme, Object.keys(bundledThemes)) ?? 'name a bundled theme, or remove the setting'
+    diagnostics.push(
+      createDiagnostic('asset/unknown-code-theme', `No code theme is named "${theme}"`, { help }),
+    )
+  }
+  const own = (await bundledThemes[ownName as 'github-dark']()).default
+  return { theme: own, own: true }
+}
+
+/** Moves a theme's colour until it has 4.5:1 on the code ground of the schemes that show it. */
+export function readableColor(color: string, schemes: readonly ('light' | 'dark')[]): string {
+  return withContrast(
+    color,
+    schemes.flatMap((scheme) => CODE_GROUNDS[scheme]),
+    4.5,
+  )
+}

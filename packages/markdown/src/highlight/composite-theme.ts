@@ -1,0 +1,56 @@
+import { Theme } from 'shiki/textmate'
+
+/** What a theme says about a scope. Ids are indexes of its colour map; 0 and -1 mean "as around it". */
+interface ScopeStyle {
+  readonly fontStyle: number
+  readonly foregroundId: number
+  readonly backgroundId: number
+}
+
+type ScopePath = Parameters<Theme['match']>[0]
+
+/** The part of a theme that the tokeniser asks for. */
+export interface ScopeMatcher {
+  match(path: ScopePath): ScopeStyle | null
+  getDefaults(): ScopeStyle
+  getColorMap(): string[]
+}
+
+/** Two themes as one: foregrounds of the second travel in the background's place. */
+export interface CompositeTheme extends ScopeMatcher {
+  /** Whether the themes disagreed on italics or weight since the last call; then two passes are needed. */
+  takeDisagreement(): boolean
+}
+
+/** Background ids have eight bits. */
+const MOST_COLORS = 255
+
+/**
+ * One theme that answers for two, so that code is tokenised once. Foreground and background are inherited
+ * independently of each other in the tokeniser, so each theme's colours come out as if it were alone. Undefined when
+ * the second theme has too many colours.
+ */
+export function composeThemes(light: Theme, dark: Theme): CompositeTheme | undefined {
+  if (dark.getColorMap().length > MOST_COLORS) return undefined
+  let disagreed = false
+  const join = (first: ScopeStyle | null, second: ScopeStyle | null): ScopeStyle | null => {
+    if (!first && !second) return null
+    const fontStyle = first?.fontStyle ?? -1
+    if (fontStyle !== (second?.fontStyle ?? -1)) disagreed = true
+    return { fontStyle, foregroundId: first?.foregroundId ?? 0, backgroundId: second?.foregroundId ?? 0 }
+  }
+  return {
+    match: (path) => join(light.match(path) as ScopeStyle | null, dark.match(path) as ScopeStyle | null),
+    getDefaults: () =>
+      join(
+        light.getDefaults() as unknown as ScopeStyle,
+        dark.getDefaults() as unknown as ScopeStyle,
+      ) as ScopeStyle,
+    getColorMap: () => light.getColorMap(),
+    takeDisagreement: () => {
+      const result = disagreed
+      disagreed = false
+      return result
+    },
+  }
+}

@@ -1,0 +1,186 @@
+import type { CodeLine, CodeMark, CodeSource, Content, HighlightedCode } from '@octavo/hast'
+import { createDiagnostic, type Diagnostic } from '@octavo/source'
+import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { bundledLanguagesBase } from 'shiki/langs'
+import { Theme, type IGrammar } from 'shiki/textmate'
+import type { LanguageRegistration, ThemeRegistrationResolved } from 'shiki/types'
+import { takeCodeMarks } from './code-marks.ts'
+import { loadThemes, type CodeThemes } from './code-themes.ts'
+import { composeThemes } from './composite-theme.ts'
+import { languageOf, SHELLS } from './languages.ts'
+import { createPalette, type Palette } from './palette.ts'
+import { lineContent } from './line-content.ts'
+import { tokenize, type Matchers, type TokenLines } from './tokenize.ts'
+
+/** What a highlighter is made from. */
+export interface HighlighterOptions {
+  /** Default `system`, Octavo's own pair. */
+  readonly themes?: CodeThemes | undefined
+  /** Grammars in the format of editors, by their `name`. */
+  readonly customGrammars?: readonly Readonly<Record<string, unknown>>[] | undefined
+}
+
+/** Highlights code for both colour schemes at once, with classes instead of styles. */
+export interface Highlighter {
+  /** Loads grammars, by any name; names without one are fine. */
+  prepare(languages: readonly string[]): Promise<void>
+  /** Highlights at once; languages that were not prepared come out as text. */
+  highlight(code: CodeSource): HighlightedCode
+  /** Rules for every class that {@link highlight} can use: depends on the themes alone. */
+  stylesheet(): string
+  /** Faults of themes and grammars. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Characters above which code stays plain (test id R04). */
+const LARGEST_CODE = 200_000
+/** Characters of code whose tokens are kept. */
+const CACHE_SIZE = 8_000_000
+
+/** Makes a highlighter; the themes are loaded, grammars only when asked for. */
+export async function createHighlighter(options: HighlighterOptions = {}): Promise<Highlighter> {
+  const { value: themes, diagnostics } = await loadThemes(options.themes)
+  const shiki = await createHighlighterCore({
+    themes: themes.same ? [themes.light] : [themes.light, themes.dark],
+    langs: [],
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  })
+  const [light, dark] = shiki.getLoadedThemes().map((name) => shiki.getTheme(name)) as [
+    ThemeRegistrationResolved,
+  ] &
+    ThemeRegistrationResolved[]
+  const palette = createPalette(light, dark ?? light, themes)
+  const custom = await loadGrammars(shiki, options.customGrammars ?? [])
+  const cache = createTokenCache()
+  const names = new Set(custom.names)
+  const matchers = createMatchers(light, dark ?? light)
+  return {
+    diagnostics: [...diagnostics, ...custom.diagnostics],
+    prepare: async (languages) => {
+      const wanted = new Set(languages.map((name) => languageOf(name, names)))
+      const missing = [...wanted].filter(
+        (name) => name !== 'text' && !isLoaded(shiki, name) && !names.has(name),
+      )
+      await Promise.all(missing.map((name) => load(shiki, name)))
+    },
+    highlight: (source) => highlight(source, { shiki, palette, matchers, cache, names }),
+    stylesheet: () => palette.stylesheet,
+  }
+}
+
+interface Tools {
+  readonly shiki: HighlighterCore
+  readonly palette: Palette
+  readonly matchers: Matchers
+  readonly cache: TokenCache
+  readonly names: ReadonlySet<string>
+}
+
+const isLoaded = (shiki: HighlighterCore, name: string): boolean => shiki.getLoadedLanguages().includes(name)
+
+/** A grammar that cannot be loaded leaves its code plain. */
+async function load(shiki: HighlighterCore, name: string): Promise<void> {
+  const loader = bundledLanguagesBase[name as keyof typeof bundledLanguagesBase]
+  if (loader) await shiki.loadLanguage(loader)
+}
+
+async function loadGrammars(
+  shiki: HighlighterCore,
+  grammars: readonly Readonly<Record<string, unknown>>[],
+): Promise<{ readonly names: readonly string[]; readonly diagnostics: readonly Diagnostic[] }> {
+  const names: string[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const grammar of grammars) {
+    const name = String(grammar['name'] ?? '').toLowerCase()
+    try {
+      if (name === '' || typeof grammar['scopeName'] !== 'string')
+        throw new TypeError('"name" or "scopeName" is missing')
+      await shiki.loadLanguage({ ...grammar, name } as unknown as LanguageRegistration)
+      names.push(name)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      diagnostics.push(
+        createDiagnostic('asset/grammar', `Grammar "${name}" cannot be used: ${reason}`, {
+          help: 'give it the format of editor grammars: name, scopeName and patterns',
+        }),
+      )
+    }
+  }
+  return { names, diagnostics }
+}
+
+function createMatchers(light: ThemeRegistrationResolved, dark: ThemeRegistrationResolved): Matchers {
+  const first = Theme.createFromRawTheme(light as Parameters<typeof Theme.createFromRawTheme>[0])
+  const second =
+    light === dark ? first : Theme.createFromRawTheme(dark as Parameters<typeof Theme.createFromRawTheme>[0])
+  return { light: first as never, dark: second as never, both: composeThemes(first, second) }
+}
+
+function highlight(source: CodeSource, tools: Tools): HighlightedCode {
+  const language = languageOf(source.language, tools.names)
+  const { lines, marks } = takeCodeMarks(source.code.split(/\r\n|\n|\r/))
+  const isShell = SHELLS.has(language)
+  const tokens = tokensOf(lines, language, tools)
+  const shown = lines.map((text, index): CodeLine => ({
+    content: tokens
+      ? lineContent(tokens[index] ?? [], tools.palette, isShell)
+      : plainLine(text, tools.palette, isShell),
+    marks: marksOf(index, source, marks.get(index) ?? []),
+  }))
+  const grammar = tokens ? language : 'text'
+  return { lines: shown, language: grammar, copyText: copyText(lines, isShell) }
+}
+
+const plainLine = (text: string, palette: Palette, isShell: boolean): readonly Content[] =>
+  text === '' ? [] : lineContent([{ text, ...palette.plain }], palette, isShell)
+
+function marksOf(index: number, source: CodeSource, own: readonly CodeMark[]): readonly CodeMark[] {
+  const marks = new Set(own)
+  if (source.highlight?.includes(index + 1)) marks.add('highlighted')
+  if (source.focus?.includes(index + 1)) marks.add('focused')
+  return [...marks]
+}
+
+/** The text for the clipboard: prompts of a shell session do not belong to the command. */
+function copyText(lines: readonly string[], isShell: boolean): string {
+  const first = lines.find((line) => line.trim() !== '') ?? ''
+  if (!isShell || !first.startsWith('$ ')) return lines.join('\n')
+  return lines.map((line) => line.replace(/^\$ /, '')).join('\n')
+}
+
+function tokensOf(lines: readonly string[], language: string, tools: Tools): TokenLines | undefined {
+  if (language === 'text' || !isLoaded(tools.shiki, language)) return undefined
+  const code = lines.join('\n')
+  if (code.length > LARGEST_CODE) return undefined
+  const known = tools.cache.get(language, code)
+  if (known) return known
+  const grammar = tools.shiki.getLanguage(language) as unknown as IGrammar
+  const tokens = tokenize(grammar, lines, tools.matchers)
+  tools.cache.set(language, code, tokens)
+  return tokens
+}
+
+interface TokenCache {
+  get(language: string, code: string): TokenLines | undefined
+  set(language: string, code: string, tokens: TokenLines): void
+}
+
+/** Tokens by content; the oldest go when the code grows beyond the limit. */
+function createTokenCache(): TokenCache {
+  const entries = new Map<string, TokenLines>()
+  let size = 0
+  return {
+    get: (language, code) => entries.get(`${language}\n${code}`),
+    set: (language, code, tokens) => {
+      const key = `${language}\n${code}`
+      entries.set(key, tokens)
+      size += key.length
+      for (const oldest of entries.keys()) {
+        if (size <= CACHE_SIZE) break
+        entries.delete(oldest)
+        size -= oldest.length
+      }
+    },
+  }
+}

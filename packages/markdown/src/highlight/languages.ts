@@ -1,0 +1,122 @@
+import { nearestName } from '@octavo/source'
+import { bundledLanguagesAlias, bundledLanguagesBase } from 'shiki/langs'
+
+/** Names in use that the grammars do not know. `text` stands for "no grammar, and that is right". */
+const ALIASES: Readonly<Record<string, string>> = {
+  curl: 'bash',
+  terminal: 'bash',
+  commandline: 'bash',
+  'command-line': 'bash',
+  cli: 'bash',
+  env: 'dotenv',
+  '.env': 'dotenv',
+  golang: 'go',
+  node: 'javascript',
+  nodejs: 'javascript',
+  'node.js': 'javascript',
+  python3: 'python',
+  pycon: 'python',
+  gitignore: 'text',
+  dockerignore: 'text',
+  conf: 'ini',
+  cfg: 'ini',
+  config: 'ini',
+  gradle: 'groovy',
+  htm: 'html',
+  'objective-c++': 'objective-cpp',
+  sol: 'solidity',
+  jsonlines: 'jsonl',
+  ndjson: 'jsonl',
+  patch: 'diff',
+  posh: 'powershell',
+  'c#': 'csharp',
+  apacheconf: 'apache',
+  rst: 'rst',
+  latex: 'latex',
+  output: 'text',
+  none: 'text',
+  nocopy: 'text',
+  plain: 'text',
+  plaintext: 'text',
+  txt: 'text',
+  ascii: 'text',
+  math: 'latex',
+  url: 'text',
+  tree: 'text',
+  prompt: 'text',
+  response: 'text',
+  request: 'text',
+}
+
+/** Languages whose `<placeholder>` and `$ ` have a meaning of their own. */
+export const SHELLS: ReadonlySet<string> = new Set([
+  'shellscript',
+  'shellsession',
+  'powershell',
+  'bat',
+  'fish',
+])
+
+/** Names that look like a misspelling and are not. */
+const NOT_MISSPELLED = new Set([
+  'tact',
+  'promql',
+  'logql',
+  'curl',
+  'ebnf',
+  'string',
+  'clarity',
+  'scilla',
+  'cadence',
+])
+
+/** The grammar behind a name as authors write it; `text` for names without one. */
+export function languageOf(name: string | undefined, custom: ReadonlySet<string> = new Set()): string {
+  const written = (name ?? '').trim().toLowerCase()
+  if (written === '') return 'text'
+  if (custom.has(written)) return written
+  const alias = Object.hasOwn(ALIASES, written) ? ALIASES[written] : undefined
+  return grammarOf(alias ?? written) ?? 'text'
+}
+
+/** The base name of a bundled grammar: `sh` and `bash` are `shellscript`. */
+function grammarOf(name: string): string | undefined {
+  if (Object.hasOwn(bundledLanguagesBase, name)) return name
+  return aliasTargets().get(name)
+}
+
+let targets: ReadonlyMap<string, string> | undefined
+
+/** Aliases are loaders without a name; the loader of the base language is the same function or module. */
+function aliasTargets(): ReadonlyMap<string, string> {
+  if (targets) return targets
+  const bySource = new Map(Object.entries(bundledLanguagesBase).map(([name, load]) => [String(load), name]))
+  const found = Object.entries(bundledLanguagesAlias).flatMap(([alias, load]) => {
+    const name = bySource.get(String(load))
+    return name === undefined ? [] : [[alias, name] as const]
+  })
+  targets = new Map(found)
+  return targets
+}
+
+/** The language that a clearly misspelled name means; undefined for known names and for odd ones, of which many are in use. */
+export function suggestLanguage(name: string): string | undefined {
+  const written = name.trim().toLowerCase()
+  if (written.length < 5 || !/^[a-z]+$/.test(written)) return undefined
+  if (Object.hasOwn(ALIASES, written) || grammarOf(written) !== undefined || NOT_MISSPELLED.has(written))
+    return undefined
+  const near = nearestName(written, Object.keys(bundledLanguagesBase))
+  return near !== undefined && near[0] === written[0] && near.length >= 5 ? near : undefined
+}
+
+/** Languages that fences and code components of a text may need; a cheap search that may find too many. */
+export function collectLanguages(text: string): readonly string[] {
+  const found = new Set<string>()
+  for (const match of text.matchAll(
+    /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*([^\s`{]+)/gm,
+  ))
+    found.add(match[1] as string)
+  for (const match of text.matchAll(/\b(?:language|lang)=\{?["'`]([^"'`\n]+)["'`]/g))
+    found.add(match[1] as string)
+  return [...found]
+}

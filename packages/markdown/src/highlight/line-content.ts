@@ -1,0 +1,83 @@
+import type { Content } from '@octavo/hast'
+import type { Palette } from './palette.ts'
+import type { Token } from './tokenize.ts'
+
+/** Characters that change the order of what is read, or are not seen at all: they are shown by name (test id X09). */
+const HIDDEN = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
+
+const PLACEHOLDER = /<[A-Za-z][\w .:/-]{0,60}>/g
+
+/** The content of one line: neighbours with equal classes are one span; in shells `<placeholder>` is marked. */
+export function lineContent(
+  tokens: readonly Token[],
+  palette: Palette,
+  isShell: boolean,
+): readonly Content[] {
+  const cuts = isShell ? placeholders(tokens) : []
+  const result: Content[] = []
+  let offset = 0
+  let open: { text: string; readonly key: string; readonly classes: readonly string[] } | undefined
+  const close = () => {
+    if (open) result.push(...styled(open.text, open.classes))
+    open = undefined
+  }
+  const add = (text: string, classes: readonly string[]) => {
+    const key = classes.join(' ')
+    if (open?.key === key) open.text += text
+    else {
+      close()
+      open = { text, key, classes }
+    }
+  }
+  for (const token of tokens) {
+    const classes = /^\s+$/.test(token.text) ? [] : palette.classesOf(token)
+    for (const [text, inside] of cut(token.text, offset, cuts)) add(text, inside ? ['placeholder'] : classes)
+    offset += token.text.length
+  }
+  close()
+  return result
+}
+
+type Cut = readonly [start: number, end: number]
+
+function placeholders(tokens: readonly Token[]): readonly Cut[] {
+  const line = tokens.map(({ text }) => text).join('')
+  if (!line.includes('<')) return []
+  return [...line.matchAll(PLACEHOLDER)].map(({ index, 0: found }) => [index, index + found.length])
+}
+
+/** The parts of a text at `offset`, and whether each lies in a cut. */
+function cut(text: string, offset: number, cuts: readonly Cut[]): readonly (readonly [string, boolean])[] {
+  if (cuts.length === 0) return [[text, false]]
+  const borders = cuts.flat().filter((border) => border > offset && border < offset + text.length)
+  const edges = [offset, ...borders, offset + text.length]
+  return edges.slice(0, -1).map((from, index) => {
+    const to = edges[index + 1] as number
+    return [
+      text.slice(from - offset, to - offset),
+      cuts.some(([start, end]) => from >= start && to <= end),
+    ] as const
+  })
+}
+
+function styled(text: string, classes: readonly string[]): readonly Content[] {
+  const children = HIDDEN.test(text) ? showHidden(text) : [{ type: 'text', value: text } as const]
+  if (classes.length === 0) return children
+  return [{ type: 'element', tagName: 'span', properties: { className: [...classes] }, children }]
+}
+
+function showHidden(text: string): readonly Content[] {
+  return text.split(new RegExp(`(${HIDDEN.source})`)).flatMap((part): readonly Content[] => {
+    if (part === '') return []
+    if (!HIDDEN.test(part)) return [{ type: 'text', value: part }]
+    const name = 'U+' + part.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+    return [
+      {
+        type: 'element',
+        tagName: 'span',
+        properties: { className: ['hidden-character'], title: name },
+        children: [{ type: 'text', value: name }],
+      },
+    ]
+  })
+}

@@ -1,0 +1,102 @@
+import type { ThemeRegistrationResolved } from 'shiki/types'
+import { Theme } from 'shiki/textmate'
+import { readableColor, type LoadedThemes } from './code-themes.ts'
+
+/** The classes of a pair of themes. */
+export interface Palette {
+  /** Classes of a token; those of the default colours are left out, because code inherits them. */
+  classesOf(token: {
+    light: number
+    dark: number
+    fontStyle: number
+    darkFontStyle: number
+  }): readonly string[]
+  /** Colours and style of text without a grammar. */
+  readonly plain: {
+    readonly light: number
+    readonly dark: number
+    readonly fontStyle: 0
+    readonly darkFontStyle: 0
+  }
+  readonly stylesheet: string
+}
+
+const FONT_STYLES: readonly (readonly [bit: number, name: string, declaration: string])[] = [
+  [1, 'i', 'font-style:italic'],
+  [2, 'b', 'font-weight:600'],
+  [4, 'u', 'text-decoration:underline'],
+  [8, 's', 'text-decoration:line-through'],
+]
+
+/** The classes and rules of two themes: `l3` sets the light colour, `d7` the dark one, `ti` and `di` are italics. */
+export function createPalette(
+  light: ThemeRegistrationResolved,
+  dark: ThemeRegistrationResolved,
+  { same, adjusted }: Pick<LoadedThemes, 'same' | 'adjusted'>,
+): Palette {
+  const first = createTable(light, adjusted ? (same ? ['light', 'dark'] : ['light']) : [])
+  const second = same ? first : createTable(dark, adjusted ? ['dark'] : [])
+  const classesOf: Palette['classesOf'] = (token) => {
+    const classes: string[] = []
+    const l = first.indexOf(token.light)
+    if (l > 0) classes.push(`l${l}`)
+    const d = same ? 0 : second.indexOf(token.dark)
+    if (d > 0) classes.push(`d${d}`)
+    for (const [bit, name] of FONT_STYLES) {
+      const [inLight, inDark] = [token.fontStyle & bit, token.darkFontStyle & bit]
+      if (inLight && inDark) classes.push(`t${name}`)
+      else if (inLight) classes.push(`l${name}`)
+      else if (inDark) classes.push(`d${name}`)
+    }
+    return classes
+  }
+  const plain = { light: first.defaultId, dark: second.defaultId, fontStyle: 0, darkFontStyle: 0 } as const
+  return { classesOf, plain, stylesheet: writeStylesheet(first.colors, second.colors, same) }
+}
+
+interface ColorTable {
+  /** Distinct colours; the first is the default. */
+  readonly colors: readonly string[]
+  readonly defaultId: number
+  indexOf(id: number): number
+}
+
+function createTable(theme: ThemeRegistrationResolved, schemes: readonly ('light' | 'dark')[]): ColorTable {
+  const parsed = Theme.createFromRawTheme(theme as Parameters<typeof Theme.createFromRawTheme>[0])
+  const { foregroundId } = parsed.getDefaults()
+  const map = parsed.getColorMap()
+  const show = (color: string | undefined) => finalColor(color, theme, schemes)
+  const colors = [...new Set([show(map[foregroundId] ?? theme.fg), ...map.filter(Boolean).map(show)])]
+  const indexes = map.map((color) => (color ? colors.indexOf(show(color)) : 0))
+  return { colors, defaultId: foregroundId, indexOf: (id) => indexes[id] ?? 0 }
+}
+
+function finalColor(
+  color: string | undefined,
+  theme: ThemeRegistrationResolved,
+  schemes: readonly ('light' | 'dark')[],
+): string {
+  const written = (color ?? theme.fg).toLowerCase()
+  const replaced = theme.colorReplacements?.[written] ?? written
+  return schemes.length > 0 ? readableColor(replaced, schemes) : safeColor(replaced)
+}
+
+/** Colours of custom themes go into a stylesheet: nothing but a colour or a variable passes. */
+const safeColor = (color: string): string =>
+  /^(?:#[0-9a-f]{3,8}|var\(--[\w-]+\)|[a-z]{3,20})$/i.test(color) ? color : 'inherit'
+
+function writeStylesheet(light: readonly string[], dark: readonly string[], same: boolean): string {
+  const both = (color: string | undefined) => `--l:${color};--d:${color}`
+  const rules = [
+    `pre code{${same ? both(light[0]) : `--l:${light[0]};--d:${dark[0]}`}}`,
+    'pre code,pre code span{color:light-dark(var(--l),var(--d))}',
+    ...light.slice(1).map((color, index) => `pre .l${index + 1}{${same ? both(color) : `--l:${color}`}}`),
+    ...(same ? [] : dark.slice(1).map((color, index) => `pre .d${index + 1}{--d:${color}}`)),
+    ...FONT_STYLES.map(([, name, declaration]) => `pre .t${name}{${declaration}}`),
+    ...FONT_STYLES.flatMap(([, name, declaration]) => [
+      `html:not(.dark) pre .l${name}{${declaration}}`,
+      `html.dark pre .d${name}{${declaration}}`,
+    ]),
+  ]
+  return rules.join('\n') + '\n'
+}

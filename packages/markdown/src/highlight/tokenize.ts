@@ -1,0 +1,117 @@
+import { EncodedTokenMetadata, INITIAL, type IGrammar } from 'shiki/textmate'
+import type { CompositeTheme, ScopeMatcher } from './composite-theme.ts'
+
+/** A stretch of a line: colours by index in the themes' colour maps, font style as the sum of 1, 2, 4 and 8. */
+export interface Token {
+  readonly text: string
+  readonly light: number
+  readonly dark: number
+  readonly fontStyle: number
+  readonly darkFontStyle: number
+}
+
+/** Tokens by line. */
+export type TokenLines = readonly (readonly Token[])[]
+
+/** The matchers that {@link tokenize} works with; without `both` it takes two passes. */
+export interface Matchers {
+  readonly light: ScopeMatcher
+  readonly dark: ScopeMatcher
+  readonly both: CompositeTheme | undefined
+}
+
+/** Longer lines are one token, so that minified code cannot hold up a build. */
+const LONGEST_LINE = 5000
+/** Milliseconds after which the rest of a line is left as it is. */
+const LINE_TIME_MS = 500
+
+/** A grammar with its registry's theme, which the type hides. */
+type ThemedGrammar = IGrammar & { readonly themeProvider: { setTheme(theme: ScopeMatcher): void } }
+
+/** The tokens of code for both themes: one pass when the themes agree on font styles, else two. */
+export function tokenize(grammar: IGrammar, lines: readonly string[], matchers: Matchers): TokenLines {
+  const themed = grammar as ThemedGrammar
+  const { both } = matchers
+  if (both) {
+    both.takeDisagreement()
+    const joined = pass(themed, lines, both)
+    if (!both.takeDisagreement()) return joined.map((line) => line.map(toToken))
+  }
+  const light = pass(themed, lines, matchers.light)
+  const dark = pass(themed, lines, matchers.dark)
+  return lines.map((_, index) => merge(light[index] ?? [], dark[index] ?? []))
+}
+
+/** A stretch of one pass. `second` is the background's id, the dark colour in a composite pass. */
+interface Stretch {
+  readonly text: string
+  readonly first: number
+  readonly second: number
+  readonly fontStyle: number
+}
+
+const toToken = ({ text, first, second, fontStyle }: Stretch): Token => ({
+  text,
+  light: first,
+  dark: second,
+  fontStyle,
+  darkFontStyle: fontStyle,
+})
+
+function pass(
+  grammar: ThemedGrammar,
+  lines: readonly string[],
+  theme: ScopeMatcher,
+): readonly (readonly Stretch[])[] {
+  grammar.themeProvider.setTheme(theme)
+  const defaults = theme.getDefaults()
+  let state = INITIAL
+  return lines.map((line) => {
+    if (line === '') return []
+    if (line.length > LONGEST_LINE)
+      return [{ text: line, first: defaults.foregroundId, second: defaults.backgroundId, fontStyle: 0 }]
+    const result = grammar.tokenizeLine2(line, state, LINE_TIME_MS)
+    state = result.ruleStack
+    return readTokens(line, result.tokens)
+  })
+}
+
+function readTokens(line: string, encoded: Uint32Array): readonly Stretch[] {
+  const stretches: Stretch[] = []
+  for (let index = 0; index < encoded.length; index += 2) {
+    const text = line.slice(encoded[index], encoded[index + 2] ?? line.length)
+    if (text === '') continue
+    const metadata = encoded[index + 1] as number
+    stretches.push({
+      text,
+      first: EncodedTokenMetadata.getForeground(metadata),
+      second: EncodedTokenMetadata.getBackground(metadata),
+      fontStyle: EncodedTokenMetadata.getFontStyle(metadata),
+    })
+  }
+  return stretches
+}
+
+/** Cuts two passes over one line at each other's borders. */
+function merge(light: readonly Stretch[], dark: readonly Stretch[]): readonly Token[] {
+  const tokens: Token[] = []
+  const other = [...dark]
+  let rest = other.shift()
+  for (const stretch of light) {
+    let { text } = stretch
+    while (text !== '' && rest) {
+      const part = text.slice(0, rest.text.length)
+      tokens.push({
+        text: part,
+        light: stretch.first,
+        dark: rest.first,
+        fontStyle: stretch.fontStyle,
+        darkFontStyle: rest.fontStyle,
+      })
+      text = text.slice(part.length)
+      rest =
+        part.length === rest.text.length ? other.shift() : { ...rest, text: rest.text.slice(part.length) }
+    }
+  }
+  return tokens
+}

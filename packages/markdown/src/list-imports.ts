@@ -1,0 +1,68 @@
+import { toSitePath, type SitePath, type SourceFile } from '@octavo/source'
+
+/** One import of a page, snippet or module as it is written. */
+export interface ImportWritten {
+  /** What stands behind `from`. */
+  readonly specifier: string
+  /** Offsets in the file's text. */
+  readonly start: number
+  readonly end: number
+}
+
+const IMPORT =
+  /^[ \t]*(?:import\b(?:[\w$\s{},*]*?\bfrom\b)?|export\b[ \t]*(?:\*|\{[^}]*\})[^'"\n;]*?\bfrom\b)\s*(["'])([^"'\n]+)\1/gm
+const LEGACY_SNIPPET = /<Snippet\b[^>]*?\bfile\s*=\s*(?:\{\s*)?(["'])([^"'\n]+)\1/g
+
+/**
+ * Specifiers of every import of a file and of the legacy `<Snippet file="…">`, in order, without repeats. Cheap: the
+ * text is searched, not parsed, so that imports shown in code blocks may be among them (reading one file too many
+ * does no harm).
+ */
+export function listImports(file: SourceFile): string[] {
+  const specifiers = findImports(file.text).map(({ specifier }) => specifier)
+  for (const match of file.text.matchAll(LEGACY_SNIPPET)) specifiers.push(...legacyPaths(match[2] as string))
+  return [...new Set(specifiers)]
+}
+
+/** The imports of a text with their places. */
+export function findImports(text: string): readonly ImportWritten[] {
+  if (!text.includes('import') && !text.includes('export')) return []
+  return [...text.matchAll(IMPORT)].map((match) => ({
+    specifier: match[2] as string,
+    start: match.index + match[0].length - (match[2] as string).length - 1,
+    end: match.index + match[0].length - 1,
+  }))
+}
+
+/** Where a legacy snippet may lie, most likely first. */
+export function legacyPaths(file: string): readonly string[] {
+  const name = file.replace(/^\/?(?:_?snippets\/)?/, '')
+  return [`/snippets/${name}`, `/_snippets/${name}`]
+}
+
+/** What a specifier names. */
+export type ResolvedImport =
+  | { readonly kind: 'file'; readonly candidates: readonly SitePath[] }
+  | { readonly kind: 'package' }
+  | { readonly kind: 'outside' }
+  | { readonly kind: 'invalid' }
+
+/**
+ * Judges a specifier in `from`: files of the project (with the endings that may be left out), packages, and paths
+ * that leave the project (test id B04). `snippets/x.mdx` without a slash is read from the root.
+ */
+export function resolveSpecifier(specifier: string, from: string): ResolvedImport {
+  const isRelative = specifier.startsWith('.')
+  const isRooted = specifier.startsWith('/')
+  const looksLikeFile = /^_?snippets\//.test(specifier) || /\.(?:mdx?|jsx|tsx)$/.test(specifier)
+  if (!isRelative && !isRooted && !(looksLikeFile && !specifier.startsWith('@'))) return { kind: 'package' }
+  const judged = toSitePath(isRelative ? specifier : `/${specifier.replace(/^\/+/, '')}`, from)
+  if (!judged.ok) return { kind: judged.refusal === 'outside-project' ? 'outside' : 'invalid' }
+  return { kind: 'file', candidates: candidatesOf(judged.path) }
+}
+
+function candidatesOf(path: SitePath): readonly SitePath[] {
+  if (/\.\w+$/.test(path)) return [path]
+  const endings = ['.mdx', '.md', '.jsx', '.tsx', '.js', '.ts', '/index.mdx', '/index.jsx']
+  return [path, ...endings.map((ending) => (path + ending) as SitePath)]
+}

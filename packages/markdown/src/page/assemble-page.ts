@@ -1,0 +1,60 @@
+import type { AsideKind, Content, Template } from '@octavo/hast'
+import { serialize } from '@octavo/hast'
+import type { Checked, SitePath } from '@octavo/source'
+import type { FrontMatter } from '../front-matter.ts'
+import type { ParsedPage } from '../parsed-page.ts'
+import { extractOutline } from './extract-outline.ts'
+import type { PageTools } from './page-tools.ts'
+
+/** What a page consists of besides its content. */
+export interface PageParts {
+  readonly frontMatter: FrontMatter
+  readonly markdown: Template
+  readonly files?: readonly SitePath[]
+  /** Ids that the content does not show as elements of their own. */
+  readonly anchors?: readonly string[]
+}
+
+/**
+ * The page of drawn content: serialized body and right column, table of contents, ids, searchable sections, and all
+ * that the page's tools gathered. Plain data, ready for threads and caches.
+ */
+export function assemblePage(
+  content: readonly Content[],
+  tools: PageTools,
+  parts: PageParts,
+): Checked<ParsedPage> {
+  const { record } = tools
+  const { holes } = record
+  const template = (nodes: readonly Content[]): Template => ({ html: serialize(nodes), holes })
+  const asides = [...record.aside.values()].flat()
+  const outline = extractOutline(content)
+  const beside = extractOutline(asides)
+  const aside: Partial<Record<AsideKind, Template>> = {}
+  for (const [kind, nodes] of record.aside) aside[kind] = template(nodes)
+  const value: ParsedPage = {
+    frontMatter: parts.frontMatter,
+    body: template(content),
+    aside,
+    headings: outline.headings,
+    anchors: [...new Set([...outline.anchors, ...beside.anchors, ...(parts.anchors ?? [])])],
+    links: record.links,
+    sections: [...outline.sections, ...beside.sections],
+    markdown: parts.markdown,
+    styles: sortedByName(record.styles),
+    ...(record.css.length > 0 && { css: record.css }),
+    files: [...(parts.files ?? [])].sort(),
+    features: {
+      ...record.features,
+      origins: {
+        img: [...record.origins.img].sort(),
+        media: [...record.origins.media].sort(),
+        frame: [...record.origins.frame].sort(),
+      },
+    },
+  }
+  return { value, diagnostics: record.diagnostics }
+}
+
+const sortedByName = (styles: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(styles).sort(([a], [b]) => (a < b ? -1 : 1)))

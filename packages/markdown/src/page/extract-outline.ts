@@ -1,0 +1,78 @@
+import type { Content, Element } from '@octavo/hast'
+import type { Heading, Section } from '../parsed-page.ts'
+
+/** What a page's tree says about itself. */
+export interface Outline {
+  /** Entries of the table of contents, in order. */
+  readonly headings: readonly Heading[]
+  /** Every id, in order. */
+  readonly anchors: readonly string[]
+  /** Searchable text: the beginning, and what follows each heading. Blocks of code are left out. */
+  readonly sections: readonly Section[]
+}
+
+interface Draft {
+  readonly headings: Heading[]
+  readonly anchors: string[]
+  readonly sections: { id?: string; heading?: string; parts: string[] }[]
+}
+
+/** Reads table of contents, ids and sections in one walk over the tree. */
+export function extractOutline(content: readonly Content[]): Outline {
+  const draft: Draft = { headings: [], anchors: [], sections: [{ parts: [] }] }
+  walk(content, draft, false)
+  const sections = draft.sections
+    .map(({ parts, ...section }): Section => ({ ...section, text: clean(parts.join('')) }))
+    .filter(({ text, heading }) => text !== '' || heading !== undefined)
+  return { headings: draft.headings, anchors: draft.anchors, sections }
+}
+
+const MARKERS = /\uFDD0\d+\uFDD1/g
+
+const clean = (text: string): string => text.replace(MARKERS, '').replace(/\s+/g, ' ').trim()
+
+/** Elements that stand in a line of text; between others words do not touch. */
+const INLINE = new Set(
+  'a abbr b bdi bdo cite code data del dfn em i ins kbd label mark math q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+)
+
+const UNREAD = new Set(['pre', 'script', 'style', 'svg', 'template', 'noscript', 'button', 'select'])
+
+function walk(nodes: readonly Content[], draft: Draft, skipToc: boolean): void {
+  for (const node of nodes) {
+    if (node.type === 'element') walkElement(node, draft, skipToc)
+    else if (node.type === 'text') add(draft, node.value)
+    else if (node.type === 'raw')
+      add(draft, ` ${node.value.replace(/<(script|style)\b[^]*?<\/\1>/gi, '').replace(/<[^>]*>/g, ' ')} `)
+  }
+}
+
+const add = (draft: Draft, text: string): void => void draft.sections.at(-1)?.parts.push(text)
+
+function walkElement(node: Element, draft: Draft, skipToc: boolean): void {
+  const { id } = node.properties
+  if (typeof id === 'string') draft.anchors.push(id)
+  if (node.data?.decoration) return
+  if (UNREAD.has(node.tagName)) return walkIds(node.children, draft)
+  const toc = node.data?.toc
+  const isHeading = /^h[1-6]$/.test(node.tagName)
+  if (toc && !skipToc) draft.headings.push({ id: toc.id, depth: toc.depth, text: toc.text })
+  if (toc) draft.sections.push({ id: toc.id, heading: toc.text, parts: [] })
+  const isInline = INLINE.has(node.tagName)
+  if (!isInline) add(draft, ' ')
+  // The heading's own words are the section's heading; an update is an element around its whole text.
+  if (toc && isHeading) walkIds(node.children, draft)
+  else walk(node.children, draft, skipToc || node.data?.tocSkip === true)
+  if (!isInline) add(draft, ' ')
+}
+
+/** Ids inside what is not read. */
+function walkIds(nodes: readonly Content[], draft: Draft): void {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue
+    if (typeof node.properties['id'] === 'string') draft.anchors.push(node.properties['id'])
+    walkIds(node.children, draft)
+  }
+}

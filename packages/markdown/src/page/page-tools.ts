@@ -1,0 +1,161 @@
+import { holeMarker, withoutMarkers } from '@octavo/hast'
+import type {
+  AsideKind,
+  CodeSource,
+  ComponentReport,
+  Content,
+  Element,
+  HighlightedCode,
+  Hole,
+  IconOptions,
+  IconValue,
+  RenderTools,
+} from '@octavo/hast'
+import { createDiagnostic, spanOfFile, type Diagnostic, type DiagnosticCode, type Span } from '@octavo/source'
+import { suggestLanguage } from '../highlight/languages.ts'
+import type { PageLink } from '../parsed-page.ts'
+import { recordOrigin, type Origins } from './record-origin.ts'
+import { createSlugger, type Slugger } from './slugger.ts'
+import { styleClassOf, toDeclarations } from './style-class.ts'
+
+/** What all pages share: made once by `site`. */
+export interface SiteTools {
+  icon(icon: IconValue, options?: IconOptions): Element
+  highlight(code: CodeSource): HighlightedCode
+  math(tex: string, display: boolean): Content
+  /** Loads what `highlight` will need; languages as authors write them. */
+  prepare?(languages: readonly string[]): Promise<void>
+}
+
+/** What is gathered while a page is drawn. */
+export interface PageRecord {
+  readonly holes: Hole[]
+  readonly links: PageLink[]
+  readonly diagnostics: Diagnostic[]
+  readonly styles: Record<string, string>
+  /** Style sheets that authors wrote into the page. */
+  readonly css: string[]
+  readonly aside: Map<AsideKind, Content[]>
+  readonly origins: Origins
+  readonly features: { math: boolean; mermaid: boolean; code: boolean }
+}
+
+/** Tools bound to one page. */
+export interface PageTools extends RenderTools {
+  readonly record: PageRecord
+  readonly slugger: Slugger
+  /** Everything reported or recorded during `draw` belongs to the place that `spanOf` gives when asked. */
+  at<T>(spanOf: () => Span, draw: () => T): T
+  /** The place of what is being drawn. */
+  place(): Span
+  /** Reports any diagnostic at the current place. */
+  tell(code: DiagnosticCode, message: string, help?: string): void
+  /** Like `asset`, for an element that makes the reader load from elsewhere (`media`, `frame`). */
+  assetOf(url: string, directive: keyof Origins): string
+}
+
+/** What the tools of a page need besides the site's. */
+export interface PageToolsOptions {
+  /** The page's file, for diagnostics without a nearer place. */
+  readonly path: string
+  /** Reads Markdown in props with these tools. */
+  readonly markdown: (text: string, mode: 'inline' | 'block', tools: PageTools) => readonly Content[]
+}
+
+/**
+ * The tools of one page, over those of the site: addresses and words become holes, ids are unique, styles become
+ * classes, and every report gets the place of what is being drawn. One per page; also for pages of operations.
+ */
+export function createPageTools(site: SiteTools, options: PageToolsOptions): PageTools {
+  const record = createRecord()
+  const slugger = createSlugger()
+  let place: () => Span = () => spanOfFile(options.path)
+  const holes = createHoles(record.holes)
+  const told = new Set<string>()
+  const tell = (code: DiagnosticCode, message: string, help?: string) => {
+    record.diagnostics.push(createDiagnostic(code, message, { span: place(), help }))
+  }
+  const assetOf = (url: string, directive: keyof Origins): string => {
+    record.links.push({ url, kind: 'asset', span: place() })
+    recordOrigin(record.origins, directive, url)
+    return holes({ kind: 'asset', url })
+  }
+  const tools: PageTools = {
+    record,
+    slugger,
+    tell,
+    assetOf,
+    place: () => place(),
+    at: (spanOf, draw) => {
+      const outer = place
+      place = spanOf
+      try {
+        return draw()
+      } finally {
+        place = outer
+      }
+    },
+    icon: (icon, iconOptions) => site.icon(icon, iconOptions),
+    highlight: (code) => {
+      record.features.code = true
+      const wanted = code.language === undefined || told.has(code.language) ? undefined : code.language
+      const meant = wanted === undefined ? undefined : suggestLanguage(wanted)
+      if (wanted !== undefined && meant !== undefined) {
+        told.add(wanted)
+        tell('asset/unknown-language', `No grammar is named "${wanted}"`, `did you mean "${meant}"?`)
+      }
+      return site.highlight(code)
+    },
+    math: (tex, display) => {
+      record.features.math = true
+      return site.math(tex, display)
+    },
+    markdown: (text, mode = 'inline') => options.markdown(text, mode, tools),
+    href: (url) => {
+      record.links.push({ url, kind: 'link', span: place() })
+      return holes({ kind: 'href', url })
+    },
+    asset: (url) => assetOf(url, 'img'),
+    words: (key) => holes({ kind: 'words', key }),
+    styleClass: (style) => {
+      const declarations = toDeclarations(style)
+      if (declarations === '') return ''
+      const name = styleClassOf(declarations)
+      record.styles[name] = declarations
+      return name
+    },
+    slug: (text) => slugger.slug(text),
+    aside: (kind, content) => {
+      record.aside.set(kind, [...(record.aside.get(kind) ?? []), ...content])
+    },
+    report: ({ code, message, help }: ComponentReport) => tell(code, message, help),
+  }
+  return tools
+}
+
+function createRecord(): PageRecord {
+  return {
+    holes: [],
+    links: [],
+    diagnostics: [],
+    styles: {},
+    css: [],
+    aside: new Map(),
+    origins: { img: new Set(), media: new Set(), frame: new Set() },
+    features: { math: false, mermaid: false, code: false },
+  }
+}
+
+/** One hole per distinct content, numbered in order of first use. */
+function createHoles(holes: Hole[]): (hole: Hole) => string {
+  const known = new Map<string, string>()
+  return (hole) => {
+    const value = hole.kind === 'words' ? hole.key : withoutMarkers(hole.url)
+    const key = `${hole.kind} ${value}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const marker = holeMarker(holes.push(hole.kind === 'words' ? hole : { kind: hole.kind, url: value }) - 1)
+    known.set(key, marker)
+    return marker
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * Ids that the layout gives to its own parts, and names that a document owns: content never gets them, so that no
+ * heading hides a part from our scripts or from authors' stylesheets (test id X07).
+ */
+const RESERVED = new Set(
+  (
+    'navbar sidebar sidebar-content content-area content body-content header banner footer page-title pagination ' +
+    'panel table-of-contents search-bar-entry topbar-cta-button request-example response-example background-color ' +
+    '__proto__ constructor prototype'
+  ).split(' '),
+)
+
+const REMOVED = /[?,;:!'"()[\]{}]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D/gu
+
+/**
+ * The id of a heading, before it is made unique: lower case, blanks as hyphens; when nothing needs encoding in an
+ * address, a slug of ASCII letters, digits and underscores; else the text without punctuation and emoji.
+ * Source: reference/docs-json.md section 4.
+ */
+export function slugOf(text: string): string {
+  const hyphened = text.trim().toLowerCase().replace(/\s+/g, '-')
+  const plain = isPlain(hyphened) ? asciiSlug(hyphened) : hyphened.replace(REMOVED, '')
+  // Whatever was left out, an id holds no blanks and no control characters.
+  return plain.replace(/[\s\u0000-\u001f\u007f]+/g, '-')
+}
+
+/** Whether `encodeURIComponent` would change nothing (it throws on half surrogate pairs, this does not). */
+const isPlain = (text: string): boolean => /^[\w.!~*'()-]*$/.test(text)
+
+const asciiSlug = (text: string): string =>
+  text
+    .replace(/[()!~*]/g, '')
+    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+
+/** Gives ids that are unique on one page. */
+export interface Slugger {
+  /** A fresh id for `text` by the rule for headings. */
+  slug(text: string): string
+  /** A fresh id as close to `id` as it can be; for ids that authors write. */
+  take(id: string): string
+  /** Whether an id is already given or reserved. */
+  has(id: string): boolean
+}
+
+/** A slugger for one page; repeats get `-2`, `-3`, whether they come from text or from authors' ids. */
+export function createSlugger(): Slugger {
+  const taken = new Set<string>(RESERVED)
+  const counts = new Map<string, number>()
+  const take = (wanted: string): string => {
+    const base = wanted === '' || wanted === '-' ? 'section' : wanted
+    let count = counts.get(base) ?? 1
+    let id = count === 1 ? base : `${base}-${count}`
+    while (taken.has(id)) id = `${base}-${++count}`
+    counts.set(base, count)
+    taken.add(id)
+    return id
+  }
+  return {
+    slug: (text) => take(slugOf(text)),
+    take: (id) => take(id.trim().replace(/[\s\u0000-\u001f\u007f]+/g, '-')),
+    has: (id) => taken.has(id),
+  }
+}

@@ -1,0 +1,139 @@
+import type { CodeSource } from '@octavo/hast'
+
+/** What stands behind a fence's language. Unknown `key=value` pairs are kept in `rest` for components that know them. */
+export type FenceMeta = Omit<CodeSource, 'code'> & { readonly rest: Readonly<Record<string, string>> }
+
+/** Lines that a mark can name; larger numbers name no line of a sample (test id X08). */
+const LAST_LINE = 20_000
+
+const FLAGS = new Set([
+  'lines',
+  'wrap',
+  'expandable',
+  'nocopy',
+  'twoslash',
+  'showlinenumbers',
+  'copy',
+  'diff',
+  'runnable',
+  'editable',
+])
+const KEYS = new Set(['title', 'filename', 'icon', 'highlight', 'focus', 'theme', 'lang', ...FLAGS])
+/** Other spellings in use. */
+const SAME: Readonly<Record<string, string>> = {
+  filename: 'title',
+  showlinenumbers: 'lines',
+  expanded: 'expandable',
+}
+
+type Piece =
+  | { readonly kind: 'word'; readonly text: string }
+  | { readonly kind: 'range'; readonly text: string }
+  | { readonly kind: 'pair'; readonly key: string; readonly text: string }
+
+/**
+ * Reads the words behind a fence's language: words up to the first key are the title; then `key=value` with quotes,
+ * braces or nothing, bare flags, and `{1,3-5}` for highlighted lines. Keys are read in any letter case, the last of
+ * equals counts. Source: reference/docs-json.md section 3, "Fence meta".
+ */
+export function parseFenceMeta(
+  language: string | null | undefined,
+  meta: string | null | undefined,
+): FenceMeta {
+  const pieces = splitPieces(meta ?? '')
+  const draft: Draft = { rest: {} }
+  const title: string[] = []
+  let sawKey = false
+  for (const piece of pieces) {
+    const isFlag = piece.kind === 'word' && FLAGS.has(flagName(piece.text))
+    if (piece.kind === 'word' && !isFlag) {
+      if (!sawKey) title.push(unquote(piece.text))
+      continue
+    }
+    sawKey = true
+    if (piece.kind === 'range') draft.highlight = union(draft.highlight, parseLines(piece.text))
+    else if (piece.kind === 'pair') readPair(draft, piece.key, piece.text)
+    else readFlag(draft, flagName(piece.text), true)
+  }
+  if (title.length > 0 && draft.title === undefined) draft.title = title.join(' ')
+  const written = draft.lang ?? language ?? undefined
+  const { lang: _lang, ...known } = draft
+  if (written?.toLowerCase() === 'nocopy') return { ...known, nocopy: true }
+  return written === undefined || written === '' ? known : { ...known, language: written }
+}
+
+type Draft = { -readonly [K in keyof FenceMeta]?: FenceMeta[K] } & {
+  lang?: string
+  rest: Record<string, string>
+}
+
+const flagName = (text: string): string => {
+  const name = text.replace(/^\[(\w+)\]$/, '$1').toLowerCase()
+  return SAME[name] ?? name
+}
+
+const PIECE =
+  /([A-Za-z_][\w:-]*)=("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\{[^}]*\}|\[[^\]]*\]|\S*)|(\{[^}]*\}?)|("[^"]*"|'[^']*'|\S+)/g
+
+function splitPieces(meta: string): readonly Piece[] {
+  return [...meta.matchAll(PIECE)].map(([, key, value = '', braces, word = '']): Piece => {
+    if (key !== undefined) {
+      const name = key.toLowerCase()
+      // `KEY=value` of an unknown, upper-case name is text of a title: an environment variable, not an option.
+      return key === key.toUpperCase() && !KEYS.has(name) && key.length > 1
+        ? { kind: 'word', text: `${key}=${value}` }
+        : { kind: 'pair', key: SAME[name] ?? name, text: value }
+    }
+    if (braces !== undefined)
+      return /^\{[\d\s,-]*\}?$/.test(braces)
+        ? { kind: 'range', text: braces }
+        : { kind: 'word', text: braces }
+    return { kind: 'word', text: word }
+  })
+}
+
+function readPair(draft: Draft, key: string, raw: string): void {
+  const text = unquote(raw.replace(/^\{([^]*)\}$/, '$1').trim())
+  if (FLAGS.has(key)) return readFlag(draft, key, !/^(?:false|0|no)$/i.test(text))
+  switch (key) {
+    case 'title':
+    case 'theme':
+    case 'icon':
+      // `theme={null}` and `icon={undefined}` come from converters and mean nothing.
+      if (text !== 'null' && text !== 'undefined' && text !== '') draft[key] = text
+      return
+    case 'lang':
+      draft.lang = text
+      return
+    case 'highlight':
+    case 'focus':
+      draft[key] = union(draft[key], parseLines(text))
+      return
+    default:
+      if (key !== '__proto__') draft.rest[key] = text
+  }
+}
+
+function readFlag(draft: Draft, key: string, value: boolean): void {
+  if (key === 'copy') draft.nocopy = !value
+  else if (key === 'lines' || key === 'wrap' || key === 'expandable' || key === 'nocopy') draft[key] = value
+  else draft.rest[key] = String(value)
+}
+
+const unquote = (text: string): string => text.replace(/^(["'])([^]*)\1$/, '$2').replace(/\\(["'])/g, '$1')
+
+/** The line numbers of `1,3-5`, ascending, each once; what is no number is passed over, ranges are clipped. */
+export function parseLines(text: string): readonly number[] {
+  const lines = new Set<number>()
+  for (const part of text.replace(/[{}[\]\s"']/g, '').split(',')) {
+    const match = /^(\d+)(?:-(\d+))?$/.exec(part)
+    if (!match) continue
+    const first = Math.max(1, Number(match[1]))
+    const last = Math.min(Number(match[2] ?? match[1]), LAST_LINE)
+    for (let line = first; line <= last; line++) lines.add(line)
+  }
+  return [...lines].sort((a, b) => a - b)
+}
+
+const union = (a: readonly number[] | undefined, b: readonly number[]): readonly number[] =>
+  [...new Set([...(a ?? []), ...b])].sort((x, y) => x - y)

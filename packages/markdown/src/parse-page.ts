@@ -1,0 +1,173 @@
+import type { ComponentDefinition, Content } from '@octavo/hast'
+import { type Checked, type Diagnostic, type SitePath } from '@octavo/source'
+import { pageToMarkdown } from './copy/page-to-markdown.ts'
+import { evaluateExpression } from './evaluate/evaluate-expression.ts'
+import { resetSteps } from './evaluate/step-budget.ts'
+import type { FrontMatter } from './front-matter.ts'
+import { collectLanguages } from './highlight/languages.ts'
+import { markdownToContent } from './markdown-to-content.ts'
+import { assemblePage } from './page/assemble-page.ts'
+import { createPageTools, type PageTools, type SiteTools } from './page/page-tools.ts'
+import type { PageSource } from './page-source.ts'
+import type { ParsedPage } from './parsed-page.ts'
+import type { EngineName } from './parse-mdast.ts'
+import { readFrontMatter } from './read-front-matter.ts'
+import { createFootnotes, renderFootnotes } from './render/footnotes.ts'
+import { addAliases } from './render/render-heading.ts'
+import { renderNodes } from './render/render-nodes.ts'
+import { element, text, type Context, type Evaluate } from './render/renderer.ts'
+import { resolveImports, type LinkedModule, type Linker } from './resolve-imports.ts'
+
+/** What all pages of a site are parsed with. */
+export interface ParseContext {
+  /** The built-in components by every name that authors may write. */
+  readonly components: ReadonlyMap<string, ComponentDefinition>
+  readonly tools: SiteTools
+  /** Values of `{{name}}`. */
+  readonly variables?: Readonly<Record<string, string>> | undefined
+  /** Default `satteri`. */
+  readonly engine?: EngineName | undefined
+  /** Replaces the static evaluator; see {@link Evaluate}. */
+  readonly evaluate?: Evaluate | undefined
+  /** UTF-16 units above which a page is not parsed; default 5 million. */
+  readonly sizeLimit?: number | undefined
+}
+
+const SIZE_LIMIT = 5_000_000
+
+/**
+ * A page from its source: depends on nothing but its arguments, and on the page's own path only in places.
+ *
+ * 1. front matter is read
+ * 2. the page and all that it imports are parsed and linked
+ * 3. grammars of its languages are loaded
+ * 4. the tree is drawn as hast: components, snippets, expressions, ids, holes for addresses and words
+ * 5. footnotes and alias ids are added, when all ids are known
+ * 6. the Markdown copy is written from the same tree
+ * 7. body, headings, anchors, links, sections and styles are put together
+ *
+ * A page that cannot be parsed gives its `mdx/syntax` and a body that says so; nothing is thrown for its faults.
+ */
+export async function parsePage(source: PageSource, context: ParseContext): Promise<Checked<ParsedPage>> {
+  const frontMatter = readFrontMatter(source.file)
+  const limit = context.sizeLimit ?? SIZE_LIMIT
+  if (source.file.text.length > limit) return tooLarge(source, frontMatter, context)
+  const options = { engine: context.engine ?? 'satteri', variables: context.variables ?? {} }
+  const globals = { user: Object.create(null) as object, frontmatter: frontMatter.value.raw }
+  resetSteps()
+  const linker = resolveImports(source, options, globals)
+  await context.tools.prepare?.(languagesOf(source, linker.files))
+  const before = [...frontMatter.diagnostics]
+  if (!linker.page) return failedPage(source, frontMatter.value, [...before, ...linker.diagnostics], context)
+  const ctx = createContext(source, { linked: linker.page, linker, frontMatter: frontMatter.value }, context)
+  resetSteps()
+  const { value, diagnostics } = draw(ctx, { frontMatter: frontMatter.value, files: () => linker.files })
+  return { value, diagnostics: [...before, ...linker.diagnostics, ...diagnostics] }
+}
+
+function languagesOf(source: PageSource, files: readonly SitePath[]): readonly string[] {
+  const texts = [source.file.text, ...files.map((path) => source.modules.get(path)?.text ?? '')]
+  return [...new Set(texts.flatMap(collectLanguages))]
+}
+
+interface PageParts {
+  readonly linked: LinkedModule
+  readonly linker: Linker
+  readonly frontMatter: FrontMatter
+}
+
+function createContext(
+  source: PageSource,
+  { linked, linker, frontMatter }: PageParts,
+  context: ParseContext,
+): Context {
+  const tools = toolsOf(source, context)
+  return {
+    r: {
+      tools,
+      components: context.components,
+      evaluate: context.evaluate ?? evaluateExpression,
+      headingIds: frontMatter.mode !== 'custom' && frontMatter.mode !== 'frame',
+      untrusted: false,
+      footnotes: createFootnotes(),
+      aliases: [],
+      snippet: (file) => {
+        const snippet = linker.snippet(file)
+        if (snippet === undefined)
+          tools.tell(
+            'mdx/missing-import',
+            `Cannot find the snippet "${file}"`,
+            'put it into the folder "snippets"',
+          )
+        return snippet
+      },
+    },
+    env: { module: linked.module, scope: linked.scope },
+    ancestors: [],
+  }
+}
+
+const toolsOf = (source: PageSource, { tools, components }: ParseContext): PageTools =>
+  createPageTools(tools, {
+    path: source.file.path,
+    markdown: (markdown, mode, bound) => markdownToContent(markdown, bound, { mode, components }),
+  })
+
+function draw(
+  ctx: Context,
+  { frontMatter, files }: { readonly frontMatter: FrontMatter; readonly files: () => readonly SitePath[] },
+): Checked<ParsedPage> {
+  const content = [...renderNodes(ctx.env.module.tree.children ?? [], ctx), ...renderFootnotes(ctx)]
+  addAliases(ctx.r)
+  const markdown = pageToMarkdown(ctx)
+  const own = ctx.env.module.file.path
+  return assemblePage(content, ctx.r.tools, {
+    frontMatter,
+    markdown,
+    files: files().filter((path) => path !== own),
+  })
+}
+
+function tooLarge(
+  source: PageSource,
+  frontMatter: Checked<FrontMatter>,
+  context: ParseContext,
+): Checked<ParsedPage> {
+  const tools = toolsOf(source, context)
+  tools.tell(
+    'page/too-large',
+    `The page has ${source.file.text.length} characters`,
+    'split it into smaller pages',
+  )
+  return failedPage(
+    source,
+    frontMatter.value,
+    [...frontMatter.diagnostics, ...tools.record.diagnostics],
+    context,
+  )
+}
+
+/** A page that says what is wrong with it; the rest of the site is built. */
+function failedPage(
+  source: PageSource,
+  frontMatter: FrontMatter,
+  diagnostics: readonly Diagnostic[],
+  context: ParseContext,
+): Checked<ParsedPage> {
+  const fault = diagnostics.find(
+    ({ severity, span }) => severity === 'error' && span?.path === source.file.path,
+  )
+  const place = fault?.span
+    ? `${fault.span.path}:${fault.span.start.line}:${fault.span.start.column}`
+    : source.file.path
+  const body: Content = element('div', { className: ['page-failure'], role: 'note' }, [
+    element('p', {}, [text(fault?.message ?? 'The page cannot be parsed')]),
+    element('p', {}, [element('code', {}, [text(place)])]),
+    ...(fault?.help === undefined ? [] : [element('p', {}, [text(fault.help)])]),
+  ])
+  const { value } = assemblePage([body], toolsOf(source, context), {
+    frontMatter,
+    markdown: { html: '', holes: [] },
+  })
+  return { value: { ...value, sections: [] }, diagnostics }
+}

@@ -1,0 +1,64 @@
+import { createDiagnostic, spanAt, type Diagnostic, type SourceFile } from '@octavo/source'
+import { withoutMarkers } from '@octavo/hast'
+import { codeRanges } from './prepare/code-ranges.ts'
+import { commentsToMdx } from './prepare/comments-to-mdx.ts'
+import { fillVariables } from './prepare/fill-variables.ts'
+import { maskDollars } from './prepare/mask-dollars.ts'
+import { applyEdits } from './prepare/offset-map.ts'
+import { takeHeadingIds } from './prepare/take-heading-ids.ts'
+
+/** A text that MDX parsers accept, and the way back to the author's. */
+export interface PreparedText {
+  readonly text: string
+  /** Offset in the original file of an offset in `text`. */
+  toOriginal(offset: number): number
+  /** Explicit heading ids by the offset (in `text`) of the heading's first `#`. */
+  readonly headingIds: ReadonlyMap<number, string>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** What a text is prepared with. `bodyStart` is the offset behind the front matter. */
+export interface PrepareOptions {
+  readonly variables: Readonly<Record<string, string>>
+  readonly bodyStart: number
+}
+
+/**
+ * Prepares a page or snippet for the MDX parser.
+ *
+ * 1. noncharacters of authors become U+FFFD, so that no text can imitate a hole or a mask
+ * 2. front matter is blanked out (its length stays)
+ * 3. `{{variables}}` get their values; from here on offsets are translated back through a map
+ * 4. HTML comments become MDX comments of the same length
+ * 5. explicit heading ids are taken out and blanked
+ * 6. dollar signs that are money are hidden from the parser of formulas
+ */
+export function prepareMdx(file: SourceFile, options: PrepareOptions): PreparedText {
+  const clean = withoutMarkers(file.text)
+  const blanked = blank(clean, options.bodyStart)
+  const variables = fillVariables({ ...file, text: blanked }, options.variables, codeRanges(blanked))
+  const filled = applyEdits(blanked, variables.edits)
+  const commented = commentsToMdx(filled.text)
+  const code = codeRanges(commented.text)
+  const headings = takeHeadingIds(commented.text, code)
+  const diagnostics = commented.comments.map(({ start, end }) =>
+    htmlComment(file, filled.toOriginal(start), filled.toOriginal(end)),
+  )
+  return {
+    text: maskDollars(headings.text, code),
+    toOriginal: filled.toOriginal,
+    headingIds: headings.ids,
+    diagnostics: [...variables.diagnostics, ...diagnostics],
+  }
+}
+
+/** The text with everything before `end` as spaces; line breaks stay. */
+const blank = (text: string, end: number): string =>
+  end === 0 ? text : text.slice(0, end).replace(/[^\n\r]/g, ' ') + text.slice(end)
+
+function htmlComment(file: SourceFile, start: number, end: number): Diagnostic {
+  return createDiagnostic('mdx/html-comment', 'An HTML comment stands in MDX', {
+    span: spanAt(file, start, end),
+    help: 'write it as {/* … */}',
+  })
+}

@@ -1,0 +1,54 @@
+/** A stretch of code: `[start, end)`, fences with their delimiters, code spans with their backticks. */
+export type CodeRange = readonly [start: number, end: number]
+
+/**
+ * Where code stands in a Markdown text, ascending: fenced blocks and code spans. Read before the real parser runs,
+ * so it is an approximation: a fence is a fence in any container, and a span never crosses a blank line.
+ */
+export function codeRanges(text: string): readonly CodeRange[] {
+  if (!text.includes('`') && !text.includes('~~~')) return []
+  const ranges: CodeRange[] = []
+  const token = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`\n\r]*$)|~{3,})|`+|\\`/gm
+  for (let match = token.exec(text); match; match = token.exec(text)) {
+    const end = match[1] ? endOfFence(text, match.index + match[0].length, match[1]) : endOfSpan(text, match)
+    if (end === undefined) continue
+    ranges.push([match.index + match[0].length - (match[1] ?? match[0]).length, end])
+    token.lastIndex = end
+  }
+  return ranges
+}
+
+function endOfFence(text: string, from: number, fence: string): number {
+  const close = new RegExp(`^[ \\t>]*${fence[0] === '~' ? '~' : '`'}{${fence.length},}[ \\t]*$`, 'gm')
+  const lineEnd = text.indexOf('\n', from)
+  if (lineEnd < 0) return text.length
+  close.lastIndex = lineEnd + 1
+  const match = close.exec(text)
+  return match ? match.index + match[0].length : text.length
+}
+
+/** The end of a code span that opens at `match`; undefined when nothing closes it. */
+function endOfSpan(text: string, match: RegExpExecArray): number | undefined {
+  const run = match[0]
+  if (!run.startsWith('`')) return undefined
+  const blank = /\n[ \t]*\r?\n/g
+  blank.lastIndex = match.index
+  const limit = blank.exec(text)?.index ?? text.length
+  const closing = /`+/g
+  closing.lastIndex = match.index + run.length
+  for (let found = closing.exec(text); found && found.index < limit; found = closing.exec(text)) {
+    if (found[0].length === run.length) return found.index + run.length
+  }
+  return undefined
+}
+
+/** Answers "is this offset inside code?" for ascending offsets in constant time each. */
+export function createCodeTest(ranges: readonly CodeRange[]): (offset: number) => boolean {
+  let at = 0
+  return (offset) => {
+    while (at > 0 && (ranges[at - 1]?.[1] ?? 0) > offset) at--
+    while (at < ranges.length && (ranges[at]?.[1] ?? 0) <= offset) at++
+    const range = ranges[at]
+    return range !== undefined && range[0] <= offset
+  }
+}

@@ -1,0 +1,203 @@
+import type { IconValue } from '@octavo/hast'
+import { createDiagnostic, isJsonObject, readYaml, spanAt } from '@octavo/source'
+import type { Checked, Diagnostic, JsonObject, JsonValue, SourceFile } from '@octavo/source'
+import type { FrontMatter, PageMode } from './front-matter.ts'
+import { splitFrontMatter, type FrontMatterPlace } from './split-front-matter.ts'
+
+/** Text keys that are taken over under their own name, or under the name on the right. */
+const TEXT_KEYS: Readonly<Record<string, keyof FrontMatter>> = {
+  title: 'title',
+  sidebarTitle: 'sidebarTitle',
+  description: 'description',
+  tag: 'tag',
+  url: 'url',
+  openapi: 'openapi',
+  'openapi-schema': 'openapiSchema',
+  asyncapi: 'asyncapi',
+  api: 'api',
+  authMethod: 'authMethod',
+  auth: 'auth',
+  contentType: 'contentType',
+  version: 'version',
+  lastUpdatedDate: 'lastUpdatedDate',
+  createdDate: 'createdDate',
+}
+
+const FLAG_KEYS: Readonly<Record<string, keyof FrontMatter>> = {
+  hidden: 'hidden',
+  noindex: 'noindex',
+  searchable: 'searchable',
+  deprecated: 'deprecated',
+  hideFooterPagination: 'hideFooterPagination',
+  hideApiMarker: 'hideApiMarker',
+  public: 'public',
+  isPublic: 'public',
+  timestamp: 'timestamp',
+  rss: 'rss',
+}
+
+const MODES: readonly string[] = [
+  'default',
+  'wide',
+  'custom',
+  'frame',
+  'center',
+  'assistant',
+] satisfies PageMode[]
+const PLAYGROUNDS: readonly string[] = ['interactive', 'simple', 'none', 'auth']
+const META_KEY = /^(?:canonical|robots|(?:og|twitter|article|fb|book|profile|music|video):.+)$/
+
+type Draft = { -readonly [K in keyof FrontMatter]?: FrontMatter[K] }
+
+/**
+ * The front matter of a page, every key checked and coerced; a page without any gives the defaults.
+ *
+ * YAML that cannot be read is `page/front-matter` with its place, and what can be read line by line is kept; a wrong
+ * value is `page/front-matter-value` and left out. Source: reference/docs-json.md section 2.
+ */
+export function readFrontMatter(file: SourceFile): Checked<FrontMatter> {
+  const place = splitFrontMatter(file.text)
+  if (place.kind !== 'yaml') return { value: toFrontMatter({}).value, diagnostics: refusals(file, place) }
+  const yaml = readYaml(file, { family: 'page', start: place.start, end: place.end })
+  const unreadable = yaml.value === undefined && yaml.diagnostics.length > 0
+  const raw = unreadable ? readLines(file.text.slice(place.start, place.end)) : yaml.value
+  if (raw !== undefined && !isJsonObject(raw)) return notAMapping(file, place)
+  const { value, faults } = toFrontMatter(raw ?? {})
+  const told = faults.map((fault) => tellFault(file, place, fault))
+  return { value, diagnostics: [...yaml.diagnostics, ...told] }
+}
+
+function refusals(file: SourceFile, place: FrontMatterPlace): readonly Diagnostic[] {
+  if (place.kind === 'none') return []
+  const message =
+    place.kind === 'unclosed'
+      ? 'Front matter is never closed'
+      : `Front matter of engine "${place.engine}" is not read`
+  const help =
+    place.kind === 'unclosed' ? 'add a line with --- below it' : 'write it as YAML between lines of ---'
+  return [
+    createDiagnostic('page/front-matter', message, { span: spanAt(file, place.start, place.end), help }),
+  ]
+}
+
+function notAMapping(file: SourceFile, place: FrontMatterPlace): Checked<FrontMatter> {
+  const told = createDiagnostic('page/front-matter', 'Front matter is not a list of keys and values', {
+    span: spanAt(file, place.start, place.end),
+    help: 'write one "key: value" per line',
+  })
+  return { value: toFrontMatter({}).value, diagnostics: [told] }
+}
+
+/** `key: value` lines of YAML that as a whole is broken, so that the page keeps its title. */
+function readLines(yaml: string): JsonObject {
+  const entries = [...yaml.matchAll(/^([A-Za-z][\w:-]*):[ \t]+(\S.*?)[ \t]*$/gm)].map(
+    ([, key = '', value = '']) => [key, value.replace(/^(["'])(.*)\1$/, '$2')] as const,
+  )
+  return Object.fromEntries(entries.filter(([key]) => key !== 'constructor' && key !== 'prototype'))
+}
+
+interface Fault {
+  readonly key: string
+  readonly expected: string
+}
+
+function tellFault(file: SourceFile, place: FrontMatterPlace, { key, expected }: Fault): Diagnostic {
+  const found = new RegExp(`^["']?${key.replace(/[^\w]/g, '\\$&')}["']?[ \\t]*:.*$`, 'm').exec(
+    file.text.slice(place.start, place.end),
+  )
+  const start = place.start + (found?.index ?? 0)
+  return createDiagnostic('page/front-matter-value', `"${key}" of the front matter is not ${expected}`, {
+    span: spanAt(file, start, start + (found?.[0].length ?? 0)),
+    help: `give "${key}" ${expected}, or remove it`,
+  })
+}
+
+/** Coerces what was read. */
+function toFrontMatter(raw: JsonObject): { readonly value: FrontMatter; readonly faults: readonly Fault[] } {
+  const draft: Draft = {}
+  const faults: Fault[] = []
+  const meta: Record<string, string> = {}
+  for (const [key, value] of Object.entries(raw)) {
+    if (value === null) continue
+    if (META_KEY.test(key) && isScalar(value)) meta[key] = String(value)
+    else if (Object.hasOwn(TEXT_KEYS, key))
+      readText(draft, faults, [key, TEXT_KEYS[key] as keyof Draft, value])
+    else if (Object.hasOwn(FLAG_KEYS, key))
+      readFlag(draft, faults, [key, FLAG_KEYS[key] as keyof Draft, value])
+    else readOther(draft, faults, [key, value])
+  }
+  if (typeof draft.icon === 'object' && draft.icon.name === '') delete draft.icon
+  const value = { mode: 'default', keywords: [], ...draft, meta, raw } as FrontMatter
+  return { value, faults }
+}
+
+const isScalar = (value: JsonValue): value is string | number | boolean => typeof value !== 'object'
+
+function readText(draft: Draft, faults: Fault[], [key, name, value]: [string, keyof Draft, JsonValue]): void {
+  if (isScalar(value)) Object.assign(draft, { [name]: String(value) })
+  else faults.push({ key, expected: 'a text' })
+}
+
+function readFlag(draft: Draft, faults: Fault[], [key, name, value]: [string, keyof Draft, JsonValue]): void {
+  const text = String(value).toLowerCase()
+  if (text === 'true' || text === 'yes') Object.assign(draft, { [name]: true })
+  else if (text === 'false' || text === 'no') Object.assign(draft, { [name]: false })
+  else faults.push({ key, expected: 'true or false' })
+}
+
+/** Keys with rules of their own; keys that nobody knows belong to the page's expressions alone. */
+function readOther(draft: Draft, faults: Fault[], [key, value]: [string, JsonValue]): void {
+  const fault = (expected: string) => void faults.push({ key, expected })
+  switch (key) {
+    case 'mode':
+      if (typeof value === 'string' && MODES.includes(value)) draft.mode = value as PageMode
+      else fault(`one of ${MODES.join(', ')}`)
+      return
+    case 'playground':
+      if (typeof value === 'string' && PLAYGROUNDS.includes(value))
+        Object.assign(draft, { playground: value })
+      else fault(`one of ${PLAYGROUNDS.join(', ')}`)
+      return
+    case 'icon':
+      return readIcon(draft, value, fault)
+    case 'iconType':
+      return typeof value === 'string' ? readIconType(draft, value) : fault('a text')
+    case 'boost':
+      if (Number.isFinite(Number(value)) && isScalar(value)) draft.boost = Number(value)
+      else fault('a number')
+      return
+    case 'keywords':
+      return readKeywords(draft, value, fault)
+    case 'related':
+      if (value === false) draft.related = false
+      else if (Array.isArray(value)) draft.related = value as NonNullable<FrontMatter['related']>
+      else fault('false or a list')
+      return
+    case 'groups':
+      if (Array.isArray(value)) draft.groups = value
+      else fault('a list')
+      return
+    case 'contextual':
+      draft.contextual = value
+  }
+}
+
+function readKeywords(draft: Draft, value: JsonValue, fault: (expected: string) => void): void {
+  if (Array.isArray(value)) draft.keywords = value.filter((word) => word !== null).map(String)
+  else if (typeof value === 'string') draft.keywords = value.split(',').map((word) => word.trim())
+  else fault('a list of words')
+}
+
+function readIcon(draft: Draft, value: JsonValue, fault: (expected: string) => void): void {
+  const style = typeof draft.icon === 'object' ? draft.icon.style : undefined
+  if (isScalar(value)) draft.icon = style ? { name: String(value), style } : String(value)
+  else if (isJsonObject(value) && typeof value['name'] === 'string')
+    draft.icon = value as unknown as IconValue
+  else fault('an icon')
+}
+
+/** `iconType` may stand before or after `icon`. */
+function readIconType(draft: Draft, style: string): void {
+  const name = typeof draft.icon === 'object' ? draft.icon.name : (draft.icon ?? '')
+  draft.icon = { name, style }
+}

@@ -1,0 +1,63 @@
+import type { Content } from '@octavo/hast'
+import { isJsx, isExpression, type MdNode } from '../mdast.ts'
+import { isJsxValue, isMdxValue, isSnippetValue, type Env, type JsxValue } from '../values.ts'
+import { openSnippet } from './open-snippet.ts'
+import { evaluateSource, expand, nodeToJsx, renderJsx } from './render-jsx.ts'
+import { renderNodes } from './render-nodes.ts'
+import { text, type Context } from './renderer.ts'
+
+/** One child of a component, after fragments, lists, snippets and the author's components are opened. */
+export type Unit =
+  | { readonly kind: 'node'; readonly node: MdNode; readonly env: Env }
+  | { readonly kind: 'jsx'; readonly value: JsxValue }
+  | { readonly kind: 'text'; readonly text: string }
+
+/**
+ * The children of a component in order, so that a parent finds its items in whatever they are wrapped: fragments,
+ * expressions, snippets, components of the author. `names` are the parent's items.
+ */
+export function flattenUnits(
+  values: readonly unknown[],
+  names: ReadonlySet<string>,
+  ctx: Context,
+): readonly Unit[] {
+  return values.flatMap((value): readonly Unit[] => {
+    if (typeof value === 'string' || typeof value === 'number') return [{ kind: 'text', text: String(value) }]
+    if (Array.isArray(value)) return flattenUnits(value, names, ctx)
+    if (isMdxValue(value))
+      return value.nodes.flatMap((node) => flattenNode(node, names, { ...ctx, env: value.env }))
+    if (isSnippetValue(value)) return flattenUnits([openSnippet(value, {})], names, ctx)
+    return isJsxValue(value) ? flattenJsx(value, names, ctx) : []
+  })
+}
+
+function flattenNode(node: MdNode, names: ReadonlySet<string>, ctx: Context): readonly Unit[] {
+  const { tools } = ctx.r
+  const place = () => ctx.env.module.spanOf(node)
+  if (isJsx(node)) return tools.at(place, () => flattenJsx(nodeToJsx(node, ctx), names, ctx))
+  if (isExpression(node))
+    return tools.at(place, () => flattenUnits([evaluateSource(node.value ?? '', ctx)], names, ctx))
+  // `<Tab>` behind text on one line stands in a paragraph.
+  const holdsItem =
+    node.type === 'paragraph' && node.children?.every((child) => isJsx(child) || isBlank(child))
+  if (holdsItem) return (node.children ?? []).flatMap((child) => flattenNode(child, names, ctx))
+  return isBlank(node) ? [] : [{ kind: 'node', node, env: ctx.env }]
+}
+
+const isBlank = (node: MdNode): boolean => node.type === 'text' && (node.value ?? '').trim() === ''
+
+function flattenJsx(value: JsxValue, names: ReadonlySet<string>, ctx: Context): readonly Unit[] {
+  if (value.type === undefined) return flattenUnits(value.children, names, ctx)
+  if (typeof value.type === 'function' || isSnippetValue(value.type))
+    return flattenUnits([expand(value, ctx)], names, ctx)
+  return [{ kind: 'jsx', value }]
+}
+
+/** The hast of a child that is no item. */
+export function renderUnit(unit: Unit, ctx: Context): readonly Content[] {
+  if (unit.kind === 'text') return [text(unit.text)]
+  if (unit.kind === 'node') return renderNodes([unit.node], { ...ctx, env: unit.env })
+  const { value } = unit
+  const place = value.node ? () => value.env.module.spanOf(value.node) : ctx.r.tools.place
+  return ctx.r.tools.at(place, () => renderJsx(value, ctx))
+}

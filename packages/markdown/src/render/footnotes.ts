@@ -1,0 +1,84 @@
+import type { Content } from '@octavo/hast'
+import type { MdNode } from '../mdast.ts'
+import type { Module } from '../parse-module.ts'
+import { element, text, type Context } from './renderer.ts'
+import { renderNodes } from './render-nodes.ts'
+
+/** A footnote that was referred to. */
+interface Used {
+  readonly definition: MdNode
+  readonly ctx: Context
+  readonly id: string
+  readonly referenceIds: string[]
+}
+
+/** The footnotes of a page in the order of their first reference; each file has its own identifiers. */
+export interface Footnotes {
+  readonly used: Map<Module, Map<string, Used>>
+  readonly list: Used[]
+}
+
+export const createFootnotes = (): Footnotes => ({ used: new Map(), list: [] })
+
+/** The raised number of a reference; its text as written when there is no such footnote. */
+export function renderFootnoteReference(node: MdNode, ctx: Context): readonly Content[] {
+  const { r, env } = ctx
+  const key = (node.identifier ?? '').toLowerCase()
+  const definition = env.module.footnotes.get(key)
+  if (!definition) return [text(`[^${node.label ?? node.identifier}]`)]
+  const ofModule = r.footnotes.used.get(env.module) ?? new Map<string, Used>()
+  r.footnotes.used.set(env.module, ofModule)
+  let used = ofModule.get(key)
+  if (!used) {
+    used = {
+      definition,
+      ctx: { ...ctx, ancestors: [] },
+      id: r.tools.slugger.take(`fn-${key}`),
+      referenceIds: [],
+    }
+    ofModule.set(key, used)
+    r.footnotes.list.push(used)
+  }
+  const id = r.tools.slugger.take(`fnref-${key}`)
+  used.referenceIds.push(id)
+  const number = String(r.footnotes.list.indexOf(used) + 1)
+  const link = element('a', { href: `#${used.id}`, ariaLabel: undefined, role: 'doc-noteref' }, [
+    text(number),
+  ])
+  return [element('sup', { id, className: ['footnote-reference'] }, [link])]
+}
+
+/** The list of footnotes at the end of the page; nothing when none was referred to. */
+export function renderFootnotes(ctx: Context): readonly Content[] {
+  const { list } = ctx.r.footnotes
+  if (list.length === 0) return []
+  const items: Content[] = []
+  // A footnote may refer to further ones, which join the list while it is walked.
+  for (let index = 0; index < list.length; index++) items.push(renderItem(list[index] as Used, ctx))
+  const label = ctx.r.tools.words('footnotes')
+  return [
+    element('section', { className: ['footnotes'], role: 'doc-endnotes', ariaLabel: label }, [
+      element('ol', {}, items),
+    ]),
+  ]
+}
+
+function renderItem(used: Used, { r }: Context): Content {
+  const body = renderNodes(used.definition.children ?? [], used.ctx)
+  const back = used.referenceIds.map((id) =>
+    element(
+      'a',
+      { href: `#${id}`, className: ['footnote-back'], ariaLabel: r.tools.words('back-to-text') },
+      [text('↩')],
+      {
+        decoration: true,
+      },
+    ),
+  )
+  const last = body.at(-1)
+  const isParagraph = last?.type === 'element' && last.tagName === 'p'
+  const children = isParagraph
+    ? [...body.slice(0, -1), { ...last, children: [...last.children, text(' '), ...back] }]
+    : [...body, ...back]
+  return element('li', { id: used.id }, children)
+}

@@ -1,0 +1,9 @@
+import { createScope } from '../evaluate/scope.ts'
+import { mdxValue, type MdxValue, type SnippetValue } from '../values.ts'
+
+/** The content of a snippet with its props in reach: by name, and as `props`. */
+export function openSnippet(snippet: SnippetValue, props: Readonly<Record<string, unknown>>): MdxValue {
+  const { module } = snippet
+  const scope = createScope(snippet.scope, { ...props, props })
+  return mdxValue(module.tree.children ?? [], { module, scope, props })
+}

@@ -1,0 +1,168 @@
+import { serialize, type ComponentDefinition, type Content, type PropSpec } from '@octavo/hast'
+import { nearestName } from '@octavo/source'
+import { isJsxValue, isMarked } from '../values.ts'
+import { renderValue } from './render-value.ts'
+import type { Context } from './renderer.ts'
+
+type Props = Readonly<Record<string, unknown>>
+
+/** Props that stand for something else everywhere, or that only a framework reads. */
+const IGNORED = new Set(['key', 'ref', 'children', 'class', 'className', 'style', 'id'])
+
+/**
+ * The props of a component, read by their specs: texts become numbers and flags where the spec says so, JSX becomes
+ * content, defaults are filled in. A value that does not fit is `component/bad-prop` and left out, a missing one
+ * `component/missing-prop`, a probable misspelling `component/unknown-prop`.
+ */
+export function readProps(definition: ComponentDefinition, given: Props, ctx: Context): Props {
+  const { name, props: specs } = definition
+  const read: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(given)) {
+    if (Object.hasOwn(specs, key)) {
+      const result = readProp(specs[key] as PropSpec, value, ctx)
+      if (result === BAD) tellBad({ component: name, key, spec: specs[key] as PropSpec }, value, ctx)
+      else if (result !== undefined) read[key] = result
+    } else if (key === 'class' && Object.hasOwn(specs, 'className')) read['className'] = value
+    else if (!IGNORED.has(key)) tellUnknown(name, key, specs, ctx)
+  }
+  for (const [key, spec] of Object.entries(specs)) {
+    if (read[key] !== undefined) continue
+    if (spec.default !== undefined) read[key] = spec.default
+    else if (spec.required && given[key] === undefined)
+      ctx.r.tools.report({
+        code: 'component/missing-prop',
+        message: `"${name}" has no "${key}"`,
+        help: `add ${key}="…"`,
+      })
+  }
+  return read
+}
+
+const BAD = Symbol('bad prop')
+
+function readProp(spec: PropSpec, value: unknown, ctx: Context): unknown {
+  if (value === undefined || value === null) return undefined
+  const result = READERS[spec.type](value, ctx)
+  if (!spec.values || result === BAD || result === undefined) return result
+  const found = spec.values.find(
+    (allowed) => allowed === result || String(allowed) === String(result).toLowerCase(),
+  )
+  return found === undefined ? BAD : found
+}
+
+const READERS: Readonly<Record<PropSpec['type'], (value: unknown, ctx: Context) => unknown>> = {
+  string: (value, ctx) => (isMarked(value) ? plainText(value, ctx) : isPlain(value) ? String(value) : BAD),
+  content: readContent,
+  markdown: (value, ctx) =>
+    typeof value === 'string' ? ctx.r.tools.markdown(value, 'inline') : readContent(value, ctx),
+  boolean: readBoolean,
+  number: readNumber,
+  icon: readIcon,
+  color: (value) =>
+    typeof value === 'string' || (typeof value === 'object' && !isMarked(value)) ? value : BAD,
+  href: (value) => (isPlain(value) && value !== '' ? String(value) : value === '' ? undefined : BAD),
+  asset: (value) => (isPlain(value) && value !== '' ? String(value) : value === '' ? undefined : BAD),
+  strings: readStrings,
+  object: readObject,
+  code: (value) => (isPlain(value) ? String(value) : BAD),
+  any: (value, ctx) =>
+    isMarked(value) ? readContent(value, ctx) : typeof value === 'function' ? BAD : value,
+}
+
+const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
+
+function readContent(value: unknown, ctx: Context): readonly Content[] | typeof BAD {
+  if (typeof value === 'boolean') return BAD
+  return renderValue(value, ctx)
+}
+
+/** Content as text, for props that are attributes. */
+function plainText(value: unknown, ctx: Context): string {
+  return serialize(renderValue(value, ctx))
+    .replace(/<[^>]*>/g, '')
+    .trim()
+}
+
+function readBoolean(value: unknown): boolean | typeof BAD {
+  if (typeof value === 'boolean') return value
+  const text = String(value).toLowerCase()
+  if (text === '' || text === 'true' || text === '1' || text === 'yes') return true
+  return text === 'false' || text === '0' || text === 'no' ? false : BAD
+}
+
+function readNumber(value: unknown): number | typeof BAD {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value.replace(/px$/, '')) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : BAD
+}
+
+/** A name, an address, an object, or JSX: `<Icon>` gives its name, `<svg>` itself as text. */
+function readIcon(value: unknown, ctx: Context): unknown {
+  if (typeof value === 'string') return value === '' ? undefined : value
+  if (isJsxValue(value)) {
+    const { icon, src, iconType, iconLibrary } = value.props
+    if (value.name === 'Icon' && isPlain(icon ?? src)) {
+      const style = typeof iconType === 'string' ? { style: iconType } : {}
+      const library = typeof iconLibrary === 'string' ? { library: iconLibrary } : {}
+      return { name: String(icon ?? src), ...style, ...library }
+    }
+    return serialize(renderValue(value, ctx))
+  }
+  const isRecord = typeof value === 'object' && value !== null && !isMarked(value) && !Array.isArray(value)
+  return isRecord && typeof (value as Props)['name'] === 'string' ? value : BAD
+}
+
+function readStrings(value: unknown): readonly string[] | typeof BAD {
+  const parsed = typeof value === 'string' && value.trim().startsWith('[') ? parseJson(value) : value
+  if (Array.isArray(parsed)) return parsed.filter(isPlain).map(String)
+  return isPlain(value) ? [String(value)] : BAD
+}
+
+function readObject(value: unknown): unknown {
+  const parsed = typeof value === 'string' ? parseJson(value) : value
+  return typeof parsed === 'object' && parsed !== null && !isMarked(parsed) ? parsed : BAD
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const EXPECTED: Readonly<Partial<Record<PropSpec['type'], string>>> = {
+  boolean: 'true or false',
+  number: 'a number',
+  strings: 'a list of texts',
+  object: 'a record',
+  icon: 'the name of an icon',
+}
+
+interface BadProp {
+  readonly component: string
+  readonly key: string
+  readonly spec: PropSpec
+}
+
+function tellBad({ component, key, spec }: BadProp, value: unknown, { r }: Context): void {
+  const shown = isPlain(value) || typeof value === 'boolean' ? ` "${String(value).slice(0, 60)}"` : ''
+  const expected = spec.values ? `one of ${spec.values.join(', ')}` : (EXPECTED[spec.type] ?? 'a text')
+  r.tools.report({
+    code: 'component/bad-prop',
+    message: `"${component}" does not take${shown} as "${key}"`,
+    help: `give ${expected}`,
+  })
+}
+
+/** Unknown props are common and harmless; only what is probably misspelled is told. */
+function tellUnknown(
+  component: string,
+  key: string,
+  specs: ComponentDefinition['props'],
+  { r }: Context,
+): void {
+  if (key.startsWith('data-') || key.startsWith('aria-') || /^on[A-Z]/.test(key)) return
+  const near = nearestName(key, Object.keys(specs))
+  if (near === undefined || Math.abs(near.length - key.length) > 1) return
+  r.tools.tell('component/unknown-prop', `"${component}" does not know "${key}"`, `did you mean "${near}"?`)
+}

@@ -1,0 +1,97 @@
+import type { ComponentDefinition, ComponentItem, ComponentUse, Content } from '@octavo/hast'
+import type { JsxValue } from '../values.ts'
+import { flattenUnits, renderUnit, type Unit } from './flatten-units.ts'
+import { readProps } from './read-props.ts'
+import { readFence } from './render-fence.ts'
+import { renderValue } from './render-value.ts'
+import type { Context } from './renderer.ts'
+
+/**
+ * A use of a built-in component.
+ *
+ * 1. its place is judged: parents that it needs
+ * 2. its props are read by their specs
+ * 3. it gets its id, before anything inside gets one
+ * 4. children named by `items` are handed over as data, the rest as content, ids in the order of the page
+ * 5. the definition draws it
+ */
+export function renderComponent(
+  definition: ComponentDefinition,
+  value: JsxValue,
+  ctx: Context,
+): readonly Content[] {
+  checkParents(definition, ctx)
+  const props = readProps(definition, value.props, ctx)
+  const id = idOf(definition, props, ctx)
+  const inner: Context = { ...ctx, ancestors: [definition.name, ...ctx.ancestors] }
+  const { items, children } = splitChildren(definition, value.children, inner)
+  return drawComponent(definition, { props, children, items, id, ancestors: ctx.ancestors }, ctx)
+}
+
+/** Calls a definition, and notes what the page uses. */
+export function drawComponent(
+  definition: ComponentDefinition,
+  use: ComponentUse,
+  { r }: Context,
+): readonly Content[] {
+  if (definition.name === 'Mermaid') r.tools.record.features.mermaid = true
+  const drawn = definition.render(use, r.tools)
+  return Array.isArray(drawn) ? (drawn as readonly Content[]) : [drawn as Content]
+}
+
+function checkParents({ name, parents }: ComponentDefinition, { r, ancestors }: Context): void {
+  if (!parents || ancestors.some((ancestor) => parents.includes(ancestor))) return
+  const wanted = parents.map((parent) => `"${parent}"`).join(' or ')
+  r.tools.report({
+    code: 'component/misplaced',
+    message: `"${name}" stands outside ${wanted}`,
+    help: `put it into ${wanted}`,
+  })
+}
+
+function idOf(
+  definition: ComponentDefinition,
+  props: ComponentUse['props'],
+  { r }: Context,
+): string | undefined {
+  const wanted = definition.anchor?.(props)
+  return wanted === undefined ? undefined : r.tools.slug(wanted)
+}
+
+interface Children {
+  readonly items: readonly ComponentItem[]
+  readonly children: readonly Content[]
+}
+
+function splitChildren(definition: ComponentDefinition, values: readonly unknown[], ctx: Context): Children {
+  if (!definition.items) return { items: [], children: renderValue(values, ctx) }
+  const names = new Set(definition.items)
+  const items: ComponentItem[] = []
+  const children: Content[] = []
+  for (const unit of flattenUnits(values, names, ctx)) {
+    const item = toItem(unit, names, ctx)
+    if (item) items.push(item)
+    else children.push(...renderUnit(unit, ctx))
+  }
+  return { items, children }
+}
+
+function toItem(unit: Unit, names: ReadonlySet<string>, ctx: Context): ComponentItem | undefined {
+  if (unit.kind === 'node') {
+    if (unit.node.type !== 'code' || !names.has('code')) return undefined
+    return { name: 'code', props: {}, children: [], code: readFence(unit.node, unit.env).code }
+  }
+  if (unit.kind !== 'jsx') return undefined
+  const definition = ctx.r.components.get(unit.value.name)
+  if (!definition || !names.has(definition.name)) return undefined
+  const { value } = unit
+  const draw = (): ComponentItem => {
+    const props = readProps(definition, value.props, ctx)
+    const id = idOf(definition, props, ctx)
+    const inner: Context = { ...ctx, ancestors: [definition.name, ...ctx.ancestors] }
+    const { items, children } = splitChildren(definition, value.children, inner)
+    const code = items.find((item) => item.code)?.code
+    return { name: definition.name, props, children, ...(id !== undefined && { id }), ...(code && { code }) }
+  }
+  return ctx.r.tools.at(value.node ? () => value.env.module.spanOf(value.node) : ctx.r.tools.place, draw)
+}

@@ -1,0 +1,172 @@
+import type { Content, Properties } from '@octavo/hast'
+import { textOf } from '@octavo/hast'
+import { toText } from '../evaluate/evaluate-expression.ts'
+import { isMarked } from '../values.ts'
+import { linkTarget } from './addresses.ts'
+import { HANDLER } from './read-attributes.ts'
+import { drawHeading } from './render-heading.ts'
+import { tableFrame } from './render-table.ts'
+import { element, type Context } from './renderer.ts'
+
+type Props = Readonly<Record<string, unknown>>
+
+interface ElementOptions {
+  /** Content, or what draws it; ids inside are given after the element's own. */
+  readonly children: readonly Content[] | (() => readonly Content[])
+  readonly ctx: Context
+}
+
+/** Elements that take text, but no paragraphs. */
+const PHRASING_ONLY = new Set(
+  'p h1 h2 h3 h4 h5 h6 span a button label summary dt caption legend em strong b i u small code kbd sub sup mark'.split(
+    ' ',
+  ),
+)
+
+/** Attributes of React alone. */
+const DROPPED = new Set(['key', 'ref', 'children', 'dangerouslySetInnerHTML', 'suppressHydrationWarning'])
+
+/** An HTML or SVG element that an author wrote, its addresses as holes and its style as a class. */
+export function renderElement(
+  tagName: string,
+  props: Props,
+  { children, ctx }: ElementOptions,
+): readonly Content[] {
+  const { tools } = ctx.r
+  if (tagName === 'script') {
+    tools.tell(
+      'mdx/unsupported-expression',
+      'A script in a page is left out',
+      'put it into a .js file of the project',
+    )
+    return []
+  }
+  const drawn = typeof children === 'function' ? children() : children
+  if (tagName === 'style') {
+    tools.record.css.push(textOf(innerHtml(props) ?? drawn))
+    return []
+  }
+  const content = innerHtml(props) ?? (PHRASING_ONLY.has(tagName) ? withoutParagraphs(drawn) : drawn)
+  const properties = toProperties(tagName, props, ctx)
+  const heading = /^h([1-6])$/.exec(tagName)
+  if (heading) return [renderHtmlHeading(Number(heading[1]), { props, properties, content }, ctx)]
+  const result = element(tagName, properties, content)
+  return [tagName === 'table' && !ctx.ancestors.includes('table') ? tableFrame(result, ctx) : result]
+}
+
+function renderHtmlHeading(
+  depth: number,
+  {
+    props,
+    properties,
+    content,
+  }: { readonly props: Props; readonly properties: Properties; readonly content: readonly Content[] },
+  ctx: Context,
+): Content {
+  const { id: _id, ...others } = properties
+  const id = typeof props['id'] === 'string' && props['id'] !== '' ? props['id'] : undefined
+  return drawHeading(
+    { depth, children: content, id, properties: others, link: props['noAnchor'] !== true },
+    ctx.r,
+  )
+}
+
+/** HTML that the author wrote as a text; trusted like the page. */
+function innerHtml(props: Props): readonly Content[] | undefined {
+  const inner = props['dangerouslySetInnerHTML']
+  const html = typeof inner === 'object' && inner !== null ? (inner as Props)['__html'] : undefined
+  return typeof html === 'string' ? [{ type: 'raw', value: html }] : undefined
+}
+
+/** `<p>` around a Markdown paragraph is one paragraph. */
+function withoutParagraphs(nodes: readonly Content[]): readonly Content[] {
+  if (!nodes.some((node) => node.type === 'element' && node.tagName === 'p')) return nodes
+  return nodes.flatMap((node, index): readonly Content[] => {
+    if (node.type !== 'element' || node.tagName !== 'p') return [node]
+    return index === 0 ? node.children : [element('br', {}), ...node.children]
+  })
+}
+
+function toProperties(tagName: string, props: Props, ctx: Context): Properties {
+  const properties: Record<string, Properties[string]> = {}
+  const classes: string[] = []
+  if (tagName === 'img') Object.assign(properties, { loading: 'lazy', decoding: 'async' })
+  for (const [name, value] of Object.entries(props)) {
+    if (value === undefined || value === null || DROPPED.has(name)) continue
+    if (name === 'className' || name === 'class') classes.push(...String(value).split(/\s+/).filter(Boolean))
+    else if (name === 'style')
+      classes.push(
+        ...ctx.r.tools
+          .styleClass(value as string)
+          .split(' ')
+          .filter(Boolean),
+      )
+    else if (value === HANDLER || typeof value === 'function') tellHandler(name, ctx)
+    else if (/^on[a-z]+$/i.test(name)) tellHandler(name, ctx)
+    else if (!isMarked(value)) properties[name] = toProperty(tagName, [name, value], ctx)
+  }
+  if (tagName === 'a' && typeof props['href'] === 'string' && props['target'] === undefined)
+    Object.assign(properties, linkTarget(props['href']))
+  return classes.length > 0 ? { ...properties, className: classes } : properties
+}
+
+/** Attributes that hold an address, and what kind. */
+const ADDRESSES: Readonly<Record<string, 'href' | 'img' | 'media' | 'frame'>> = {
+  'a href': 'href',
+  'area href': 'href',
+  'img src': 'img',
+  'image href': 'img',
+  'input src': 'img',
+  'source src': 'media',
+  'video src': 'media',
+  'audio src': 'media',
+  'track src': 'media',
+  'video poster': 'img',
+  'iframe src': 'frame',
+  'embed src': 'frame',
+  'object data': 'frame',
+}
+
+function toProperty(
+  tagName: string,
+  [name, value]: readonly [string, unknown],
+  ctx: Context,
+): Properties[string] {
+  const { tools } = ctx.r
+  if (typeof value === 'boolean') return /^(?:aria|data)[-A-Z]/.test(name) ? String(value) : value
+  if (typeof value === 'number') return value
+  const written = textOfValue(value)
+  if (written === '' && name !== 'src' && name !== 'href') return written
+  const kind = ADDRESSES[`${tagName} ${name}`]
+  if (kind === 'href') return tools.href(written)
+  if (kind !== undefined) return tools.assetOf(written, kind)
+  if (name === 'srcSet' || name === 'srcset') return toSrcSet(written, ctx)
+  return name === 'id' ? written.replace(/\s+/g, '-') : written
+}
+
+function textOfValue(value: unknown): string {
+  try {
+    return toText(value)
+  } catch {
+    return ''
+  }
+}
+
+function toSrcSet(written: string, ctx: Context): string {
+  return written
+    .split(/,\s+|,(?=[^\s,]*\s)/)
+    .map((candidate) => {
+      const [url = '', ...descriptor] = candidate.trim().split(/\s+/)
+      return url === '' ? '' : [ctx.r.tools.asset(url), ...descriptor].join(' ')
+    })
+    .filter((candidate) => candidate !== '')
+    .join(', ')
+}
+
+function tellHandler(name: string, { r }: Context): void {
+  r.tools.tell(
+    'mdx/unsupported-expression',
+    `The handler "${name}" is left out`,
+    'handlers need a component that runs in the browser',
+  )
+}

@@ -1,0 +1,19 @@
+import type { Content } from '@octavo/hast'
+import type { MdNode } from '../mdast.ts'
+import { isUnsafeAddress } from './addresses.ts'
+import { renderElement } from './render-element.ts'
+import type { Target } from './render-link.ts'
+import { element, text, type Context } from './renderer.ts'
+
+/** A Markdown image, drawn as the `<img>` that an author could write. */
+export function renderImage(node: MdNode, { url, title }: Target, ctx: Context): readonly Content[] {
+  const { tools, untrusted } = ctx.r
+  const alt = node.alt ?? ''
+  if (untrusted && isUnsafeAddress(url)) return alt === '' ? [] : [text(alt)]
+  const props = { src: url, alt, ...(title && { title }) }
+  const draw = () =>
+    untrusted
+      ? [element('img', { ...props, src: tools.asset(url) })]
+      : renderElement('img', props, { children: [], ctx })
+  return tools.at(() => ctx.env.module.spanOf(node), draw)
+}

@@ -1,0 +1,95 @@
+import type { Content } from '@octavo/hast'
+import type { MdNode } from '../mdast.ts'
+import { isUnsafeAddress } from './addresses.ts'
+import { renderFence } from './render-fence.ts'
+import { renderFootnoteReference } from './footnotes.ts'
+import { renderHeading } from './render-heading.ts'
+import { renderImage } from './render-image.ts'
+import { renderExpressionNode, renderJsxNode } from './render-jsx.ts'
+import { renderLink } from './render-link.ts'
+import { renderList } from './render-list.ts'
+import { renderTable } from './render-table.ts'
+import { element, text, type Context } from './renderer.ts'
+
+type Handler = (node: MdNode, ctx: Context) => readonly Content[]
+
+/** The hast of Markdown nodes, in order. */
+export function renderNodes(nodes: readonly MdNode[], ctx: Context): readonly Content[] {
+  const result: Content[] = []
+  for (const node of nodes) {
+    const handler = HANDLERS[node.type]
+    if (handler) for (const content of handler(node, ctx)) result.push(content)
+  }
+  return result
+}
+
+const wrap =
+  (tagName: string): Handler =>
+  (node, ctx) => [element(tagName, {}, renderNodes(node.children ?? [], ctx))]
+
+const HANDLERS: Readonly<Record<string, Handler>> = {
+  root: (node, ctx) => renderNodes(node.children ?? [], ctx),
+  text: (node) => (node.value ? [text(node.value)] : []),
+  paragraph: renderParagraph,
+  heading: renderHeading,
+  emphasis: wrap('em'),
+  strong: wrap('strong'),
+  delete: wrap('del'),
+  blockquote: wrap('blockquote'),
+  inlineCode: (node) => [element('code', {}, [text(node.value ?? '')])],
+  break: () => [element('br', {})],
+  thematicBreak: () => [element('hr', {})],
+  code: renderFence,
+  math: (node, { r }) => [
+    element('div', { className: ['math-block'], tabIndex: 0 }, [r.tools.math(node.value ?? '', true)]),
+  ],
+  inlineMath: (node, { r }) => [r.tools.math(node.value ?? '', false)],
+  list: renderList,
+  table: renderTable,
+  link: (node, ctx) => renderLink(node, { url: node.url ?? '', title: node.title }, ctx),
+  image: (node, ctx) => renderImage(node, { url: node.url ?? '', title: node.title }, ctx),
+  linkReference: renderReference,
+  imageReference: renderReference,
+  footnoteReference: renderFootnoteReference,
+  mdxJsxFlowElement: renderJsxNode,
+  mdxJsxTextElement: renderJsxNode,
+  mdxFlowExpression: renderExpressionNode,
+  mdxTextExpression: renderExpressionNode,
+}
+
+/** Elements that may not stand in a paragraph. */
+const BLOCKS = new Set(
+  (
+    'address article aside blockquote details dialog div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
+    'header hgroup hr main menu nav ol p pre search section table ul'
+  ).split(' '),
+)
+
+/** Whether a browser would end a paragraph at one of `nodes`. */
+export function holdsBlock(nodes: readonly Content[]): boolean {
+  return nodes.some(
+    (node) =>
+      (node.type === 'element' && (BLOCKS.has(node.tagName) || holdsBlock(node.children))) ||
+      (node.type === 'raw' && /^<(?:div|ul|ol|p|table|pre|section|figure)\b/i.test(node.value)),
+  )
+}
+
+function renderParagraph(node: MdNode, ctx: Context): readonly Content[] {
+  const children = renderNodes(node.children ?? [], ctx)
+  const isEmpty = children.every((child) => child.type === 'text' && child.value.trim() === '')
+  if (isEmpty) return []
+  return [element(holdsBlock(children) ? 'div' : 'p', {}, children)]
+}
+
+/** A reference link or image; without a definition the brackets are text. */
+function renderReference(node: MdNode, ctx: Context): readonly Content[] {
+  const definition = ctx.env.module.definitions.get((node.identifier ?? '').toLowerCase())
+  const isImage = node.type === 'imageReference'
+  if (!definition) {
+    const inner = isImage ? [text(node.alt ?? '')] : renderNodes(node.children ?? [], ctx)
+    return [text(isImage ? '![' : '['), ...inner, text(']')]
+  }
+  const target = { url: definition.url ?? '', title: definition.title }
+  if (ctx.r.untrusted && isUnsafeAddress(target.url)) return renderNodes(node.children ?? [], ctx)
+  return isImage ? renderImage(node, target, ctx) : renderLink(node, target, ctx)
+}

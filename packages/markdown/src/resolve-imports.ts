@@ -1,0 +1,274 @@
+import { createDiagnostic, didYouMean, type Diagnostic, type SitePath, type SourceFile } from '@octavo/source'
+import { bodyOf, nameOf, type EsNode } from './evaluate/es-node.ts'
+import { createFunction, evaluateExpression } from './evaluate/evaluate-expression.ts'
+import { declare } from './evaluate/run-body.ts'
+import { createScope, declareLazily, lookUp, type Scope } from './evaluate/scope.ts'
+import { legacyPaths, resolveSpecifier } from './list-imports.ts'
+import type { PageSource } from './page-source.ts'
+import { parseModule, type Module, type ModuleOptions } from './parse-module.ts'
+import { missingValue, snippetValue, type Env } from './values.ts'
+
+/** A module with the names in its scope and the values that it exports. */
+export interface LinkedModule {
+  readonly module: Module
+  readonly scope: Scope
+  readonly exports: ReadonlyMap<string, () => unknown>
+}
+
+/** The modules of one page, linked on demand. */
+export interface Linker {
+  /** The page itself; undefined when it cannot be parsed. */
+  readonly page: LinkedModule | undefined
+  /** The default export behind a legacy `<Snippet file="…">`. */
+  snippet(file: string): unknown
+  /** Everything that was wrong, in the order of finding; each file is told once. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** Snippets and modules that were used. */
+  readonly files: readonly SitePath[]
+}
+
+/** Names that every page has besides its own. */
+export type Globals = Readonly<Record<string, unknown>>
+
+/**
+ * Parses a page and links its imports: snippets by default import (their content) and named exports, `as` renames,
+ * each file with its own imports. Cycles, missing files and paths that leave the project are told at the import;
+ * what could not be had renders nothing. Packages are left out, `react` without a word. Test ids R07, B04.
+ */
+export function resolveImports(source: PageSource, options: ModuleOptions, globals: Globals = {}): Linker {
+  const linking: Linking = {
+    source,
+    options,
+    globals,
+    known: new Map(),
+    path: [],
+    diagnostics: [],
+    files: [],
+  }
+  const page = link(source.file, linking)
+  return {
+    page,
+    snippet: (file) => legacySnippet(file, linking),
+    diagnostics: linking.diagnostics,
+    files: linking.files,
+  }
+}
+
+interface Linking {
+  readonly source: PageSource
+  readonly options: ModuleOptions
+  readonly globals: Globals
+  readonly known: Map<string, LinkedModule | undefined>
+  /** Files being linked, outermost first. */
+  readonly path: string[]
+  readonly diagnostics: Diagnostic[]
+  readonly files: SitePath[]
+}
+
+function link(file: SourceFile, linking: Linking): LinkedModule | undefined {
+  if (linking.known.has(file.path)) return linking.known.get(file.path)
+  const { value: module, diagnostics } = parseModule(file, linking.options)
+  linking.diagnostics.push(...diagnostics)
+  if (!module) {
+    linking.known.set(file.path, undefined)
+    return undefined
+  }
+  const linked = { module, scope: createScope(createScope(undefined, linking.globals)), exports: new Map() }
+  linking.path.push(file.path)
+  linkPrograms(linked, linking)
+  linking.path.pop()
+  linking.known.set(file.path, linked)
+  return linked
+}
+
+interface Draft extends LinkedModule {
+  readonly exports: Map<string, () => unknown>
+}
+
+function linkPrograms(draft: Draft, linking: Linking): void {
+  const { module, scope, exports } = draft
+  if (!/\.[jt]sx?$/.test(module.file.path)) exports.set('default', () => snippetValue(module, scope))
+  for (const { node, offset } of module.programs) {
+    for (const statement of bodyOf(node as unknown as EsNode))
+      linkStatement(statement, { draft, offset }, linking)
+  }
+}
+
+interface At {
+  readonly draft: Draft
+  readonly offset: number
+}
+
+function linkStatement(node: EsNode, at: At, linking: Linking): void {
+  const { module, scope, exports } = at.draft
+  const env: Env = { module, scope }
+  switch (node.type) {
+    case 'ImportDeclaration':
+      return linkImport(node, at, linking)
+    case 'VariableDeclaration':
+    case 'FunctionDeclaration':
+      return declare(node, env)
+    case 'ExportNamedDeclaration':
+      return linkExport(node, at, linking)
+    case 'ExportAllDeclaration':
+      for (const [name, get] of findModule(node, at, linking)?.exports ?? [])
+        if (name !== 'default' && !exports.has(name)) exports.set(name, get)
+      return
+    case 'ExportDefaultDeclaration': {
+      const declaration = node.declaration as EsNode
+      const isFunction = declaration.type === 'FunctionDeclaration'
+      const holder = createScope()
+      declareLazily(holder, 'default', () =>
+        isFunction ? createFunction(declaration, env) : evaluateExpression(declaration, env),
+      )
+      if (isFunction && declaration.id) declare(declaration, env)
+      exports.set('default', () => lookUp(holder, 'default')?.())
+    }
+  }
+}
+
+function linkExport(node: EsNode, at: At, linking: Linking): void {
+  const { module, scope, exports } = at.draft
+  if (node.declaration) {
+    const before = new Set(scope.names.keys())
+    declare(node.declaration, { module, scope })
+    for (const name of scope.names.keys())
+      if (!before.has(name)) exports.set(name, () => lookUp(scope, name)?.())
+  }
+  const target = node.source ? findModule(node, at, linking) : undefined
+  for (const { local, exported } of node.specifiers ?? []) {
+    const name = nameOf(local)
+    exports.set(nameOf(exported), () =>
+      node.source ? target?.exports.get(name)?.() : lookUp(scope, name)?.(),
+    )
+  }
+}
+
+function linkImport(node: EsNode, at: At, linking: Linking): void {
+  const { scope, module } = at.draft
+  const specifier = String(node.source?.value ?? '')
+  const asset = assetAddress(specifier, module)
+  const target = asset === undefined ? findModule(node, at, linking) : undefined
+  for (const binding of node.specifiers ?? []) {
+    const name = nameOf(binding.local)
+    if (asset !== undefined) scope.names.set(name, () => asset)
+    else if (specifier !== 'react')
+      scope.names.set(name, importedValue(binding, { specifier, target, at }, linking))
+  }
+}
+
+/** The address of an imported picture. */
+function assetAddress(specifier: string, module: Module): string | undefined {
+  if (!/\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|wav|pdf)$/i.test(specifier)) return undefined
+  const resolved = resolveSpecifier(specifier, module.file.path)
+  return resolved.kind === 'file' ? `/${resolved.candidates[0]}` : undefined
+}
+
+interface Binding {
+  readonly specifier: string
+  readonly target: LinkedModule | undefined
+  readonly at: At
+}
+
+function importedValue(binding: EsNode, { specifier, target, at }: Binding, linking: Linking): () => unknown {
+  const missing = missingValue(`"${nameOf(binding.local)}" of "${specifier}" cannot be had`)
+  if (!target) return () => missing
+  if (binding.type === 'ImportNamespaceSpecifier') return () => namespaceOf(target)
+  const name = binding.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(binding.imported)
+  const get = target.exports.get(name)
+  if (get) return get
+  const only = [...target.exports.values()]
+  // `import Widget from './widget.jsx'` of a module with one named export means that export.
+  if (name === 'default' && only.length === 1) return only[0] as () => unknown
+  const names = [...target.exports.keys()]
+  linking.diagnostics.push(
+    createDiagnostic('mdx/missing-import', `"${specifier}" has no export "${name}"`, {
+      span: at.draft.module.spanAt(at.offset + binding.start, at.offset + binding.end),
+      help: didYouMean(name, names) ?? 'export it there, or import another name',
+    }),
+  )
+  return () => missing
+}
+
+function namespaceOf(target: LinkedModule): unknown {
+  const values = Object.create(null) as Record<string, unknown>
+  for (const [name, get] of target.exports) values[name] = get()
+  return values
+}
+
+/** The module that an import or re-export names; undefined with a diagnostic when it cannot be had. */
+function findModule(node: EsNode, { draft, offset }: At, linking: Linking): LinkedModule | undefined {
+  const source = node.source as EsNode
+  const specifier = String(source.value)
+  const { module } = draft
+  const resolved = resolveSpecifier(specifier, module.file.path)
+  const span = module.spanAt(offset + source.start, offset + source.end)
+  const tell = (...[code, message, help]: [Diagnostic['code'], string, string]): undefined => {
+    linking.diagnostics.push(createDiagnostic(code, message, { span, help }))
+  }
+  if (resolved.kind === 'package') return tellPackage(specifier, tell)
+  if (resolved.kind === 'outside')
+    return tell(
+      'mdx/import-outside',
+      `Import "${specifier}" leaves the project`,
+      'move the file into the project',
+    )
+  if (resolved.kind === 'invalid')
+    return tell('mdx/missing-import', `Import "${specifier}" names no file`, 'check the path')
+  if (specifier.endsWith('.css')) return undefined
+  const path = resolved.candidates.find(
+    (candidate) => linking.source.modules.has(candidate) || linking.path.includes(candidate),
+  )
+  if (path === undefined) {
+    const known = [...linking.source.modules.keys()].map((name) => `/${name}`)
+    return tell(
+      'mdx/missing-import',
+      `Cannot find the imported file "${specifier}"`,
+      didYouMean(specifier, known) ?? 'check the path; "/" is the folder of docs.json',
+    )
+  }
+  return linkFound(path, { specifier, tell }, linking)
+}
+
+type Tell = (code: Diagnostic['code'], message: string, help: string) => undefined
+
+function tellPackage(specifier: string, tell: Tell): undefined {
+  if (/^react(?:-dom)?(?:\/|$)/.test(specifier)) return undefined
+  return tell(
+    'mdx/package-import',
+    `Package "${specifier}" is not loaded`,
+    'import files of the project by "/snippets/…"',
+  )
+}
+
+function linkFound(
+  path: SitePath,
+  { specifier, tell }: { readonly specifier: string; readonly tell: Tell },
+  linking: Linking,
+): LinkedModule | undefined {
+  const at = linking.path.indexOf(path)
+  if (at >= 0) {
+    const chain = [...linking.path.slice(at), path].map((name) => `"${name}"`).join(' → ')
+    return tell(
+      'mdx/import-cycle',
+      `Import "${specifier}" closes a circle: ${chain}`,
+      'remove one of these imports',
+    )
+  }
+  if (!linking.files.includes(path)) linking.files.push(path)
+  const file = linking.source.modules.get(path)
+  return file && link(file, linking)
+}
+
+function legacySnippet(file: string, linking: Linking): unknown {
+  for (const specifier of legacyPaths(file)) {
+    const resolved = resolveSpecifier(specifier, '')
+    const path =
+      resolved.kind === 'file'
+        ? resolved.candidates.find((name) => linking.source.modules.has(name))
+        : undefined
+    if (path !== undefined)
+      return linkFound(path, { specifier, tell: () => undefined }, linking)?.exports.get('default')?.()
+  }
+  return undefined
+}

@@ -1,0 +1,66 @@
+/** A parser's complaint in the words of the author's world. */
+export interface SyntaxHelp {
+  readonly message: string
+  readonly help: string
+}
+
+type Rule = readonly [pattern: RegExp, message: (match: RegExpExecArray) => string, help: string]
+
+const RULES: readonly Rule[] = [
+  [
+    /Expected a closing tag for `<([^>`]*)>`/,
+    ([, name]) => `Tag "<${name}>" is never closed`,
+    'add the closing tag, or end the tag with "/>"',
+  ],
+  [
+    /Unexpected closing (?:tag|slash).*`<\/([^>`]*)>`, expected corresponding closing tag for `<([^>`]*)>`/,
+    ([, found, open]) => `Closing tag "</${found}>" stands where "</${open}>" is expected`,
+    'close the tags in the reverse order of their opening',
+  ],
+  [
+    /Unexpected closing (?:slash|tag)/,
+    () => 'A closing tag has no opening tag',
+    'remove it, or add the opening tag above',
+  ],
+  [
+    /before name|after `<`/,
+    () => 'A "<" begins a tag that is not one',
+    'write &lt; for the sign, or put it into code',
+  ],
+  [
+    /(?:Could not parse expression|Unexpected content after expression)/,
+    () => 'The text between braces is not JavaScript',
+    'write \\{ for a brace that is meant as text',
+  ],
+  [
+    /Unexpected end of file in expression/,
+    () => 'An opening brace is never closed',
+    'write \\{ for a brace that is meant as text',
+  ],
+  [
+    /Could not parse import\/exports/,
+    () => 'An import or export is not JavaScript',
+    'leave an empty line behind it, and check its quotes and braces',
+  ],
+  [
+    /Unexpected lazy line/,
+    () => 'A line of a tag or expression leaves its list or quote',
+    'indent the line like the lines above it',
+  ],
+  [
+    /Unexpected end of file (?:in|before) (?:name|attribute|tag)|in tag|in attribute|attribute value/,
+    () => 'A tag is not well formed',
+    'check its attributes: name="text" or name={value}',
+  ],
+]
+
+/** Says a parser's message plainly; `text` and `offset` tell what stands at the fault. */
+export function syntaxHelp(message: string, text: string, offset: number): SyntaxHelp {
+  for (const [pattern, say, help] of RULES) {
+    const match = pattern.exec(message)
+    if (match) return { message: say(match), help }
+  }
+  const at = text.slice(offset, offset + 20).split(/[\r\n]/)[0] ?? ''
+  const sentence = message.replace(/`/g, '"').replace(/\.$/, '')
+  return { message: sentence, help: at === '' ? 'check the end of the file' : `check the text at "${at}"` }
+}

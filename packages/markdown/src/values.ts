@@ -1,0 +1,68 @@
+import type { Module } from './parse-module.ts'
+import type { MdNode } from './mdast.ts'
+import type { Scope } from './evaluate/scope.ts'
+
+/** Where content is read: the file for places, the names it may use. */
+export interface Env {
+  readonly module: Module
+  readonly scope: Scope
+  /** Props of the snippet whose text this is; `{word}` in its fences is filled from them. */
+  readonly props?: Readonly<Record<string, unknown>> | undefined
+}
+
+const MARK = Symbol('octavo value')
+
+/** A JSX element or fragment of an expression: not yet rendered, so that ids keep document order. */
+export interface JsxValue {
+  readonly [MARK]: 'jsx'
+  /** A tag or component name, a function component, snippet content, or undefined for a fragment. */
+  readonly type: unknown
+  readonly name: string
+  readonly props: Readonly<Record<string, unknown>>
+  readonly children: readonly unknown[]
+  readonly env: Env
+  /** The node of the page that this was, for its place. */
+  readonly node?: MdNode | undefined
+}
+
+/** Parsed MDX as a value: children of a component, or a snippet without its props yet. */
+export interface MdxValue {
+  readonly [MARK]: 'mdx'
+  readonly nodes: readonly MdNode[]
+  readonly env: Env
+}
+
+/** The default export of an MDX file: becomes content when it gets its props. */
+export interface SnippetValue {
+  readonly [MARK]: 'snippet'
+  readonly module: Module
+  readonly scope: Scope
+}
+
+/** What an import or declaration gives when it cannot be had; using it renders nothing. */
+export interface MissingValue {
+  readonly [MARK]: 'missing'
+  readonly reason: string
+}
+
+type Marked = JsxValue | MdxValue | SnippetValue | MissingValue
+
+export const jsxValue = (parts: Omit<JsxValue, typeof MARK>): JsxValue => ({ [MARK]: 'jsx', ...parts })
+export const mdxValue = (nodes: readonly MdNode[], env: Env): MdxValue => ({ [MARK]: 'mdx', nodes, env })
+export const snippetValue = (module: Module, scope: Scope): SnippetValue => ({
+  [MARK]: 'snippet',
+  module,
+  scope,
+})
+export const missingValue = (reason: string): MissingValue => ({ [MARK]: 'missing', reason })
+
+const kindOf = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null ? (value as Partial<Marked>)[MARK] : undefined
+
+export const isJsxValue = (value: unknown): value is JsxValue => kindOf(value) === 'jsx'
+export const isMdxValue = (value: unknown): value is MdxValue => kindOf(value) === 'mdx'
+export const isSnippetValue = (value: unknown): value is SnippetValue => kindOf(value) === 'snippet'
+export const isMissingValue = (value: unknown): value is MissingValue => kindOf(value) === 'missing'
+
+/** Whether a value is content or a component instead of data. */
+export const isMarked = (value: unknown): boolean => kindOf(value) !== undefined
