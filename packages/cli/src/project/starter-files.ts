@@ -2,7 +2,7 @@
 export function starterFiles(name: string, schema: object): ReadonlyMap<string, string> {
   return new Map([
     ['docs.json', json(starterConfig(name))],
-    ['docs.schema.json', json(schema)],
+    ['docs.schema.json', `${JSON.stringify(schema)}\n`],
     ['index.mdx', homePage(name)],
     ['quickstart.mdx', quickstartPage],
     ['.mintignore', 'docs.schema.json\n'],

@@ -1,0 +1,156 @@
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { asSitePath } from '@octavo/source'
+import { describe, expect, it } from 'vitest'
+import { createDiskFiles } from '../src/ports/disk-files.ts'
+import { tempFolder, writeFiles } from './twins/temp-folder.ts'
+
+const pathsOf = async (root: string) => (await createDiskFiles(root).list()).map(({ path }) => path)
+
+const textOf = async (root: string, path: string) => {
+  const files = createDiskFiles(root)
+  await files.list()
+  const bytes = await files.read(asSitePath(path))
+  return bytes && Buffer.from(bytes).toString()
+}
+
+describe('createDiskFiles', () => {
+  it('lists files in byte order, without .git, node_modules, marked folders and staging', async () => {
+    const root = tempFolder({
+      'b.mdx': '',
+      'a/z.mdx': '',
+      'a.mdx': '',
+      'Z.mdx': '',
+      '.mintignore': '',
+      '.git/config': '',
+      'node_modules/x/index.js': '',
+      'sub/node_modules/y/index.js': '',
+      'out/.octavo': '',
+      'out/index.html': '',
+      '.dist.octavo-new-0badc0de/index.html': '',
+      '.dist.octavo-lock': '',
+      'public/logo.svg': '',
+    })
+    expect(await pathsOf(root)).toEqual([
+      '.mintignore',
+      'Z.mdx',
+      'a.mdx',
+      'a/z.mdx',
+      'b.mdx',
+      'public/logo.svg',
+    ])
+    const without = await createDiskFiles(root, { exclude: [join(root, 'public')] }).list()
+    expect(without.map(({ path }) => path)).not.toContain('public/logo.svg')
+  })
+
+  it('changes a file’s stamp with its content', async () => {
+    const root = tempFolder({ 'a.mdx': 'one' })
+    const files = createDiskFiles(root)
+    const [before] = await files.list()
+    writeFileSync(join(root, 'a.mdx'), 'two two')
+    const [after] = await files.list()
+    expect(after?.stamp).not.toBe(before?.stamp)
+    expect(after?.size).toBe(7)
+  })
+
+  it('reads what exists, and knows what does not', async () => {
+    const root = tempFolder({ 'a.mdx': 'text' })
+    mkdirSync(join(root, 'folder'))
+    expect(await textOf(root, 'a.mdx')).toBe('text')
+    expect(await textOf(root, 'b.mdx')).toBeUndefined()
+    expect(await textOf(root, 'folder')).toBeUndefined()
+    expect(await textOf(root, 'a.mdx/b')).toBeUndefined()
+  })
+
+  it('B07 follows links that stay inside, and ends loops', async () => {
+    const root = tempFolder({ 'real/page.mdx': 'page', 'a.mdx': 'a' })
+    symlinkSync(join(root, 'real'), join(root, 'linked'))
+    symlinkSync('a.mdx', join(root, 'b.mdx'))
+    symlinkSync('..', join(root, 'real/up'))
+    symlinkSync('.', join(root, 'self'))
+    expect(await pathsOf(root)).toEqual(['a.mdx', 'b.mdx', 'linked/page.mdx', 'real/page.mdx'])
+    expect(await textOf(root, 'linked/page.mdx')).toBe('page')
+  })
+
+  it('B07 tells links that leave the project or lead nowhere, and reads nothing through them', async () => {
+    const outside = tempFolder({ 'secret.txt': 'secret', 'folder/secret.txt': 'secret' })
+    const root = tempFolder({ 'a.mdx': '' })
+    symlinkSync(join(outside, 'secret.txt'), join(root, 'file.txt'))
+    symlinkSync(join(outside, 'folder'), join(root, 'folder'))
+    symlinkSync('file.txt', join(root, 'chain.txt'))
+    symlinkSync('nowhere', join(root, 'dangling.txt'))
+    symlinkSync('loop.txt', join(root, 'loop.txt'))
+    const entries = await createDiskFiles(root).list()
+    const problems = entries.flatMap(({ path, problem }) => (problem ? [[path, problem.code]] : []))
+    expect(problems).toEqual(
+      ['chain.txt', 'dangling.txt', 'file.txt', 'folder', 'loop.txt'].map((path) => [
+        path,
+        'asset/symlink-outside',
+      ]),
+    )
+    expect(entries.find(({ path }) => path === 'file.txt')?.problem?.message).toContain('secret.txt')
+    for (const path of ['file.txt', 'chain.txt', 'folder/secret.txt', 'loop.txt']) {
+      expect(await textOf(root, path)).toBeUndefined()
+    }
+  })
+
+  it('B08 reads nothing through a link that appeared after the listing', async () => {
+    const outside = tempFolder({ 'secret.txt': 'secret' })
+    const root = tempFolder({ 'a.txt': 'mine', 'sub/b.txt': 'mine' })
+    const files = createDiskFiles(root)
+    await files.list()
+    const { rmSync } = await import('node:fs')
+    rmSync(join(root, 'a.txt'))
+    symlinkSync(join(outside, 'secret.txt'), join(root, 'a.txt'))
+    rmSync(join(root, 'sub'), { recursive: true })
+    symlinkSync(outside, join(root, 'sub'))
+    writeFiles(outside, { 'b.txt': 'secret' })
+    expect(await files.read(asSitePath('a.txt'))).toBeUndefined()
+    expect(await files.read(asSitePath('sub/b.txt'))).toBeUndefined()
+  })
+
+  it('B10 tells two names that are one in NFC', async () => {
+    const root = tempFolder({ 'caf\u00e9.mdx': 'one', 'cafe\u0301.mdx': 'two' })
+    const entries = await createDiskFiles(root).list()
+    expect(entries.map(({ path, problem }) => [path, problem?.code])).toEqual([
+      ['café.mdx', undefined],
+      ['café.mdx', 'nav/duplicate-route'],
+    ])
+  })
+
+  it('reads a file whose name on disk is decomposed', async () => {
+    const root = tempFolder({ 'cafe\u0301/page.mdx': 'text' })
+    expect(await pathsOf(root)).toEqual(['caf\u00e9/page.mdx'])
+    expect(await textOf(root, 'caf\u00e9/page.mdx')).toBe('text')
+  })
+
+  it('B12 tells names that no site can hold', async () => {
+    const root = tempFolder({
+      'back\\slash.mdx': '',
+      'dot./page.mdx': '',
+      'bell\u0007.png': '',
+      'ok.mdx': '',
+    })
+    const entries = await createDiskFiles(root).list()
+    expect(entries.filter(({ problem }) => problem?.code === 'asset/bad-name')).toHaveLength(3)
+    expect(entries.filter(({ problem }) => !problem).map(({ path }) => path)).toEqual(['ok.mdx'])
+  })
+
+  it('B22 gives undefined for a file that is deleted between listing and reading', async () => {
+    const root = tempFolder({ 'a.mdx': 'text' })
+    const files = createDiskFiles(root)
+    await files.list()
+    const { rmSync } = await import('node:fs')
+    rmSync(join(root, 'a.mdx'))
+    expect(await files.read(asSitePath('a.mdx'))).toBeUndefined()
+  })
+
+  it('passes over folders that may not be read', async () => {
+    const root = tempFolder({ 'a.mdx': '', 'closed/b.mdx': '' })
+    chmodSync(join(root, 'closed'), 0o000)
+    const paths = await pathsOf(root)
+    chmodSync(join(root, 'closed'), 0o755)
+    // The superuser reads it all the same.
+    expect(paths).toEqual(process.getuid?.() === 0 ? ['a.mdx', 'closed/b.mdx'] : ['a.mdx'])
+  })
+})
