@@ -12,6 +12,7 @@ export type StylesheetNote =
   | {
       readonly kind: 'low-contrast'
       readonly setting: ColorSetting
+      readonly scheme: 'light' | 'dark'
       readonly from: string
       readonly to: string
     }
@@ -74,17 +75,21 @@ function noteMoves(
   used: { readonly accent: Schemed<string>; readonly ground: Schemed<string> },
   notes: StylesheetNote[],
 ): void {
-  const moves: readonly (readonly [ColorSetting, string | undefined, string])[] = [
-    ['colors.primary', colors.primary, used.accent.light],
-    ['colors.light', colors.light, used.accent.dark],
-    ['background.color.light', background.color?.light, used.ground.light],
-    ['background.color.dark', background.color?.dark, used.ground.dark],
+  // Without a colour of its own, dark mode takes the primary: that is the setting to change then.
+  const darkAccent = colors.light === colors.primary ? 'colors.primary' : 'colors.light'
+  const moves: readonly (readonly [ColorSetting, 'light' | 'dark', string | undefined, string])[] = [
+    ['colors.primary', 'light', colors.primary, used.accent.light],
+    [darkAccent, 'dark', colors.light, used.accent.dark],
+    ['background.color.light', 'light', background.color?.light, used.ground.light],
+    ['background.color.dark', 'dark', background.color?.dark, used.ground.dark],
   ]
-  for (const [setting, from, to] of moves) {
+  for (const [setting, scheme, from, to] of moves) {
     if (from === undefined) continue
     if (!isHexColor(from)) {
       if (setting.startsWith('background')) notes.push({ kind: 'bad-value', setting, value: from })
-    } else if (longHex(from) !== to) notes.push({ kind: 'low-contrast', setting, from, to })
+    } else if (longHex(from) !== longHex(to)) {
+      notes.push({ kind: 'low-contrast', setting, scheme, from, to })
+    }
   }
 }
 

@@ -25,21 +25,10 @@ const OUTLINES = {
 /** Names of the chrome's own marks. */
 export type MarkName = keyof typeof OUTLINES
 
-/** One of the chrome's own marks: decoration beside a word or inside a named control. */
+/** One of the chrome's own marks, drawn by the class `mark`: decoration beside a word or inside a named control. */
 export function renderMark(name: MarkName, className?: string): Rendered {
   return (
-    <svg
-      class={['mark', `mark-${name}`, className]}
-      width="16"
-      height="16"
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      stroke-width="1.5"
-      stroke-linecap="round"
-      stroke-linejoin="round"
-      aria-hidden="true"
-    >
+    <svg class={['mark', `mark-${name}`, className]} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
       <path d={OUTLINES[name]} />
     </svg>
   )

@@ -16,9 +16,7 @@ export function renderPageTitle(view: PageView, tools: RenderTools): Rendered {
           {view.deprecated && <span class="tag tag-deprecated">{tools.words('deprecated')}</span>}
         </h1>
       )}
-      {view.description && (
-        <div class="page-description">{tools.markdown(view.description, 'inline')}</div>
-      )}
+      {view.description && <div class="page-description">{tools.markdown(view.description, 'inline')}</div>}
       {renderPageActions(view, tools)}
     </header>
   )

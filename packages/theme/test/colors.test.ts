@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { accentsOf, TINT } from '../src/colors/accents.ts'
+import { contrastOf, textOn } from '../src/colors/contrast.ts'
+import { hexToOklch, isHexColor, layOver, oklchToHex } from '../src/colors/hex-color.ts'
+import { neutralsOf } from '../src/colors/neutrals.ts'
+import { fontFaces, interFile, themeStylesheet, tintStylesheet } from '../src/index.ts'
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+const settings = (primary: string, light = primary, dark = primary) => ({
+  colors: { primary, light, dark },
+  background: {},
+  fonts: {},
+})
+
+test('OKLCH of known colours', () => {
+  // Source: CSS Color 4, sample conversions.
+  const red = hexToOklch('#ff0000')
+  expect(red.l).toBeCloseTo(0.628, 3)
+  expect(red.c).toBeCloseTo(0.2577, 3)
+  expect(red.h).toBeCloseTo(29.23, 1)
+  expect(hexToOklch('#fff').l).toBeCloseTo(1, 3)
+  expect(hexToOklch('#808080')).toMatchObject({ h: 0 })
+})
+
+test('hex colours survive the way to OKLCH and back', () => {
+  fc.assert(fc.property(hex, (color) => oklchToHex(hexToOklch(color)) === color))
+})
+
+test('contrast of known pairs', () => {
+  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 5)
+  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.478, 2)
+})
+
+test('every primary gives accents of 4.5:1 on every ground and on their own tint', () => {
+  fc.assert(
+    fc.property(hex, hex, hex, (primary, light, dark) => {
+      const neutrals = neutralsOf(primary, undefined)
+      const accents = accentsOf({ primary, light, dark }, neutrals)
+      for (const scheme of ['light', 'dark'] as const) {
+        const text = accents.text[scheme]
+        for (const name of ['ground', 'raised', 'sunken', 'code-ground'] as const) {
+          const ground = neutrals[name][scheme]
+          expect(contrastOf(text, ground)).toBeGreaterThanOrEqual(4.5)
+          expect(contrastOf(text, layOver(text, ground, TINT[scheme]))).toBeGreaterThanOrEqual(4.5)
+          expect(contrastOf(neutrals.muted[scheme], ground)).toBeGreaterThanOrEqual(4.5)
+        }
+      }
+      expect(accents.fill).toBe(dark)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('every configured ground leaves muted text readable', () => {
+  fc.assert(
+    fc.property(hex, hex, hex, (primary, light, dark) => {
+      const { ground, raised, muted } = neutralsOf(primary, { light, dark })
+      for (const scheme of ['light', 'dark'] as const) {
+        expect(contrastOf(muted[scheme], ground[scheme])).toBeGreaterThanOrEqual(4.5)
+        expect(contrastOf(muted[scheme], raised[scheme])).toBeGreaterThanOrEqual(4.5)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a colour that can be read is kept, one that cannot is moved in lightness alone and told', () => {
+  expect(themeStylesheet(settings('#0f766e', '#5eead4')).notes).toEqual([])
+  const { css, notes } = themeStylesheet(settings('#fde047', '#fde047'))
+  expect(notes).toEqual([
+    {
+      kind: 'low-contrast',
+      setting: 'colors.primary',
+      scheme: 'light',
+      from: '#fde047',
+      to: expect.any(String),
+    },
+  ])
+  const moved = /--accent:light-dark\((#[\da-f]{6}),(#[\da-f]{6})\)/.exec(css)
+  expect(moved?.[2]).toBe('#fde047')
+  const [from, to] = [hexToOklch('#fde047'), hexToOklch(moved?.[1] ?? '')]
+  expect(to.l).toBeLessThan(from.l)
+  expect(Math.abs(to.h - from.h)).toBeLessThan(2)
+  expect(css).toContain('--accent-fill:#fde047;')
+  expect(css).toContain('--on-accent:#000')
+})
+
+test('three digits are six: no note for a colour that is not moved', () => {
+  expect(themeStylesheet(settings('#056', '#9ff')).notes).toEqual([])
+})
+
+test('fills carry white where it can be read, else the better of both', () => {
+  expect([textOn('#0f766e'), textOn('#fde047'), textOn('#000000'), textOn('#ffffff')]).toEqual([
+    '#fff',
+    '#000',
+    '#fff',
+    '#000',
+  ])
+})
+
+test('X13: values that are no colours, families or addresses never reach the stylesheet', () => {
+  const evil = 'red;} body{background:url(//evil)'
+  const { css, notes } = themeStylesheet({
+    colors: { primary: evil, light: evil, dark: '#12345678' },
+    background: { color: { light: evil } },
+    fonts: { family: "x'</style><script>", heading: { family: 'A;}' } },
+  })
+  expect(css).not.toMatch(/evil|body|script|style|12345678|A;}/)
+  expect(css.match(/[{}]/g)).toHaveLength(2)
+  expect(notes.map((note) => note.setting)).toEqual([
+    'colors.primary',
+    'colors.light',
+    'colors.dark',
+    'background.color.light',
+    'fonts.body.family',
+    'fonts.heading.family',
+  ])
+  expect(tintStylesheet([{ light: evil, dark: evil }])).toBe('')
+  expect(fontFaces([{ family: 'A', url: '/a") format("x"', format: 'woff2' }])).toBe('')
+  expect(fontFaces([{ family: 'A', url: '/a.woff2', format: 'woff2', weight: '1;}' }])).toBe('')
+  fc.assert(fc.property(fc.string(), (text) => !isHexColor(text) || /^#[\da-fA-F]{3,6}$/.test(text)))
+})
+
+test('fonts by role, with weights', () => {
+  const { css } = themeStylesheet({
+    ...settings('#0f766e'),
+    fonts: { family: 'IBM Plex Sans', weight: 450, heading: { family: 'Lora', weight: 700 } },
+  })
+  expect(css).toContain("--font-body:'IBM Plex Sans','Inter Fallback'")
+  expect(css).toContain('--weight-body:450')
+  expect(css).toContain("--font-heading:'Lora',var(--font-body)")
+  expect(css).toContain('--weight-heading:700')
+})
+
+test('the theme font is one face with its range', () => {
+  expect(fontFaces([interFile('/docs/_octavo/inter.0a1b.woff2')])).toMatch(
+    /^@font-face\{font-family:'Inter Variable';src:url\("\/docs\/_octavo\/inter\.0a1b\.woff2"\) format\("woff2"\);font-weight:100 900;/,
+  )
+})
+
+test('colours of anchors and banners are one rule each', () => {
+  const tint = { light: '#FFEE00', dark: '#112233' }
+  expect(tintStylesheet([tint, tint])).toMatch(
+    /^\.tint-ffee00-112233\{--tint:light-dark\(#FFEE00,#112233\);--tint-ink:light-dark\(#000,#fff\);--tint-fill:light-dark\(#[\da-f]{6},#112233\)\}\n$/,
+  )
+})
