@@ -29,6 +29,8 @@ export interface ParseContext {
   readonly engine?: EngineName | undefined
   /** Replaces the static evaluator; see {@link Evaluate}. */
   readonly evaluate?: Evaluate | undefined
+  /** Puts something around the page's own content before ids and text are gathered (views of operations). */
+  readonly frame?: ((content: readonly Content[], tools: PageTools) => readonly Content[]) | undefined
   /** UTF-16 units above which a page is not parsed; default 5 million. */
   readonly sizeLimit?: number | undefined
 }
@@ -61,7 +63,11 @@ export async function parsePage(source: PageSource, context: ParseContext): Prom
   if (!linker.page) return failedPage(source, frontMatter.value, [...before, ...linker.diagnostics], context)
   const ctx = createContext(source, { linked: linker.page, linker, frontMatter: frontMatter.value }, context)
   resetSteps()
-  const { value, diagnostics } = draw(ctx, { frontMatter: frontMatter.value, files: () => linker.files })
+  const { value, diagnostics } = draw(ctx, {
+    frontMatter: frontMatter.value,
+    files: () => linker.files,
+    frame: context.frame ?? ((content) => content),
+  })
   return { value, diagnostics: [...before, ...linker.diagnostics, ...diagnostics] }
 }
 
@@ -113,18 +119,25 @@ const toolsOf = (source: PageSource, { tools, components }: ParseContext): PageT
     markdown: (markdown, mode, bound) => markdownToContent(markdown, bound, { mode, components }),
   })
 
+interface DrawParts {
+  readonly frontMatter: FrontMatter
+  readonly files: () => readonly SitePath[]
+  readonly frame: NonNullable<ParseContext['frame']>
+}
+
 function draw(
   ctx: Context,
-  { frontMatter, files }: { readonly frontMatter: FrontMatter; readonly files: () => readonly SitePath[] },
+  { frontMatter, files, frame }: DrawParts,
 ): Checked<ParsedPage> {
-  const content = [...renderNodes(ctx.env.module.tree.children ?? [], ctx), ...renderFootnotes(ctx)]
+  const own = [...renderNodes(ctx.env.module.tree.children ?? [], ctx), ...renderFootnotes(ctx)]
+  const content = frame(own, ctx.r.tools)
   addAliases(ctx.r)
   const markdown = pageToMarkdown(ctx)
-  const own = ctx.env.module.file.path
+  const page = ctx.env.module.file.path
   return assemblePage(content, ctx.r.tools, {
     frontMatter,
     markdown,
-    files: files().filter((path) => path !== own),
+    files: files().filter((path) => path !== page),
   })
 }
 
@@ -169,5 +182,5 @@ function failedPage(
     frontMatter,
     markdown: { html: '', holes: [] },
   })
-  return { value: { ...value, sections: [] }, diagnostics }
+  return { value: { ...value, sections: [], failed: true }, diagnostics }
 }

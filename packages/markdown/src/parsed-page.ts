@@ -47,6 +47,8 @@ export interface ParsedPage {
   /** Snippets and modules that went into the page. */
   readonly files: readonly SitePath[]
   readonly features: PageFeatures
+  /** The page could not be parsed; `body` says so. */
+  readonly failed?: true
 }
 
 /** What a page uses that costs the reader a file or the policy an origin. */

@@ -57,12 +57,12 @@ type Draft = { -readonly [K in keyof FrontMatter]?: FrontMatter[K] }
  */
 export function readFrontMatter(file: SourceFile): Checked<FrontMatter> {
   const place = splitFrontMatter(file.text)
-  if (place.kind !== 'yaml') return { value: toFrontMatter({}).value, diagnostics: refusals(file, place) }
+  if (place.kind !== 'yaml') return { value: coerce({}).value, diagnostics: refusals(file, place) }
   const yaml = readYaml(file, { family: 'page', start: place.start, end: place.end })
   const unreadable = yaml.value === undefined && yaml.diagnostics.length > 0
   const raw = unreadable ? readLines(file.text.slice(place.start, place.end)) : yaml.value
   if (raw !== undefined && !isJsonObject(raw)) return notAMapping(file, place)
-  const { value, faults } = toFrontMatter(raw ?? {})
+  const { value, faults } = coerce(raw ?? {})
   const told = faults.map((fault) => tellFault(file, place, fault))
   return { value, diagnostics: [...yaml.diagnostics, ...told] }
 }
@@ -85,7 +85,7 @@ function notAMapping(file: SourceFile, place: FrontMatterPlace): Checked<FrontMa
     span: spanAt(file, place.start, place.end),
     help: 'write one "key: value" per line',
   })
-  return { value: toFrontMatter({}).value, diagnostics: [told] }
+  return { value: coerce({}).value, diagnostics: [told] }
 }
 
 /** `key: value` lines of YAML that as a whole is broken, so that the page keeps its title. */
@@ -112,8 +112,11 @@ function tellFault(file: SourceFile, place: FrontMatterPlace, { key, expected }:
   })
 }
 
+/** The front matter that a record gives: for pages without a file. Wrong values are left out. */
+export const toFrontMatter = (raw: JsonObject): FrontMatter => coerce(raw).value
+
 /** Coerces what was read. */
-function toFrontMatter(raw: JsonObject): { readonly value: FrontMatter; readonly faults: readonly Fault[] } {
+function coerce(raw: JsonObject): { readonly value: FrontMatter; readonly faults: readonly Fault[] } {
   const draft: Draft = {}
   const faults: Fault[] = []
   const meta: Record<string, string> = {}

@@ -18,9 +18,13 @@ import { recordOrigin, type Origins } from './record-origin.ts'
 import { createSlugger, type Slugger } from './slugger.ts'
 import { styleClassOf, toDeclarations } from './style-class.ts'
 
+/** What an icon needs of the page it is drawn on. */
+export type IconPage = Pick<PageTools, 'asset' | 'tell'>
+
 /** What all pages share: made once by `site`. */
 export interface SiteTools {
-  icon(icon: IconValue, options?: IconOptions): Element
+  /** `page` takes the address of a picture and the fault of a name that no set has. */
+  icon(icon: IconValue, options: IconOptions | undefined, page: IconPage): Element
   highlight(code: CodeSource): HighlightedCode
   math(tex: string, display: boolean): Content
   /** Loads what `highlight` will need; languages as authors write them. */
@@ -95,7 +99,7 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
         place = outer
       }
     },
-    icon: (icon, iconOptions) => site.icon(icon, iconOptions),
+    icon: (icon, iconOptions) => site.icon(icon, iconOptions, tools),
     highlight: (code) => {
       record.features.code = true
       const wanted = code.language === undefined || told.has(code.language) ? undefined : code.language
