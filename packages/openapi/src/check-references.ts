@@ -26,6 +26,21 @@ export function checkReferences(loaded: LoadedFiles): readonly Diagnostic[] {
   return [...told.values()].map(({ first, count, fault }) => tell(loaded, first, { fault, count }))
 }
 
+/** The references that {@link checkReferences} tells, every use of each. */
+export function faultyReferences(loaded: LoadedFiles): readonly FoundReference[] {
+  const faults = new Map<string, boolean>()
+  return loaded.references.filter((reference) => {
+    const key = targetKey(reference)
+    const known = faults.get(key) ?? isFaulty(loaded, reference)
+    faults.set(key, known)
+    return known
+  })
+}
+
+/** A file that does not parse is told elsewhere, and its references cannot be followed either. */
+const isFaulty = (loaded: LoadedFiles, reference: FoundReference) =>
+  faultOf(loaded, reference) !== undefined || !lookUp(loaded.nodes, reference.text, reference.at.file)
+
 /** References to one target from one folder have one key. */
 function targetKey({ at, text }: FoundReference): string {
   const target = parseReference(text, at.file)

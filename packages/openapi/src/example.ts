@@ -37,7 +37,7 @@ export function exampleOf(
   options: ExampleOptions = {},
 ): JsonValue {
   const left = { nodes: LIMITS.nodes, characters: LIMITS.characters }
-  return sample({ document, options, ancestors: new Set(), depth: 0, left }, source) ?? '<any>'
+  return orAny(sample({ document, options, ancestors: new Set(), depth: 0, left }, source))
 }
 
 /**
@@ -78,6 +78,9 @@ function sample(state: Sampling, source: SchemaSource): JsonValue | undefined {
   return build({ ...state, ancestors: around, depth: state.depth + 1 }, node)
 }
 
+/** `null` is a value like others. */
+const orAny = (value: JsonValue | undefined): JsonValue => (value === undefined ? '<any>' : value)
+
 /** What the author wrote, as long as it fits into the budget. */
 function givenValue(state: Sampling, node: SchemaNode): { readonly value: JsonValue } | undefined {
   const [example] = node.examples
@@ -97,14 +100,16 @@ function build(state: Sampling, node: SchemaNode): JsonValue {
   if (isObject(node)) return buildObject(state, node)
   const [union] = node.unions
   const variant = union?.variants[0]
-  if (variant) return sample(state, variant) ?? '<any>'
+  if (variant) return orAny(sample(state, variant))
   if (node.types[0] === 'array' || node.items !== undefined) return buildList(state, node)
   return primitiveExample(node)
 }
 
 const isObject = (node: SchemaNode) =>
   node.properties.length > 0 ||
-  (node.types[0] === 'object' && (node.unions.length === 0 || node.additional !== undefined))
+  node.discriminator !== undefined ||
+  Array.isArray(node.additional) ||
+  (node.types[0] === 'object' && node.unions.length === 0)
 
 /** Own properties, then those of the first variant of each union, the discriminator filled in. */
 function buildObject(state: Sampling, node: SchemaNode): JsonValue {
@@ -143,7 +148,7 @@ function discriminatorEntry(state: Sampling, node: SchemaNode, variant: SchemaSo
 
 function buildList(state: Sampling, node: SchemaNode): JsonValue {
   if (node.prefixItems.length > 0) {
-    return node.prefixItems.slice(0, 20).map((source) => sample(state, source) ?? '<any>')
+    return node.prefixItems.slice(0, 20).map((source) => orAny(sample(state, source)))
   }
   if (!node.items) return []
   const count = Math.max(

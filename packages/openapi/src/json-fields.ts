@@ -18,6 +18,12 @@ export function own(value: JsonValue | undefined, key: string | number): JsonVal
   return (value as JsonRecord)[key]
 }
 
+/** The first of several keys that is written, `null` included. */
+export function firstOwn(value: JsonValue | undefined, ...keys: readonly string[]): JsonValue | undefined {
+  const key = keys.find((one) => own(value, one) !== undefined)
+  return key === undefined ? undefined : own(value, key)
+}
+
 /** The text under `key`; numbers and booleans count as text because YAML authors leave quotes away. */
 export function textAt(value: JsonValue | undefined, key: string): string | undefined {
   const found = own(value, key)

@@ -44,7 +44,8 @@ function noOperations(path: SitePath) {
   return createDiagnostic('api/invalid', message, { span: spanOfFile(path), help: 'add paths or webhooks' })
 }
 
-function readDocument(
+/** The document of files that are loaded. */
+export function readDocument(
   path: SitePath,
   loaded: ApiNodes,
   { dialect, version }: Pick<ApiDocument, 'dialect' | 'version'>,

@@ -1,6 +1,16 @@
 import type { NamedExample, Parameter, ParameterPlace } from './api-document.ts'
 import { resolveNode, type ApiNode, type ApiNodes } from './api-nodes.ts'
-import { entriesAt, flagAt, isList, isRecord, own, textAt, wordsAt, type JsonValue } from './json-fields.ts'
+import {
+  entriesAt,
+  firstOwn,
+  flagAt,
+  isList,
+  isRecord,
+  own,
+  textAt,
+  wordsAt,
+  type JsonValue,
+} from './json-fields.ts'
 import { childRef, type NodeRef } from './node-ref.ts'
 
 const PLACES: readonly string[] = ['path', 'query', 'header', 'cookie', 'querystring']
@@ -76,7 +86,7 @@ function readShape(
 
 /** `example` and `examples` of a parameter, header or media type. A list of bare values is tolerated. */
 export function readExamples(nodes: ApiNodes, { ref, value }: ApiNode): readonly NamedExample[] {
-  const single = own(value, 'example') ?? own(value, 'x-example')
+  const single = firstOwn(value, 'example', 'x-example')
   const examples = own(value, 'examples')
   if (isList(examples)) return examples.map((one) => ({ value: one }))
   const named = isRecord(examples)
@@ -91,7 +101,7 @@ function readExample(name: string, node: ApiNode | undefined): readonly NamedExa
   if (!node) return []
   const { value } = node
   if (!isRecord(value)) return [{ name, value }]
-  const shown = own(value, 'value') ?? own(value, 'dataValue') ?? own(value, 'serializedValue')
+  const shown = firstOwn(value, 'value', 'dataValue', 'serializedValue')
   const texts = { summary: wordsAt(value, 'summary'), description: wordsAt(value, 'description') }
   const externalValue = wordsAt(value, 'externalValue')
   if (shown === undefined && externalValue === undefined) return []

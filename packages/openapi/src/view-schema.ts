@@ -2,6 +2,7 @@ import type { ApiDocument, SchemaSource } from './api-document.ts'
 import { nodeAt } from './api-nodes.ts'
 import { gatherSchema, type GatheredSchema, type SchemaPart } from './gather-schema.ts'
 import {
+  firstOwn,
   flagAt,
   isList,
   isRecord,
@@ -151,7 +152,7 @@ function valuesOf(parts: readonly SchemaPart[]): Values {
 }
 
 function examplesOf(value: JsonRecord): readonly JsonValue[] | undefined {
-  const single = own(value, 'example') ?? own(value, 'x-example')
+  const single = firstOwn(value, 'example', 'x-example')
   const all = [...(single === undefined ? [] : [single]), ...listAt(value, 'examples')]
   return all.length > 0 ? all : undefined
 }

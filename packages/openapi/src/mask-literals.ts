@@ -1,0 +1,29 @@
+import { findReferences } from './find-references.ts'
+import { isList, isRecord, type JsonRecord, type JsonValue } from './json-fields.ts'
+import { refKey, childRef, type NodeRef } from './node-ref.ts'
+
+/**
+ * A copy of a file for tools that follow every `$ref` they see: only those that stand where a reference can
+ * stand, and that `isGood` allows, keep their name. In examples, defaults, enums and extensions they become data.
+ */
+export function maskLiterals(
+  root: JsonValue,
+  file: NodeRef['file'],
+  isGood: (at: NodeRef) => boolean,
+): JsonValue {
+  const real = new Set(
+    findReferences(root, file)
+      .references.filter(({ at }) => isGood(at))
+      .map(({ at }) => refKey(at)),
+  )
+  const copy = (value: JsonValue, at: NodeRef): JsonValue => {
+    if (isList(value)) return value.map((one, index) => copy(one, childRef(at, index)))
+    return isRecord(value) ? copyRecord(value, at) : value
+  }
+  const copyRecord = (value: JsonRecord, at: NodeRef): JsonRecord => {
+    const keeps = typeof value.$ref !== 'string' || real.has(refKey(at))
+    const entries = Object.entries(value).filter(([key]) => keeps || key !== '$ref')
+    return Object.fromEntries(entries.map(([key, child]) => [key, copy(child, childRef(at, key))]))
+  }
+  return copy(root, { file, pointer: '' })
+}

@@ -1,0 +1,166 @@
+import { createDiagnostic, toSitePath, type Diagnostic, type SitePath } from '@octavo/source'
+import { checkOperations } from './check-operations.ts'
+import { faultyReferences } from './check-references.ts'
+import { own, type JsonRecord, type JsonValue } from './json-fields.ts'
+import { loadFiles, spanOfNode, type LoadedFiles, type LoadLimits, type ReadPort } from './load-files.ts'
+import { maskLiterals } from './mask-literals.ts'
+import { pointerTokens, refKey } from './node-ref.ts'
+import { readDialect } from './read-dialect.ts'
+import { readDocument } from './load-api.ts'
+
+/** Faults of one description that are told. */
+const MAX_FAULTS = 20
+
+/**
+ * What a description does against its specification, as `api/invalid` warnings in the order of the file; empty
+ * for files that cannot be read at all, which `loadApi` tells.
+ *
+ * 1. `loadFiles`, as for pages
+ * 2. `checkOperations`: path parameters, repeated ids
+ * 3. swagger-parser resolves and validates a masked copy, seeing the project's files alone
+ */
+export async function validateApi(
+  path: SitePath,
+  read: ReadPort,
+  limits: Partial<LoadLimits> = {},
+): Promise<readonly Diagnostic[]> {
+  const loaded = await loadFiles(path, read, limits)
+  const root = loaded.nodes.files.get(path)
+  const source = loaded.sources.get(path)
+  const dialect = root === undefined || !source ? undefined : readDialect(root, source).value
+  if (!dialect) return []
+  const document = readDocument(path, loaded.nodes, dialect)
+  return [...checkOperations(document, loaded), ...(await validateWithParser(path, loaded, dialect.dialect))]
+}
+
+interface SchemaError {
+  readonly instancePath: string
+  readonly keyword: string
+  readonly message?: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+async function validateWithParser(
+  path: SitePath,
+  loaded: LoadedFiles,
+  dialect: string,
+): Promise<readonly Diagnostic[]> {
+  const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
+  const masked = maskFiles(loaded)
+  const root = presentable(masked.get(path) as JsonRecord, dialect)
+  try {
+    await SwaggerParser.validate(
+      addressOf(path),
+      root as never,
+      {
+        continueOnError: false,
+        timeoutMs: 30_000,
+        resolve: { file: false, http: false, project: projectResolver(masked) },
+        dereference: { circular: 'ignore' },
+        validate: { schema: dialect !== '3.2', spec: dialect !== '3.2' },
+      } as Parameters<typeof SwaggerParser.validate>[2] & object,
+    )
+    return []
+  } catch (error) {
+    return faultsOf(error, masked.get(path)).map((fault) => tell(loaded, path, fault))
+  }
+}
+
+const BASE = 'https://project.invalid/'
+const addressOf = (path: SitePath) => BASE + path.split('/').map(encodeURIComponent).join('/')
+
+/** Files as the parser may see them; references that are told already are taken out. */
+function maskFiles(loaded: LoadedFiles): ReadonlyMap<SitePath, JsonValue> {
+  const faulty = new Set(faultyReferences(loaded).map(({ at }) => refKey(at)))
+  const isGood = (at: Parameters<typeof refKey>[0]) => !faulty.has(refKey(at))
+  return new Map([...loaded.nodes.files].map(([file, root]) => [file, maskLiterals(root, file, isGood)]))
+}
+
+/** The only way to other files: what is loaded already. */
+function projectResolver(files: ReadonlyMap<SitePath, JsonValue>) {
+  return {
+    order: 1,
+    canRead: true,
+    read({ url }: { readonly url: string }): JsonValue {
+      const judged = toSitePath(decodeURIComponent(url.replace(BASE, '')))
+      const root = judged.ok && url.startsWith(BASE) ? files.get(judged.path) : undefined
+      if (root === undefined) throw new Error(`not a file of the description: ${url}`)
+      return root
+    },
+  }
+}
+
+/** The parser knows versions by a fixed list; newer patches and 3.2 are shown to it as 3.1.2. */
+function presentable(root: JsonRecord, dialect: string): JsonRecord {
+  if (dialect === '2.0') return { ...root, swagger: '2.0' }
+  const version = dialect === '3.0' ? '3.0.4' : '3.1.2'
+  return {
+    ...root,
+    openapi: version,
+    ...(own(root, 'paths') === undefined && dialect !== '3.0' && { webhooks: own(root, 'webhooks') ?? {} }),
+  }
+}
+
+interface Fault {
+  readonly pointer: string
+  readonly message: string
+}
+
+function faultsOf(error: unknown, root: JsonValue | undefined): readonly Fault[] {
+  const details = (error as { readonly details?: readonly SchemaError[] }).details
+  if (Array.isArray(details)) {
+    // The parser leaves references that lead into a circle; a schema that knows none there trips over them.
+    const real = (details as readonly SchemaError[]).filter(
+      ({ instancePath }) => !isReference(root, instancePath),
+    )
+    return reduceErrors(real)
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  return [{ pointer: '', message: firstLine(message) }]
+}
+
+function isReference(root: JsonValue | undefined, pointer: string): boolean {
+  const value = pointerTokens(pointer).reduce<JsonValue | undefined>((at, token) => own(at, token), root)
+  return typeof own(value, '$ref') === 'string'
+}
+
+const firstLine = (text: string) => (text.split('\n')[0] ?? '').replace(/[.:\s]+$/, '').replaceAll(BASE, '')
+
+/** A schema of alternatives yields one error per branch: those about the deepest places say most. */
+function reduceErrors(errors: readonly SchemaError[]): readonly Fault[] {
+  const telling = errors.filter(({ keyword }) => !SUMMARIES.has(keyword))
+  const pointers = telling.map(({ instancePath }) => instancePath)
+  const deepest = telling.filter(
+    ({ instancePath }) => !pointers.some((other) => other.startsWith(`${instancePath}/`)),
+  )
+  const byPlace = new Map<string, Fault>()
+  for (const error of deepest.length > 0 ? deepest : errors) {
+    if (!byPlace.has(error.instancePath)) byPlace.set(error.instancePath, toFault(error))
+  }
+  return [...byPlace.values()].slice(0, MAX_FAULTS)
+}
+
+const SUMMARIES = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not', '$ref', 'unevaluatedProperties'])
+
+function toFault({ instancePath, message, params }: SchemaError): Fault {
+  const extra = params['additionalProperty'] ?? params['unevaluatedProperty']
+  const values = params['allowedValues']
+  const detail =
+    typeof extra === 'string'
+      ? `has the key "${extra}", which the specification does not know`
+      : Array.isArray(values)
+        ? `must be one of ${values.map((one) => JSON.stringify(one)).join(', ')}`
+        : (message ?? 'is not as the specification asks').replaceAll("'", '"')
+  return { pointer: instancePath, message: `${placeName(instancePath)} ${detail}` }
+}
+
+function placeName(pointer: string): string {
+  const last = pointer.split('/').at(-1)?.replaceAll('~1', '/').replaceAll('~0', '~')
+  return last ? `"${last}"` : 'The description'
+}
+
+function tell(loaded: LoadedFiles, path: SitePath, { pointer, message }: Fault): Diagnostic {
+  return createDiagnostic('api/invalid', message, {
+    span: spanOfNode(loaded, { file: path, pointer }, 'key'),
+  })
+}

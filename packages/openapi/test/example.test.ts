@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { exampleOf, mediaExamples, type ExampleOptions } from '../src/index.ts'
+import { documentOfSchema, schemaRef } from './read-twin.ts'
+
+async function example(
+  schema: unknown,
+  others: Readonly<Record<string, unknown>> = {},
+  options: ExampleOptions = {},
+) {
+  return exampleOf(await documentOfSchema(schema, others), [schemaRef('Root')], options)
+}
+
+describe('values', () => {
+  test.each<[unknown, unknown]>([
+    [{ type: 'string' }, '<string>'],
+    [{ type: 'string', format: 'date' }, '2023-12-25'],
+    [{ type: 'string', format: 'date-time' }, '2023-11-07T05:31:56Z'],
+    [{ type: 'string', format: 'ipv4' }, '127.0.0.1'],
+    [{ type: 'number' }, 123],
+    [{ type: 'number', minimum: 1, maximum: 4 }, 2.5],
+    [{ type: 'integer', minimum: 1, maximum: 4 }, 2],
+    [{ type: 'integer', minimum: 5 }, 6],
+    [{ type: 'integer', maximum: 200 }, 123],
+    [{ type: 'integer', maximum: 10 }, 9],
+    [{ type: 'boolean' }, true],
+    [{ type: 'null' }, null],
+    [{ enum: ['b', 'a'] }, 'b'],
+    [{}, '<any>'],
+    [{ type: 'array', items: { type: 'integer' } }, [123]],
+    [{ type: 'object' }, {}],
+    [{ type: ['string', 'null'] }, '<string>'],
+    [{ type: 'object', additionalProperties: { type: 'integer' } }, { '{key}': 123 }],
+    [{ oneOf: [{ type: 'integer' }, { type: 'string' }] }, 123],
+    [{ prefixItems: [{ type: 'string' }, { type: 'boolean' }] }, ['<string>', true]],
+    [{ type: 'array', items: { type: 'string' }, minItems: 100_000 }, ['<string>', '<string>', '<string>']],
+  ])('%j gives %j', async (schema, value) => {
+    expect(await example(schema)).toEqual(value)
+  })
+
+  test('the author comes first: example, examples, default, const', async () => {
+    expect(await example({ type: 'string', example: 'e', default: 'd' })).toBe('e')
+    expect(await example({ type: 'string', examples: ['x', 'y'], default: 'd' })).toBe('x')
+    expect(await example({ type: 'string', default: 'd' })).toBe('d')
+    expect(await example({ const: 'c' })).toBe('c')
+    expect(await example({ type: 'string', example: null })).toBe(null)
+    expect(await example({ type: 'string', default: null })).toBe('<string>')
+  })
+
+  test('examples of properties show in objects', async () => {
+    const schema = {
+      properties: {
+        a: { type: 'string', example: 'x' },
+        b: { type: 'object', properties: { c: { type: 'boolean' } } },
+      },
+    }
+    expect(await example(schema)).toEqual({ a: 'x', b: { c: true } })
+  })
+
+  test('required keeps required properties, at every level', async () => {
+    const schema = {
+      required: ['a'],
+      properties: { a: { required: ['b'], properties: { b: { type: 'string' }, c: {} } }, d: {} },
+    }
+    expect(await example(schema, {}, { properties: 'required' })).toEqual({ a: { b: '<string>' } })
+  })
+
+  test('requests leave out read-only properties, responses write-only ones', async () => {
+    const schema = {
+      required: ['id'],
+      properties: { id: { type: 'string', readOnly: true }, secret: { type: 'string', writeOnly: true } },
+    }
+    expect(await example(schema, {}, { direction: 'request' })).toEqual({ secret: '<string>' })
+    expect(await example(schema, {}, { direction: 'response' })).toEqual({ id: '<string>' })
+  })
+
+  test('the discriminator has the value of the variant that is shown', async () => {
+    const schema = {
+      type: 'object',
+      oneOf: [{ $ref: '#/components/schemas/Dog' }, { $ref: '#/components/schemas/Cat' }],
+      discriminator: { propertyName: 'kind', mapping: { dog: 'Dog' } },
+    }
+    const others = {
+      Dog: { type: 'object', properties: { kind: { type: 'string' }, bark: { type: 'boolean' } } },
+      Cat: { type: 'object' },
+    }
+    expect(await example(schema, others)).toEqual({ kind: 'dog', bark: true })
+  })
+
+  test('recursion is cut by leaving the property out', async () => {
+    const to = { $ref: '#/components/schemas/Root' }
+    expect(
+      await example({
+        properties: { name: { type: 'string' }, child: to, list: { type: 'array', items: to } },
+      }),
+    ).toEqual({
+      name: '<string>',
+      list: [],
+    })
+  })
+
+  test('R10 patterns are never compiled', async () => {
+    expect(await example({ type: 'string', pattern: '(' })).toBe('<string>')
+    expect(await example({ type: 'string', pattern: '(a+)+$' })).toBe('<string>')
+  })
+})
+
+describe('media types', () => {
+  const media = async (content: unknown) => {
+    const document = await documentOfSchema({ type: 'object', properties: { a: { type: 'integer' } } })
+    return mediaExamples(document, {
+      type: 'application/json',
+      schema: [schemaRef('Root')],
+      examples: [],
+      ...(content as object),
+    })
+  }
+
+  test('made up for JSON and forms, not for XML or pictures', async () => {
+    expect(await media({})).toEqual([{ value: { a: 123 } }])
+    expect(await media({ type: 'application/problem+json; charset=utf-8' })).toEqual([{ value: { a: 123 } }])
+    expect(await media({ type: 'multipart/form-data' })).toEqual([{ value: { a: 123 } }])
+    expect(await media({ type: 'application/xml' })).toEqual([])
+    expect(await media({ type: 'image/png' })).toEqual([])
+  })
+
+  test("the author's named examples are all given", async () => {
+    const examples = [
+      { name: 'one', value: 1 },
+      { name: 'two', value: null },
+    ]
+    expect(await media({ examples })).toEqual(examples)
+  })
+})
+
+describe('any schema', () => {
+  const name = fc.constantFrom('a', 'b', '__proto__', 'constructor', '$ref')
+  const { schema } = fc.letrec((tie) => ({
+    schema: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.boolean(),
+      fc.constantFrom('Root', 'Other', 'None').map((target) => ({ $ref: `#/components/schemas/${target}` })),
+      fc.record(
+        {
+          type: fc.oneof(
+            fc.constantFrom('string', 'integer', 'object', 'array', 'odd'),
+            fc.array(fc.constantFrom('string', 'null', 'object'), { maxLength: 3 }),
+          ),
+          properties: fc.dictionary(name, tie('schema'), { maxKeys: 4 }),
+          items: tie('schema'),
+          allOf: fc.array(tie('schema'), { maxLength: 3 }),
+          oneOf: fc.array(tie('schema'), { maxLength: 3 }),
+          anyOf: fc.array(tie('schema'), { maxLength: 3 }),
+          additionalProperties: tie('schema'),
+          enum: fc.array(fc.jsonValue(), { maxLength: 3 }),
+          example: fc.jsonValue(),
+          default: fc.jsonValue(),
+          minimum: fc.oneof(fc.double(), fc.string()),
+          minItems: fc.nat(),
+          required: fc.oneof(fc.array(name), fc.boolean()),
+          discriminator: fc.oneof(
+            fc.string(),
+            fc.record({ propertyName: name, mapping: fc.dictionary(name, fc.string()) }),
+          ),
+        },
+        { requiredKeys: [] },
+      ),
+    ),
+  }))
+
+  test('gives a value of bounded size, the same each time, and never throws', async () => {
+    await fc.assert(
+      fc.asyncProperty(schema, schema, async (root, other) => {
+        const document = await documentOfSchema(root, { Other: other })
+        const value = exampleOf(document, [schemaRef('Root')])
+        const text = JSON.stringify(value)
+        expect(text.length).toBeLessThan(200_000)
+        expect(JSON.stringify(exampleOf(document, [schemaRef('Root')]))).toBe(text)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('a wide and deep tree stays small', async () => {
+    const to = (index: number) => ({ $ref: `#/components/schemas/L${index}` })
+    const levels = Object.fromEntries(
+      Array.from({ length: 30 }, (_, level) => [
+        `L${level}`,
+        {
+          type: 'object',
+          properties: Object.fromEntries(
+            Array.from({ length: 10 }, (__, index) => [
+              `p${index}`,
+              level < 29 ? to(level + 1) : { type: 'string' },
+            ]),
+          ),
+        },
+      ]),
+    )
+    expect(JSON.stringify(await example(to(0), levels)).length).toBeLessThan(60_000)
+  })
+})

@@ -1,0 +1,103 @@
+import { asSitePath } from '@octavo/source'
+import { describe, expect, test } from 'vitest'
+import { validateApi } from '../src/index.ts'
+import { readTwin } from './read-twin.ts'
+
+const good = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {} }
+
+function validate(files: Readonly<Record<string, unknown>>) {
+  return validateApi(asSitePath(Object.keys(files)[0] ?? ''), readTwin(files))
+}
+
+const messages = async (files: Readonly<Record<string, unknown>>) =>
+  (await validate(files)).map(({ message }) => message)
+
+describe('a sound description', () => {
+  const operation = { responses: { 200: { description: 'ok' } } }
+
+  test.each(['3.0.3', '3.1.0', '3.1.9', '3.2.0'])('of %s has no faults', async (openapi) => {
+    expect(await validate({ 'a.json': { ...good, openapi, paths: { '/a': { get: operation } } } })).toEqual(
+      [],
+    )
+  })
+
+  test('of 2.0 has no faults', async () => {
+    expect(
+      await validate({ 'a.json': { swagger: '2.0', info: good.info, paths: { '/a': { get: operation } } } }),
+    ).toEqual([])
+  })
+
+  test('may stand in several files and refer to itself', async () => {
+    const files = {
+      'api/a.json': { ...good, paths: { '/a': { $ref: 'paths/my%20a.yaml' } } },
+      'api/paths/my a.yaml':
+        'get:\n  responses:\n    "200":\n      description: ok\n      content: {application/json: {schema: {$ref: "../s.yaml"}}}\n',
+      'api/s.yaml': 'type: object\nproperties: {child: {$ref: s.yaml}}\n',
+    }
+    expect(await validate(files)).toEqual([])
+  })
+
+  test('may hold references in examples, which nobody follows', async () => {
+    const schema = {
+      default: { $ref: 'http://10.0.0.1/x' },
+      example: { $ref: '#/none' },
+      'x-a': { $ref: '../../etc/passwd' },
+    }
+    expect(await validate({ 'a.json': { ...good, components: { schemas: { A: schema } } } })).toEqual([])
+  })
+})
+
+describe('faults', () => {
+  test('a wrong value is told with its place', async () => {
+    const text =
+      'openapi: 3.1.0\ninfo: {title: T, version: "1"}\npaths:\n  /a:\n    get:\n      responses: {"200": {description: ok}}\n      tags: yes\n'
+    const [fault] = await validate({ 'a.yaml': text })
+    expect(fault).toMatchObject({
+      code: 'api/invalid',
+      severity: 'warning',
+      span: { path: 'a.yaml', start: { line: 7 } },
+    })
+    expect(fault?.message).toContain('"tags"')
+  })
+
+  test('references that are told elsewhere do not hide other faults', async () => {
+    const files = {
+      'a.json': {
+        ...good,
+        tags: 3,
+        components: { schemas: { A: { $ref: '#/none' }, B: { $ref: 'https://example.com/b.json' } } },
+      },
+    }
+    expect(await messages(files)).toEqual([expect.stringContaining('"tags"')])
+  })
+
+  test('path parameters that do not fit, repeated ids, unknown security schemes', async () => {
+    const responses = { 200: { description: 'ok' } }
+    const files = {
+      'a.json': {
+        ...good,
+        paths: {
+          '/a/{userId}': {
+            get: {
+              operationId: 'same',
+              responses,
+              parameters: [{ name: 'userid', in: 'path', required: true, schema: {} }],
+            },
+          },
+          '/b': { get: { operationId: 'same', responses, security: [{ none: [] }] } },
+        },
+      },
+    }
+    expect(await messages(files)).toEqual([
+      '"GET /a/{userId}" has no path parameter "userId"',
+      'The path of "GET /a/{userId}" does not hold "{userid}"',
+      'The operationId "same" is used by "GET /a/{userId}" already',
+      'No security scheme is named "none"',
+    ])
+  })
+
+  test('what cannot be read at all is told by loading', async () => {
+    expect(await validate({ 'a.json': '{' })).toEqual([])
+    expect(await validate({ 'a.json': [] })).toEqual([])
+  })
+})
