@@ -1,11 +1,13 @@
 // Builds what runs in the browser: dist/head.js (classic script), dist/main.js and dist/dev.js (modules), and
-// dist/manifest.json, which names them.
+// dist/manifest.json, which names them. Another folder may be given.
 import { writeFileSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+const out = resolve(process.argv[2] ?? join(root, 'dist'))
 const FORMATS = { head: 'iife', main: 'es', dev: 'es' }
 
 for (const [name, format] of Object.entries(FORMATS)) {
@@ -15,7 +17,7 @@ for (const [name, format] of Object.entries(FORMATS)) {
     logLevel: 'warn',
     publicDir: false,
     build: {
-      outDir: 'dist',
+      outDir: out,
       emptyOutDir: false,
       target: ['chrome123', 'firefox121', 'safari17.5'],
       minify: true,
@@ -23,11 +25,11 @@ for (const [name, format] of Object.entries(FORMATS)) {
       rolldownOptions: { input: `src/${name}.ts`, output: { format, entryFileNames: `${name}.js` } },
     },
   })
-  const code = readFileSync(new URL(`dist/${name}.js`, import.meta.url))
+  const code = readFileSync(join(out, `${name}.js`))
   console.log(
     `${name}.js  ${(code.length / 1024).toFixed(1)} KB, ${(gzipSync(code).length / 1024).toFixed(1)} KB gzip`,
   )
 }
 
 const manifest = Object.fromEntries(Object.keys(FORMATS).map((name) => [name, `${name}.js`]))
-writeFileSync(new URL('dist/manifest.json', import.meta.url), `${JSON.stringify(manifest, null, 2)}\n`)
+writeFileSync(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)

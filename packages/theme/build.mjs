@@ -1,10 +1,13 @@
-// Builds the stylesheets that every site loads: dist/octavo.css and, for operation pages, dist/api.css.
+// Builds the stylesheets that every site loads: dist/octavo.css and, for operation pages, dist/api.css. Another
+// folder may be given.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { transform } from 'lightningcss'
 
 const css = new URL('css/', import.meta.url)
-const dist = new URL('dist/', import.meta.url)
+const out = resolve(process.argv[2] ?? fileURLToPath(new URL('dist', import.meta.url)))
 
 /** Later files win over earlier ones of the same weight. */
 const BUNDLES = {
@@ -22,13 +25,13 @@ const targets = {
   ios_saf: version(17, 5),
 }
 
-mkdirSync(dist, { recursive: true })
+mkdirSync(out, { recursive: true })
 for (const [name, parts] of Object.entries(BUNDLES)) {
   const present = parts.filter((part) => existsSync(new URL(part, css)))
   const source = present.map((part) => readFileSync(new URL(part, css), 'utf8')).join('\n')
   const { code, warnings } = transform({ filename: name, code: Buffer.from(source), minify: true, targets })
   for (const warning of warnings) console.warn(`${name}: ${warning.message}`)
-  writeFileSync(new URL(name, dist), code)
+  writeFileSync(join(out, name), code)
   console.log(
     `${name}  ${(code.length / 1024).toFixed(1)} KB, ${(gzipSync(code).length / 1024).toFixed(1)} KB gzip`,
   )

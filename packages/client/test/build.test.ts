@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'octavo-client-'))
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+
+beforeAll(() => {
+  execFileSync(process.execPath, [join(import.meta.dirname, '../build.mjs'), folder])
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('the manifest names every script', () => {
+  const manifest = JSON.parse(read('manifest.json')) as Record<string, string>
+  expect(Object.keys(manifest)).toEqual(['head', 'main', 'dev'])
+  for (const file of Object.values(manifest)) expect(read(file).length).toBeGreaterThan(100)
+})
+
+test('the scripts keep their budgets, gzip', () => {
+  expect(gzipSync(read('head.js')).length).toBeLessThan(512)
+  expect(gzipSync(read('head.js')).length + gzipSync(read('main.js')).length).toBeLessThan(8 * 1024)
+})
+
+test('the head script is a classic one that leaves no name behind', () => {
+  expect(read('head.js')).toMatch(/^\(function\(\)\{.*\}\)\(\);?\s*$/s)
+  expect(read('head.js')).not.toMatch(/\b(?:import|export)\b/)
+})
+
+test('X17: no script uses a sink that trusted types guard, or reads names off the document', () => {
+  const sinks =
+    /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function|srcdoc|createContextualFragment/
+  for (const name of ['head.js', 'main.js', 'dev.js']) expect(read(name)).not.toMatch(sinks)
+})
