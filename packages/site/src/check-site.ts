@@ -13,5 +13,5 @@ export async function checkSite(site: SiteContext, parser: PageParser): Promise<
     diagnostics.push(...parsed.diagnostics)
     pages.push({ route, page: parsed.page })
   }
-  return [...diagnostics, ...site.engine.icons.faults(), ...checkLinks(pages, site.space)]
+  return [...diagnostics, ...checkLinks(pages, site.space)]
 }

@@ -11,7 +11,7 @@ export async function collectSource(
 ): Promise<PageSource> {
   const modules = new Map<string, SourceFile>()
   const pending = [...listImports(file)]
-  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
+  for (let path = pending.pop() as SitePath | undefined; path !== undefined; path = pending.pop() as SitePath | undefined) {
     if (modules.has(path) || path === file.path) continue
     const module = await read(path)
     if (!module) continue

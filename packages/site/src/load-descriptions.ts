@@ -22,7 +22,12 @@ export interface DescriptionInput {
   /** True when a page or entry names an operation, so that unnamed descriptions must be known too. */
   readonly wanted: boolean
   readonly texts: TextLookup
+  /** Results of earlier builds. */
+  readonly memo: DescriptionMemo
 }
+
+/** Loaded descriptions by path, each with the very texts that it was made from. */
+export type DescriptionMemo = Map<string, { readonly texts: readonly SourceFile[]; readonly checked: Checked<ApiDocument | undefined> }>
 
 /**
  * Loads every description that docs.json names, each once; with `wanted`, also those that merely lie in the
@@ -34,9 +39,10 @@ export async function loadDescriptions(
 ): Promise<Checked<Descriptions>> {
   const diagnostics: Diagnostic[] = []
   const documents = new Map<string, ApiDocument>()
+  const load = (path: SitePath) => loadOnce(path, read, input.memo)
   const named = namedSources(input.config, input.tree)
   for (const [path, source] of named) {
-    const checked = await loadNamed(source, input.texts, read)
+    const checked = await loadNamed(source, input.texts, load)
     diagnostics.push(...checked.diagnostics)
     if (checked.value) documents.set(path, checked.value)
   }
@@ -44,7 +50,7 @@ export async function loadDescriptions(
     for (const path of input.candidates.filter((candidate) => !named.has(candidate))) {
       const file = await read(path)
       if (!file || !looksLikeDescription(file.text)) continue
-      const checked = await loadApi(path, read)
+      const checked = await load(path)
       if (checked.value) documents.set(path, checked.value)
     }
   }
@@ -63,7 +69,7 @@ function namedSources(config: Config, tree: SiteTree): ReadonlyMap<string, ApiSo
 async function loadNamed(
   source: ApiSource,
   texts: TextLookup,
-  read: (path: SitePath) => Promise<SourceFile | undefined>,
+  load: (path: SitePath) => Promise<Checked<ApiDocument | undefined>>,
 ): Promise<Checked<ApiDocument | undefined>> {
   const span = locatePlace(source.place, texts)
   if (/^https?:\/\//i.test(source.source)) {
@@ -73,8 +79,28 @@ async function loadNamed(
   }
   const judged = toSitePath(source.source)
   if (!judged.ok) return { value: undefined, diagnostics: [] }
-  const checked = await loadApi(judged.path, read)
+  const checked = await load(judged.path)
   return { value: checked.value, diagnostics: checked.diagnostics.map((fault) => withPlace(fault, span)) }
+}
+
+/** Memo M1: a description is loaded again only when one of the texts that it was made from is another. */
+async function loadOnce(
+  path: SitePath,
+  read: (path: SitePath) => Promise<SourceFile | undefined>,
+  memo: DescriptionMemo,
+): Promise<Checked<ApiDocument | undefined>> {
+  const known = memo.get(path)
+  if (known && (await Promise.all(known.texts.map(async (text) => (await read(text.path)) === text))).every(Boolean)) {
+    return known.checked
+  }
+  const texts: SourceFile[] = []
+  const checked = await loadApi(path, async (wanted) => {
+    const file = await read(wanted)
+    if (file) texts.push(file)
+    return file
+  })
+  memo.set(path, { texts, checked })
+  return checked
 }
 
 /** A fault of a file that does not exist is told where the file is named. */

@@ -3,14 +3,15 @@ import {
   expandOperations,
   findOperation,
   findSpec,
-  operationPath,
-  type ApiDocument,
-  type Operation,
+  operationPage,
+  parseOperationName,
+  type ApiPage,
+  type OperationName,
 } from '@octavo/openapi'
-import { createDiagnostic, nearestName, type Diagnostic } from '@octavo/source'
+import { createDiagnostic, pointAt, type Diagnostic, type Span } from '@octavo/source'
 import { locatePlace } from './locate-place.ts'
 import type { NavNode } from './nav-tree.ts'
-import { parseOperationReference, type OperationReference } from './operation-reference.ts'
+import { operationFrontMatter } from './operation-front-matter.ts'
 import type { PageFile } from './page-files.ts'
 import { pageVisibility } from './page-visibility.ts'
 import type { PlanInput } from './plan-routes.ts'
@@ -27,34 +28,31 @@ export interface OperationRoutes {
 }
 
 /** Source of the rules: reference/docs-json.md section 5.1. */
-export function createOperationRoutes(
-  input: PlanInput,
-  report: (fault: Diagnostic) => void,
-): OperationRoutes {
+export function createOperationRoutes(input: PlanInput, report: (fault: Diagnostic) => void): OperationRoutes {
+  // Addresses are unique within a nav group; the same operation listed again keeps its page.
   const taken = new Map<Branch, Set<string>>()
   const takenIn = (branch: Branch) => {
     const paths = taken.get(branch) ?? new Set<string>()
     taken.set(branch, paths)
     return paths
   }
+  const find = (name: OperationName, own: readonly ApiSource[], span: Span | undefined) => {
+    const found = lookUp(name, own, input)
+    if (!found.at) report(unknownOperation(name, { nearest: found.nearest, span, own }))
+    return found.at
+  }
   return {
     ofPage(page) {
-      const reference =
-        page.frontMatter.openapi === undefined ? undefined : parseOperationReference(page.frontMatter.openapi)
-      if (!reference) return undefined
-      const found = lookUp(reference, [], input)
-      if (!found) report(unknownInPage(page, reference, input))
-      return found
+      const written = page.frontMatter.openapi
+      const name = written === undefined ? undefined : parseOperationName(written)
+      return name && find(name, input.config.api.openapi, frontMatterSpan(page))
     },
     explicit(entry, branch) {
-      const found = lookUp(entry, branch.api, input)
-      if (!found) {
-        report(unknownInNavigation(entry, branch, input))
-        return undefined
-      }
+      const found = find(entry, branch.api, locatePlace(entry.place, input.texts))
+      if (!found) return undefined
       const directory = branch.api.find((source) => source.source === found.document.path)?.directory
-      const path = operationPath(found.document, found.operation, { directory, taken: takenIn(branch) })
-      return operationRoute(found, path, input)
+      const page = operationPage(found.document, found.operation, { directory, taken: takenIn(branch) })
+      return operationRoute(found, page, input)
     },
     expand(branch, add) {
       return branch.api.flatMap((source) => expandSource(source, branch, { input, add }))
@@ -72,41 +70,24 @@ function expandSource(source: ApiSource, branch: Branch, { input, add }: ExpandC
   if (!document) return []
   return expandOperations(document, { directory: source.directory }).map((group) => {
     const children = group.pages.flatMap((page): readonly NavNode[] => {
-      const route = add(operationRoute({ document, operation: page.operation }, page.path, input))
+      const route = add(operationRoute({ document, operation: page.operation }, page, input))
       return route ? [{ kind: 'page', route }] : []
     })
-    return {
-      kind: 'branch',
-      branch: groupBranch(branch, group.label),
-      label: group.label,
-      hidden: branch.hidden,
-      children,
-    }
+    return { kind: 'branch', branch: groupBranch(branch, group.label), label: group.label, hidden: branch.hidden, children }
   })
 }
 
 /** A generated group looks like one written in docs.json. */
 function groupBranch(parent: Branch, name: string): Branch {
   const { place, directory, hidden } = parent
-  return {
-    kind: 'group',
-    name,
-    children: [],
-    place,
-    hidden,
-    directory,
-    api: [],
-    expandsApi: false,
-    global: [],
-  }
+  return { kind: 'group', name, children: [], place, hidden, directory, api: [], expandsApi: false, global: [] }
 }
 
-function operationRoute(found: RouteOperation, path: string, input: PlanInput): Route {
-  const { operation } = found
-  const frontMatter = { ...operation.frontMatter, ...(operation.hidden && { hidden: true }) }
-  const title = frontMatter.title ?? operation.title
+function operationRoute(found: RouteOperation, page: ApiPage, input: PlanInput): Route {
+  const frontMatter = operationFrontMatter(found.operation)
+  const title = frontMatter.title ?? page.title
   return {
-    path,
+    path: page.path,
     frontMatter,
     title,
     label: frontMatter.sidebarTitle ?? title,
@@ -116,61 +97,39 @@ function operationRoute(found: RouteOperation, path: string, input: PlanInput): 
   }
 }
 
-/** The operation that a reference means: in the named file, else the element's own descriptions, else any. */
-function lookUp(
-  reference: OperationReference,
-  own: readonly ApiSource[],
-  { descriptions }: PlanInput,
-): RouteOperation | undefined {
+/** The operation that a name means: in the named file, else the element's own descriptions, else any. */
+function lookUp(name: OperationName, own: readonly ApiSource[], { descriptions }: PlanInput) {
   const paths = [...descriptions.keys()]
-  const named = reference.file === undefined ? undefined : findSpec(paths, reference.file)
-  const order =
-    reference.file === undefined ? [...own.map((source) => source.source), ...paths] : named ? [named] : []
-  for (const path of order) {
+  const named = name.file === undefined ? undefined : findSpec(paths, name.file)
+  const order = name.file === undefined ? [...own.map(({ source }) => source), ...paths] : named === undefined ? [] : [named]
+  let nearest: string | undefined
+  for (const path of new Set(order)) {
     const document = descriptions.get(path)
-    const operation = document && findOperation(document, reference.method, reference.path)
-    if (document && operation) return { document, operation }
+    if (!document) continue
+    const found = findOperation(document, name.method, name.path)
+    if (found.operation) return { at: { document, operation: found.operation } satisfies RouteOperation }
+    nearest ??= found.nearest
   }
-  return undefined
+  return { nearest }
 }
 
-function unknownInNavigation(entry: OperationEntry, branch: Branch, input: PlanInput): Diagnostic {
-  return createDiagnostic(
-    'api/unknown-operation',
-    `No API description has "${entry.method.toUpperCase()} ${entry.path}"`,
-    {
-      span: locatePlace(entry.place, input.texts),
-      help:
-        suggestion(entry, input) ??
-        (branch.api.length === 0
-          ? 'add "openapi" to this element, or name the file before the method'
-          : undefined),
-    },
-  )
+function unknownOperation(
+  name: OperationName,
+  { nearest, span, own }: { readonly nearest?: string | undefined; readonly span: Span | undefined; readonly own: readonly ApiSource[] },
+): Diagnostic {
+  const help =
+    nearest !== undefined
+      ? `did you mean "${nearest}"?`
+      : own.length === 0 && name.file === undefined
+        ? 'name the description with "openapi", or write its file before the method'
+        : undefined
+  return createDiagnostic('api/unknown-operation', `No API description has "${name.method.toUpperCase()} ${name.path}"`, { span, help })
 }
 
-function unknownInPage(page: PageFile, reference: OperationReference, input: PlanInput): Diagnostic {
-  const offset = Math.max(0, page.file.text.search(/^["']?openapi["']?\s*:/m))
-  const before = page.file.text.slice(0, offset).split('\n')
-  const point = { line: before.length, column: 1, offset }
-  return createDiagnostic(
-    'api/unknown-operation',
-    `No API description has "${reference.method.toUpperCase()} ${reference.path}"`,
-    {
-      span: { path: page.file.path, start: point, end: point },
-      help: suggestion(reference, input),
-    },
-  )
-}
-
-function suggestion(reference: OperationReference, { descriptions }: PlanInput): string | undefined {
-  const names = [...descriptions.values()].flatMap((document) => operationNames(document))
-  const near = nearestName(`${reference.method.toUpperCase()} ${reference.path}`, names)
-  return near === undefined ? undefined : `did you mean "${near}"?`
-}
-
-function operationNames(document: ApiDocument): readonly string[] {
-  return [...document.operations, ...document.webhooks].map(
-    (operation: Operation) => `${operation.method.toUpperCase()} ${operation.path}`,
-  )
+/** The line of the `openapi` key. */
+function frontMatterSpan({ file }: PageFile): Span {
+  const match = /^["']?openapi["']?[ \t]*:.*$/m.exec(file.text)
+  const start = match?.index ?? 0
+  const end = start + (match?.[0].trimEnd().length ?? 0)
+  return { path: file.path, start: pointAt(file.text, start), end: pointAt(file.text, end) }
 }

@@ -1,4 +1,4 @@
-import { languageDirection, languageTag } from '@octavo/config'
+import { languageOf } from '@octavo/config'
 import { enclosing, type NavPosition } from './nav-position.ts'
 
 /** The language of a page: of the language element around it, else English. */
@@ -11,7 +11,8 @@ export interface PageLanguage {
 export function pageLanguage(position: NavPosition | undefined): PageLanguage {
   const code = enclosing(position, 'language')?.branch.name
   if (code === undefined) return { lang: 'en', dir: 'ltr' }
-  return { lang: languageTag(code), dir: languageDirection(code) }
+  const { tag, direction } = languageOf(code)
+  return { lang: tag, dir: direction }
 }
 
 /** Whether every language and version around a page is the default one of its siblings. */

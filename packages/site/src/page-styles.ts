@@ -9,7 +9,7 @@ import type { SitePorts } from './ports.ts'
  */
 export interface PageStyles {
   /** Output path of the stylesheet of a page; undefined for a page without styles. */
-  fileOf(styles: ParsedPage['styles']): string | undefined
+  fileOf(page: Pick<ParsedPage, 'styles' | 'css'>): string | undefined
   /** All files asked for so far. */
   outputs(): readonly OutputFile[]
 }
@@ -17,8 +17,8 @@ export interface PageStyles {
 export function createPageStyles(ports: SitePorts): PageStyles {
   const files = new Map<string, OutputFile>()
   return {
-    fileOf(styles) {
-      const css = toCss(styles)
+    fileOf({ styles, css: own = [] }) {
+      const css = [...toRules(styles), ...own].join('\n')
       if (css === '') return undefined
       const output = hashedOutput('page.css', css, ports)
       files.set(output.path, output)
@@ -29,7 +29,7 @@ export function createPageStyles(ports: SitePorts): PageStyles {
 }
 
 /** One rule per class, in the order of class names so that equal sets give equal bytes. */
-function toCss(styles: ParsedPage['styles']): string {
+function toRules(styles: ParsedPage['styles']): readonly string[] {
   const names = Object.keys(styles).toSorted()
-  return names.map((name) => `.${name}{${styles[name] ?? ''}}`).join('\n')
+  return names.map((name) => `.${name}{${styles[name] ?? ''}}`)
 }

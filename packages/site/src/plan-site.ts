@@ -11,7 +11,7 @@ import { listImports } from '@octavo/markdown'
 import { createDiagnostic, type Diagnostic, type SitePath, type SourceFile } from '@octavo/source'
 import { fileAddress, type AddressStyle } from './address-of.ts'
 import { loadSiteAssets } from './assets/site-assets.ts'
-import { loadDescriptions } from './load-descriptions.ts'
+import { loadDescriptions, type Descriptions } from './load-descriptions.ts'
 import { navPositions } from './nav-position.ts'
 import { preparePageEngine, type EngineState } from './page-engine.ts'
 import { pageFiles, type PageFiles } from './page-files.ts'
@@ -54,6 +54,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
       candidates: files.data.map((entry) => entry.path),
       wanted: wantsOperations(parsed, pages.value),
       texts,
+      memo: context.engine.descriptions,
     },
     (path) => reader.text(path),
   )
@@ -77,6 +78,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     engine: engine.value,
     assets: assets.value,
     descriptions: descriptions.value,
+    descriptionKeys: descriptionKeys(descriptions.value, { reader, ports }),
     projectStyles: addresses(files.styles),
     projectScripts: addresses(files.scripts),
   }
@@ -93,6 +95,15 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
 
 /** Generated files that pages may link to. */
 const GENERATED = ['llms.txt', 'llms-full.txt', 'robots.txt', 'sitemap.xml']
+
+/** A hash of every text that a description was made from. */
+function descriptionKeys(descriptions: Descriptions, { reader, ports }: Pick<PlanPorts, 'reader' | 'ports'>) {
+  const textOf = (path: string) => reader.known(path)?.text ?? ''
+  const keys = [...descriptions].map(([path, document]) => {
+    return [path, ports.sha256([...document.files.keys()].map(textOf).join('\0'))] as const
+  })
+  return new Map(keys)
+}
 
 /** Page paths that navigation names. */
 function namedPages({ tree }: ParsedConfig): ReadonlySet<string> {

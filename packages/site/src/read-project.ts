@@ -38,7 +38,7 @@ export async function createProjectReader(
     if (cached?.stamp === entry.stamp) return cached.file
     const bytes = await files.read(path)
     if (!bytes) return undefined
-    const decoded = decodeText(bytes, path)
+    const decoded = decodeText(bytes, { path })
     const file = { path, text: decoded.value }
     cache.set(path, { stamp: entry.stamp, file, diagnostics: decoded.diagnostics })
     return file

@@ -70,7 +70,7 @@ export function createPageRenderer(
             sidebar: (section, current) => sidebars(section, current),
           },
           styles: (page) => {
-            const path = styles.fileOf(page.styles)
+            const path = styles.fileOf(page)
             return path === undefined ? [] : [fileAddress(path, site.style)]
           },
           ...(failures && { failures }),

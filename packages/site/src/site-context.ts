@@ -20,6 +20,8 @@ export interface SiteContext {
   readonly engine: PageEngine
   readonly assets: SiteAssets
   readonly descriptions: ReadonlyMap<string, ApiDocument>
+  /** Changes with the bytes of a description and of the files that it refers to, by path. */
+  readonly descriptionKeys: ReadonlyMap<string, string>
   /** Addresses of the project's own stylesheets and scripts. */
   readonly projectStyles: readonly string[]
   readonly projectScripts: readonly string[]

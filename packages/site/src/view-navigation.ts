@@ -1,4 +1,4 @@
-import { languageName, languageTag, type Branch } from '@octavo/config'
+import { languageOf, type Branch } from '@octavo/config'
 import type { AnchorView, ChoiceView, NavigationView, SwitcherView, TabView } from '@octavo/theme'
 import type { NavPosition } from './nav-position.ts'
 import { firstPage, pagesOf, type NavBranch } from './nav-tree.ts'
@@ -186,14 +186,14 @@ function choiceView(
 ): ChoiceView {
   const { icon, description, tag, kind, name } = branch
   return {
-    label: kind === 'language' ? languageName(name) : label,
+    label: kind === 'language' ? languageOf(name).name : label,
     href,
     current,
     external: isExternal(href),
     ...(icon !== undefined && { icon }),
     ...(description !== undefined && { description }),
     ...(tag !== undefined && { tag }),
-    ...(kind === 'language' && { lang: languageTag(name) }),
+    ...(kind === 'language' && { lang: languageOf(name).tag }),
   }
 }
 

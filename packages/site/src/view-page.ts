@@ -1,5 +1,5 @@
 import { fillTemplate, type Hole, type Template } from '@octavo/hast'
-import type { ParsedPage } from '@octavo/markdown'
+import { markdownToText, type ParsedPage } from '@octavo/markdown'
 import type { FailureView, PageLinkView, PageView } from '@octavo/theme'
 import { fileAddress, markdownFile, pageAddress } from './address-of.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -83,7 +83,7 @@ export function viewPage(
           mermaid: page.features.mermaid,
           projectScripts: site.projectScripts.length > 0,
         }),
-        description: description === undefined ? undefined : plainText(description),
+        description: description === undefined ? undefined : markdownToText(description),
         styles: tools.styles(page),
         isApi,
       },
@@ -114,14 +114,4 @@ export function fillHole(
   const folder = folderOf(route)
   return (hole) =>
     hole.kind === 'words' ? words(hole.key) : resolveAddress(hole.url, folder, site.space).address
-}
-
-/** Inline Markdown as plain text for meta tags: marks dropped, links by their text. */
-export function plainText(markdown: string): string {
-  return markdown
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_`~]{1,3}(?=\S)([^*_`~]+)[*_`~]{1,3}/g, '$1')
-    .replace(/<[^>]*>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
 }

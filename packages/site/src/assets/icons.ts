@@ -1,5 +1,6 @@
 import type { Element, IconOptions, IconValue } from '@octavo/hast'
-import { createDiagnostic, nearestName, type Diagnostic } from '@octavo/source'
+import type { IconPage } from '@octavo/markdown'
+import { nearestName } from '@octavo/source'
 
 /** An Iconify icon set, as its packages hold it. */
 export interface IconSet {
@@ -24,10 +25,8 @@ export type IconSets = (name: string) => IconSet
 
 /** Draws icons by name. */
 export interface IconDrawer {
-  /** `asset` turns the address of a project file or picture into what `src` holds. */
-  draw(icon: IconValue, options: IconOptions, asset: (url: string) => string): Element
-  /** Names that no set has, told once each. */
-  faults(): readonly Diagnostic[]
+  /** `page` turns the address of a picture into what `src` holds, and is told of names that no set has. */
+  draw(icon: IconValue, options: IconOptions, page: IconPage): Element
 }
 
 /** Files of the sets by the names used here; each is the package's `icons.json`. */
@@ -42,17 +41,15 @@ const ORDER: Readonly<Record<IconLibrary, readonly string[]>> = {
 
 /** Draws from `sets`, looking first in `library`. Addresses and project files become `<img>`. */
 export function createIconDrawer(sets: IconSets, library: IconLibrary): IconDrawer {
-  const unknown = new Map<string, Diagnostic>()
   return {
-    draw(icon, options, asset) {
+    draw(icon, options, page) {
       const { name, style, own } = readIcon(icon, options, library)
       if (name.startsWith('<svg')) return inlineSvg(name, options)
-      if (/[/.]/.test(name)) return imageIcon(asset(name), options)
+      if (/[/.]/.test(name)) return imageIcon(page.asset(name), options)
       const shape = findShape(name, { style, library: own, sets })
-      if (!shape) unknown.set(name, unknownIcon(name, own, sets))
+      if (!shape) page.tell('asset/unknown-icon', `No icon of ${own} is named "${name}"`, unknownHelp(name, own, sets))
       return svgIcon(shape ?? NEUTRAL, options)
     },
-    faults: () => [...unknown.values()],
   }
 }
 
@@ -151,9 +148,7 @@ function inlineSvg(svg: string, options: IconOptions): Element {
   }
 }
 
-function unknownIcon(name: string, library: IconLibrary, sets: IconSets): Diagnostic {
-  const names = ORDER[library].flatMap((set) => Object.keys(sets(set).icons))
-  const near = nearestName(name, names)
-  const help = near === undefined ? 'a neutral mark is drawn instead' : `did you mean "${near}"?`
-  return createDiagnostic('asset/unknown-icon', `No icon of ${library} is named "${name}"`, { help })
+function unknownHelp(name: string, library: IconLibrary, sets: IconSets): string {
+  const near = nearestName(name, ORDER[library].flatMap((set) => Object.keys(sets(set).icons)))
+  return near === undefined ? 'a neutral mark is drawn instead' : `did you mean "${near}"?`
 }

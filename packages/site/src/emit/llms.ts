@@ -1,8 +1,8 @@
+import { markdownToText } from '@octavo/markdown'
 import { fileAddress, markdownFile } from '../address-of.ts'
 import { isDefaultBranch } from '../page-language.ts'
 import type { Route } from '../route.ts'
 import { absoluteAddress, type SiteContext } from '../site-context.ts'
-import { plainText } from '../view-page.ts'
 
 const LIMIT = 100_000
 const DESCRIPTION_LIMIT = 300
@@ -70,7 +70,7 @@ const address = (path: string, site: SiteContext) =>
 function describe(route: Route, firstParagraph: (route: Route) => string | undefined): string {
   const own =
     route.frontMatter.description ?? route.operation?.operation.description ?? firstParagraph(route) ?? ''
-  const text = plainText(own.split(/\n\s*\n/)[0] ?? '')
+  const text = markdownToText(own.split(/\n\s*\n/)[0] ?? '')
   return text.length <= DESCRIPTION_LIMIT ? text : `${text.slice(0, DESCRIPTION_LIMIT - 1).trimEnd()}…`
 }
 

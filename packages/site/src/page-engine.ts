@@ -1,0 +1,88 @@
+import { createHighlighter, texToMathml, type Highlighter } from '@octavo/markdown'
+import type { Config } from '@octavo/config'
+import type { Content } from '@octavo/hast'
+import { isJsonObject, readJson, toSitePath, type Checked, type Diagnostic, type SitePath } from '@octavo/source'
+import { createIconDrawer, iconPackages, type IconDrawer, type IconSet, type IconSets } from './assets/icons.ts'
+import type { DescriptionMemo } from './load-descriptions.ts'
+import { createMemo, type Memo } from './memo.ts'
+import type { MadePage } from './parse-route.ts'
+import type { SitePorts } from './ports.ts'
+import type { ProjectReader } from './read-project.ts'
+
+/** What all pages are drawn with: icons, highlighting, math. */
+export interface PageEngine {
+  readonly icons: IconDrawer
+  readonly highlighter: Highlighter
+  math(tex: string, display: boolean): Content
+  /** Changes whenever the same page would be drawn differently. */
+  readonly key: string
+}
+
+/** What outlives a build: loaded sets and grammars, parsed pages. */
+export interface EngineState {
+  readonly pages: Memo<MadePage>
+  readonly highlighters: Map<string, Promise<Highlighter>>
+  readonly descriptions: DescriptionMemo
+  iconSets?: Promise<IconSets>
+}
+
+export function createEngineState(): EngineState {
+  return { pages: createMemo(), highlighters: new Map(), descriptions: new Map() }
+}
+
+interface EngineContext {
+  readonly ports: SitePorts
+  readonly reader: ProjectReader
+  readonly state: EngineState
+}
+
+/** The engine for a configuration; faults of code themes and custom grammars are told. */
+export async function preparePageEngine(config: Config, context: EngineContext): Promise<Checked<PageEngine>> {
+  const { ports, state } = context
+  const grammars = await loadGrammars(config.styling.codeblocks.languages.custom, context.reader)
+  const themes = config.styling.codeblocks.theme
+  const key = JSON.stringify([themes, grammars.value, config.icons.library, config.variables, config.styling.latex ?? null])
+  const highlighter = await keep(state.highlighters, key, () => createHighlighter({ themes, customGrammars: grammars.value }))
+  state.iconSets ??= loadIconSets(ports)
+  const icons = createIconDrawer(await state.iconSets, config.icons.library)
+  const engine = { icons, highlighter, math: texToMathml, key: ports.sha256(key).slice(0, 16) }
+  return { value: engine, diagnostics: [...grammars.diagnostics, ...highlighter.diagnostics] }
+}
+
+/** One highlighter at a time is kept: themes change rarely. */
+function keep<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const known = map.get(key)
+  if (known) return known
+  map.clear()
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+/** Sets are read at once and parsed when an icon of them is first drawn. */
+async function loadIconSets(ports: SitePorts): Promise<IconSets> {
+  const bytes = await Promise.all(iconPackages.map((name) => ports.readPackageFile(`@iconify-json/${name}/icons.json`)))
+  const parsed = new Map<string, IconSet>()
+  return (name) => {
+    const known = parsed.get(name)
+    if (known) return known
+    const data = bytes[iconPackages.findIndex((one) => one === name)]
+    const set = data ? (JSON.parse(new TextDecoder().decode(data)) as IconSet) : { icons: {} }
+    parsed.set(name, set)
+    return set
+  }
+}
+
+/** Grammars that `styling.codeblocks.languages.custom` names; a missing file is told by `config`. */
+async function loadGrammars(paths: readonly string[], reader: ProjectReader) {
+  const diagnostics: Diagnostic[] = []
+  const value: Readonly<Record<string, unknown>>[] = []
+  for (const path of paths) {
+    const judged = toSitePath(path)
+    const file = judged.ok ? await reader.text(judged.path as SitePath) : undefined
+    const json = file && readJson(file)
+    diagnostics.push(...(json?.diagnostics ?? []))
+    if (isJsonObject(json?.value)) value.push(json.value as Readonly<Record<string, unknown>>)
+  }
+  return { value, diagnostics }
+}

@@ -1,0 +1,135 @@
+/*
+ * Step 6 for every route: a page file, an operation, or both.
+ *   1. sourceOf: everything the page can reach; for a generated page the author's `x-mint.content`
+ *   2. the memo: the same bytes drawn with the same engine are parsed once
+ *   3. parsePage, with the operation's view around the author's content
+ */
+import type { Content } from '@octavo/hast'
+import { parsePage, type PageSource, type PageTools, type ParseContext, type ParsedPage } from '@octavo/markdown'
+import { operationToMarkdown } from '@octavo/openapi'
+import { spanOfFile, type Checked, type Diagnostic, type SitePath, type Span } from '@octavo/source'
+import { components } from '@octavo/theme'
+import { collectSource } from './collect-sources.ts'
+import { operationContent } from './operation-content.ts'
+import type { EngineState } from './page-engine.ts'
+import type { SitePorts } from './ports.ts'
+import type { ProjectReader } from './read-project.ts'
+import type { Route } from './route.ts'
+import type { SiteContext } from './site-context.ts'
+
+/** A page after parsing. */
+export interface ParsedRoute {
+  readonly page: ParsedPage
+  readonly diagnostics: readonly Diagnostic[]
+  /** The page cannot be shown: its diagnostics are written in its place. */
+  readonly failed: boolean
+  /** It came out of the memo of an earlier build. */
+  readonly cached: boolean
+}
+
+/** Parses routes of one site, each at most once. */
+export interface PageParser {
+  parse(route: Route): Promise<ParsedRoute>
+}
+
+export interface ParserContext {
+  readonly ports: SitePorts
+  readonly reader: ProjectReader
+  readonly state: EngineState
+}
+
+/** A parser over a planned site. */
+export function createPageParser(site: SiteContext, { ports, reader, state }: ParserContext): PageParser {
+  const parsed = new Map<Route, Promise<ParsedRoute>>()
+  state.pages.nextGeneration()
+  const parse = async (route: Route): Promise<ParsedRoute> => {
+    const source = await sourceOf(route, reader)
+    const key = ports.sha256(memoKey(route, source, site))
+    const cached = state.pages.had(key)
+    const made = await state.pages.get(key, () => parseSource(route, source, site))
+    return toParsedRoute(route, source, { made, cached })
+  }
+  return {
+    parse(route) {
+      const known = parsed.get(route)
+      if (known) return known
+      const result = parse(route)
+      parsed.set(route, result)
+      return result
+    },
+  }
+}
+
+/** The page's file, or a text with what the description's author wrote for the page. */
+async function sourceOf(route: Route, reader: ProjectReader): Promise<PageSource> {
+  if (route.file) return collectSource(route.file, (path) => reader.text(path))
+  const path = (route.operation?.document.path ?? '') as SitePath
+  return { file: { path, text: route.operation?.operation.mint.content ?? '' }, modules: new Map() }
+}
+
+/** Everything that the parsed page depends on, its own path excepted. */
+function memoKey(route: Route, { file, modules }: PageSource, site: SiteContext): string {
+  const texts = [...modules].flatMap(([path, module]) => [path, module.text])
+  const { operation } = route
+  const api = operation ? [site.descriptionKeys.get(operation.document.path) ?? '', JSON.stringify(operation.operation.at)] : []
+  return [site.engine.key, site.options.engine ?? '', file.text, ...texts, ...api].join('\0')
+}
+
+/** A result and the path for which it was made, which its spans name. */
+export interface MadePage extends Checked<ParsedPage> {
+  readonly path: SitePath
+}
+
+async function parseSource(route: Route, source: PageSource, site: SiteContext): Promise<MadePage> {
+  const { operation } = route
+  const checked = await parsePage(source, {
+    ...parseContext(site),
+    ...(operation && { frame: (content: readonly Content[], tools: PageTools) => operationContent(operation, content, { site, tools }) }),
+  })
+  if (!operation) return { ...checked, path: source.file.path }
+  const { markdown } = checked.value
+  const copy = operationToMarkdown(operation.operation, operation.document)
+  const joined = { ...markdown, html: [markdown.html.trim(), copy].filter((part) => part !== '').join('\n\n') }
+  const frontMatter = route.file ? checked.value.frontMatter : route.frontMatter
+  return { ...checked, value: { ...checked.value, frontMatter, markdown: joined }, path: source.file.path }
+}
+
+function parseContext(site: SiteContext): ParseContext {
+  const { engine, config, options } = site
+  return {
+    components,
+    variables: config.variables,
+    engine: options.engine,
+    tools: {
+      icon: (icon, iconOptions, page) => engine.icons.draw(icon, iconOptions ?? {}, page),
+      highlight: (code) => engine.highlighter.highlight(code),
+      math: engine.math,
+      // Examples of operations are JSON, whatever languages the page itself has.
+      prepare: (languages) => engine.highlighter.prepare([...languages, 'json', 'xml', 'bash']),
+    },
+  }
+}
+
+interface MemoOutcome {
+  readonly made: MadePage
+  readonly cached: boolean
+}
+
+function toParsedRoute(route: Route, source: PageSource, { made, cached }: MemoOutcome): ParsedRoute {
+  const { value, diagnostics } = made.path === source.file.path ? made : relocated(made, source.file.path)
+  const failed = value.failed === true
+  // Front matter was told when routes were planned; text beside the project's pages never fails a build.
+  const own = diagnostics.filter((fault) => !fault.code.startsWith('page/front-matter'))
+  const softened = route.listed || !route.file ? own : own.map(soften)
+  return { page: value, diagnostics: softened, failed, cached }
+}
+
+const soften = (fault: Diagnostic): Diagnostic => (fault.severity === 'error' ? { ...fault, severity: 'warning' } : fault)
+
+/** The same result for an equal file at another path. */
+function relocated(made: MadePage, path: SitePath): Checked<ParsedPage> {
+  const move = (span: Span): Span => (span.path === made.path ? { ...span, path } : span)
+  const links = made.value.links.map((link) => ({ ...link, span: move(link.span) }))
+  const diagnostics = made.diagnostics.map((fault) => ({ ...fault, span: move(fault.span ?? spanOfFile(path)) }))
+  return { value: { ...made.value, links }, diagnostics }
+}
