@@ -1,5 +1,6 @@
-import { relative, sep } from 'node:path'
+import { isAbsolute, join, relative, sep } from 'node:path'
 import { watch, type FSWatcher } from 'chokidar'
+import { createChangeBurst } from './change-burst.ts'
 
 /** How a project is watched. */
 export interface WatchOptions {
@@ -11,40 +12,37 @@ export interface WatchOptions {
   onTrouble(sentence: string): void
 }
 
-/** A burst ends after this much silence… */
-const quietMs = 20
-/** …or after this long: a checkout of many branches in a row must not starve the reader. */
-const longestBurstMs = 400
+/** A project that is watched. */
+export interface Watching {
+  /** Resolves when every file is under watch. */
+  readonly ready: Promise<void>
+  close(): Promise<void>
+}
 
 /**
  * Watches a project's files. Everything that comes within a burst (an editor's write and rename, a checkout of
- * 500 files) is one change. Test id D09.
+ * 500 files) is one change. When the system watches no more files, they are looked at in turn. Test ids D09, D15.
  */
-export function watchProject(root: string, options: WatchOptions): { close(): Promise<void> } {
-  const burst = createBurst(options.onChange)
-  const start = (usePolling: boolean): FSWatcher =>
-    watch(root, {
-      ignoreInitial: true,
-      followSymlinks: false,
-      ignored: (path) => isIgnored(relative(root, path), path, options.exclude),
-      usePolling,
-      interval: 300,
-      atomic: false,
-    })
-      .on('all', (_event, path) => burst.add(relative(root, path).split(sep).join('/')))
-      .on('error', (fault) => void fallBack(fault))
-  let watcher = start(false)
+export function watchProject(root: string, options: WatchOptions): Watching {
+  const burst = createChangeBurst(root, options.onChange)
+  const seen = (place: string) => {
+    if (place !== root && !isIgnored(root, place, options.exclude))
+      burst.add(relative(root, place).split(sep).join('/'))
+  }
   let isPolling = false
+  let watcher = startWatcher(root, { ...options, seen, fail: (fault) => void fallBack(fault) })
+  const ready = new Promise<void>((resolve) => void watcher.once('ready', resolve))
   const fallBack = async (fault: unknown) => {
     const { code, message } = fault as NodeJS.ErrnoException
-    if (isPolling || (code !== 'ENOSPC' && code !== 'EMFILE'))
-      return options.onTrouble(`Cannot watch a file: ${message}`)
+    if (code !== 'ENOSPC' && code !== 'EMFILE') return options.onTrouble(`Cannot watch a file: ${message}`)
+    if (isPolling) return
     isPolling = true
     options.onTrouble('The system watches no more files: changes are looked for three times a second')
     await watcher.close()
-    watcher = start(true)
+    watcher = startWatcher(root, { ...options, seen, fail: () => {}, usePolling: true })
   }
   return {
+    ready,
     async close() {
       burst.cancel()
       await watcher.close()
@@ -52,35 +50,35 @@ export function watchProject(root: string, options: WatchOptions): { close(): Pr
   }
 }
 
-function isIgnored(path: string, place: string, exclude: readonly string[]): boolean {
+interface StartOptions {
+  readonly exclude: readonly string[]
+  readonly usePolling?: boolean
+  seen(place: string): void
+  fail(fault: unknown): void
+}
+
+function startWatcher(root: string, options: StartOptions): FSWatcher {
+  const { exclude, usePolling = false, seen, fail } = options
+  const ignored = (place: string) => isIgnored(root, place, exclude)
+  const watcher = watch(root, {
+    ignoreInitial: true,
+    followSymlinks: false,
+    ignored,
+    usePolling,
+    interval: 300,
+  })
+  watcher.on('all', (_event, place) => seen(place))
+  // The library drops a second change of one file within 50 ms; the system's own word is never dropped.
+  watcher.on('raw', (_event, name, details) => {
+    const watched = (details as { readonly watchedPath?: string } | undefined)?.watchedPath
+    if (watched === undefined || typeof name !== 'string') return
+    seen(isAbsolute(name) ? name : watched.endsWith(sep + name) ? watched : join(watched, name))
+  })
+  return watcher.on('error', fail)
+}
+
+function isIgnored(root: string, place: string, exclude: readonly string[]): boolean {
   if (exclude.some((folder) => place === folder || place.startsWith(folder + sep))) return true
-  return path
-    .split(sep)
-    .some((part) => part === '.git' || part === 'node_modules' || /^\..*\.octavo-/.test(part))
-}
-
-interface Burst {
-  add(path: string): void
-  cancel(): void
-}
-
-function createBurst(onEnd: (paths: readonly string[]) => void): Burst {
-  let paths = new Set<string>()
-  let startedAt = 0
-  let timer: NodeJS.Timeout | undefined
-  const end = () => {
-    const changed = [...paths]
-    paths = new Set()
-    onEnd(changed)
-  }
-  return {
-    add(path) {
-      const now = performance.now()
-      if (paths.size === 0) startedAt = now
-      paths.add(path)
-      clearTimeout(timer)
-      timer = setTimeout(end, Math.max(0, Math.min(quietMs, startedAt + longestBurstMs - now)))
-    },
-    cancel: () => clearTimeout(timer),
-  }
+  const parts = relative(root, place).split(sep)
+  return parts.some((part) => part === '.git' || part === 'node_modules' || /^\..*\.octavo-/.test(part))
 }

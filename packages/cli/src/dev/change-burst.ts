@@ -1,0 +1,53 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Collects what changes until it is quiet. */
+export interface ChangeBurst {
+  /** A path that may have changed, relative to the root. */
+  add(path: string): void
+  cancel(): void
+}
+
+/** A burst ends after this much silence… */
+const quietMs = 20
+/** …or after this long: a stream of changes must not starve the reader. */
+const longestBurstMs = 400
+
+/**
+ * Bursts of changes below `root`. `onEnd` gets the paths that really differ from what was last seen, and is not
+ * called when none does: systems tell one edit in several ways, some of them late.
+ */
+export function createChangeBurst(root: string, onEnd: (paths: readonly string[]) => void): ChangeBurst {
+  const seen = new Map<string, string>()
+  let paths = new Set<string>()
+  let startedAt = 0
+  let timer: NodeJS.Timeout | undefined
+  const isNew = (path: string) => {
+    const stamp = stampOf(join(root, path))
+    const isSame = seen.get(path) === stamp
+    seen.set(path, stamp)
+    return !isSame
+  }
+  const end = () => {
+    const changed = [...paths].filter(isNew)
+    paths = new Set()
+    if (changed.length > 0) onEnd(changed)
+  }
+  return {
+    add(path) {
+      const now = performance.now()
+      if (paths.size === 0) startedAt = now
+      paths.add(path)
+      clearTimeout(timer)
+      timer = setTimeout(end, Math.max(0, Math.min(quietMs, startedAt + longestBurstMs - now)))
+    },
+    cancel: () => clearTimeout(timer),
+  }
+}
+
+/** A folder is only there or not: what changes in it is told by its files. */
+function stampOf(place: string): string {
+  const facts = statSync(place, { throwIfNoEntry: false })
+  if (!facts) return 'absent'
+  return facts.isDirectory() ? 'folder' : `${facts.mtimeMs}:${facts.size}:${facts.ino}`
+}

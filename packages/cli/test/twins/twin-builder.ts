@@ -1,0 +1,39 @@
+import { createDiagnostic, decodeText, spanOfFile } from '@octavo/source'
+import type { Builder, FilesPort } from '@octavo/site'
+import { twinBuild } from './twin-site.ts'
+
+/** A builder that turns `x.mdx` into `x/index.html` as it is; a docs.json that is no JSON cannot be built. */
+export function twinBuilder(files: FilesPort): Builder {
+  const read = async (path: Parameters<FilesPort['read']>[0]) => {
+    const bytes = await files.read(path)
+    return bytes === undefined ? undefined : decodeText(bytes, { path }).value
+  }
+  return {
+    async build() {
+      const outputs: Record<string, string> = {}
+      let configText = ''
+      for (const { path } of await files.list()) {
+        const text = (await read(path)) ?? ''
+        if (path === 'docs.json') configText = text
+        else if (path.endsWith('.mdx'))
+          outputs[
+            path
+              .replace(/(?:^index|\.mdx$)/, '')
+              .replace(/\.mdx$/, '')
+              .concat('/index.html')
+              .replace(/^\//, '')
+          ] = text
+        else outputs[path] = text
+      }
+      try {
+        JSON.parse(configText)
+        return twinBuild(outputs)
+      } catch {
+        const fault = createDiagnostic('config/syntax', 'docs.json is not JSON', {
+          span: spanOfFile('docs.json'),
+        })
+        return { ...twinBuild({}, { diagnostics: [fault], writable: false }), sourceText: () => configText }
+      }
+    },
+  }
+}
