@@ -26,6 +26,7 @@ export const codeBlockComponent = defineComponent({
   },
   items: ['code'],
   render: (use, tools) => renderCodeFrame(useToCodeSource(use), tools),
+  toMarkdown: ({ props, items, children }) => items[0]?.children ?? toFence(props, children),
 })
 
 /** The code of a `CodeBlock` item or use. */
@@ -49,6 +50,15 @@ export function useToCodeSource(
     focus: lineNumbers(props['focus']) ?? fence?.focus,
     theme: plainText(props['theme']) ?? fence?.theme,
   }
+}
+
+function toFence(props: ComponentUse['props'], children: string): string {
+  const code = plainText(props['code']) ?? children
+  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([marks]) => marks.length))
+  const marks = '`'.repeat(longest + 1)
+  const language = plainText(props['language']) ?? plainText(props['lang']) ?? ''
+  const title = plainText(props['title']) ?? plainText(props['filename'])
+  return `${marks}${[language, title].filter(Boolean).join(' ')}\n${code}\n${marks}`
 }
 
 const flag = (prop: unknown, fence: boolean | undefined) => (typeof prop === 'boolean' ? prop : fence)

@@ -5,6 +5,7 @@ import {
   type ComponentItem,
   type ComponentUse,
   type Content,
+  type MarkdownUse,
   type RenderTools,
 } from '@octavo/hast'
 import { useToCodeSource } from './code-block.tsx'
@@ -23,6 +24,7 @@ export const codeGroupComponent = defineComponent({
   },
   items: ['code', 'CodeBlock'],
   render: (use, tools) => renderCodeGroup(use, tools, { untitled: tools.words('code') }),
+  toMarkdown: codeGroupToMarkdown,
 })
 
 export interface CodeGroupOptions {
@@ -60,6 +62,11 @@ export function renderCodeGroup(
     },
   )
   return toContent([set, others])
+}
+
+/** The samples below each other; each fence keeps its title in its first line. */
+export function codeGroupToMarkdown({ items, children }: MarkdownUse): string {
+  return [...items.map((item) => item.children), children].filter((part) => part.trim() !== '').join('\n\n')
 }
 
 function itemToCodeSource(item: ComponentItem): CodeSource {

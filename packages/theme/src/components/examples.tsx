@@ -1,5 +1,5 @@
 import { defineComponent, toContent, type AsideKind, type ComponentDefinition } from '@octavo/hast'
-import { renderCodeGroup } from './code-group.tsx'
+import { codeGroupToMarkdown, renderCodeGroup } from './code-group.tsx'
 
 /** `<RequestExample>`: samples of a request, in the page's right column. */
 export const requestExampleComponent = example('RequestExample', 'request-example', 'request')
@@ -25,5 +25,6 @@ function example(name: string, kind: AsideKind, word: string): ComponentDefiniti
       )
       return []
     },
+    toMarkdown: codeGroupToMarkdown,
   })
 }

@@ -1,6 +1,6 @@
 import { defineComponent } from '@octavo/hast'
 import { glyphs } from './glyphs.ts'
-import { contentOf, plainText } from './prop-values.ts'
+import { firstContent, plainText } from './prop-values.ts'
 
 /** `<Expandable>`: nested fields behind a row that shows and hides them. */
 export const expandableComponent = defineComponent({
@@ -13,7 +13,7 @@ export const expandableComponent = defineComponent({
     className: { type: 'string' },
   },
   render: ({ props, children }, tools) => {
-    const title = [props['title'], props['summary']].map(contentOf).find((nodes) => nodes.length > 0)
+    const title = firstContent(props['title'], props['summary'])
     return (
       <details
         class={['expandable', plainText(props['className'])]}
@@ -29,7 +29,7 @@ export const expandableComponent = defineComponent({
             <span class="when-open" data={{ decoration: true }}>
               {tools.words('field-hide')}{' '}
             </span>
-            {title ?? tools.words('field-children')}
+            {title.length > 0 ? title : tools.words('field-children')}
           </span>
         </summary>
         <div class="expandable-content" data-component-part="expandable-content">

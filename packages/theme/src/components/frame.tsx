@@ -1,5 +1,5 @@
 import { defineComponent, type Content, type Properties } from '@octavo/hast'
-import { authorClasses, contentOf, styleProps } from './prop-values.ts'
+import { authorClasses, contentOf, firstContent, styleProps } from './prop-values.ts'
 
 /** `<Frame>`: a figure with a hint above and a Markdown caption below. Films that start by themselves are silent. */
 export const frameComponent = defineComponent({
@@ -20,7 +20,7 @@ export const frameComponent = defineComponent({
   },
   render: ({ props, children }, tools) => {
     const hint = contentOf(props['hint'])
-    const caption = [props['caption'], props['title']].map(contentOf).find((nodes) => nodes.length > 0) ?? []
+    const caption = firstContent(props['caption'], props['title'])
     return (
       <figure class={['frame', props['noborder'] === true && 'frame-plain', authorClasses(props, tools)]}>
         {hint.length > 0 && (

@@ -31,6 +31,11 @@ export function contentOf(value: unknown): readonly Content[] {
   return typeof value === 'string' && value.trim() !== '' ? [{ type: 'text', value }] : []
 }
 
+/** Nodes of the first of several props that has any. */
+export function firstContent(...values: readonly unknown[]): readonly Content[] {
+  return values.map(contentOf).find((nodes) => nodes.length > 0) ?? []
+}
+
 /** Plain text of a prop of any kind, trimmed; undefined when there is none. */
 export function plainText(value: unknown): string | undefined {
   const text = textOf(contentOf(value)).trim()

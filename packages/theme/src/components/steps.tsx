@@ -7,7 +7,7 @@ import {
   type RenderTools,
 } from '@octavo/hast'
 import { renderHeading } from './heading.tsx'
-import { contentOf, iconOf, iconProps, isBlank, plainText } from './prop-values.ts'
+import { contentOf, firstContent, iconOf, iconProps, isBlank, plainText } from './prop-values.ts'
 
 const SIZES = ['p', 'h2', 'h3', 'h4'] as const
 type TitleSize = (typeof SIZES)[number]
@@ -71,8 +71,7 @@ export const stepComponent = defineComponent({
   toMarkdown: ({ text, children }) => stepText(text, children),
 })
 
-const titleOf = (props: ComponentUse['props']) =>
-  [props['title'], props['name']].map(contentOf).find((nodes) => nodes.length > 0) ?? []
+const titleOf = (props: ComponentUse['props']) => firstContent(props['title'], props['name'])
 
 function sizeOf(props: ComponentUse['props'], inherited: TitleSize = 'p'): TitleSize {
   return SIZES.find((size) => size === props['titleSize']) ?? inherited

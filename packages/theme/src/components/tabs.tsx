@@ -6,7 +6,7 @@ import {
   type Rendered,
   type RenderTools,
 } from '@octavo/hast'
-import { contentOf, iconOf, iconProps, isBlank, plainText } from './prop-values.ts'
+import { contentOf, firstContent, iconOf, iconProps, isBlank, plainText } from './prop-values.ts'
 import { renderTabSet, type TabPanel } from './tab-set.tsx'
 
 /**
@@ -79,7 +79,7 @@ function renderTabs(use: ComponentUse, tools: RenderTools): Rendered {
 function toPanel(item: ComponentItem, name: unknown, tools: RenderTools): TabPanel {
   const { props } = item
   const label = titleOf(props) ?? plainText(name) ?? ''
-  const title = [props['title'], props['label'], label].map(contentOf).find((nodes) => nodes.length > 0) ?? []
+  const title = firstContent(props['title'], props['label'], label)
   const icon = iconOf(props, tools)
   return {
     label,

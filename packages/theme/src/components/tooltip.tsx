@@ -1,9 +1,10 @@
 import { defineComponent, textOf, type Content } from '@octavo/hast'
-import { contentOf, linkAttributes, plainText, spaced } from './prop-values.ts'
+import { contentOf, firstContent, linkAttributes, plainText, spaced } from './prop-values.ts'
 
 /**
- * `<Tooltip>`: opens on hover and on focus by CSS alone. The words are a button, or plain focusable text when they
- * hold a control of their own; assistive technology reads the tip as the description of the words.
+ * `<Tooltip>`: opens on hover and on focus by CSS alone. The words have the role of a button, unless they hold
+ * a control of their own, and are no `<button>`, so that they break with the line. Assistive technology reads the
+ * tip as their description.
  */
 export const tooltipComponent = defineComponent({
   name: 'Tooltip',
@@ -18,29 +19,28 @@ export const tooltipComponent = defineComponent({
     className: { type: 'string' },
   },
   render: ({ props, children }, tools) => {
-    const tip = first(props['tip'], props['description'])
-    const headline = first(props['headline'], props['title'])
+    const tip = firstContent(props['tip'], props['description'])
+    const headline = firstContent(props['headline'], props['title'])
     const href = plainText(props['href'])
     const cta = contentOf(props['cta'])
     if (tip.length + headline.length + cta.length === 0) return children
-    const trigger = { class: 'tooltip-trigger', 'aria-description': textOf(spaced([headline, tip])).trim() }
     return (
       <span class={['tooltip', plainText(props['className'])]}>
-        {children.some(holdsControl) ? (
-          <span {...trigger} tabindex={0}>
-            {children}
-          </span>
-        ) : (
-          <button type="button" {...trigger}>
-            {children}
-          </button>
-        )}
+        <span
+          class="tooltip-trigger"
+          tabindex={0}
+          role={children.some(holdsControl) ? undefined : 'button'}
+          aria-description={textOf(spaced([headline, tip])).trim()}
+        >
+          {children}
+        </span>
         <span class="tooltip-panel" role="tooltip">
+          {' '}
           {spaced([
             headline.length > 0 && <span class="tooltip-headline">{headline}</span>,
             tip,
             href !== undefined && <a {...linkAttributes(href, tools)}>{cta.length > 0 ? cta : href}</a>,
-          ])}
+          ])}{' '}
         </span>
       </span>
     )
@@ -53,8 +53,6 @@ export const tooltipComponent = defineComponent({
     return note ? `${children} (${note})` : children
   },
 })
-
-const first = (...values: readonly unknown[]) => values.map(contentOf).find((nodes) => nodes.length > 0) ?? []
 
 function holdsControl(node: Content): boolean {
   if (node.type !== 'element') return false

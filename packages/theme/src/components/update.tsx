@@ -1,5 +1,5 @@
 import { defineComponent, type RenderTools, type Rendered } from '@octavo/hast'
-import { contentOf, plainText } from './prop-values.ts'
+import { firstContent, plainText } from './prop-values.ts'
 
 /** `<Update>`: an entry of a change log; its label opens an entry of the table of contents. */
 export const updateComponent = defineComponent({
@@ -16,7 +16,7 @@ export const updateComponent = defineComponent({
   anchor: (props) => plainText(props['id']) ?? plainText(props['label']),
   render: ({ props, children, id }, tools) => {
     const label = plainText(props['label']) ?? ''
-    const description = [props['description'], props['date']].map(contentOf).find((nodes) => nodes.length > 0)
+    const description = firstContent(props['description'], props['date'])
     return (
       <section
         class={['update', plainText(props['className'])]}
@@ -27,7 +27,7 @@ export const updateComponent = defineComponent({
         <div class="update-side">
           {renderLabel(label, id, tools)}
           {renderTags(props['tags'])}
-          {description && (
+          {description.length > 0 && (
             <p class="update-description" data-component-part="update-description">
               {description}
             </p>

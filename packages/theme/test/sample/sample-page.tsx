@@ -322,11 +322,11 @@ const sample = [
       other.
     </li>
   </ul>,
-  <ul class="contains-task-list">
-    <li class="task-list-item">
+  <ul class="task-list">
+    <li class="task">
       <input type="checkbox" aria-label="Done" checked disabled /> Done
     </li>
-    <li class="task-list-item">
+    <li class="task">
       <input type="checkbox" aria-label="Open" disabled /> Open
     </li>
   </ul>,
@@ -334,7 +334,7 @@ const sample = [
     <p>A quotation that someone once made about writing, long enough to break.</p>
   </blockquote>,
   heading(4, 'A table'),
-  <div class="table-frame" tabindex={0} role="group" aria-label="A table">
+  <div class="table-scroll" tabindex={0} role="group" aria-label="A table">
     <table>
       <thead>
         <tr>
