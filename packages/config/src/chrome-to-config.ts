@@ -57,18 +57,25 @@ type NavbarLink = z.output<typeof navbar>['links'][number]
 function navbarLink(link: NavbarLink, at: Pointer, reporter: Reporter): LabelledLink {
   const { label } = needsLabel(link) ? labelled(link, at, reporter) : link
   const icon = iconOf(link, at, reporter)
-  return withoutUndefined({ label: label ?? platformName(link.type), href: link.href, icon, type: link.type })
+  return withoutUndefined({
+    label: label?.trim() ?? platformName(link.type),
+    href: link.href,
+    icon,
+    type: link.type,
+  })
 }
 
 const platformName = (type: string | undefined) => (type === 'discord' ? 'Discord' : 'GitHub')
 
-const needsLabel = ({
-  label,
-  type,
-}: {
+interface Named {
   readonly label?: string | undefined
   readonly type?: string | undefined
-}) => label === undefined && type !== 'github' && type !== 'discord'
+  readonly icon?: unknown
+}
+
+/** Links to a platform are named after it, and a link with an icon may have an empty label. */
+const needsLabel = ({ label, type, icon }: Named) =>
+  !label?.trim() && type !== 'github' && type !== 'discord' && (label === undefined || icon === undefined)
 
 function labelled<T extends Primary | NavbarLink>(
   link: T,

@@ -31,6 +31,7 @@ export type ThemeName =
 
 /** A link of header or footer. */
 export interface LabelledLink {
+  /** Empty for a link of the header that is only an icon: its name is then that of `type` or the address. */
   readonly label: string
   readonly href: string
   readonly icon?: Icon

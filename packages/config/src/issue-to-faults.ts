@@ -87,12 +87,23 @@ function badChoice(at: Pointer, values: readonly unknown[], { value }: Judged): 
   }
 }
 
-function badPath(at: Pointer, { refusal }: IssueParams, { value }: Judged): Fault {
+function badPath(at: Pointer, { refusal }: IssueParams, { schema, value }: Judged): Fault {
   const found = JSON.stringify(valueAt(value, at))
   if (refusal === 'outside-project' || refusal === 'bad-characters') {
     const message = `"${pointerText(at)}" names ${found}, which is not a file inside the project`
     const help = 'name a file below the folder of docs.json, with "/" between folders'
     return { code: 'config/outside-project', message, at, part: 'value', help, missing: false }
+  }
+  if (refusal === 'empty') {
+    const message = `"${pointerText(at)}" is empty`
+    return {
+      code: 'config/bad-value',
+      message,
+      at,
+      part: 'value',
+      missing: false,
+      ...emptySeverity(at, schema),
+    }
   }
   const help =
     refusal === 'remote' ? 'copy the file into the project and name its path' : 'name a file of the project'
@@ -105,13 +116,25 @@ function badValue(issue: Issue, at: Pointer, { schema, value }: Judged): Fault {
   const base = { code: 'config/bad-value', at, part: 'value', missing: false } as const
   const name = `"${pointerText(at)}"`
   if (issue.code === 'too_small' && issue.origin === 'string' && String(found).trim() === '') {
-    return { ...base, message: `${name} is empty` }
+    return { ...base, message: `${name} is empty`, ...emptySeverity(at, schema) }
   }
   if (issue.code === 'too_small' || issue.code === 'too_big')
     return { ...base, message: sizeMessage(issue, name) }
   const expected = describeExpectation(schemasAt(schema, at))
   const help = typeof found === 'string' ? hexHint(found, expected) : undefined
   return { ...base, message: `${name} has to be ${expected}, not ${JSON.stringify(found)}`, help }
+}
+
+/** An empty text where a key may be left out is as good as none. */
+function emptySeverity(
+  at: Pointer,
+  schema: z.core.$ZodType,
+): { readonly severity?: Severity; readonly help?: string } {
+  const mayBeAbsent = schemasAt(schema, at).some((one) => {
+    const { type } = (one as z.core.$ZodTypes)._zod.def
+    return type === 'optional' || type === 'default' || type === 'prefault'
+  })
+  return mayBeAbsent ? { severity: 'warning', help: 'fill it in or remove the key' } : {}
 }
 
 function sizeMessage(issue: Issue & { readonly code: 'too_small' | 'too_big' }, name: string): string {

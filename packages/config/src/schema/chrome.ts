@@ -25,7 +25,7 @@ export const socialNames = [
 ] as const
 
 const navbarLink = z.strictObject({
-  label: text('Text of the link').optional(),
+  label: freeText('Text of the link; empty for a link that is only an icon').optional(),
   href: link('Target of the link'),
   icon: icon.optional(),
   iconType: iconStyle.optional(),

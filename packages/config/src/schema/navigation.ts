@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languageCodes } from '../language.ts'
 import { asyncApiSources, openApiSources } from './api.ts'
 import { banner, footer, navbar } from './chrome.ts'
-import { colourPair, flag, icon, iconStyle, link, projectFile, text } from './values.ts'
+import { colourPair, elementName, flag, icon, iconStyle, link, projectFile, text } from './values.ts'
 
 const directory = z
   .enum(['none', 'accordion', 'card'])
@@ -61,7 +61,7 @@ const globalLink = (key: string, extra: z.ZodRawShape = {}) =>
   z
     .array(
       z.strictObject({
-        [key]: key === 'language' ? z.enum(languageCodes) : text('Name'),
+        [key]: key === 'language' ? z.enum(languageCodes) : elementName('Name'),
         href: link('Target of the link'),
         ...look,
         color,
@@ -97,7 +97,7 @@ const shared = {
 
 const tab: z.ZodType = z
   .strictObject({
-    tab: text('Name of the tab'),
+    tab: elementName('Name of the tab'),
     ...look,
     ...shared,
     searchable: flag('Keep the pages of a hidden tab in search').optional(),
@@ -116,7 +116,7 @@ const tab: z.ZodType = z
 
 const anchor: z.ZodType = z
   .strictObject({
-    anchor: text('Name of the anchor'),
+    anchor: elementName('Name of the anchor'),
     ...look,
     color,
     ...shared,
@@ -131,7 +131,7 @@ const anchor: z.ZodType = z
 
 const dropdown: z.ZodType = z
   .strictObject({
-    dropdown: text('Name of the dropdown entry'),
+    dropdown: elementName('Name of the dropdown entry'),
     ...look,
     color,
     description,
@@ -147,7 +147,7 @@ const dropdown: z.ZodType = z
 
 const product: z.ZodType = z
   .strictObject({
-    product: text('Name of the product'),
+    product: elementName('Name of the product'),
     name: text('Name as shown').optional(),
     ...look,
     color,
@@ -165,7 +165,7 @@ const product: z.ZodType = z
 
 const version: z.ZodType = z
   .strictObject({
-    version: text('Name of the version'),
+    version: elementName('Name of the version'),
     default: flag('The version that is shown first').optional(),
     tag: text('Pill beside the name').optional(),
     ...shared,
@@ -197,7 +197,7 @@ const language: z.ZodType = z
 
 const item: z.ZodType = z
   .strictObject({
-    item: text('Name of the menu entry'),
+    item: elementName('Name of the menu entry'),
     ...look,
     description,
     ...shared,
@@ -213,7 +213,7 @@ const item: z.ZodType = z
 
 const group: z.ZodType = z
   .strictObject({
-    group: text('Name of the group'),
+    group: elementName('Name of the group'),
     ...look,
     tag: text('Pill beside the name').optional(),
     root: text('Page that the name leads to').optional(),

@@ -16,6 +16,9 @@ export interface IssueParams {
 /** Text that is not empty; white space around it is dropped. */
 export const text = (description: string) => z.string().trim().min(1).describe(description)
 
+/** The name of an element of navigation: a blank one is tolerated (a group without a visible heading). */
+export const elementName = (description: string) => z.string().min(1).describe(description)
+
 /** Any text, the empty one too. */
 export const freeText = (description: string) => z.string().describe(description)
 
