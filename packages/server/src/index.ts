@@ -1,5 +1,4 @@
 export { judgeTarget, encodePath, type CanonicalPath, type JudgedTarget } from './canonical-path.ts'
-export { mediaTypeOf, isCompressible } from './media-type.ts'
 export {
   plainResponse,
   type SiteRequest,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ManifestEntry, ManifestRedirect } from '@octavo/config'
 import { describe, expect, it } from 'vitest'
-import { mediaTypeOf } from '../src/media-type.ts'
 import { createStaticFiles } from '../src/static-files.ts'
 import type { StaticSource } from '../src/static-source.ts'
 
@@ -11,6 +10,15 @@ interface TwinFile {
   readonly csp?: string
   readonly encodings?: readonly string[]
 }
+
+const types: Readonly<Record<string, string>> = {
+  md: 'text/markdown; charset=utf-8',
+  svg: 'image/svg+xml',
+  mp4: 'video/mp4',
+  js: 'text/javascript; charset=utf-8',
+}
+
+const typeOf = (route: string) => types[route.split('.').at(-1) ?? ''] ?? 'text/html; charset=utf-8'
 
 /** A site in memory: what `createStaticFiles` needs and nothing else. */
 function twinSource(
@@ -24,7 +32,7 @@ function twinSource(
         route,
         file: route.slice(1),
         hash: createHash('sha256').update(text).digest('hex').slice(0, 32),
-        type: type ?? (route.endsWith('/') ? 'text/html; charset=utf-8' : mediaTypeOf(route)),
+        type: type ?? typeOf(route),
         size: Buffer.byteLength(text),
         encodings,
         ...(csp !== undefined && { csp }),

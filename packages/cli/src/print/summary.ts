@@ -21,7 +21,7 @@ const slowMs = 100
 /** Counts, sizes, slow pages and faults of a build, in a few lines. */
 export function formatSummary(facts: SummaryFacts, colors: Colors): string {
   const { out, ms, reason } = facts
-  const pages = facts.files.filter(({ output }) => output.kind === 'page')
+  const pages = facts.files.filter(isPage)
   const head =
     out === undefined
       ? `${colors.red('✗')} ${colors.bold('Nothing was written')}${reason ? `: ${reason}` : ''}`
@@ -36,18 +36,23 @@ export function formatSummary(facts: SummaryFacts, colors: Colors): string {
   ].join('\n')
 }
 
+/** The page for addresses that lead nowhere is none of the author's. */
+const isPage = ({ output }: StagedFile) => output.kind === 'page' && output.route !== '/404.html'
+
 type Row = readonly [label: string, left: string, right: string]
 
 function sizeRows(files: readonly StagedFile[], out: string): Row[] {
-  const row = (label: string, kind: string): Row[] => {
-    const some = files.filter(({ output }) => output.kind === kind)
-    return some.length === 0 ? [] : [[label, String(some.length), formatSize(sizeOf(some))]]
-  }
+  const row = (label: string, some: readonly StagedFile[]): Row[] =>
+    some.length === 0 ? [] : [[label, String(some.length), formatSize(sizeOf(some))]]
+  const assets = files.filter(({ output }) => output.kind === 'asset')
   const linked = files.filter((file) => file.linked).length
   return [
-    ...row('pages', 'page'),
-    ...row('assets', 'asset'),
-    ...row('other', 'generated'),
+    ...row('pages', files.filter(isPage)),
+    ...row('assets', assets),
+    ...row(
+      'other',
+      files.filter((file) => !isPage(file) && !assets.includes(file)),
+    ),
     ...(linked > 0 ? [['unchanged', String(linked), ''] as const] : []),
     ['output', out, formatSize(sizeOf(files))],
   ]

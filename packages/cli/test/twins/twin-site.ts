@@ -1,7 +1,6 @@
 import type { ManifestRedirect } from '@octavo/config'
 import { asSitePath, type Diagnostic } from '@octavo/source'
-import { mediaTypeOf } from '@octavo/server'
-import type { OutputFile, SiteBuild } from '@octavo/site'
+import { mediaType, type OutputFile, type SiteBuild } from '@octavo/site'
 
 /** What a twin of a build holds besides its files. */
 export interface TwinOptions {
@@ -37,7 +36,7 @@ function twinOutput(path: string, content: string | Error): OutputFile {
   return {
     path,
     route,
-    mediaType: mediaTypeOf(path),
+    mediaType: mediaType(path),
     kind: isPage ? 'page' : 'asset',
     source: asSitePath(path.replace(/(?:\/index)?\.html$/, '.mdx')),
     bytes: async () => {
