@@ -1,55 +1,12 @@
-/** @jsxImportSource @octavo/hast */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { serialize } from '@octavo/hast'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
-import { createPageTwin, fence, use } from '../../theme/test/components/page-twin.ts'
-
-const filler = <p class="filler">Filler.</p>
-
-const pageHtml = serialize(
-  createPageTwin().render(
-    use(
-      'Tabs',
-      {},
-      use('Tab', { title: 'npm' }, <p>With npm.</p>, <h2 id="inside">Inside</h2>),
-      use('Tab', { title: 'pnpm' }, <p>With pnpm.</p>, filler, filler, filler, <h2 id="deep">Deep</h2>),
-      use('Tab', { title: 'bun', disabled: true }),
-      use('Tab', { title: 'yarn' }, <p>With yarn.</p>),
-    ),
-    filler,
-    use('CodeGroup', {}, fence('npm i', { title: 'npm' }), fence('pnpm add', { title: 'pnpm' })),
-    use(
-      'CodeGroup',
-      { dropdown: true },
-      fence('npm x', { title: 'npm' }),
-      fence('pnpm x', { title: 'pnpm' }),
-    ),
-    use(
-      'Tabs',
-      { sync: false },
-      use('Tab', { title: 'npm', id: 'alone-npm' }, <p>Alone npm.</p>),
-      use('Tab', { title: 'pnpm', id: 'alone-pnpm' }, <p>Alone pnpm.</p>),
-    ),
-    fence('old // [!code --]\nnew // [!code ++]', { title: 'diff' }),
-    fence(Array.from({ length: 30 }, (_, index) => `line ${index}`).join('\n'), {
-      expandable: true,
-      title: 'long',
-    }),
-    use(
-      'AccordionGroup',
-      {},
-      use('Accordion', { title: 'Outer' }, use('Accordion', { title: 'Inner' }, <p id="target">Target.</p>)),
-    ),
-    use('Tooltip', { tip: 'The tip.' }, 'word'),
-    use('Prompt', { description: 'Do it' }, 'You are careful.'),
-  ),
-)
+import { behaviorPage } from '../../theme/test/components/behavior-page.tsx'
 
 const css = ['tokens', 'base', 'content', 'code']
   .map((name) => readFileSync(new URL(`../../theme/css/${name}.css`, import.meta.url), 'utf8'))
@@ -67,7 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'page.js'), script)
   writeFileSync(join(folder, 'page.css'), css)
   const head = `<meta charset="utf-8"><meta http-equiv="content-security-policy" content="${policy}"><title>Test</title><link rel="stylesheet" href="page.css">`
-  const body = `<body class="prose">${pageHtml}</body>`
+  const body = `<body class="prose">${behaviorPage}</body>`
   writeFileSync(
     join(folder, 'page.html'),
     `<!doctype html><html lang="en" class="js"><head>${head}</head>${body}<script src="page.js"></script></html>`,
