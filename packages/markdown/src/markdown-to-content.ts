@@ -8,7 +8,7 @@ import { createPageTools, type PageTools } from './page/page-tools.ts'
 import { parseMdast } from './parse-mdast.ts'
 import type { Module } from './parse-module.ts'
 import { createFootnotes } from './render/footnotes.ts'
-import { renderNodes } from './render/render-nodes.ts'
+import { draw } from './render/draw.ts'
 import type { Context, Renderer } from './render/renderer.ts'
 import { sanitizeContent } from './sanitize-content.ts'
 import { smartPunctuation } from './smart-punctuation.ts'
@@ -48,7 +48,7 @@ export function markdownToContent(
   if (isPlain(clean)) return plainText(clean, mode)
   const tree = parseText(clean, untrusted)
   const ctx = createContext(tree, asPageTools(tools), { untrusted, components })
-  const content = unwrap(renderNodes(tree.children ?? [], ctx), mode)
+  const content = unwrap(draw.nodes(tree.children ?? [], ctx), mode)
   return untrusted ? sanitizeContent(content) : content
 }
 
@@ -110,14 +110,18 @@ function createContext(
   const r: Renderer = {
     tools,
     components: untrusted ? NO_COMPONENTS : components,
-    evaluate: evaluateExpression,
+    draw,
     headingIds: false,
     untrusted,
     footnotes: createFootnotes(),
     aliases: [],
     snippet: () => undefined,
   }
-  return { r, env: { module: textModule(tree, tools), scope: createScope() }, ancestors: [] }
+  return {
+    r,
+    env: { module: textModule(tree, tools), scope: createScope(), evaluate: evaluateExpression },
+    ancestors: [],
+  }
 }
 
 /** Text has no places of its own: it belongs to what is being drawn. */

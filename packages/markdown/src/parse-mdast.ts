@@ -63,7 +63,7 @@ function toFault(error: unknown): SyntaxFault {
 function unmaskTree(tree: MdNode): void {
   visitMdast([tree], (node) => {
     if (node.value !== undefined) node.value = unmaskDollars(node.value)
-    if (node.url !== undefined) node.url = unmaskDollars(node.url.replace(/%EF%B7%91/gi, '$'))
+    if (node.url !== undefined) node.url = unmaskDollars(node.url.replace(/%EF%B7%92/gi, '$'))
     if (node.title) node.title = unmaskDollars(node.title)
     if (node.alt) node.alt = unmaskDollars(node.alt)
     if (node.meta) node.meta = unmaskDollars(node.meta)

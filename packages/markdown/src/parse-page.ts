@@ -1,5 +1,5 @@
 import type { ComponentDefinition, Content } from '@octavo/hast'
-import { type Checked, type Diagnostic, type SitePath } from '@octavo/source'
+import type { Checked, SitePath } from '@octavo/source'
 import { pageToMarkdown } from './copy/page-to-markdown.ts'
 import { evaluateExpression } from './evaluate/evaluate-expression.ts'
 import { resetSteps } from './evaluate/step-budget.ts'
@@ -12,11 +12,12 @@ import type { PageSource } from './page-source.ts'
 import type { ParsedPage } from './parsed-page.ts'
 import type { EngineName } from './parse-mdast.ts'
 import { readFrontMatter } from './read-front-matter.ts'
+import { draw } from './render/draw.ts'
 import { createFootnotes, renderFootnotes } from './render/footnotes.ts'
 import { addAliases } from './render/render-heading.ts'
-import { renderNodes } from './render/render-nodes.ts'
-import { element, text, type Context, type Evaluate } from './render/renderer.ts'
+import { element, text, type Context } from './render/renderer.ts'
 import { resolveImports, type LinkedModule, type Linker } from './resolve-imports.ts'
+import type { Evaluate } from './values.ts'
 
 /** What all pages of a site are parsed with. */
 export interface ParseContext {
@@ -57,13 +58,19 @@ export async function parsePage(source: PageSource, context: ParseContext): Prom
   const options = { engine: context.engine ?? 'satteri', variables: context.variables ?? {} }
   const globals = { user: Object.create(null) as object, frontmatter: frontMatter.value.raw }
   resetSteps()
-  const linker = resolveImports(source, options, globals)
+  const evaluate = context.evaluate ?? evaluateExpression
+  const linker = resolveImports(source, { ...options, globals, evaluate })
   await context.tools.prepare?.(languagesOf(source, linker.files))
   const before = [...frontMatter.diagnostics]
-  if (!linker.page) return failedPage(source, frontMatter.value, [...before, ...linker.diagnostics], context)
+  if (!linker.page)
+    return failedPage(
+      source,
+      { value: frontMatter.value, diagnostics: [...before, ...linker.diagnostics] },
+      context,
+    )
   const ctx = createContext(source, { linked: linker.page, linker, frontMatter: frontMatter.value }, context)
   resetSteps()
-  const { value, diagnostics } = draw(ctx, {
+  const { value, diagnostics } = drawPage(ctx, {
     frontMatter: frontMatter.value,
     files: () => linker.files,
     frame: context.frame ?? ((content) => content),
@@ -92,7 +99,7 @@ function createContext(
     r: {
       tools,
       components: context.components,
-      evaluate: context.evaluate ?? evaluateExpression,
+      draw,
       headingIds: frontMatter.mode !== 'custom' && frontMatter.mode !== 'frame',
       untrusted: false,
       footnotes: createFootnotes(),
@@ -108,7 +115,7 @@ function createContext(
         return snippet
       },
     },
-    env: { module: linked.module, scope: linked.scope },
+    env: linked.env,
     ancestors: [],
   }
 }
@@ -125,11 +132,8 @@ interface DrawParts {
   readonly frame: NonNullable<ParseContext['frame']>
 }
 
-function draw(
-  ctx: Context,
-  { frontMatter, files, frame }: DrawParts,
-): Checked<ParsedPage> {
-  const own = [...renderNodes(ctx.env.module.tree.children ?? [], ctx), ...renderFootnotes(ctx)]
+function drawPage(ctx: Context, { frontMatter, files, frame }: DrawParts): Checked<ParsedPage> {
+  const own = [...draw.nodes(ctx.env.module.tree.children ?? [], ctx), ...renderFootnotes(ctx)]
   const content = frame(own, ctx.r.tools)
   addAliases(ctx.r)
   const markdown = pageToMarkdown(ctx)
@@ -152,19 +156,14 @@ function tooLarge(
     `The page has ${source.file.text.length} characters`,
     'split it into smaller pages',
   )
-  return failedPage(
-    source,
-    frontMatter.value,
-    [...frontMatter.diagnostics, ...tools.record.diagnostics],
-    context,
-  )
+  const diagnostics = [...frontMatter.diagnostics, ...tools.record.diagnostics]
+  return failedPage(source, { value: frontMatter.value, diagnostics }, context)
 }
 
 /** A page that says what is wrong with it; the rest of the site is built. */
 function failedPage(
   source: PageSource,
-  frontMatter: FrontMatter,
-  diagnostics: readonly Diagnostic[],
+  { value: frontMatter, diagnostics }: Checked<FrontMatter>,
   context: ParseContext,
 ): Checked<ParsedPage> {
   const fault = diagnostics.find(

@@ -34,7 +34,7 @@ export interface PrepareOptions {
  * 6. dollar signs that are money are hidden from the parser of formulas
  */
 export function prepareMdx(file: SourceFile, options: PrepareOptions): PreparedText {
-  const clean = withoutMarkers(file.text)
+  const clean = withoutMarkers(file.text).replaceAll('\uFDD2', '\uFFFD')
   const blanked = blank(clean, options.bodyStart)
   const variables = fillVariables({ ...file, text: blanked }, options.variables, codeRanges(blanked))
   const filled = applyEdits(blanked, variables.edits)

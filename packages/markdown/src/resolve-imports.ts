@@ -1,17 +1,17 @@
 import { createDiagnostic, didYouMean, type Diagnostic, type SitePath, type SourceFile } from '@octavo/source'
 import { bodyOf, nameOf, type EsNode } from './evaluate/es-node.ts'
-import { createFunction, evaluateExpression } from './evaluate/evaluate-expression.ts'
 import { declare } from './evaluate/run-body.ts'
 import { createScope, declareLazily, lookUp, type Scope } from './evaluate/scope.ts'
 import { legacyPaths, resolveSpecifier } from './list-imports.ts'
 import type { PageSource } from './page-source.ts'
 import { parseModule, type Module, type ModuleOptions } from './parse-module.ts'
-import { missingValue, snippetValue, type Env } from './values.ts'
+import { missingValue, snippetValue, type Env, type Evaluate } from './values.ts'
 
 /** A module with the names in its scope and the values that it exports. */
 export interface LinkedModule {
   readonly module: Module
   readonly scope: Scope
+  readonly env: Env
   readonly exports: ReadonlyMap<string, () => unknown>
 }
 
@@ -27,19 +27,22 @@ export interface Linker {
   readonly files: readonly SitePath[]
 }
 
-/** Names that every page has besides its own. */
-export type Globals = Readonly<Record<string, unknown>>
+/** What the modules of a page share besides how they are parsed. */
+export interface LinkOptions extends ModuleOptions {
+  /** Names that every page has besides its own. */
+  readonly globals?: Readonly<Record<string, unknown>>
+  readonly evaluate: Evaluate
+}
 
 /**
  * Parses a page and links its imports: snippets by default import (their content) and named exports, `as` renames,
  * each file with its own imports. Cycles, missing files and paths that leave the project are told at the import;
  * what could not be had renders nothing. Packages are left out, `react` without a word. Test ids R07, B04.
  */
-export function resolveImports(source: PageSource, options: ModuleOptions, globals: Globals = {}): Linker {
+export function resolveImports(source: PageSource, options: LinkOptions): Linker {
   const linking: Linking = {
     source,
     options,
-    globals,
     known: new Map(),
     path: [],
     diagnostics: [],
@@ -56,8 +59,7 @@ export function resolveImports(source: PageSource, options: ModuleOptions, globa
 
 interface Linking {
   readonly source: PageSource
-  readonly options: ModuleOptions
-  readonly globals: Globals
+  readonly options: LinkOptions
   readonly known: Map<string, LinkedModule | undefined>
   /** Files being linked, outermost first. */
   readonly path: string[]
@@ -73,7 +75,9 @@ function link(file: SourceFile, linking: Linking): LinkedModule | undefined {
     linking.known.set(file.path, undefined)
     return undefined
   }
-  const linked = { module, scope: createScope(createScope(undefined, linking.globals)), exports: new Map() }
+  const { globals, evaluate } = linking.options
+  const scope = createScope(createScope(undefined, globals))
+  const linked: Draft = { module, scope, env: { module, scope, evaluate }, exports: new Map() }
   linking.path.push(file.path)
   linkPrograms(linked, linking)
   linking.path.pop()
@@ -86,8 +90,8 @@ interface Draft extends LinkedModule {
 }
 
 function linkPrograms(draft: Draft, linking: Linking): void {
-  const { module, scope, exports } = draft
-  if (!/\.[jt]sx?$/.test(module.file.path)) exports.set('default', () => snippetValue(module, scope))
+  const { module, env, exports } = draft
+  if (!/\.[jt]sx?$/.test(module.file.path)) exports.set('default', () => snippetValue(env))
   for (const { node, offset } of module.programs) {
     for (const statement of bodyOf(node as unknown as EsNode))
       linkStatement(statement, { draft, offset }, linking)
@@ -100,8 +104,7 @@ interface At {
 }
 
 function linkStatement(node: EsNode, at: At, linking: Linking): void {
-  const { module, scope, exports } = at.draft
-  const env: Env = { module, scope }
+  const { env, exports } = at.draft
   switch (node.type) {
     case 'ImportDeclaration':
       return linkImport(node, at, linking)
@@ -119,7 +122,7 @@ function linkStatement(node: EsNode, at: At, linking: Linking): void {
       const isFunction = declaration.type === 'FunctionDeclaration'
       const holder = createScope()
       declareLazily(holder, 'default', () =>
-        isFunction ? createFunction(declaration, env) : evaluateExpression(declaration, env),
+        env.evaluate(isFunction ? { ...declaration, type: 'FunctionExpression' } : declaration, env),
       )
       if (isFunction && declaration.id) declare(declaration, env)
       exports.set('default', () => lookUp(holder, 'default')?.())
@@ -128,10 +131,10 @@ function linkStatement(node: EsNode, at: At, linking: Linking): void {
 }
 
 function linkExport(node: EsNode, at: At, linking: Linking): void {
-  const { module, scope, exports } = at.draft
+  const { env, scope, exports } = at.draft
   if (node.declaration) {
     const before = new Set(scope.names.keys())
-    declare(node.declaration, { module, scope })
+    declare(node.declaration, env)
     for (const name of scope.names.keys())
       if (!before.has(name)) exports.set(name, () => lookUp(scope, name)?.())
   }

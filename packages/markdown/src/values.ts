@@ -1,11 +1,19 @@
 import type { Module } from './parse-module.ts'
 import type { MdNode } from './mdast.ts'
+import type { EsNode } from './evaluate/es-node.ts'
 import type { Scope } from './evaluate/scope.ts'
 
-/** Where content is read: the file for places, the names it may use. */
+/**
+ * Evaluates an expression; throws `Unsupported` for what it does not do. The seam where code of authors will be run
+ * in the browser: until then nothing is evaluated that has no static value.
+ */
+export type Evaluate = (node: EsNode, env: Env) => unknown
+
+/** Where content is read: the file for places, the names it may use, and who evaluates. */
 export interface Env {
   readonly module: Module
   readonly scope: Scope
+  readonly evaluate: Evaluate
   /** Props of the snippet whose text this is; `{word}` in its fences is filled from them. */
   readonly props?: Readonly<Record<string, unknown>> | undefined
 }
@@ -35,8 +43,7 @@ export interface MdxValue {
 /** The default export of an MDX file: becomes content when it gets its props. */
 export interface SnippetValue {
   readonly [MARK]: 'snippet'
-  readonly module: Module
-  readonly scope: Scope
+  readonly env: Env
 }
 
 /** What an import or declaration gives when it cannot be had; using it renders nothing. */
@@ -49,11 +56,7 @@ type Marked = JsxValue | MdxValue | SnippetValue | MissingValue
 
 export const jsxValue = (parts: Omit<JsxValue, typeof MARK>): JsxValue => ({ [MARK]: 'jsx', ...parts })
 export const mdxValue = (nodes: readonly MdNode[], env: Env): MdxValue => ({ [MARK]: 'mdx', nodes, env })
-export const snippetValue = (module: Module, scope: Scope): SnippetValue => ({
-  [MARK]: 'snippet',
-  module,
-  scope,
-})
+export const snippetValue = (env: Env): SnippetValue => ({ [MARK]: 'snippet', env })
 export const missingValue = (reason: string): MissingValue => ({ [MARK]: 'missing', reason })
 
 const kindOf = (value: unknown): string | undefined =>

@@ -1,9 +1,9 @@
 import { isExpression, isJsx, type MdNode } from '../mdast.ts'
 import { unmaskDollars } from '../prepare/mask-dollars.ts'
-import { fillProps } from '../render/render-fence.ts'
-import { evaluateSource, nodeToJsx } from '../render/render-jsx.ts'
+import { evaluateSource } from '../render/evaluate-source.ts'
+import { nodeToJsx } from '../render/node-to-jsx.ts'
+import { fillProps } from '../render/read-fence.ts'
 import type { Context } from '../render/renderer.ts'
-import { copyJsx, copyValue } from './copy-value.ts'
 
 /** A stretch of the prepared text and what stands there in the copy. */
 interface Edit {
@@ -12,6 +12,9 @@ interface Edit {
   readonly text: string
 }
 
+/** Copies a value of an expression; JSX too. */
+export type CopyValue = (value: unknown, ctx: Context) => string
+
 /** Nodes of a line of text; neighbours of this kind are copied as one stretch. */
 const PHRASING = new Set(
   'text emphasis strong delete link linkReference image imageReference inlineCode inlineMath break footnoteReference mdxJsxTextElement mdxTextExpression'.split(
@@ -19,32 +22,35 @@ const PHRASING = new Set(
   ),
 )
 
+/** Whether nodes of a type stand in a line of text. */
+export const isPhrasing = (type: string): boolean => PHRASING.has(type)
+
 /**
  * Markdown of nodes, without final line break: the author's own text, in which JSX, expressions and addresses are
  * replaced. Imports, exports and comments go.
  */
-export function copyNodes(nodes: readonly MdNode[], ctx: Context): string {
+export function copyNodes(nodes: readonly MdNode[], ctx: Context, copy: CopyValue): string {
   const blocks: string[] = []
   for (let index = 0; index < nodes.length;) {
     const first = nodes[index] as MdNode
     let end = index + 1
-    if (PHRASING.has(first.type)) while (PHRASING.has(nodes[end]?.type ?? '')) end++
-    blocks.push(copyStretch(nodes.slice(index, end), ctx))
+    if (isPhrasing(first.type)) while (isPhrasing(nodes[end]?.type ?? '')) end++
+    blocks.push(copyStretch(nodes.slice(index, end), ctx, copy))
     index = end
   }
   return blocks.filter((block) => block !== '').join('\n\n')
 }
 
-function copyStretch(nodes: readonly MdNode[], ctx: Context): string {
+function copyStretch(nodes: readonly MdNode[], ctx: Context, copy: CopyValue): string {
   const first = nodes[0] as MdNode
   if (first.type === 'mdxjsEsm' || first.type === 'yaml') return ''
-  if (first.type === 'mdxJsxFlowElement') return copyJsx(nodeToJsx(first, ctx), ctx).trim()
-  if (first.type === 'mdxFlowExpression') return copyValue(evaluateSource(first.value ?? '', ctx), ctx).trim()
+  if (first.type === 'mdxJsxFlowElement') return copy(nodeToJsx(first, ctx), ctx).trim()
+  if (first.type === 'mdxFlowExpression') return copy(evaluateSource(first.value ?? '', ctx), ctx).trim()
   const start = first.position?.start
   const end = nodes.at(-1)?.position?.end
   if (!start || !end) return ''
   const edits: Edit[] = []
-  for (const node of nodes) collectEdits(node, edits, ctx)
+  for (const node of nodes) collectEdits(node, edits, { ctx, copy })
   const { text } = ctx.env.module.prepared
   let result = ''
   let last = start.offset
@@ -64,20 +70,26 @@ function dedent(text: string, columns: number): string {
   return columns === 0 ? lines : lines.replace(new RegExp(`\\n[ \\t]{1,${columns}}`, 'g'), '\n')
 }
 
-function collectEdits(node: MdNode, edits: Edit[], ctx: Context): void {
+interface Copier {
+  readonly ctx: Context
+  readonly copy: CopyValue
+}
+
+function collectEdits(node: MdNode, edits: Edit[], copier: Copier): void {
+  const { ctx, copy } = copier
   const { position } = node
   if (!position) return
   const [start, end] = [position.start.offset, position.end.offset]
-  if (isJsx(node)) edits.push({ start, end, text: hang(copyJsx(nodeToJsx(node, ctx), ctx), node, ctx) })
+  if (isJsx(node)) edits.push({ start, end, text: hang(copy(nodeToJsx(node, ctx), ctx), node, ctx) })
   else if (isExpression(node))
-    edits.push({ start, end, text: hang(copyValue(evaluateSource(node.value ?? '', ctx), ctx), node, ctx) })
+    edits.push({ start, end, text: hang(copy(evaluateSource(node.value ?? '', ctx), ctx), node, ctx) })
   else if (node.type === 'code') {
     const source = ctx.env.module.prepared.text.slice(start, end)
     const filled = fillProps(source, ctx.env)
     if (filled !== source) edits.push({ start, end, text: filled })
   } else if (node.type === 'image') edits.push({ start, end, text: copyImage(node, ctx) })
   else {
-    for (const child of node.children ?? []) collectEdits(child, edits, ctx)
+    for (const child of node.children ?? []) collectEdits(child, edits, copier)
     if (node.type === 'link' || node.type === 'definition') editAddress(node, edits, ctx)
   }
 }

@@ -2,29 +2,48 @@ import { textOf, type ComponentDefinition, type Content, type MarkdownUse } from
 import { flattenUnits, type Unit } from '../render/flatten-units.ts'
 import { openSnippet } from '../render/open-snippet.ts'
 import { readProps } from '../render/read-props.ts'
-import { expand } from '../render/render-jsx.ts'
+import { expandJsx } from '../render/expand-jsx.ts'
 import type { Context } from '../render/renderer.ts'
 import { isJsxValue, isMarked, isMdxValue, isMissingValue, isSnippetValue, type JsxValue } from '../values.ts'
 import { copyElement } from './copy-element.ts'
-import { copyNodes } from './copy-nodes.ts'
+import { copyNodes, isPhrasing } from './copy-nodes.ts'
 
 /** Markdown of a value of an expression. */
 export function copyValue(value: unknown, ctx: Context): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value)
-  if (Array.isArray(value)) return joinParts(value.map((part) => copyValue(part, ctx)))
+  if (Array.isArray(value)) return joinParts(value, ctx)
   if (isJsxValue(value)) return copyJsx(value, ctx)
-  if (isMdxValue(value)) return copyNodes(value.nodes, { ...ctx, env: value.env })
+  if (isMdxValue(value)) return copyNodes(value.nodes, { ...ctx, env: value.env }, copyValue)
   if (isSnippetValue(value)) return copyValue(openSnippet(value, {}), ctx)
   return ''
 }
 
-/** Texts of one line stay on it; a part with line breaks is a block. */
-function joinParts(parts: readonly string[]): string {
-  return parts.reduce((joined, part) => {
-    if (joined === '' || part === '') return joined + part
-    const isBlock = part.includes('\n') || joined.includes('\n') || /^(?:#{1,6}|[-*]|\d+\.) /.test(part)
-    return isBlock ? `${joined}\n\n${part}` : joined + part
-  }, '')
+/** Texts of one line stay on it; blocks stand apart. */
+function joinParts(values: readonly unknown[], ctx: Context): string {
+  let joined = ''
+  let afterBlock = false
+  for (const value of values) {
+    const part = copyValue(value, ctx)
+    if (part === '') continue
+    const block = isBlock(value)
+    joined += joined !== '' && (block || afterBlock) ? `\n\n${part.trim()}` : part
+    afterBlock = block
+  }
+  return joined
+}
+
+const INLINE_TAGS = new Set(
+  'a abbr b br code em i img kbd mark q s small span strong sub sup u var time'.split(' '),
+)
+const INLINE_COMPONENTS = new Set(['Icon', 'Tooltip', 'Badge', 'Latex'])
+const ROWS = new Set(['td', 'th', 'tr', 'thead', 'tbody', 'li'])
+
+function isBlock(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(isBlock)
+  if (isMdxValue(value)) return value.nodes.some(({ type }) => !isPhrasing(type) && type !== 'mdxjsEsm')
+  if (!isJsxValue(value) || ROWS.has(value.name)) return false
+  if (value.type === undefined) return value.children.some(isBlock)
+  return !INLINE_TAGS.has(value.name) && !INLINE_COMPONENTS.has(value.name)
 }
 
 /** Markdown of JSX: components say it themselves, HTML by its nearest Markdown, the rest is its content. */
@@ -39,7 +58,7 @@ export function copyJsx(value: JsxValue, ctx: Context): string {
     return isHtml ? copyElement(name, { props: value.props, children }, ctx) : children
   }
   if (type === undefined || isMissingValue(type)) return copyValue(value.children, ctx)
-  return copyValue(expand(value, ctx), ctx)
+  return copyValue(expandJsx(value, ctx), ctx)
 }
 
 function copyLegacySnippet(value: JsxValue, ctx: Context): string {
@@ -98,7 +117,9 @@ function toItem(
 
 const copyUnit = (unit: Unit, ctx: Context): string => {
   if (unit.kind === 'text') return unit.text
-  return unit.kind === 'jsx' ? copyJsx(unit.value, ctx) : copyNodes([unit.node], { ...ctx, env: unit.env })
+  return unit.kind === 'jsx'
+    ? copyJsx(unit.value, ctx)
+    : copyNodes([unit.node], { ...ctx, env: unit.env }, copyValue)
 }
 
 /** Props as text: as the author wrote them, content by its words. */

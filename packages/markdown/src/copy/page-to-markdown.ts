@@ -3,6 +3,7 @@ import { createPageTools, type SiteTools } from '../page/page-tools.ts'
 import { createFootnotes } from '../render/footnotes.ts'
 import type { Context, Renderer } from '../render/renderer.ts'
 import { copyNodes } from './copy-nodes.ts'
+import { copyValue } from './copy-value.ts'
 
 /**
  * The Markdown copy of a page: the author's text with snippets in place, expressions as their values, components
@@ -24,6 +25,6 @@ export function pageToMarkdown(page: Context): Template {
     markdown: (text) => [{ type: 'text', value: text }],
   })
   const r: Renderer = { ...page.r, tools, footnotes: createFootnotes(), aliases: [] }
-  const text = copyNodes(module.tree.children ?? [], { ...page, r })
+  const text = copyNodes(module.tree.children ?? [], { ...page, r }, copyValue)
   return { html: text === '' ? '' : `${text}\n`, holes: tools.record.holes }
 }

@@ -23,7 +23,7 @@ export function evaluateExpression(node: EsNode, env: Env): unknown {
 type Evaluator = (node: EsNode, env: Env) => unknown
 
 const one = (node: EsNode | null | undefined, env: Env): unknown =>
-  node ? evaluateExpression(node, env) : undefined
+  node ? env.evaluate(node, env) : undefined
 
 const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   Literal: (node) => {
@@ -178,7 +178,7 @@ export function createFunction(node: EsNode, env: Env): (...values: unknown[]) =
   if (node.async || node.generator) throw new Unsupported('asynchronous functions are not evaluated')
   return (...values) => {
     spend()
-    const inner: Env = { module: env.module, scope: createScope(env.scope) }
+    const inner: Env = { ...env, scope: createScope(env.scope) }
     for (const [index, param] of (node.params ?? []).entries()) {
       const isRest = param.type === 'RestElement'
       bindPattern(

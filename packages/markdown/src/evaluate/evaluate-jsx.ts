@@ -1,6 +1,5 @@
 import { isMissingValue, jsxValue, type Env } from '../values.ts'
 import { nameOf, type EsNode } from './es-node.ts'
-import { evaluateExpression } from './evaluate-expression.ts'
 import { readMember } from './members.ts'
 import { lookUp } from './scope.ts'
 
@@ -29,10 +28,10 @@ function evaluateChild(node: EsNode, env: Env): readonly unknown[] {
     const text = cleanJsxText(String(node.value))
     return text === '' ? [] : [text]
   }
-  if (node.type === 'JSXSpreadChild') return [evaluateExpression(node.expression as EsNode, env)]
+  if (node.type === 'JSXSpreadChild') return [env.evaluate(node.expression as EsNode, env)]
   const isEmpty =
     node.type === 'JSXExpressionContainer' && (node.expression as EsNode).type === 'JSXEmptyExpression'
-  return isEmpty ? [] : [evaluateExpression(node, env)]
+  return isEmpty ? [] : [env.evaluate(node, env)]
 }
 
 /** The text of JSX as compilers read it: lines are trimmed at their breaks, empty ones vanish. */
@@ -53,7 +52,7 @@ function evaluateAttributes(attributes: readonly EsNode[], env: Env): Readonly<R
   const props = Object.create(null) as Record<string, unknown>
   for (const attribute of attributes) {
     if (attribute.type === 'JSXSpreadAttribute') {
-      const value = evaluateExpression(attribute.argument as EsNode, env)
+      const value = env.evaluate(attribute.argument as EsNode, env)
       if (typeof value === 'object' && value !== null) Object.assign(props, value)
       continue
     }
@@ -66,5 +65,5 @@ function evaluateAttributes(attributes: readonly EsNode[], env: Env): Readonly<R
 
 function evaluateAttribute(value: EsNode, env: Env): unknown {
   if (value.type === 'Literal') return String(value.value)
-  return evaluateExpression(value, env)
+  return env.evaluate(value, env)
 }

@@ -1,6 +1,5 @@
 import { isMarked, type Env } from '../values.ts'
 import { bodyOf, nameOf, type EsNode } from './es-node.ts'
-import { createFunction, evaluateExpression } from './evaluate-expression.ts'
 import { createScope, declareLazily } from './scope.ts'
 import { Unsupported } from './unsupported.ts'
 
@@ -22,7 +21,7 @@ function run(statements: readonly EsNode[], env: Env): Returned {
 function runStatement(node: EsNode, env: Env): Returned {
   switch (node.type) {
     case 'ReturnStatement':
-      return { value: node.argument ? evaluateExpression(node.argument, env) : undefined }
+      return { value: node.argument ? env.evaluate(node.argument, env) : undefined }
     case 'VariableDeclaration':
     case 'FunctionDeclaration':
       declare(node, env)
@@ -30,11 +29,11 @@ function runStatement(node: EsNode, env: Env): Returned {
     case 'IfStatement':
       return runIf(node, env)
     case 'BlockStatement':
-      return run(bodyOf(node), { module: env.module, scope: createScope(env.scope) })
+      return run(bodyOf(node), { ...env, scope: createScope(env.scope) })
     case 'EmptyStatement':
       return undefined
     case 'ExpressionStatement':
-      evaluateExpression(node.expression as EsNode, env)
+      env.evaluate(node.expression as EsNode, env)
       return undefined
     default:
       throw new Unsupported(`${node.type} is not run`)
@@ -42,35 +41,37 @@ function runStatement(node: EsNode, env: Env): Returned {
 }
 
 function runIf(node: EsNode, env: Env): Returned {
-  const branch = evaluateExpression(node.test as EsNode, env) ? node.consequent : node.alternate
+  const branch = env.evaluate(node.test as EsNode, env) ? node.consequent : node.alternate
   return branch ? runStatement(branch, env) : undefined
 }
 
 /** Declares the names of a declaration in the scope of `env`; they are evaluated when first used. */
 export function declare(node: EsNode, env: Env): void {
   if (node.type === 'FunctionDeclaration') {
-    declareLazily(env.scope, nameOf(node.id ?? undefined), () => createFunction(node, env))
+    declareLazily(env.scope, nameOf(node.id ?? undefined), () =>
+      env.evaluate({ ...node, type: 'FunctionExpression' }, env),
+    )
     return
   }
   for (const { id, init } of node.declarations ?? []) {
     if (!id) continue
     if (id.type === 'Identifier')
-      declareLazily(env.scope, nameOf(id), () => (init ? evaluateExpression(init, env) : undefined))
+      declareLazily(env.scope, nameOf(id), () => (init ? env.evaluate(init, env) : undefined))
     else declarePattern(id, init ?? undefined, env)
   }
 }
 
 /** A pattern's names together depend on one value. */
 function declarePattern(pattern: EsNode, init: EsNode | undefined, env: Env): void {
-  const holder: Env = { module: env.module, scope: createScope() }
-  declareLazily(holder.scope, 'bound', () => {
-    const inner: Env = { module: env.module, scope: createScope(env.scope) }
-    bindPattern(pattern, init ? evaluateExpression(init, env) : undefined, inner)
+  const holder = createScope()
+  declareLazily(holder, 'bound', () => {
+    const inner: Env = { ...env, scope: createScope(env.scope) }
+    bindPattern(pattern, init ? env.evaluate(init, env) : undefined, inner)
     return inner.scope.names
   })
   for (const name of namesOf(pattern)) {
     declareLazily(env.scope, name, () => {
-      const names = holder.scope.names.get('bound')?.() as ReadonlyMap<string, () => unknown>
+      const names = holder.names.get('bound')?.() as ReadonlyMap<string, () => unknown>
       return names.get(name)?.()
     })
   }
@@ -102,7 +103,7 @@ export function bindPattern(pattern: EsNode, value: unknown, env: Env): void {
     case 'AssignmentPattern':
       bindPattern(
         pattern.left as EsNode,
-        value === undefined ? evaluateExpression(pattern.right as EsNode, env) : value,
+        value === undefined ? env.evaluate(pattern.right as EsNode, env) : value,
         env,
       )
       return
@@ -125,9 +126,7 @@ function bindObject(pattern: EsNode, value: unknown, env: Env): void {
       bindPattern(property.argument as EsNode, rest, env)
       continue
     }
-    const key = property.computed
-      ? String(evaluateExpression(property.key as EsNode, env))
-      : nameOf(property.key)
+    const key = property.computed ? String(env.evaluate(property.key as EsNode, env)) : nameOf(property.key)
     bindPattern(property.value as EsNode, Object.hasOwn(rest, key) ? rest[key] : undefined, env)
     delete rest[key]
   }

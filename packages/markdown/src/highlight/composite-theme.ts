@@ -1,4 +1,4 @@
-import { Theme } from 'shiki/textmate'
+import type { Theme } from 'shiki/textmate'
 
 /** What a theme says about a scope. Ids are indexes of its colour map; 0 and -1 mean "as around it". */
 interface ScopeStyle {

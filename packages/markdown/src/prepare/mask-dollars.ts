@@ -1,7 +1,7 @@
 import { createCodeTest, type CodeRange } from './code-ranges.ts'
 
 /** Stands for a dollar sign that is money, not mathematics. Authors' text holds no noncharacters by then. */
-const MASK = '\uFDD1'
+const MASK = '\uFDD2'
 
 /**
  * Hides every single `$` that does not open or close a formula, so that "$5 and $10" stays text: an opening `$` has

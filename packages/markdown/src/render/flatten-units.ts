@@ -2,8 +2,9 @@ import type { Content } from '@octavo/hast'
 import { isJsx, isExpression, type MdNode } from '../mdast.ts'
 import { isJsxValue, isMdxValue, isSnippetValue, type Env, type JsxValue } from '../values.ts'
 import { openSnippet } from './open-snippet.ts'
-import { evaluateSource, expand, nodeToJsx, renderJsx } from './render-jsx.ts'
-import { renderNodes } from './render-nodes.ts'
+import { evaluateSource } from './evaluate-source.ts'
+import { expandJsx } from './expand-jsx.ts'
+import { nodeToJsx } from './node-to-jsx.ts'
 import { text, type Context } from './renderer.ts'
 
 /** One child of a component, after fragments, lists, snippets and the author's components are opened. */
@@ -49,15 +50,15 @@ const isBlank = (node: MdNode): boolean => node.type === 'text' && (node.value ?
 function flattenJsx(value: JsxValue, names: ReadonlySet<string>, ctx: Context): readonly Unit[] {
   if (value.type === undefined) return flattenUnits(value.children, names, ctx)
   if (typeof value.type === 'function' || isSnippetValue(value.type))
-    return flattenUnits([expand(value, ctx)], names, ctx)
+    return flattenUnits([expandJsx(value, ctx)], names, ctx)
   return [{ kind: 'jsx', value }]
 }
 
 /** The hast of a child that is no item. */
 export function renderUnit(unit: Unit, ctx: Context): readonly Content[] {
   if (unit.kind === 'text') return [text(unit.text)]
-  if (unit.kind === 'node') return renderNodes([unit.node], { ...ctx, env: unit.env })
+  if (unit.kind === 'node') return ctx.r.draw.nodes([unit.node], { ...ctx, env: unit.env })
   const { value } = unit
   const place = value.node ? () => value.env.module.spanOf(value.node) : ctx.r.tools.place
-  return ctx.r.tools.at(place, () => renderJsx(value, ctx))
+  return ctx.r.tools.at(place, () => ctx.r.draw.value(value, ctx))
 }

@@ -1,23 +1,16 @@
 import type { Content } from '@octavo/hast'
 import type { MdNode } from '../mdast.ts'
-import type { Module } from '../parse-module.ts'
-import { element, text, type Context } from './renderer.ts'
-import { renderNodes } from './render-nodes.ts'
+import {
+  element,
+  text,
+  withData,
+  type Context,
+  type Footnotes,
+  type Renderer,
+  type UsedFootnote,
+} from './renderer.ts'
 
-/** A footnote that was referred to. */
-interface Used {
-  readonly definition: MdNode
-  readonly ctx: Context
-  readonly id: string
-  readonly referenceIds: string[]
-}
-
-/** The footnotes of a page in the order of their first reference; each file has its own identifiers. */
-export interface Footnotes {
-  readonly used: Map<Module, Map<string, Used>>
-  readonly list: Used[]
-}
-
+/** No footnotes yet. */
 export const createFootnotes = (): Footnotes => ({ used: new Map(), list: [] })
 
 /** The raised number of a reference; its text as written when there is no such footnote. */
@@ -26,7 +19,7 @@ export function renderFootnoteReference(node: MdNode, ctx: Context): readonly Co
   const key = (node.identifier ?? '').toLowerCase()
   const definition = env.module.footnotes.get(key)
   if (!definition) return [text(`[^${node.label ?? node.identifier}]`)]
-  const ofModule = r.footnotes.used.get(env.module) ?? new Map<string, Used>()
+  const ofModule = r.footnotes.used.get(env.module) ?? new Map<string, UsedFootnote>()
   r.footnotes.used.set(env.module, ofModule)
   let used = ofModule.get(key)
   if (!used) {
@@ -45,7 +38,7 @@ export function renderFootnoteReference(node: MdNode, ctx: Context): readonly Co
   const link = element('a', { href: `#${used.id}`, ariaLabel: undefined, role: 'doc-noteref' }, [
     text(number),
   ])
-  return [element('sup', { id, className: ['footnote-reference'] }, [link])]
+  return [withData(element('sup', { id, className: ['footnote-reference'] }, [link]), { decoration: true })]
 }
 
 /** The list of footnotes at the end of the page; nothing when none was referred to. */
@@ -54,7 +47,7 @@ export function renderFootnotes(ctx: Context): readonly Content[] {
   if (list.length === 0) return []
   const items: Content[] = []
   // A footnote may refer to further ones, which join the list while it is walked.
-  for (let index = 0; index < list.length; index++) items.push(renderItem(list[index] as Used, ctx))
+  for (let index = 0; index < list.length; index++) items.push(renderItem(list[index] as UsedFootnote, ctx))
   const label = ctx.r.tools.words('footnotes')
   return [
     element('section', { className: ['footnotes'], role: 'doc-endnotes', ariaLabel: label }, [
@@ -63,22 +56,18 @@ export function renderFootnotes(ctx: Context): readonly Content[] {
   ]
 }
 
-function renderItem(used: Used, { r }: Context): Content {
-  const body = renderNodes(used.definition.children ?? [], used.ctx)
-  const back = used.referenceIds.map((id) =>
-    element(
-      'a',
-      { href: `#${id}`, className: ['footnote-back'], ariaLabel: r.tools.words('back-to-text') },
-      [text('↩')],
-      {
-        decoration: true,
-      },
-    ),
-  )
+function renderItem(used: UsedFootnote, { r }: Context): Content {
+  const body = r.draw.nodes(used.definition.children ?? [], used.ctx)
+  const back = used.referenceIds.map((id) => backLink(id, r))
   const last = body.at(-1)
   const isParagraph = last?.type === 'element' && last.tagName === 'p'
   const children = isParagraph
     ? [...body.slice(0, -1), { ...last, children: [...last.children, text(' '), ...back] }]
     : [...body, ...back]
   return element('li', { id: used.id }, children)
+}
+
+function backLink(id: string, { tools }: Renderer): Content {
+  const properties = { href: `#${id}`, className: ['footnote-back'], ariaLabel: tools.words('back-to-text') }
+  return withData(element('a', properties, [text('↩')]), { decoration: true })
 }

@@ -1,5 +1,5 @@
 import type { MdAttribute, MdNode } from '../mdast.ts'
-import { evaluateSource } from './render-jsx.ts'
+import { evaluateSource } from './evaluate-source.ts'
 import type { Context } from './renderer.ts'
 
 /** The attributes of a JSX node as values, spreads opened, the last of equals counting. */

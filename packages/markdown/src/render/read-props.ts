@@ -1,7 +1,6 @@
 import { serialize, type ComponentDefinition, type Content, type PropSpec } from '@octavo/hast'
 import { nearestName } from '@octavo/source'
 import { isJsxValue, isMarked } from '../values.ts'
-import { renderValue } from './render-value.ts'
 import type { Context } from './renderer.ts'
 
 type Props = Readonly<Record<string, unknown>>
@@ -23,7 +22,7 @@ export function readProps(definition: ComponentDefinition, given: Props, ctx: Co
       if (result === BAD) tellBad({ component: name, key, spec: specs[key] as PropSpec }, value, ctx)
       else if (result !== undefined) read[key] = result
     } else if (key === 'class' && Object.hasOwn(specs, 'className')) read['className'] = value
-    else if (!IGNORED.has(key)) tellUnknown(name, key, specs, ctx)
+    else if (!IGNORED.has(key)) tellUnknown(definition, key, ctx)
   }
   for (const [key, spec] of Object.entries(specs)) {
     if (read[key] !== undefined) continue
@@ -73,12 +72,12 @@ const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof
 
 function readContent(value: unknown, ctx: Context): readonly Content[] | typeof BAD {
   if (typeof value === 'boolean') return BAD
-  return renderValue(value, ctx)
+  return ctx.r.draw.value(value, ctx)
 }
 
 /** Content as text, for props that are attributes. */
 function plainText(value: unknown, ctx: Context): string {
-  return serialize(renderValue(value, ctx))
+  return serialize(ctx.r.draw.value(value, ctx))
     .replace(/<[^>]*>/g, '')
     .trim()
 }
@@ -105,7 +104,7 @@ function readIcon(value: unknown, ctx: Context): unknown {
       const library = typeof iconLibrary === 'string' ? { library: iconLibrary } : {}
       return { name: String(icon ?? src), ...style, ...library }
     }
-    return serialize(renderValue(value, ctx))
+    return serialize(ctx.r.draw.value(value, ctx))
   }
   const isRecord = typeof value === 'object' && value !== null && !isMarked(value) && !Array.isArray(value)
   return isRecord && typeof (value as Props)['name'] === 'string' ? value : BAD
@@ -155,14 +154,9 @@ function tellBad({ component, key, spec }: BadProp, value: unknown, { r }: Conte
 }
 
 /** Unknown props are common and harmless; only what is probably misspelled is told. */
-function tellUnknown(
-  component: string,
-  key: string,
-  specs: ComponentDefinition['props'],
-  { r }: Context,
-): void {
+function tellUnknown({ name, props }: ComponentDefinition, key: string, { r }: Context): void {
   if (key.startsWith('data-') || key.startsWith('aria-') || /^on[A-Z]/.test(key)) return
-  const near = nearestName(key, Object.keys(specs))
+  const near = nearestName(key, Object.keys(props))
   if (near === undefined || Math.abs(near.length - key.length) > 1) return
-  r.tools.tell('component/unknown-prop', `"${component}" does not know "${key}"`, `did you mean "${near}"?`)
+  r.tools.tell('component/unknown-prop', `"${name}" does not know "${key}"`, `did you mean "${near}"?`)
 }

@@ -2,8 +2,7 @@ import type { ComponentDefinition, ComponentItem, ComponentUse, Content } from '
 import type { JsxValue } from '../values.ts'
 import { flattenUnits, renderUnit, type Unit } from './flatten-units.ts'
 import { readProps } from './read-props.ts'
-import { readFence } from './render-fence.ts'
-import { renderValue } from './render-value.ts'
+import { readFence } from './read-fence.ts'
 import type { Context } from './renderer.ts'
 
 /**
@@ -64,7 +63,7 @@ interface Children {
 }
 
 function splitChildren(definition: ComponentDefinition, values: readonly unknown[], ctx: Context): Children {
-  if (!definition.items) return { items: [], children: renderValue(values, ctx) }
+  if (!definition.items) return { items: [], children: ctx.r.draw.value(values, ctx) }
   const names = new Set(definition.items)
   const items: ComponentItem[] = []
   const children: Content[] = []

@@ -1,7 +1,6 @@
 import type { CodeSource, ComponentDefinition, Content } from '@octavo/hast'
 import type { MdNode } from '../mdast.ts'
-import { parseFenceMeta, type FenceMeta } from '../parse-fence-meta.ts'
-import type { Env } from '../values.ts'
+import { readFence } from './read-fence.ts'
 import { drawComponent } from './render-component.ts'
 import { element, text, type Context } from './renderer.ts'
 
@@ -42,24 +41,4 @@ function renderPlainFence(code: CodeSource, { r }: Context): Content {
   const { lines, language } = r.tools.highlight(code)
   const children = lines.flatMap(({ content }, index) => (index === 0 ? content : [text('\n'), ...content]))
   return element('pre', { tabIndex: 0 }, [element('code', { className: [`language-${language}`] }, children)])
-}
-
-/** The code of a fence, with the props of its snippet filled in, and its meta. */
-export function readFence(node: MdNode, env: Env): { readonly code: CodeSource; readonly meta: FenceMeta } {
-  const meta = parseFenceMeta(node.lang, node.meta)
-  const { rest: _rest, ...known } = meta
-  const title = known.title === undefined ? undefined : fillProps(known.title, env)
-  return {
-    code: { ...known, ...(title !== undefined && { title }), code: fillProps(node.value ?? '', env) },
-    meta,
-  }
-}
-
-/** `{word}` and `{props.word}` in code of a snippet that is used with `word`. */
-export function fillProps(code: string, { props }: Env): string {
-  if (!props || !code.includes('{')) return code
-  return code.replace(/\{(?:props\.)?([A-Za-z_$][\w$]*)\}/g, (whole, name: string) => {
-    const value = Object.hasOwn(props, name) ? props[name] : undefined
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : whole
-  })
 }

@@ -1,8 +1,7 @@
 import { textOf, type Content, type Properties } from '@octavo/hast'
 import { slug as githubSlug } from 'github-slugger'
 import type { MdNode } from '../mdast.ts'
-import { renderNodes } from './render-nodes.ts'
-import { element, type Context, type Renderer } from './renderer.ts'
+import { element, withData, type Context, type Renderer } from './renderer.ts'
 
 /** Headings below this level have no id and no entry in the table of contents. */
 const DEEPEST_ID = 4
@@ -21,7 +20,7 @@ export interface HeadingParts {
 /** A Markdown heading. */
 export function renderHeading(node: MdNode, ctx: Context): readonly Content[] {
   const id = ctx.env.module.prepared.headingIds.get(node.position?.start.offset ?? -1)
-  const children = renderNodes(node.children ?? [], ctx)
+  const children = ctx.r.draw.nodes(node.children ?? [], ctx)
   return [drawHeading({ depth: node.depth ?? 1, children, id }, ctx.r)]
 }
 
@@ -41,7 +40,7 @@ export function drawHeading(parts: HeadingParts, r: Renderer): Content {
   const children: Content[] = parts.link === false ? [...heading] : [anchorLink(id, r), ...heading]
   const alias = githubSlug(title)
   if (alias !== '' && alias !== id) r.aliases.push({ id: alias, children })
-  return element(tagName, { ...properties, id }, children, { toc: { depth, text: title, id } })
+  return withData(element(tagName, { ...properties, id }, children), { toc: { depth, text: title, id } })
 }
 
 function anchorLink(id: string, r: Renderer): Content {
@@ -50,7 +49,7 @@ function anchorLink(id: string, r: Renderer): Content {
     href: `#${encodeFragment(id)}`,
     ariaLabel: r.tools.words('link-to-section'),
   }
-  return element('a', properties, [], { decoration: true })
+  return withData(element('a', properties), { decoration: true })
 }
 
 /** An id as a fragment: readable letters stay, what would end or change the address is encoded. */

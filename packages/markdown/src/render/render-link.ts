@@ -1,7 +1,6 @@
 import type { Content } from '@octavo/hast'
 import type { MdNode } from '../mdast.ts'
 import { isUnsafeAddress, linkTarget } from './addresses.ts'
-import { renderNodes } from './render-nodes.ts'
 import { element, type Context } from './renderer.ts'
 
 /** Where a link or image leads. */
@@ -13,7 +12,7 @@ export interface Target {
 /** A Markdown link; an unsafe address of an untrusted text leaves its text alone. */
 export function renderLink(node: MdNode, { url, title }: Target, ctx: Context): readonly Content[] {
   const { tools, untrusted } = ctx.r
-  const children = renderNodes(node.children ?? [], ctx)
+  const children = ctx.r.draw.nodes(node.children ?? [], ctx)
   if (untrusted && isUnsafeAddress(url)) {
     tools.tell('link/unsafe', `The address "${url.slice(0, 60)}" is never written as a link`)
     return children

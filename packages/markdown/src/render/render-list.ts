@@ -1,6 +1,5 @@
 import type { Content } from '@octavo/hast'
 import type { MdNode } from '../mdast.ts'
-import { renderNodes } from './render-nodes.ts'
 import { element, text, type Context } from './renderer.ts'
 
 /** A list; in a tight one paragraphs are not elements. Task items get a box that shows their state. */
@@ -16,8 +15,8 @@ export function renderList(node: MdNode, ctx: Context): readonly Content[] {
 
 function renderItem(item: MdNode, isLoose: boolean, ctx: Context): Content {
   const body = (item.children ?? []).flatMap((child, index): readonly Content[] => {
-    if (child.type !== 'paragraph' || isLoose) return renderNodes([child], ctx)
-    const inline = renderNodes(child.children ?? [], ctx)
+    if (child.type !== 'paragraph' || isLoose) return ctx.r.draw.nodes([child], ctx)
+    const inline = ctx.r.draw.nodes(child.children ?? [], ctx)
     return index > 0 && item.children?.[index - 1]?.type === 'paragraph' ? [text(' '), ...inline] : inline
   })
   if (typeof item.checked !== 'boolean') return element('li', {}, body)

@@ -1,6 +1,5 @@
 import type { Content } from '@octavo/hast'
 import type { MdNode } from '../mdast.ts'
-import { renderNodes } from './render-nodes.ts'
 import { element, type Context } from './renderer.ts'
 
 /** A Markdown table in a frame that scrolls sideways and can be reached with the keyboard. */
@@ -15,7 +14,7 @@ export function renderTable(node: MdNode, ctx: Context): readonly Content[] {
         const cell = line.children?.[index]
         const align = node.align?.[index] ?? undefined
         const scope = tag === 'th' ? 'col' : undefined
-        return element(tag, { align, scope }, cell ? renderNodes(cell.children ?? [], ctx) : [])
+        return element(tag, { align, scope }, cell ? ctx.r.draw.nodes(cell.children ?? [], ctx) : [])
       }),
     )
   const body =

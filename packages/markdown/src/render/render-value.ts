@@ -2,7 +2,6 @@ import type { Content } from '@octavo/hast'
 import { isJsxValue, isMarked, isMdxValue, isSnippetValue } from '../values.ts'
 import { openSnippet } from './open-snippet.ts'
 import { renderJsx } from './render-jsx.ts'
-import { renderNodes } from './render-nodes.ts'
 import { text, type Context } from './renderer.ts'
 
 /** The hast of a value, as React would show it: nothing for nothing and booleans, lists in order, texts as text. */
@@ -11,7 +10,7 @@ export function renderValue(value: unknown, ctx: Context): readonly Content[] {
   if (typeof value === 'number' || typeof value === 'bigint') return [text(String(value))]
   if (Array.isArray(value)) return value.flatMap((part) => renderValue(part, ctx))
   if (isJsxValue(value)) return renderJsx(value, ctx)
-  if (isMdxValue(value)) return renderNodes(value.nodes, { ...ctx, env: value.env })
+  if (isMdxValue(value)) return ctx.r.draw.nodes(value.nodes, { ...ctx, env: value.env })
   if (isSnippetValue(value)) return renderValue(openSnippet(value, {}), ctx)
   if (typeof value === 'object' && value !== null && !isMarked(value))
     ctx.r.tools.tell(

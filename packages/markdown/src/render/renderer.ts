@@ -1,20 +1,36 @@
-import type { ComponentDefinition, Content, ElementData, Properties } from '@octavo/hast'
-import type { EsNode } from '../evaluate/es-node.ts'
+import type { ComponentDefinition, Content, Element, ElementData, Properties } from '@octavo/hast'
 import type { PageTools } from '../page/page-tools.ts'
+import type { MdNode } from '../mdast.ts'
+import type { Module } from '../parse-module.ts'
 import type { Env } from '../values.ts'
-import type { Footnotes } from './footnotes.ts'
 
-/**
- * Evaluates an expression; throws `Unsupported` for what it does not do. The seam where code of authors will be run
- * in the browser: until then nothing is evaluated that has no static value.
- */
-export type Evaluate = (node: EsNode, env: Env) => unknown
+/** The two entries of drawing, handed along so that every kind of node can draw what is inside it. */
+export interface Draw {
+  /** The hast of Markdown nodes, in order. */
+  nodes(nodes: readonly MdNode[], ctx: Context): readonly Content[]
+  /** The hast of a value of an expression. */
+  value(value: unknown, ctx: Context): readonly Content[]
+}
+
+/** A footnote that was referred to. */
+export interface UsedFootnote {
+  readonly definition: MdNode
+  readonly ctx: Context
+  readonly id: string
+  readonly referenceIds: string[]
+}
+
+/** The footnotes of a page in the order of their first reference; each file has its own identifiers. */
+export interface Footnotes {
+  readonly used: Map<Module, Map<string, UsedFootnote>>
+  readonly list: UsedFootnote[]
+}
 
 /** What one page's rendering shares. */
 export interface Renderer {
   readonly tools: PageTools
+  readonly draw: Draw
   readonly components: ReadonlyMap<string, ComponentDefinition>
-  readonly evaluate: Evaluate
   /** Off for pages of mode custom and frame. */
   readonly headingIds: boolean
   /** HTML and addresses are not trusted: texts of API descriptions. */
@@ -40,14 +56,14 @@ export interface Context {
 }
 
 /** A hast element. */
-export function element(
+export const element = (
   tagName: string,
   properties: Properties,
   children: readonly Content[] = [],
-  data?: ElementData,
-): Content {
-  return { type: 'element', tagName, properties, children, ...(data && { data }) }
-}
+): Element => ({ type: 'element', tagName, properties, children })
+
+/** The element with facts that are never written. */
+export const withData = (node: Element, data: ElementData): Element => ({ ...node, data })
 
 /** A hast text. */
 export const text = (value: string): Content => ({ type: 'text', value })

@@ -1,0 +1,24 @@
+import { resolveType } from '../evaluate/evaluate-jsx.ts'
+import type { MdNode } from '../mdast.ts'
+import { jsxValue, mdxValue, type JsxValue } from '../values.ts'
+import { tellUnsupported } from './evaluate-source.ts'
+import { readAttributes } from './read-attributes.ts'
+import type { Context } from './renderer.ts'
+
+/** A JSX node as the value that the same JSX has in an expression. */
+export function nodeToJsx(node: MdNode, ctx: Context): JsxValue {
+  const { env } = ctx
+  const name = node.name ?? ''
+  const children = node.children && node.children.length > 0 ? [mdxValue(node.children, env)] : []
+  const props = readAttributes(node, ctx)
+  return jsxValue({ type: name === '' ? undefined : typeOf(name, ctx), name, props, children, env, node })
+}
+
+function typeOf(name: string, ctx: Context): unknown {
+  try {
+    return resolveType(name, ctx.env)
+  } catch (error) {
+    tellUnsupported(error, ctx)
+    return undefined
+  }
+}

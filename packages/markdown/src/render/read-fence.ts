@@ -1,0 +1,24 @@
+import type { CodeSource } from '@octavo/hast'
+import type { MdNode } from '../mdast.ts'
+import { parseFenceMeta, type FenceMeta } from '../parse-fence-meta.ts'
+import type { Env } from '../values.ts'
+
+/** The code of a fence, with the props of its snippet filled in, and its meta. */
+export function readFence(node: MdNode, env: Env): { readonly code: CodeSource; readonly meta: FenceMeta } {
+  const meta = parseFenceMeta(node.lang, node.meta)
+  const { rest: _rest, ...known } = meta
+  const title = known.title === undefined ? undefined : fillProps(known.title, env)
+  return {
+    code: { ...known, ...(title !== undefined && { title }), code: fillProps(node.value ?? '', env) },
+    meta,
+  }
+}
+
+/** `{word}` and `{props.word}` in code of a snippet that is used with `word`. */
+export function fillProps(code: string, { props }: Env): string {
+  if (!props || !code.includes('{')) return code
+  return code.replace(/\{(?:props\.)?([A-Za-z_$][\w$]*)\}/g, (whole, name: string) => {
+    const value = Object.hasOwn(props, name) ? props[name] : undefined
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : whole
+  })
+}
