@@ -1,4 +1,4 @@
-import { listImports, type PageSource } from '@octavo/markdown'
+import { listImports, resolveSpecifier, type PageSource } from '@octavo/markdown'
 import type { SitePath, SourceFile } from '@octavo/source'
 
 /**
@@ -10,13 +10,30 @@ export async function collectSource(
   read: (path: SitePath) => Promise<SourceFile | undefined>,
 ): Promise<PageSource> {
   const modules = new Map<string, SourceFile>()
-  const pending = [...listImports(file)]
-  for (let path = pending.pop() as SitePath | undefined; path !== undefined; path = pending.pop() as SitePath | undefined) {
-    if (modules.has(path) || path === file.path) continue
+  const seen = new Set<string>([file.path])
+  const pending = [...importPaths(file)]
+  while (pending.length > 0) {
+    const path = pending.pop() as SitePath
+    if (seen.has(path)) continue
+    seen.add(path)
     const module = await read(path)
     if (!module) continue
     modules.set(path, module)
-    pending.push(...listImports(module))
+    pending.push(...importPaths(module))
   }
   return { file, modules: new Map([...modules].sort(([a], [b]) => (a < b ? -1 : 1))) }
+}
+
+const known = new WeakMap<SourceFile, readonly SitePath[]>()
+
+/** Files that a text may import, every ending that may be left out included. */
+export function importPaths(file: SourceFile): readonly SitePath[] {
+  const found = known.get(file)
+  if (found) return found
+  const paths = listImports(file).flatMap((specifier) => {
+    const resolved = resolveSpecifier(specifier, file.path)
+    return resolved.kind === 'file' ? resolved.candidates : []
+  })
+  known.set(file, paths)
+  return paths
 }

@@ -12,7 +12,7 @@ export function operationContent(
 ): readonly Content[] {
   const { api } = site.config
   const display = api.playground.display === 'auth' ? 'none' : api.playground.display
-  const view = renderOperation(operation, document, untrustedTools(tools), {
+  const view = renderOperation({ operation, document }, untrustedTools(tools), {
     content,
     playgroundDisplay: display,
     showBaseUrl: api.url === 'full',

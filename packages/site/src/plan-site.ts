@@ -7,9 +7,9 @@
  *   5. assets that all pages share (loadSiteAssets)
  */
 import type { ParsedConfig } from '@octavo/config'
-import { listImports } from '@octavo/markdown'
 import { createDiagnostic, type Diagnostic, type SitePath, type SourceFile } from '@octavo/source'
 import { fileAddress, type AddressStyle } from './address-of.ts'
+import { importPaths } from './collect-sources.ts'
 import { loadSiteAssets } from './assets/site-assets.ts'
 import { loadDescriptions, type Descriptions } from './load-descriptions.ts'
 import { navPositions } from './nav-position.ts'
@@ -136,18 +136,8 @@ async function readPages(
   const entries = [...files.pages, ...repository].toSorted((a, b) => (a.path < b.path ? -1 : 1))
   const texts = await Promise.all(entries.map((entry) => reader.text(entry.path)))
   const pages = texts.filter((file) => file !== undefined)
-  const imported = new Set(pages.flatMap((file) => importsOf(file)))
+  const imported = new Set<string>(pages.flatMap((file) => importPaths(file)))
   return pages.filter((file) => !imported.has(file.path) || named.has(withoutExtension(file.path)))
-}
-
-const imports = new WeakMap<SourceFile, readonly string[]>()
-
-function importsOf(file: SourceFile): readonly string[] {
-  const known = imports.get(file)
-  if (known) return known
-  const list = listImports(file)
-  imports.set(file, list)
-  return list
 }
 
 function siteNotes({ style, plan }: SiteContext): readonly Diagnostic[] {
