@@ -103,10 +103,11 @@ function referenceOf(value: JsonRecord): string | undefined {
 }
 
 /** What 3.0 tools honour beside a `$ref` though its specification ignores it: words and marks, no structure. */
-const ANNOTATIONS = new Set([
-  ...['title', 'description', 'nullable', 'x-nullable', 'deprecated', 'readOnly', 'writeOnly'],
-  ...['default', 'example', 'x-default', 'x-mint'],
-])
+const ANNOTATIONS = new Set(
+  'title description nullable x-nullable deprecated readOnly writeOnly default example x-default x-mint'.split(
+    ' ',
+  ),
+)
 
 function siblingsOf(value: JsonRecord, dialect: ApiDocument['dialect']): JsonRecord | undefined {
   const tolerant = dialect === '3.1' || dialect === '3.2'

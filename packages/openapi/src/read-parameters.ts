@@ -13,10 +13,10 @@ import {
 } from './json-fields.ts'
 import { childRef, type NodeRef } from './node-ref.ts'
 
-const PLACES: readonly string[] = ['path', 'query', 'header', 'cookie', 'querystring']
+const PLACES: ReadonlySet<string> = new Set(['path', 'query', 'header', 'cookie', 'querystring'])
 
 /** Headers that belong to other parts of a description (OpenAPI 3.1 section 4.8.12.1). */
-const RESERVED_HEADERS: readonly string[] = ['accept', 'content-type', 'authorization']
+const RESERVED_HEADERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
 
 /**
  * The parameters of an operation: those of its path, replaced by name and place by its own, in the order path
@@ -43,8 +43,8 @@ const nameKey = ({ name, place }: Parameter) => (place === 'header' ? name.toLow
 function readParameter(nodes: ApiNodes, node: ApiNode): Parameter | undefined {
   const place = textAt(node.value, 'in')
   const name = textAt(node.value, 'name')
-  if (place === undefined || name === undefined || !PLACES.includes(place)) return undefined
-  if (place === 'header' && RESERVED_HEADERS.includes(name.toLowerCase())) return undefined
+  if (place === undefined || name === undefined || !PLACES.has(place)) return undefined
+  if (place === 'header' && RESERVED_HEADERS.has(name.toLowerCase())) return undefined
   return readField(nodes, node, { name, place: place as ParameterPlace })
 }
 

@@ -80,10 +80,10 @@ export function schemaKeyword(
 }
 
 /** Keywords that make a schema more than a remark on another. */
-const STRUCTURE = [
-  ...['type', 'properties', 'items', 'prefixItems', 'oneOf', 'anyOf', 'enum', 'const', 'patternProperties'],
-  ...['additionalProperties', 'format', 'not', 'if', 'contains', 'propertyNames'],
-]
+const STRUCTURE =
+  'type properties items prefixItems oneOf anyOf enum const patternProperties additionalProperties format not if contains propertyNames'.split(
+    ' ',
+  )
 
 function identityOf({ parts, heads }: GatheredSchema): Pick<SchemaNode, 'id' | 'name'> {
   const structural = parts.filter(({ value }) => STRUCTURE.some((key) => own(value, key) !== undefined))

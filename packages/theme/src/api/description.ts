@@ -3,9 +3,21 @@ import type { Element, Nodes, Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize'
 
-/** What may stand in a description: what GitHub lets stand in a comment, less pictures of unknown schemes. */
+const { attributes } = defaultSchema
+
+/** What may stand in a description: what GitHub lets stand in a comment, and the classes that our Markdown writes. */
 const schema: Schema = {
   ...defaultSchema,
+  attributes: {
+    ...attributes,
+    a: [...(attributes?.['a'] ?? []), ['target', '_blank'], ['rel', 'noreferrer']],
+    code: [['className', /^language-[\w+#.-]+$/]],
+    div: [['className', 'table-scroll'], 'tabIndex', ['role', 'region'], 'ariaLabel'],
+    pre: ['tabIndex'],
+    span: [['className', /^(?:[ld]\d{1,3}|[tld][ibus]|line)$/]],
+    li: [['className', 'task']],
+    ul: [['className', 'task-list']],
+  },
   // Ids and names of a description may not shadow those of the page (X07).
   clobberPrefix: 'api-text-',
 }

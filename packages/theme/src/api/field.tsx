@@ -11,7 +11,6 @@ import { renderField } from '../components/field.tsx'
 import { renderDescription } from './description.ts'
 import { renderFacts } from './field-facts.tsx'
 import type { OperationView, Place } from './operation-view.ts'
-import { renderStructure } from './structure.tsx'
 import { typeName } from './type-name.ts'
 import { valueText } from './value-text.ts'
 
@@ -60,7 +59,7 @@ function contentOf(source: FieldSource, node: SchemaNode, place: Place): readonl
       </p>
     ),
     renderFacts(node, tools, source.examples),
-    source.schema && renderStructure(node, place),
+    source.schema && place.view.renderStructure(node, place),
   ])
 }
 

@@ -1,4 +1,4 @@
-import type { ApiDocument, Operation } from '@octavo/openapi'
+import type { ApiDocument, Operation, SchemaNode } from '@octavo/openapi'
 import type { Content, RenderTools } from '@octavo/hast'
 import { createAnchors, type Anchors } from './anchors.ts'
 
@@ -29,6 +29,8 @@ export interface OperationView {
   readonly anchors: Anchors
   /** Field rows that the page may still hold; every row takes one. */
   readonly left: { rows: number }
+  /** What lies inside a field; handed down, because fields and structures hold each other. */
+  readonly renderStructure: (node: SchemaNode, place: Place) => readonly Content[]
 }
 
 /** Rows of one page. More are in the description, which readers can open. */
@@ -38,9 +40,9 @@ const MAX_ROWS = 400
 export function createOperationView(
   operation: Operation,
   document: ApiDocument,
-  { tools, options }: { readonly tools: RenderTools; readonly options: OperationOptions },
+  shared: Pick<OperationView, 'tools' | 'options' | 'renderStructure'>,
 ): OperationView {
-  return { operation, document, tools, options, anchors: createAnchors(), left: { rows: MAX_ROWS } }
+  return { operation, document, ...shared, anchors: createAnchors(), left: { rows: MAX_ROWS } }
 }
 
 /** Where a schema stands on the page. */

@@ -10,8 +10,15 @@ import { renderRequestExamples, renderResponseExamples } from './examples.tsx'
 import { createOperationView, type OperationOptions, type OperationView } from './operation-view.ts'
 import { renderParameters } from './parameters.tsx'
 import { renderResponses } from './responses.tsx'
+import { renderStructure } from './structure.tsx'
 
 export type { OperationOptions } from './operation-view.ts'
+
+/** An operation and the description that it stands in. */
+export interface DescribedOperation {
+  readonly operation: Operation
+  readonly document: ApiDocument
+}
 
 /** An operation's page below title and description. */
 export interface OperationContent {
@@ -33,12 +40,11 @@ export interface OperationContent {
  * description belong to the page, not to this.
  */
 export function renderOperation(
-  operation: Operation,
-  document: ApiDocument,
+  { operation, document }: DescribedOperation,
   tools: RenderTools,
   options: OperationOptions = {},
 ): OperationContent {
-  const view = createOperationView(operation, document, { tools, options })
+  const view = createOperationView(operation, document, { tools, options, renderStructure })
   const body = [
     ...renderEndpoint(view),
     ...(options.content ?? []),

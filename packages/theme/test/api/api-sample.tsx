@@ -12,7 +12,7 @@ export async function renderSamples(path: string, text: string) {
   if (!value) throw new Error(JSON.stringify(diagnostics))
   const tools = createApiTools()
   return value.operations.map((operation: Operation) => {
-    const { body, aside } = renderOperation(operation, value, tools, {})
+    const { body, aside } = renderOperation({ operation, document: value }, tools)
     return {
       name: `${operation.method} ${operation.path}`,
       title: operation.summary ?? operation.path,
