@@ -32,7 +32,7 @@ export function createDevSite(): DevSite {
   let newest: SiteBuild | undefined
   const bodies = new WeakMap<ManifestEntry, Uint8Array>()
   const lookup = async (route: string) => {
-    const output = version?.byRoute.get(route)
+    const output = version?.byRoute.get(route) ?? pageStyle(version, route)
     if (!version || !output) return undefined
     const { entry, bytes } = await makeOnce(version, output)
     bodies.set(entry, bytes)
@@ -63,6 +63,11 @@ export function createDevSite(): DevSite {
 
 function createVersion(build: SiteBuild): Version {
   return { build, byRoute: new Map(build.outputs.map((output) => [output.route, output])), made: new Map() }
+}
+
+/** Stylesheets of single pages exist once their page was made. */
+function pageStyle(version: Version | undefined, route: string): OutputFile | undefined {
+  return version?.build.pageStyles().find((output) => output.route === route)
 }
 
 function makeOnce(version: Version, output: OutputFile): Promise<MadeFile> {

@@ -78,7 +78,7 @@ async function stageAndSwap(build: SiteBuild, options: WriteOptions): Promise<Wr
   const hadOutput = (await disk.facts(names.out)) !== undefined
   try {
     const stage = await openStage(options)
-    const { files, faults } = await stageFiles(build.outputs, stage, options)
+    const { files, faults } = await stageFiles(everyOutput(build), stage, options)
     const replace = !options.stop.requested && (await options.mayReplace(files, faults))
     if (!replace || options.stop.requested) {
       await disk.remove(names.staging)
@@ -107,6 +107,12 @@ async function openStage({ names, disk, records }: WriteOptions): Promise<Stage>
   return stage
 }
 
+/** All files; stylesheets of single pages are known only when the pages before them are made. */
+function* everyOutput(build: SiteBuild): Generator<OutputFile> {
+  yield* build.outputs
+  yield* build.pageStyles()
+}
+
 interface Staged {
   readonly files: readonly StagedFile[]
   readonly faults: readonly Diagnostic[]
@@ -114,7 +120,7 @@ interface Staged {
 
 /** Makes the files one after the other (it is one thread's work, and so their times are true), writes in parallel. */
 async function stageFiles(
-  outputs: readonly OutputFile[],
+  outputs: Iterable<OutputFile>,
   stage: Stage,
   options: WriteOptions,
 ): Promise<Staged> {
