@@ -49,12 +49,13 @@ export async function runFixture(name: string): Promise<FixtureRun> {
   const expectation = readExpectation(name)
   const project = temporaryCopy(join(fixturesFolder, name, 'in'))
   const result = await runCommand([...expectation.args, '--quiet'], project)
+  expect(result.stderr, 'the command itself failed').not.toContain('fault of Octavo itself')
   return { ...result, project, out: join(project, expectation.out ?? 'dist'), expectation }
 }
 
 /** All that a run printed, without what differs between machines. */
 export function printedText({ stdout, stderr, project }: FixtureRun): string {
-  return `${stdout}${stderr}`.replaceAll(project, '<project>').replace(/\\/g, '/')
+  return `${stdout}${stderr}`.replaceAll(project, '<project>')
 }
 
 /** Compares `text` with a file of the fixture, or writes that file when UPDATE=1 is set. */

@@ -112,12 +112,12 @@ function describeNavigation(out: string, path: string): readonly string[] {
 }
 
 const isNavigation = (element: HtmlElement) =>
-  element.tagName === 'nav' || /\bswitcher\b/.test(attribute(element, 'class') ?? '')
+  element.tagName === 'nav' || (attribute(element, 'class') ?? '').split(' ').includes('switcher')
 
 const isEntry = ({ tagName }: HtmlElement) => /^(?:a|button|summary|h[2-6])$/.test(tagName)
 
 function describeEntry(entry: HtmlElement): string {
   const mark = attribute(entry, 'aria-current') === undefined ? ' ' : '*'
   const target = attribute(entry, 'href')
-  return `${mark} ${entry.tagName} ${textOf(entry)}${target === undefined ? '' : ` -> ${target}`}`
+  return `${mark} ${entry.tagName} ${textOf(entry) || (attribute(entry, 'aria-label') ?? '')}${target === undefined ? '' : ` -> ${target}`}`
 }
