@@ -7,6 +7,14 @@ import type { WordTable } from './word-table.ts'
 
 const table: WordTable = { ...translations, en: { ...contentWords, ...apiWords, ...chromeWords } }
 
+/** Keys whose translation is that of another; English tells them apart where it does. */
+const SAME: Readonly<Record<string, string>> = {
+  'api-deprecated': 'field-deprecated',
+  'api-request': 'request',
+  'callout-custom': 'callout-note',
+  'code-language': 'code',
+}
+
 /** Codes of the format that are not the language's own. */
 const ALIASES: Readonly<Record<string, string>> = {
   cn: 'zh',
@@ -27,7 +35,7 @@ export function createWords(lang: string): (key: WordKey) => string {
   const chain = languageChain(lang)
   return (key) => {
     for (const code of chain) {
-      const word = table[code]?.[key]
+      const word = table[code]?.[key] ?? table[code]?.[SAME[key] ?? '']
       if (word !== undefined) return word
     }
     return key

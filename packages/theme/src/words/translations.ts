@@ -1,4 +1,61 @@
+import { ar } from './languages/ar.ts'
+import { ca } from './languages/ca.ts'
+import { cs } from './languages/cs.ts'
+import { da } from './languages/da.ts'
+import { de } from './languages/de.ts'
+import { es } from './languages/es.ts'
+import { fi } from './languages/fi.ts'
+import { fr } from './languages/fr.ts'
+import { he } from './languages/he.ts'
+import { hi } from './languages/hi.ts'
+import { hu } from './languages/hu.ts'
+import { id } from './languages/id.ts'
+import { it } from './languages/it.ts'
+import { ja } from './languages/ja.ts'
+import { ko } from './languages/ko.ts'
+import { nl } from './languages/nl.ts'
+import { norwegian } from './languages/no.ts'
+import { pl } from './languages/pl.ts'
+import { pt } from './languages/pt.ts'
+import { ptBr } from './languages/pt-br.ts'
+import { ro } from './languages/ro.ts'
+import { ru } from './languages/ru.ts'
+import { sv } from './languages/sv.ts'
+import { tr } from './languages/tr.ts'
+import { uk } from './languages/uk.ts'
+import { vi } from './languages/vi.ts'
+import { zh } from './languages/zh.ts'
+import { zhHant } from './languages/zh-hant.ts'
 import type { WordTable } from './word-table.ts'
 
-/** Interface words of other languages. */
-export const translations: WordTable = {}
+/** Interface words of other languages than English: what readers see on every page. The rest falls back to English. */
+export const translations: WordTable = {
+  ar,
+  ca,
+  cs,
+  da,
+  de,
+  es,
+  fi,
+  fr,
+  he,
+  hi,
+  hu,
+  id,
+  it,
+  ja,
+  ko,
+  nl,
+  no: norwegian,
+  pl,
+  pt,
+  'pt-br': ptBr,
+  ro,
+  ru,
+  sv,
+  tr,
+  uk,
+  vi,
+  zh,
+  'zh-hant': zhHant,
+}
