@@ -1,7 +1,10 @@
 import { defineComponent, type RenderTools, type Rendered } from '@octavo/hast'
 import { firstContent, plainText } from './prop-values.ts'
 
-/** `<Update>`: an entry of a change log; its label opens an entry of the table of contents. */
+/**
+ * `<Update>`: an entry of a change log. Its label opens an entry of the table of contents, above headings of any
+ * level, so that those inside hang below it.
+ */
 export const updateComponent = defineComponent({
   name: 'Update',
   props: {
@@ -22,16 +25,16 @@ export const updateComponent = defineComponent({
         class={['update', plainText(props['className'])]}
         id={id}
         aria-label={label || undefined}
-        data={id !== undefined && label !== '' ? { toc: { depth: 2, text: label, id } } : undefined}
+        data={id !== undefined && label !== '' ? { toc: { depth: 1, text: label, id } } : undefined}
       >
         <div class="update-side">
           {renderLabel(label, id, tools)}
-          {renderTags(props['tags'])}
           {description.length > 0 && (
             <p class="update-description" data-component-part="update-description">
               {description}
             </p>
           )}
+          {renderTags(props['tags'])}
         </div>
         <div class="update-content" data-component-part="update-content">
           {children}
