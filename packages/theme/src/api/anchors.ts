@@ -42,7 +42,7 @@ export function createAnchors(): Anchors {
       const inResponse = holder.startsWith('response')
       const bare = inResponse || RESERVED.has(short) ? undefined : claim(short)
       const long = claim(inResponse ? `${holder}.${short}` : `${holder}-${short}`)
-      const param = inResponse ? undefined : claim(fieldAnchor(names.map(idText).join('-')))
+      const param = inResponse ? undefined : claim(fieldAnchor(names.map(idText).join('-')).toLowerCase())
       const [id, ...aliases] = [bare, bare === undefined ? long : undefined, param].filter(
         (one) => one !== undefined,
       )

@@ -1,0 +1,379 @@
+import { describe, expect, test } from 'vitest'
+import { apiWords, type OperationOptions } from '../../src/index.ts'
+import { attribute, describe31, hasClass, renderPages, textOf, type Page } from './render-page.ts'
+
+const to = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+async function page(
+  operation: unknown,
+  root: Readonly<Record<string, unknown>> = {},
+  options: OperationOptions = {},
+): Promise<Page> {
+  const document = await describe31({ paths: { '/pets/{id}': { post: operation } }, ...root })
+  const [first] = renderPages(document, options)
+  if (!first) throw new Error('no page')
+  return first
+}
+
+const headings = (one: Page) => one.all(({ tagName }) => tagName === 'h2').map(textOf)
+const bodyPage = (
+  schema: unknown,
+  schemas: Readonly<Record<string, unknown>> = {},
+  options: OperationOptions = {},
+) =>
+  page({ requestBody: { content: { 'application/json': { schema } } } }, { components: { schemas } }, options)
+const names = (one: Page) => one.all((element) => hasClass(element, 'field-name')).map(textOf)
+const pills = (one: Page) =>
+  one
+    .all((element) => /^field-(type|required|deprecated|place)$/.test(attribute(element, 'class') ?? ''))
+    .map(textOf)
+
+describe('order and parts', () => {
+  test('sections follow the format', async () => {
+    const one = await page(
+      {
+        security: [{ token: [] }],
+        parameters: [
+          { name: 'sid', in: 'cookie' },
+          { name: 'limit', in: 'query' },
+          { name: 'id', in: 'path' },
+          { name: 'X-Trace', in: 'header' },
+        ],
+        requestBody: {
+          content: { 'application/json': { schema: { type: 'object', properties: { a: {} } } } },
+        },
+        callbacks: { done: { '{$url}': { post: {} } } },
+        responses: { 200: { description: 'ok' } },
+      },
+      { components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } } },
+    )
+    expect(headings(one)).toEqual(
+      [
+        'authorizations',
+        'headers',
+        'path-parameters',
+        'query-parameters',
+        'cookies',
+        'body',
+        'callbacks',
+        'response',
+      ].map((key) => apiWords[`api-${key}` as keyof typeof apiWords]),
+    )
+    expect(names(one)).toEqual(['Authorization', 'X-Trace', 'id', 'limit', 'sid', 'a'])
+  })
+
+  test('method, marked parameters and a copy button with the whole address', async () => {
+    const one = await page({}, { servers: [{ url: 'https://api.example.com/v1/' }] })
+    const [endpoint] = one.all((element) => hasClass(element, 'endpoint'))
+    expect(endpoint && textOf(endpoint)).toBe('POST/pets/{id}')
+    expect(one.all((element) => hasClass(element, 'endpoint-parameter')).map(textOf)).toEqual(['{id}'])
+    const [button] = one.all((element) => hasClass(element, 'copy-button'))
+    expect(button && attribute(button, 'data-copy')).toBe('https://api.example.com/v1/pets/{id}')
+  })
+
+  test('the base address shows with several servers or when the site asks for it', async () => {
+    const bases = async (servers: unknown, options: OperationOptions = {}) =>
+      (await page({}, { servers }, options)).all((element) => hasClass(element, 'endpoint-base')).map(textOf)
+    expect(await bases([{ url: 'https://a' }])).toEqual([])
+    expect(await bases([{ url: 'https://a' }], { showBaseUrl: true })).toEqual(['https://a'])
+    expect(await bases([{ url: 'https://a' }, { url: 'https://b' }])).toEqual(['https://a'])
+    expect(await bases([], { showBaseUrl: true })).toEqual([])
+  })
+
+  test('webhooks have a pill, a payload and no server', async () => {
+    const document = await describe31({
+      servers: [{ url: 'https://a' }, { url: 'https://b' }],
+      webhooks: {
+        newPet: {
+          post: {
+            requestBody: {
+              content: {
+                'application/json': { schema: { type: 'object', properties: { name: { type: 'string' } } } },
+              },
+            },
+          },
+        },
+      },
+    })
+    const [one] = renderPages(document)
+    expect(one?.all((element) => hasClass(element, 'endpoint')).map(textOf)).toEqual(['WEBHOOKnewPet'])
+    expect(one && headings(one)).toEqual([apiWords['api-payload']])
+    expect(one?.html).not.toContain('https://')
+    expect(one?.text()).toContain('"name": "<string>"')
+  })
+
+  test('alternatives of authorization are told, and that none is needed too', async () => {
+    const components = {
+      securitySchemes: {
+        a: { type: 'http', scheme: 'basic' },
+        b: { type: 'apiKey', in: 'query', name: 'key', description: 'Own *words*' },
+      },
+    }
+    const one = await page({ security: [{}, { a: [] }, { b: [], none: ['read'] }] }, { components })
+    expect(one.text()).toContain(apiWords['api-authorization-optional'])
+    expect(one.text()).toContain(apiWords['api-authorization-alternatives'])
+    expect(names(one)).toEqual(['Authorization', 'key', 'none'])
+    expect(one.all(({ tagName }) => tagName === 'em').map(textOf)).toEqual(['words'])
+    expect(headings(await page({ security: [{}] }, { components }))).toEqual([])
+  })
+
+  test("the author's content stands between address and parameters", async () => {
+    const content = [{ type: 'text', value: 'AUTHOR' }] as const
+    const one = await page({ parameters: [{ name: 'id', in: 'path' }] }, {}, { content })
+    expect(one.text()).toMatch(/\{id\}.*AUTHOR.*Path parameters/s)
+  })
+
+  test('an operation without anything is still a page', async () => {
+    expect((await page({})).text()).toContain('POST')
+    expect(headings(await page({ responses: { 204: {} } }))).toEqual([apiWords['api-response']])
+  })
+})
+
+describe('fields', () => {
+  test('type and pills', async () => {
+    const schema = {
+      type: 'object',
+      required: ['a'],
+      properties: {
+        a: { type: 'string', format: 'date-time', readOnly: true },
+        b: { type: ['integer', 'null'], writeOnly: true, deprecated: true },
+        c: { type: 'array', items: { enum: ['x'], type: 'string' } },
+        d: {
+          'x-mint': { pre: ['new'], post: ['beta'] },
+          'x-level': ['low', 3],
+          'x-flag': true,
+          'x-off': false,
+        },
+      },
+    }
+    const one = await bodyPage(schema, {}, { pills: ['x-level', 'x-flag', 'x-off'] })
+    expect(pills(one)).toEqual([
+      ...['string<date-time>', 'read-only', 'required'],
+      ...['integer', 'nullable', 'write-only', 'deprecated'],
+      'enum<string>[]',
+      ...['new', 'any', 'low', '3', 'x-flag', 'beta'],
+    ])
+  })
+
+  test('defaults and bounds show falsy values', async () => {
+    const properties = {
+      a: { type: 'integer', default: 0, minimum: 0, exclusiveMaximum: 10 },
+      b: { type: 'string', default: '', maxLength: 0 },
+      c: { type: 'boolean', default: false },
+      d: { default: null },
+      e: { type: 'array', minItems: 2, maxItems: 2, uniqueItems: true },
+      f: { const: false },
+    }
+    const text = (await bodyPage({ properties })).text()
+    for (const part of [
+      'default: 0',
+      'default: ""',
+      'default: false',
+      'default: null',
+      'Range: 0 ≤ x < 10',
+      'Length: ≤ 0',
+      'Items: 2',
+      'Items are unique',
+      'Always: false',
+    ])
+      expect(text).toContain(part)
+  })
+
+  test('allowed values: the first ones, then more behind a row, bounded', async () => {
+    const values = Array.from({ length: 5000 }, (_, index) => `v${index}`)
+    const one = await bodyPage({ properties: { a: { enum: values } } })
+    expect(one.text()).toContain('v0')
+    expect(one.text()).toContain(`${5000 - 12} ${apiWords['api-more-values']}`)
+    expect(one.html.length).toBeLessThan(20_000)
+  })
+
+  test('nested fields stand behind a row and open when the site asks', async () => {
+    const schema = {
+      properties: {
+        a: { type: 'object', properties: { b: { type: 'array', items: { properties: { c: {} } } } } },
+      },
+    }
+    const closed = await bodyPage(schema)
+    expect(names(closed)).toEqual(['a', 'b', 'c'])
+    const isOpen = (one: Page) =>
+      one
+        .all(({ tagName }) => tagName === 'details')
+        .map((element) => attribute(element, 'open') !== undefined)
+    expect(isOpen(closed)).toEqual([false, false])
+    expect(isOpen(await bodyPage(schema, {}, { expanded: 'all' }))).toEqual([true, true])
+  })
+
+  test('unions are labelled alternatives', async () => {
+    const schema = {
+      discriminator: { propertyName: 'kind', mapping: { cat: 'Cat' } },
+      oneOf: [to('Cat'), { title: 'A dog', properties: { bark: {} } }, { type: 'string' }],
+    }
+    const one = await bodyPage(schema, { Cat: { type: 'object', properties: { claws: {} } } })
+    const text = one.text()
+    for (const part of [apiWords['api-one-of'], 'Cat', 'kind: cat', 'A dog', 'string'])
+      expect(text).toContain(part)
+    expect(names(one)).toEqual(['claws', 'bark'])
+  })
+
+  test('R08 recursion ends in a mark with the name', async () => {
+    const one = await bodyPage(to('Tree'), {
+      Tree: { properties: { left: to('Tree'), list: { type: 'array', items: to('Tree') } } },
+    })
+    expect(names(one)).toEqual(['left', 'list'])
+    expect(one.all((element) => hasClass(element, 'field-note')).map(textOf)).toEqual([
+      'Repeats Tree',
+      'Repeats Tree',
+    ])
+  })
+
+  test('R08 what cannot be resolved says so', async () => {
+    const one = await bodyPage({ properties: { a: to('None'), b: { type: 'string' } } })
+    expect(names(one)).toEqual(['a', 'b'])
+    expect(one.text()).toContain(apiWords['api-unresolved'])
+  })
+
+  test.each<[string, unknown]>([
+    [
+      '200 levels',
+      Array.from({ length: 200 }).reduce<unknown>((inner) => ({ properties: { deep: inner } }), {
+        type: 'string',
+      }),
+    ],
+    [
+      '2,000 properties',
+      {
+        properties: Object.fromEntries(
+          Array.from({ length: 2000 }, (_, index) => [`p${index}`, { type: 'string', description: 'Text' }]),
+        ),
+      },
+    ],
+  ])('%s make a page of bounded weight', async (_, schema) => {
+    const one = await bodyPage(schema)
+    expect(one.html.length).toBeLessThan(400_000)
+    expect(one.text()).toContain('in the API description')
+  })
+
+  test('a wide and deep graph of components stays bounded', async () => {
+    const schemas = Object.fromEntries(
+      Array.from({ length: 40 }, (_, level) => [
+        `L${level}`,
+        {
+          properties: Object.fromEntries(
+            Array.from({ length: 12 }, (__, index) => [`p${index}`, to(`L${(level + index + 1) % 40}`)]),
+          ),
+        },
+      ]),
+    )
+    expect((await bodyPage(to('L0'), schemas)).html.length).toBeLessThan(400_000)
+  })
+
+  test('boolean schemas and keywords are named in words', async () => {
+    const one = await bodyPage({
+      properties: {
+        a: false,
+        b: { additionalProperties: false },
+        c: { additionalProperties: { type: 'integer' } },
+        d: { not: { type: 'string' } },
+        e: { prefixItems: [{ type: 'string' }] },
+      },
+    })
+    for (const part of [apiWords['api-never'], apiWords['api-no-more-keys'], '{key}', 'not', '[0]'])
+      expect(one.text()).toContain(part)
+  })
+})
+
+describe('examples', () => {
+  test('request and answers by status and name', async () => {
+    const one = await page({
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: { properties: { id: { readOnly: true }, name: { type: 'string', example: 'Rex' } } },
+          },
+        },
+      },
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              examples: { small: { value: { a: null } }, big: { summary: 'A big one', value: 1 } },
+            },
+          },
+        },
+        404: { content: { 'text/plain': { example: 'not found' } } },
+        500: { description: 'no body' },
+      },
+    })
+    const labels = one.all((element) => attribute(element, 'role') === 'tab').map(textOf)
+    expect(labels).toEqual(['200 small', '200 A big one', '404'])
+    expect(one.text()).toContain('{\n  "name": "Rex"\n}')
+    expect(one.text()).toContain('"a": null')
+    expect(one.text()).toContain('not found')
+  })
+
+  test('code samples have a place above them', async () => {
+    const codeSamples = () => [{ type: 'text', value: 'SAMPLES' }] as const
+    const one = await page(
+      { requestBody: { content: { 'application/json': { example: { a: 1 } } } } },
+      {},
+      { codeSamples },
+    )
+    expect(one.text()).toMatch(/SAMPLES.*"a": 1/s)
+  })
+})
+
+describe('anchors', () => {
+  test('fields have the short and the long form, nested ones with their parents', async () => {
+    const one = await page({
+      parameters: [
+        { name: 'userId', in: 'path' },
+        { name: 'limit', in: 'query' },
+        { name: 'limit', in: 'header' },
+      ],
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: { properties: { address: { properties: { street: {} } }, limit: {} } },
+          },
+        },
+      },
+      responses: { 200: { content: { 'application/json': { schema: { properties: { limit: {} } } } } } },
+    })
+    for (const id of [
+      'userId',
+      'param-user-id',
+      'limit',
+      'query-limit',
+      'address.street',
+      'param-address-street',
+      'body-limit',
+      'response-200',
+      'response-200.limit',
+    ])
+      expect(one.byId(id), id).toBeDefined()
+  })
+
+  test('X07 ids are unique and never those of the page itself', async () => {
+    const odd = [
+      'location',
+      'currentScript',
+      '__proto__',
+      'constructor',
+      '',
+      '😀',
+      'content',
+      'header',
+      'two words',
+      'content',
+      'a',
+      'a',
+    ]
+    const one = await page({
+      parameters: odd.map((name, index) => ({ name, in: index % 2 ? 'query' : 'cookie' })),
+    })
+    const ids = one.elements.flatMap((element) => attribute(element, 'id') ?? [])
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).not.toMatch(/^(content|header|)$|\s/)
+    expect(ids).toContain('query-content')
+  })
+})
