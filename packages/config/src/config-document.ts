@@ -32,19 +32,23 @@ export interface ConfigDocument {
 /** The place of the value at `pointer`; for a missing one the place that it would have. */
 export function placeAt({ value, origins }: ConfigDocument, pointer: Pointer): Place {
   let current: JsonValue | undefined = value
-  let place: Place | undefined
+  let place = originOf(current, origins)
   for (const step of pointer) {
-    const origin: Origin | undefined = isContainer(current) ? origins.get(current) : undefined
-    const base: Place | undefined = origin ?? place
-    if (!base) break
-    place = origin?.entries?.get(step) ?? { file: base.file, pointer: [...base.pointer, step] }
+    const origin = originOf(current, origins)
     current = entryOf(current, step)
+    // A container made by conversion has no origin: its entries know their own, or share the last known place.
+    const own = origin ? undefined : originOf(current, origins)
+    place = own ?? origin?.entries?.get(step) ?? below(origin ?? place, step)
   }
-  const own = isContainer(current) && pointer.length === 0 ? origins.get(current) : undefined
-  const found = own ?? place
-  if (!found) throw new Error('the document has no origin')
-  return { file: found.file, pointer: found.pointer }
+  if (!place) throw new Error('the document has no origin')
+  return { file: place.file, pointer: place.pointer }
 }
+
+const originOf = (value: JsonValue | undefined, origins: Origins): Origin | undefined =>
+  typeof value === 'object' && value !== null ? origins.get(value) : undefined
+
+const below = (place: Place | undefined, step: string | number): Place | undefined =>
+  place && { file: place.file, pointer: [...place.pointer, step] }
 
 /** The value at `pointer`, undefined when there is none. */
 export function valueAt(value: JsonValue | undefined, pointer: Pointer): JsonValue | undefined {
@@ -56,8 +60,6 @@ function entryOf(value: JsonValue | undefined, step: string | number): JsonValue
     return typeof step === 'number' ? (value as readonly JsonValue[])[step] : undefined
   return isJsonObject(value) && Object.hasOwn(value, step) ? value[step] : undefined
 }
-
-const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** The span of a place, of its key or its value. */
 export function spanOfPlace(

@@ -27,8 +27,9 @@ export interface ResolvedDocument {
   readonly files: readonly SitePath[]
 }
 
-/** References in one document; more of them is a mistake or an attack. */
+/** References in one document, and files that refer to each other in a row; more is a mistake or an attack. */
 const refLimit = 10_000
+const chainLimit = 50
 
 /**
  * Replaces every `{ "$ref": "file.json" }`, at any depth. A missing, unreadable, cyclic or outside reference is
@@ -156,6 +157,10 @@ function loadTarget(ref: string, position: Position, resolver: Resolver): Resolv
       message: `The configuration holds more than ${refLimit} references`,
       place: position.place,
     })
+  }
+  if (position.chain.length > chainLimit) {
+    const message = `More than ${chainLimit} files refer to each other in a row`
+    return tell(resolver, 'config/bad-ref', { message, place: position.place })
   }
   const file = resolver.fileOf(path)
   if (!file) {

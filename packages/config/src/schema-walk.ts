@@ -1,5 +1,5 @@
 import type { Pointer } from '@octavo/source'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { expectations, pathValues } from './schema/values.ts'
 
 type Schema = z.core.$ZodType
@@ -93,22 +93,26 @@ export function listKeys(
 ): readonly string[] {
   const found = new Set<string>()
   const open = new Set<Schema>()
+  // Elements of navigation hold each other in any order: each kind is met once.
+  const elements = new Set<Schema>()
   const visit = (at: Schema, name: string): void => {
     for (const one of alternatives(at)) {
+      const met = z.globalRegistry.get(one)?.id === undefined ? open : elements
       if (name !== '' && select(one)) found.add(name)
-      if (open.has(one)) continue
-      open.add(one)
-      const { def } = (one as z.core.$ZodTypes)._zod
-      if (def.type === 'array') visit(def.element, `${name}[]`)
-      else if (def.type === 'record') visit(def.valueType, `${name}.*`)
-      else if (def.type === 'object') {
-        for (const [key, child] of Object.entries(def.shape))
-          visit(child, name === '' ? key : `${name}.${key}`)
-      }
-      // Elements of navigation hold each other; everything else may be met on several ways.
-      if (!name.startsWith('navigation')) open.delete(one)
+      if (met.has(one)) continue
+      met.add(one)
+      for (const [step, child] of childrenOf(one))
+        visit(child, name === '' ? step.replace('.', '') : name + step)
+      open.delete(one)
     }
   }
   visit(schema, '')
   return [...found]
+}
+
+function childrenOf(schema: Schema): readonly (readonly [string, Schema])[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'array') return [['[]', def.element]]
+  if (def.type === 'record') return [['.*', def.valueType]]
+  return def.type === 'object' ? Object.entries(def.shape).map(([key, child]) => [`.${key}`, child]) : []
 }

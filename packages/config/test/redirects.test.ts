@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { resolveRedirect } from '@octavo/config'
+import { parseKeys } from './parse.ts'
+
+const resolve = (source: string, destination: string, path: string) =>
+  resolveRedirect([{ source, destination, permanent: true }], path)?.destination
+
+describe('resolveRedirect', () => {
+  it.each<[string, string, string, string | undefined]>([
+    ['/a', '/b', '/a', '/b'],
+    ['/a', '/b', '/a/', '/b'],
+    ['/a/', '/b', '/a', '/b'],
+    ['a', '/b', '/a', '/b'],
+    ['/a', '/b', '/a/x', undefined],
+    ['/a', '/b#c', '/a', '/b#c'],
+    ['/a', 'https://x.y/z', '/a', 'https://x.y/z'],
+    ['/old/:slug*', '/new/:slug*', '/old/x/y', '/new/x/y'],
+    ['/old/:slug*', '/new/:slug*', '/old', '/new'],
+    ['/old/:slug*', '/new', '/old/x', '/new'],
+    ['/old/:slug*', 'https://x.y/:slug*', '/old/a', 'https://x.y/a'],
+    ['/a/:id/b', '/c/:id', '/a/7/b', '/c/7'],
+    ['/a/:id/b', '/c/:id', '/a/7/8/b', undefined],
+    ['/:lang/docs/:page', '/docs/:page?l=:lang', '/fr/docs/x', '/docs/x?l=fr'],
+    ['/articles/concepts-*', '/concepts/*', '/articles/concepts-a/b', '/concepts/a/b'],
+    ['/x/*', '/y', '/x/z', '/y'],
+    ['/*', '/y/*', '/a', '/y/a'],
+    ['/a.b', '/c', '/aXb', undefined],
+    ['/a', '/a/', '/a', undefined],
+    ['/x/:slug*', '/x/start', '/x/start', undefined],
+    ['/x/:slug*', '/x/start', '/x/other', '/x/start'],
+  ])('%s → %s takes %s to %s', (...[source, destination, path, expected]) => {
+    expect(resolve(source, destination, path)).toBe(expected)
+  })
+
+  it('takes the first that matches', () => {
+    const redirects = [
+      { source: '/a/:x*', destination: '/one', permanent: false },
+      { source: '/a/b', destination: '/two', permanent: true },
+    ]
+    expect(resolveRedirect(redirects, '/a/b')).toEqual({ redirect: redirects[0], destination: '/one' })
+  })
+})
+
+const told = (redirects: readonly (readonly [string, string])[]) => {
+  const { told: lines, value } = parseKeys({
+    redirects: redirects.map(([source, destination]) => ({ source, destination })),
+  })
+  return { lines: lines.map((line) => line.replace(/^\S+ /, '')), kept: value?.config.redirects.length }
+}
+
+describe('redirects of docs.json', () => {
+  it('are kept as written', () => {
+    const { value } = parseKeys({ redirects: [{ source: '/a', destination: '/b', permanent: false }] })
+    expect(value?.config.redirects).toEqual([{ source: '/a', destination: '/b', permanent: false }])
+  })
+
+  it('tells duplicates with both places and keeps the first', () => {
+    expect(
+      told([
+        ['/a', '/b'],
+        ['/a/', '/c'],
+      ]),
+    ).toEqual({ lines: ['error config/duplicate: Two redirects lead away from "/a/"'], kept: 1 })
+    expect(
+      told([
+        ['/a#x', '/b'],
+        ['/a#y', '/c'],
+      ]),
+    ).toEqual({ lines: [], kept: 2 })
+  })
+
+  it.each<[readonly (readonly [string, string])[], readonly string[], number]>([
+    [[['/a', '/a']], ['error config/redirect-loop: The redirect from "/a" leads to itself'], 0],
+    [[['/a', '/a/']], ['warning config/redirect-loop: The redirect from "/a" leads to itself'], 1],
+    [
+      [
+        ['/a', '/b'],
+        ['/b', '/a'],
+      ],
+      [
+        'error config/redirect-loop: Redirects lead in a circle: /a → /b → /a',
+        'error config/redirect-loop: Redirects lead in a circle: /b → /a → /b',
+      ],
+      0,
+    ],
+    [
+      [
+        ['/a', '/b'],
+        ['/b', '/c'],
+        ['/c', '/d#x'],
+      ],
+      [],
+      3,
+    ],
+    [
+      [
+        ['/x', '/a'],
+        ['/a', '/b'],
+        ['/b', '/a'],
+      ],
+      [
+        'error config/redirect-loop: Redirects lead in a circle: /a → /b → /a',
+        'error config/redirect-loop: Redirects lead in a circle: /b → /a → /b',
+      ],
+      1,
+    ],
+    [
+      [
+        ['/old/:s*', '/new/:s*'],
+        ['/new/:s*', '/old/:s*'],
+      ],
+      [
+        'warning config/redirect-loop: Redirects lead in a circle: /old/x → /new/x → /old/x',
+        'warning config/redirect-loop: Redirects lead in a circle: /new/x → /old/x → /new/x',
+      ],
+      2,
+    ],
+    [
+      [['/docs/:s*', '/docs/v1/:s*']],
+      ['warning config/redirect-loop: Redirects lead in a circle: /docs/x → /docs/v1/x → /docs/v1/v1/x'],
+      1,
+    ],
+    [
+      [
+        ['/old/*', '/new/*'],
+        ['/x', 'https://a.b/x'],
+      ],
+      [],
+      2,
+    ],
+    [[['/x/:s*', '/x/start']], [], 1],
+  ])('finds circles in %j', (redirects, lines, kept) => {
+    expect(told(redirects)).toEqual({ lines, kept })
+  })
+
+  it('follows thousands of them quickly enough to be linear', () => {
+    const chain = Array.from({ length: 5000 }, (_, index): [string, string] => [`/p${index}`, `/q${index}`])
+    expect(told(chain)).toEqual({ lines: [], kept: 5000 })
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { languageCodes, languageOf, languageTag, parseSettings } from '@octavo/config'
+import { asSitePath } from '@octavo/source'
+
+const read = (settings: unknown) => {
+  const text = typeof settings === 'string' ? settings : JSON.stringify(settings)
+  const { value, diagnostics } = parseSettings({ path: asSitePath('octavo.config.json'), text })
+  return {
+    value,
+    told: diagnostics.map(
+      ({ severity, code, message, help }) => `${severity} ${code}: ${message}${help ? ` (${help})` : ''}`,
+    ),
+  }
+}
+
+describe('parseSettings', () => {
+  it('reads every key', () => {
+    const settings = {
+      site: 'https://a.b/docs/',
+      base: '/docs',
+      out: './public/',
+      urls: 'file',
+      remote: ['https://A.b/'],
+      proxy: { url: 'https://p.a.b/x', allow: ['https://api.a.b'] },
+    }
+    expect(read(settings)).toEqual({
+      value: {
+        site: 'https://a.b/docs',
+        base: '/docs/',
+        out: 'public',
+        urls: 'file',
+        remote: ['https://a.b'],
+        proxy: { url: 'https://p.a.b/x', allow: ['https://api.a.b'] },
+      },
+      told: [],
+    })
+    expect(read({})).toEqual({ value: { remote: [] }, told: [] })
+    expect(read({ base: '/' }).value.base).toBe('/')
+  })
+
+  it.each<[unknown, string]>([
+    [{ stie: 'x' }, 'warning config/unknown-key: The key "stie" is not known (did you mean "site"?)'],
+    [
+      { out: '../x' },
+      'error config/outside-project: "out" names "../x", which is not a file inside the project (name a file below the folder of docs.json, with "/" between folders)',
+    ],
+    [{ urls: 'dir' }, 'error config/bad-value: "urls" cannot be "dir" (use "directory" or "file")'],
+    [{ base: 'docs' }, 'error config/bad-value: "base" has to be a path such as "/docs/", not "docs"'],
+    [
+      { remote: ['a.b'] },
+      'error config/bad-value: "remote[0]" has to be an origin such as "https://example.com", not "a.b"',
+    ],
+    [[], 'error config/wrong-type: The file has to be an object, not a list'],
+    ['{', 'error config/syntax: A closing brace "}" is missing'],
+  ])('tells %j', (settings, line) => {
+    expect(read(settings).told).toContainEqual(expect.stringContaining(line))
+    expect(read(settings).value).toEqual({ remote: [] })
+  })
+})
+
+describe('languages', () => {
+  it.each([
+    ['cn', 'zh', 'ltr'],
+    ['jp', 'ja', 'ltr'],
+    ['fr-ca', 'fr-CA', 'ltr'],
+    ['ja-jp', 'ja-JP', 'ltr'],
+    ['ar', 'ar', 'rtl'],
+    ['he', 'he', 'rtl'],
+    ['xx', 'xx', 'ltr'],
+  ])('%s has the tag %s and runs %s', (code, tag, direction) => {
+    expect(languageTag(code)).toBe(tag)
+    expect(languageOf(code).direction).toBe(direction)
+  })
+
+  it('have tags and names that the platform knows', () => {
+    expect(languageCodes).toHaveLength(40)
+    for (const code of languageCodes) {
+      expect(Intl.getCanonicalLocales(languageTag(code))).toEqual([languageTag(code)])
+      expect(languageOf(code).name.length).toBeGreaterThan(2 - Number(code === 'ko'))
+    }
+    expect(languageOf('__proto__').tag).toBe('__proto__')
+  })
+})
