@@ -7,9 +7,11 @@ import { mountMenus } from './behaviors/menus.ts'
 import { mountSchemeSwitch } from './behaviors/scheme-switch.ts'
 import { mountScrollMarks } from './behaviors/scroll-marks.ts'
 import { mountSidebarPosition } from './behaviors/sidebar-position.ts'
+import { mountTabsPosition } from './behaviors/tabs-position.ts'
 
 for (const mount of [
   mountSidebarPosition,
+  mountTabsPosition,
   mountContent,
   mountSchemeSwitch,
   mountBanner,
