@@ -69,7 +69,7 @@ function describePage(out: string, path: string): readonly string[] {
   ]
 }
 
-const headNames = /^(?:description|robots|keywords|og:title|og:url|canonical|alternate)$/
+const headNames = /^(?:refresh|description|robots|keywords|og:title|og:url|canonical|alternate)$/
 
 function describeHead(element: HtmlElement): readonly string[] {
   const name = attribute(element, 'name') ?? attribute(element, 'property') ?? attribute(element, 'rel') ?? ''
@@ -85,17 +85,18 @@ function isInNavigation(out: string, route: string): 'yes' | 'no' {
   if (!existsSync(home)) return 'no'
   const navs = findElements(parseHtml(readFileSync(home, 'utf8')), hasTag('nav'))
   const targets = navs.flatMap((nav) => findElements(nav, hasTag('a'))).map((link) => attribute(link, 'href'))
-  return targets.includes(route) ? 'yes' : 'no'
+  return targets.includes(encodeURI(route)) ? 'yes' : 'no'
 }
 
 /** Whether a generated file names a route, by its page or by its Markdown copy. */
 function isNamed(out: string, file: string, route: string): 'yes' | 'no' {
   if (!existsSync(join(out, file))) return 'no'
   const text = readFileSync(join(out, file), 'utf8')
-  const copy = route === '/' ? '/index.md' : `${route.replace(/\/$/, '')}.md`
+  const address = encodeURI(route)
+  const copy = route === '/' ? '/index.md' : `${address.replace(/\/$/, '')}.md`
   const matches = text.matchAll(/https?:\/\/[^/\s<)]+(\/[^\s<)]*)|\((\/[^)]*)\)/g)
   const names = new Set([...matches].map((match) => match[1] ?? match[2]))
-  return names.has(route) || names.has(copy) ? 'yes' : 'no'
+  return names.has(address) || names.has(copy) ? 'yes' : 'no'
 }
 
 /** Links of every `<nav>` and switcher of a page, under its name; a star marks the current one. */
