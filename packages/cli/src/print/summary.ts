@@ -25,7 +25,7 @@ export function formatSummary(facts: SummaryFacts, colors: Colors): string {
   const head =
     out === undefined
       ? `${colors.red('✗')} ${colors.bold('Nothing was written')}${reason ? `: ${reason}` : ''}`
-      : `${colors.green('✓')} ${colors.bold(`Built ${counted(pages.length, 'page')} in ${formatTime(ms)}`)}`
+      : `${countOf(facts.diagnostics, 'error') > 0 ? colors.red('✗') : colors.green('✓')} ${colors.bold(`Built ${counted(pages.length, 'page')} in ${formatTime(ms)}`)}`
   const rows = out === undefined ? [] : sizeRows(facts.files, out)
   return [
     head,

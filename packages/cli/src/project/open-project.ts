@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createBuilder, type BuildOptions, type Builder } from '@octavo/site'
+import type { BuildOptions, Builder } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
 import type { Arguments } from '../argv/command.ts'
 import type { ProtectedFolders } from '../output/judge-output.ts'
@@ -31,6 +31,8 @@ export async function openProject(given: Arguments): Promise<OpenedProject> {
   const found = findProject(given.operands[0])
   if (found.kind !== 'project') return found
   const { root } = found
+  // The build graph and all its libraries are loaded only when there is something to build.
+  const { createBuilder } = await import('@octavo/site')
   const settings = await loadSettings(root)
   const out = outputOf(given, root, settings.value.out)
   const ports = createSitePorts(root, { exclude: [out] })

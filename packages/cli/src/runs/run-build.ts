@@ -20,6 +20,7 @@ import { toReport } from '../print/report.ts'
 import { formatSummary } from '../print/summary.ts'
 import { quietTerminal, type Terminal } from '../print/terminal.ts'
 import { cacheFolder } from '../project/cache-folder.ts'
+import { isFailing } from '../project/is-failing.ts'
 import { openProject, type OpenProject } from '../project/open-project.ts'
 import type { StopState } from '../stop-signals.ts'
 import { version } from '../version.ts'
@@ -43,7 +44,7 @@ export async function runBuild(given: Arguments, { terminal, stop }: CommandCont
   const reportFault = await writeReport(given.text('report'), facts)
   const diagnostics = mergeDiagnostics(written.diagnostics, reportFault ? [reportFault] : [])
   tell({ ...facts, written: { ...written, diagnostics } }, { given, terminal, voice })
-  return failed(diagnostics, given) ? exitCode.faults : exitCode.done
+  return isFailing(diagnostics, given.flag('strict')) ? exitCode.faults : exitCode.done
 }
 
 /** What is known when a build is over. */
@@ -86,7 +87,8 @@ async function write(build: SiteBuild, context: WriteContext): Promise<WrittenSi
     mayReplace: async (files, faults) => {
       const own = files.flatMap(({ output }) => output.diagnostics?.() ?? [])
       found = mergeDiagnostics(known, own, faults, await build.check())
-      return !(given.flag('strict') && found.length > 0)
+      // Without --strict the pages that can be shown are shown.
+      return !given.flag('strict') || !isFailing(found, true)
     },
   })
   stop.cleanUp = () => writing.finally(() => progress.end())
@@ -105,10 +107,6 @@ function stopped(voice: Terminal): Promise<never> {
 function recordStore(given: Arguments, project: OpenProject) {
   const told = given.text('cache-dir')
   return createRecordStore(told === undefined ? cacheFolder(project.root) : resolve(told), project.out)
-}
-
-function failed(diagnostics: readonly Diagnostic[], given: Arguments): boolean {
-  return countOf(diagnostics, 'error') > 0 || (given.flag('strict') && diagnostics.length > 0)
 }
 
 async function writeReport(file: string | undefined, facts: BuildFacts): Promise<Diagnostic | undefined> {

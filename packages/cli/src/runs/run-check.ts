@@ -3,6 +3,7 @@ import type { Diagnostic } from '@octavo/source'
 import { exitCode, type Arguments, type CommandContext } from '../argv/command.ts'
 import { countOf, counted, formatDiagnostics, mergeDiagnostics } from '../print/print-diagnostics.ts'
 import type { Terminal } from '../print/terminal.ts'
+import { isFailing } from '../project/is-failing.ts'
 import { openProject, type OpenedProject } from '../project/open-project.ts'
 import { version } from '../version.ts'
 
@@ -15,9 +16,7 @@ export async function runCheck(given: Arguments, { terminal }: CommandContext): 
   }
   const found = await findFaults(opened)
   await printFaults(found, { format: given.text('format') ?? 'text', terminal })
-  const isBad =
-    countOf(found.diagnostics, 'error') > 0 || (given.flag('strict') && found.diagnostics.length > 0)
-  return isBad ? exitCode.faults : exitCode.done
+  return isFailing(found.diagnostics, given.flag('strict')) ? exitCode.faults : exitCode.done
 }
 
 interface Found {

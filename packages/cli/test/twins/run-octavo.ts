@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterEach } from 'vitest'
+
+/** The built program: these tests run what is published. */
+const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+
+/** How a run ended. */
+export interface Ended {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly out: string
+  readonly err: string
+}
+
+/** A run of the program. */
+export interface Running {
+  readonly process: ChildProcess
+  readonly ended: Promise<Ended>
+  /** Resolves with the match when what was printed on stderr matches; rejects when the program ends before. */
+  printed(pattern: RegExp): Promise<RegExpExecArray>
+}
+
+const started = new Set<ChildProcess>()
+
+afterEach(() => {
+  for (const child of started) child.kill('SIGKILL')
+  started.clear()
+})
+
+/** Starts `octavo` with `words` in `cwd`, without colours; its caches lie in `cwd` too. */
+export function startOctavo(
+  words: readonly string[],
+  options: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
+): Running {
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    XDG_CACHE_HOME: `${options.cwd}/.cache`,
+    ...options.env,
+  }
+  const child = spawn(process.execPath, [program, ...words], {
+    cwd: options.cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.add(child)
+  let out = ''
+  let err = ''
+  const listeners = new Set<() => void>()
+  child.stdout.on('data', (part: Buffer) => void (out += part.toString()))
+  child.stderr.on('data', (part: Buffer) => {
+    err += part.toString()
+    for (const listener of listeners) listener()
+  })
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code, signal) => {
+      started.delete(child)
+      resolve({ code, signal, out, err })
+    })
+  })
+  const printed = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const match = pattern.exec(err)
+        if (match) resolve(match)
+      }
+      listeners.add(look)
+      void ended.then(() => reject(new Error(`ended without printing ${String(pattern)}: ${err}`)))
+      look()
+    })
+  return { process: child, ended, printed }
+}
+
+/** Runs `octavo` to its end. */
+export function runOctavo(
+  words: readonly string[],
+  options: Parameters<typeof startOctavo>[1],
+): Promise<Ended> {
+  return startOctavo(words, options).ended
+}
