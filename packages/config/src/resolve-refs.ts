@@ -31,6 +31,9 @@ export interface ResolvedDocument {
 const refLimit = 10_000
 const chainLimit = 50
 
+/** Deepest nesting of the whole document: work on it is recursive. */
+const depthLimit = 500
+
 /**
  * Replaces every `{ "$ref": "file.json" }`, at any depth. A missing, unreadable, cyclic or outside reference is
  * told at the entry and leaves the keys beside it. Source: reference/docs-json.md section 1.1.
@@ -48,7 +51,7 @@ export function resolveRefs(
   const resolver: Resolver = { origins: new WeakMap(), fileOf, diagnostics: [], parsed: new Map(), count: 0 }
   const resolved = resolveValue(
     value,
-    { place: { file: file.path, pointer: [] }, chain: [file.path] },
+    { place: { file: file.path, pointer: [] }, chain: [file.path], depth: 0 },
     resolver,
   )
   return {
@@ -70,6 +73,8 @@ interface Resolver {
 interface Position {
   readonly place: Place
   readonly chain: readonly SitePath[]
+  /** Containers around the value, over all files. */
+  readonly depth: number
 }
 
 interface Resolved {
@@ -77,12 +82,20 @@ interface Resolved {
   readonly place: Place
 }
 
-const below = ({ place, chain }: Position, step: string | number): Position => ({
+const below = ({ place, chain, depth }: Position, step: string | number): Position => ({
   place: { file: place.file, pointer: [...place.pointer, step] },
   chain,
+  depth: depth + 1,
 })
 
 function resolveValue(value: JsonValue, position: Position, resolver: Resolver): Resolved {
+  if (position.depth > depthLimit) {
+    tell(resolver, 'config/bad-ref', {
+      message: 'The configuration is nested too deeply',
+      place: position.place,
+    })
+    return { value: null, place: position.place }
+  }
   if (Array.isArray(value)) return resolveArray(value, position, resolver)
   if (!isJsonObject(value)) return { value, place: position.place }
   const ref = ownValue(value, '$ref')
@@ -178,7 +191,7 @@ function loadTarget(ref: string, position: Position, resolver: Resolver): Resolv
   }
   return resolveValue(
     value,
-    { place: { file: path, pointer: [] }, chain: [...position.chain, path] },
+    { place: { file: path, pointer: [] }, chain: [...position.chain, path], depth: position.depth },
     resolver,
   )
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseConfig } from '@octavo/config'
+import { contextualOf, parseConfig } from '@octavo/config'
 import { asSitePath } from '@octavo/source'
 import { base, configOf, parseFiles, parseKeys } from './parse.ts'
 
@@ -338,6 +338,15 @@ describe('parseConfig', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
+  it('reads the contextual menu of a page', () => {
+    expect(contextualOf({ options: ['windsurf', 'copy', 'copy'] })).toEqual({
+      options: ['devin-desktop', 'copy'],
+      display: 'header',
+    })
+    expect(contextualOf({ options: ['cpoy'] })).toBeUndefined()
+    expect(contextualOf('copy')).toBeUndefined()
+  })
+
   it('never throws, whatever the JSON is', () => {
     const keys = fc.constantFrom(
       'theme',
@@ -384,7 +393,7 @@ describe('parseConfig', () => {
         )
         expect(Array.isArray(diagnostics)).toBe(true)
       }),
-      { numRuns: 600 },
+      { numRuns: 300 },
     )
   })
 })

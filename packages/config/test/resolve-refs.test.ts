@@ -99,6 +99,15 @@ describe('$ref', () => {
     expect(told.some((line) => line.includes('holds more than 10000 references'))).toBe(true)
   })
 
+  it('refuses files that nest each other endlessly', () => {
+    const deep = (inner: string) => `${'{"a":'.repeat(400)}${inner}${'}'.repeat(400)}`
+    const files = Object.fromEntries(
+      Array.from({ length: 60 }, (_, i) => [`f${i}.json`, deep(`{"$ref":"f${i + 1}.json"}`)]),
+    )
+    const { told } = parseFiles({ 'docs.json': { ...base, footer: { $ref: 'f0.json' } }, ...files })
+    expect(told.some((line) => line.includes('nested too deeply'))).toBe(true)
+  })
+
   it('sourceRef elements are skipped with a warning, places stay', () => {
     const { told, value } = parseFiles({
       'docs.json': { ...base, navigation: { pages: [{ sourceRef: 'x' }, 'a'] } },

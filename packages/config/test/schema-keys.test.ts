@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { configJsonSchema, settingsJsonSchema } from '@octavo/config'
 import { listKeys } from '../src/schema-walk.ts'
 import { docsJson } from '../src/schema/docs-json.ts'
+import { settingsJson } from '../src/schema/settings.ts'
+import type { z } from 'zod'
 
 /** Every key of reference/docs-json.md section 1 and spec/site-configuration.md. */
 const documented = `
@@ -96,6 +98,32 @@ describe('the schema of docs.json', () => {
   it.each(Object.entries(elements))('has the keys of the element %s', (kind, own) => {
     const { properties } = (configJsonSchema() as Definition).definitions?.[kind] ?? {}
     expect(Object.keys(properties ?? {})).toEqual(expect.arrayContaining([kind, ...own.split(' ')]))
+  })
+
+  it('has patterns without flags, which JSON Schema would lose', () => {
+    const flags = [docsJson, settingsJson].flatMap((schema) => {
+      const found = new Set<string>()
+      listKeys(schema, (one) => {
+        const { checks = [] } = (one as z.core.$ZodTypes)._zod.def
+        for (const { _zod } of checks) {
+          const { pattern } = _zod.def as { readonly pattern?: RegExp }
+          if (pattern) found.add(pattern.flags)
+        }
+        return false
+      })
+      return [...found]
+    })
+    expect(flags.toSorted()).toEqual(['', '', 'u'])
+    const primary = (configJsonSchema() as Definition).properties?.['colors']?.properties?.['primary'] as {
+      readonly pattern: string
+    }
+    expect(new RegExp(primary.pattern, 'u').test('#16a34A')).toBe(true)
+  })
+
+  it('lets a reference stand for objects and lists', () => {
+    const { properties } = configJsonSchema() as Definition
+    expect(JSON.stringify(properties?.['redirects'])).toContain('"required":["$ref"]')
+    expect(Object.keys(properties?.['navigation']?.properties ?? {})).toContain('$ref')
   })
 
   it('has the keys of octavo.config.json', () => {

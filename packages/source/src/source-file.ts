@@ -30,10 +30,14 @@ export function pointAt(text: string, offset: number, starts = lineStarts(text))
 
 /** The span from `start` to `end` (offsets) of a file. */
 export function spanAt(file: SourceFile, start: number, end = start): Span {
-  const starts = lineStarts(file.text)
+  const starts = startsOf.get(file) ?? lineStarts(file.text)
+  startsOf.set(file, starts)
   return {
     path: file.path,
     start: pointAt(file.text, start, starts),
     end: pointAt(file.text, end, starts),
   }
 }
+
+/** Line starts of files that spans were asked of: one file may have thousands of faults. */
+const startsOf = new WeakMap<SourceFile, readonly number[]>()

@@ -48,7 +48,7 @@ export const navbar = z
   .describe('Links and button of the header')
 
 const socialAddress = patterned(
-  /^(?:https?:\/\/|mailto:)[^\s"'<>\\]+$/i,
+  /^(?:https?:\/\/|mailto:)[^\s"'<>\\]+$/,
   'an address such as "https://example.com/name"',
   'Address of the profile',
 )

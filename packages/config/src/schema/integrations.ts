@@ -3,13 +3,13 @@ import { flag, patterned, text, url } from './values.ts'
 
 const id = (description: string) => text(description)
 const httpsUrl = (description: string) =>
-  patterned(/^https:\/\/[^\s"'<>\\?#]+$/i, 'an address that begins with "https://"', description)
+  patterned(/^https:\/\/[^\s"'<>\\?#]+$/, 'an address that begins with "https://"', description)
 const googleId = (description: string) =>
   patterned(/^G[\w-]+$/, 'an identifier that begins with "G"', description)
 const numeric = (description: string) => z.union([text(description), z.number()]).describe(description)
 
 const domain = (description: string) =>
-  patterned(/^(?!https?:)[\w.-]+(?:,[\w.-]+)*$/i, 'a domain without "https://"', description)
+  patterned(/^(?!https?:)[\w.-]+(?:,[\w.-]+)*$/, 'a domain without "https://"', description)
 
 /** `integrations`. Source: reference/docs-json.md section 1.9. */
 export const integrations = z

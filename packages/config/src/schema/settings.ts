@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { patterned, projectFile, url } from './values.ts'
 
 const origin = (description: string) =>
-  patterned(/^https?:\/\/[a-z0-9.-]+(?::\d+)?\/?$/i, 'an origin such as "https://example.com"', description)
+  patterned(/^https?:\/\/[a-zA-Z0-9.-]+(?::\d+)?\/?$/, 'an origin such as "https://example.com"', description)
 
 /** octavo.config.json. Source: DESIGN.md section 3. */
 export const settingsJson = z.strictObject({

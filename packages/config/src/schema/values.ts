@@ -25,13 +25,13 @@ export const freeText = (description: string) => z.string().describe(description
 /** True or false. */
 export const flag = (description: string) => z.boolean().describe(description)
 
-/** Text of a fixed form; `expected` says which, with an example. */
+/** Text of a fixed form; `expected` says which, with an example. No flag but `u`: JSON Schema has no others. */
 export const patterned = (pattern: RegExp, expected: string, description: string) =>
   z.string().trim().regex(pattern).describe(description).register(expectations, { expected })
 
 /** `#rgb` or `#rrggbb`, nothing else: the value is written into style sheets. Test id X13. */
 export const hexColour = (description: string) =>
-  patterned(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'a hex colour such as "#16A34A" or "#1A3"', description)
+  patterned(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'a hex colour such as "#16A34A" or "#1A3"', description)
 
 /** A font family name without quotes, brackets or semicolons. Test id X13. */
 export const fontFamily = (description: string) =>
@@ -58,14 +58,14 @@ export const fileOrUrl = (description: string) => projectFile(description, { rem
 
 /** An absolute http(s) address. */
 export const url = (description: string) =>
-  patterned(/^https?:\/\/[^\s"'<>\\]+$/i, 'an address such as "https://example.com"', description)
+  patterned(/^https?:\/\/[^\s"'<>\\]+$/, 'an address such as "https://example.com"', description)
 
 const isAddress = (value: string) => /^https?:\/\/[^\s"'<>\\]+$/i.test(value)
 
 /** Where a link leads: `/path`, `#hash`, `mailto:` or an absolute address; a relative path is tolerated. */
 export const link = (description: string) =>
   patterned(
-    /^(?!\s*(?:javascript|vbscript|data):)\S/i,
+    /^(?!\s*(?:[jJ][aA][vV][aA]|[vV][bB])[sS][cC][rR][iI][pP][tT]:|\s*[dD][aA][tT][aA]:)\s*\S/,
     'a path such as "/guides/start", a "#hash", "mailto:" or an address',
     description,
   )

@@ -7,7 +7,7 @@ export const navCodes = {
   },
   'nav/unsupported': { severity: 'warning', summary: 'A node kind that Octavo does not render' },
   'nav/duplicate-route': { severity: 'error', summary: 'Two sources claim one route' },
-  'nav/duplicate-page': { severity: 'warning', summary: 'A page stands in two languages or versions' },
+  'nav/duplicate-page': { severity: 'warning', summary: 'A page stands in two languages' },
   'nav/empty': { severity: 'error', summary: 'Navigation holds no page' },
   'nav/outside-project': { severity: 'error', summary: 'A navigation entry leaves the project' },
   'nav/index-shadowed': { severity: 'warning', summary: 'x.mdx wins over x/index.mdx' },
