@@ -181,7 +181,7 @@ test('a page that could not be built shows its faults with place, frame and next
   expect(html).toContain('<code>a.mdx:3:7</code>')
   expect(html).toContain('Cannot read "&lt;b>"')
   expect(html).toContain('<span class="failure-line"> > 3 | a &lt;b></span>')
-  expect(html).toContain('<span class="failure-line">     |   ^^^</span>')
+  expect(html).toContain('<span class="failure-caret">     |   ^^^</span>')
   expect(html).toContain('Close the tag')
   expect(html).not.toContain('data-copy-page')
 })

@@ -68,13 +68,14 @@ function failureElement(failure: OverlayFailure, make: Make): HTMLElement {
 function frameElement(frame: string, make: Make): HTMLElement {
   const lines = frame
     .split('\n')
-    .flatMap((line) => [isFaultLine(line) ? make('span', 'failure-line', [line]) : line, '\n'])
+    .flatMap((line) => [lineMark(line) ? make('span', lineMark(line), [line]) : line, '\n'])
   const box = make('pre', 'failure-frame', [make('code', '', lines)])
   box.tabIndex = 0
   return box
 }
 
-/** The line that the frame points at, and the carets below it. */
-function isFaultLine(line: string): boolean {
-  return /^\s*>/.test(line) || /^[\s|]*\^+\s*$/.test(line)
+/** The class of the line that the frame points at, and of the carets below it. */
+function lineMark(line: string): string {
+  if (/^\s*>/.test(line)) return 'failure-line'
+  return /^[\s|]*\^+\s*$/.test(line) ? 'failure-caret' : ''
 }

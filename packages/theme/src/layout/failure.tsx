@@ -20,12 +20,12 @@ export function renderFailure(failure: FailureView): Rendered {
   )
 }
 
-/** Lines of the frame that point at the fault are marked: `> 12 | …` and the carets below it. */
+/** The frame's line of the fault and the carets below it are marked: `> 12 | …`. */
 function renderFrameLine(line: string): Rendered {
-  const isFault = /^\s*>/.test(line) || /^[\s|]*\^+\s*$/.test(line)
+  const mark = /^\s*>/.test(line) ? 'failure-line' : /^[\s|]*\^+\s*$/.test(line) ? 'failure-caret' : undefined
   return (
     <>
-      {isFault ? <span class="failure-line">{line}</span> : line}
+      {mark ? <span class={mark}>{line}</span> : line}
       {'\n'}
     </>
   )
