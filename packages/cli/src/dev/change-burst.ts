@@ -1,5 +1,6 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { markerName } from '../output/output-names.ts'
 
 /** Collects what changes until it is quiet. */
 export interface ChangeBurst {
@@ -29,7 +30,7 @@ export function createChangeBurst(root: string, onEnd: (paths: readonly string[]
     return !isSame
   }
   const end = () => {
-    const changed = [...paths].filter(isNew)
+    const changed = [...paths].filter((path) => isNew(path) && !isBelowMarker(root, path))
     paths = new Set()
     if (changed.length > 0) onEnd(changed)
   }
@@ -43,6 +44,12 @@ export function createChangeBurst(root: string, onEnd: (paths: readonly string[]
     },
     cancel: () => clearTimeout(timer),
   }
+}
+
+/** Folders that a build has written are no content, wherever they lie. */
+function isBelowMarker(root: string, path: string): boolean {
+  const folders = path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
+  return folders.some((folder) => existsSync(join(root, folder, markerName)))
 }
 
 /** A folder is only there or not: what changes in it is told by its files. */

@@ -15,7 +15,10 @@ export function rawRequest(port: number, lines: readonly string[], host = '127.0
       socket.write([...lines, 'Connection: close', '', ''].join('\r\n')),
     )
     socket.on('data', (part) => parts.push(part))
-    socket.on('error', reject)
+    socket.on('error', ({ message }) => {
+      const received = Buffer.concat(parts).length
+      reject(new Error(`${message} on "${lines[0]}" after ${received} bytes`))
+    })
     socket.on('close', () => resolve(parseAnswer(Buffer.concat(parts).toString('latin1'))))
   })
 }

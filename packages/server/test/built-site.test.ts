@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createBuiltSiteHandler, openBuiltSite } from '../src/built-site.ts'
+import { manifestName, parseManifest } from '../src/parse-manifest.ts'
+
+let parent = ''
+beforeEach(() => void (parent = mkdtempSync(join(tmpdir(), 'octavo-server-'))))
+afterEach(() => rmSync(parent, { recursive: true, force: true }))
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
+const typeOf = (file: string) =>
+  file.endsWith('.html') ? 'text/html; charset=utf-8' : file.endsWith('.js') ? 'text/javascript' : 'video/mp4'
+
+/** Writes a built site to `folder` of the temporary folder, and gives its place. */
+function writeSite(folder: string, files: Readonly<Record<string, string>>): string {
+  const place = join(parent, folder)
+  const entries = Object.entries(files).map(([file, text]) => {
+    mkdirSync(dirname(join(place, file)), { recursive: true })
+    writeFileSync(join(place, file), text)
+    const route = `/${file.replace(/(^|\/)index\.html$/, '$1')}`
+    return { route, file, hash: hashOf(text), type: typeOf(file), size: text.length, encodings: [] }
+  })
+  const manifest = { version: 1, generator: 'test', base: '/', entries, redirects: [] }
+  writeFileSync(join(place, manifestName), JSON.stringify(manifest))
+  return place
+}
+
+async function openHandler(place: string) {
+  const site = await openBuiltSite(place)
+  if (!site) throw new Error('no site')
+  const handle = createBuiltSiteHandler(site)
+  return {
+    site,
+    async ask(target: string, headers: Record<string, string> = {}) {
+      const response = await handle({ method: 'GET', target, headers })
+      const parts: Uint8Array[] = []
+      if (response.body instanceof Uint8Array) parts.push(response.body)
+      else if (response.body) for await (const part of response.body) parts.push(part)
+      return { ...response, bytes: Buffer.concat(parts) }
+    },
+  }
+}
+
+/** Puts `next` in the place of `place`, as a build does. */
+function swap(place: string, next: string): void {
+  renameSync(place, `${place}-old`)
+  renameSync(next, place)
+  rmSync(`${place}-old`, { recursive: true })
+}
+
+describe('openBuiltSite', () => {
+  it('gives nothing where no site was built', async () => {
+    expect(await openBuiltSite(join(parent, 'nowhere'))).toBeUndefined()
+    mkdirSync(join(parent, 'other'))
+    writeFileSync(join(parent, 'other', manifestName), '{"version":2}')
+    expect(await openBuiltSite(join(parent, 'other'))).toBeUndefined()
+  })
+
+  it('compresses what shrinks, each body once', async () => {
+    const page = `<html>${'word '.repeat(500)}</html>`
+    const { ask } = await openHandler(writeSite('dist', { 'index.html': page, 'film.mp4': page }))
+    const brotli = await ask('/', { 'accept-encoding': 'gzip, deflate, br' })
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe(page)
+    const gzip = await ask('/', { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(gzip.bytes).toString()).toBe(page)
+    expect((await ask('/')).bytes.toString()).toBe(page)
+    expect((await ask('/film.mp4', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
+    expect((await ask('/', { 'accept-encoding': 'br' })).body).toBe(brotli.body)
+  })
+
+  it('sends large files and their parts piece by piece', async () => {
+    const film = Buffer.alloc(3 << 20, 'film').toString()
+    const { ask } = await openHandler(writeSite('dist', { 'film.mp4': film }))
+    const whole = await ask('/film.mp4')
+    expect(whole.body).not.toBeInstanceOf(Uint8Array)
+    expect(whole.headers['content-length']).toBe(String(film.length))
+    expect(whole.bytes.toString()).toBe(film)
+    const part = await ask('/film.mp4', { range: 'bytes=1000000-1000004' })
+    expect(part.bytes.toString()).toBe(film.slice(1_000_000, 1_000_005))
+  })
+
+  it('P25 answers from one build or the next, never from both', async () => {
+    const place = writeSite('dist', { 'index.html': 'old', '_octavo/main.11111111.js': 'old script' })
+    const { ask } = await openHandler(place)
+    expect((await ask('/_octavo/main.11111111.js')).bytes.toString()).toBe('old script')
+    swap(place, writeSite('next', { 'index.html': 'new', '_octavo/main.22222222.js': 'new script' }))
+    // The page was not held yet: its old bytes are gone, so the new build is taken at once.
+    expect((await ask('/')).bytes.toString()).toBe('new')
+    expect((await ask('/_octavo/main.22222222.js')).bytes.toString()).toBe('new script')
+    // A page of the old build that is still open may ask for its script.
+    expect(await ask('/_octavo/main.11111111.js')).toMatchObject({ status: 200 })
+  })
+
+  it('does not hand out a file that is not the one of the manifest', async () => {
+    const place = writeSite('dist', { 'index.html': 'page' })
+    const { ask } = await openHandler(place)
+    writeFileSync(join(place, 'index.html'), 'changed by hand')
+    await expect(ask('/')).rejects.toThrow('differs from the manifest')
+  })
+
+  it('serves nothing that the manifest does not list', async () => {
+    const place = writeSite('dist', { 'index.html': 'page' })
+    writeFileSync(join(place, 'secret.txt'), 'secret')
+    const { ask } = await openHandler(place)
+    for (const target of ['/secret.txt', `/${manifestName}`]) expect((await ask(target)).status).toBe(404)
+  })
+})
+
+describe('parseManifest', () => {
+  const entry = { route: '/', file: 'index.html', hash: 'x', type: 'text/html', size: 1, encodings: [] }
+  const text = (changes: object) =>
+    JSON.stringify({ version: 1, base: '/', entries: [entry], redirects: [], ...changes })
+
+  it('reads what a build writes', () => {
+    expect(parseManifest(text({}))).toMatchObject({ base: '/', entries: [entry] })
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['another version', text({ version: 2 })],
+    ['no base', text({ base: 'docs' })],
+    ['no list', text({ entries: {} })],
+    ['a file above the site', text({ entries: [{ ...entry, file: '../secret' }] })],
+    ['an absolute file', text({ entries: [{ ...entry, file: '/etc/passwd' }] })],
+    ['a hidden way up', text({ entries: [{ ...entry, file: 'a/../../secret' }] })],
+    ['an odd redirect', text({ redirects: [{ source: '/a', destination: '/b', status: 200 }] })],
+    ['an empty entry', text({ entries: [null] })],
+  ])('refuses %s', (_, manifest) => {
+    expect(parseManifest(manifest)).toBeUndefined()
+  })
+})
