@@ -121,6 +121,7 @@ function createContext(
     r,
     env: { module: textModule(tree, tools), scope: createScope(), evaluate: evaluateExpression },
     ancestors: [],
+    depth: 0,
   }
 }
 

@@ -1,3 +1,4 @@
+import { lineStarts } from '@octavo/source'
 import { parseWithRemark } from './engines/remark.ts'
 import { parseWithSatteri } from './engines/satteri.ts'
 import { visitMdast, type MdNode } from './mdast.ts'
@@ -44,7 +45,7 @@ function tryRemark(text: string): ParsedMdast {
   try {
     return { tree: parseWithRemark(text) }
   } catch (error) {
-    return { fault: toFault(error) }
+    return { fault: toFault(error, text) }
   }
 }
 
@@ -55,9 +56,17 @@ interface ParserMessage {
   readonly place?: { readonly offset?: number; readonly start?: { readonly offset?: number } }
 }
 
-function toFault(error: unknown): SyntaxFault {
+function toFault(error: unknown, text: string): SyntaxFault {
   const { reason, message, place } = error as ParserMessage
-  return { message: reason ?? message ?? String(error), offset: place?.start?.offset ?? place?.offset ?? 0 }
+  const said = reason ?? message ?? String(error)
+  return { message: said, offset: place?.start?.offset ?? place?.offset ?? placeInMessage(said, text) }
+}
+
+/** Some complaints have no place but the one in their words: `(3:1-3:7)`. */
+function placeInMessage(message: string, text: string): number {
+  const match = /\((\d+):(\d+)/.exec(message)
+  if (!match) return 0
+  return (lineStarts(text)[Number(match[1]) - 1] ?? 0) + Number(match[2]) - 1
 }
 
 function unmaskTree(tree: MdNode): void {

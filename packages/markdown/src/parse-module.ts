@@ -55,7 +55,10 @@ function parseMdx(file: SourceFile, { engine, variables }: ModuleOptions): Check
     const program = parseProgram(node.value ?? '')
     const offset = node.position?.start.offset ?? 0
     if ('message' in program)
-      return failed(file, prepared, { message: program.message, offset: offset + program.offset })
+      return failed(file, prepared, {
+        message: `Could not parse import/exports: ${program.message}`,
+        offset: offset + program.offset,
+      })
     programs.push({ node: program.node, offset })
   }
   return {
@@ -73,7 +76,10 @@ function parseScript(file: SourceFile): Checked<Module | undefined> {
   }
   const program = parseProgram(file.text)
   const tree: MdNode = { type: 'root', children: [] }
-  if ('message' in program) return failed(file, prepared, program)
+  if ('message' in program) {
+    const message = `Could not parse module: ${program.message}`
+    return failed(file, prepared, { message, offset: program.offset })
+  }
   return {
     value: createModule(file, prepared, { tree, programs: [{ node: program.node, offset: 0 }] }),
     diagnostics: [],

@@ -1,5 +1,5 @@
 import type { ComponentDefinition, Content } from '@octavo/hast'
-import type { Checked, SitePath } from '@octavo/source'
+import { createDiagnostic, spanOfFile, type Checked, type Diagnostic, type SitePath } from '@octavo/source'
 import { pageToMarkdown } from './copy/page-to-markdown.ts'
 import { evaluateExpression } from './evaluate/evaluate-expression.ts'
 import { resetSteps } from './evaluate/step-budget.ts'
@@ -70,12 +70,15 @@ export async function parsePage(source: PageSource, context: ParseContext): Prom
     )
   const ctx = createContext(source, { linked: linker.page, linker, frontMatter: frontMatter.value }, context)
   resetSteps()
-  const { value, diagnostics } = drawPage(ctx, {
+  const parts = {
     frontMatter: frontMatter.value,
     files: () => linker.files,
-    frame: context.frame ?? ((content) => content),
-  })
-  return { value, diagnostics: [...before, ...linker.diagnostics, ...diagnostics] }
+    frame: context.frame ?? ((content: readonly Content[]) => content),
+  }
+  const drawn = drawPage(ctx, parts)
+  const diagnostics = [...before, ...linker.diagnostics, ...(drawn?.diagnostics ?? [tooDeep(source)])]
+  if (!drawn) return failedPage(source, { value: frontMatter.value, diagnostics }, context)
+  return { value: drawn.value, diagnostics }
 }
 
 function languagesOf(source: PageSource, files: readonly SitePath[]): readonly string[] {
@@ -104,19 +107,11 @@ function createContext(
       untrusted: false,
       footnotes: createFootnotes(),
       aliases: [],
-      snippet: (file) => {
-        const snippet = linker.snippet(file)
-        if (snippet === undefined)
-          tools.tell(
-            'mdx/missing-import',
-            `Cannot find the snippet "${file}"`,
-            'put it into the folder "snippets"',
-          )
-        return snippet
-      },
+      snippet: (file) => linker.snippet(file),
     },
     env: linked.env,
     ancestors: [],
+    depth: 0,
   }
 }
 
@@ -132,18 +127,27 @@ interface DrawParts {
   readonly frame: NonNullable<ParseContext['frame']>
 }
 
-function drawPage(ctx: Context, { frontMatter, files, frame }: DrawParts): Checked<ParsedPage> {
-  const own = [...draw.nodes(ctx.env.module.tree.children ?? [], ctx), ...renderFootnotes(ctx)]
-  const content = frame(own, ctx.r.tools)
-  addAliases(ctx.r)
-  const markdown = pageToMarkdown(ctx)
-  const page = ctx.env.module.file.path
-  return assemblePage(content, ctx.r.tools, {
-    frontMatter,
-    markdown,
-    files: files().filter((path) => path !== page),
-  })
+/** The page; undefined when its nesting exhausts the stack. */
+function drawPage(ctx: Context, { frontMatter, files, frame }: DrawParts): Checked<ParsedPage> | undefined {
+  try {
+    const own = [...draw.nodes(ctx.env.module.tree.children ?? [], ctx), ...renderFootnotes(ctx)]
+    const content = frame(own, ctx.r.tools)
+    addAliases(ctx.r)
+    const markdown = pageToMarkdown(ctx)
+    const page = ctx.env.module.file.path
+    const others = files().filter((path) => path !== page)
+    return assemblePage(content, ctx.r.tools, { frontMatter, markdown, files: others })
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }
+
+const tooDeep = ({ file }: PageSource): Diagnostic =>
+  createDiagnostic('page/render', 'The page is nested too deeply', {
+    span: spanOfFile(file.path),
+    help: 'use fewer lists, quotes or components inside each other',
+  })
 
 function tooLarge(
   source: PageSource,

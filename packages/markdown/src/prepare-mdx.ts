@@ -4,7 +4,7 @@ import { codeRanges } from './prepare/code-ranges.ts'
 import { commentsToMdx } from './prepare/comments-to-mdx.ts'
 import { fillVariables } from './prepare/fill-variables.ts'
 import { maskDollars } from './prepare/mask-dollars.ts'
-import { applyEdits } from './prepare/offset-map.ts'
+import { applyEdits, type TextEdit } from './prepare/offset-map.ts'
 import { takeHeadingIds } from './prepare/take-heading-ids.ts'
 
 /** A text that MDX parsers accept, and the way back to the author's. */
@@ -28,7 +28,7 @@ export interface PrepareOptions {
  *
  * 1. noncharacters of authors become U+FFFD, so that no text can imitate a hole or a mask
  * 2. front matter is blanked out (its length stays)
- * 3. `{{variables}}` get their values; from here on offsets are translated back through a map
+ * 3. `{{variables}}` get their values and line ends become LF (test id R11); from here on offsets are translated back
  * 4. HTML comments become MDX comments of the same length
  * 5. explicit heading ids are taken out and blanked
  * 6. dollar signs that are money are hidden from the parser of formulas
@@ -37,7 +37,7 @@ export function prepareMdx(file: SourceFile, options: PrepareOptions): PreparedT
   const clean = withoutMarkers(file.text).replaceAll('\uFDD2', '\uFFFD')
   const blanked = blank(clean, options.bodyStart)
   const variables = fillVariables({ ...file, text: blanked }, options.variables, codeRanges(blanked))
-  const filled = applyEdits(blanked, variables.edits)
+  const filled = applyEdits(blanked, withLineEnds(blanked, variables.edits))
   const commented = commentsToMdx(filled.text)
   const code = codeRanges(commented.text)
   const headings = takeHeadingIds(commented.text, code)
@@ -50,6 +50,17 @@ export function prepareMdx(file: SourceFile, options: PrepareOptions): PreparedT
     headingIds: headings.ids,
     diagnostics: [...variables.diagnostics, ...diagnostics],
   }
+}
+
+/** Edits for the carriage returns of a text among others, in order. */
+function withLineEnds(text: string, edits: readonly TextEdit[]): readonly TextEdit[] {
+  if (!text.includes('\r')) return edits
+  const returns = [...text.matchAll(/\r(\n?)/g)].map(({ index, 1: feed }): TextEdit => ({
+    at: index,
+    length: 1,
+    text: feed === '' ? '\n' : '',
+  }))
+  return [...edits, ...returns].sort((a, b) => a.at - b.at)
 }
 
 /** The text with everything before `end` as spaces; line breaks stay. */

@@ -43,6 +43,11 @@ const RULES: readonly Rule[] = [
     'leave an empty line behind it, and check its quotes and braces',
   ],
   [
+    /Could not parse module/,
+    () => 'The module is not JavaScript that can be read',
+    'use plain JavaScript with JSX, without type annotations',
+  ],
+  [
     /Unexpected lazy line/,
     () => 'A line of a tag or expression leaves its list or quote',
     'indent the line like the lines above it',

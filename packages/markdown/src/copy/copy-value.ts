@@ -58,12 +58,12 @@ export function copyJsx(value: JsxValue, ctx: Context): string {
     return isHtml ? copyElement(name, { props: value.props, children }, ctx) : children
   }
   if (type === undefined || isMissingValue(type)) return copyValue(value.children, ctx)
-  return copyValue(expandJsx(value, ctx), ctx)
+  return copyValue(expandJsx(value, ctx), { ...ctx, depth: ctx.depth + 1 })
 }
 
 function copyLegacySnippet(value: JsxValue, ctx: Context): string {
   const { file, ...props } = value.props
-  const snippet = ctx.r.snippet(String(file ?? ''), value.env)
+  const snippet = ctx.r.snippet(String(file ?? ''))
   return isSnippetValue(snippet) ? copyValue(openSnippet(snippet, props), ctx) : ''
 }
 

@@ -7,7 +7,7 @@ import type { Context } from './renderer.ts'
 export function expandJsx(value: JsxValue, ctx: Context): unknown {
   const { type, children } = value
   if (!isSnippetValue(type) && typeof type !== 'function') return isMarked(type) ? type : children
-  if (ctx.ancestors.length > DEEPEST) {
+  if (ctx.depth > DEEPEST) {
     ctx.r.tools.tell('mdx/unsupported-expression', `"${value.name}" is nested too deeply`)
     return undefined
   }

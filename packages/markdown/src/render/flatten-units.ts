@@ -50,7 +50,7 @@ const isBlank = (node: MdNode): boolean => node.type === 'text' && (node.value ?
 function flattenJsx(value: JsxValue, names: ReadonlySet<string>, ctx: Context): readonly Unit[] {
   if (value.type === undefined) return flattenUnits(value.children, names, ctx)
   if (typeof value.type === 'function' || isSnippetValue(value.type))
-    return flattenUnits([expandJsx(value, ctx)], names, ctx)
+    return flattenUnits([expandJsx(value, ctx)], names, { ...ctx, depth: ctx.depth + 1 })
   return [{ kind: 'jsx', value }]
 }
 

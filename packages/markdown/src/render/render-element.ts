@@ -24,7 +24,14 @@ const PHRASING_ONLY = new Set(
 )
 
 /** Attributes of React alone. */
-const DROPPED = new Set(['key', 'ref', 'children', 'dangerouslySetInnerHTML', 'suppressHydrationWarning'])
+const DROPPED = new Set([
+  'key',
+  'ref',
+  'children',
+  'dangerouslySetInnerHTML',
+  'suppressHydrationWarning',
+  'noAnchor',
+])
 
 /** An HTML or SVG element that an author wrote, its addresses as holes and its style as a class. */
 export function renderElement(
@@ -87,9 +94,17 @@ function withoutParagraphs(nodes: readonly Content[]): readonly Content[] {
   })
 }
 
+/** Props of pictures for the script that enlarges them. */
+const IMAGE_PROPS: Readonly<Record<string, string>> = {
+  noZoom: 'dataNoZoom',
+  actions: 'dataActions',
+  actionsPlacement: 'dataActionsPlacement',
+}
+
 function toProperties(tagName: string, props: Props, ctx: Context): Properties {
   const properties: Record<string, Properties[string]> = {}
   const classes: string[] = []
+  const rename = tagName === 'img' ? IMAGE_PROPS : {}
   if (tagName === 'img') Object.assign(properties, { loading: 'lazy', decoding: 'async' })
   for (const [name, value] of Object.entries(props)) {
     if (value === undefined || value === null || DROPPED.has(name)) continue
@@ -103,7 +118,7 @@ function toProperties(tagName: string, props: Props, ctx: Context): Properties {
       )
     else if (value === HANDLER || typeof value === 'function') tellHandler(name, ctx)
     else if (/^on[a-z]+$/i.test(name)) tellHandler(name, ctx)
-    else if (!isMarked(value)) properties[name] = toProperty(tagName, [name, value], ctx)
+    else if (!isMarked(value)) properties[rename[name] ?? name] = toProperty(tagName, [name, value], ctx)
   }
   if (tagName === 'a' && typeof props['href'] === 'string' && props['target'] === undefined)
     Object.assign(properties, linkTarget(props['href']))

@@ -26,7 +26,7 @@ export function renderJsx(value: JsxValue, ctx: Context): readonly Content[] {
   if (typeof type === 'string') return renderNamed(type, value, ctx)
   // What could not be imported was told there.
   if (isMissingValue(type)) return ctx.r.draw.value(value.children, ctx)
-  return ctx.r.draw.value(expandJsx(value, ctx), ctx)
+  return ctx.r.draw.value(expandJsx(value, ctx), { ...ctx, depth: ctx.depth + 1 })
 }
 
 function renderNamed(name: string, value: JsxValue, ctx: Context): readonly Content[] {
@@ -44,8 +44,16 @@ function renderNamed(name: string, value: JsxValue, ctx: Context): readonly Cont
 
 function renderLegacySnippet(value: JsxValue, ctx: Context): readonly Content[] {
   const { file, ...props } = value.props
-  const snippet = ctx.r.snippet(String(file ?? ''), value.env)
-  return isSnippetValue(snippet) ? ctx.r.draw.value(openSnippet(snippet, props), ctx) : []
+  const snippet = ctx.r.snippet(String(file ?? ''))
+  if (snippet === undefined)
+    ctx.r.tools.tell(
+      'mdx/missing-import',
+      `Cannot find the snippet "${String(file)}"`,
+      'put it into the folder "snippets"',
+    )
+  return isSnippetValue(snippet)
+    ? ctx.r.draw.value(openSnippet(snippet, props), { ...ctx, depth: ctx.depth + 1 })
+    : []
 }
 
 function renderUnknown(name: string, value: JsxValue, ctx: Context): readonly Content[] {

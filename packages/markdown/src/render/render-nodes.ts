@@ -18,9 +18,21 @@ export function renderNodes(nodes: readonly MdNode[], ctx: Context): readonly Co
   const result: Content[] = []
   for (const node of nodes) {
     const handler = HANDLERS[node.type]
-    if (handler) for (const content of handler(node, ctx)) result.push(content)
+    if (!handler) continue
+    const drawn = handler(node, ctx)
+    if (isFlow(node) && touches(result.at(-1), drawn[0])) result.push(text('\n'))
+    for (const content of drawn) result.push(content)
   }
   return result
+}
+
+const isFlow = ({ type }: MdNode): boolean => type === 'mdxJsxFlowElement' || type === 'mdxFlowExpression'
+
+/** Whether two neighbours would stand in one line without a blank between them, which the author wrote as one. */
+function touches(before: Content | undefined, after: Content | undefined): boolean {
+  const isInline = (node: Content | undefined) =>
+    node !== undefined && node.type !== 'raw' && !(node.type === 'element' && BLOCKS.has(node.tagName))
+  return isInline(before) && isInline(after)
 }
 
 const wrap =

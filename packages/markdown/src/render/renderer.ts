@@ -39,7 +39,7 @@ export interface Renderer {
   /** Ids in the style of GitHub, for {@link addAliases}. */
   readonly aliases: PendingAlias[]
   /** Content of a legacy `<Snippet file>`; undefined when there is no such file. */
-  snippet(file: string, env: Env): unknown
+  snippet(file: string): unknown
 }
 
 /** A heading that gets an alias once it is known that no other id is the same. */
@@ -53,6 +53,8 @@ export interface Context {
   readonly r: Renderer
   readonly env: Env
   readonly ancestors: readonly string[]
+  /** How many snippets and components of the author are open around it. */
+  readonly depth: number
 }
 
 /** A hast element. */

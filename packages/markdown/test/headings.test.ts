@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createSlugger, slugOf } from '../src/page/slugger.ts'
+import { parse } from './twins.ts'
+
+const VECTORS: readonly (readonly [text: string, id: string])[] = [
+  ['Getting started', 'getting-started'],
+  ['Config.json options', 'config-json-options'],
+  ['What’s new', 'what’s-new'],
+  ['Rate limits (per minute)', 'rate-limits-per-minute'],
+  ['Read/write access', 'read/write-access'],
+  ['Fees & billing', 'fees-&-billing'],
+  ['C++ & C#', 'c++-&-c#'],
+  ['snake_case_name', 'snake_case_name'],
+  ['1. First step', '1-first-step'],
+  ['Ünïcode Café', 'ünïcode-café'],
+  ['中文 标题', '中文-标题'],
+  ['🚀 Launch now', '-launch-now'],
+  ['foo: bar', 'foo-bar'],
+  ['a — b', 'a-—-b'],
+  ['100% sure', '100%-sure'],
+  ['Hello, World!', 'hello-world'],
+  ['$ref', '$ref'],
+  ['@scope/pkg', '@scope/pkg'],
+  ['v2.0.1', 'v2-0-1'],
+  ['FAQ?', 'faq'],
+  ['--flag', 'flag'],
+]
+
+describe('heading ids', () => {
+  test.each(VECTORS)('of %j', (text, id) => {
+    expect(slugOf(text)).toBe(id)
+  })
+
+  test('of repeats are numbered', () => {
+    const slugger = createSlugger()
+    expect(['Overview', 'Overview', 'Overview'].map((text) => slugger.slug(text))).toEqual([
+      'overview',
+      'overview-2',
+      'overview-3',
+    ])
+  })
+
+  test('are made after punctuation became typographic', async () => {
+    const { page } = await parse("## What's new\n\n## a -- b\n\n## Use --flag")
+    expect(page.headings.map(({ id }) => id)).toEqual(['what’s-new', 'a-—-b', 'use-flag'])
+  })
+
+  test('share one counter with explicit ids, snippets and components', async () => {
+    const { page } = await parse(
+      'import S from "/snippets/s.mdx"\n\n## One {#two}\n\n## Two\n\n<S />\n\n<Tabs>\n<Tab title="Two">x</Tab>\n</Tabs>',
+      { 'snippets/s.mdx': '## Two' },
+    )
+    expect(page.anchors.filter((id) => id.startsWith('two'))).toEqual(['two', 'two-2', 'two-3', 'two-4'])
+    expect(page.headings.map(({ text }) => text)).toEqual(['One', 'Two', 'Two'])
+  })
+
+  test('have an alias in the style of GitHub only where it differs and is free', async () => {
+    const { html, page } = await parse('## Fees & billing\n\n## Plain\n\n## A.b\n\n## ab')
+    expect(page.anchors).toContain('fees--billing')
+    expect(html.match(/anchor-alias/g)).toHaveLength(1)
+    expect(new Set(page.anchors).size).toBe(page.anchors.length)
+  })
+
+  test('stop at level 4, and stay away in mode custom and frame', async () => {
+    const { html } = await parse('#### Four\n\n##### Five')
+    expect(html).toContain('<h4 id="four">')
+    expect(html).toContain('<h5>Five</h5>')
+    for (const mode of ['custom', 'frame']) {
+      const { page } = await parse(`---\nmode: ${mode}\n---\n# One\n\n## Two`)
+      expect(page.anchors).toEqual([])
+      expect(page.headings).toEqual([])
+    }
+  })
+
+  test('of HTML headings follow the same rules', async () => {
+    const { page, html } = await parse(
+      '<h2>Hello there</h2>\n\n<h3 id="mine" className="big">Own</h3>\n\n<h2 noAnchor>Bare</h2>',
+    )
+    expect(page.headings.map(({ id, depth }) => [id, depth])).toEqual([
+      ['hello-there', 2],
+      ['mine', 3],
+      ['bare', 2],
+    ])
+    expect(html).toContain('class="big"')
+    expect(html).toContain('<h2 id="bare">Bare</h2>')
+  })
+
+  test('of headings in accordions are no entries of the table of contents', async () => {
+    const { page } = await parse('## Seen\n\n<Accordion title="x">\n\n## Hidden\n\n</Accordion>')
+    expect(page.headings.map(({ text }) => text)).toEqual(['Seen'])
+    expect(page.anchors).toContain('hidden')
+  })
+
+  test('X07: are unique, never empty, never a name of the layout or of a prototype', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            fc.string({ unit: 'grapheme' }),
+            fc.constantFrom('__proto__', 'Sidebar', 'constructor', '🚀', '', 'a-2', 'a'),
+          ),
+          { maxLength: 30 },
+        ),
+        (texts) => {
+          const slugger = createSlugger()
+          const ids = texts.map((text) => slugger.slug(text))
+          expect(new Set(ids).size).toBe(ids.length)
+          for (const id of ids) {
+            expect(id).not.toMatch(/[\s\u0000-\u001f]/)
+            expect(['', '__proto__', 'sidebar', 'constructor']).not.toContain(id)
+          }
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,327 @@
+import { describe, expect, test } from 'vitest'
+import { parse, withoutAnchors } from './twins.ts'
+
+describe('a page that is not MDX', () => {
+  test.each([
+    ['text\n\n<Note>\n\nnever closed', '3:1', 'Tag "<Note>" is never closed'],
+    ['a {b c} d', '1:5', 'The text between braces is not JavaScript'],
+    ['a\n\nb </Note>', '3:4', 'A closing tag has no opening tag'],
+    ['x <5 y', '1:4', 'A "<" begins a tag that is not one'],
+    ['<Note>\n</Tip>', '2:1', 'Closing tag "</Tip>" stands where "</Note>" is expected'],
+    ['text {open', '1:11', 'An opening brace is never closed'],
+    ['import broken', '1:14', 'An import or export is not JavaScript'],
+    ['<a b=c>x</a>', '1:6', 'A tag is not well formed'],
+  ])('R15: %j is told once at %s', async (text, place, message) => {
+    const { diagnostics, page, html } = await parse(`---\ntitle: T\n---\n${text}`)
+    expect(diagnostics).toHaveLength(1)
+    const [told] = diagnostics
+    expect(told).toMatchObject({ code: 'mdx/syntax', severity: 'error', message })
+    expect(told?.help).toBeTruthy()
+    const [line = 0, column] = place.split(':').map(Number)
+    expect([told?.span?.start.line, told?.span?.start.column]).toEqual([line + 3, column])
+    expect(page).toMatchObject({ failed: true, frontMatter: { title: 'T' }, sections: [] })
+    expect(html).toContain('class="page-failure"')
+  })
+
+  test('is told by both engines alike', async () => {
+    const [native, reference] = await Promise.all([
+      parse('a\n\n<Note>'),
+      parse('a\n\n<Note>', {}, { engine: 'remark' }),
+    ])
+    expect(native.diagnostics).toEqual(reference.diagnostics)
+  })
+
+  test('R04, R06: nor one too large or too deep', async () => {
+    expect((await parse('x'.repeat(100), {}, { sizeLimit: 50 })).told).toEqual([
+      'page.mdx:1:1 page/too-large',
+    ])
+    const deep = await parse('> '.repeat(5000) + 'x')
+    expect(deep.diagnostics.length).toBeLessThanOrEqual(1)
+    const nested = await parse('*a '.repeat(20_000))
+    expect(nested.html.length).toBeGreaterThan(20_000)
+  })
+})
+
+describe('a page', () => {
+  test('is the same through both engines', async () => {
+    const text =
+      '# A "b"\n\n- one\n- [x] two\n\n| a | b |\n|:-:|--:|\n| 1 | 2 |\n\n<Note title="t">\n  x\n</Note>\n\nn[^1]\n\n[^1]: note\n\n![i](./a.png "t")\n\n```js x {1}\ncode\n```\n\n[r]\n\n[r]: /r "t"'
+    const [native, reference] = await Promise.all([parse(text), parse(text, {}, { engine: 'remark' })])
+    expect(native.page).toEqual(reference.page)
+  })
+
+  test('is plain data and does not know its path', async () => {
+    const { page } = await parse('import A from "/s.mdx"\n\n# Hi\n\n[a](b) <A x="1" />', {
+      's.mdx': '{x} ![i](./i.png)',
+    })
+    expect(structuredClone(page)).toEqual(page)
+    expect(JSON.stringify({ ...page, links: [] })).not.toContain('page.mdx')
+    expect(
+      (await parse('import A from "/s.mdx"\n\n# Hi\n\n[a](b) <A x="1" />', { 's.mdx': '{x} ![i](./i.png)' }))
+        .page,
+    ).toEqual(page)
+  })
+
+  test('has lists, tables, tasks and footnotes', async () => {
+    const { html } = await parse(
+      '- tight\n- list\n\n1. loose\n\n2. list\n\n3) three\n\n- [ ] open\n- [x] done\n\n| a | b |\n|---|:-:|\n| 1 |\n\nA[^n] B[^n].\n\n[^n]: Note *x*.',
+    )
+    expect(html).toContain('<ul><li>tight</li><li>list</li></ul>')
+    expect(html).toContain(
+      '<ol><li><p>loose</p></li><li><p>list</p></li></ol><ol start="3"><li>three</li></ol>',
+    )
+    expect(html).toContain(
+      '<li class="task"><input type="checkbox" disabled aria-label="words:task-open"> open</li>',
+    )
+    expect(html).toContain('<input type="checkbox" disabled checked aria-label="words:task-done"> done')
+    expect(html).toContain(
+      '<div class="table-scroll" tabindex="0" role="region" aria-label="words:table"><table><thead><tr><th scope="col">a</th><th align="center" scope="col">b</th></tr></thead><tbody><tr><td>1</td><td align="center"></td></tr></tbody></table></div>',
+    )
+    expect(html).toContain(
+      '<sup id="fnref-n" class="footnote-reference"><a href="#fn-n" role="doc-noteref">1</a></sup>',
+    )
+    expect(html).toContain('href="#fnref-n-2"')
+    expect(html).toMatch(/<section class="footnotes".*<li id="fn-n"><p>Note <em>x<\/em>\. <a href="#fnref-n"/)
+  })
+
+  test('has links and images with their places', async () => {
+    const { page, html } = await parse(
+      'a [b](../c#d "t") ![e](./f.png)\n\n[g]: https://h.example/i\n\n[x][g]',
+    )
+    expect(
+      page.links.map(({ kind, url, span }) => `${span.start.line}:${span.start.column} ${kind} ${url}`),
+    ).toEqual(['1:3 link ../c#d', '1:19 asset ./f.png', '5:1 link https://h.example/i'])
+    expect(html).toContain('<a href="href:../c#d" title="t">b</a>')
+    expect(html).toContain('<a href="href:https://h.example/i" target="_blank" rel="noreferrer">x</a>')
+  })
+
+  test('has searchable sections without code, marks and decoration', async () => {
+    const { page } = await parse(
+      'Intro `code`.\n\n## One {#o}\n\nText **bold**\n\n```js\nhidden()\n```\n\n<Note title="T">note</Note>\n\n## Two',
+    )
+    expect(page.sections).toEqual([
+      { text: 'Intro code.' },
+      { id: 'o', heading: 'One', text: 'Text bold Tnote' },
+      { id: 'two', heading: 'Two', text: '' },
+    ])
+  })
+
+  test('has formulas, and broken ones in place (X11)', async () => {
+    const { html, page } = await parse(
+      '$a^2$\n\n$$\n\\frac{1}{2}\n$$\n\n```math\nx\n```\n\n$\\href{javascript:alert(1)}{x}$ $\\def\\a{\\a\\a}\\a$',
+    )
+    expect(html.match(/<math/g)).toHaveLength(3)
+    expect(html).not.toContain('style=')
+    expect(html.match(/class="math-error"/g)).toHaveLength(2)
+    expect(html).not.toContain('href="javascript')
+    expect(page.features.math).toBe(true)
+  })
+
+  test('has typographic punctuation outside code', async () => {
+    const { html } = await parse(
+      '"Don\'t" -- it\'s \'fine\'... `"x" -- y` --flag **"b"** www.a.example/it\'s',
+    )
+    expect(html).toContain('“Don’t” — it’s ‘fine’… <code>"x" -- y</code> --flag <strong>“b”</strong>')
+  })
+
+  test('may be empty', async () => {
+    for (const text of ['', '\n', '---\ntitle: x\n---', '{/* */}']) {
+      const { html, copy, diagnostics } = await parse(text)
+      expect([html, copy, diagnostics]).toEqual(['', '', []])
+    }
+  })
+})
+
+describe('snippets', () => {
+  test('are put in place with their props, in text and fences', async () => {
+    const { html, page, diagnostics } = await parse(
+      'import Hello from "/snippets/hello.mdx"\n\n<Hello word="Banana" n={2} />\n\n<Hello word="Kiwi" />',
+      {
+        'snippets/hello.mdx':
+          '---\ntitle: no\n---\nHi {word}, {props.word} {n}.\n\n```txt Use {word}\n{word} {other} {props.n}\n```',
+      },
+    )
+    expect(html).toContain('<p>Hi Banana, Banana 2.</p>')
+    expect(html).toContain('Banana {other} 2')
+    expect(html).toContain('<p>Hi Kiwi, Kiwi .</p>')
+    expect(page.files).toEqual(['snippets/hello.mdx'])
+    expect(diagnostics).toEqual([])
+  })
+
+  test('export names, take renames, and import others relative to themselves', async () => {
+    const { html, page, diagnostics } = await parse(
+      'import { a, Tag as Mark } from "/snippets/deep/one.mdx"\nimport * as all from "./snippets/deep/one"\nimport One from "snippets/deep/one.mdx"\n\n{a} <Mark x="y" /> {all.a}\n\n<One />',
+      {
+        'snippets/deep/one.mdx':
+          'import Two from "./two.mdx"\nexport const a = "A"\nexport const Tag = ({ x }) => <i>{x}</i>\n\nouter <Two />',
+        'snippets/deep/two.mdx': 'inner [l](x)',
+      },
+    )
+    expect(withoutAnchors(html)).toBe('A\n<i>y</i>\nA<div>outer <p>inner <a href="href:x">l</a></p></div>')
+    expect(page.files).toEqual(['snippets/deep/one.mdx', 'snippets/deep/two.mdx'])
+    expect(page.links[0]?.span.path).toBe('snippets/deep/two.mdx')
+    expect(diagnostics).toEqual([])
+  })
+
+  test('of scripts are expanded, with default exports and re-exports', async () => {
+    const { html, diagnostics } = await parse(
+      'import Box, { two } from "/snippets/box.jsx"\nimport { Box as Again } from "/snippets/all.jsx"\n\n<Box>x{two}</Box> <Again>y</Again>',
+      {
+        'snippets/box.jsx':
+          "import React, { useState } from 'react'\nexport const two = 1 + 1\nconst Box = ({ children }) => <b>{children}</b>\nexport default Box\n",
+        'snippets/all.jsx': "export { default as Box } from './box.jsx'\n",
+      },
+    )
+    expect(html).toBe('<b>x2</b>\n<b>y</b>')
+    expect(diagnostics).toEqual([])
+  })
+
+  test('keep their faults in their own file', async () => {
+    const { told, html } = await parse('import S from "/s.mdx"\n\nbefore\n\n<S />', {
+      's.mdx': '---\nx: y\n---\n\n<Nota>x</Nota>',
+    })
+    expect(told).toEqual(['s.mdx:5:1 component/unknown'])
+    expect(html).toContain('before')
+    const broken = await parse('import S from "/s.mdx"\n\nbefore\n\n<S>kept</S>', { 's.mdx': 'a\n\n<b>' })
+    expect(broken.told).toEqual(['s.mdx:3:1 mdx/syntax'])
+    expect(broken.html).toBe('<p>before</p>kept')
+  })
+
+  test('R07: in a circle are told with the chain', async () => {
+    const { diagnostics, html } = await parse('import A from "/a.mdx"\n\n<A />', {
+      'a.mdx': 'import B from "/b.mdx"\n\na <B />',
+      'b.mdx': 'import A from "/a.mdx"\n\nb <A />',
+    })
+    expect(diagnostics).toHaveLength(1)
+    expect(diagnostics[0]).toMatchObject({
+      code: 'mdx/import-cycle',
+      message: 'Import "/a.mdx" closes a circle: "a.mdx" → "b.mdx" → "a.mdx"',
+      span: { path: 'b.mdx', start: { line: 1, column: 15 } },
+    })
+    expect(html).toContain('a <')
+    const self = await parse('import Me from "./page.mdx"\n\n<Me />', { 'page.mdx': 'x' })
+    expect(self.told).toEqual(['page.mdx:1:16 mdx/import-cycle'])
+    const chain = Object.fromEntries(
+      Array.from({ length: 150 }, (_, index) => [
+        `c${index}.mdx`,
+        index === 149 ? 'end' : `import N from "/c${index + 1}.mdx"\n\n<N />`,
+      ]),
+    )
+    expect((await parse('import N from "/c0.mdx"\n\n<N />', chain)).html).toContain('end')
+  })
+
+  test('that are missing, outside or packages are told at the import', async () => {
+    const { diagnostics, html } = await parse(
+      'import A from "/snippets/hallo.mdx"\nimport B from "../../../secret.js"\nimport { C } from "lucide-react"\nimport fs from "node:fs"\nimport React from "react"\nimport { gone } from "/snippets/hello.mdx"\n\n<A>a</A> <B /> <C>c</C> {gone}',
+      { 'snippets/hello.mdx': 'x' },
+    )
+    expect(diagnostics.map(({ code, span, help }) => `${span?.start.line} ${code} ${help}`)).toEqual([
+      '1 mdx/missing-import did you mean "/snippets/hello.mdx"?',
+      '2 mdx/import-outside move the file into the project',
+      '3 mdx/package-import import files of the project by "/snippets/…"',
+      '4 mdx/package-import import files of the project by "/snippets/…"',
+      '6 mdx/missing-import export it there, or import another name',
+      expect.stringContaining('8 mdx/unsupported-expression') as unknown as string,
+    ])
+    expect(html).toBe('a\nc')
+  })
+
+  test('of the legacy kind are found in their folder', async () => {
+    const { html, told } = await parse('<Snippet file="old.mdx" word="w" />\n\n<Snippet file="none.mdx" />', {
+      'snippets/old.mdx': 'old {word}',
+    })
+    expect(html).toBe('<p>old w</p>')
+    expect(told).toEqual(['page.mdx:3:1 mdx/missing-import'])
+  })
+
+  test('of pictures are their address', async () => {
+    const { page } = await parse('import pic from "./img/a.png"\n\n<img src={pic} alt="" />')
+    expect(page.links.map(({ url }) => url)).toEqual(['/img/a.png'])
+  })
+})
+
+describe('the Markdown copy', () => {
+  test('is the text of the author with everything flattened', async () => {
+    const { copy } = await parse(
+      `---
+title: x
+---
+import S from "/s.mdx"
+export const n = 3
+
+# Title {#id}
+
+Text "as is" -- {n} [link](../a "t") ![img](./b.png) <b>bold</b>. {/* gone */}
+
+<Note title="T">
+  - item
+
+    more
+
+  \`\`\`js
+  if (a) {
+    b()
+  }
+  \`\`\`
+</Note>
+
+<S word="w" />
+
+1. one
+
+   <Note>
+     in list
+
+     two
+   </Note>
+
+| a | {n} |
+|---|---|
+| $5 | <Note>x</Note> |
+
+<div>
+  <h2>HTML</h2>
+  <p>para <a href="/z">z</a></p>
+  <img src="/i.png" alt="I" />
+</div>
+`,
+      { 's.mdx': 'Snippet **{word}**\n\n```\n{word}\n```' },
+    )
+    expect(copy).toBe(`# Title
+
+Text "as is" -- 3 [link](href:../a "t") ![img](asset:./b.png) **bold**.
+
+> T: - item
+
+  more
+
+\`\`\`js
+if (a) {
+  b()
+}
+\`\`\`
+
+Snippet **w**
+
+\`\`\`
+w
+\`\`\`
+
+1. one
+
+   > in list
+
+   two
+
+| a | 3 |
+|---|---|
+| $5 | > x |
+
+## HTML
+
+para [z](href:/z)
+
+![I](asset:/i.png)
+`)
+  })
+})
