@@ -42,10 +42,10 @@ export function inspectKeys(value: JsonValue, refused: ReadonlySet<string>): Key
     if (Array.isArray(current))
       for (const item of current as readonly JsonValue[]) visitValue(item, depth + 1)
     else
-      for (const [key, child] of Object.entries(current as JsonObject)) {
+      for (const key of Object.keys(current)) {
         result.count++
         if (refused.has(key)) result.unsafe = true
-        visitValue(child, depth + 1)
+        visitValue((current as JsonObject)[key] ?? null, depth + 1)
       }
     open.delete(current)
   }

@@ -60,15 +60,27 @@ function checkKeys(
 /** Number of keys as written: strings that a colon follows. Comments may only raise it. */
 function countKeys(text: string): number {
   let count = 0
-  for (let open = text.indexOf('"'); open >= 0;) {
-    let close = open + 1
-    for (; close < text.length && text[close] !== '"'; close++) if (text[close] === '\\') close++
+  for (let open = text.indexOf('"'); open >= 0; ) {
+    let close = text.indexOf('"', open + 1)
+    while (close > 0 && isEscaped(text, close)) close = text.indexOf('"', close + 1)
+    if (close < 0) break
     let next = close + 1
-    while (/\s/.test(text[next] ?? '')) next++
-    if (text[next] === ':') count++
-    open = text.indexOf('"', close + 1)
+    while (isSpace(text.charCodeAt(next))) next++
+    if (text.charCodeAt(next) === colon) count++
+    open = text.indexOf('"', next)
   }
   return count
+}
+
+const colon = 0x3a
+const backslash = 0x5c
+const isSpace = (unit: number) => unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09
+
+/** True when an odd number of backslashes stands before `at`. */
+function isEscaped(text: string, at: number): boolean {
+  let from = at
+  while (text.charCodeAt(from - 1) === backslash) from--
+  return (at - from) % 2 === 1
 }
 
 /** Every syntax error that stays when comments and trailing commas are allowed. */

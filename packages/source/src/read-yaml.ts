@@ -129,7 +129,8 @@ function duplicatesOf(map: YAMLMap, tell: Reader['tell']): readonly Diagnostic[]
   })
 }
 
-function tellAliases(document: Document.Parsed, { tell }: Reader): Diagnostic | undefined {
+function tellAliases(document: Document.Parsed, { tell, text }: Reader): Diagnostic | undefined {
+  if (!text.includes('&')) return undefined
   let aliases = 0
   let merges = 0
   visit(document, {
