@@ -72,6 +72,14 @@ describe('createDiskFiles', () => {
     expect(await textOf(root, 'linked/page.mdx')).toBe('page')
   })
 
+  it('B07 follows no link to what is no content', async () => {
+    const root = tempFolder({ '.git/config': 'secret', 'node_modules/x/index.js': '', 'a.mdx': '' })
+    symlinkSync('.git', join(root, 'notes'))
+    symlinkSync('.git/config', join(root, 'notes.txt'))
+    symlinkSync('node_modules/x', join(root, 'x'))
+    expect(await pathsOf(root)).toEqual(['a.mdx'])
+  })
+
   it('B07 tells links that leave the project or lead nowhere, and reads nothing through them', async () => {
     const outside = tempFolder({ 'secret.txt': 'secret', 'folder/secret.txt': 'secret' })
     const root = tempFolder({ 'a.mdx': '' })

