@@ -60,7 +60,7 @@ function checkKeys(
 /** Number of keys as written: strings that a colon follows. Comments may only raise it. */
 function countKeys(text: string): number {
   let count = 0
-  for (let open = text.indexOf('"'); open >= 0; ) {
+  for (let open = text.indexOf('"'); open >= 0;) {
     let close = text.indexOf('"', open + 1)
     while (close > 0 && isEscaped(text, close)) close = text.indexOf('"', close + 1)
     if (close < 0) break

@@ -3,6 +3,7 @@ import { createDiagnostic, type Checked, type Diagnostic } from './diagnostic.ts
 import { inspectKeys, withoutUnsafeKeys, type JsonValue } from './json-value.ts'
 import { readCodes, type ReadFamily } from './read-codes.ts'
 import { spanAt, type SourceFile } from './source-file.ts'
+import { yamlFault } from './yaml-fault.ts'
 
 /** Which part of a file {@link readYaml} reads, and how it names faults. */
 export interface ReadYamlOptions {
@@ -70,7 +71,6 @@ function readDocument(reader: Reader): Checked<JsonValue | undefined> {
     merge: true,
     uniqueKeys: false,
     prettyErrors: false,
-    logLevel: 'silent',
   } as const
   const document = parseDocument(reader.text, options)
   const diagnostics = [...tellErrors(document, reader), ...tellDuplicates(document, reader)]
@@ -87,23 +87,10 @@ function tellErrors(document: Document.Parsed, { tell }: Reader): readonly Diagn
     ...document.errors,
     ...document.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED'),
   ]
-  return faults.map(({ code, message, pos }) => {
-    const first = message.split('\n')[0] ?? message
-    return tell(
-      `The YAML is not valid: ${first.replace(/[.:]$/, '')}`,
-      pos,
-      yamlHelp[code] ? { help: yamlHelp[code] } : {},
-    )
+  return faults.map(({ message, pos }) => {
+    const fault = yamlFault(message)
+    return tell(fault.message, pos, fault.help === undefined ? {} : { help: fault.help })
   })
-}
-
-const yamlHelp: Readonly<Record<string, string>> = {
-  TAB_AS_INDENT: 'indent with spaces',
-  BLOCK_AS_IMPLICIT_KEY: 'put a value that holds ": " into quotes',
-  MULTILINE_IMPLICIT_KEY: 'put a value that holds ": " into quotes',
-  MISSING_CHAR: 'close the quote or the bracket',
-  BAD_SCALAR_START: 'put the value into quotes',
-  MULTIPLE_DOCS: 'keep one document, without "---" between',
 }
 
 function tellDuplicates(document: Document.Parsed, { tell }: Reader): readonly Diagnostic[] {
