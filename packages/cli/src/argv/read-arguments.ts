@@ -29,7 +29,7 @@ export async function readArguments(command: Command, words: readonly string[]):
   }
   const allowed = command.operand ? 1 : 0
   for (const extra of state.operands.slice(allowed)) state.mistakes.push(`Unexpected argument "${extra}"`)
-  const mistakes = await Promise.all(state.mistakes)
+  const mistakes = await Promise.all(state.mistakes.map(async (sentence) => sentence))
   return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, given: toArguments(state) }
 }
 

@@ -46,8 +46,12 @@ export const outputDisk: OutputDisk = {
 async function createFile(path: string, bytes: Uint8Array): Promise<boolean> {
   try {
     const handle = await open(path, 'wx')
-    await handle.writeFile(bytes).finally(() => handle.close())
-    return true
+    try {
+      await handle.writeFile(bytes)
+      return true
+    } finally {
+      await handle.close()
+    }
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw fault

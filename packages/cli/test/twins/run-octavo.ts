@@ -8,7 +8,7 @@ const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 /** How a run ended. */
 export interface Ended {
   readonly code: number | null
-  readonly signal: NodeJS.Signals | null
+  readonly signal: string | null
   readonly out: string
   readonly err: string
 }

@@ -1,0 +1,57 @@
+import type { SiteBuild } from '@octavo/site'
+import type { Diagnostic } from '@octavo/source'
+import { formatTime } from '../print/amounts.ts'
+import { countOf, counted, formatDiagnostics } from '../print/print-diagnostics.ts'
+import type { Terminal } from '../print/terminal.ts'
+import type { OpenProject } from '../project/open-project.ts'
+import type { PreviewOptions } from './run-preview.ts'
+
+/** What the terminal says while a preview runs. */
+export interface PreviewReporter extends Pick<PreviewOptions, 'onBuilt' | 'onChecked'> {
+  /** Called after the first lines: until then nothing is told. */
+  begin(build: SiteBuild | undefined): void
+}
+
+/** A reporter that tells every build in a line, and faults when they change. */
+export function createPreviewReporter(terminal: Terminal, project: OpenProject): PreviewReporter {
+  const { colors } = terminal
+  let begun = false
+  let told = ''
+  const tellFaults = (build: SiteBuild, diagnostics: readonly Diagnostic[]) => {
+    const sourceOf = (path: string) => build.sourceText(path) ?? project.settingsText(path)
+    const text = formatDiagnostics(diagnostics, {
+      colors,
+      sourceOf,
+      warningLimit: 10,
+      hint: '"octavo check" shows all',
+    })
+    // Faults that stay as they were are not repeated after every keystroke.
+    if (text !== told && text !== '') terminal.err(`\n${text}\n`)
+    told = text
+  }
+  const tellBuild: PreviewOptions['onBuilt'] = ({ build, ms, paths }) => {
+    if (!begun) return
+    const [first = '', ...others] = paths
+    const more = others.length > 0 ? ` and ${counted(others.length, 'other file')}` : ''
+    const mark = build.writable ? colors.green('✓') : colors.red('✗')
+    terminal.err(`${mark} ${first}${more}  ${colors.dim(formatTime(ms))}\n`)
+    if (!build.writable) tellFaults(build, build.diagnostics)
+  }
+  return {
+    onBuilt: tellBuild,
+    onChecked: (build: SiteBuild, diagnostics: readonly Diagnostic[]) => {
+      tellFaults(build, diagnostics)
+      if (build.writable) terminal.err(`  ${countLine(build, diagnostics)}\n`)
+    },
+    begin: (build: SiteBuild | undefined) => {
+      begun = true
+      if (build && !build.writable) tellFaults(build, build.diagnostics)
+    },
+  }
+}
+
+function countLine(build: SiteBuild, diagnostics: readonly Diagnostic[]): string {
+  const pages = counted(build.counts['pages'] ?? 0, 'page')
+  const errors = countOf(diagnostics, 'error')
+  return `${pages}, ${errors > 0 ? `${counted(errors, 'error')}, ` : ''}${counted(countOf(diagnostics, 'warning'), 'warning')}`
+}
