@@ -87,6 +87,13 @@ test('a colour that can be read is kept, one that cannot is moved in lightness a
   expect(css).toContain('--on-accent:#000')
 })
 
+test('a fill that is lost on its ground gets a line there', () => {
+  expect(themeStylesheet(settings('#0f766e')).css).not.toContain('--fill-line')
+  expect(themeStylesheet(settings('#0f766e', '#5eead4', '#fff')).css).toContain(
+    '--fill-line:light-dark(var(--line-strong),transparent)',
+  )
+})
+
 test('three digits are six: no note for a colour that is not moved', () => {
   expect(themeStylesheet(settings('#056', '#9ff')).notes).toEqual([])
 })

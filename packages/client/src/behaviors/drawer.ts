@@ -9,6 +9,11 @@ export function mountDrawer(page: Document): void {
   drawer.addEventListener('beforetoggle', (event) => {
     for (const part of behind) part.inert = event.newState === 'open'
   })
+  // What is behind cannot hold the focus meanwhile: it goes to the drawer, and back to the button.
+  drawer.addEventListener('toggle', (event) => {
+    const isOpen = event.newState === 'open'
+    page.querySelector<HTMLElement>(isOpen ? '#sidebar .drawer-head button' : '.drawer-open')?.focus()
+  })
   drawer.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
     if (link?.hash && link.pathname === location.pathname) drawer.hidePopover()

@@ -14,7 +14,12 @@ export interface Accents {
   readonly fill: string
   readonly fillHover: string
   readonly onFill: '#000' | '#fff'
+  /** Where the fill is hardly told from the ground, a line is drawn around it. */
+  readonly needsLine: Schemed<boolean>
 }
+
+/** Contrast below which a filled shape is lost on its ground. */
+const LOST = 1.25
 
 /** The roles of `colors`: primary in light mode, light in dark mode, dark for fills. */
 export function accentsOf(colors: Config['colors'], neutrals: Neutrals): Accents {
@@ -27,6 +32,10 @@ export function accentsOf(colors: Config['colors'], neutrals: Neutrals): Accents
     fill,
     fillHover: hoverOf(fill),
     onFill: textOn(fill),
+    needsLine: {
+      light: contrastOf(fill, neutrals.ground.light) < LOST,
+      dark: contrastOf(fill, neutrals.ground.dark) < LOST,
+    },
   }
 }
 

@@ -51,6 +51,7 @@ export function themeStylesheet(config: Pick<Config, 'colors' | 'background' | '
     `--accent-fill:${accents.fill}`,
     `--accent-fill-hover:${accents.fillHover}`,
     `--on-accent:${accents.onFill}`,
+    ...lineRule(accents.needsLine),
     ...fontRules(config.fonts, notes),
   ]
   return { css: `:root{${rules.join(';')}}\n`, notes }
@@ -58,6 +59,11 @@ export function themeStylesheet(config: Pick<Config, 'colors' | 'background' | '
 
 function schemed({ light, dark }: Schemed<string>): string {
   return light === dark ? light : `light-dark(${light},${dark})`
+}
+
+function lineRule({ light, dark }: Schemed<boolean>): readonly string[] {
+  const line = (isNeeded: boolean) => (isNeeded ? 'var(--line-strong)' : 'transparent')
+  return light || dark ? [`--fill-line:light-dark(${line(light)},${line(dark)})`] : []
 }
 
 function strictColors(colors: Config['colors'], notes: StylesheetNote[]): Config['colors'] {
