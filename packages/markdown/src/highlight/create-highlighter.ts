@@ -1,13 +1,12 @@
 import type { CodeLine, CodeMark, CodeSource, Content, HighlightedCode } from '@octavo/hast'
 import { createDiagnostic, type Diagnostic } from '@octavo/source'
-import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
-import { bundledLanguagesBase } from 'shiki/langs'
-import { Theme, type IGrammar } from 'shiki/textmate'
+import { normalizeTheme } from 'shiki/core'
+import { Theme } from 'shiki/textmate'
 import type { LanguageRegistration, ThemeRegistrationResolved } from 'shiki/types'
 import { takeCodeMarks } from './code-marks.ts'
 import { loadThemes, type CodeThemes } from './code-themes.ts'
 import { composeThemes } from './composite-theme.ts'
+import { createGrammarPool, type GrammarPool } from './grammar-pool.ts'
 import { languageOf, SHELLS } from './languages.ts'
 import { createPalette, type Palette } from './palette.ts'
 import { lineContent } from './line-content.ts'
@@ -41,54 +40,44 @@ const CACHE_SIZE = 8_000_000
 /** Makes a highlighter; the themes are loaded, grammars only when asked for. */
 export async function createHighlighter(options: HighlighterOptions = {}): Promise<Highlighter> {
   const { value: themes, diagnostics } = await loadThemes(options.themes)
-  const shiki = await createHighlighterCore({
-    themes: themes.same ? [themes.light] : [themes.light, themes.dark],
-    langs: [],
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
-  })
-  const [light, dark] = shiki.getLoadedThemes().map((name) => shiki.getTheme(name)) as [
-    ThemeRegistrationResolved,
-  ] &
-    ThemeRegistrationResolved[]
-  const palette = createPalette(light, dark ?? light, themes)
-  const custom = await loadGrammars(shiki, options.customGrammars ?? [])
-  const cache = createTokenCache()
+  const light = normalizeTheme(themes.light)
+  const dark = themes.same ? light : normalizeTheme(themes.dark)
+  const pool = createGrammarPool()
+  const custom = addGrammars(pool, options.customGrammars ?? [])
   const names = new Set(custom.names)
-  const matchers = createMatchers(light, dark ?? light)
+  const palette = createPalette(light, dark, themes)
+  const tools: Tools = {
+    pool,
+    palette,
+    names,
+    matchers: createMatchers(light, dark),
+    cache: createTokenCache(),
+  }
   return {
     diagnostics: [...diagnostics, ...custom.diagnostics],
-    prepare: async (languages) => {
-      const wanted = new Set(languages.map((name) => languageOf(name, names)))
-      const missing = [...wanted].filter(
-        (name) => name !== 'text' && !isLoaded(shiki, name) && !names.has(name),
-      )
-      await Promise.all(missing.map((name) => load(shiki, name)))
-    },
-    highlight: (source) => highlight(source, { shiki, palette, matchers, cache, names }),
+    prepare: (languages) => pool.load([...new Set(languages.map((name) => languageOf(name, names)))]),
+    highlight: (source) => highlight(source, tools),
     stylesheet: () => palette.stylesheet,
   }
 }
 
 interface Tools {
-  readonly shiki: HighlighterCore
+  readonly pool: GrammarPool
   readonly palette: Palette
   readonly matchers: Matchers
   readonly cache: TokenCache
   readonly names: ReadonlySet<string>
 }
 
-const isLoaded = (shiki: HighlighterCore, name: string): boolean => shiki.getLoadedLanguages().includes(name)
-
-/** A grammar that cannot be loaded leaves its code plain. */
-async function load(shiki: HighlighterCore, name: string): Promise<void> {
-  const loader = bundledLanguagesBase[name as keyof typeof bundledLanguagesBase]
-  if (loader) await shiki.loadLanguage(loader)
+interface CustomGrammars {
+  readonly names: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
 }
 
-async function loadGrammars(
-  shiki: HighlighterCore,
+function addGrammars(
+  pool: GrammarPool,
   grammars: readonly Readonly<Record<string, unknown>>[],
-): Promise<{ readonly names: readonly string[]; readonly diagnostics: readonly Diagnostic[] }> {
+): CustomGrammars {
   const names: string[] = []
   const diagnostics: Diagnostic[] = []
   for (const grammar of grammars) {
@@ -96,14 +85,13 @@ async function loadGrammars(
     try {
       if (name === '' || typeof grammar['scopeName'] !== 'string')
         throw new TypeError('"name" or "scopeName" is missing')
-      await shiki.loadLanguage({ ...grammar, name } as unknown as LanguageRegistration)
+      pool.add({ ...grammar, name } as unknown as LanguageRegistration)
       names.push(name)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
+      const help = 'give it the format of editor grammars: name, scopeName and patterns'
       diagnostics.push(
-        createDiagnostic('asset/grammar', `Grammar "${name}" cannot be used: ${reason}`, {
-          help: 'give it the format of editor grammars: name, scopeName and patterns',
-        }),
+        createDiagnostic('asset/grammar', `Grammar "${name}" cannot be used: ${reason}`, { help }),
       )
     }
   }
@@ -150,12 +138,13 @@ function copyText(lines: readonly string[], isShell: boolean): string {
 }
 
 function tokensOf(lines: readonly string[], language: string, tools: Tools): TokenLines | undefined {
-  if (language === 'text' || !isLoaded(tools.shiki, language)) return undefined
+  if (language === 'text') return undefined
   const code = lines.join('\n')
   if (code.length > LARGEST_CODE) return undefined
   const known = tools.cache.get(language, code)
   if (known) return known
-  const grammar = tools.shiki.getLanguage(language) as unknown as IGrammar
+  const grammar = tools.pool.grammarFor(language, code)
+  if (!grammar) return undefined
   const tokens = tokenize(grammar, lines, tools.matchers)
   tools.cache.set(language, code, tokens)
   return tokens

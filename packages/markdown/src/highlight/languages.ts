@@ -49,13 +49,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 }
 
 /** Languages whose `<placeholder>` and `$ ` have a meaning of their own. */
-export const SHELLS: ReadonlySet<string> = new Set([
-  'shellscript',
-  'shellsession',
-  'powershell',
-  'bat',
-  'fish',
-])
+export const SHELLS: ReadonlySet<string> = new Set(['bash', 'shellsession', 'powershell', 'bat', 'fish'])
 
 /** Names that look like a misspelling and are not. */
 const NOT_MISSPELLED = new Set([
@@ -76,7 +70,8 @@ export function languageOf(name: string | undefined, custom: ReadonlySet<string>
   if (written === '') return 'text'
   if (custom.has(written)) return written
   const alias = Object.hasOwn(ALIASES, written) ? ALIASES[written] : undefined
-  return grammarOf(alias ?? written) ?? 'text'
+  const grammar = grammarOf(alias ?? written) ?? 'text'
+  return grammar === 'shellscript' ? 'bash' : grammar
 }
 
 /** The base name of a bundled grammar: `sh` and `bash` are `shellscript`. */

@@ -51,7 +51,11 @@ export function createPalette(
     return classes
   }
   const plain = { light: first.defaultId, dark: second.defaultId, fontStyle: 0, darkFontStyle: 0 } as const
-  return { classesOf, plain, stylesheet: writeStylesheet(first.colors, second.colors, same) }
+  return {
+    classesOf,
+    plain,
+    stylesheet: writeStylesheet(first.colors, second.colors, { same, styles: stylesOf(light, dark) }),
+  }
 }
 
 interface ColorTable {
@@ -85,15 +89,36 @@ function finalColor(
 const safeColor = (color: string): string =>
   /^(?:#[0-9a-f]{3,8}|var\(--[\w-]+\)|[a-z]{3,20})$/i.test(color) ? color : 'inherit'
 
-function writeStylesheet(light: readonly string[], dark: readonly string[], same: boolean): string {
+/** The font styles that one of the themes uses. */
+function stylesOf(...themes: readonly ThemeRegistrationResolved[]): typeof FONT_STYLES {
+  const used = themes.flatMap(({ settings }) =>
+    settings.map(({ settings: { fontStyle } = {} }) => fontStyle ?? ''),
+  )
+  return FONT_STYLES.filter(([, name, declaration]) => {
+    const word =
+      name === 'b' ? 'bold' : (declaration.split(':')[1] ?? '').replace('line-through', 'strikethrough')
+    return used.some((style) => style.includes(word))
+  })
+}
+
+interface StylesheetOptions {
+  readonly same: boolean
+  readonly styles: typeof FONT_STYLES
+}
+
+function writeStylesheet(
+  light: readonly string[],
+  dark: readonly string[],
+  { same, styles }: StylesheetOptions,
+): string {
   const both = (color: string | undefined) => `--l:${color};--d:${color}`
   const rules = [
     `pre code{${same ? both(light[0]) : `--l:${light[0]};--d:${dark[0]}`}}`,
     'pre code,pre code span{color:light-dark(var(--l),var(--d))}',
     ...light.slice(1).map((color, index) => `pre .l${index + 1}{${same ? both(color) : `--l:${color}`}}`),
     ...(same ? [] : dark.slice(1).map((color, index) => `pre .d${index + 1}{--d:${color}}`)),
-    ...FONT_STYLES.map(([, name, declaration]) => `pre .t${name}{${declaration}}`),
-    ...FONT_STYLES.flatMap(([, name, declaration]) => [
+    ...styles.map(([, name, declaration]) => `pre .t${name}{${declaration}}`),
+    ...(same ? [] : styles).flatMap(([, name, declaration]) => [
       `html:not(.dark) pre .l${name}{${declaration}}`,
       `html.dark pre .d${name}{${declaration}}`,
     ]),

@@ -22,8 +22,11 @@ export interface Matchers {
 
 /** Longer lines are one token, so that minified code cannot hold up a build. */
 const LONGEST_LINE = 5000
-/** Milliseconds after which the rest of a line is left as it is. */
-const LINE_TIME_MS = 500
+/**
+ * No limit of time: a grammar compiles its patterns while it reads its first lines, so that a limit would change
+ * colours with the machine's load. What bounds the work is the length of lines and of the whole.
+ */
+const LINE_TIME_MS = 0
 
 /** A grammar with its registry's theme, which the type hides. */
 type ThemedGrammar = IGrammar & { readonly themeProvider: { setTheme(theme: ScopeMatcher): void } }

@@ -1,0 +1,96 @@
+import { createHighlighterCoreSync, type HighlighterCore } from 'shiki/core'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { bundledLanguagesBase } from 'shiki/langs'
+import type { IGrammar } from 'shiki/textmate'
+import type { LanguageRegistration } from 'shiki/types'
+import { collectLanguages, languageOf } from './languages.ts'
+
+/**
+ * Grammars by language, loaded on demand. A grammar that reaches into others when they happen to be loaded (fences
+ * of Markdown, blocks of Vue) gets a registry of its own with exactly the languages that its code names; otherwise
+ * the colours of a page would depend on the pages before it.
+ */
+export interface GrammarPool {
+  /** Reads grammars by their canonical names; those without one are passed over. */
+  load(languages: readonly string[]): Promise<void>
+  /** Adds a grammar of the project. Throws when it is not one. */
+  add(grammar: LanguageRegistration): void
+  /** The grammar for a piece of code; undefined when it was not loaded. */
+  grammarFor(language: string, code: string): IGrammar | undefined
+}
+
+type Registrations = readonly LanguageRegistration[]
+
+/** Registries that are kept; each holds compiled grammars. */
+const MOST_REGISTRIES = 24
+
+/** An empty pool. */
+export function createGrammarPool(): GrammarPool {
+  const loaded = new Map<string, Registrations>()
+  const engine = createJavaScriptRegexEngine({ forgiving: true, cache: new Map() })
+  const create = () => createHighlighterCoreSync({ engine, langs: [], themes: [], warnings: false })
+  const main = create()
+  const registries = new Map<string, HighlighterCore>()
+  const own = (language: string, code: string): IGrammar => {
+    const others = embeddedIn(code).filter((name) => name !== language && loaded.has(name))
+    const key = [language, ...others].join(' ')
+    const registry = registries.get(key) ?? create()
+    registries.set(key, registry)
+    if (!has(registry, language)) register(registry, [...others, language], loaded)
+    if (registries.size > MOST_REGISTRIES) drop(registries)
+    return registry.getLanguage(languageId(language)) as unknown as IGrammar
+  }
+  return {
+    load: async (languages) => {
+      const missing = languages.filter((name) => !loaded.has(name))
+      const read = await Promise.all(missing.map(async (name) => [name, await readGrammar(name)] as const))
+      for (const [name, registrations] of read) if (registrations) loaded.set(name, registrations)
+    },
+    add: (grammar) => {
+      main.loadLanguageSync(grammar)
+      loaded.set(grammar.name, [grammar])
+    },
+    grammarFor: (language, code) => {
+      const registrations = loaded.get(language)
+      if (!registrations) return undefined
+      if (reachesOthers(registrations)) return own(language, code)
+      if (!has(main, language)) register(main, [language], loaded)
+      return main.getLanguage(languageId(language)) as unknown as IGrammar
+    },
+  }
+}
+
+/** `bash` is the name that readers know, `shellscript` that of its grammar. */
+const languageId = (name: string): string => (name === 'bash' ? 'shellscript' : name)
+
+async function readGrammar(name: string): Promise<Registrations | undefined> {
+  const load = bundledLanguagesBase[languageId(name) as keyof typeof bundledLanguagesBase]
+  return load && (await load()).default
+}
+
+const reachesOthers = (registrations: Registrations): boolean =>
+  registrations.some(({ embeddedLangsLazy, injectTo }) => (embeddedLangsLazy?.length ?? 0) > 0 || injectTo)
+
+const has = (registry: HighlighterCore, language: string): boolean =>
+  registry.getLoadedLanguages().includes(languageId(language))
+
+function register(
+  registry: HighlighterCore,
+  languages: readonly string[],
+  loaded: ReadonlyMap<string, Registrations>,
+): void {
+  for (const name of languages) registry.loadLanguageSync([...(loaded.get(name) ?? [])])
+}
+
+/** Languages that code names for its parts, in one order. */
+const embeddedIn = (code: string): readonly string[] =>
+  [...new Set(collectLanguages(code).map((name) => languageOf(name)))]
+    .filter((name) => name !== 'text')
+    .sort()
+
+function drop(registries: Map<string, HighlighterCore>): void {
+  const [oldest] = registries
+  if (!oldest) return
+  registries.delete(oldest[0])
+  oldest[1].dispose()
+}

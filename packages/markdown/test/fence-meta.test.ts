@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseFenceMeta, parseLines } from '../src/parse-fence-meta.ts'
+
+const read = (info: string) => {
+  const [language, ...rest] = info.split(' ')
+  const { rest: _rest, ...meta } = parseFenceMeta(language, rest.join(' '))
+  return meta
+}
+
+describe('fence meta', () => {
+  test.each([
+    ['js', { language: 'js' }],
+    ['', {}],
+    ['js file.js', { language: 'js', title: 'file.js' }],
+    ['bash npm install it', { language: 'bash', title: 'npm install it' }],
+    ['js title="A b"', { language: 'js', title: 'A b' }],
+    ['js filename="a.js"', { language: 'js', title: 'a.js' }],
+    ['js title=\'A "b"\' wrap', { language: 'js', title: 'A "b"', wrap: true }],
+    ['js TITLE="x" Lines', { language: 'js', title: 'x', lines: true }],
+    [
+      'ts a.ts lines wrap expandable',
+      { language: 'ts', title: 'a.ts', lines: true, wrap: true, expandable: true },
+    ],
+    ['ts [expandable]', { language: 'ts', expandable: true }],
+    [
+      'ts expandable={false} wrap="false" lines=true',
+      { language: 'ts', expandable: false, wrap: false, lines: true },
+    ],
+    ['ts {1,3-5}', { language: 'ts', highlight: [1, 3, 4, 5] }],
+    ['ts a.ts {1} highlight={3-4}', { language: 'ts', title: 'a.ts', highlight: [1, 3, 4] }],
+    ['ts focus={2} highlight="1"', { language: 'ts', focus: [2], highlight: [1] }],
+    ['ts focus=2,4-5', { language: 'ts', focus: [2, 4, 5] }],
+    ['ts icon="square-js" theme={null}', { language: 'ts', icon: 'square-js' }],
+    ['ts theme={system}', { language: 'ts', theme: 'system' }],
+    ['nocopy', { language: 'nocopy', nocopy: true }],
+    ['ts nocopy', { language: 'ts', nocopy: true }],
+    ['ts nocopy="false"', { language: 'ts', nocopy: false }],
+    ['ts lang=js', { language: 'js' }],
+    ['ts showLineNumbers', { language: 'ts', lines: true }],
+    ['bash MCP_TOKEN=abc run', { language: 'bash', title: 'MCP_TOKEN=abc run' }],
+    ['ts "a.ts"', { language: 'ts', title: 'a.ts' }],
+  ])('%j', (info, expected) => {
+    const { language, ...meta } = read(info)
+    const { language: wanted, ...others } = expected as Record<string, unknown>
+    expect(meta).toEqual(others)
+    if (wanted !== 'nocopy') expect(language).toBe(wanted)
+  })
+
+  test('keeps what it does not know for those who do', () => {
+    expect(parseFenceMeta('mermaid', 'placement="top-left" actions={true}').rest).toEqual({
+      placement: 'top-left',
+      actions: 'true',
+    })
+  })
+
+  test('X08: ranges are clipped, malformed ones passed over', () => {
+    expect(parseLines('{1,3-}')).toEqual([1])
+    expect(parseLines('0-2,a,-3,5-4')).toEqual([1, 2])
+    expect(parseLines('1-1000000000')).toHaveLength(20_000)
+    expect(parseLines('999999999999999999999-9999999999999999999999')).toEqual([])
+  })
+
+  test('X08: any text gives plain data, and never throws', () => {
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom(
+            'a',
+            ' ',
+            '{',
+            '}',
+            '"',
+            "'",
+            '=',
+            ',',
+            '-',
+            '1',
+            '9',
+            '\\',
+            'title=',
+            'highlight={',
+            '[',
+            ']',
+            '\u0000',
+          ),
+        }),
+        (meta) => {
+          const result = parseFenceMeta('js', meta)
+          expect(structuredClone(result)).toEqual(result)
+          for (const lines of [result.highlight ?? [], result.focus ?? []]) {
+            expect(lines).toEqual([...new Set(lines)].sort((a, b) => a - b))
+            expect(lines.every((line) => Number.isInteger(line) && line >= 1 && line <= 20_000)).toBe(true)
+          }
+        },
+      ),
+    )
+  })
+})

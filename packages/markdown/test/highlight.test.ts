@@ -1,0 +1,310 @@
+import { textOf, serialize, type CodeSource } from '@octavo/hast'
+import fc from 'fast-check'
+import { createHighlighterCore } from 'shiki/core'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { bundledLanguages } from 'shiki/langs'
+import { bundledThemes } from 'shiki/themes'
+import { describe, expect, test } from 'vitest'
+import { CODE_GROUNDS, contrast, parseHex, withContrast } from '../src/highlight/contrast.ts'
+import { createHighlighter, type Highlighter } from '../src/highlight/create-highlighter.ts'
+import { languageOf, suggestLanguage } from '../src/highlight/languages.ts'
+
+const PAIRS = [
+  ['vitesse-light', 'vitesse-dark'],
+  ['one-light', 'dracula'],
+  ['catppuccin-latte', 'monokai'],
+  ['min-light', 'night-owl'],
+  ['solarized-light', 'material-theme-ocean'],
+] as const
+
+const SAMPLES: Readonly<Record<string, string>> = {
+  typescript: `// comment\nimport { a } from './b.ts'\nexport const f = async <T,>(x: T[], y = \`t \${x.length}\`): Promise<void> => {\n  if (x instanceof Map && !y) return await g({ ...x, key: 'v', n: 0x1f })\n}\n/** doc @param x {string} */\nclass A extends B { #p = /re+g/gi; static get z() { return this.#p } }\n`,
+  python: `# comment\n@decorator(1)\ndef f(x: int, *args, **kw) -> str:\n    """Doc"""\n    return f"{x!r:>{10}} {args[0]}" if x else None\n\nclass A(B):\n    y = lambda z: z ** 2\n`,
+  bash: `# comment\ncurl -X POST "https://x.example/$ID" -H 'A: b' --data @- <<EOF | jq .\n{"a": "$B"}\nEOF\nfor f in *.txt; do echo "\${f%.*}" && rm -- "$f" || true; done\n`,
+  json: `{"a": [1, -2.5e3, true, null], "b": {"c": "d\\n\\u00e9"}}\n`,
+  markdown: `# Title\n\nText **bold** _it_ ~~x~~ [l](u) \`code\`\n\n> quote\n\n- list\n  1. n\n\n\`\`\`js\nconst a = 1\n\`\`\`\n`,
+  html: `<!doctype html><style>a { color: red }</style><script>let x = 1 < 2</script><p class="a">T &amp; <b>x</b></p>\n`,
+  css: `@media (min-width: 1px) { .a > #b::before { content: "x"; color: rgb(0 0 0 / 50%); --v: 1px } }\n`,
+  yaml: `# c\na: &x [1, two, "three"]\nb:\n  - *x\n  - key: |\n      block\n`,
+  tsx: `export const C = ({ a }: P) => <A.B {...a} on={() => 1}>text {a && <b />}</A.B>\n`,
+  rust: `fn main<'a>(x: &'a str) -> Result<(), Box<dyn E>> { println!("{}", x); Ok(()) } // c\n`,
+  diff: `--- a\n+++ b\n@@ -1 +1 @@\n-old\n+new\n`,
+}
+
+const source = (code: string, language: string, more: Partial<CodeSource> = {}): CodeSource => ({
+  code,
+  language,
+  ...more,
+})
+
+/** Shiki itself with everything that the tests need. */
+const shiki = await createHighlighterCore({
+  themes: PAIRS.flat()
+    .concat('github-dark')
+    .map((theme) => bundledThemes[theme as 'nord']),
+  // What code names inside itself is part of it.
+  langs: [...Object.keys(SAMPLES), 'js'].map((name) => bundledLanguages[name as 'css']),
+  engine: createJavaScriptRegexEngine({ forgiving: true }),
+})
+
+/** Colour and style of every character by Shiki, one pass per theme. */
+function charactersByShiki(code: string, language: string, theme: string): readonly string[] {
+  const lines = shiki.codeToTokensBase(code, { lang: language, theme, tokenizeTimeLimit: 0 })
+  return lines.flatMap((line) =>
+    line.flatMap(({ content, color, fontStyle }) =>
+      [...content]
+        .filter((c) => c.trim() !== '')
+        .map((c) => `${c} ${color?.toLowerCase()} ${fontStyle && fontStyle > 0 ? fontStyle : 0}`),
+    ),
+  )
+}
+
+/** The same from our classes and stylesheet. */
+function charactersByUs(
+  highlighter: Highlighter,
+  code: string,
+  language: string,
+  scheme: 'l' | 'd',
+): readonly string[] {
+  const css = highlighter.stylesheet()
+  const fallback = new RegExp(`^pre code\\{.*?--${scheme}:([^;}]+)`).exec(css)?.[1]
+  const colorOf = (name: string) => new RegExp(`\\.${name}\\{[^}]*?--${scheme}:([^;}]+)`).exec(css)?.[1]
+  const bits: Readonly<Record<string, number>> = { i: 1, b: 2, u: 4, s: 8 }
+  return highlighter.highlight(source(code, language)).lines.flatMap(({ content }) =>
+    content.flatMap((node) => {
+      const classes = node.type === 'element' ? (node.properties['className'] as string[]) : []
+      const color = classes.map(colorOf).find((found) => found !== undefined) ?? fallback
+      const style = classes.reduce(
+        (sum, name) =>
+          sum +
+          (/^[tld][ibus]$/.test(name) && (name[0] === 't' || name[0] === scheme)
+            ? (bits[name[1] as string] ?? 0)
+            : 0),
+        0,
+      )
+      return [...textOf(node)].filter((c) => c.trim() !== '').map((c) => `${c} ${color} ${style}`)
+    }),
+  )
+}
+
+describe('one tokenisation for two themes', () => {
+  test.each(PAIRS)('gives every character of %s and %s its colour and style', async (light, dark) => {
+    const highlighter = await createHighlighter({ themes: { light, dark } })
+    await highlighter.prepare([...Object.keys(SAMPLES), 'js'])
+    for (const [language, code] of Object.entries(SAMPLES)) {
+      const clean = code.trimEnd()
+      expect(charactersByUs(highlighter, clean, language, 'l'), `${language} light`).toEqual(
+        charactersByShiki(clean, language, light),
+      )
+      expect(charactersByUs(highlighter, clean, language, 'd'), `${language} dark`).toEqual(
+        charactersByShiki(clean, language, dark),
+      )
+    }
+  })
+
+  test('gives our own pair the colours of its origin, moved for contrast', async () => {
+    const highlighter = await createHighlighter()
+    await highlighter.prepare(['typescript'])
+    const code = SAMPLES['typescript']?.trimEnd() ?? ''
+    const [ours, theirs] = [
+      charactersByUs(highlighter, code, 'typescript', 'd'),
+      charactersByShiki(code, 'typescript', 'github-dark'),
+    ]
+    expect(ours.map((line) => line[0])).toEqual(theirs.map((line) => line[0]))
+    const moved = new Map(theirs.map((line, index) => [line.split(' ')[1], ours[index]?.split(' ')[1]]))
+    for (const [from, to] of moved) expect(to).toBe(withContrast(from ?? '', CODE_GROUNDS.dark, 4.5))
+  })
+})
+
+test('colours do not depend on what was highlighted before', async () => {
+  const [fresh, used] = await Promise.all([createHighlighter(), createHighlighter()])
+  await used.prepare(Object.keys(SAMPLES))
+  for (const [language, code] of Object.entries(SAMPLES)) used.highlight(source(code, language))
+  const code = '# T\n\n```css\na { color: red }\n```\n\n```rust\nfn main() {}\n```\n'
+  await fresh.prepare(['md', 'css'])
+  await used.prepare(['md', 'css'])
+  const nested = code.replace('rust', 'text')
+  expect(used.highlight(source(nested, 'md'))).toEqual(fresh.highlight(source(nested, 'md')))
+  expect(textOf(used.highlight(source(code, 'md')).lines.flatMap(({ content }) => content))).toContain(
+    'fn main',
+  )
+})
+
+describe('the stylesheet', () => {
+  test('has readable colours on our ground and its tints, in both schemes', async () => {
+    const css = (await createHighlighter({ themes: 'system' })).stylesheet()
+    for (const [key, scheme] of [
+      ['l', 'light'],
+      ['d', 'dark'],
+    ] as const) {
+      const colors = [...css.matchAll(new RegExp(`--${key}:(#[0-9a-f]+)`, 'g'))].map(
+        ([, color]) => color as string,
+      )
+      expect(colors.length).toBeGreaterThan(5)
+      for (const color of colors)
+        for (const ground of CODE_GROUNDS[scheme])
+          expect(contrast(parseHex(color) ?? [0, 0, 0], ground), color).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+
+  test('depends on the themes alone', async () => {
+    const [first, second] = await Promise.all([createHighlighter(), createHighlighter()])
+    await second.prepare(['rust', 'css'])
+    second.highlight(source('fn main() {}', 'rust'))
+    expect(second.stylesheet()).toBe(first.stylesheet())
+    expect(first.stylesheet().length).toBeLessThan(2500)
+  })
+
+  test('dark serves both schemes with one class a token', async () => {
+    const highlighter = await createHighlighter({ themes: 'dark' })
+    await highlighter.prepare(['js'])
+    const { lines } = highlighter.highlight(source('const a = 1', 'js'))
+    expect(serialize(lines.flatMap(({ content }) => content))).not.toMatch(/class="[^"]* /)
+    expect(highlighter.stylesheet()).toMatch(/^pre code\{--l:(#\w+);--d:\1\}/)
+  })
+
+  test('of unknown and hostile themes is safe', async () => {
+    const unknown = await createHighlighter({ themes: 'gihtub-dark' })
+    expect(unknown.diagnostics[0]).toMatchObject({
+      code: 'asset/unknown-code-theme',
+      help: 'did you mean "github-dark"?',
+    })
+    const hostile = await createHighlighter({
+      themes: {
+        name: 'x',
+        type: 'dark',
+        settings: [{ settings: { foreground: 'red;} body{display:none' } }],
+      },
+    })
+    expect(hostile.stylesheet()).not.toContain('body')
+  })
+})
+
+describe('code', () => {
+  test('X09: is escaped, and characters that hide are shown', async () => {
+    const highlighter = await createHighlighter()
+    await highlighter.prepare(['js'])
+    for (const language of ['js', 'text']) {
+      const code = 'a < b && "\u202E\u2066" // \u001b[31m <script>'
+      const { lines, copyText } = highlighter.highlight(source(code, language))
+      const html = serialize(lines.flatMap(({ content }) => content))
+      expect(html).not.toMatch(/[\u202E\u2066\u001b]/)
+      expect(html).not.toContain('<script')
+      expect(html).toContain('U+202E')
+      expect(html).toContain('U+2066')
+      expect(html).toContain('U+001B')
+      expect(copyText).toBe(code)
+    }
+  })
+
+  test('loses its marks and keeps their meaning', async () => {
+    const highlighter = await createHighlighter()
+    const code = [
+      'a // [!code ++]',
+      'b # [!code --:2]',
+      'c',
+      '<!-- [!code focus:2] -->',
+      'd',
+      'e',
+      'f /* [!code highlight] */',
+      'g // [!code unknown]',
+    ].join('\n')
+    const { lines, copyText } = highlighter.highlight(source(code, 'text', { highlight: [1], focus: [7] }))
+    expect(lines.map(({ content, marks }) => `${textOf(content)}: ${marks.join(' ')}`)).toEqual([
+      'a: diff-add highlighted',
+      'b: diff-remove',
+      'c: diff-remove',
+      'd: focused',
+      'e: focused',
+      'f: highlighted',
+      'g // [!code unknown]: focused',
+    ])
+    expect(copyText).toBe('a\nb\nc\nd\ne\nf\ng // [!code unknown]')
+  })
+
+  test('of a shell has marked placeholders, and no prompt for the clipboard', async () => {
+    const highlighter = await createHighlighter()
+    await highlighter.prepare(['bash'])
+    const { lines, copyText } = highlighter.highlight(
+      source('$ curl -H "key: <your-key>" <url>\n$ cat < file', 'bash'),
+    )
+    expect(
+      serialize(lines.flatMap(({ content }) => content)).match(/class="placeholder">&lt;[\w-]+>/g),
+    ).toHaveLength(2)
+    expect(textOf(lines.flatMap(({ content }) => content))).toContain('$ curl -H "key: <your-key>" <url>')
+    expect(copyText).toBe('curl -H "key: <your-key>" <url>\ncat < file')
+  })
+
+  test('R04: too large, or of an unknown language, is plain', async () => {
+    const highlighter = await createHighlighter()
+    await highlighter.prepare(['js', 'nonsense'])
+    expect(highlighter.highlight(source('const a = 1\n'.repeat(20_000), 'js')).language).toBe('text')
+    expect(highlighter.highlight(source('const a = 1', 'nonsense')).language).toBe('text')
+    const long = highlighter.highlight(source(`x = "${'y'.repeat(10_000)}"`, 'js'))
+    expect(long.lines[0]?.content).toHaveLength(1)
+  })
+
+  test('keeps every character, whatever it is', async () => {
+    const highlighter = await createHighlighter()
+    await highlighter.prepare(['js', 'bash', 'md'])
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom('a', '<', 'x>', ' ', '\n', '"', '`', '$', '{', '}', '//', '#', '<a b>', '😀'),
+        }),
+        fc.constantFrom('js', 'bash', 'md', 'text'),
+        (code, language) => {
+          const { lines } = highlighter.highlight(source(code, language))
+          expect(lines.map(({ content }) => textOf(content)).join('\n')).toBe(code)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test('is tokenised by grammars of the project', async () => {
+    const grammar = {
+      name: 'Mini',
+      scopeName: 'source.mini',
+      patterns: [{ match: '\\bkey\\b', name: 'keyword.control' }],
+    }
+    const highlighter = await createHighlighter({ customGrammars: [grammar, { name: 'broken' }] })
+    await highlighter.prepare(['mini'])
+    const { lines, language } = highlighter.highlight(source('a key b', 'MINI'))
+    expect(language).toBe('mini')
+    expect(serialize(lines[0]?.content ?? [])).toMatch(/^a <span class="[^"]+">key<\/span> b$/)
+    expect(highlighter.diagnostics.map(({ code }) => code)).toEqual(['asset/grammar'])
+  })
+})
+
+describe('languages', () => {
+  test.each([
+    ['JavaScript', 'javascript'],
+    ['ts', 'typescript'],
+    ['curl', 'bash'],
+    ['cURL', 'bash'],
+    ['sh', 'bash'],
+    ['golang', 'go'],
+    ['env', 'dotenv'],
+    ['.env', 'dotenv'],
+    ['py', 'python'],
+    ['c#', 'csharp'],
+    ['C++', 'cpp'],
+    ['objc', 'objective-c'],
+    ['terraform', 'terraform'],
+    ['plaintext', 'text'],
+    ['nonsense', 'text'],
+    ['', 'text'],
+    ['__proto__', 'text'],
+    ['constructor', 'text'],
+  ])('%j is %s', (written, grammar) => {
+    expect(languageOf(written)).toBe(grammar)
+  })
+
+  test('that are misspelled have a suggestion, odd ones not', () => {
+    expect(suggestLanguage('javscript')).toBe('javascript')
+    expect(suggestLanguage('typescirpt')).toBe('typescript')
+    for (const odd of ['curl', 'tact', 'output', 'log', 'gitignore', 'promql', 'commandline', 'erb', 'x'])
+      expect(suggestLanguage(odd), odd).toBeUndefined()
+  })
+})
