@@ -16,7 +16,7 @@ test('init, build and check in an empty folder', async () => {
   expect(build.exitCode, build.stderr).toBe(0)
   const html = readFileSync(join(folder, 'dist', 'index.html'), 'utf8')
   expect(findElements(parseHtml(html), hasTag('main'))).toHaveLength(1)
-  const check = await runCommand(['check', '--strict'], folder)
+  const check = await runCommand(['check', '--strict', '--site', 'https://docs.example.com'], folder)
   expect(check.exitCode, `${check.stdout}${check.stderr}`).toBe(0)
 })
 
@@ -33,6 +33,6 @@ test('init never overwrites', async () => {
 
 test('the manual has no fault, warnings included', async () => {
   const project = temporaryCopy(join(repository, 'example-docs'))
-  const check = await runCommand(['check', '.', '--strict'], project)
+  const check = await runCommand(['check', '.', '--strict', '--site', 'https://docs.example.com'], project)
   expect(check.exitCode, `${check.stdout}${check.stderr}`).toBe(0)
 })

@@ -110,7 +110,7 @@ describe.each([
     await page.locator('.drawer-open').click()
     expect(await link.isVisible()).toBe(true)
     await page.keyboard.press('Escape')
-    expect(await link.isVisible()).toBe(false)
+    await link.waitFor({ state: 'hidden' })
     expect(await page.evaluate(() => document.activeElement?.classList.contains('drawer-open'))).toBe(true)
     await page.locator('.drawer-open').click()
     await link.click()
@@ -128,17 +128,16 @@ describe.each([
 
   test('the contents mark the section that is read', async () => {
     const page = await open(pageKinds.long)
-    const current = page.locator('#table-of-contents a[aria-current]')
+    const current = page.locator('#table-of-contents a[data-active]')
     await page.locator('#page-modes').evaluate((heading) => heading.scrollIntoView())
     await page.waitForFunction(
-      () =>
-        document.querySelector('#table-of-contents a[aria-current]')?.textContent?.trim() === 'Page modes',
+      () => document.querySelector('#table-of-contents a[data-active]')?.textContent?.trim() === 'Page modes',
     )
     expect(await current.count()).toBe(1)
     await page.evaluate(() => scrollTo(0, 0))
     await page.waitForFunction(
       () =>
-        document.querySelector('#table-of-contents a[aria-current]')?.textContent?.trim() === 'Front matter',
+        document.querySelector('#table-of-contents a[data-active]')?.textContent?.trim() === 'Front matter',
     )
   })
 

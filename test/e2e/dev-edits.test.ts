@@ -1,13 +1,14 @@
 // D07, D08, D09: after each edit the bytes that `dev` serves for every route are those of a fresh build.
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { runCommand } from '../support/run-command.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { serveDev, type SiteServer } from './site-servers.ts'
 
 interface Manifest {
   readonly entries: readonly { readonly route: string; readonly file: string }[]
+  readonly redirects: readonly { readonly source: string }[]
 }
 
 let server: SiteServer
@@ -24,15 +25,16 @@ const write = (file: string, text: string) => {
 }
 const edit = (file: string, change: (text: string) => string) => write(file, change(read(file)))
 
-/** What a fresh build of the project as it stands writes, by route. */
+/** What a fresh build of the project as it stands writes, by route; redirects are answered, not served. */
 async function freshBuild(): Promise<ReadonlyMap<string, Buffer>> {
   const folder = join(temporaryFolder(), 'project')
   cpSync(server.project, folder, { recursive: true })
   await runCommand(['build', '.', '--quiet', '--no-cache'], folder)
   const out = join(folder, 'dist')
-  const { entries }: Manifest = JSON.parse(readFileSync(join(out, 'octavo-manifest.json'), 'utf8'))
+  const { entries, redirects }: Manifest = JSON.parse(readFileSync(join(out, 'octavo-manifest.json'), 'utf8'))
   const rows = entries
     .filter(({ file }) => file !== 'octavo-manifest.json')
+    .filter(({ route }) => !redirects.some(({ source }) => route === source || route === `${source}/`))
     .map(({ route, file }) => [route, readFileSync(join(out, file))] as const)
   return new Map(rows)
 }
@@ -101,6 +103,7 @@ describe('the bytes of dev equal those of a fresh build', () => {
   test('D07: a broken docs.json leaves the last good site, and a repaired one takes over', async () => {
     const before = await freshBuild()
     const text = read('docs.json')
+    onTestFinished(() => write('docs.json', text))
     write('docs.json', text.replace('"navigation"', 'navigation'))
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(await differingRoutes(before)).toEqual([])

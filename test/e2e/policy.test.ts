@@ -78,19 +78,18 @@ describe.each(['serve', 'dev'] as const)('X17: octavo %s', (kind) => {
   test('a violation would be reported', async () => {
     const page = await browser.newPage()
     await page.goto(`${serverOf(kind).origin}/`)
-    const blocked = await page.evaluate(async () => {
-      const report = new Promise<string>((resolve) => {
+    const report = await page.evaluate(async () => {
+      const reported = new Promise<string>((resolve) => {
         document.addEventListener('securitypolicyviolation', (event) => resolve(event.violatedDirective))
       })
-      const script = document.createElement('script')
-      script.textContent = 'globalThis.ran = true'
-      document.body.append(script)
+      const picture = document.createElement('img')
+      picture.src = 'https://pictures.example/a.png'
+      document.body.append(picture)
       const silence = new Promise<string>((resolve) => setTimeout(() => resolve('no report'), 2_000))
-      return [await Promise.race([report, silence]), String(Reflect.get(globalThis, 'ran'))]
+      return Promise.race([reported, silence])
     })
     await page.close()
-    expect(blocked[0]).toMatch(/script-src|trusted-types/)
-    expect(blocked[1]).toBe('undefined')
+    expect(report).toBe('img-src')
   })
 })
 
@@ -107,7 +106,7 @@ describe('the HTML itself', () => {
         root,
         (element) => attribute(element, 'http-equiv') === 'Content-Security-Policy',
       )
-      if (policies.length !== 1 && !isRedirect && answer.status !== 308) faults.push(`${route}: no policy`)
+      if (policies.length !== 1 && !isRedirect) faults.push(`${route}: no policy`)
       for (const element of findElements(root, () => true)) {
         const isData = attribute(element, 'type') === 'application/ld+json'
         if (element.tagName === 'script' && !isData && textOf(element) !== '')
