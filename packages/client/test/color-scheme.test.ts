@@ -9,7 +9,8 @@ test.each([
   ['system', 'dark', false, 'system'],
   ['purple', 'dark', false, 'dark'],
   ['light', 'dark', true, 'dark'],
-] as const)('stored %s, site %s, strict %s: %s', (stored, appearance, strict, choice) => {
+] as const)('stored %s, site %s, strict %s: %s', (...row) => {
+  const [stored, appearance, strict, choice] = row
   expect(resolveChoice(stored, appearance, strict)).toBe(choice)
 })
 

@@ -7,6 +7,7 @@ test.each([
   ['exactly on the line', [-200, 100, 400], false, 1],
   ['past all', [-900, -500], false, 1],
   ['at the end of the page', [-900, -100, 300, 500], true, 3],
-] as const)('%s', (_, tops, isEnd, index) => {
+] as const)('%s', (...row) => {
+  const [, tops, isEnd, index] = row
   expect(currentIndex(tops, 100, isEnd)).toBe(index)
 })

@@ -150,6 +150,6 @@ test('the theme font is one face with its range', () => {
 test('colours of anchors and banners are one rule each', () => {
   const tint = { light: '#FFEE00', dark: '#112233' }
   expect(tintStylesheet([tint, tint])).toMatch(
-    /^\.tint-ffee00-112233\{--tint:light-dark\(#FFEE00,#112233\);--tint-ink:light-dark\(#000,#fff\);--tint-fill:light-dark\(#[\da-f]{6},#112233\)\}\n$/,
+    /^\.tint-ffee00-112233\{--tint:light-dark\(#FFEE00,#112233\);--tint-ink:light-dark\(#000,#fff\);--tint-fill:light-dark\(#[\da-f]{6},#112233\);--tint-fill-ink:#fff\}\n$/,
   )
 })

@@ -34,9 +34,9 @@ export function neutralsOf(primary: string, background: Config['background']['co
     light: groundOf('light', background?.light, trace),
     dark: groundOf('dark', background?.dark, trace),
   }
-  const token = (name: keyof Neutrals): Schemed<string> => ({
-    light: shade(name, 'light', ground, trace),
-    dark: shade(name, 'dark', ground, trace),
+  const token = (name: Exclude<keyof Neutrals, 'ground'>): Schemed<string> => ({
+    light: shade(name, 'light', { ground: ground.light, trace }),
+    dark: shade(name, 'dark', { ground: ground.dark, trace }),
   })
   return {
     ground,
@@ -50,16 +50,15 @@ export function neutralsOf(primary: string, background: Config['background']['co
 
 /** A token at its own distance from the ground, whatever the ground is; inks stay where they are. */
 function shade(
-  name: keyof Neutrals,
+  name: Exclude<keyof Neutrals, 'ground'>,
   scheme: 'light' | 'dark',
-  grounds: Schemed<string>,
-  trace: Oklch,
+  site: { readonly ground: string; readonly trace: Oklch },
 ): string {
   const { l, share } = SCALE[name][scheme]
-  if (name === 'text' || name === 'muted') return oklchToHex({ ...trace, l, c: trace.c * share })
-  const ground = hexToOklch(grounds[scheme])
-  const isOwn = grounds[scheme] === groundOf(scheme, undefined, trace)
-  if (isOwn) return oklchToHex({ ...trace, l, c: trace.c * share })
+  const own = oklchToHex({ ...site.trace, l, c: site.trace.c * share })
+  if (name === 'text' || name === 'muted') return own
+  if (site.ground === groundOf(scheme, undefined, site.trace)) return own
+  const ground = hexToOklch(site.ground)
   return oklchToHex({ ...ground, l: Math.min(1, Math.max(0, ground.l + l - SCALE.ground[scheme].l)) })
 }
 

@@ -19,7 +19,7 @@ export function tintStylesheet(colors: readonly Schemed<string>[]): string {
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, { light, dark }]) => {
       const pair = (role: (color: string) => string) => `light-dark(${role(light)},${role(dark)})`
-      return `.${name}{--tint:${pair(String)};--tint-ink:${pair(textOn)};--tint-fill:${pair(darkenForWhite)}}\n`
+      return `.${name}{--tint:${pair(String)};--tint-ink:${pair(textOn)};--tint-fill:${pair(darkenForWhite)};--tint-fill-ink:#fff}\n`
     })
     .join('')
 }
