@@ -104,6 +104,19 @@ describe.each([
     expect(answer.text).toContain('guides')
   })
 
+  it('answers HEAD like GET, without the body', async () => {
+    const got = await rawRequest(server.port, get('/guides'))
+    const { status, headers, text } = await rawRequest(server.port, [
+      'HEAD /guides HTTP/1.1',
+      'Host: localhost',
+    ])
+    expect({ status, length: headers['content-length'] }).toEqual({
+      status: 200,
+      length: got.headers['content-length'],
+    })
+    expect(text.endsWith('\r\n\r\n')).toBe(true)
+  })
+
   it.each([
     [['Host: evil.example'], 403],
     [['Host: 127.0.0.1.evil.example'], 403],

@@ -3,6 +3,7 @@ import { createDiagnostic, type Diagnostic } from '@octavo/source'
 import { manifestName, parseManifest } from '@octavo/server'
 import type { OutputDisk } from './output-disk.ts'
 import { litterNames, markerName } from './output-names.ts'
+import { shownPath } from './shown-path.ts'
 
 /** Folders that an output must not be, or hold. */
 export interface ProtectedFolders {
@@ -33,7 +34,7 @@ export async function judgeOutput(
 }
 
 function refuse(out: string, reason: string): Diagnostic {
-  return createDiagnostic('output/foreign', `The output folder "${out}" ${reason}`, {
+  return createDiagnostic('output/foreign', `The output folder "${shownPath(out)}" ${reason}`, {
     help: 'choose a new or empty folder with --out, or move these files away',
   })
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createDiagnostic, type Diagnostic } from '@octavo/source'
 import type { OutputDisk } from './output-disk.ts'
+import { shownPath } from './shown-path.ts'
 
 /** Outcome of {@link lockOutput}. */
 export type OutputLock =
@@ -36,7 +37,7 @@ export async function lockOutput(place: string, out: string, disk: OutputDisk): 
 
 function lockedBy(owner: Owner | undefined, out: string): Diagnostic {
   const who = owner ? `Process ${owner.pid}` : 'Another process'
-  return createDiagnostic('output/locked', `${who} is building "${out}"`, {
+  return createDiagnostic('output/locked', `${who} is building "${shownPath(out)}"`, {
     help: 'wait until it is done, or write elsewhere with --out',
   })
 }

@@ -1,4 +1,5 @@
 import { createDiagnostic, type Diagnostic } from '@octavo/source'
+import { shownPath } from './shown-path.ts'
 
 const causes: Readonly<Record<string, readonly [cause: string, help: string]>> = {
   ENOSPC: ['the disk is full', 'free some space, or write elsewhere with --out'],
@@ -21,7 +22,7 @@ const causes: Readonly<Record<string, readonly [cause: string, help: string]>> =
 export function outputFault(fault: unknown, place: string): Diagnostic {
   const { code = '', message } = fault as NodeJS.ErrnoException
   const [cause, help] = causes[code] ?? [message, undefined]
-  return createDiagnostic('output/unwritable', `Cannot write "${place}": ${cause}`, { help })
+  return createDiagnostic('output/unwritable', `Cannot write "${shownPath(place)}": ${cause}`, { help })
 }
 
 /** True for faults that the system reports, as opposed to faults of ours. */

@@ -68,9 +68,14 @@ export async function writeSite(build: SiteBuild, options: WriteOptions): Promis
       lock.release()
     }
   } catch (fault) {
-    if (isSystemFault(fault)) return failed(outputFault(fault, fault.path ?? names.out))
+    if (isSystemFault(fault)) return failed(outputFault(fault, placeOf(fault, names)))
     throw fault
   }
+}
+
+/** Where a fault is, told as a place in the output: nobody knows our staging folder. */
+function placeOf({ path }: NodeJS.ErrnoException, names: OutputNames): string {
+  return path?.replace(names.staging, names.out) ?? names.out
 }
 
 async function stageAndSwap(build: SiteBuild, options: WriteOptions): Promise<WrittenSite> {

@@ -5,7 +5,7 @@
 // 5 the gate        an error of the plan, or a warning under --strict, keeps the old site
 // 6 report, diagnostics, summary
 import { writeFile } from 'node:fs/promises'
-import { relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { SiteBuild } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
 import { exitCode, type Arguments, type CommandContext } from '../argv/command.ts'
@@ -13,6 +13,7 @@ import { outputDisk } from '../output/output-disk.ts'
 import { isSystemFault, outputFault } from '../output/output-fault.ts'
 import { outputNames } from '../output/output-names.ts'
 import { createRecordStore, noRecord } from '../output/output-record.ts'
+import { shownPath } from '../output/shown-path.ts'
 import { writeSite, type WrittenSite } from '../output/write-site.ts'
 import { countOf, counted, formatDiagnostics, mergeDiagnostics } from '../print/print-diagnostics.ts'
 import { createProgress } from '../print/progress.ts'
@@ -143,7 +144,7 @@ function tell({ project, build, written, ms }: BuildFacts, { given, terminal, vo
     hint: '"octavo check" shows all of them',
   })
   if (text !== '') terminal.err(`${text}\n`)
-  const out = replaced ? relative('', project.out) || '.' : undefined
+  const out = replaced ? shownPath(project.out) : undefined
   voice.err(formatSummary({ files, diagnostics, ms, out, reason: reasonOf(written, given) }, colors))
 }
 

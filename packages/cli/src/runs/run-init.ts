@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { configJsonSchema } from '@octavo/config'
 import { exitCode, type Arguments, type CommandContext } from '../argv/command.ts'
 import { isSystemFault, outputFault } from '../output/output-fault.ts'
+import { shownPath } from '../output/shown-path.ts'
 import { formatDiagnostics } from '../print/print-diagnostics.ts'
 import { starterFiles } from '../project/starter-files.ts'
 
@@ -16,7 +17,7 @@ export async function runInit(given: Arguments, { terminal }: CommandContext): P
   const taken = ['mint.json', ...files.keys()].filter((path) => existsSync(join(root, path)))
   if (taken.length > 0) {
     terminal.err(
-      `Nothing was written: "${root}" already holds ${taken.map((path) => `"${path}"`).join(', ')}\n`,
+      `Nothing was written: "${shownPath(root)}" already holds ${taken.map((path) => `"${path}"`).join(', ')}\n`,
     )
     return exitCode.faults
   }

@@ -10,6 +10,7 @@ import {
 import { exitCode, type Arguments, type CommandContext } from '../argv/command.ts'
 import { outputDisk } from '../output/output-disk.ts'
 import { outputNames } from '../output/output-names.ts'
+import { shownPath } from '../output/shown-path.ts'
 import { restoreOutput } from '../output/swap-output.ts'
 import { describeFault } from '../print/describe-fault.ts'
 import { counted } from '../print/print-diagnostics.ts'
@@ -27,7 +28,7 @@ export async function runServe(given: Arguments, { terminal, stop }: CommandCont
   await restoreOutput(outputNames(folder), outputDisk)
   const site = await openBuiltSite(folder)
   if (!site) {
-    terminal.err(`There is no built site in "${folder}"\nRun "octavo build" first\n`)
+    terminal.err(`There is no built site in "${shownPath(folder)}"\nRun "octavo build" first\n`)
     return exitCode.faults
   }
   const listening = await startServing(site, { given, terminal })

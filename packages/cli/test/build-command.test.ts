@@ -1,0 +1,142 @@
+import { readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseManifest } from '@octavo/server'
+import { describe, expect, it } from 'vitest'
+import { runOctavo } from './twins/run-octavo.ts'
+import { tempFolder, treeOf, writeFiles } from './twins/temp-folder.ts'
+import { distOf, smallProject } from './twins/small-project.ts'
+
+describe('octavo build', () => {
+  it('writes the site, its manifest and its report', async () => {
+    const cwd = tempFolder(smallProject)
+    const ended = await runOctavo(['build', '--report', 'report.json'], { cwd })
+    expect(ended).toMatchObject({ code: 0, out: '' })
+    expect(ended.err).toContain('Built 2 pages')
+    const dist = distOf(cwd) ?? {}
+    expect(dist['guides/a/index.html']).toContain('Text of A.')
+    expect(dist['logo.svg']).toBe(smallProject['logo.svg'])
+    const manifest = parseManifest(dist['octavo-manifest.json'] ?? '')
+    const files = manifest?.entries.map(({ file }) => file).toSorted()
+    expect(files).toEqual(
+      Object.keys(dist)
+        .filter((path) => path !== '.octavo' && path !== 'octavo-manifest.json')
+        .toSorted(),
+    )
+    const report = JSON.parse(readFileSync(join(cwd, 'report.json'), 'utf8'))
+    expect(report.pages).toContainEqual({
+      route: '/guides/a/',
+      source: 'guides/a.mdx',
+      bytes: expect.any(Number),
+      ms: expect.any(Number),
+      cached: false,
+    })
+    expect(Object.keys(report)).toEqual(['pages', 'diagnostics', 'timings', 'counts'])
+  })
+
+  it('gives the same bytes again, from the cache or not, and links what stayed equal', async () => {
+    const cwd = tempFolder(smallProject)
+    await runOctavo(['build'], { cwd })
+    const first = distOf(cwd)
+    const inode = statSync(join(cwd, 'dist/logo.svg')).ino
+    const again = await runOctavo(['build'], { cwd })
+    expect(again.err).toMatch(/unchanged\s+\d+/)
+    expect(statSync(join(cwd, 'dist/logo.svg')).ino).toBe(inode)
+    expect(distOf(cwd)).toEqual(first)
+    const afresh = await runOctavo(['build', '--no-cache'], { cwd })
+    expect(afresh.err).not.toContain('unchanged')
+    expect(distOf(cwd)).toEqual(first)
+  })
+
+  it('finds the project in docs, and takes options before settings', async () => {
+    const cwd = tempFolder()
+    writeFiles(join(cwd, 'docs'), {
+      ...smallProject,
+      'octavo.config.json': '{ "out": "public", "base": "/set/" }',
+    })
+    await runOctavo(['build'], { cwd })
+    expect(treeOf(join(cwd, 'docs/public'))?.['index.html']).toContain('href="/set/guides/a/"')
+    await runOctavo(['build', '--out', 'here', '--base', 'told', '--urls', 'file'], { cwd })
+    expect(treeOf(join(cwd, 'here'))?.['guides/a.html']).toContain('href="/told/"')
+  })
+
+  it('is silent with --quiet, but for faults', async () => {
+    const cwd = tempFolder(smallProject)
+    const sound = await runOctavo(['build', '--quiet', '--site', 'https://docs.example.com'], { cwd })
+    expect(sound).toMatchObject({ code: 0, out: '', err: '' })
+    writeFileSync(join(cwd, 'index.mdx'), '<Note>')
+    const broken = await runOctavo(['build', '--quiet', '--site', 'https://docs.example.com'], { cwd })
+    expect(broken.code).toBe(1)
+    expect(broken.err).toContain('index.mdx:1')
+    expect(broken.err).not.toContain('Built')
+  })
+
+  it('writes the other pages when one is broken', async () => {
+    const cwd = tempFolder({ ...smallProject, 'index.mdx': '<Note>' })
+    const ended = await runOctavo(['build'], { cwd })
+    expect(ended.code).toBe(1)
+    expect(ended.err).toMatch(/index\.mdx:1:\d+ {2}error {2}mdx\/syntax/)
+    expect(ended.err).not.toMatch(/^\s+at /m)
+    expect(distOf(cwd)?.['guides/a/index.html']).toContain('Text of A.')
+  })
+
+  it('writes nothing over an old site when docs.json is broken', async () => {
+    const cwd = tempFolder(smallProject)
+    await runOctavo(['build'], { cwd })
+    const before = distOf(cwd)
+    for (const text of ['{ "name": ', '{}', '[]', '']) {
+      writeFileSync(join(cwd, 'docs.json'), text)
+      const ended = await runOctavo(['build'], { cwd })
+      expect(ended).toMatchObject({ code: 1 })
+      expect(ended.err).toContain('Nothing was written')
+      expect(ended.err).not.toMatch(/^\s+at /m)
+      expect(distOf(cwd)).toEqual(before)
+    }
+  })
+
+  it('writes nothing when a warning fails under --strict', async () => {
+    const cwd = tempFolder({ ...smallProject, 'index.mdx': '[gone](/gone)\n' })
+    const ended = await runOctavo(['build', '--strict'], { cwd })
+    expect(ended.code).toBe(1)
+    expect(ended.err).toContain('link/missing-page')
+    expect(distOf(cwd)).toBeUndefined()
+    expect(await runOctavo(['build'], { cwd })).toMatchObject({ code: 0 })
+  })
+
+  it('B13 refuses a foreign output folder, and loses nothing', async () => {
+    const cwd = tempFolder({ ...smallProject, 'dist/notes.txt': 'mine' })
+    const ended = await runOctavo(['build'], { cwd })
+    expect(ended.code).toBe(1)
+    expect(ended.err).toContain('output/foreign')
+    expect(distOf(cwd)).toEqual({ 'notes.txt': 'mine' })
+    expect(await runOctavo(['build', '--out', '.'], { cwd })).toMatchObject({ code: 1 })
+    expect(await runOctavo(['build', '--out', 'guides'], { cwd })).toMatchObject({ code: 1 })
+    expect(treeOf(cwd)).toMatchObject(smallProject)
+  })
+
+  it('B19 builds when the cache cannot be written', async () => {
+    const cwd = tempFolder({ ...smallProject, cache: 'a file' })
+    expect(await runOctavo(['build', '--cache-dir', 'cache'], { cwd })).toMatchObject({ code: 0 })
+    expect(await runOctavo(['build'], { cwd, env: { XDG_CACHE_HOME: join(cwd, 'cache') } })).toMatchObject({
+      code: 0,
+    })
+  })
+
+  it('B20 tells a place that cannot be written, with its cause', async () => {
+    const cwd = tempFolder({ ...smallProject, file: 'a file' })
+    const ended = await runOctavo(['build', '--out', 'file/dist'], { cwd })
+    expect(ended.code).toBe(1)
+    expect(ended.err).toContain('output/unwritable')
+    const report = await runOctavo(['build', '--report', 'file/report.json'], { cwd })
+    expect(report.code).toBe(1)
+    expect(report.err).toContain('output/unwritable')
+  })
+
+  it('B07 does not publish what a link outside the project leads to', async () => {
+    const outside = tempFolder({ 'secret.svg': 'SECRET' })
+    const cwd = tempFolder(smallProject)
+    symlinkSync(join(outside, 'secret.svg'), join(cwd, 'picture.svg'))
+    const ended = await runOctavo(['build'], { cwd })
+    expect(ended.err).toContain('asset/symlink-outside')
+    expect(JSON.stringify(distOf(cwd))).not.toContain('SECRET')
+  })
+})

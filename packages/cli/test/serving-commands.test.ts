@@ -1,0 +1,89 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseManifest } from '@octavo/server'
+import { describe, expect, it } from 'vitest'
+import { rawRequest } from './twins/raw-request.ts'
+import { runOctavo, startOctavo } from './twins/run-octavo.ts'
+import { tempFolder } from './twins/temp-folder.ts'
+import { smallConfig, smallProject } from './twins/small-project.ts'
+
+describe('octavo serve and octavo dev', () => {
+  const get = async (port: number, path: string, accept = '*/*') =>
+    rawRequest(port, [`GET ${path} HTTP/1.1`, 'Host: localhost', `Accept: ${accept}`])
+  const bodyOf = ({ text }: { readonly text: string }) => text.slice(text.indexOf('\r\n\r\n') + 4)
+
+  /** Starts a server on a free port and resolves to the port. */
+  async function startServer(words: readonly string[], cwd: string) {
+    const running = startOctavo([...words, '--port', '0'], { cwd })
+    const [, port] = await running.printed(/http:\/\/localhost:(\d+)\//)
+    return { running, port: Number(port) }
+  }
+
+  it('serves the site that was built, and the next one when there is one', async () => {
+    const cwd = tempFolder(smallProject)
+    await runOctavo(['build'], { cwd })
+    const { running, port } = await startServer(['serve'], cwd)
+    expect(bodyOf(await get(port, '/guides/a'))).toContain('Text of A.')
+    expect((await get(port, '/old')).headers['location']).toBe('/guides/a/')
+    writeFileSync(join(cwd, 'guides/a.mdx'), 'New text.')
+    await runOctavo(['build'], { cwd })
+    while (!bodyOf(await get(port, '/guides/a')).includes('New text.')) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    running.process.kill('SIGTERM')
+    expect(await running.ended).toMatchObject({ code: 143 })
+  })
+
+  it('serve says what to do when there is no site', async () => {
+    const ended = await runOctavo(['serve'], { cwd: tempFolder() })
+    expect(ended.code).toBe(1)
+    expect(ended.err).toContain('octavo build')
+  })
+
+  it('dev answers with the very bytes of a build, also after edits', async () => {
+    const cwd = tempFolder(smallProject)
+    const { running, port } = await startServer(['dev'], cwd)
+    const compare = async () => {
+      await runOctavo(['build', '--out', 'fresh'], { cwd })
+      const manifest = parseManifest(readFileSync(join(cwd, 'fresh/octavo-manifest.json'), 'utf8'))
+      expect(manifest?.entries.length).toBeGreaterThan(5)
+      for (const { route, file } of manifest?.entries ?? []) {
+        const wanted = readFileSync(join(cwd, 'fresh', file), 'latin1')
+        const answer = await get(port, encodeURI(route))
+        // A server redirects by itself where other hosts need the page that does it.
+        if (route !== '/old/') expect(bodyOf(answer) === wanted, route).toBe(true)
+      }
+    }
+    await compare()
+    const edits: readonly (readonly [string, string, string])[] = [
+      ['guides/a.mdx', 'Edited text.', '/guides/a'],
+      ['docs.json', JSON.stringify({ ...smallConfig, name: 'Renamed' }), '/'],
+      ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>', '/logo.svg'],
+    ]
+    for (const [path, text, route] of edits) {
+      const before = bodyOf(await get(port, route))
+      writeFileSync(join(cwd, path), text)
+      while (bodyOf(await get(port, route)) === before)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      await compare()
+    }
+    running.process.kill('SIGINT')
+    expect(await running.ended).toMatchObject({ code: 130 })
+  })
+
+  it('dev starts with a broken docs.json, and shows the site when it is mended', async () => {
+    const cwd = tempFolder({ ...smallProject, 'docs.json': '{ "name": ' })
+    const { port } = await startServer(['dev'], cwd)
+    const page = await get(port, '/', 'text/html')
+    expect(page.status).toBe(500)
+    expect(page.text).toContain('docs.json:1')
+    writeFileSync(join(cwd, 'docs.json'), smallProject['docs.json'])
+    while ((await get(port, '/')).status !== 200) await new Promise((resolve) => setTimeout(resolve, 10))
+  })
+
+  it('D06 dev warns when other machines can see it', async () => {
+    const cwd = tempFolder(smallProject)
+    const running = startOctavo(['dev', '--host', '--port', '0'], { cwd })
+    await running.printed(/other machines of the network/)
+  })
+})
