@@ -22,8 +22,12 @@ export function texToMathml(tex: string, display: boolean): Content {
   }
 }
 
-/** MathML keeps its meaning without inline styles, which the content policy forbids. */
-const withoutStyles = (html: string): string => html.replace(/ style="[^"]*"/g, '')
+/** MathML without inline styles, which the content policy forbids; colours have attributes of their own. */
+const withoutStyles = (html: string): string =>
+  html.replace(/ style="([^"]*)"/g, (_, style: string) => {
+    const color = /(?:^|;)\s*color:\s*(#[0-9a-f]{3,8})\s*(?:;|$)/i.exec(style)?.[1]
+    return color === undefined ? '' : ` mathcolor="${color}"`
+  })
 
 function brokenFormula(tex: string, message: string): Content {
   return {

@@ -62,15 +62,14 @@ function charactersByShiki(code: string, language: string, theme: string): reado
 /** The same from our classes and stylesheet. */
 function charactersByUs(
   highlighter: Highlighter,
-  code: string,
-  language: string,
+  { code, language }: Pick<CodeSource, 'code' | 'language'>,
   scheme: 'l' | 'd',
 ): readonly string[] {
   const css = highlighter.stylesheet()
   const fallback = new RegExp(`^pre code\\{.*?--${scheme}:([^;}]+)`).exec(css)?.[1]
   const colorOf = (name: string) => new RegExp(`\\.${name}\\{[^}]*?--${scheme}:([^;}]+)`).exec(css)?.[1]
   const bits: Readonly<Record<string, number>> = { i: 1, b: 2, u: 4, s: 8 }
-  return highlighter.highlight(source(code, language)).lines.flatMap(({ content }) =>
+  return highlighter.highlight({ code, language }).lines.flatMap(({ content }) =>
     content.flatMap((node) => {
       const classes = node.type === 'element' ? (node.properties['className'] as string[]) : []
       const color = classes.map(colorOf).find((found) => found !== undefined) ?? fallback
@@ -93,12 +92,14 @@ describe('one tokenisation for two themes', () => {
     await highlighter.prepare([...Object.keys(SAMPLES), 'js'])
     for (const [language, code] of Object.entries(SAMPLES)) {
       const clean = code.trimEnd()
-      expect(charactersByUs(highlighter, clean, language, 'l'), `${language} light`).toEqual(
-        charactersByShiki(clean, language, light),
-      )
-      expect(charactersByUs(highlighter, clean, language, 'd'), `${language} dark`).toEqual(
-        charactersByShiki(clean, language, dark),
-      )
+      expect(
+        charactersByUs(highlighter, { code: clean, language: language }, 'l'),
+        `${language} light`,
+      ).toEqual(charactersByShiki(clean, language, light))
+      expect(
+        charactersByUs(highlighter, { code: clean, language: language }, 'd'),
+        `${language} dark`,
+      ).toEqual(charactersByShiki(clean, language, dark))
     }
   })
 
@@ -107,7 +108,7 @@ describe('one tokenisation for two themes', () => {
     await highlighter.prepare(['typescript'])
     const code = SAMPLES['typescript']?.trimEnd() ?? ''
     const [ours, theirs] = [
-      charactersByUs(highlighter, code, 'typescript', 'd'),
+      charactersByUs(highlighter, { code: code, language: 'typescript' }, 'd'),
       charactersByShiki(code, 'typescript', 'github-dark'),
     ]
     expect(ours.map((line) => line[0])).toEqual(theirs.map((line) => line[0]))

@@ -108,13 +108,18 @@ describe('a page', () => {
 
   test('has formulas, and broken ones in place (X11)', async () => {
     const { html, page } = await parse(
-      '$a^2$\n\n$$\n\\frac{1}{2}\n$$\n\n```math\nx\n```\n\n$\\href{javascript:alert(1)}{x}$ $\\def\\a{\\a\\a}\\a$',
+      '$a^2$ $\\color{red}b$\n\n$$\n\\frac{1}{2}\n$$\n\n```math\nx\n```\n\n$\\href{javascript:alert(1)}{x}$ $\\def\\a{\\a\\a}\\a$',
     )
-    expect(html.match(/<math/g)).toHaveLength(3)
+    expect(html.match(/<math/g)).toHaveLength(4)
+    expect(html).toContain('mathcolor="#ff0000"')
     expect(html).not.toContain('style=')
     expect(html.match(/class="math-error"/g)).toHaveLength(2)
     expect(html).not.toContain('href="javascript')
     expect(page.features.math).toBe(true)
+  })
+
+  test('X09: tells of code that is read in another order', async () => {
+    expect((await parse('a\n\n```js\nx = "\u202E"\n```')).told).toEqual(['page.mdx:3:1 mdx/hidden-character'])
   })
 
   test('has typographic punctuation outside code', async () => {

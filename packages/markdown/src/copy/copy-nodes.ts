@@ -59,16 +59,24 @@ function copyStretch(nodes: readonly MdNode[], ctx: Context, copy: CopyValue): s
     last = edit.end
   }
   const copied = dedent(unmaskDollars(result + text.slice(last, end.offset)), start.column - 1)
-  return first.type === 'code'
-    ? copied
-    : copied.replace(/[ \t]+$/gm, (blanks) => (blanks === '  ' ? blanks : '')).trim()
+  return first.type === 'code' ? copied : trimLines(copied)
 }
 
 /** Takes up to `columns` blanks off every line but the first. */
 function dedent(text: string, columns: number): string {
-  const lines = text.replace(/\r\n?/g, '\n')
-  return columns === 0 ? lines : lines.replace(new RegExp(`\\n[ \\t]{1,${columns}}`, 'g'), '\n')
+  if (columns === 0 || !text.includes('\n')) return text
+  let pattern = indents.get(columns)
+  if (!pattern) indents.set(columns, (pattern = new RegExp(`\\n[ \\t]{1,${columns}}`, 'g')))
+  return text.replace(pattern, '\n')
 }
+
+const indents = new Map<number, RegExp>()
+
+/** Without blanks at the ends of lines, but with the two that mean a break. */
+const trimLines = (text: string): string =>
+  /[ \t]\n/.test(text)
+    ? text.replace(/[ \t]+$/gm, (blanks) => (blanks === '  ' ? blanks : '')).trim()
+    : text.trim()
 
 interface Copier {
   readonly ctx: Context

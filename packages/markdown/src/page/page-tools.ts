@@ -31,6 +31,9 @@ export interface SiteTools {
   prepare?(languages: readonly string[]): Promise<void>
 }
 
+/** Bidirectional controls. Test id X09. */
+const REORDERING = /[\u202A-\u202E\u2066-\u2069]/
+
 /** What is gathered while a page is drawn. */
 export interface PageRecord {
   readonly holes: Hole[]
@@ -108,6 +111,12 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
         told.add(wanted)
         tell('asset/unknown-language', `No grammar is named "${wanted}"`, `did you mean "${meant}"?`)
       }
+      if (REORDERING.test(code.code))
+        tell(
+          'mdx/hidden-character',
+          'The code holds characters that change the order of what is read',
+          'remove them, unless they are what the code is about',
+        )
       return site.highlight(code)
     },
     math: (tex, display) => {

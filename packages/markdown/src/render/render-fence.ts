@@ -6,34 +6,36 @@ import { element, text, type Context } from './renderer.ts'
 
 /** A fence as the `CodeBlock` component, as a diagram, or as a formula (`math`, as formula renderers of other sites do). */
 export function renderFence(node: MdNode, ctx: Context): readonly Content[] {
+  return ctx.r.tools.at(
+    () => ctx.env.module.spanOf(node),
+    () => drawByLanguage(node, ctx),
+  )
+}
+
+function drawByLanguage(node: MdNode, ctx: Context): readonly Content[] {
+  const { components, tools } = ctx.r
   const { code, meta } = readFence(node, ctx.env)
   const language = code.language?.toLowerCase()
-  const mermaid = language === 'mermaid' ? ctx.r.components.get('Mermaid') : undefined
-  if (mermaid) return drawFence(mermaid, { code, props: meta.rest, node }, ctx)
+  const mermaid = language === 'mermaid' ? components.get('Mermaid') : undefined
+  if (mermaid) return drawFence(mermaid, { code, props: meta.rest }, ctx)
   if (language === 'math')
-    return [element('div', { className: ['math-block'], tabIndex: 0 }, [ctx.r.tools.math(code.code, true)])]
-  const block = ctx.r.components.get('CodeBlock')
-  if (block) return drawFence(block, { code, props: {}, node }, ctx)
-  return [renderPlainFence(code, ctx)]
+    return [element('div', { className: ['math-block'], tabIndex: 0 }, [tools.math(code.code, true)])]
+  const block = components.get('CodeBlock')
+  return block ? drawFence(block, { code, props: {} }, ctx) : [renderPlainFence(code, ctx)]
 }
 
 interface FenceParts {
   readonly code: CodeSource
   readonly props: Readonly<Record<string, unknown>>
-  readonly node: MdNode
 }
 
 function drawFence(
   definition: ComponentDefinition,
-  { code, props, node }: FenceParts,
+  { code, props }: FenceParts,
   ctx: Context,
 ): readonly Content[] {
   const item = { name: 'code', props: {}, children: [], code }
-  const use = { props, children: [], items: [item], ancestors: ctx.ancestors }
-  return ctx.r.tools.at(
-    () => ctx.env.module.spanOf(node),
-    () => drawComponent(definition, use, ctx),
-  )
+  return drawComponent(definition, { props, children: [], items: [item], ancestors: ctx.ancestors }, ctx)
 }
 
 /** A fence without a component to draw it. */

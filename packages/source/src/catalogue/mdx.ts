@@ -11,4 +11,8 @@ export const mdxCodes = {
     summary: 'An expression names something that is not defined',
   },
   'mdx/unsupported-expression': { severity: 'warning', summary: 'An expression that is not evaluated' },
+  'mdx/hidden-character': {
+    severity: 'warning',
+    summary: 'Code holds characters that change the order of what is read',
+  },
 } as const
