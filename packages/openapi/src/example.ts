@@ -15,7 +15,7 @@ export interface ExampleOptions {
 }
 
 /** How much one example may hold, so that no schema makes a page heavy. */
-const LIMITS = { depth: 8, nodes: 600, characters: 60_000, items: 3 } as const
+const LIMITS = { depth: 6, nodes: 300, characters: 60_000, items: 3 } as const
 
 interface Sampling {
   readonly document: ApiDocument
@@ -130,7 +130,7 @@ function buildObject(state: Sampling, node: SchemaNode): JsonValue {
 }
 
 function sampleProperty(state: Sampling, property: SchemaProperty): [string, JsonValue][] {
-  if (state.options.properties === 'required' && !property.required) return []
+  if (state.left.nodes <= 0 || (state.options.properties === 'required' && !property.required)) return []
   const { readOnly, writeOnly } = viewSchema(state.document, property.schema)
   if (state.options.direction === 'request' ? readOnly : writeOnly) return []
   const value = sample(state, property.schema)

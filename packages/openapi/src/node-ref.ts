@@ -25,7 +25,8 @@ export function pointerTokens(pointer: string): readonly string[] {
 }
 
 const escapeToken = (token: string) => token.replaceAll('~', '~0').replaceAll('/', '~1')
-const unescapeToken = (token: string) => token.replaceAll('~1', '/').replaceAll('~0', '~')
+const unescapeToken = (token: string) =>
+  token.includes('~') ? token.replaceAll('~1', '/').replaceAll('~0', '~') : token
 
 /** What the text of a `$ref` names. */
 export type Reference =

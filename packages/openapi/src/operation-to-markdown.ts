@@ -1,23 +1,20 @@
-import { stringify } from 'yaml'
 import type { ApiDocument, Operation } from './api-document.ts'
 import { nodeAt } from './api-nodes.ts'
 import { findReferences } from './find-references.ts'
 import { isRecord, own, type JsonRecord, type JsonValue } from './json-fields.ts'
 import { operationName } from './find-operation.ts'
 import { childRef, parseReference, pointerTokens, refKey, type NodeRef } from './node-ref.ts'
+import { writeYaml } from './write-yaml.ts'
 
-/** Longest description that is written out; further components are then left out and named. */
-const MAX_LENGTH = 150_000
+/** Characters of components that are written out; those nearest to the operation come first. */
+const MAX_LENGTH = 24_000
 
 /**
  * The Markdown copy of an operation's page: its part of the description, with the components it uses, in one
  * fence. Title and description stand above it already. References to other files stay as they are written.
  */
 export function operationToMarkdown(operation: Operation, document: ApiDocument): string {
-  const text = stringify(partOf(operation, document), {
-    aliasDuplicateObjects: false,
-    lineWidth: 0,
-  }).trimEnd()
+  const text = writeYaml(partOf(operation, document)).trimEnd()
   const ticks = [...text.matchAll(/`{3,}/g)].map(([run]) => run.length)
   const fence = '`'.repeat(Math.max(3, ...ticks.map((length) => length + 1)))
   const name = operationName(operation).replaceAll('`', '')
@@ -73,7 +70,7 @@ function usedComponents(operation: Operation, document: ApiDocument, value: Json
     seen.add(refKey(ref))
     if (found === undefined) continue
     length += JSON.stringify(found).length
-    if (length > MAX_LENGTH) break
+    if (length > MAX_LENGTH) continue
     put(result, pointerTokens(ref.pointer), found)
     open.push(...targetsIn(found, document))
   }

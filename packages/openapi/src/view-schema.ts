@@ -22,9 +22,13 @@ import { mergeTypes } from './schema-types.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
+/** Views by identity of their source. A description may have more schemas than fit; then it starts anew. */
+const views = new WeakMap<ApiDocument, Map<string, SchemaNode>>()
+const MAX_VIEWS = 60_000
+
 /**
  * The schema that `source` stands for, with `$ref`s followed and `allOf` merged, one level deep: its children
- * are sources again. Bounded for any input. Nothing is cached: a view costs about as much as a look-up.
+ * are sources again. Bounded for any input. Views are kept, because every page asks for the same components.
  *
  * `ancestors` are the `parts` of the schemas around it, see {@link isRecursive}.
  */
@@ -33,7 +37,25 @@ export function viewSchema(
   source: SchemaSource,
   ancestors: ReadonlySet<string> = NONE,
 ): SchemaNode {
-  const gathered = gatherSchema(document, source, ancestors)
+  const alone = viewAlone(document, source)
+  // Only the choices of a schema depend on what is around it.
+  if (alone.unions.length === 0 || !alone.parts.some((part) => ancestors.has(part))) return alone
+  return makeNode(document, gatherSchema(document, source, ancestors))
+}
+
+function viewAlone(document: ApiDocument, source: SchemaSource): SchemaNode {
+  const known = views.get(document) ?? new Map<string, SchemaNode>()
+  const key = source.length === 1 && source[0] ? refKey(source[0]) : source.map(refKey).join(' & ')
+  const found = known.get(key)
+  if (found) return found
+  if (known.size >= MAX_VIEWS) known.clear()
+  const node = makeNode(document, gatherSchema(document, source, NONE))
+  known.set(key, node)
+  views.set(document, known)
+  return node
+}
+
+function makeNode(document: ApiDocument, gathered: GatheredSchema): SchemaNode {
   const { parts } = gathered
   return {
     ...identityOf(gathered),

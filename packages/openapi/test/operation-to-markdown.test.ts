@@ -1,9 +1,11 @@
-import { parse } from 'yaml'
+import { asSitePath, readYaml } from '@octavo/source'
 import { expect, test } from 'vitest'
 import { operationToMarkdown } from '../src/index.ts'
 import { documentOf } from './read-twin.ts'
 
 const to = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+const parse = (text: string) => readYaml({ path: asSitePath('a.yaml'), text }).value
 
 test('the part of the description that an operation uses, in one fence', async () => {
   const document = await documentOf({

@@ -35,7 +35,17 @@ export function renderDescription(
   mode: 'inline' | 'block' = 'block',
 ): readonly Content[] {
   if (text === undefined || text.trim() === '') return []
-  return sanitizeDescription(tools.markdown(text, mode), tools)
+  const judged = isPlain(text) ? plainNodes(text, mode) : judge(tools.markdown(text, mode))
+  return judged.map((node) => withAddresses(node, tools))
+}
+
+/** Most descriptions are a sentence without any markup: nothing to parse and nothing to judge. */
+const isPlain = (text: string) =>
+  /^[\p{L}\p{N} ,;()%?’“”–—-]+\.?$/u.test(text) && !/^\s*(?:-|\d+[.)])|--/.test(text)
+
+function plainNodes(text: string, mode: 'inline' | 'block'): readonly Content[] {
+  const nodes = [{ type: 'text', value: text.trim() }] as const
+  return mode === 'inline' ? nodes : [{ type: 'element', tagName: 'p', properties: {}, children: nodes }]
 }
 
 /** The same for nodes that are already there. */
@@ -43,11 +53,15 @@ export function sanitizeDescription(
   nodes: readonly Content[],
   tools: Pick<RenderTools, 'href' | 'asset'>,
 ): readonly Content[] {
+  return judge(nodes).map((node) => withAddresses(node, tools))
+}
+
+function judge(nodes: readonly Content[]): readonly Content[] {
   const root = { type: 'root', children: nodes } as unknown as Root
   const parsed: Nodes = hasRaw(nodes) ? raw(root) : root
   const clean = sanitize(parsed, schema)
   const children = clean.type === 'root' ? clean.children : [clean]
-  return (children as readonly Content[]).map((node) => withAddresses(node, tools))
+  return children as readonly Content[]
 }
 
 const hasRaw = (nodes: readonly Content[]): boolean =>

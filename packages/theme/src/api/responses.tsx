@@ -7,8 +7,9 @@ import type { OperationView } from './operation-view.ts'
 import { renderParameter } from './parameters.tsx'
 import { renderMediaType, renderSection } from './section.tsx'
 
-/** Rows that one response may take, so that the first does not leave the others empty. */
-const ROWS_PER_RESPONSE = 150
+/** Rows of the response that is open, and of each folded one, so that none leaves the others empty. */
+const MAIN_ROWS = 100
+const FOLDED_ROWS = 20
 
 /** Every response by status: the first success open, others folded into one row each. */
 export function renderResponses(view: OperationView): readonly Content[] {
@@ -25,7 +26,9 @@ export function renderResponses(view: OperationView): readonly Content[] {
 function renderResponse(response: ApiResponse, view: OperationView, open: boolean): Rendered {
   const types = response.content.map(({ type }) => type)
   const holder = `response-${response.status}`
-  const inside = withBudget(view, () => renderInsideResponse(response, view, holder))
+  const inside = withBudget(view, open ? MAIN_ROWS : FOLDED_ROWS, () =>
+    renderInsideResponse(response, view, holder),
+  )
   const description = renderDescription(response.description, view.tools, 'inline')
   const head = [
     <span class="status" data-status={response.status.charAt(0)}>
@@ -45,10 +48,10 @@ function renderResponse(response: ApiResponse, view: OperationView, open: boolea
   )
 }
 
-/** Runs `render` with a part of the page's budget; what it leaves goes back. */
-function withBudget<T>(view: OperationView, render: () => T): T {
+/** Runs `render` with at most `rows` of the page's budget; what it leaves goes back. */
+export function withBudget<T>(view: OperationView, rows: number, render: () => T): T {
   const before = Math.max(0, view.left.rows)
-  view.left.rows = Math.min(before, ROWS_PER_RESPONSE)
+  view.left.rows = Math.min(before, rows)
   const share = view.left.rows
   const result = render()
   view.left.rows = before - (share - view.left.rows)

@@ -16,7 +16,7 @@ import type { Place } from './operation-view.ts'
 import { typeName } from './type-name.ts'
 
 /** Levels of fields inside fields. */
-const MAX_DEPTH = 5
+const MAX_DEPTH = 4
 
 /** Variants of one choice. */
 const MAX_VARIANTS = 40

@@ -22,8 +22,10 @@ export function createApiTools(): RenderTools {
   }
 }
 
+const EXTENSIONS = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }
+
 function markdown(text: string, mode: 'inline' | 'block' = 'inline'): readonly Content[] {
-  const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+  const tree = fromMarkdown(text, EXTENSIONS)
   const hast = toHast(tree, { allowDangerousHtml: true })
   const nodes = (hast.type === 'root' ? hast.children : [hast]) as Content[]
   const blocks = nodes.filter((node) => node.type !== 'text' || node.value.trim() !== '')

@@ -210,7 +210,7 @@ describe('X04 any text in any place of a description', () => {
         const document = await describe31(hostileRoot(() => stream.next().value as string))
         for (const page of renderPages(document, { pills: ['x-pill'] })) expect(dangers(page)).toEqual([])
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 
