@@ -7,6 +7,8 @@ export function mountMenus(page: Document): void {
   }
   page.addEventListener('click', (event) => closeAll(event.target as Node))
   page.addEventListener('focusin', (event) => closeAll(event.target as Node))
+  // On narrow screens the tabs' menus are fixed to the window, so they cannot follow their tab.
+  page.addEventListener('scroll', () => innerWidth < 1024 && closeAll(), { passive: true })
   page.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
     const menu = (event.target as Element).closest<HTMLDetailsElement>('.menu[open]')

@@ -1,8 +1,20 @@
-/** On narrow screens the tabs scroll: the current one is brought into view. */
+/**
+ * On narrow screens the tabs scroll: the current one is brought into view. On wide ones a row with menus wraps when
+ * it is full: what stands below the header is told its height.
+ */
 export function mountTabsPosition(page: Document): void {
-  const row = page.querySelector('.nav-tabs')
-  const current = row?.querySelector('[data-active]')
-  if (!row || !current) return
+  const row = page.querySelector<HTMLElement>('.nav-tabs')
+  if (!row) return
+  showCurrent(row)
+  if (!row.matches('.nav-tabs-menus')) return
+  const tellHeight = () => page.documentElement.style.setProperty('--tabs', `${row.offsetHeight}px`)
+  if (row.offsetHeight > 44) tellHeight()
+  addEventListener('resize', tellHeight)
+}
+
+function showCurrent(row: HTMLElement): void {
+  const current = row.querySelector('[data-active]')
+  if (!current) return
   const outer = row.getBoundingClientRect()
   const inner = current.getBoundingClientRect()
   if (inner.left < outer.left || inner.right > outer.right) {

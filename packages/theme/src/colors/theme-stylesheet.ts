@@ -120,7 +120,9 @@ function fontRule(
     return []
   }
   const fallback =
-    role === 'body' ? "'Inter Fallback',ui-sans-serif,system-ui,sans-serif" : 'var(--font-body)'
+    role === 'body'
+      ? "'Inter Variable','Inter Fallback',ui-sans-serif,system-ui,sans-serif"
+      : 'var(--font-body)'
   return [`--font-${role}:'${font.family}',${fallback}`, ...weightRule(role, font)]
 }
 
