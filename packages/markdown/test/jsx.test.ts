@@ -220,6 +220,43 @@ export function Twice({ of }) {
     expect(diagnostics).toEqual([])
   })
 
+  test('may loop, switch, assign and match', async () => {
+    const { html, diagnostics } = await parse(
+      `export const Rows = ({ of, kind }) => {
+  let total = 0
+  const rows = []
+  for (const n of of) {
+    if (n === 3) continue
+    total += n
+    rows.push(<li>{n}</li>)
+    if (total > 6) break
+  }
+  for (let i = 0; i < 2; i++) rows.push(<li>i{i}</li>)
+  switch (kind) {
+    case 'a':
+    case 'b':
+      return <ul>{rows}{label(total)}</ul>
+    default:
+      return null
+  }
+  function label(n) {
+    return /^\\d+$/.test(String(n)) ? 'sum ' + n : 'none'
+  }
+}
+
+<Rows of={[1, 2, 3, 4, 5]} kind="b" />
+
+<Rows of={[]} kind="c" />`,
+    )
+    expect(html).toBe('<ul><li>1</li><li>2</li><li>4</li><li>i0</li><li>i1</li>sum 7</ul>')
+    expect(diagnostics).toEqual([])
+  })
+
+  test('R15: that loop for ever end', async () => {
+    const { told } = await parse('export const A = () => {\n  while (true) {}\n}\n\n<A />')
+    expect(told).toEqual(['page.mdx:5:1 mdx/unsupported-expression'])
+  })
+
   test('with hooks render their children and one warning', async () => {
     const { html, diagnostics } = await parse(
       'export const Counter = ({ children }) => {\n  const [n, setN] = useState(0)\n  return <b onClick={() => setN(n + 1)}>{n}{children}</b>\n}\n\n<Counter>static</Counter>',

@@ -29,7 +29,11 @@ export interface EsNode {
   readonly prefix?: boolean
   readonly left?: EsNode
   readonly right?: EsNode
-  readonly test?: EsNode
+  readonly test?: EsNode | null
+  readonly update?: EsNode | null
+  readonly discriminant?: EsNode
+  readonly cases?: readonly EsNode[]
+  readonly regex?: { readonly pattern: string; readonly flags: string }
   readonly consequent?: EsNode
   readonly alternate?: EsNode | null
   readonly params?: readonly EsNode[]

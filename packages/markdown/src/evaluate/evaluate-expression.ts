@@ -3,7 +3,7 @@ import { callMethod, readMember } from './members.ts'
 import { bodyOf, nameOf, type EsNode } from './es-node.ts'
 import { evaluateJsx } from './evaluate-jsx.ts'
 import { bindPattern, runBody } from './run-body.ts'
-import { createScope, lookUp } from './scope.ts'
+import { assign, createScope, lookUp } from './scope.ts'
 import { spend } from './step-budget.ts'
 import { Unsupported } from './unsupported.ts'
 import { BINARY } from './operators.ts'
@@ -27,9 +27,8 @@ const one = (node: EsNode | null | undefined, env: Env): unknown =>
 
 const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   Literal: (node) => {
-    if (node.value instanceof RegExp || typeof node.value === 'bigint')
-      throw new Unsupported('this literal is not evaluated')
-    return node.value
+    if (typeof node.value === 'bigint') throw new Unsupported('a BigInt is not evaluated')
+    return node.regex ? new RegExp(node.regex.pattern, node.regex.flags) : node.value
   },
   Identifier: evaluateName,
   TemplateLiteral: (node, env) =>
@@ -67,6 +66,8 @@ const EVALUATORS: Readonly<Record<string, Evaluator>> = {
     return left ?? one(node.right, env)
   },
   ConditionalExpression: (node, env) => one(one(node.test, env) ? node.consequent : node.alternate, env),
+  AssignmentExpression: evaluateAssignment,
+  UpdateExpression: evaluateUpdate,
   ArrowFunctionExpression: createFunction,
   FunctionExpression: createFunction,
   JSXElement: evaluateJsx,
@@ -171,6 +172,42 @@ function evaluateUnary(node: EsNode, env: Env): unknown {
   if (operator === '+') return Number(plain(value))
   if (operator === 'void') return undefined
   throw new Unsupported(`operator "${operator}" is not evaluated`)
+}
+
+/** `name = value`, `record.key = value` and `+=` and its like. */
+function evaluateAssignment(node: EsNode, env: Env): unknown {
+  const target = node.left as EsNode
+  const operator = (node.operator ?? '=').slice(0, -1)
+  const given = one(node.right, env)
+  if (operator === '') return store(target, given, env)
+  const operate = BINARY[operator]
+  if (!operate) throw new Unsupported(`operator "${node.operator}" is not evaluated`)
+  return store(target, operate(plain(one(target, env)), plain(given)), env)
+}
+
+function evaluateUpdate(node: EsNode, env: Env): unknown {
+  const target = node.argument as EsNode
+  const before = Number(plain(one(target, env)))
+  const after = store(target, before + (node.operator === '++' ? 1 : -1), env)
+  return node.prefix ? after : before
+}
+
+function store(target: EsNode, value: unknown, env: Env): unknown {
+  if (target.type === 'Identifier') {
+    if (!assign(env.scope, nameOf(target), value))
+      throw new Unsupported(`"${nameOf(target)}" is not declared`)
+    return value
+  }
+  const object = target.type === 'MemberExpression' ? one(target.object, env) : undefined
+  const isRecord =
+    typeof object === 'object' && object !== null && !isMarked(object) && !(object instanceof RegExp)
+  if (!isRecord) throw new Unsupported('this cannot be assigned to')
+  const key = keyOf(target, env)
+  if (Array.isArray(object) && !(Number(key) >= 0 && Number(key) < 10_000))
+    throw new Unsupported('the list grows too large')
+  if (key === '__proto__') throw new Unsupported('a prototype is not assigned')
+  ;(object as Record<string | number, unknown>)[key] = value
+  return value
 }
 
 /** A function of the author as one of ours: calling it walks its body. */

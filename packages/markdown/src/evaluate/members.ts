@@ -10,10 +10,11 @@ const LIST_METHODS = new Set(
 /** Methods that change a list; they get a copy, which is right for every list that is used once. */
 const COPYING = new Set(['sort', 'reverse'])
 const TEXT_METHODS = new Set(
-  'at charAt charCodeAt codePointAt concat endsWith includes indexOf lastIndexOf padEnd padStart repeat replace replaceAll slice split startsWith substring substr toLowerCase toUpperCase toLocaleLowerCase toLocaleUpperCase trim trimEnd trimStart normalize toString localeCompare'.split(
+  'at match matchAll search charAt charCodeAt codePointAt concat endsWith includes indexOf lastIndexOf padEnd padStart repeat replace replaceAll slice split startsWith substring substr toLowerCase toUpperCase toLocaleLowerCase toLocaleUpperCase trim trimEnd trimStart normalize toString localeCompare'.split(
     ' ',
   ),
 )
+const NUMBER_CHECKS = new Set(['isInteger', 'isFinite', 'isNaN', 'isSafeInteger', 'parseInt', 'parseFloat'])
 const NUMBER_METHODS = new Set(['toFixed', 'toPrecision', 'toString'])
 const MATH_METHODS = new Set('abs ceil floor round trunc min max pow sqrt sign'.split(' '))
 /** Texts that authors' methods may make; `repeat` could otherwise fill the memory. */
@@ -42,6 +43,8 @@ export function callMethod(owner: MethodOwner, name: string, values: readonly un
   if (Array.isArray(object)) return callListMethod(object, name, values)
   if (typeof object === 'string') return callTextMethod(object, name, values)
   if (typeof object === 'number' && NUMBER_METHODS.has(name)) return apply(object, name, values)
+  if (object instanceof RegExp && name === 'test') return object.test(String(values[0]))
+  if (name === 'toString' && typeof object === 'boolean') return String(object)
   const own = readMember(object, name)
   if (typeof own === 'function') return (own as (...all: readonly unknown[]) => unknown)(...values)
   throw new Unsupported(`"${name}" is not called`)
@@ -49,7 +52,11 @@ export function callMethod(owner: MethodOwner, name: string, values: readonly un
 
 function callListMethod(list: readonly unknown[], name: string, values: readonly unknown[]): unknown {
   if (COPYING.has(name)) return apply([...list], name, values)
-  if (name === 'forEach') return undefined
+  if (name === 'push') return pushAll(list as unknown[], values)
+  if (name === 'forEach') {
+    apply(list, 'map', values)
+    return undefined
+  }
   if (!LIST_METHODS.has(name)) throw new Unsupported(`method "${name}" of a list is not called`)
   if (name === 'join' && list.some(isMarked)) throw new Unsupported('content cannot be joined')
   const result = apply(list, name, values)
@@ -58,11 +65,17 @@ function callListMethod(list: readonly unknown[], name: string, values: readonly
     : result
 }
 
+function pushAll(list: unknown[], values: readonly unknown[]): number {
+  if (list.length + values.length > 10_000) throw new Unsupported('the list grows too large')
+  return list.push(...values)
+}
+
 function callTextMethod(text: string, name: string, values: readonly unknown[]): unknown {
   if (!TEXT_METHODS.has(name)) throw new Unsupported(`method "${name}" of a text is not called`)
   const grows = name === 'repeat' ? text.length * Number(values[0]) : Number(values[0]) || 0
   if (/^(?:repeat|pad)/.test(name) && grows > TEXT_LIMIT) throw new Unsupported('the text grows too large')
-  return apply(text, name, values)
+  const result = apply(text, name, values)
+  return name === 'matchAll' ? [...(result as Iterable<unknown>)] : result
 }
 
 function apply(object: unknown, name: string, values: readonly unknown[]): unknown {
@@ -85,7 +98,7 @@ function callGlobal(global: string, name: string, values: readonly unknown[]): u
   if (global === 'Math' && MATH_METHODS.has(name)) return apply(Math, name, values.map(Number))
   if (global === 'JSON' && name === 'stringify')
     return JSON.stringify(first, undefined, values[2] as string | number)
-  if (global === 'Number' && name === 'isInteger') return Number.isInteger(first)
+  if (global === 'Number' && NUMBER_CHECKS.has(name)) return apply(Number, name, values)
   if (global === 'React') throw new Unsupported(`"React.${name}" needs the browser`)
   throw new Unsupported(`"${global}.${name}" is not called`, global)
 }

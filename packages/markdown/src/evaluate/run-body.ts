@@ -1,51 +1,109 @@
 import { isMarked, type Env } from '../values.ts'
 import { bodyOf, nameOf, type EsNode } from './es-node.ts'
 import { createScope, declareLazily } from './scope.ts'
+import { spend } from './step-budget.ts'
 import { Unsupported } from './unsupported.ts'
 
-/** Runs statements until one returns; the value of the function. Loops, assignments and throws are not run. */
+/** Runs statements until one returns; the value of the function. */
 export function runBody(statements: readonly EsNode[], env: Env): unknown {
-  return run(statements, env)?.value
+  // Functions may be used above the line that declares them.
+  for (const statement of statements) if (statement.type === 'FunctionDeclaration') declare(statement, env)
+  const end = run(statements, env)
+  return typeof end === 'object' ? end.value : undefined
 }
 
-type Returned = { readonly value: unknown } | undefined
+/** How a statement ended: by returning, by leaving its loop or switch, or by itself. */
+type End = { readonly value: unknown } | 'break' | 'continue' | undefined
 
-function run(statements: readonly EsNode[], env: Env): Returned {
+function run(statements: readonly EsNode[], env: Env): End {
   for (const statement of statements) {
-    const returned = runStatement(statement, env)
-    if (returned) return returned
+    const end = runStatement(statement, env)
+    if (end) return end
   }
   return undefined
 }
 
-function runStatement(node: EsNode, env: Env): Returned {
-  switch (node.type) {
-    case 'ReturnStatement':
-      return { value: node.argument ? env.evaluate(node.argument, env) : undefined }
-    case 'VariableDeclaration':
-    case 'FunctionDeclaration':
-      declare(node, env)
-      return undefined
-    case 'IfStatement':
-      return runIf(node, env)
-    case 'BlockStatement':
-      return run(bodyOf(node), { ...env, scope: createScope(env.scope) })
-    case 'EmptyStatement':
-      return undefined
-    case 'ExpressionStatement':
-      env.evaluate(node.expression as EsNode, env)
-      return undefined
-    default:
-      throw new Unsupported(`${node.type} is not run`)
+type Runner = (node: EsNode, env: Env) => End
+
+const inner = (env: Env): Env => ({ ...env, scope: createScope(env.scope) })
+
+const RUNNERS: Readonly<Record<string, Runner>> = {
+  ReturnStatement: (node, env) => ({ value: node.argument ? env.evaluate(node.argument, env) : undefined }),
+  VariableDeclaration: (node, env) => {
+    for (const { id, init } of node.declarations ?? [])
+      if (id) bindPattern(id, init ? env.evaluate(init, env) : undefined, env)
+    return undefined
+  },
+  FunctionDeclaration: () => undefined,
+  IfStatement: (node, env) => {
+    const branch = env.evaluate(node.test as EsNode, env) ? node.consequent : node.alternate
+    return branch ? runStatement(branch as EsNode, env) : undefined
+  },
+  BlockStatement: (node, env) => run(bodyOf(node), inner(env)),
+  EmptyStatement: () => undefined,
+  ExpressionStatement: (node, env) => void env.evaluate(node.expression as EsNode, env),
+  BreakStatement: () => 'break',
+  ContinueStatement: () => 'continue',
+  SwitchStatement: runSwitch,
+  ForOfStatement: runForOf,
+  ForStatement: runFor,
+  WhileStatement: (node, env) => loop(node, env, {}),
+}
+
+function runStatement(node: EsNode, env: Env): End {
+  const runner = RUNNERS[node.type]
+  if (!runner) throw new Unsupported(`${node.type} is not run`)
+  return runner(node, env)
+}
+
+function runSwitch(node: EsNode, env: Env): End {
+  const value = env.evaluate(node.discriminant as EsNode, env)
+  const cases = node.cases ?? []
+  const found = cases.findIndex(({ test }) => test && env.evaluate(test, env) === value)
+  const start = found >= 0 ? found : cases.findIndex(({ test }) => !test)
+  if (start < 0) return undefined
+  const statements = cases
+    .slice(start)
+    .flatMap(({ consequent }) => consequent as unknown as readonly EsNode[])
+  const end = run(statements, inner(env))
+  return end === 'break' ? undefined : end
+}
+
+function runForOf(node: EsNode, env: Env): End {
+  const list = env.evaluate(node.right as EsNode, env)
+  if (!Array.isArray(list) && typeof list !== 'string') throw new Unsupported('only lists are walked')
+  const [declaration] = (node.left as EsNode).declarations ?? []
+  if (!declaration?.id) throw new Unsupported('a loop declares its variable')
+  for (const value of list) {
+    const scoped = inner(env)
+    bindPattern(declaration.id, value, scoped)
+    const end = runStatement(bodyOf(node)[0] as EsNode, scoped)
+    if (end === 'break') return undefined
+    if (typeof end === 'object') return end
+  }
+  return undefined
+}
+
+function runFor(node: EsNode, env: Env): End {
+  const scoped = inner(env)
+  if (node.init?.type === 'VariableDeclaration') runStatement(node.init, scoped)
+  else if (node.init) env.evaluate(node.init, scoped)
+  return loop(node, scoped, { update: node.update ?? undefined })
+}
+
+/** Runs a body while its test holds; the budget of steps ends endless ones. */
+function loop(node: EsNode, env: Env, { update }: { readonly update?: EsNode | undefined }): End {
+  for (;;) {
+    spend()
+    if (node.test && !env.evaluate(node.test, env)) return undefined
+    const end = runStatement(bodyOf(node)[0] as EsNode, env)
+    if (end === 'break') return undefined
+    if (typeof end === 'object') return end
+    if (update) env.evaluate(update, env)
   }
 }
 
-function runIf(node: EsNode, env: Env): Returned {
-  const branch = env.evaluate(node.test as EsNode, env) ? node.consequent : node.alternate
-  return branch ? runStatement(branch, env) : undefined
-}
-
-/** Declares the names of a declaration in the scope of `env`; they are evaluated when first used. */
+/** Declares the names of a module's declaration in the scope of `env`; they are evaluated when first used. */
 export function declare(node: EsNode, env: Env): void {
   if (node.type === 'FunctionDeclaration') {
     declareLazily(env.scope, nameOf(node.id ?? undefined), () =>
@@ -65,9 +123,9 @@ export function declare(node: EsNode, env: Env): void {
 function declarePattern(pattern: EsNode, init: EsNode | undefined, env: Env): void {
   const holder = createScope()
   declareLazily(holder, 'bound', () => {
-    const inner: Env = { ...env, scope: createScope(env.scope) }
-    bindPattern(pattern, init ? env.evaluate(init, env) : undefined, inner)
-    return inner.scope.names
+    const scoped = inner(env)
+    bindPattern(pattern, init ? env.evaluate(init, env) : undefined, scoped)
+    return scoped.scope.names
   })
   for (const name of namesOf(pattern)) {
     declareLazily(env.scope, name, () => {

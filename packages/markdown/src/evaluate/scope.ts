@@ -19,6 +19,16 @@ export function lookUp(scope: Scope, name: string): (() => unknown) | undefined 
   return undefined
 }
 
+/** Gives a name in reach another value; false when there is no such name. */
+export function assign(scope: Scope, name: string, value: unknown): boolean {
+  for (let at: Scope | undefined = scope; at; at = at.parent) {
+    if (!at.names.has(name)) continue
+    at.names.set(name, () => value)
+    return true
+  }
+  return false
+}
+
 /** Declares a name whose value is computed at most once; `circular` is called when it needs itself. */
 export function declareLazily(scope: Scope, name: string, compute: () => unknown): void {
   let state: { readonly value: unknown } | 'new' | 'busy' = 'new'
