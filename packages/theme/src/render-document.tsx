@@ -46,14 +46,14 @@ function renderBody(view: PageView, layout: PageLayout, tools: RenderTools): Ren
       </a>
       {renderBackground(view)}
       {renderBanner(view, tools)}
-      {renderHeader(view, tools)}
+      {renderHeader(view, layout, tools)}
       <div
         id="body-content"
         class="page"
         data-side={layout.side}
         data-sidebar={layout.hasSidebar ? 'true' : 'false'}
       >
-        {renderSidebarFrame(view, layout, tools)}
+        {layout.hasDrawer && renderSidebarFrame(view, layout, tools)}
         {renderMain(view, layout, tools)}
         {layout.side === 'toc' && renderToc(view, tools)}
         {layout.hasFoot && renderFooter(view, tools)}

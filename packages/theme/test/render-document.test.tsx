@@ -73,6 +73,20 @@ test('examples stand in main beside the text and take the place of the contents'
   expect(html.slice(html.indexOf('<main'), html.indexOf('</main>'))).toContain('<pre>curl</pre>')
 })
 
+test('examples of a page without a column for them stand below the text', () => {
+  const html = render({ mode: 'wide', aside: '<pre>curl</pre>' })
+  expect(html).toContain('data-side="below"')
+  expect(html).toContain('<pre>curl</pre>')
+})
+
+test('a page without any navigation has neither drawer nor button for it', () => {
+  const bare = { navigation: { tabs: [], anchors: [], switchers: [] }, navbar: { links: [] } }
+  expect(render(bare)).not.toMatch(/id="sidebar"|drawer-open/)
+  expect(render({ ...bare, navbar: { links: [{ label: 'Blog', href: '/' }] } })).toMatch(
+    /drawer-open.*id="sidebar"/s,
+  )
+})
+
 test('X01, X02: every text of a page is text', () => {
   const evil = '"><script>alert(1)</script>'
   const html = render({

@@ -2,13 +2,14 @@ import type { Rendered, RenderTools } from '@octavo/hast'
 import type { PageView } from '../page-view.ts'
 import { renderLogo } from './logo.tsx'
 import { renderMark } from './mark.tsx'
+import type { PageLayout } from './page-layout.ts'
 import { renderNavbarLinks, renderPrimary } from './navbar-links.tsx'
 import { renderSchemeSwitch } from './scheme-switch.tsx'
 import { renderSwitcher } from './switchers.tsx'
 import { renderTabs } from './tabs.tsx'
 
 /** The header: logo, version, place of the search, links, language, scheme, and the tabs below. */
-export function renderHeader(view: PageView, tools: RenderTools): Rendered {
+export function renderHeader(view: PageView, layout: PageLayout, tools: RenderTools): Rendered {
   const switchers = view.navigation.switchers
   return (
     <header id="navbar" class="navbar">
@@ -23,18 +24,24 @@ export function renderHeader(view: PageView, tools: RenderTools): Rendered {
           {switchers.filter(({ kind }) => kind === 'language').map((one) => renderSwitcher(one, tools))}
           {renderSchemeSwitch(view, tools)}
           {renderPrimary(view, tools, 'topbar-cta-button')}
-          <button
-            type="button"
-            class="icon-button drawer-open"
-            popovertarget="sidebar"
-            aria-label={tools.words('open-menu')}
-          >
-            {renderMark('menu')}
-          </button>
+          {layout.hasDrawer && renderDrawerButton(tools)}
         </div>
       </div>
       {view.mode !== 'custom' && renderTabs(view, tools)}
     </header>
+  )
+}
+
+function renderDrawerButton(tools: RenderTools): Rendered {
+  return (
+    <button
+      type="button"
+      class="icon-button drawer-open"
+      popovertarget="sidebar"
+      aria-label={tools.words('open-menu')}
+    >
+      {renderMark('menu')}
+    </button>
   )
 }
 

@@ -13,7 +13,7 @@ export function renderMain(view: PageView, layout: PageLayout, tools: RenderTool
   return (
     <main id="content-area" class="content-area" tabindex="-1">
       {view.kind === 'not-found' ? renderNotFound(view, tools) : renderArticle(view, layout, tools)}
-      {layout.side === 'aside' && (
+      {(layout.side === 'aside' || layout.side === 'below') && (
         <aside id="panel" class="panel" aria-label={tools.words('examples')}>
           <div class="panel-content">{rawHtml(view.aside)}</div>
         </aside>

@@ -28,7 +28,13 @@ export type MarkName = keyof typeof OUTLINES
 /** One of the chrome's own marks, drawn by the class `mark`: decoration beside a word or inside a named control. */
 export function renderMark(name: MarkName, className?: string): Rendered {
   return (
-    <svg class={['mark', `mark-${name}`, className]} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+    <svg
+      class={['mark', `mark-${name}`, className]}
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+    >
       <path d={OUTLINES[name]} />
     </svg>
   )
