@@ -22,7 +22,10 @@ const TYPES = {
 }
 const server = createServer((request, response) => {
   const file = join(folder, new URL(request.url, 'http://x').pathname)
-  if (!existsSync(file)) return response.writeHead(404).end()
+  if (!existsSync(file)) {
+    response.writeHead(404).end()
+    return
+  }
   response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' })
   createReadStream(file).pipe(response)
 }).listen(0, '127.0.0.1')
