@@ -15,3 +15,6 @@ export { createHttpHandler, type HttpHandlerOptions } from './http-handler.ts'
 export { listen, type ListenOptions, type Listening, type ListenFault } from './listen.ts'
 export { createBuiltSiteHandler, openBuiltSite, type BuiltSite } from './built-site.ts'
 export { manifestName, parseManifest } from './parse-manifest.ts'
+
+/** The contract between a built site and its server. */
+export type { ManifestEntry, ManifestRedirect, SiteManifest } from '@octavo/config'

@@ -2,3 +2,6 @@ export * from './ports.ts'
 export * from './output-file.ts'
 export * from './builder.ts'
 export { mediaType } from './assets/media-type.ts'
+
+// What the commands need of the configuration, so that they know no floor below this one.
+export { configJsonSchema, parseSettings, settingsJsonSchema, type Settings } from '@octavo/config'

@@ -27,7 +27,10 @@ export interface DescriptionInput {
 }
 
 /** Loaded descriptions by path, each with the very texts that it was made from. */
-export type DescriptionMemo = Map<string, { readonly texts: readonly SourceFile[]; readonly checked: Checked<ApiDocument | undefined> }>
+export type DescriptionMemo = Map<
+  string,
+  { readonly texts: readonly SourceFile[]; readonly checked: Checked<ApiDocument | undefined> }
+>
 
 /**
  * Loads every description that docs.json names, each once; with `wanted`, also those that merely lie in the
@@ -90,7 +93,10 @@ async function loadOnce(
   memo: DescriptionMemo,
 ): Promise<Checked<ApiDocument | undefined>> {
   const known = memo.get(path)
-  if (known && (await Promise.all(known.texts.map(async (text) => (await read(text.path)) === text))).every(Boolean)) {
+  if (
+    known &&
+    (await Promise.all(known.texts.map(async (text) => (await read(text.path)) === text))).every(Boolean)
+  ) {
     return known.checked
   }
   const texts: SourceFile[] = []

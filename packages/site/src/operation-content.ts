@@ -31,5 +31,8 @@ export function operationContent(
 function untrustedTools(tools: PageTools): RenderTools {
   const keep = (url: string) => url
   const reading: PageTools = { ...tools, href: keep, asset: keep, assetOf: keep }
-  return { ...tools, markdown: (text, mode = 'block') => markdownToContent(text, reading, { untrusted: true, mode }) }
+  return {
+    ...tools,
+    markdown: (text, mode = 'block') => markdownToContent(text, reading, { untrusted: true, mode }),
+  }
 }

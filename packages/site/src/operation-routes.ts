@@ -28,7 +28,10 @@ export interface OperationRoutes {
 }
 
 /** Source of the rules: reference/docs-json.md section 5.1. */
-export function createOperationRoutes(input: PlanInput, report: (fault: Diagnostic) => void): OperationRoutes {
+export function createOperationRoutes(
+  input: PlanInput,
+  report: (fault: Diagnostic) => void,
+): OperationRoutes {
   // Addresses are unique within a nav group; the same operation listed again keeps its page.
   const taken = new Map<Branch, Set<string>>()
   const takenIn = (branch: Branch) => {
@@ -73,14 +76,30 @@ function expandSource(source: ApiSource, branch: Branch, { input, add }: ExpandC
       const route = add(operationRoute({ document, operation: page.operation }, page, input))
       return route ? [{ kind: 'page', route }] : []
     })
-    return { kind: 'branch', branch: groupBranch(branch, group.label), label: group.label, hidden: branch.hidden, children }
+    return {
+      kind: 'branch',
+      branch: groupBranch(branch, group.label),
+      label: group.label,
+      hidden: branch.hidden,
+      children,
+    }
   })
 }
 
 /** A generated group looks like one written in docs.json. */
 function groupBranch(parent: Branch, name: string): Branch {
   const { place, directory, hidden } = parent
-  return { kind: 'group', name, children: [], place, hidden, directory, api: [], expandsApi: false, global: [] }
+  return {
+    kind: 'group',
+    name,
+    children: [],
+    place,
+    hidden,
+    directory,
+    api: [],
+    expandsApi: false,
+    global: [],
+  }
 }
 
 function operationRoute(found: RouteOperation, page: ApiPage, input: PlanInput): Route {
@@ -101,7 +120,12 @@ function operationRoute(found: RouteOperation, page: ApiPage, input: PlanInput):
 function lookUp(name: OperationName, own: readonly ApiSource[], { descriptions }: PlanInput) {
   const paths = [...descriptions.keys()]
   const named = name.file === undefined ? undefined : findSpec(paths, name.file)
-  const order = name.file === undefined ? [...own.map(({ source }) => source), ...paths] : named === undefined ? [] : [named]
+  const order =
+    name.file === undefined
+      ? [...own.map(({ source }) => source), ...paths]
+      : named === undefined
+        ? []
+        : [named]
   let nearest: string | undefined
   for (const path of new Set(order)) {
     const document = descriptions.get(path)
@@ -115,7 +139,15 @@ function lookUp(name: OperationName, own: readonly ApiSource[], { descriptions }
 
 function unknownOperation(
   name: OperationName,
-  { nearest, span, own }: { readonly nearest?: string | undefined; readonly span: Span | undefined; readonly own: readonly ApiSource[] },
+  {
+    nearest,
+    span,
+    own,
+  }: {
+    readonly nearest?: string | undefined
+    readonly span: Span | undefined
+    readonly own: readonly ApiSource[]
+  },
 ): Diagnostic {
   const help =
     nearest !== undefined
@@ -123,7 +155,11 @@ function unknownOperation(
       : own.length === 0 && name.file === undefined
         ? 'name the description with "openapi", or write its file before the method'
         : undefined
-  return createDiagnostic('api/unknown-operation', `No API description has "${name.method.toUpperCase()} ${name.path}"`, { span, help })
+  return createDiagnostic(
+    'api/unknown-operation',
+    `No API description has "${name.method.toUpperCase()} ${name.path}"`,
+    { span, help },
+  )
 }
 
 /** The line of the `openapi` key. */

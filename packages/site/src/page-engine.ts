@@ -1,8 +1,21 @@
 import { createHighlighter, texToMathml, type Highlighter } from '@octavo/markdown'
 import type { Config } from '@octavo/config'
 import type { Content } from '@octavo/hast'
-import { isJsonObject, readJson, toSitePath, type Checked, type Diagnostic, type SitePath } from '@octavo/source'
-import { createIconDrawer, iconPackages, type IconDrawer, type IconSet, type IconSets } from './assets/icons.ts'
+import {
+  isJsonObject,
+  readJson,
+  toSitePath,
+  type Checked,
+  type Diagnostic,
+  type SitePath,
+} from '@octavo/source'
+import {
+  createIconDrawer,
+  iconPackages,
+  type IconDrawer,
+  type IconSet,
+  type IconSets,
+} from './assets/icons.ts'
 import type { DescriptionMemo } from './load-descriptions.ts'
 import { createMemo, type Memo } from './memo.ts'
 import type { MadePage } from './parse-route.ts'
@@ -37,12 +50,23 @@ interface EngineContext {
 }
 
 /** The engine for a configuration; faults of code themes and custom grammars are told. */
-export async function preparePageEngine(config: Config, context: EngineContext): Promise<Checked<PageEngine>> {
+export async function preparePageEngine(
+  config: Config,
+  context: EngineContext,
+): Promise<Checked<PageEngine>> {
   const { ports, state } = context
   const grammars = await loadGrammars(config.styling.codeblocks.languages.custom, context.reader)
   const themes = config.styling.codeblocks.theme
-  const key = JSON.stringify([themes, grammars.value, config.icons.library, config.variables, config.styling.latex ?? null])
-  const highlighter = await keep(state.highlighters, key, () => createHighlighter({ themes, customGrammars: grammars.value }))
+  const key = JSON.stringify([
+    themes,
+    grammars.value,
+    config.icons.library,
+    config.variables,
+    config.styling.latex ?? null,
+  ])
+  const highlighter = await keep(state.highlighters, key, () =>
+    createHighlighter({ themes, customGrammars: grammars.value }),
+  )
   state.iconSets ??= loadIconSets(ports)
   const icons = createIconDrawer(await state.iconSets, config.icons.library)
   const engine = { icons, highlighter, math: texToMathml, key: ports.sha256(key).slice(0, 16) }
@@ -61,7 +85,9 @@ function keep<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<
 
 /** Sets are read at once and parsed when an icon of them is first drawn. */
 async function loadIconSets(ports: SitePorts): Promise<IconSets> {
-  const bytes = await Promise.all(iconPackages.map((name) => ports.readPackageFile(`@iconify-json/${name}/icons.json`)))
+  const bytes = await Promise.all(
+    iconPackages.map((name) => ports.readPackageFile(`@iconify-json/${name}/icons.json`)),
+  )
   const parsed = new Map<string, IconSet>()
   return (name) => {
     const known = parsed.get(name)

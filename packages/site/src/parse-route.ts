@@ -5,7 +5,13 @@
  *   3. parsePage, with the operation's view around the author's content
  */
 import type { Content } from '@octavo/hast'
-import { parsePage, type PageSource, type PageTools, type ParseContext, type ParsedPage } from '@octavo/markdown'
+import {
+  parsePage,
+  type PageSource,
+  type PageTools,
+  type ParseContext,
+  type ParsedPage,
+} from '@octavo/markdown'
 import { operationToMarkdown } from '@octavo/openapi'
 import { spanOfFile, type Checked, type Diagnostic, type SitePath, type Span } from '@octavo/source'
 import { components } from '@octavo/theme'
@@ -71,7 +77,9 @@ async function sourceOf(route: Route, reader: ProjectReader): Promise<PageSource
 function memoKey(route: Route, { file, modules }: PageSource, site: SiteContext): string {
   const texts = [...modules].flatMap(([path, module]) => [path, module.text])
   const { operation } = route
-  const api = operation ? [site.descriptionKeys.get(operation.document.path) ?? '', JSON.stringify(operation.operation.at)] : []
+  const api = operation
+    ? [site.descriptionKeys.get(operation.document.path) ?? '', JSON.stringify(operation.operation.at)]
+    : []
   return [site.engine.key, site.options.engine ?? '', file.text, ...texts, ...api].join('\0')
 }
 
@@ -84,12 +92,18 @@ async function parseSource(route: Route, source: PageSource, site: SiteContext):
   const { operation } = route
   const checked = await parsePage(source, {
     ...parseContext(site),
-    ...(operation && { frame: (content: readonly Content[], tools: PageTools) => operationContent(operation, content, { site, tools }) }),
+    ...(operation && {
+      frame: (content: readonly Content[], tools: PageTools) =>
+        operationContent(operation, content, { site, tools }),
+    }),
   })
   if (!operation) return { ...checked, path: source.file.path }
   const { markdown } = checked.value
   const copy = operationToMarkdown(operation.operation, operation.document)
-  const joined = { ...markdown, html: [markdown.html.trim(), copy].filter((part) => part !== '').join('\n\n') }
+  const joined = {
+    ...markdown,
+    html: [markdown.html.trim(), copy].filter((part) => part !== '').join('\n\n'),
+  }
   const frontMatter = route.file ? checked.value.frontMatter : route.frontMatter
   return { ...checked, value: { ...checked.value, frontMatter, markdown: joined }, path: source.file.path }
 }
@@ -124,12 +138,16 @@ function toParsedRoute(route: Route, source: PageSource, { made, cached }: MemoO
   return { page: value, diagnostics: softened, failed, cached }
 }
 
-const soften = (fault: Diagnostic): Diagnostic => (fault.severity === 'error' ? { ...fault, severity: 'warning' } : fault)
+const soften = (fault: Diagnostic): Diagnostic =>
+  fault.severity === 'error' ? { ...fault, severity: 'warning' } : fault
 
 /** The same result for an equal file at another path. */
 function relocated(made: MadePage, path: SitePath): Checked<ParsedPage> {
   const move = (span: Span): Span => (span.path === made.path ? { ...span, path } : span)
   const links = made.value.links.map((link) => ({ ...link, span: move(link.span) }))
-  const diagnostics = made.diagnostics.map((fault) => ({ ...fault, span: move(fault.span ?? spanOfFile(path)) }))
+  const diagnostics = made.diagnostics.map((fault) => ({
+    ...fault,
+    span: move(fault.span ?? spanOfFile(path)),
+  }))
   return { value: { ...made.value, links }, diagnostics }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ManifestEntry, ManifestRedirect } from '@octavo/config'
+import type { ManifestEntry, ManifestRedirect } from '@octavo/server'
 import type { StaticSource } from '@octavo/server'
 import type { Builder, OutputFile, SiteBuild } from '@octavo/site'
 

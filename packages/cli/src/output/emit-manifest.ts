@@ -1,4 +1,4 @@
-import type { ManifestEntry, SiteManifest } from '@octavo/config'
+import type { ManifestEntry, SiteManifest } from '@octavo/server'
 import type { SiteBuild } from '@octavo/site'
 import { compareTexts } from '@octavo/source'
 import type { StagedFile } from './stage-files.ts'

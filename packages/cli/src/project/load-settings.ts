@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseSettings, type Settings } from '@octavo/config'
+import { parseSettings, type Settings } from '@octavo/site'
 import { asSitePath, decodeText, type Checked, type SourceFile } from '@octavo/source'
 
 /** Name of Octavo's own settings file, beside docs.json. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { configJsonSchema } from '@octavo/config'
+import { configJsonSchema } from '@octavo/site'
 import { exitCode, type Arguments, type CommandContext } from '../argv/command.ts'
 import { isSystemFault, outputFault } from '../output/output-fault.ts'
 import { shownPath } from '../output/shown-path.ts'

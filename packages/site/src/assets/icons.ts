@@ -47,7 +47,8 @@ export function createIconDrawer(sets: IconSets, library: IconLibrary): IconDraw
       if (name.startsWith('<svg')) return inlineSvg(name, options)
       if (/[/.]/.test(name)) return imageIcon(page.asset(name), options)
       const shape = findShape(name, { style, library: own, sets })
-      if (!shape) page.tell('asset/unknown-icon', `No icon of ${own} is named "${name}"`, unknownHelp(name, own, sets))
+      if (!shape)
+        page.tell('asset/unknown-icon', `No icon of ${own} is named "${name}"`, unknownHelp(name, own, sets))
       return svgIcon(shape ?? NEUTRAL, options)
     },
   }
@@ -149,6 +150,9 @@ function inlineSvg(svg: string, options: IconOptions): Element {
 }
 
 function unknownHelp(name: string, library: IconLibrary, sets: IconSets): string {
-  const near = nearestName(name, ORDER[library].flatMap((set) => Object.keys(sets(set).icons)))
+  const near = nearestName(
+    name,
+    ORDER[library].flatMap((set) => Object.keys(sets(set).icons)),
+  )
   return near === undefined ? 'a neutral mark is drawn instead' : `did you mean "${near}"?`
 }

@@ -1,0 +1,13 @@
+// The few globals of the web platform that the build graph uses; every runtime has them, and no others are allowed.
+declare class URL {
+  constructor(url: string, base?: string)
+  readonly protocol: string
+  readonly origin: string
+  readonly pathname: string
+}
+declare class TextEncoder {
+  encode(text: string): Uint8Array
+}
+declare class TextDecoder {
+  decode(bytes: Uint8Array): string
+}
