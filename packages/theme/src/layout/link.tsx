@@ -3,6 +3,7 @@ import type { Child, ClassValue, Rendered } from '@octavo/hast'
 /** How a chrome link is written. */
 export interface LinkOptions {
   readonly external?: boolean | undefined
+  /** The link leads to the branch that the page is in; the sidebar alone marks the page itself. */
   readonly current?: boolean | undefined
   readonly className?: ClassValue
   readonly id?: string | undefined
@@ -29,7 +30,7 @@ export function renderLink(href: string, children: Child, options: LinkOptions =
       hreflang={options.lang}
       lang={options.lang}
       aria-label={options.label}
-      aria-current={current ? 'page' : undefined}
+      aria-current={current ? 'true' : undefined}
       data-active={current ? 'true' : undefined}
     >
       {children}
