@@ -41,7 +41,7 @@ export function createOperationRoutes(
   }
   const find = (name: OperationName, own: readonly ApiSource[], span: Span | undefined) => {
     const found = lookUp(name, own, input)
-    if (!found.at) report(unknownOperation(name, { nearest: found.nearest, span, own }))
+    if (!found.at) report(unknownOperation(name, { nearest: found.nearest, span, own, unread: unreadSource(own, input) }))
     return found.at
   }
   return {
@@ -137,29 +137,29 @@ function lookUp(name: OperationName, own: readonly ApiSource[], { descriptions }
   return { nearest }
 }
 
-function unknownOperation(
-  name: OperationName,
-  {
-    nearest,
-    span,
-    own,
-  }: {
-    readonly nearest?: string | undefined
-    readonly span: Span | undefined
-    readonly own: readonly ApiSource[]
-  },
-): Diagnostic {
-  const help =
-    nearest !== undefined
-      ? `did you mean "${nearest}"?`
-      : own.length === 0 && name.file === undefined
-        ? 'name the description with "openapi", or write its file before the method'
-        : undefined
-  return createDiagnostic(
-    'api/unknown-operation',
-    `No API description has "${name.method.toUpperCase()} ${name.path}"`,
-    { span, help },
-  )
+/** A description that is named but was not loaded, so that nobody knows what it holds. */
+function unreadSource(own: readonly ApiSource[], { config, descriptions }: PlanInput): string | undefined {
+  const sources = own.length > 0 ? own : config.api.openapi
+  return sources.find(({ source }) => !descriptions.has(source))?.source
+}
+
+interface UnknownFacts {
+  readonly nearest: string | undefined
+  readonly span: Span | undefined
+  readonly own: readonly ApiSource[]
+  readonly unread: string | undefined
+}
+
+function unknownOperation(name: OperationName, { nearest, span, own, unread }: UnknownFacts): Diagnostic {
+  const written = `${name.method.toUpperCase()} ${name.path}`
+  if (unread !== undefined && nearest === undefined) {
+    const message = `"${written}" cannot be looked up, because "${unread}" was not loaded`
+    return createDiagnostic('api/unknown-operation', message, { span, severity: 'warning' })
+  }
+  const unnamed = own.length === 0 && name.file === undefined
+  const hint = unnamed ? 'name the description with "openapi", or write its file before the method' : undefined
+  const help = nearest === undefined ? hint : `did you mean "${nearest}"?`
+  return createDiagnostic('api/unknown-operation', `No API description has "${written}"`, { span, help })
 }
 
 /** The line of the `openapi` key. */

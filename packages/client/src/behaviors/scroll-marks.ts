@@ -14,14 +14,14 @@ export function mountScrollMarks(page: Document): void {
     (Number.parseFloat(getComputedStyle(page.documentElement).scrollPaddingBlockStart) || 0) + READING_LINE
 
   const mark = () => {
-    const current =
-      entries[
-        currentIndex(
-          entries.map(({ heading }) => heading.getBoundingClientRect().top),
-          line,
-          isAtEnd(page),
-        )
-      ]
+    // Headings in a panel that is not shown have no place; their entries are taken out until it is.
+    const shown = entries.filter(({ link, heading }) => {
+      const isShown = heading.getClientRects().length > 0
+      link.parentElement?.toggleAttribute('hidden', !isShown)
+      return isShown
+    })
+    const tops = shown.map(({ heading }) => heading.getBoundingClientRect().top)
+    const current = shown[currentIndex(tops, line, isAtEnd(page))]
     for (const { link } of entries) link.toggleAttribute('data-active', link === current?.link)
     if (!current) return
     list.style.setProperty('--toc-offset', `${current.link.offsetTop}px`)
