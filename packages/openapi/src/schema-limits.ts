@@ -4,6 +4,9 @@ import type { SchemaLimits } from './schema-node.ts'
 const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const
 const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const
 
+/** Keywords of {@link mergeLimits}. */
+export const LIMIT_KEYS: readonly string[] = [...LOWER, ...UPPER, 'multipleOf', 'pattern', 'uniqueItems']
+
 /** The tightest of all bounds. The boolean `exclusiveMinimum` of 3.0 becomes the number of 3.1. */
 export function mergeLimits(values: readonly JsonRecord[]): SchemaLimits {
   const bounds = values.map(boundsOf)

@@ -61,6 +61,6 @@ test('reads back as it was', () => {
     fc.property(value, (one) => {
       expect(parse(writeYaml({ one } as never))).toEqual({ one })
     }),
-    { numRuns: 400 },
+    { numRuns: 120 },
   )
 })

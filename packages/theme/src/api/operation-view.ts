@@ -34,7 +34,7 @@ export interface OperationView {
 }
 
 /** Rows of one page. More are in the description, which readers can open. */
-const MAX_ROWS = 200
+const MAX_ROWS = 160
 
 /** A view with fresh anchors and a full budget. */
 export function createOperationView(

@@ -8,7 +8,7 @@ import { renderParameter } from './parameters.tsx'
 import { renderMediaType, renderSection } from './section.tsx'
 
 /** Rows of the response that is open, and of each folded one, so that none leaves the others empty. */
-const MAIN_ROWS = 100
+const MAIN_ROWS = 90
 const FOLDED_ROWS = 20
 
 /** Every response by status: the first success open, others folded into one row each. */

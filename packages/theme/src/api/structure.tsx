@@ -16,7 +16,7 @@ import type { Place } from './operation-view.ts'
 import { typeName } from './type-name.ts'
 
 /** Levels of fields inside fields. */
-const MAX_DEPTH = 4
+const MAX_DEPTH = 3
 
 /** Variants of one choice. */
 const MAX_VARIANTS = 40
@@ -82,7 +82,7 @@ function renderItemFacts(node: SchemaNode, { view }: Place): readonly Content[] 
   if (facts.length + description.length === 0) return []
   return toContent(
     <div class="field-items">
-      <p class="field-fact">{view.tools.words('api-all-items')}</p>
+      {!node.enum && <p class="field-fact">{view.tools.words('api-all-items')}</p>}
       {description}
       {facts}
     </div>,

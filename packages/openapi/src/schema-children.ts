@@ -1,0 +1,86 @@
+import type { SchemaPart } from './gather-schema.ts'
+import { isList, isRecord, listAt, own, textsAt, type JsonRecord } from './json-fields.ts'
+import { childRef, type NodeRef } from './node-ref.ts'
+import type { SchemaNode, SchemaProperty } from './schema-node.ts'
+
+/** Keywords of {@link mergeChildren}. */
+export const CHILD_KEYS =
+  'properties items prefixItems patternProperties additionalProperties unevaluatedProperties'.split(' ')
+
+type Children = Pick<SchemaNode, 'properties' | 'additional' | 'patterned' | 'items' | 'prefixItems'>
+
+/** Properties and items, as sources; what several parts say of one property stands together. */
+export function mergeChildren(parts: readonly SchemaPart[]): Children {
+  const additional = additionalOf(parts)
+  const items = itemsOf(parts)
+  const tuple = parts.find(
+    ({ value }) => listAt(value, 'prefixItems').length > 0 || isList(own(value, 'items')),
+  )
+  const key = tuple && listAt(tuple.value, 'prefixItems').length > 0 ? 'prefixItems' : 'items'
+  return {
+    properties: propertiesOf(parts),
+    ...(additional !== undefined && { additional }),
+    patterned: parts.flatMap(({ ref, value }) =>
+      namesOf(value, 'patternProperties').map((pattern) => ({
+        pattern,
+        schema: [childRef(ref, 'patternProperties', pattern)],
+      })),
+    ),
+    ...(items !== undefined && { items }),
+    prefixItems: tuple ? listAt(tuple.value, key).map((_, index) => [childRef(tuple.ref, key, index)]) : [],
+  }
+}
+
+const namesOf = (value: JsonRecord, key: string): readonly string[] => {
+  const found = own(value, key)
+  return isRecord(found) ? Object.keys(found) : []
+}
+
+function propertiesOf(parts: readonly SchemaPart[]): readonly SchemaProperty[] {
+  const required = new Set(parts.flatMap(({ value }) => textsAt(value, 'required')))
+  const sources = new Map<string, NodeRef[]>()
+  for (const { ref, value } of parts) {
+    for (const name of namesOf(value, 'properties')) {
+      const at = childRef(ref, 'properties', name)
+      const known = sources.get(name)
+      if (known) known.push(at)
+      else sources.set(name, [at])
+    }
+  }
+  return [...sources].map(([name, schema]) => ({ name, schema, required: required.has(name) }))
+}
+
+function additionalOf(parts: readonly SchemaPart[]): SchemaNode['additional'] {
+  for (const { ref, value } of parts) {
+    for (const key of ['additionalProperties', 'unevaluatedProperties']) {
+      const said = own(value, key)
+      if (typeof said === 'boolean') return said
+      if (isRecord(said)) return Object.keys(said).length === 0 ? true : [childRef(ref, key)]
+    }
+  }
+  return undefined
+}
+
+function itemsOf(parts: readonly SchemaPart[]): SchemaNode['items'] {
+  const found = parts.filter(({ value }) => own(value, 'items') !== undefined && !isList(own(value, 'items')))
+  if (found.some(({ value }) => own(value, 'items') === false)) return false
+  return found.length > 0 ? found.map(({ ref }) => childRef(ref, 'items')) : undefined
+}
+
+/** Keywords that {@link mergeFurther} names, `dependentSchemas` besides. */
+const FURTHER = ['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems'] as const
+
+/** Schemas under keywords that are named but not taken apart. */
+export function mergeFurther(parts: readonly SchemaPart[], keys: ReadonlySet<string>): SchemaNode['further'] {
+  if (!keys.has('dependentSchemas') && !FURTHER.some((keyword) => keys.has(keyword))) return []
+  return parts.flatMap(({ ref, value }) => [
+    ...FURTHER.filter((keyword) => isRecord(own(value, keyword))).map((keyword) => ({
+      keyword,
+      schema: [childRef(ref, keyword)],
+    })),
+    ...namesOf(value, 'dependentSchemas').map((name) => ({
+      keyword: `dependentSchemas.${name}`,
+      schema: [childRef(ref, 'dependentSchemas', name)],
+    })),
+  ])
+}

@@ -1,0 +1,95 @@
+import type { SchemaPart } from './gather-schema.ts'
+import {
+  firstOwn,
+  isList,
+  isRecord,
+  listAt,
+  own,
+  textAt,
+  textsAt,
+  wordsAt,
+  type JsonRecord,
+  type JsonValue,
+} from './json-fields.ts'
+import type { SchemaNode } from './schema-node.ts'
+
+function firstOf<T>(parts: readonly SchemaPart[], read: (value: JsonRecord) => T | undefined): T | undefined {
+  for (const part of parts) {
+    const found = read(part.value)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+type Texts = Pick<SchemaNode, 'title' | 'description' | 'format' | 'contentType' | 'contentEncoding'>
+
+/** Title, description and format: the outermost part that says something wins. */
+export function mergeTexts(parts: readonly SchemaPart[]): Texts {
+  const title = firstOf(parts, (value) => wordsAt(value, 'title'))
+  const description = firstOf(parts, (value) => wordsAt(value, 'description'))
+  const isFile = parts.some(({ value }) => own(value, 'type') === 'file')
+  const format = isFile ? 'binary' : firstOf(parts, (value) => wordsAt(value, 'format'))
+  const contentType = firstOf(parts, (value) => wordsAt(value, 'contentMediaType'))
+  const contentEncoding = firstOf(parts, (value) => wordsAt(value, 'contentEncoding'))
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(format !== undefined && { format }),
+    ...(contentType !== undefined && { contentType }),
+    ...(contentEncoding !== undefined && { contentEncoding }),
+  }
+}
+
+type Values = Pick<SchemaNode, 'default' | 'constant' | 'enum' | 'enumDescriptions' | 'examples' | 'prefill'>
+
+/** Keywords of {@link mergeValues}. */
+export const VALUE_KEYS =
+  'default const enum example examples x-default x-example x-enumDescriptions x-enum-descriptions'.split(' ')
+
+/** Values that the author names; `enum`s are cut to what all parts allow. */
+export function mergeValues(parts: readonly SchemaPart[]): Values {
+  const written = (key: string) =>
+    firstOf(parts, (value) =>
+      own(value, key) === undefined ? undefined : { value: own(value, key) as JsonValue },
+    )
+  const [initial, constant, prefill] = [written('default'), written('const'), written('x-default')]
+  const lists = parts.map(({ value }) => own(value, 'enum')).filter(isList)
+  const descriptions = firstOf(parts, (value) => {
+    const found = own(value, 'x-enumDescriptions') ?? own(value, 'x-enum-descriptions')
+    return isRecord(found) ? found : undefined
+  })
+  return {
+    ...(initial && { default: initial }),
+    ...(constant && { constant }),
+    ...(prefill && { prefill }),
+    ...(lists.length > 0 && { enum: commonValues(lists) }),
+    ...(descriptions && { enumDescriptions: descriptions }),
+    examples: firstOf(parts, examplesOf) ?? [],
+  }
+}
+
+function examplesOf(value: JsonRecord): readonly JsonValue[] | undefined {
+  const single = firstOwn(value, 'example', 'x-example')
+  const all = [...(single === undefined ? [] : [single]), ...listAt(value, 'examples')]
+  return all.length > 0 ? all : undefined
+}
+
+/** Values that stand in every list; those of the first when no value does. `null` is told by `nullable`. */
+function commonValues(lists: readonly (readonly JsonValue[])[]): readonly JsonValue[] {
+  const [first = [], ...others] = lists.map((list) =>
+    list.length > 1 ? list.filter((one) => one !== null) : list,
+  )
+  const sets = others.map((list) => new Set(list.map((one) => JSON.stringify(one))))
+  const common = first.filter((one) => sets.every((set) => set.has(JSON.stringify(one))))
+  return common.length > 0 ? common : first
+}
+
+/** What `x-mint` says of a schema. */
+export function mergeExtensions(parts: readonly SchemaPart[]): Pick<SchemaNode, 'pre' | 'post' | 'groups'> {
+  const mint = firstOf(parts, (value) => own(value, 'x-mint'))
+  const pills = (key: string) => {
+    const single = textAt(mint, key)
+    return single === undefined ? textsAt(mint, key) : [single]
+  }
+  return { pre: pills('pre'), post: pills('post'), groups: textsAt(mint, 'groups') }
+}
