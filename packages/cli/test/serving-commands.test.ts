@@ -8,26 +8,36 @@ import { tempFolder } from './twins/temp-folder.ts'
 import { smallConfig, smallProject } from './twins/small-project.ts'
 
 describe('octavo serve and octavo dev', () => {
-  const get = async (port: number, path: string, accept = '*/*') =>
-    rawRequest(port, [`GET ${path} HTTP/1.1`, 'Host: localhost', `Accept: ${accept}`])
   const bodyOf = ({ text }: { readonly text: string }) => text.slice(text.indexOf('\r\n\r\n') + 4)
 
-  /** Starts a server on a free port and resolves to the port. */
+  /** Starts a server on a free port; a request that fails tells what the program said. */
   async function startServer(words: readonly string[], cwd: string) {
     const running = startOctavo([...words, '--port', '0'], { cwd })
     const [, port] = await running.printed(/http:\/\/localhost:(\d+)\//)
-    return { running, port: Number(port) }
+    const get = async (path: string, accept = '*/*') => {
+      try {
+        return await rawRequest(Number(port), [
+          `GET ${path} HTTP/1.1`,
+          'Host: localhost',
+          `Accept: ${accept}`,
+        ])
+      } catch (fault) {
+        running.process.kill('SIGTERM')
+        throw new Error(`${String(fault)}\n${JSON.stringify(await running.ended)}`, { cause: fault })
+      }
+    }
+    return { running, get }
   }
 
   it('serves the site that was built, and the next one when there is one', async () => {
     const cwd = tempFolder(smallProject)
     await runOctavo(['build'], { cwd })
-    const { running, port } = await startServer(['serve'], cwd)
-    expect(bodyOf(await get(port, '/guides/a'))).toContain('Text of A.')
-    expect((await get(port, '/old')).headers['location']).toBe('/guides/a/')
+    const { running, get } = await startServer(['serve'], cwd)
+    expect(bodyOf(await get('/guides/a'))).toContain('Text of A.')
+    expect((await get('/old')).headers['location']).toBe('/guides/a/')
     writeFileSync(join(cwd, 'guides/a.mdx'), 'New text.')
     await runOctavo(['build'], { cwd })
-    while (!bodyOf(await get(port, '/guides/a')).includes('New text.')) {
+    while (!bodyOf(await get('/guides/a')).includes('New text.')) {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     running.process.kill('SIGTERM')
@@ -42,14 +52,14 @@ describe('octavo serve and octavo dev', () => {
 
   it('dev answers with the very bytes of a build, also after edits', async () => {
     const cwd = tempFolder(smallProject)
-    const { running, port } = await startServer(['dev'], cwd)
+    const { running, get } = await startServer(['dev'], cwd)
     const compare = async () => {
       await runOctavo(['build', '--out', 'fresh'], { cwd })
       const manifest = parseManifest(readFileSync(join(cwd, 'fresh/octavo-manifest.json'), 'utf8'))
       expect(manifest?.entries.length).toBeGreaterThan(5)
       for (const { route, file } of manifest?.entries ?? []) {
         const wanted = readFileSync(join(cwd, 'fresh', file), 'latin1')
-        const answer = await get(port, encodeURI(route))
+        const answer = await get(encodeURI(route))
         // A server redirects by itself where other hosts need the page that does it.
         if (route !== '/old/') expect(bodyOf(answer) === wanted, route).toBe(true)
       }
@@ -61,10 +71,9 @@ describe('octavo serve and octavo dev', () => {
       ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>', '/logo.svg'],
     ]
     for (const [path, text, route] of edits) {
-      const before = bodyOf(await get(port, route))
+      const before = bodyOf(await get(route))
       writeFileSync(join(cwd, path), text)
-      while (bodyOf(await get(port, route)) === before)
-        await new Promise((resolve) => setTimeout(resolve, 10))
+      while (bodyOf(await get(route)) === before) await new Promise((resolve) => setTimeout(resolve, 10))
       await compare()
     }
     running.process.kill('SIGINT')
@@ -73,12 +82,12 @@ describe('octavo serve and octavo dev', () => {
 
   it('dev starts with a broken docs.json, and shows the site when it is mended', async () => {
     const cwd = tempFolder({ ...smallProject, 'docs.json': '{ "name": ' })
-    const { port } = await startServer(['dev'], cwd)
-    const page = await get(port, '/', 'text/html')
+    const { get } = await startServer(['dev'], cwd)
+    const page = await get('/', 'text/html')
     expect(page.status).toBe(500)
     expect(page.text).toContain('docs.json:1')
     writeFileSync(join(cwd, 'docs.json'), smallProject['docs.json'])
-    while ((await get(port, '/')).status !== 200) await new Promise((resolve) => setTimeout(resolve, 10))
+    while ((await get('/')).status !== 200) await new Promise((resolve) => setTimeout(resolve, 10))
   })
 
   it('D06 dev warns when other machines can see it', async () => {
