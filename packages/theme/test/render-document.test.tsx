@@ -216,6 +216,7 @@ test('the date of the last change is written in the language of the page', () =>
   expect(render({ lang: 'de', lastModified: '2026-03-04' })).toContain(
     '<time datetime="2026-03-04">4. März 2026</time>',
   )
+  expect(render({ lang: 'x_!', lastModified: '2026-03-04' })).toContain('March 4, 2026')
   expect(render({ lastModified: 'soon' })).not.toContain('<time')
 })
 

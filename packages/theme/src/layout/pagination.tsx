@@ -42,10 +42,18 @@ function renderStep(page: PageLinkView, rel: 'prev' | 'next', tools: RenderTools
 function renderDate(iso: string, lang: string, tools: RenderTools): Rendered {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return []
-  const text = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  const text = new Intl.DateTimeFormat(isLanguageTag(lang) ? lang : 'en', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(date)
   return (
     <p class="last-modified">
       {tools.words('last-modified')} <time datetime={iso}>{text}</time>
     </p>
   )
+}
+
+/** What `Intl` takes without throwing. Source: BCP 47, as far as languages of docs.json go. */
+function isLanguageTag(lang: string): boolean {
+  return /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(lang)
 }
