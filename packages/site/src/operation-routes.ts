@@ -41,7 +41,8 @@ export function createOperationRoutes(
   }
   const find = (name: OperationName, own: readonly ApiSource[], span: Span | undefined) => {
     const found = lookUp(name, own, input)
-    if (!found.at) report(unknownOperation(name, { nearest: found.nearest, span, own, unread: unreadSource(own, input) }))
+    if (!found.at)
+      report(unknownOperation(name, { nearest: found.nearest, span, own, unread: unreadSource(own, input) }))
     return found.at
   }
   return {
@@ -157,7 +158,9 @@ function unknownOperation(name: OperationName, { nearest, span, own, unread }: U
     return createDiagnostic('api/unknown-operation', message, { span, severity: 'warning' })
   }
   const unnamed = own.length === 0 && name.file === undefined
-  const hint = unnamed ? 'name the description with "openapi", or write its file before the method' : undefined
+  const hint = unnamed
+    ? 'name the description with "openapi", or write its file before the method'
+    : undefined
   const help = nearest === undefined ? hint : `did you mean "${nearest}"?`
   return createDiagnostic('api/unknown-operation', `No API description has "${written}"`, { span, help })
 }

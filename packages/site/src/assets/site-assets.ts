@@ -64,7 +64,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
       /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path) ? path : fileAddress(path.replace(/^\.?\/+/, ''), style),
     outputs,
   }
-  return { value: assets, diagnostics: theme.notes.map(toDiagnostic) }
+  return { value: assets, diagnostics: theme.notes.filter(isChosen).map(toDiagnostic) }
 }
 
 /** A shared file whose name holds the first ten digits of its hash. */
@@ -73,6 +73,11 @@ export function hashedOutput(name: string, data: Uint8Array | string, ports: Sit
   const [stem, extension] = [name.replace(/\.[^.]+$/, ''), name.slice(name.lastIndexOf('.'))]
   const path = `${ASSET_FOLDER}/${stem}.${ports.sha256(bytes).slice(0, 10)}${extension}`
   return { path, route: `/${path}`, mediaType: mediaType(name), kind: 'generated', bytes: async () => bytes }
+}
+
+/** A dark accent that was derived from the primary was nobody's choice: there is nothing to tell. */
+function isChosen(note: StylesheetNote): boolean {
+  return note.kind !== 'low-contrast' || note.setting !== 'colors.primary' || note.scheme !== 'dark'
 }
 
 function toDiagnostic(note: StylesheetNote): Diagnostic {

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { createBuilder, type BuildOptions, type SiteBuild } from '../src/index.ts'
+import { docsJson, memoryPorts } from './twins/memory-ports.ts'
+
+const textOf = async (build: SiteBuild, path: string) => {
+  const output = [...build.outputs, ...build.pageStyles()].find((one) => one.path === path)
+  return output && new TextDecoder().decode(await output.bytes())
+}
+
+const project = (files: Record<string, string>, options: BuildOptions = {}) => {
+  const map = new Map(Object.entries(files))
+  const ports = memoryPorts(map)
+  return { map, ports, builder: createBuilder(ports, options) }
+}
+
+const page = (title: string, body = '') => `---\ntitle: ${title}\n---\n${body}\n`
+
+describe('build', () => {
+  test('pages, copies and generated files', async () => {
+    const { builder } = project(
+      {
+        'docs.json': docsJson({ groups: [{ group: 'Start', pages: ['index', 'a/b'] }] }),
+        'index.mdx': page('Home', 'See [b](./a/b#part).'),
+        'a/b.mdx': page('B', '## Part\n\nText.'),
+        'logo.svg': '<svg/>',
+      },
+      { site: 'https://docs.example/base' },
+    )
+    const build = await builder.build()
+    expect(build.diagnostics).toEqual([])
+    expect(build.outputs.map((output) => output.path).filter((path) => !path.startsWith('_octavo/'))).toEqual(
+      [
+        'index.html',
+        'a/b/index.html',
+        'logo.svg',
+        'index.md',
+        'a/b.md',
+        '404.html',
+        'robots.txt',
+        'sitemap.xml',
+        'llms.txt',
+        'llms-full.txt',
+        '_headers',
+      ],
+    )
+    expect(await textOf(build, 'index.html')).toContain('href="/base/a/b/#part"')
+    expect(await textOf(build, 'a/b.md')).toBe('# B\n\n## Part\n\nText.\n')
+    expect(await textOf(build, 'llms.txt')).toBe(
+      '# Test\n\n## Docs\n\n- [Home](https://docs.example/base/index.md): See b.\n- [B](https://docs.example/base/a/b.md): Text.\n',
+    )
+    expect(await textOf(build, 'sitemap.xml')).toContain('<loc>https://docs.example/base/a/b/</loc>')
+    expect(await build.check()).toEqual([])
+  })
+
+  test('nothing is rendered before it is asked for, and equal pages are parsed once', async () => {
+    const { builder, map } = project({
+      'docs.json': docsJson({ pages: ['a', 'b'] }),
+      'a.mdx': page('A'),
+      'b.mdx': page('B', 'x'),
+    })
+    const first = await builder.build()
+    await textOf(first, 'a/index.html')
+    map.set('b.mdx', page('B', 'y'))
+    const second = await builder.build()
+    const outputs = new Map(second.outputs.map((output) => [output.path, output]))
+    await outputs.get('a/index.html')?.bytes()
+    await outputs.get('b/index.html')?.bytes()
+    expect([outputs.get('a/index.html')?.cached?.(), outputs.get('b/index.html')?.cached?.()]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test('a page that does not parse is written as its diagnostic; the others are built', async () => {
+    const { builder } = project({
+      'docs.json': docsJson({ pages: ['a', 'b'] }),
+      'a.mdx': page('A', '<Note>\n\nopen'),
+      'b.mdx': page('B'),
+    })
+    const build = await builder.build()
+    const faults = await build.check()
+    expect(faults.map(({ code, severity }) => `${code} ${severity}`)).toEqual([
+      'config/no-site-url warning',
+      'mdx/syntax error',
+    ])
+    expect(await textOf(build, 'a/index.html')).toContain('mdx/syntax')
+    expect(await textOf(build, 'b/index.html')).toContain('<h1')
+  })
+
+  test('an unlisted file never fails a build', async () => {
+    const { builder } = project({
+      'docs.json': docsJson({ pages: ['a'] }),
+      'a.mdx': page('A'),
+      'AGENTS.md': 'Use <T> here',
+    })
+    const faults = await (await builder.build()).check()
+    expect(faults.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(faults.map(({ code }) => code)).toContain('mdx/syntax')
+  })
+
+  test('errors in docs.json write nothing', async () => {
+    const { builder } = project({ 'docs.json': '{ "theme": "pink" }' })
+    const build = await builder.build()
+    expect([build.writable, build.outputs.length]).toEqual([false, 0])
+    expect(build.diagnostics.length).toBeGreaterThan(1)
+  })
+
+  test('a site without an index page leads to its first page', async () => {
+    const { builder } = project({ 'docs.json': docsJson({ pages: ['start'] }), 'start.mdx': page('Start') })
+    expect(await textOf(await builder.build(), 'index.html')).toContain('url=/start/')
+  })
+
+  test('B11 a page and a file that claim one address', async () => {
+    const { builder } = project({
+      'docs.json': docsJson({ pages: ['a'] }),
+      'a.mdx': page('A'),
+      'a/index.html': '<p>mine</p>',
+    })
+    const build = await builder.build()
+    expect(build.diagnostics.map(({ code }) => code)).toContain('page/asset-collision')
+    expect(build.outputs.filter((output) => output.path === 'a/index.html').length).toBe(1)
+  })
+
+  test("B11 the project's own generated files win, byte for byte", async () => {
+    const { builder } = project({
+      'docs.json': docsJson({ pages: ['a'] }),
+      'a.mdx': page('A'),
+      'robots.txt': 'mine\n',
+      'llms.txt': 'mine too',
+    })
+    const build = await builder.build()
+    expect([await textOf(build, 'robots.txt'), await textOf(build, 'llms.txt')]).toEqual([
+      'mine\n',
+      'mine too',
+    ])
+  })
+
+  test("authors' styles become a file of their own, shared by equal pages", async () => {
+    const body = '<p style={{ color: "red" }}>x</p>'
+    const { builder } = project({
+      'docs.json': docsJson({ pages: ['a', 'b'] }),
+      'a.mdx': page('A', body),
+      'b.mdx': page('B', body),
+    })
+    const build = await builder.build()
+    const html = await textOf(build, 'a/index.html')
+    await textOf(build, 'b/index.html')
+    expect(html).not.toMatch(/ style=/)
+    expect(build.pageStyles().length).toBe(1)
+    expect(html).toContain(build.pageStyles()[0]?.path)
+  })
+
+  test('operations of a description get pages, a wrong name a suggestion', async () => {
+    const api = {
+      openapi: '3.1.0',
+      info: { title: 'T', version: '1' },
+      paths: {
+        '/pets/{id}': {
+          get: { summary: 'Get a pet', tags: ['Pets'], responses: { 200: { description: 'ok' } } },
+        },
+      },
+    }
+    const { builder } = project({
+      'docs.json': docsJson({
+        groups: [
+          { group: 'Whole', openapi: 'api.json' },
+          { group: 'One', openapi: 'api.json', pages: ['GET /pet/{id}'] },
+        ],
+      }),
+      'api.json': JSON.stringify(api),
+    })
+    const build = await builder.build()
+    expect(build.outputs.filter(({ kind }) => kind === 'page').map(({ path }) => path)).toContain(
+      'api-reference/pets/get-a-pet/index.html',
+    )
+    expect(build.diagnostics.find(({ code }) => code === 'api/unknown-operation')?.help).toBe(
+      'did you mean "GET /pets/{id}"?',
+    )
+    expect(await textOf(build, 'api-reference/pets/get-a-pet/index.html')).toContain('Get a pet')
+  })
+})

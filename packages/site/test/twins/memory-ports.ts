@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { asSitePath } from '@octavo/source'
+import type { SitePorts } from '../../src/ports.ts'
+
+/** A project in memory; change `files` and build again. Packages are read from the disk, the built ones are empty. */
+export function memoryPorts(files: Map<string, string>): SitePorts & { readonly reads: string[] } {
+  const reads: string[] = []
+  const stampOf = (text: string) => createHash('sha1').update(text).digest('hex')
+  return {
+    reads,
+    files: {
+      list: async () =>
+        [...files]
+          .map(([path, text]) => ({ path: asSitePath(path), size: text.length, stamp: stampOf(text) }))
+          .toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+      read: async (path) => {
+        reads.push(path)
+        const text = files.get(path)
+        return text === undefined ? undefined : new TextEncoder().encode(text)
+      },
+    },
+    readPackageFile: async (specifier) =>
+      specifier.startsWith('@octavo/')
+        ? new Uint8Array()
+        : readFile(new URL(`../../../../node_modules/${specifier}`, import.meta.url)),
+    sha256: (data) => createHash('sha256').update(data).digest('hex'),
+  }
+}
+
+/** A docs.json of the smallest kind with `navigation`. */
+export function docsJson(navigation: unknown, more: object = {}): string {
+  return JSON.stringify({ theme: 'mint', name: 'Test', colors: { primary: '#0f766e' }, navigation, ...more })
+}
