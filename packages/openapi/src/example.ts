@@ -15,7 +15,7 @@ export interface ExampleOptions {
 }
 
 /** How much one example may hold, so that no schema makes a page heavy. */
-const LIMITS = { depth: 6, nodes: 300, characters: 60_000, items: 3 } as const
+const LIMITS = { depth: 6, nodes: 240, characters: 60_000, items: 3 } as const
 
 interface Sampling {
   readonly document: ApiDocument

@@ -147,12 +147,10 @@ describe('fields', () => {
       },
     }
     const one = await bodyPage(schema, {}, { pills: ['x-level', 'x-flag', 'x-off'] })
-    expect(pills(one)).toEqual([
-      ...['string<date-time>', 'read-only', 'required'],
-      ...['integer', 'nullable', 'write-only', 'deprecated'],
-      'enum<string>[]',
-      ...['new', 'any', 'low', '3', 'x-flag', 'beta'],
-    ])
+    expect(pills(one).join(' · ')).toBe(
+      'string<date-time> · read-only · required · integer · nullable · write-only · deprecated · ' +
+        'enum<string>[] · new · any · low · 3 · x-flag · beta',
+    )
   })
 
   test('defaults and bounds show falsy values', async () => {
