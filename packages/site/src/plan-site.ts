@@ -6,7 +6,7 @@
  *   4. routes and navigation (planRoutes)
  *   5. assets that all pages share (loadSiteAssets)
  */
-import type { ParsedConfig } from '@octavo/config'
+import type { ParsedConfig, Schemed } from '@octavo/config'
 import { createDiagnostic, type Diagnostic, type SitePath, type SourceFile } from '@octavo/source'
 import { fileAddress, type AddressStyle } from './address-of.ts'
 import { importPaths } from './collect-sources.ts'
@@ -22,7 +22,7 @@ import { createAddressSpace } from './resolve-address.ts'
 import { siteAddress } from './site-address.ts'
 import type { SiteContext } from './site-context.ts'
 import { sortFiles, withoutExtension, type SortedFiles } from './sort-files.ts'
-import { walkEntries } from './walk-tree.ts'
+import { walkBranches, walkEntries } from './walk-tree.ts'
 
 /** What planning reads through. */
 export interface PlanPorts {
@@ -61,7 +61,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
   const plan = planRoutes({ config, tree, pages: pages.value, descriptions: descriptions.value, texts })
   const style: AddressStyle = { ...siteAddress(config, options), urls: options.urls ?? 'directory' }
   const engine = await preparePageEngine(config, { ports, reader, state: context.engine })
-  const assets = await loadSiteAssets(config, { ports, style, engine: engine.value })
+  const assets = await loadSiteAssets(config, { ports, style, engine: engine.value, tints: tintsOf(parsed) })
   const addresses = (entries: readonly FileEntry[]) => entries.map((entry) => fileAddress(entry.path, style))
   const site: SiteContext = {
     config,
@@ -103,6 +103,13 @@ function descriptionKeys(descriptions: Descriptions, { reader, ports }: Pick<Pla
     return [path, ports.sha256([...document.files.keys()].map(textOf).join('\0'))] as const
   })
   return new Map(keys)
+}
+
+/** Colours that anchors and banners bring along. */
+function tintsOf({ config, tree }: ParsedConfig): readonly Schemed<string>[] {
+  const branches = [...walkBranches(tree)]
+  const colors = branches.flatMap((branch) => [branch.color, branch.banner?.color])
+  return [config.banner?.color, ...colors].filter((color) => color !== undefined)
 }
 
 /** Page paths that navigation names. */

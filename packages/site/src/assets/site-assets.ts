@@ -5,9 +5,16 @@
  *   3. the client's scripts, built with the package
  *   4. the font
  */
-import type { Config } from '@octavo/config'
+import type { Config, Schemed } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
-import { fontFaces, interFile, themeStylesheet, type StylesheetNote } from '@octavo/theme'
+import {
+  fontFaces,
+  interFile,
+  themeStylesheet,
+  tintStylesheet,
+  type FontFile,
+  type StylesheetNote,
+} from '@octavo/theme'
 import { fileAddress, type AddressStyle } from '../address-of.ts'
 import type { OutputFile } from '../output-file.ts'
 import type { PageEngine } from '../page-engine.ts'
@@ -35,6 +42,8 @@ interface AssetContext {
   readonly ports: SitePorts
   readonly style: AddressStyle
   readonly engine: PageEngine
+  /** Colours of anchors and banners. */
+  readonly tints: readonly Schemed<string>[]
 }
 
 /** Loads and composes the shared files; colours that had to be moved are told. */
@@ -52,7 +61,12 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     await read('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
   )
   const theme = themeStylesheet(config)
-  const own = fontFaces([interFile(font)]) + theme.css + engine.highlighter.stylesheet()
+  const own = [
+    fontFaces([interFile(font), ...projectFonts(config, style)]),
+    theme.css,
+    tintStylesheet(context.tints),
+    engine.highlighter.stylesheet(),
+  ].join('')
   const styles = [add('octavo.css', await read('@octavo/theme/dist/octavo.css')), add('site.css', own)]
   const assets: SiteAssets = {
     styles,
@@ -65,6 +79,17 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     outputs,
   }
   return { value: assets, diagnostics: theme.notes.filter(isChosen).map(toDiagnostic) }
+}
+
+/** Font files of the project that `fonts` names; remote ones are left to the reader's own fonts. */
+function projectFonts({ fonts }: Config, style: AddressStyle): readonly FontFile[] {
+  return [fonts, fonts.body, fonts.heading].flatMap((font) => {
+    if (font?.family === undefined || font.source === undefined || font.format === undefined) return []
+    if (/^https?:/i.test(font.source)) return []
+    const url = fileAddress(font.source.replace(/^\.?\/+/, ''), style)
+    const weight = font.weight === undefined ? {} : { weight: String(font.weight) }
+    return [{ family: font.family, url, format: font.format, ...weight }]
+  })
 }
 
 /** A shared file whose name holds the first ten digits of its hash. */
