@@ -1,4 +1,4 @@
-import { isPair, isScalar, parseDocument, visit, type Document, type YAMLMap } from 'yaml'
+import { isCollection, isPair, isScalar, parseDocument, visit, type Document, type YAMLMap } from 'yaml'
 import { createDiagnostic, type Checked, type Diagnostic } from './diagnostic.ts'
 import { inspectKeys, withoutUnsafeKeys, type JsonValue } from './json-value.ts'
 import { readCodes, type ReadFamily } from './read-codes.ts'
@@ -17,6 +17,9 @@ export interface ReadYamlOptions {
 /** Uses of anchors in one file: a description has hundreds at most, a bomb needs exponentially many. */
 const aliasLimit = 10_000
 const mergeLimit = 1_000
+
+/** Faults of syntax that are told of one text: what follows so many is noise. */
+const faultLimit = 20
 
 /**
  * The value of a YAML file or of a part of it, undefined when it has none; places point into the whole file.
@@ -87,10 +90,25 @@ function tellErrors(document: Document.Parsed, { tell }: Reader): readonly Diagn
     ...document.errors,
     ...document.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED'),
   ]
-  return faults.map(({ message, pos }) => {
-    const fault = yamlFault(message)
-    return tell(fault.message, pos, fault.help === undefined ? {} : { help: fault.help })
+  const bracketed = faults.length > 0 ? bracketedRanges(document) : []
+  return faults.slice(0, faultLimit).map(({ message, pos }) => {
+    const { unclosed, message: text, ...rest } = yamlFault(message)
+    // The library tells where the text ends; what lacks its end may open far above.
+    const open = unclosed && bracketed.findLast(([from, to]) => from < pos[0] && to >= pos[0] - 1)
+    return tell(text, open ? [open[0], open[0] + 1] : pos, rest)
   })
+}
+
+/** Ranges of all quoted texts and bracketed lists and maps, in order of the text. */
+function bracketedRanges(document: Document.Parsed): readonly (readonly [number, number])[] {
+  const ranges: (readonly [number, number])[] = []
+  visit(document, {
+    Node: (_, node) => {
+      const opens = isScalar(node) ? node.type?.startsWith('QUOTE') : isCollection(node) && node.flow
+      if (opens && node.range) ranges.push([node.range[0], node.range[1]])
+    },
+  })
+  return ranges
 }
 
 function tellDuplicates(document: Document.Parsed, { tell }: Reader): readonly Diagnostic[] {

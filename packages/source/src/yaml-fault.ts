@@ -2,19 +2,27 @@
 export interface YamlFault {
   readonly message: string
   readonly help?: string
+  /** A quote or bracket lacks its end: the place to tell is where it opens. */
+  readonly unclosed?: true
 }
 
 interface Row {
   readonly pattern: RegExp
   readonly message: (match: RegExpExecArray) => string
   readonly help?: string
+  readonly unclosed?: true
 }
 
 const quote = 'put the value into quotes'
 
 /** The library's messages that authors meet most, by their beginning. */
 const rows: readonly Row[] = [
-  { pattern: /^Missing closing/, message: () => 'A quoted value is not closed', help: 'close the quote' },
+  {
+    pattern: /^Missing closing/,
+    message: () => 'A quoted value is not closed',
+    help: 'close the quote',
+    unclosed: true,
+  },
   {
     pattern: /^Nested mappings are not allowed in compact/,
     message: () => 'A value holds ": ", which YAML reads as another key',
@@ -29,11 +37,13 @@ const rows: readonly Row[] = [
     pattern: /^Flow (map|sequence) in block collection must be sufficiently indented and end with a (.)/,
     message: ([, kind, bracket]) => `A ${kind === 'map' ? 'map' : 'list'} is not closed with "${bracket}"`,
     help: 'close the bracket, or indent the lines that belong to it',
+    unclosed: true,
   },
   {
     pattern: /^Flow (map|sequence).* expected/,
     message: () => 'A bracket is not closed',
     help: 'close the bracket',
+    unclosed: true,
   },
   {
     pattern: /^Tabs are not allowed/,
@@ -71,9 +81,9 @@ const rows: readonly Row[] = [
 /** The library's message in our words; a rare one is passed on. */
 export function yamlFault(libraryMessage: string): YamlFault {
   const first = (libraryMessage.split('\n')[0] ?? '').replace(/(?: at line .*)?[.:]?$/, '')
-  for (const { pattern, message, help } of rows) {
+  for (const { pattern, message, ...rest } of rows) {
     const match = pattern.exec(first)
-    if (match) return { message: message(match), ...(help !== undefined && { help }) }
+    if (match) return { message: message(match), ...rest }
   }
   return { message: `The YAML is not valid: ${first}` }
 }

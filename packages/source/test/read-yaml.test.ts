@@ -69,6 +69,13 @@ describe('readYaml', () => {
     expect(told(text).map((line) => line.replace(/^\S+ \S+ /, ''))).toContain(message)
   })
 
+  it.each([
+    ['a: "b\nc: [d\ne: f\n', '1:4'],
+    ['a: 1\nb: {c: [1, 2\nd: 3', '2:8'],
+  ])('tells where a quote or bracket opens: %j', (text, place) => {
+    expect(told(text)[0]).toMatch(place)
+  })
+
   it('R01 never reads prototype keys', () => {
     const { value, diagnostics } = read('a: 1\n__proto__:\n  polluted: 1', { family: 'page' })
     expect(value).toEqual({ a: 1 })
