@@ -108,8 +108,17 @@ describe('octavo build', () => {
     expect(ended.code).toBe(1)
     expect(ended.err).toContain('output/foreign')
     expect(distOf(cwd)).toEqual({ 'notes.txt': 'mine' })
-    expect(await runOctavo(['build', '--out', '.'], { cwd })).toMatchObject({ code: 1 })
-    expect(await runOctavo(['build', '--out', 'guides'], { cwd })).toMatchObject({ code: 1 })
+    for (const [out, reason] of [
+      ['.', 'is the project itself'],
+      ['..', 'holds the project'],
+      ['guides', 'holds files that Octavo has not written'],
+    ] as const) {
+      const refused = await runOctavo(['build', '--out', out], { cwd })
+      expect(refused.code).toBe(1)
+      expect(refused.err).toContain(reason)
+      expect(refused.err.match(/ error /g)).toBeNull()
+      expect(refused.err.match(/^error {2}/gm)).toHaveLength(1)
+    }
     expect(treeOf(cwd)).toMatchObject(smallProject)
   })
 
@@ -125,7 +134,7 @@ describe('octavo build', () => {
     const cwd = tempFolder({ ...smallProject, file: 'a file' })
     const ended = await runOctavo(['build', '--out', 'file/dist'], { cwd })
     expect(ended.code).toBe(1)
-    expect(ended.err).toContain('output/unwritable')
+    expect(ended.err).toContain('Cannot write "file": a part of the path is a file')
     const report = await runOctavo(['build', '--report', 'file/report.json'], { cwd })
     expect(report.code).toBe(1)
     expect(report.err).toContain('output/unwritable')

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteResponse } from '@octavo/server'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createChangeBurst } from '../src/dev/change-burst.ts'
 import { createDevEvents } from '../src/dev/dev-events.ts'
 import { createDevHandler } from '../src/dev/dev-handler.ts'
 import { createDevSite } from '../src/dev/dev-site.ts'
@@ -85,6 +86,16 @@ function listenTo(response: SiteResponse | undefined): () => string {
 
 const project = { 'docs.json': '{}', 'index.mdx': 'home', 'guides/a.mdx': 'a' }
 
+describe('createChangeBurst', () => {
+  it('takes paths below a file for absent', async () => {
+    const root = tempFolder({ 'file.json': '{}' })
+    const changed = await new Promise<readonly string[]>((resolve) => {
+      createChangeBurst(root, resolve).add('file.json/other.json')
+    })
+    expect(changed).toEqual(['file.json/other.json'])
+  })
+})
+
 describe('octavo dev', () => {
   it('shows an edit, and tells open pages', async () => {
     const root = tempFolder(project)
@@ -152,6 +163,22 @@ describe('octavo dev', () => {
     for (const n of [0, 250, 499]) expect((await preview.ask(`/pages/p${n}`)).text).toBe('new')
     // One burst is one build; a slow machine may cut it in two or three, never in hundreds.
     expect(preview.builds.length).toBeLessThanOrEqual(4)
+  })
+
+  it('D09 lives through files that turn into folders and back', async () => {
+    const root = tempFolder({ ...project, 'x.mdx': 'x', 'y/z.mdx': 'z' })
+    const preview = await startPreview(root)
+    for (let round = 0; round < 5; round += 1) {
+      rmSync(join(root, 'y'), { recursive: true, force: true })
+      writeFileSync(join(root, 'y'), 'a file')
+      writeFileSync(join(root, 'z'), 'other')
+      renameSync(join(root, 'z'), join(root, 'y'))
+      await new Promise((resolve) => setTimeout(resolve, 15))
+      rmSync(join(root, 'y'))
+      writeFiles(root, { 'y/z.mdx': `round ${round}`, 'y/w/v.mdx': 'deep' })
+      await new Promise((resolve) => setTimeout(resolve, 15))
+    }
+    await preview.until(async () => (await preview.ask('/y/z')).text === 'round 4')
   })
 
   it('D10 ends in the state of the last edit, whatever came while it was building', async () => {

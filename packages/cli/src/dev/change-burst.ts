@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { markerName } from '../output/output-names.ts'
+import { statPath } from '../ports/stat-path.ts'
 
 /** Collects what changes until it is quiet. */
 export interface ChangeBurst {
@@ -54,7 +55,7 @@ function isBelowMarker(root: string, path: string): boolean {
 
 /** A folder is only there or not: what changes in it is told by its files. */
 function stampOf(place: string): string {
-  const facts = statSync(place, { throwIfNoEntry: false })
+  const facts = statPath(place)
   if (!facts) return 'absent'
   return facts.isDirectory() ? 'folder' : `${facts.mtimeMs}:${facts.size}:${facts.ino}`
 }

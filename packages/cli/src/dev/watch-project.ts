@@ -80,5 +80,11 @@ function startWatcher(root: string, options: StartOptions): FSWatcher {
 function isIgnored(root: string, place: string, exclude: readonly string[]): boolean {
   if (exclude.some((folder) => place === folder || place.startsWith(folder + sep))) return true
   const parts = relative(root, place).split(sep)
-  return parts.some((part) => part === '.git' || part === 'node_modules' || /^\..*\.octavo-/.test(part))
+  return parts.some((part, index) => isNoContent(part, index < parts.length - 1))
+}
+
+/** A dot-folder holds no content, but for the one that the web has agreed on; a dot-file may steer the build. */
+function isNoContent(name: string, isFolder: boolean): boolean {
+  if (name === '.git' || name === 'node_modules' || /^\..*\.octavo-/.test(name)) return true
+  return isFolder && name.startsWith('.') && name !== '.well-known'
 }

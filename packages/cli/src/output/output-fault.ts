@@ -15,6 +15,7 @@ const causes: Readonly<Record<string, readonly [cause: string, help: string]>> =
   ],
   EXDEV: ['the folder is a mount point', 'mount the folder above it, or write elsewhere with --out'],
   ENAMETOOLONG: ['the name is too long', 'shorten the path of the page or file'],
+  EEXIST: ['a part of the path is a file', 'choose another folder with --out'],
   ENOTDIR: ['a part of the path is a file', 'choose another folder with --out'],
 }
 

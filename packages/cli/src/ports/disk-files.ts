@@ -1,21 +1,15 @@
-import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs'
+import { readdirSync, realpathSync, type Dirent } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { compareTexts, createDiagnostic, spanOfFile, toSitePath, type SitePath } from '@octavo/source'
 import type { FileEntry, FilesPort } from '@octavo/site'
 import { markerName } from '../output/output-names.ts'
 import { isInside, readInside } from './read-inside.ts'
-
-/** What a project on disk leaves out. */
-export interface DiskFilesOptions {
-  /** Absolute folders that are never content, such as the output. */
-  readonly exclude?: readonly string[]
-}
+import { statPath } from './stat-path.ts'
 
 interface Walk {
   /** The project's folder with all links resolved. */
   readonly root: string
-  readonly excluded: ReadonlySet<string>
   readonly found: FileEntry[]
   /** Where a file lies when its name on disk is not its canonical one. */
   readonly places: Map<SitePath, string>
@@ -24,17 +18,16 @@ interface Walk {
 /**
  * The project's files on disk. Symbolic links are followed as long as they stay inside the project; others are
  * listed with their problem (B07). Left out: `.git`, `node_modules`, folders with our marker and their staging
- * siblings, and `exclude`. The listing asks the disk without the detour over a thread pool: a preview lists at
+ * siblings. The listing asks the disk without the detour over a thread pool: a preview lists at
  * every edit, and a thousand files cost a few milliseconds this way, four times less than the other.
  */
-export function createDiskFiles(root: string, options: DiskFilesOptions = {}): FilesPort {
+export function createDiskFiles(root: string): FilesPort {
   let places: ReadonlyMap<SitePath, string> = new Map()
   let rootPlace: string | undefined
   return {
     async list() {
       const walk: Walk = {
         root: realpathSync.native(root),
-        excluded: new Set(options.exclude),
         found: [],
         places: new Map(),
       }
@@ -57,7 +50,7 @@ interface Position {
 
 /** `folder` is relative to the root, '' for the root. */
 function walkFolder(walk: Walk, folder: string, { real, trail }: Position): void {
-  if (trail.includes(real) || walk.excluded.has(join(walk.root, folder)) || walk.excluded.has(real)) return
+  if (trail.includes(real)) return
   const entries = readFolder(real)
   if (folder !== '' && entries.some(({ name }) => name === markerName)) return
   for (const entry of entries) {
@@ -93,7 +86,7 @@ function visitLink(walk: Walk, path: string, trail: readonly string[]): void {
       .every((name) => isContent({ name }))
   )
     return
-  const facts = statSync(target, { throwIfNoEntry: false })
+  const facts = statPath(target)
   if (facts?.isDirectory()) walkFolder(walk, path, { real: target, trail })
   else if (facts?.isFile()) addFile(walk, path)
 }
@@ -109,7 +102,7 @@ function realTarget(place: string): string | undefined {
 function addFile(walk: Walk, path: string): void {
   const judged = toSitePath(path)
   if (!judged.ok) return addBadName(walk, path)
-  const facts = statSync(join(walk.root, path), { throwIfNoEntry: false })
+  const facts = statPath(join(walk.root, path))
   if (!facts) return
   if (judged.path !== path) walk.places.set(judged.path, path)
   walk.found.push({

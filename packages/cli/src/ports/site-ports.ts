@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { SitePorts } from '@octavo/site'
-import { createDiskFiles, type DiskFilesOptions } from './disk-files.ts'
+import { createDiskFiles } from './disk-files.ts'
 import { readPackageFile } from './package-files.ts'
 
 /** The ports through which a build sees the project in `root`. */
-export function createSitePorts(root: string, options: DiskFilesOptions = {}): SitePorts {
+export function createSitePorts(root: string): SitePorts {
   return {
-    files: createDiskFiles(root, options),
+    files: createDiskFiles(root),
     readPackageFile,
     sha256: (data) => createHash('sha256').update(data).digest('hex'),
   }

@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createDiagnostic, type Diagnostic } from '@octavo/source'
+import { statPath } from '../ports/stat-path.ts'
 
 /** Where the project lies, or why there is none. `usage` faults are mistakes of the command line. */
 export type FoundProject =
@@ -25,4 +26,4 @@ export function isProject(folder: string): boolean {
   return existsSync(join(folder, 'docs.json')) || existsSync(join(folder, 'mint.json'))
 }
 
-const isFolder = (place: string) => statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false
+const isFolder = (place: string) => statPath(place)?.isDirectory() ?? false

@@ -35,7 +35,7 @@ export async function openProject(given: Arguments): Promise<OpenedProject> {
   const { createBuilder } = await import('@octavo/site')
   const settings = await loadSettings(root)
   const out = outputOf(given, root, settings.value.out)
-  const ports = createSitePorts(root, { exclude: [out] })
+  const ports = createSitePorts(root)
   return {
     kind: 'project',
     root,

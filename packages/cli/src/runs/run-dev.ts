@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { createHttpHandler, listen, type Listening } from '@octavo/server'
 import type { FilesPort } from '@octavo/site'
 import { exitCode, type Arguments, type CommandContext } from '../argv/command.ts'
@@ -10,6 +12,7 @@ import { createPreviewReporter } from '../dev/preview-reporter.ts'
 import { runPreview } from '../dev/run-preview.ts'
 import { tellReady } from '../dev/tell-ready.ts'
 import { watchProject } from '../dev/watch-project.ts'
+import { markerName } from '../output/output-names.ts'
 import { createDiskFiles } from '../ports/disk-files.ts'
 import { readPackageFile } from '../ports/package-files.ts'
 import { describeFault } from '../print/describe-fault.ts'
@@ -27,7 +30,7 @@ export async function runDev(given: Arguments, { terminal, stop }: CommandContex
   const start = performance.now()
   const project = await openProject(given)
   if (project.kind !== 'project') return tellNoProject(project, terminal)
-  const files = createDiskFiles(project.root, { exclude: [project.out] })
+  const files = createDiskFiles(project.root)
   const before = await stateOf(files)
   const token = randomBytes(24).toString('base64url')
   const events = createDevEvents(token)
@@ -51,7 +54,8 @@ export async function runDev(given: Arguments, { terminal, stop }: CommandContex
   )
   if (!listening) return exitCode.faults
   const watching = watchProject(project.root, {
-    exclude: [project.out],
+    // What a build has written there need not be watched; a folder of sources is content, whatever it is called.
+    exclude: existsSync(join(project.out, markerName)) ? [project.out] : [],
     onChange: (paths) => void preview.changed(paths),
     onTrouble: (sentence) => terminal.err(`${sentence}\n`),
   })
