@@ -17,6 +17,8 @@ import { smartPunctuation } from './smart-punctuation.ts'
 export interface MarkdownTextOptions {
   /** Text of API descriptions: HTML is dropped, unsafe addresses too, and the tree is sanitised last. */
   readonly untrusted?: boolean
+  /** With `untrusted`: HTML stays as `raw` nodes, and the caller parses and sanitises the result. */
+  readonly keepHtml?: boolean
   /** `inline` unwraps a lone paragraph. Default `block`. */
   readonly mode?: 'inline' | 'block'
   /** Components that trusted text may use. */
@@ -43,13 +45,13 @@ export function markdownToContent(
   tools: RenderTools,
   options: MarkdownTextOptions = {},
 ): readonly Content[] {
-  const { untrusted = false, mode = 'block', components = NO_COMPONENTS } = options
+  const { untrusted = false, keepHtml = false, mode = 'block', components = NO_COMPONENTS } = options
   const clean = text.replace(/[\uFDD0\uFDD1]/g, '\uFFFD')
   if (isPlain(clean)) return plainText(clean, mode)
   const tree = parseText(clean, untrusted)
   const ctx = createContext(tree, asPageTools(tools), { untrusted, components })
   const content = unwrap(draw.nodes(tree.children ?? [], ctx), mode)
-  return untrusted ? sanitizeContent(content) : content
+  return untrusted && !keepHtml ? sanitizeContent(content) : content
 }
 
 /** Nothing in the text means anything in Markdown. */

@@ -27,6 +27,7 @@ describe('cleanSegment', () => {
     ['Über: uns & alle', 'über:-uns-&-alle'],
     ['User Mgmt', 'user-mgmt'],
     ['a#b?c%2e\\d', 'abc2ed'],
+    ['<b>"a|b*"</b>', 'babb'],
   ])('%j becomes %j', (text, segment) => {
     expect(cleanSegment(text)).toBe(segment)
   })

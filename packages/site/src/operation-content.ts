@@ -27,12 +27,12 @@ export function operationContent(
   return view.body
 }
 
-/** Markdown of descriptions is hostile: no HTML, no components; addresses stay as written until they are judged. */
+/** Markdown of descriptions is hostile: no components; HTML and addresses stay as written until the view judges them. */
 function untrustedTools(tools: PageTools): RenderTools {
   const keep = (url: string) => url
   const reading: PageTools = { ...tools, href: keep, asset: keep, assetOf: keep }
   return {
     ...tools,
-    markdown: (text, mode = 'block') => markdownToContent(text, reading, { untrusted: true, mode }),
+    markdown: (text, mode = 'block') => markdownToContent(text, reading, { untrusted: true, keepHtml: true, mode }),
   }
 }

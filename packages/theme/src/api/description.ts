@@ -14,7 +14,7 @@ const schema: Schema = {
     code: [['className', /^language-[\w+#.-]+$/]],
     div: [['className', 'table-scroll'], 'tabIndex', ['role', 'region'], 'ariaLabel'],
     pre: ['tabIndex'],
-    span: [['className', /^(?:[ld]\d{1,3}|[tld][ibus]|line)$/]],
+    span: [['className', /^(?:[ld]\d{1,3}|[tld][ibus]|line|placeholder|hidden-character)$/], 'title'],
     li: [['className', 'task']],
     ul: [['className', 'task-list']],
   },

@@ -1,4 +1,5 @@
 import type { Rendered, RenderTools } from '@octavo/hast'
+import { sanitizeDescription } from '../api/description.ts'
 import type { PageView } from '../page-view.ts'
 import { renderEyebrows } from './eyebrows.tsx'
 import { renderPageActions } from './page-actions.tsx'
@@ -16,10 +17,17 @@ export function renderPageTitle(view: PageView, tools: RenderTools): Rendered {
           {view.deprecated && <span class="tag tag-deprecated">{tools.words('deprecated')}</span>}
         </h1>
       )}
-      {view.description && <div class="page-description">{tools.markdown(view.description, 'inline')}</div>}
+      {view.description && <div class="page-description">{renderPageDescription(view, tools)}</div>}
       {renderPageActions(view, tools)}
     </header>
   )
+}
+
+/** The description of an API page may be the API's: it is judged like every text of a description (X04 to X06). */
+function renderPageDescription({ kind, description = '' }: PageView, tools: RenderTools): Rendered {
+  const content = tools.markdown(description, 'inline')
+  const final = (url: string) => url
+  return kind === 'api' ? sanitizeDescription(content, { href: final, asset: final }) : content
 }
 
 /** The heading of a page whose author draws everything: there for those who do not see the page, unless the text has one. */
