@@ -57,7 +57,7 @@ const enumValues = (schema: Schema): readonly unknown[] => {
 
 /** What a value has to be, in words: `a string or an object`. */
 export function describeExpectation(schemas: readonly Schema[]): string {
-  return [...new Set(schemas.flatMap(alternatives).map(describeOne))].join(' or ')
+  return joinWords([...new Set(schemas.flatMap(alternatives).flatMap(describeOne))])
 }
 
 const words: Readonly<Record<string, string>> = {
@@ -69,21 +69,30 @@ const words: Readonly<Record<string, string>> = {
   array: 'a list',
 }
 
-function describeOne(schema: Schema): string {
+function describeOne(schema: Schema): string | readonly string[] {
   const expected = expectations.get(schema)?.expected
   if (expected) return expected
   const path = pathValues.get(schema)
-  if (path) return path.remote ? 'a path or an address' : 'a path of the project'
+  if (path) return path.remote ? ['a path', 'an address'] : 'a path of the project'
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'enum') return oneOf(Object.values(def.entries))
   if (def.type === 'literal') return oneOf(def.values)
   return words[def.type] ?? def.type
 }
 
-/** `"a", "b" or "c"`. */
+/** Names beyond this number are left out of a message: the editor's schema lists them. */
+const nameLimit = 12
+
+/** `"a", "b" or "c"`; of a long list the beginning. */
 export function oneOf(values: readonly unknown[]): string {
   const quoted = values.map((value) => JSON.stringify(value))
-  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
+  if (quoted.length <= nameLimit) return joinWords(quoted)
+  return `one of ${quoted.length} names such as ${joinWords(quoted.slice(0, 5))}`
+}
+
+/** `a, b or c`. */
+function joinWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
 
 /** Dotted names of all keys below `schema`, arrays as `[]`, records as `*`; a recursive part is listed once. */

@@ -161,7 +161,7 @@ describe('parseConfig', () => {
     ],
     [
       { logo: 5 },
-      '12:11 error config/wrong-type: "logo" has to be a path or an address or an object, not a number',
+      '12:11 error config/wrong-type: "logo" has to be a path, an address or an object, not a number',
     ],
     [{ logo: { light: 'a.svg' } }, '12:11 error config/missing-key: The required key "logo.dark" is missing'],
     [{ logo: '' }, '12:11 warning config/bad-value: "logo" is empty'],
