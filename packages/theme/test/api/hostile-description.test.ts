@@ -1,7 +1,8 @@
 import { serialize } from '@octavo/hast'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { renderDescription, safeHref } from '../../src/index.ts'
+import { renderDescription, safeHref, type PageView } from '../../src/index.ts'
+import { renderPageTitle } from '../../src/layout/page-title.tsx'
 import { createApiTools } from './api-tools.ts'
 import { attribute, describe31, parsePage, renderPages, type Page } from './render-page.ts'
 
@@ -92,6 +93,14 @@ describe('descriptions', () => {
   ])('X05 the address %j', (url, safe) => {
     expect(safeHref(url)).toBe(safe)
   })
+})
+
+test('X06 the description above an API page is judged too', () => {
+  const description = 'Good <b>text</b> <iframe src="https://evil.example"></iframe> [x](javascript:alert(1))'
+  const view = { kind: 'api', title: 'T', description, eyebrows: [], deprecated: false, site: {} }
+  const page = parsePage(serialize(renderPageTitle(view as unknown as PageView, createApiTools())))
+  expect(dangers(page)).toEqual([])
+  expect(page.text()).toContain('Good text')
 })
 
 /** A description whose every text is taken from `next`. */
