@@ -1,16 +1,23 @@
 import { constants } from 'node:fs'
 import { lstat, open, realpath, type FileHandle } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 /** True when `path` is `root` or below it; both absolute, links resolved. */
 export const isInside = (root: string, path: string): boolean => path === root || path.startsWith(root + sep)
 
+/** An editor is done with a file within this; what changes for longer is no page. */
+const attempts = 6
+const pauseMs = 15
+
 /**
  * Reads what is really opened: the handle is compared with the path's real place afterwards, so that a link that
- * is swapped between check and read gives nothing (B08). A file that changes meanwhile is read once more (B22).
+ * is swapped between check and read gives nothing (B08). A file that changes meanwhile is read again, a few
+ * times (B22).
  */
 export async function readInside(root: string, path: string): Promise<Uint8Array | undefined> {
-  for (let attempt = 0; attempt < 2; attempt += 1) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    if (attempt > 0) await setTimeout(pauseMs)
     const handle = await openFile(join(root, path))
     if (!handle) return undefined
     try {
