@@ -1,13 +1,12 @@
 import { createDiagnostic, spanOfFile, type Diagnostic } from '@octavo/source'
-import pc from 'picocolors'
 import { describe, expect, it } from 'vitest'
 import { formatSize, formatTime } from '../src/print/amounts.ts'
 import { diagnosticsToGithub, diagnosticsToJson, diagnosticsToSarif } from '../src/print/machine-formats.ts'
 import { formatDiagnostics, mergeDiagnostics } from '../src/print/print-diagnostics.ts'
 import { createProgress } from '../src/print/progress.ts'
-import type { Terminal } from '../src/print/terminal.ts'
+import { createColors, type Terminal } from '../src/print/terminal.ts'
 
-const colors = pc.createColors(false)
+const colors = createColors(false)
 const point = (line: number, column: number) => ({ line, column, offset: 0 })
 const missing = createDiagnostic('nav/missing-page', 'Cannot find page "guides/instal"', {
   span: { path: 'docs.json', start: point(2, 3), end: point(2, 17) },

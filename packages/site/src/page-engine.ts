@@ -86,7 +86,7 @@ function keep<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<
 /** Sets are read at once and parsed when an icon of them is first drawn. */
 async function loadIconSets(ports: SitePorts): Promise<IconSets> {
   const bytes = await Promise.all(
-    iconPackages.map((name) => ports.readPackageFile(`@iconify-json/${name}/icons.json`)),
+    iconPackages.map((name) => ports.readPackageFile(`@octavo/site/dist/data/${name}.json`)),
   )
   const parsed = new Map<string, IconSet>()
   return (name) => {

@@ -16,6 +16,8 @@ export interface WatchOptions {
 export interface Watching {
   /** Resolves when every file is under watch. */
   readonly ready: Promise<void>
+  /** Puts every file under watch anew, because some change was not told. */
+  restart(): Promise<void>
   close(): Promise<void>
 }
 
@@ -41,8 +43,13 @@ export function watchProject(root: string, options: WatchOptions): Watching {
     await watcher.close()
     watcher = startWatcher(root, { ...options, seen, fail: () => {}, usePolling: true })
   }
+  const restart = async () => {
+    await watcher.close()
+    watcher = startWatcher(root, { ...options, seen, fail: (fault) => void fallBack(fault), usePolling: isPolling })
+  }
   return {
     ready,
+    restart,
     async close() {
       burst.cancel()
       await watcher.close()

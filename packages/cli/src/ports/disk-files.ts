@@ -7,6 +7,12 @@ import { markerName } from '../output/output-names.ts'
 import { isInside, readInside } from './read-inside.ts'
 import { statPath } from './stat-path.ts'
 
+/** Files on disk, as a build sees them. */
+export interface DiskFiles extends FilesPort {
+  /** What {@link FilesPort.list} gave last; empty before. */
+  lastListing(): readonly FileEntry[]
+}
+
 interface Walk {
   /** The project's folder with all links resolved. */
   readonly root: string
@@ -21,9 +27,10 @@ interface Walk {
  * siblings. The listing asks the disk without the detour over a thread pool: a preview lists at
  * every edit, and a thousand files cost a few milliseconds this way, four times less than the other.
  */
-export function createDiskFiles(root: string): FilesPort {
+export function createDiskFiles(root: string): DiskFiles {
   let places: ReadonlyMap<SitePath, string> = new Map()
   let rootPlace: string | undefined
+  let listing: readonly FileEntry[] = []
   return {
     async list() {
       const walk: Walk = {
@@ -33,8 +40,10 @@ export function createDiskFiles(root: string): FilesPort {
       }
       walkFolder(walk, '', { real: walk.root, trail: [] })
       places = walk.places
-      return dropTwins(walk.found.sort((a, b) => compareTexts(a.path, b.path)))
+      listing = dropTwins(walk.found.sort((a, b) => compareTexts(a.path, b.path)))
+      return listing
     },
+    lastListing: () => listing,
     async read(path) {
       rootPlace ??= await realpath(root)
       return readInside(rootPlace, places.get(path) ?? path)

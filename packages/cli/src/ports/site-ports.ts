@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { SitePorts } from '@octavo/site'
-import { createDiskFiles } from './disk-files.ts'
+import { createDiskFiles, type DiskFiles } from './disk-files.ts'
 import { readPackageFile } from './package-files.ts'
 
 /** The ports through which a build sees the project in `root`. */
-export function createSitePorts(root: string): SitePorts {
+export function createSitePorts(root: string): SitePorts & { readonly files: DiskFiles } {
   return {
     files: createDiskFiles(root),
     readPackageFile,

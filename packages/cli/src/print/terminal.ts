@@ -1,7 +1,20 @@
-import pc from 'picocolors'
+import { styleText } from 'node:util'
+
+const styles = ['bold', 'dim', 'red', 'green', 'yellow', 'cyan'] as const
 
 /** Colours of the terminal; every function returns its text unchanged where colours are off. */
-export type Colors = ReturnType<typeof pc.createColors>
+export type Colors = Readonly<Record<(typeof styles)[number], (text: string) => string>>
+
+/** Colours that are written, or none. */
+export function createColors(isOn: boolean): Colors {
+  const colors = styles.map((style) => [style, isOn ? (text: string) => styled(style, text) : String] as const)
+  return Object.fromEntries(colors) as Colors
+}
+
+/** Whether colours are wanted is decided by the caller, not by Node. */
+function styled(style: (typeof styles)[number], text: string): string {
+  return styleText(style, text, { validateStream: false } as Parameters<typeof styleText>[2])
+}
 
 /** Where a command prints. */
 export interface Terminal {
@@ -25,7 +38,7 @@ export function createTerminal(): Terminal {
     err: (text) => void stderr.write(text),
     isLive: isTty && !env['CI'],
     columns: stderr.columns ?? 80,
-    colors: pc.createColors(!plain && (isTty || Boolean(env['FORCE_COLOR']))),
+    colors: createColors(!plain && (isTty || Boolean(env['FORCE_COLOR']))),
   }
 }
 

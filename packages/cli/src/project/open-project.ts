@@ -4,6 +4,7 @@ import type { BuildOptions, Builder } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
 import type { Arguments } from '../argv/command.ts'
 import type { ProtectedFolders } from '../output/judge-output.ts'
+import type { DiskFiles } from '../ports/disk-files.ts'
 import { createSitePorts } from '../ports/site-ports.ts'
 import { findProject } from './find-project.ts'
 import { loadSettings } from './load-settings.ts'
@@ -16,6 +17,8 @@ export interface OpenProject {
   readonly out: string
   readonly folders: ProtectedFolders
   readonly builder: Builder
+  /** The files as the builder sees them. */
+  readonly files: DiskFiles
   readonly settingsFaults: readonly Diagnostic[]
   /** Text of the settings file, for code frames; undefined for other paths. */
   settingsText(path: string): string | undefined
@@ -41,6 +44,7 @@ export async function openProject(given: Arguments): Promise<OpenedProject> {
     root,
     out,
     folders: { root, home: homedir() },
+    files: ports.files,
     builder: createBuilder(ports, buildOptions(given, settings.value)),
     settingsFaults: settings.diagnostics,
     settingsText: (path) => (path === settings.file?.path ? settings.file.text : undefined),

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createHttpHandler, listen, type Listening } from '@octavo/server'
-import type { FilesPort } from '@octavo/site'
 import { exitCode, type Arguments, type CommandContext } from '../argv/command.ts'
 import { createDevEvents } from '../dev/dev-events.ts'
 import { createDevHandler } from '../dev/dev-handler.ts'
@@ -30,8 +29,6 @@ export async function runDev(given: Arguments, { terminal, stop }: CommandContex
   const start = performance.now()
   const project = await openProject(given)
   if (project.kind !== 'project') return tellNoProject(project, terminal)
-  const files = createDiskFiles(project.root)
-  const before = await stateOf(files)
   const token = randomBytes(24).toString('base64url')
   const events = createDevEvents(token)
   const site = createDevSite()
@@ -63,12 +60,7 @@ export async function runDev(given: Arguments, { terminal, stop }: CommandContex
     events.close()
     return Promise.all([listening.close(graceMs), watching.close()])
   }
-  // An edit between the first build and the watcher's first look would be lost.
-  const catchUp = async () => {
-    await watching.ready
-    if ((await stateOf(files)) !== before) await preview.changed(['docs.json'])
-  }
-  void catchUp()
+  void watching.ready.then(() => check.soon(), fault)
   await preview.ready
   const addresses = siteAddresses(given, listening.port, site.source.base)
   tellReady({
@@ -82,11 +74,6 @@ export async function runDev(given: Arguments, { terminal, stop }: CommandContex
   reporter.begin(site.newest())
   if (given.flag('open')) openBrowser(addresses[0] ?? '')
   return new Promise(() => {})
-}
-
-/** All paths and stamps as one text. */
-async function stateOf(files: FilesPort): Promise<string> {
-  return (await files.list()).map(({ path, stamp }) => `${path}\n${stamp}`).join('\n')
 }
 
 const readScript = () => readPackageFile('@octavo/client/dist/dev.js')

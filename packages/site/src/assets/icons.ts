@@ -29,7 +29,7 @@ export interface IconDrawer {
   draw(icon: IconValue, options: IconOptions, page: IconPage): Element
 }
 
-/** Files of the sets by the names used here; each is the package's `icons.json`. */
+/** The sets by the names of their files in `dist/data`. */
 export const iconPackages = ['fa6-solid', 'fa6-regular', 'fa6-brands', 'lucide', 'tabler'] as const
 
 /** Where a library's names are looked for, best first. A name that the library lacks falls back to lucide. */

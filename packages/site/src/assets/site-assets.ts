@@ -56,10 +56,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     return fileAddress(output.path, style)
   }
   const read = (specifier: string) => ports.readPackageFile(specifier)
-  const font = add(
-    'inter.woff2',
-    await read('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
-  )
+  const font = add('inter.woff2', await read('@octavo/site/dist/data/inter.woff2'))
   const theme = themeStylesheet(config)
   const own = [
     fontFaces([interFile(font), ...projectFonts(config, style)]),

@@ -21,9 +21,9 @@ export function memoryPorts(files: Map<string, string>): SitePorts & { readonly 
       },
     },
     readPackageFile: async (specifier) =>
-      specifier.startsWith('@octavo/')
-        ? new Uint8Array()
-        : readFile(new URL(`../../../../node_modules/${specifier}`, import.meta.url)),
+      specifier.endsWith('.json') && specifier.startsWith('@octavo/site/dist/data/')
+        ? readFile(new URL(`../../dist/data/${specifier.slice(23)}`, import.meta.url))
+        : new Uint8Array(),
     sha256: (data) => createHash('sha256').update(data).digest('hex'),
   }
 }

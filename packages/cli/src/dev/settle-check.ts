@@ -1,0 +1,52 @@
+import type { FileEntry } from '@octavo/site'
+
+/** Looks for changes that the watcher has not told. */
+export interface SettleCheck {
+  /** Asks for a look in a moment; a later call puts it off. */
+  soon(): void
+  cancel(): void
+}
+
+/** What is compared, and who hears of a difference. */
+export interface SettleCheckOptions {
+  /** The files as the last build saw them. */
+  built(): readonly FileEntry[]
+  list(): Promise<readonly FileEntry[]>
+  onMissed(paths: readonly string[]): void
+  onFault(fault: unknown): void
+}
+
+/** A build is this old before it is compared with the disk. */
+const settleMs = 300
+
+/**
+ * The system's word on changes is not the whole truth: what happens before a folder is under watch, or while a
+ * file turns into a folder and back, is never told. So each build is compared with the disk once it is quiet.
+ */
+export function createSettleCheck({ built, list, onMissed, onFault }: SettleCheckOptions): SettleCheck {
+  let timer: NodeJS.Timeout | undefined
+  const look = async () => {
+    try {
+      const missed = differingPaths(built(), await list())
+      if (missed.length > 0) onMissed(missed)
+    } catch (fault) {
+      onFault(fault)
+    }
+  }
+  return {
+    soon() {
+      clearTimeout(timer)
+      timer = setTimeout(() => void look(), settleMs)
+      timer.unref()
+    },
+    cancel: () => clearTimeout(timer),
+  }
+}
+
+/** Paths that are in one listing alone, or in both with different stamps. */
+export function differingPaths(before: readonly FileEntry[], after: readonly FileEntry[]): readonly string[] {
+  const known = new Map(before.map(({ path, stamp }) => [path, stamp]))
+  const changed = after.filter(({ path, stamp }) => known.get(path) !== stamp).map(({ path }) => path)
+  for (const { path } of after) known.delete(path)
+  return [...changed, ...known.keys()]
+}

@@ -1,0 +1,43 @@
+/** A rule without weight that utilities build upon, and the names that ask for it. */
+interface Ground {
+  readonly when: RegExp
+  readonly css: string
+}
+
+/**
+ * Tailwind's classes expect its reset of every element. Only the parts without which a class shows nothing are
+ * written, each only where its classes are used, and without weight, so that every rule of the theme wins.
+ */
+const GROUNDS: readonly Ground[] = [
+  {
+    when: /(?:^|:)[-!]*(?:border|divide)(?:-|!?$)/,
+    css: ":where([class*='border'],[class*='divide']>*){border:0 solid var(--line)}",
+  },
+  {
+    when: /(?:^|:)(?:before|after):/,
+    css: ":where([class*='before:'])::before,:where([class*='after:'])::after{border:0 solid var(--line);content:var(--tw-content,'')}",
+  },
+  {
+    when: /(?:^|:)[-!]*m[xlrse]?-auto!?$/,
+    css: ":where(img,svg,video,iframe):where([class*='mx-auto'],[class*='m-auto'],[class*='ml-auto'],[class*='mr-auto']){display:block}",
+  },
+  {
+    // The weight of a tag, loaded after the prose: what prose gives to tags is taken back.
+    when: /^not-prose$/,
+    css: [
+      ':where(.not-prose) :is(h1,h2,h3,h4,h5,h6,p,ul,ol,li,dl,dd,blockquote,figure,pre,table,hr,img,video,iframe){margin:0}',
+      ':where(.not-prose) :is(h1,h2,h3,h4,h5,h6){font:inherit;letter-spacing:inherit;color:inherit}',
+      ':where(.not-prose) :is(ul,ol){padding:0;list-style:none}',
+      ':where(.not-prose) li{padding:0;line-height:inherit}',
+      ':where(.not-prose) a:where(:not(.card-link,.badge,.button)){color:inherit;font-weight:inherit;text-decoration:inherit}',
+      ':where(.not-prose) :where(img,video){border-radius:0}',
+    ].join(''),
+  },
+]
+
+/** Rules that the classes `names` rest upon. */
+export function groundRules(names: readonly string[]): string {
+  return GROUNDS.filter(({ when }) => names.some((name) => when.test(name)))
+    .map(({ css }) => css)
+    .join('')
+}

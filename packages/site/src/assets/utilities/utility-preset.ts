@@ -1,0 +1,83 @@
+import type { Preset, Rule, Variant } from '@unocss/core'
+import { presetWind3, type Theme } from '@unocss/preset-wind3'
+
+/** Colours and fonts of a site under the names that authors use in classes (`text-primary`, `font-mono`). */
+export interface UtilityTheme {
+  readonly colors: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** Tailwind 3's classes with this product's scheme rule; no reset, custom properties only where they are used. */
+export function utilityPreset({ colors }: UtilityTheme): Preset<Theme> {
+  const tailwind = presetWind3({ preflight: 'on-demand', variablePrefix: 'tw-' }) as Preset<Theme>
+  return {
+    name: 'octavo-utilities',
+    presets: [{ ...tailwind, variants: [darkVariant, ...(tailwind.variants ?? [])] }],
+    rules: MISSING,
+    extendTheme: (theme) => ({
+      ...theme,
+      colors: { ...theme.colors, ...colors },
+      fontFamily: { ...theme.fontFamily, sans: 'var(--font-body)', mono: 'var(--font-mono)' },
+    }),
+  }
+}
+
+const SYSTEM = '@media (prefers-color-scheme: dark)'
+
+/**
+ * `dark:` holds below `.dark`, and where the system is dark and the root carries neither class; both weigh one class
+ * more than the same utility without it. Source: the scheme rule of the theme's tokens.
+ */
+const darkVariant: Variant<Theme> = {
+  name: 'dark',
+  multiPass: false,
+  match(name) {
+    if (!name.startsWith('dark:')) return undefined
+    const matcher = name.slice('dark:'.length)
+    return [
+      {
+        matcher,
+        handle: (input, next) => next({ ...input, prefix: `.dark $$ ${input.prefix}` }),
+      },
+      {
+        matcher,
+        handle: (input, next) =>
+          next({
+            ...input,
+            prefix: `:root:where(:not(.light,.dark)) $$ ${input.prefix}`,
+            parent: `${input.parent ? `${input.parent} $$ ` : ''}${SYSTEM}`,
+          }),
+      },
+    ]
+  },
+}
+
+const SIDES: Readonly<Record<string, string>> = {
+  t: 'to top',
+  tr: 'to top right',
+  r: 'to right',
+  br: 'to bottom right',
+  b: 'to bottom',
+  bl: 'to bottom left',
+  l: 'to left',
+  tl: 'to top left',
+}
+
+/** Classes that the preset lacks, or gives another meaning than Tailwind 3 does. */
+const MISSING: Rule<Theme>[] = [
+  ['collapse', { visibility: 'collapse' }],
+  ['overflow-ellipsis', { 'text-overflow': 'ellipsis' }],
+  ['decoration-slice', { 'box-decoration-break': 'slice' }],
+  ['decoration-clone', { 'box-decoration-break': 'clone' }],
+  ['accent-auto', { 'accent-color': 'auto' }],
+  ['columns-2xs', { columns: '18rem' }],
+  ['columns-3xs', { columns: '16rem' }],
+  ['forced-color-adjust-auto', { 'forced-color-adjust': 'auto' }],
+  ['forced-color-adjust-none', { 'forced-color-adjust': 'none' }],
+  [
+    /^bg-gradient-to-([trbl]{1,2})$/,
+    ([, side = '']) => {
+      const direction = SIDES[side]
+      return direction && { 'background-image': `linear-gradient(${direction}, var(--tw-gradient-stops))` }
+    },
+  ],
+]

@@ -1,0 +1,51 @@
+/*
+ * From class names in texts to the site's one utility stylesheet:
+ *   1. classNamesOf: every word of the texts that may be a class name
+ *   2. isUtility: those that Tailwind 3 may know
+ *   3. the generator: rules for those that it does know
+ *   4. what those rules take for granted: borders with a style, pictures that can be centred, `not-prose`
+ */
+import { createGenerator, type UnoGenerator } from '@unocss/core'
+import type { Theme } from '@unocss/preset-wind3'
+import type { SourceFile } from '@octavo/source'
+import { classNamesOf } from './class-names.ts'
+import { groundRules } from './utility-ground.ts'
+import { utilityPreset, type UtilityTheme } from './utility-preset.ts'
+import { isUtility } from './utility-roots.ts'
+
+/** Makes utility stylesheets; what it learned about a name is kept. */
+export interface UtilityEngine {
+  /** Changes whenever the same names would give other rules. */
+  readonly key: string
+  /** CSS for the utility classes of `files`, in an order of its own; empty when there are none. */
+  stylesheet(files: Iterable<SourceFile>): Promise<string>
+}
+
+/** An engine for the colours of a site. */
+export async function createUtilityEngine(theme: UtilityTheme): Promise<UtilityEngine> {
+  const generator = await createGenerator<Theme>({ presets: [utilityPreset(theme)] })
+  let last: { readonly names: string; readonly css: string } | undefined
+  return {
+    key: JSON.stringify(theme),
+    async stylesheet(files) {
+      const names = utilityNames(files)
+      const id = names.join(' ')
+      if (last?.names !== id) last = { names: id, css: await namesToCss(names, generator) }
+      return last.css
+    },
+  }
+}
+
+/** Utility names of all texts in byte order, so that equal sets give equal bytes. */
+function utilityNames(files: Iterable<SourceFile>): readonly string[] {
+  const names = new Set<string>()
+  for (const file of files) for (const name of classNamesOf(file)) names.add(name)
+  return [...names].filter((name) => name === 'not-prose' || isUtility(name)).toSorted()
+}
+
+async function namesToCss(names: readonly string[], generator: UnoGenerator<Theme>): Promise<string> {
+  if (names.length === 0) return ''
+  const { css, matched } = await generator.generate(new Set(names), { minify: true })
+  const ground = groundRules(names.filter((name) => matched.has(name) || name === 'not-prose'))
+  return ground + css
+}
