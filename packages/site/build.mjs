@@ -9,7 +9,9 @@ const dist = new URL('./dist/data/', import.meta.url)
 mkdirSync(dist, { recursive: true })
 
 for (const name of ['fa6-solid', 'fa6-regular', 'fa6-brands', 'lucide', 'tabler']) {
-  const { icons, aliases, width, height } = JSON.parse(readFileSync(require.resolve(`@iconify-json/${name}/icons.json`), 'utf8'))
+  const { icons, aliases, width, height } = JSON.parse(
+    readFileSync(require.resolve(`@iconify-json/${name}/icons.json`), 'utf8'),
+  )
   writeFileSync(new URL(`${name}.json`, dist), JSON.stringify({ icons, aliases, width, height }))
 }
 

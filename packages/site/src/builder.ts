@@ -1,6 +1,6 @@
 import type { ManifestRedirect } from '@octavo/config'
 import { compareDiagnostics, type Diagnostic } from '@octavo/source'
-import { checkSite } from './check-site.ts'
+import { checkSite, validateDescriptions } from './check-site.ts'
 import { finalRedirects } from './emit/redirects.ts'
 import { loadConfig } from './load-config.ts'
 import type { OutputFile } from './output-file.ts'
@@ -21,8 +21,11 @@ export interface SiteBuild {
   readonly diagnostics: readonly Diagnostic[]
   /** False when docs.json has errors: nothing may be written. */
   readonly writable: boolean
-  /** Parses every page and checks every link; all faults of the site in the order of places. */
-  check(): Promise<readonly Diagnostic[]>
+  /**
+   * Parses every page and checks every link; all faults of the site in the order of places. With `validate`, API
+   * descriptions are also held against the schemas of their specification.
+   */
+  check(options?: { readonly validate?: boolean }): Promise<readonly Diagnostic[]>
   readonly redirects: readonly ManifestRedirect[]
   readonly base: string
   /** Text of a project file, for code frames. */
@@ -65,9 +68,10 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     pageStyles: styles.outputs,
     diagnostics: withFaults(),
     writable: true,
-    check: async () => {
+    check: async (checks = {}) => {
       const found = await checkSite(site, parser)
-      return [...withFaults(), ...found].toSorted(compareDiagnostics)
+      const invalid = checks.validate === true ? await validateDescriptions(site, reader) : []
+      return [...withFaults(), ...found, ...invalid].toSorted(compareDiagnostics)
     },
     redirects: finalRedirects(site),
     base: site.style.base,

@@ -1,6 +1,8 @@
+import { validateApi } from '@octavo/openapi'
 import type { Diagnostic } from '@octavo/source'
 import { checkLinks, type CheckedPage } from './check-links.ts'
 import type { PageParser } from './parse-route.ts'
+import type { ProjectReader } from './read-project.ts'
 import type { SiteContext } from './site-context.ts'
 
 /** Parses every page and checks all links; faults of pages first, then those of links. */
@@ -14,4 +16,16 @@ export async function checkSite(site: SiteContext, parser: PageParser): Promise<
     pages.push({ route, page: parsed.page })
   }
   return [...diagnostics, ...checkLinks(pages, site.space)]
+}
+
+/** Rules of the specifications that the site's descriptions break. */
+export async function validateDescriptions(
+  site: SiteContext,
+  reader: ProjectReader,
+): Promise<readonly Diagnostic[]> {
+  const documents = [...site.descriptions.values()]
+  const found = await Promise.all(
+    documents.map(({ path }) => validateApi(path, (wanted) => reader.text(wanted))),
+  )
+  return found.flat()
 }

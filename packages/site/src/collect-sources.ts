@@ -9,9 +9,18 @@ export async function collectSource(
   file: SourceFile,
   read: (path: SitePath) => Promise<SourceFile | undefined>,
 ): Promise<PageSource> {
+  const modules = await reachFrom([file], read)
+  return { file, modules: new Map([...modules].sort(([a], [b]) => (a < b ? -1 : 1))) }
+}
+
+/** Files that `starts` import, directly or through others, by path; `starts` are not among them. */
+export async function reachFrom(
+  starts: readonly SourceFile[],
+  read: (path: SitePath) => Promise<SourceFile | undefined>,
+): Promise<ReadonlyMap<string, SourceFile>> {
   const modules = new Map<string, SourceFile>()
-  const seen = new Set<string>([file.path])
-  const pending = [...importPaths(file)]
+  const seen = new Set<string>(starts.map((file) => file.path))
+  const pending = starts.flatMap((file) => importPaths(file))
   while (pending.length > 0) {
     const path = pending.pop() as SitePath
     if (seen.has(path)) continue
@@ -21,7 +30,7 @@ export async function collectSource(
     modules.set(path, module)
     pending.push(...importPaths(module))
   }
-  return { file, modules: new Map([...modules].sort(([a], [b]) => (a < b ? -1 : 1))) }
+  return modules
 }
 
 const known = new WeakMap<SourceFile, readonly SitePath[]>()

@@ -33,6 +33,7 @@ function untrustedTools(tools: PageTools): RenderTools {
   const reading: PageTools = { ...tools, href: keep, asset: keep, assetOf: keep }
   return {
     ...tools,
-    markdown: (text, mode = 'block') => markdownToContent(text, reading, { untrusted: true, keepHtml: true, mode }),
+    markdown: (text, mode = 'block') =>
+      markdownToContent(text, reading, { untrusted: true, keepHtml: true, mode }),
   }
 }

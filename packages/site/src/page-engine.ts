@@ -16,6 +16,7 @@ import {
   type IconSet,
   type IconSets,
 } from './assets/icons.ts'
+import type { UtilityState } from './assets/utilities/load-utilities.ts'
 import type { DescriptionMemo } from './load-descriptions.ts'
 import { createMemo, type Memo } from './memo.ts'
 import type { MadePage } from './parse-route.ts'
@@ -32,7 +33,7 @@ export interface PageEngine {
 }
 
 /** What outlives a build: loaded sets and grammars, parsed pages. */
-export interface EngineState {
+export interface EngineState extends UtilityState {
   readonly pages: Memo<MadePage>
   readonly highlighters: Map<string, Promise<Highlighter>>
   readonly descriptions: DescriptionMemo

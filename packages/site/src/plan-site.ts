@@ -11,6 +11,7 @@ import { createDiagnostic, type Diagnostic, type SitePath, type SourceFile } fro
 import { fileAddress, type AddressStyle } from './address-of.ts'
 import { importPaths } from './collect-sources.ts'
 import { loadSiteAssets } from './assets/site-assets.ts'
+import { loadUtilities } from './assets/utilities/load-utilities.ts'
 import { loadDescriptions, type Descriptions } from './load-descriptions.ts'
 import { navPositions } from './nav-position.ts'
 import { preparePageEngine, type EngineState } from './page-engine.ts'
@@ -61,7 +62,13 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
   const plan = planRoutes({ config, tree, pages: pages.value, descriptions: descriptions.value, texts })
   const style: AddressStyle = { ...siteAddress(config, options), urls: options.urls ?? 'directory' }
   const engine = await preparePageEngine(config, { ports, reader, state: context.engine })
-  const assets = await loadSiteAssets(config, { ports, style, engine: engine.value, tints: tintsOf(parsed) })
+  const assets = await loadSiteAssets(config, {
+    ports,
+    style,
+    engine: engine.value,
+    tints: tintsOf(parsed),
+    utilities: await loadUtilities(config, plan.value.routes, { reader, state: context.engine }),
+  })
   const addresses = (entries: readonly FileEntry[]) => entries.map((entry) => fileAddress(entry.path, style))
   const site: SiteContext = {
     config,

@@ -23,6 +23,7 @@ export function viewHead(route: Route, facts: HeadFacts, site: SiteContext): Hea
     styles: [
       ...assets.styles,
       ...(facts.isApi ? assets.apiStyles : []),
+      ...assets.utilityStyles,
       ...facts.styles,
       ...site.projectStyles,
     ],

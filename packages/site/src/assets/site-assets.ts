@@ -2,8 +2,9 @@
  * Files that all pages share, each under an address that holds its content's hash:
  *   1. the theme's stylesheets, built with the package
  *   2. the site's own stylesheet: fonts, colours of docs.json, colours of code
- *   3. the client's scripts, built with the package
- *   4. the font
+ *   3. utility classes that authors use
+ *   4. the client's scripts, built with the package
+ *   5. the font
  */
 import type { Config, Schemed } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
@@ -26,6 +27,8 @@ export interface SiteAssets {
   readonly styles: readonly string[]
   /** Loaded on API pages alone. */
   readonly apiStyles: readonly string[]
+  /** Loaded after the theme's and before those of a page and of the project. */
+  readonly utilityStyles: readonly string[]
   readonly headScript: string
   readonly scripts: readonly string[]
   /** `<link>`s that fetch early. */
@@ -44,6 +47,8 @@ interface AssetContext {
   readonly engine: PageEngine
   /** Colours of anchors and banners. */
   readonly tints: readonly Schemed<string>[]
+  /** CSS of utility classes; root addresses in it are those of the project. */
+  readonly utilities: string
 }
 
 /** Loads and composes the shared files; colours that had to be moved are told. */
@@ -64,10 +69,12 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     tintStylesheet(context.tints),
     engine.highlighter.stylesheet(),
   ].join('')
+  const utilities = rebased(context.utilities, style)
   const styles = [add('octavo.css', await read('@octavo/theme/dist/octavo.css')), add('site.css', own)]
   const assets: SiteAssets = {
     styles,
     apiStyles: [add('api.css', await read('@octavo/theme/dist/api.css'))],
+    utilityStyles: utilities === '' ? [] : [add('utilities.css', utilities)],
     headScript: add('head.js', await read('@octavo/client/dist/head.js')),
     scripts: [add('main.js', await read('@octavo/client/dist/main.js'))],
     preloads: [{ rel: 'preload', as: 'font', type: 'font/woff2', href: font, crossorigin: '' }],
@@ -87,6 +94,14 @@ function projectFonts({ fonts }: Config, style: AddressStyle): readonly FontFile
     const weight = font.weight === undefined ? {} : { weight: String(font.weight) }
     return [{ family: font.family, url, format: font.format, ...weight }]
   })
+}
+
+/** Files that classes name from the root (`bg-[url(/x.png)]`) lie under the site's base. */
+function rebased(css: string, style: AddressStyle): string {
+  return css.replace(
+    /url\((["']?)\/(?!\/)([^"')]+)/g,
+    (_all, quote: string, path: string) => `url(${quote}${fileAddress(path, style)}`,
+  )
 }
 
 /** A shared file whose name holds the first ten digits of its hash. */
