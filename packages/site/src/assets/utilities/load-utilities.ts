@@ -1,0 +1,44 @@
+import type { Config } from '@octavo/config'
+import type { SitePath, SourceFile } from '@octavo/source'
+import { utilityColors } from '@octavo/theme'
+import { reachFrom } from '../../collect-sources.ts'
+import type { ProjectReader } from '../../read-project.ts'
+import type { Route } from '../../route.ts'
+import { createUtilityEngine, type UtilityEngine } from './utility-stylesheet.ts'
+
+/** The engine of the last build; its colours change rarely. */
+export interface UtilityState {
+  utilities?: { readonly key: string; readonly engine: Promise<UtilityEngine> }
+}
+
+interface UtilityContext {
+  readonly reader: ProjectReader
+  readonly state: UtilityState
+}
+
+/** CSS for the utility classes of every text that a page can reach; empty when none is used. */
+export async function loadUtilities(
+  config: Config,
+  routes: readonly Route[],
+  { reader, state }: UtilityContext,
+): Promise<string> {
+  const pages = routes.flatMap((route) => (route.file ? [route.file] : []))
+  const reached = await reachFrom(pages, (path) => reader.text(path))
+  const engine = await engineOf(config, state)
+  return engine.stylesheet([...pages, ...reached.values(), ...writtenElsewhere(config, routes)])
+}
+
+function engineOf(config: Config, state: UtilityState): Promise<UtilityEngine> {
+  const colors = utilityColors(config)
+  const key = JSON.stringify(colors)
+  if (state.utilities?.key !== key) state.utilities = { key, engine: createUtilityEngine({ colors }) }
+  return state.utilities.engine
+}
+
+/** MDX outside of page files: in API descriptions and in the banner. */
+function writtenElsewhere(config: Config, routes: readonly Route[]): readonly SourceFile[] {
+  const contents = routes.map((route) => route.operation?.operation.mint.content)
+  return [...contents, config.banner?.content]
+    .filter((text) => text !== undefined && text !== '')
+    .map((text) => ({ path: 'content.mdx' as SitePath, text: text as string }))
+}

@@ -1,0 +1,19 @@
+import type { Config } from '@octavo/config'
+import { isHexColor } from './hex-color.ts'
+import { neutralsOf } from './neutrals.ts'
+
+/**
+ * Colours under the names that utility classes call them by (`bg-primary`, `text-primary-light`,
+ * `bg-background-dark`), as hex colours; a configured value that is no hex colour is left out.
+ */
+export function utilityColors(
+  config: Pick<Config, 'colors' | 'background'>,
+): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const { primary, light, dark } = config.colors
+  const { ground } = neutralsOf(isHexColor(primary) ? primary : '#808080', config.background.color)
+  const strict = { DEFAULT: primary, light, dark }
+  return {
+    primary: Object.fromEntries(Object.entries(strict).filter(([, color]) => isHexColor(color))),
+    background: { light: ground.light, dark: ground.dark },
+  }
+}
