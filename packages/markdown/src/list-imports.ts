@@ -25,7 +25,7 @@ export function listImports(file: SourceFile): string[] {
 }
 
 /** The imports of a text with their places. */
-export function findImports(text: string): readonly ImportWritten[] {
+function findImports(text: string): readonly ImportWritten[] {
   if (!text.includes('import') && !text.includes('export')) return []
   return [...text.matchAll(IMPORT)].map((match) => ({
     specifier: match[2] as string,

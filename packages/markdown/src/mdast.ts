@@ -69,15 +69,3 @@ export function visitMdast(nodes: readonly MdNode[], visit: (node: MdNode) => vo
       for (let index = children.length - 1; index >= 0; index--) stack.push(children[index] as MdNode)
   }
 }
-
-/** The text below nodes, as a reader would copy it; expressions count as nothing. */
-export function mdastText(nodes: readonly MdNode[]): string {
-  let text = ''
-  visitMdast(nodes, (node) => {
-    if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'inlineMath')
-      text += node.value ?? ''
-    else if (node.type === 'break') text += '\n'
-    else if (node.type === 'image') text += node.alt ?? ''
-  })
-  return text
-}

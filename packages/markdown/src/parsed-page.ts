@@ -34,6 +34,8 @@ export interface ParsedPage {
   /** Right-column content by kind; absent when the page has none. */
   readonly aside: Readonly<Partial<Record<AsideKind, Template>>>
   readonly headings: readonly Heading[]
+  /** By what the page's entries are filtered, in order of first use; absent without any. */
+  readonly tags?: readonly string[]
   /** Every id on the page that a link may name, aliases included. */
   readonly anchors: readonly string[]
   readonly links: readonly PageLink[]

@@ -47,7 +47,7 @@ function isBlock(value: unknown): boolean {
 }
 
 /** Markdown of JSX: components say it themselves, HTML by its nearest Markdown, the rest is its content. */
-export function copyJsx(value: JsxValue, ctx: Context): string {
+function copyJsx(value: JsxValue, ctx: Context): string {
   const { type, name } = value
   if (typeof type === 'string') {
     const definition = ctx.r.components.get(type)

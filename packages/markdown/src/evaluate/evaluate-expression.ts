@@ -211,7 +211,7 @@ function store(target: EsNode, value: unknown, env: Env): unknown {
 }
 
 /** A function of the author as one of ours: calling it walks its body. */
-export function createFunction(node: EsNode, env: Env): (...values: unknown[]) => unknown {
+function createFunction(node: EsNode, env: Env): (...values: unknown[]) => unknown {
   if (node.async || node.generator) throw new Unsupported('asynchronous functions are not evaluated')
   return (...values) => {
     spend()

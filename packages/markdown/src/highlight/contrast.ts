@@ -51,7 +51,7 @@ function toRgb([lightness, a, b]: Lab): Rgb {
 }
 
 /** The colour of `oklch(lightness chroma hue)`. */
-export function fromOklch(lightness: number, chroma: number, hue: number): Rgb {
+function fromOklch(lightness: number, chroma: number, hue: number): Rgb {
   const angle = (hue * Math.PI) / 180
   return clip(toRgb([lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)]))
 }
@@ -60,7 +60,7 @@ const clip = ([r, g, b]: Rgb): Rgb => [clipOne(r), clipOne(g), clipOne(b)]
 const clipOne = (value: number): number => Math.min(1, Math.max(0, value))
 
 /** `share` (0 to 1) of `top` over `ground`, mixed as CSS mixes in OKLab. */
-export function mix(ground: Rgb, top: Rgb, share: number): Rgb {
+function mix(ground: Rgb, top: Rgb, share: number): Rgb {
   const [from, to] = [toLab(ground), toLab(top)]
   const part = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * share
   return clip(toRgb([part(0), part(1), part(2)]))

@@ -25,7 +25,9 @@ export function assemblePage(
   parts: PageParts,
 ): Checked<ParsedPage> {
   const { record } = tools
-  const { holes } = record
+  const holes = record.holes.map((hole) =>
+    hole.kind === 'href' ? { ...hole, url: toMovedId(hole.url, tools) } : hole,
+  )
   const template = (nodes: readonly Content[]): Template => ({ html: serialize(nodes), holes })
   const asides = [...record.aside.values()].flat()
   const outline = extractOutline(content)
@@ -37,10 +39,14 @@ export function assemblePage(
     body: template(content),
     aside,
     headings: outline.headings,
+    ...(outline.tags.length > 0 && { tags: outline.tags }),
     anchors: [...new Set([...outline.anchors, ...beside.anchors, ...(parts.anchors ?? [])])],
-    links: record.links,
+    links: record.links.map((link) => ({ ...link, url: toMovedId(link.url, tools) })),
     sections: [...outline.sections, ...beside.sections],
-    markdown: parts.markdown,
+    markdown: {
+      ...parts.markdown,
+      holes: parts.markdown.holes === record.holes ? holes : parts.markdown.holes,
+    },
     styles: sortedByName(record.styles),
     ...(record.css.length > 0 && { css: record.css }),
     files: [...(parts.files ?? [])].sort(),
@@ -54,6 +60,12 @@ export function assemblePage(
     },
   }
   return { value, diagnostics: record.diagnostics }
+}
+
+/** `#content` leads to the heading that asked for the id, although the layout has it. */
+function toMovedId(url: string, { slugger }: PageTools): string {
+  const moved = url.startsWith('#') ? slugger.moved.get(url.slice(1)) : undefined
+  return moved === undefined ? url : `#${moved}`
 }
 
 const sortedByName = (styles: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>

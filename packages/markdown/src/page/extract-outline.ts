@@ -9,22 +9,25 @@ export interface Outline {
   readonly anchors: readonly string[]
   /** Searchable text: the beginning, and what follows each heading. Blocks of code are left out. */
   readonly sections: readonly Section[]
+  /** Tags of entries that readers filter, in order of first use. */
+  readonly tags: readonly string[]
 }
 
 interface Draft {
   readonly headings: Heading[]
   readonly anchors: string[]
   readonly sections: { id?: string; heading?: string; parts: string[] }[]
+  readonly tags: Set<string>
 }
 
 /** Reads table of contents, ids and sections in one walk over the tree. */
 export function extractOutline(content: readonly Content[]): Outline {
-  const draft: Draft = { headings: [], anchors: [], sections: [{ parts: [] }] }
+  const draft: Draft = { headings: [], anchors: [], sections: [{ parts: [] }], tags: new Set() }
   walk(content, draft, false)
   const sections = draft.sections
     .map(({ parts, ...section }): Section => ({ ...section, text: clean(parts.join('')) }))
     .filter(({ text, heading }) => text !== '' || heading !== undefined)
-  return { headings: draft.headings, anchors: draft.anchors, sections }
+  return { headings: draft.headings, anchors: draft.anchors, sections, tags: [...draft.tags] }
 }
 
 const MARKERS = /\uFDD0\d+\uFDD1/g
@@ -37,6 +40,8 @@ const INLINE = new Set(
     ' ',
   ),
 )
+
+const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
 const UNREAD = new Set(['pre', 'script', 'style', 'svg', 'template', 'noscript', 'button', 'select'])
 
@@ -56,8 +61,9 @@ function walkElement(node: Element, draft: Draft, skipToc: boolean): void {
   if (typeof id === 'string') draft.anchors.push(id)
   if (node.data?.decoration) return
   if (UNREAD.has(node.tagName)) return walkIds(node.children, draft)
+  for (const tag of node.data?.tags ?? []) draft.tags.add(tag)
   const toc = node.data?.toc
-  const isHeading = /^h[1-6]$/.test(node.tagName)
+  const isHeading = HEADINGS.has(node.tagName)
   if (toc && !skipToc) draft.headings.push({ id: toc.id, depth: toc.depth, text: toc.text })
   if (toc) draft.sections.push({ id: toc.id, heading: toc.text, parts: [] })
   const isInline = INLINE.has(node.tagName)

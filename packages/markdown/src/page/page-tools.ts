@@ -79,6 +79,7 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
   let place: () => Span = () => spanOfFile(options.path)
   const holes = createHoles(record.holes)
   const told = new Set<string>()
+  const shared = new Map<string, object>()
   const tell = (code: DiagnosticCode, message: string, help?: string) => {
     record.diagnostics.push(createDiagnostic(code, message, { span: place(), help }))
   }
@@ -142,6 +143,13 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
       record.aside.set(kind, [...(record.aside.get(kind) ?? []), ...content])
     },
     report: ({ code, message, help }: ComponentReport) => tell(code, message, help),
+    shared: (key, make) => {
+      const known = shared.get(key) as ReturnType<typeof make> | undefined
+      if (known !== undefined) return known
+      const made = make()
+      shared.set(key, made)
+      return made
+    },
   }
   return tools
 }

@@ -32,32 +32,45 @@ const asciiSlug = (text: string): string =>
     .replace(/[()!~*]/g, '')
     .replace(/[^a-z0-9_]+/g, '-')
     .replace(/^-+|-+$/g, '')
+    .replace(/^_+(?=[a-z0-9])/, '')
 
 /** Gives ids that are unique on one page. */
 export interface Slugger {
-  /** A fresh id for `text` by the rule for headings. */
-  slug(text: string): string
+  /** A fresh id for `text` by the rule for headings; repeats as in {@link Repeats}. */
+  slug(text: string, repeats?: Repeats): string
   /** A fresh id as close to `id` as it can be; for ids that authors write. */
   take(id: string): string
   /** Whether an id is already given or reserved. */
   has(id: string): boolean
+  /** Ids that content asked for first and the layout has, to the ids that were given instead. */
+  readonly moved: ReadonlyMap<string, string>
 }
 
-/** A slugger for one page; repeats get `-2`, `-3`, whether they come from text or from authors' ids. */
+/** How a repeated id is told apart: `-2`, `-3`, or `_1`, `_2` as fields do. */
+export type Repeats = 'hyphen' | 'underscore'
+
+/** A slugger for one page; repeats are counted together, whether they come from text or from authors' ids. */
 export function createSlugger(): Slugger {
   const taken = new Set<string>(RESERVED)
   const counts = new Map<string, number>()
-  const take = (wanted: string): string => {
+  const moved = new Map<string, string>()
+  const take = (wanted: string, repeats: Repeats = 'hyphen'): string => {
     const base = wanted === '' || wanted === '-' ? 'section' : wanted
     let count = counts.get(base) ?? 1
-    let id = count === 1 ? base : `${base}-${count}`
-    while (taken.has(id)) id = `${base}-${++count}`
+    const repeated = () => (repeats === 'hyphen' ? `${base}-${count}` : `${base}_${count - 1}`)
+    let id = count === 1 ? base : repeated()
+    while (taken.has(id)) {
+      count += 1
+      id = repeated()
+    }
     counts.set(base, count)
     taken.add(id)
+    if (id !== base && RESERVED.has(base) && !moved.has(base)) moved.set(base, id)
     return id
   }
   return {
-    slug: (text) => take(slugOf(text)),
+    moved,
+    slug: (text, repeats) => take(slugOf(text), repeats),
     take: (id) => take(id.trim().replace(/[\s\u0000-\u001f\u007f]+/g, '-')),
     has: (id) => taken.has(id),
   }

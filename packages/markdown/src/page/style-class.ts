@@ -52,7 +52,7 @@ function isValue(value: string): boolean {
 }
 
 /** 53 bits of a text (FNV-like mixing of two words): stable across machines, no library. */
-export function hash(text: string): number {
+function hash(text: string): number {
   let high = 0xdeadbeef
   let low = 0x41c6ce57
   for (let index = 0; index < text.length; index++) {

@@ -10,7 +10,7 @@ export function isUnsafeAddress(url: string): boolean {
 }
 
 /** Whether an address leaves the site. */
-export const isExternal = (url: string): boolean => /^(?:https?:)?\/\//i.test(url.trim())
+const isExternal = (url: string): boolean => /^(?:https?:)?\/\//i.test(url.trim())
 
 /** Attributes of a link by where it leads: outside addresses open a tab of their own. */
 export const linkTarget = (url: string): { readonly target?: string; readonly rel?: readonly string[] } =>

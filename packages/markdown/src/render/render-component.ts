@@ -54,7 +54,7 @@ function idOf(
   { r }: Context,
 ): string | undefined {
   const wanted = definition.anchor?.(props)
-  return wanted === undefined ? undefined : r.tools.slug(wanted)
+  return wanted === undefined ? undefined : r.tools.slugger.slug(wanted, definition.anchorRepeats)
 }
 
 interface Children {

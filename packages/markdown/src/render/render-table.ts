@@ -36,7 +36,7 @@ export function tableFrame(table: Content, { r }: Context): Content {
   const properties = {
     className: ['table-scroll'],
     tabIndex: 0,
-    role: 'region',
+    role: 'group',
     ariaLabel: r.tools.words('table'),
   }
   return element('div', properties, [table])
