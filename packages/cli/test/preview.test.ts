@@ -7,7 +7,7 @@ import { createDevEvents } from '../src/dev/dev-events.ts'
 import { createDevHandler } from '../src/dev/dev-handler.ts'
 import { createDevSite } from '../src/dev/dev-site.ts'
 import { runPreview } from '../src/dev/run-preview.ts'
-import { watchProject } from '../src/dev/watch-project.ts'
+import { followProject } from '../src/dev/follow-project.ts'
 import { createDiskFiles } from '../src/ports/disk-files.ts'
 import { tempFolder, writeFiles } from './twins/temp-folder.ts'
 import { twinBuilder } from './twins/twin-builder.ts'
@@ -30,27 +30,33 @@ interface TwinPreview {
 /** A preview of `root` with a real watcher and an open page. */
 async function startPreview(root: string): Promise<TwinPreview> {
   const builds: string[][] = []
+  const files = createDiskFiles(root)
   const events = createDevEvents(token)
   const site = createDevSite()
   const faults: unknown[] = []
+  const following = followProject(root, {
+    exclude: [],
+    onChange: (paths) => void preview.changed(paths),
+    onTrouble: (sentence) => void faults.push(sentence),
+    built: files.lastListing,
+    onFault: (fault) => void faults.push(fault),
+  })
   const preview = runPreview({
     site,
     events,
-    openBuilder: async () => ({ builder: twinBuilder(createDiskFiles(root)), faults: [] }),
-    onBuilt: ({ paths }) => void builds.push([...paths]),
+    openBuilder: async () => ({ builder: twinBuilder(files), faults: [] }),
+    onBuilt: ({ paths }) => {
+      builds.push([...paths])
+      following.settle()
+    },
     onChecked: () => {},
     onFault: (fault) => void faults.push(fault),
   })
   const handler = createDevHandler({ ...preview, site, events, token, script: async () => Buffer.from('') })
-  const watching = watchProject(root, {
-    exclude: [],
-    onChange: (paths) => void preview.changed(paths),
-    onTrouble: (sentence) => void faults.push(sentence),
-  })
-  await Promise.all([preview.ready, watching.ready])
+  await Promise.all([preview.ready, following.ready])
   closers.push(async () => {
     events.close()
-    await watching.close()
+    await following.close()
     expect(faults).toEqual([])
   })
   const request = (target: string, headers: Record<string, string>) =>

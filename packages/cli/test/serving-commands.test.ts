@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo } from 'node:net'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseManifest } from '@octavo/server'
@@ -88,6 +89,17 @@ describe('octavo serve and octavo dev', () => {
     expect(page.text).toContain('docs.json:1')
     writeFileSync(join(cwd, 'docs.json'), smallProject['docs.json'])
     while ((await get('/')).status !== 200) await new Promise((resolve) => setTimeout(resolve, 10))
+  })
+
+  it('D11 dev ends when its port is taken and must not change', async () => {
+    const cwd = tempFolder(smallProject)
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const { port } = taken.address() as AddressInfo
+    const ended = await runOctavo(['dev', '--strict-port', '--port', String(port)], { cwd })
+    taken.close()
+    expect(ended).toMatchObject({ code: 1 })
+    expect(ended.err).toContain(`Port ${port} is taken`)
   })
 
   it('D06 dev warns when other machines can see it', async () => {

@@ -9,7 +9,7 @@ export interface SettleCheck {
 
 /** What is compared, and who hears of a difference. */
 export interface SettleCheckOptions {
-  /** The files as the last build saw them. */
+  /** The files as the last build saw them; empty before the first. */
   built(): readonly FileEntry[]
   list(): Promise<readonly FileEntry[]>
   onMissed(paths: readonly string[]): void
@@ -27,7 +27,8 @@ export function createSettleCheck({ built, list, onMissed, onFault }: SettleChec
   let timer: NodeJS.Timeout | undefined
   const look = async () => {
     try {
-      const missed = differingPaths(built(), await list())
+      const before = built()
+      const missed = before.length === 0 ? [] : differingPaths(before, await list())
       if (missed.length > 0) onMissed(missed)
     } catch (fault) {
       onFault(fault)
@@ -44,7 +45,7 @@ export function createSettleCheck({ built, list, onMissed, onFault }: SettleChec
 }
 
 /** Paths that are in one listing alone, or in both with different stamps. */
-export function differingPaths(before: readonly FileEntry[], after: readonly FileEntry[]): readonly string[] {
+function differingPaths(before: readonly FileEntry[], after: readonly FileEntry[]): readonly string[] {
   const known = new Map(before.map(({ path, stamp }) => [path, stamp]))
   const changed = after.filter(({ path, stamp }) => known.get(path) !== stamp).map(({ path }) => path)
   for (const { path } of after) known.delete(path)

@@ -45,7 +45,12 @@ export function watchProject(root: string, options: WatchOptions): Watching {
   }
   const restart = async () => {
     await watcher.close()
-    watcher = startWatcher(root, { ...options, seen, fail: (fault) => void fallBack(fault), usePolling: isPolling })
+    watcher = startWatcher(root, {
+      ...options,
+      seen,
+      fail: (fault) => void fallBack(fault),
+      usePolling: isPolling,
+    })
   }
   return {
     ready,

@@ -7,7 +7,9 @@ export type Colors = Readonly<Record<(typeof styles)[number], (text: string) => 
 
 /** Colours that are written, or none. */
 export function createColors(isOn: boolean): Colors {
-  const colors = styles.map((style) => [style, isOn ? (text: string) => styled(style, text) : String] as const)
+  const colors = styles.map(
+    (style) => [style, isOn ? (text: string) => styled(style, text) : String] as const,
+  )
   return Object.fromEntries(colors) as Colors
 }
 

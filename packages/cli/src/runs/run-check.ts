@@ -33,7 +33,11 @@ async function findFaults(opened: Exclude<OpenedProject, { readonly kind: 'usage
   }
   const build = await opened.builder.build()
   return {
-    diagnostics: mergeDiagnostics(opened.settingsFaults, build.diagnostics, await build.check({ validate: true })),
+    diagnostics: mergeDiagnostics(
+      opened.settingsFaults,
+      build.diagnostics,
+      await build.check({ validate: true }),
+    ),
     pages: build.counts['pages'] ?? 0,
     root: opened.root,
     sourceOf: (path) => build.sourceText(path) ?? opened.settingsText(path),

@@ -7,12 +7,11 @@ import { exitCode, type Arguments, type CommandContext } from '../argv/command.t
 import { createDevEvents } from '../dev/dev-events.ts'
 import { createDevHandler } from '../dev/dev-handler.ts'
 import { createDevSite } from '../dev/dev-site.ts'
+import { followProject } from '../dev/follow-project.ts'
 import { createPreviewReporter } from '../dev/preview-reporter.ts'
 import { runPreview } from '../dev/run-preview.ts'
 import { tellReady } from '../dev/tell-ready.ts'
-import { watchProject } from '../dev/watch-project.ts'
 import { markerName } from '../output/output-names.ts'
-import { createDiskFiles } from '../ports/disk-files.ts'
 import { readPackageFile } from '../ports/package-files.ts'
 import { describeFault } from '../print/describe-fault.ts'
 import type { Terminal } from '../print/terminal.ts'
@@ -34,11 +33,24 @@ export async function runDev(given: Arguments, { terminal, stop }: CommandContex
   const site = createDevSite()
   const reporter = createPreviewReporter(terminal, project)
   const fault = (thrown: unknown) => terminal.err(describeFault(thrown))
+  const reopener = createReopener(project, given)
+  const following = followProject(project.root, {
+    // What a build has written there need not be watched; a folder of sources is content, whatever it is called.
+    exclude: existsSync(join(project.out, markerName)) ? [project.out] : [],
+    onChange: (paths) => void preview.changed(paths),
+    onTrouble: (sentence) => terminal.err(`${sentence}\n`),
+    built: () => reopener.current().files.lastListing(),
+    onFault: fault,
+  })
   const preview = runPreview({
     site,
     events,
-    openBuilder: reopener(project, given),
+    openBuilder: reopener.openBuilder,
     ...reporter,
+    onBuilt: (facts) => {
+      reporter.onBuilt(facts)
+      following.settle()
+    },
     onFault: fault,
   })
   const handler = createDevHandler({ ...preview, site, events, token, script: readScript })
@@ -49,18 +61,14 @@ export async function runDev(given: Arguments, { terminal, stop }: CommandContex
       terminal,
     },
   )
-  if (!listening) return exitCode.faults
-  const watching = watchProject(project.root, {
-    // What a build has written there need not be watched; a folder of sources is content, whatever it is called.
-    exclude: existsSync(join(project.out, markerName)) ? [project.out] : [],
-    onChange: (paths) => void preview.changed(paths),
-    onTrouble: (sentence) => terminal.err(`${sentence}\n`),
-  })
+  if (!listening) {
+    await following.close()
+    return exitCode.faults
+  }
   stop.cleanUp = () => {
     events.close()
-    return Promise.all([listening.close(graceMs), watching.close()])
+    return Promise.all([listening.close(graceMs), following.close()])
   }
-  void watching.ready.then(() => check.soon(), fault)
   await preview.ready
   const addresses = siteAddresses(given, listening.port, site.source.base)
   tellReady({
@@ -81,14 +89,18 @@ const readScript = () => readPackageFile('@octavo/client/dist/dev.js')
 const hostRule = (given: Arguments) => ({ allowed: allowedHosts(given, 'preview') })
 
 /** The first builder is the project's own; later ones see new settings. */
-function reopener(project: OpenProject, given: Arguments) {
-  let first: OpenProject | undefined = project
-  return async () => {
-    const opened = first ?? (await openProject(given))
-    first = undefined
-    if (opened.kind === 'project') return { builder: opened.builder, faults: opened.settingsFaults }
-    // docs.json is away for the moment: the builder that we have says so itself.
-    return { builder: project.builder, faults: project.settingsFaults }
+function createReopener(project: OpenProject, given: Arguments) {
+  let current = project
+  let isFirst = true
+  return {
+    current: () => current,
+    openBuilder: async () => {
+      const opened = isFirst ? project : await openProject(given)
+      isFirst = false
+      // While docs.json is away, the builder that we have says so itself.
+      if (opened.kind === 'project') current = opened
+      return { builder: current.builder, faults: current.settingsFaults }
+    },
   }
 }
 

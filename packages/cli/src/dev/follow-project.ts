@@ -1,0 +1,43 @@
+import type { FileEntry } from '@octavo/site'
+import { createDiskFiles } from '../ports/disk-files.ts'
+import { createSettleCheck } from './settle-check.ts'
+import { watchProject, type WatchOptions } from './watch-project.ts'
+
+/** How a project is followed. */
+export interface FollowOptions extends WatchOptions {
+  /** The files as the last build saw them; empty before the first. */
+  built(): readonly FileEntry[]
+  onFault(fault: unknown): void
+}
+
+/** A project whose changes are told, those that the system keeps to itself included. */
+export interface Following {
+  /** Resolves when every file is under watch. */
+  readonly ready: Promise<void>
+  /** To be called after each build. */
+  settle(): void
+  close(): Promise<void>
+}
+
+/** Watches the project in `root`, and compares every build with the disk when it is quiet again. */
+export function followProject(root: string, options: FollowOptions): Following {
+  const watching = watchProject(root, options)
+  const check = createSettleCheck({
+    built: options.built,
+    list: () => createDiskFiles(root).list(),
+    onMissed: (paths) => {
+      options.onChange(paths)
+      watching.restart().catch(options.onFault)
+    },
+    onFault: options.onFault,
+  })
+  void watching.ready.then(check.soon)
+  return {
+    ready: watching.ready,
+    settle: check.soon,
+    close: () => {
+      check.cancel()
+      return watching.close()
+    },
+  }
+}
