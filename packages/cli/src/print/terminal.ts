@@ -15,7 +15,7 @@ export function createColors(isOn: boolean): Colors {
 
 /** Whether colours are wanted is decided by the caller, not by Node. */
 function styled(style: (typeof styles)[number], text: string): string {
-  return styleText(style, text, { validateStream: false } as Parameters<typeof styleText>[2])
+  return styleText(style, text, { validateStream: false })
 }
 
 /** Where a command prints. */
