@@ -12,7 +12,7 @@ const SCHEMA: Schema = {
     '*': [],
     a: ['href', 'title', ['target', '_blank'], ['rel', 'noreferrer']],
     code: [['className', /^language-[\w+#.-]+$/]],
-    div: [['className', 'table-scroll'], 'tabIndex', ['role', 'region'], 'ariaLabel'],
+    div: [['className', 'table-scroll'], 'tabIndex', ['role', 'group'], 'ariaLabel'],
     img: ['src', 'alt', 'title', ['loading', 'lazy'], ['decoding', 'async']],
     input: [['type', 'checkbox'], ['disabled', true], 'checked', 'ariaLabel'],
     li: [['className', 'task']],

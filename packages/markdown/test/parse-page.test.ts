@@ -75,7 +75,7 @@ describe('a page', () => {
     )
     expect(html).toContain('<input type="checkbox" disabled checked aria-label="words:task-done"> done')
     expect(html).toContain(
-      '<div class="table-scroll" tabindex="0" role="region" aria-label="words:table"><table><thead><tr><th scope="col">a</th><th align="center" scope="col">b</th></tr></thead><tbody><tr><td>1</td><td align="center"></td></tr></tbody></table></div>',
+      '<div class="table-scroll" tabindex="0" role="group" aria-label="words:table"><table><thead><tr><th scope="col">a</th><th align="center" scope="col">b</th></tr></thead><tbody><tr><td>1</td><td align="center"></td></tr></tbody></table></div>',
     )
     expect(html).toContain(
       '<sup id="fnref-n" class="footnote-reference"><a href="#fn-n" role="doc-noteref">1</a></sup>',
