@@ -103,6 +103,25 @@ describe('one tokenisation for two themes', () => {
     }
   })
 
+  test('is given up where the themes disagree on font styles', async () => {
+    const theme = (type: string, fontStyle: string) => ({
+      name: type,
+      type,
+      settings: [
+        { settings: { foreground: '#111111', background: '#eeeeee' } },
+        { scope: 'comment', settings: { foreground: '#222222', fontStyle } },
+        { scope: 'keyword', settings: { foreground: '#333333', fontStyle: 'bold' } },
+      ],
+    })
+    const highlighter = await createHighlighter({
+      themes: { light: theme('light', 'italic'), dark: theme('dark', '') },
+    })
+    await highlighter.prepare(['js'])
+    const html = serialize(highlighter.highlight(source('if // x', 'js')).lines[0]?.content ?? [])
+    expect(html).toMatch(/^<span class="[^"]*tb">if<\/span> <span class="[^"]*li">\/\/ x<\/span>$/)
+    expect(highlighter.stylesheet()).toContain('html:not(.dark) pre .li{font-style:italic}')
+  })
+
   test('gives our own pair the colours of its origin, moved for contrast', async () => {
     const highlighter = await createHighlighter()
     await highlighter.prepare(['typescript'])
