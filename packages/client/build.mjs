@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { buildDiagrams } from './build-diagrams.mjs'
+import { buildIslands } from './build-islands.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const out = resolve(process.argv[2] ?? join(root, 'dist'))
@@ -33,3 +35,6 @@ for (const [name, format] of Object.entries(FORMATS)) {
 
 const manifest = Object.fromEntries(Object.keys(FORMATS).map((name) => [name, `${name}.js`]))
 writeFileSync(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+
+await buildIslands(root, out)
+await buildDiagrams(root, out)

@@ -1,7 +1,9 @@
 export * from './nodes.ts'
 export * from './template.ts'
 export * from './component.ts'
+export * from './island.ts'
 export * from './serialize.ts'
+export { attributeName, type AttributeName } from './attribute-name.ts'
 export {
   Fragment,
   h,

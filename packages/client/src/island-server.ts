@@ -1,0 +1,13 @@
+// Draws islands when the site is built. Runs in a context of its own, where the page's code finds it by name.
+import './islands/author-vnodes.ts'
+import * as react from 'preact/compat'
+import * as jsxRuntime from 'preact/jsx-runtime'
+import { builtIns } from './islands/built-in-components.ts'
+import { drawIsland } from './islands/draw-island.ts'
+
+const noRoot = { render() {}, unmount() {} }
+const client = { createRoot: () => noRoot, hydrateRoot: () => noRoot }
+
+Object.assign(globalThis, {
+  octavoIslands: { react: { ...react, ...jsxRuntime, ...client }, builtIns, drawIsland },
+})

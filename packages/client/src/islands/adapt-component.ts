@@ -1,0 +1,77 @@
+import type { ComponentDefinition, ComponentItem, Content } from '@octavo/hast'
+import { toChildArray, type ComponentChild, type ComponentChildren, type VNode } from 'preact'
+import { fragmentOf, hastToVnodes, vnodesToHast } from './hast-to-vnodes.ts'
+import { islandTools } from './island-tools.ts'
+import { readComponentProps } from './read-component-props.ts'
+
+type Props = Readonly<Record<string, unknown>>
+
+/** A built-in component as a function component: same markup, same behaviors. */
+export interface AdaptedComponent {
+  (props: Props): VNode
+  definition: ComponentDefinition
+  displayName: string
+}
+
+/** Lets authors use a built-in component in JSX that runs; items are found among its children. */
+export function adaptComponent(definition: ComponentDefinition): AdaptedComponent {
+  const component = (given: Props): VNode => {
+    const props = readComponentProps(definition, given)
+    const { items, children } = splitChildren(definition, given)
+    const id = idOf(definition, props)
+    const use = { props, children, items, ancestors: [], ...(id !== undefined && { id }) }
+    return fragmentOf(hastToVnodes(definition.render(use, islandTools)))
+  }
+  return Object.assign(component, { definition, displayName: definition.name })
+}
+
+function idOf(definition: ComponentDefinition, props: Props): string | undefined {
+  const wanted = definition.anchor?.(props)
+  return wanted === undefined ? undefined : islandTools.slug(wanted)
+}
+
+interface Split {
+  readonly items: readonly ComponentItem[]
+  readonly children: readonly Content[]
+}
+
+function splitChildren({ items: names = [] }: ComponentDefinition, given: Props): Split {
+  const children = toChildArray(given['children'] as ComponentChildren) as readonly ComponentChild[]
+  const items: ComponentItem[] = []
+  const rest: ComponentChild[] = []
+  for (const child of children) {
+    const item = names.length > 0 ? toItem(child, names) : undefined
+    if (item) items.push(item)
+    else rest.push(child)
+  }
+  return { items, children: vnodesToHast(items.length > 0 ? rest.filter((child) => !isBlank(child)) : rest) }
+}
+
+const isBlank = (child: ComponentChild): boolean => typeof child === 'string' && child.trim() === ''
+
+function toItem(child: ComponentChild, names: readonly string[]): ComponentItem | undefined {
+  if (typeof child !== 'object' || child === null || !('type' in child)) return undefined
+  const given = child.props as Props
+  if (child.type === 'pre' && names.includes('code')) return preToItem(given)
+  const { definition } = child.type as unknown as Partial<AdaptedComponent>
+  if (!definition || !names.includes(definition.name)) return undefined
+  const props = readComponentProps(definition, given)
+  const id = idOf(definition, props)
+  const { items, children } = splitChildren(definition, given)
+  const code = items.find((item) => item.code)?.code
+  return { name: definition.name, props, children, ...(id !== undefined && { id }), ...(code && { code }) }
+}
+
+/** `<pre><code class="language-x">` is what a fence is in JSX. */
+function preToItem(given: Props): ComponentItem | undefined {
+  const [inner] = toChildArray(given['children'] as ComponentChildren)
+  const props = typeof inner === 'object' ? (inner.props as Props) : given
+  const text = toChildArray(props['children'] as ComponentChildren).join('')
+  const language = /language-([\w+#-]+)/.exec(String(props['className'] ?? props['class'] ?? ''))?.[1]
+  return {
+    name: 'code',
+    props: {},
+    children: [],
+    code: { code: text, ...(language !== undefined && { language }) },
+  }
+}

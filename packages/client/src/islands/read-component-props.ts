@@ -1,0 +1,53 @@
+import type { ComponentDefinition, Content, PropSpec } from '@octavo/hast'
+import { isValidElement, toChildArray, type ComponentChild, type ComponentChildren } from 'preact'
+import { ask } from './answers.ts'
+import { vnodesToHast } from './hast-to-vnodes.ts'
+
+type Props = Readonly<Record<string, unknown>>
+
+/** The props of a built-in component as its definition wants them, from those that an author's JSX gave. */
+export function readComponentProps({ props: specs }: ComponentDefinition, given: Props): Props {
+  const read: Record<string, unknown> = {}
+  for (const [key, spec] of Object.entries(specs)) {
+    const written = given[key] ?? (key === 'className' ? given['class'] : undefined)
+    const value = written === undefined || written === null ? undefined : READERS[spec.type](written)
+    if (value !== undefined) read[key] = value
+    else if (spec.default !== undefined) read[key] = spec.default
+  }
+  return read
+}
+
+const toContent = (value: unknown): readonly Content[] =>
+  vnodesToHast(toChildArray(value as ComponentChildren) as readonly ComponentChild[])
+
+const toText = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+
+const same = (value: unknown): unknown => value
+
+const READERS: Readonly<Record<PropSpec['type'], (value: unknown) => unknown>> = {
+  string: toText,
+  code: toText,
+  href: toText,
+  asset: toText,
+  content: toContent,
+  markdown: (value) =>
+    typeof value === 'string'
+      ? ask<readonly Content[]>(['markdown', value, 'inline'], [{ type: 'text', value }])
+      : toContent(value),
+  boolean: (value) => (typeof value === 'boolean' ? value : /^(?:|true|1|yes)$/i.test(String(value))),
+  number: (value) => (Number.isFinite(Number(value)) ? Number(value) : undefined),
+  icon: iconValue,
+  color: same,
+  object: same,
+  any: (value) => (isValidElement(value) ? toContent(value) : value),
+  strings: (value) => (Array.isArray(value) ? value.map(String) : [String(value)]),
+}
+
+/** `<Icon icon="x" />` names its icon, other JSX is drawn as it is. */
+function iconValue(value: unknown): unknown {
+  if (!isValidElement(value)) return value
+  const { icon, iconType } = value.props as { readonly icon?: unknown; readonly iconType?: unknown }
+  if (typeof icon !== 'string') return value
+  return typeof iconType === 'string' ? { name: icon, style: iconType } : icon
+}

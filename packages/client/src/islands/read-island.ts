@@ -1,0 +1,56 @@
+import { slotTag, type IslandMark, type IslandValue } from '@octavo/hast'
+import { Fragment, h, type ComponentChild, type ComponentType } from 'preact'
+
+/** The parts of a page's code: each gives its value, an expression with the names it uses. */
+export type IslandParts = readonly ((given: Readonly<Record<string, unknown>>) => unknown)[]
+
+/** What the values of an island are read with. */
+export interface IslandScope {
+  readonly parts: IslandParts
+  /** HTML of a slot; empty at build time, when the slot is put in place afterwards. */
+  slot(id: number): string
+}
+
+/** A value as the author's code takes it. */
+export function readIslandValue(value: IslandValue, scope: IslandScope): unknown {
+  if (Array.isArray(value))
+    return (value as readonly IslandValue[]).map((part) => readIslandValue(part, scope))
+  if (typeof value !== 'object' || value === null) return value
+  const mark = value as unknown as IslandMark
+  switch (mark.$) {
+    case 'slot':
+      return h(Slot, { id: mark.id, html: scope.slot(mark.id) })
+    case 'element':
+      return readElement(mark, scope)
+    case 'code':
+      return scope.parts[mark.part]?.(readRecord(mark.given, scope))
+    case 'undefined':
+      return undefined
+    case 'record':
+      return Object.fromEntries(mark.entries.map(([key, part]) => [key, readIslandValue(part, scope)]))
+    default:
+      return readRecord(value as Readonly<Record<string, IslandValue>>, scope)
+  }
+}
+
+function readRecord(
+  record: Readonly<Record<string, IslandValue>>,
+  scope: IslandScope,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).map(([key, part]) => [key, readIslandValue(part, scope)]))
+}
+
+function readElement(
+  { of, props, children }: Extract<IslandMark, { readonly $: 'element' }>,
+  scope: IslandScope,
+): ComponentChild {
+  const type = of === '' ? Fragment : of.startsWith('#') ? scope.parts[Number(of.slice(1))]?.({}) : of
+  if (type === undefined || type === null) throw new TypeError('the component is not defined')
+  const inner = children.map((child) => readIslandValue(child, scope) as ComponentChild)
+  return h(type as ComponentType<Record<string, unknown>>, readRecord(props, scope), ...inner)
+}
+
+/** MDX children: what the build drew stays as it is. */
+function Slot({ id, html }: { readonly id: number; readonly html: string }): ComponentChild {
+  return h(slotTag, { 'data-slot': String(id), dangerouslySetInnerHTML: { __html: html } })
+}

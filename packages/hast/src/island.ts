@@ -1,0 +1,56 @@
+/**
+ * What build and browser say to each other about a component of the author that runs. Made by `markdown`, read by
+ * the client; all of it is JSON.
+ */
+
+/** A value of an island's props. Records with `$` are marks, see {@link IslandMark}. */
+export type IslandValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly IslandValue[]
+  | { readonly [key: string]: IslandValue }
+
+/** What JSON has no words for. */
+export type IslandMark =
+  /** MDX children: content that the build has drawn and that the browser keeps. */
+  | { readonly $: 'slot'; readonly id: number }
+  /** JSX. `of` is a tag, `''` for a fragment, or `#` and the number of a part of the page's code. */
+  | {
+      readonly $: 'element'
+      readonly of: string
+      readonly props: { readonly [name: string]: IslandValue }
+      readonly children: readonly IslandValue[]
+    }
+  /** The value of a part of the page's code, called with the names it was given. */
+  | { readonly $: 'code'; readonly part: number; readonly given: { readonly [name: string]: IslandValue } }
+  | { readonly $: 'undefined' }
+  /** A record of the author that has a key `$`. */
+  | { readonly $: 'record'; readonly entries: readonly (readonly [string, IslandValue])[] }
+
+/** The elements that hold an island and its slots; both have no box of their own. */
+export const islandTag = 'octavo-island'
+export const slotTag = 'octavo-slot'
+
+/**
+ * Something that only the build can answer for a component in an island: a method of `RenderTools` and its
+ * arguments. Its JSON is the key under which the answer travels with the island.
+ */
+export type IslandAsk = readonly [kind: IslandAskKind, ...args: readonly unknown[]]
+
+/** `style` asks for the class of an author's declarations, `frame` and `media` for addresses of such elements. */
+export type IslandAskKind =
+  | 'icon'
+  | 'highlight'
+  | 'math'
+  | 'markdown'
+  | 'href'
+  | 'asset'
+  | 'media'
+  | 'frame'
+  | 'words'
+  | 'style'
+
+/** Answers by the JSON of what was asked. */
+export type IslandAnswers = Readonly<Record<string, unknown>>
