@@ -1,0 +1,125 @@
+import type { AuthorCode, AuthorImport, IslandFiles } from '@octavo/site'
+import type { BuildFailure, OutputFile, Plugin } from 'esbuild'
+import { entryText, moduleText } from './entry-text.ts'
+import { namesText, reactText, componentsText, type OfferedNames } from './virtual-modules.ts'
+
+/** For whom code is bundled: the build's own worker, or the browser with the addresses of what islands share. */
+export type BundleTarget =
+  | { readonly kind: 'server' }
+  | { readonly kind: 'browser'; readonly files: IslandFiles }
+
+/** A bundle with its source map, or why the author's code cannot be one. */
+export type AuthorBundle =
+  | { readonly kind: 'code'; readonly code: string; readonly map: string | undefined }
+  | {
+      readonly kind: 'fault'
+      readonly message: string
+      readonly place: { readonly path: string; readonly line: number; readonly column: number } | undefined
+    }
+
+/**
+ * The code of a page as one script. Every module comes from `code`: nothing is read from the disk, packages are not
+ * reached (test id B04). Hooks, `React`, `user` and built-in components need no import.
+ */
+export async function bundleAuthorCode(
+  code: AuthorCode,
+  target: BundleTarget,
+  names: OfferedNames,
+): Promise<AuthorBundle> {
+  // Loaded with the first page that runs code.
+  const { build } = await import('esbuild')
+  const browser = target.kind === 'browser'
+  try {
+    const { outputFiles } = await build({
+      entryPoints: ['octavo:entry'],
+      bundle: true,
+      write: false,
+      outdir: '/octavo',
+      format: browser ? 'esm' : 'iife',
+      ...(browser ? {} : { globalName: 'octavoPage' }),
+      platform: 'browser',
+      target: browser ? ['chrome123', 'firefox121', 'safari17.5'] : 'node20',
+      jsx: 'automatic',
+      jsxImportSource: 'react',
+      inject: ['octavo:names'],
+      sourcemap: browser ? false : 'external',
+      minify: browser,
+      charset: 'utf8',
+      legalComments: 'none',
+      logLevel: 'silent',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      tsconfigRaw: {},
+      plugins: [authorModules(code, target, names)],
+    })
+    const text = (ending: string) => outputFiles.find((file: OutputFile) => file.path.endsWith(ending))?.text
+    return { kind: 'code', code: text('.js') ?? '', map: text('.map') }
+  } catch (fault) {
+    return toFault(fault as BuildFailure)
+  }
+}
+
+function toFault(fault: BuildFailure): AuthorBundle {
+  const [first] = fault.errors ?? []
+  if (!first) throw fault
+  const { location, text } = first
+  const path = location?.file.replace(/^author:/, '')
+  const place = path === undefined || !location ? undefined : { path, line: location.line, column: location.column + 1 }
+  return { kind: 'fault', message: text, place }
+}
+
+/** Resolves everything to the modules of `code` and to our own. */
+function authorModules(code: AuthorCode, target: BundleTarget, names: OfferedNames): Plugin {
+  return {
+    name: 'author-modules',
+    setup(build) {
+      build.onResolve({ filter: /.*/ }, ({ path, importer, namespace }) => {
+        if (path.startsWith('octavo:')) return { path: path.slice(7), namespace: 'octavo', sideEffects: false }
+        if (target.kind === 'browser' && Object.values(target.files).includes(path))
+          return { path, external: true, sideEffects: false }
+        if (path.startsWith('author:')) return { path: path.slice(7), namespace: 'author' }
+        if (/^(?:react|react-dom|preact)(?:\/|$)/.test(path)) return { path: 'react', namespace: 'octavo', sideEffects: false }
+        if (namespace !== 'author') return { errors: [{ text: `Cannot load "${path}"` }] }
+        return resolveImport(path, code.modules[importer]?.imports[path])
+      })
+      build.onLoad({ filter: /.*/, namespace: 'author' }, ({ path }) => ({
+        contents: moduleText(path, code),
+        loader: code.modules[path]?.language ?? 'jsx',
+      }))
+      build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ pluginData }) => ({
+        contents: standIn(pluginData as AuthorImport),
+        loader: 'js',
+      }))
+      build.onLoad({ filter: /.*/, namespace: 'octavo' }, ({ path }) => ({
+        contents: ownText(path, { code, target, names }),
+        loader: 'js',
+      }))
+    },
+  }
+}
+
+function resolveImport(specifier: string, found: AuthorImport | undefined) {
+  if (found?.kind === 'module') return { path: found.path, namespace: 'author' }
+  if (found?.kind === 'react') return { path: 'react', namespace: 'octavo', sideEffects: false }
+  const pluginData: AuthorImport = found ?? { kind: 'missing', names: ['default'] }
+  return { path: `${specifier}?${JSON.stringify(pluginData)}`, namespace: 'stand-in', pluginData, sideEffects: false }
+}
+
+/** What cannot be had draws nothing; a picture is its address. */
+function standIn(found: AuthorImport): string {
+  if (found.kind === 'asset') return `export default ${JSON.stringify(found.address)}`
+  const names = found.kind === 'missing' ? found.names : []
+  return ['const nothing = () => null', ...names.map((name) => `export { nothing as ${name} }`)].join('\n')
+}
+
+interface OwnContext {
+  readonly code: AuthorCode
+  readonly target: BundleTarget
+  readonly names: OfferedNames
+}
+
+function ownText(path: string, { code, target, names }: OwnContext): string {
+  const files = target.kind === 'browser' ? target.files : undefined
+  if (path === 'entry') return entryText(code, target.kind)
+  if (path === 'names') return namesText(names)
+  return path === 'components' ? componentsText(names, files) : reactText(names, files)
+}

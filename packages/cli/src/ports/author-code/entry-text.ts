@@ -1,0 +1,34 @@
+import type { AuthorCode, AuthorPart } from '@octavo/site'
+
+/** The name under which a module offers part `index`. */
+const offered = (index: number): string => `$octavoPart${index}`
+
+const partIn = (part: AuthorPart, path: string): boolean => part.kind === 'source' && part.module === path
+
+/** A module's text with the parts that are expressions of it, behind the author's last line. */
+export function moduleText(path: string, { modules, parts }: AuthorCode): string {
+  const text = modules[path]?.text ?? ''
+  const added = parts.flatMap((part, index) =>
+    part.kind === 'source' && partIn(part, path)
+      ? [`export const ${offered(index)} = ({ ${part.names.join(', ')} }) => (${part.source}\n);`]
+      : [],
+  )
+  return added.length === 0 ? text : `${text}\n;${added.join('\n')}\n`
+}
+
+/** The entry of a bundle: the list of parts, in order. */
+export function entryText({ parts }: AuthorCode, target: 'server' | 'browser'): string {
+  const imports = parts.map((part, index) => {
+    const name = part.kind === 'export' ? part.name : offered(index)
+    return `import { ${JSON.stringify(name)} as p${index} } from ${JSON.stringify(`author:${part.module}`)}`
+  })
+  const values = parts.map((part, index) =>
+    part.kind === 'export' ? `() => p${index}${part.members}` : `p${index}`,
+  )
+  const list = `const parts = [${values.join(', ')}]`
+  const end =
+    target === 'server'
+      ? 'export { parts }'
+      : "import { mountIsland } from 'react'\nexport const mount = (island) => mountIsland(island, parts)"
+  return [...imports, list, end].join('\n')
+}
