@@ -1,4 +1,4 @@
-import type { ManifestRedirect } from '@octavo/config'
+import type { ManifestRedirect } from '@octavo/server'
 import { asSitePath, type Diagnostic } from '@octavo/source'
 import { mediaType, type OutputFile, type SiteBuild } from '@octavo/site'
 
