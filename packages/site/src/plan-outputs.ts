@@ -167,6 +167,8 @@ function generatedOutputs(site: SiteContext, context: GeneratedContext): readonl
     ...(site.style.origin === undefined ? [] : [text('sitemap.xml', () => emitSitemap(site))]),
     text('llms.txt', llms),
     text('llms-full.txt', full),
+    // Hosts that run Jekyll drop folders that begin with an underscore unless this file stands there.
+    { ...text('.nojekyll', () => ''), mediaType: mediaType('.txt') },
     { ...text('_headers', () => emitHeaders(site)), mediaType: mediaType('.txt') },
     ...(redirects.length === 0
       ? []

@@ -1,17 +1,40 @@
 import type { ManifestRedirect, Redirect } from '@octavo/config'
 import { escapeHtml } from '@octavo/hast'
+import { createDiagnostic, spanAt, type Diagnostic, type SourceFile } from '@octavo/source'
 import { resolveAddress } from '../resolve-address.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /** A redirect with final addresses: `source` below the base, `destination` with base or absolute. */
 export function finalRedirects(site: Pick<SiteContext, 'config' | 'space'>): readonly ManifestRedirect[] {
-  return site.config.redirects.map((redirect) => ({
+  const open = site.config.redirects.filter((redirect) => !isShadowed(redirect, site))
+  return open.map((redirect) => ({
     source: `/${redirect.source.replace(/^\/+|\/+$/g, '')}`,
     destination: isPattern(redirect)
       ? redirect.destination
       : resolveAddress(redirect.destination, '', site.space).address,
     status: redirect.permanent ? 308 : 307,
   }))
+}
+
+/** A page stands where the redirect begins: the page is shown. */
+function isShadowed({ source }: Redirect, { space }: Pick<SiteContext, 'space'>): boolean {
+  return !isPattern({ source }) && space.routes.has(source.replace(/^\/+|\/+$/g, ''))
+}
+
+/** Redirects that a page hides, told at their source in docs.json. Test id B09. */
+export function shadowedRedirects(
+  site: Pick<SiteContext, 'config' | 'space'>,
+  docsJson: SourceFile | undefined,
+): readonly Diagnostic[] {
+  const shadowed = site.config.redirects.filter((redirect) => isShadowed(redirect, site))
+  return shadowed.map(({ source }) => {
+    const at = docsJson?.text.indexOf(JSON.stringify(source)) ?? -1
+    return createDiagnostic('nav/duplicate-route', `The redirect from "${source}" and a page claim one address`, {
+      severity: 'warning',
+      help: 'the page is shown; remove one of the two',
+      ...(docsJson && at >= 0 && { span: spanAt(docsJson, at, at + source.length + 2) }),
+    })
+  })
 }
 
 /** Whether a redirect's source or destination has `:names` or `*`. */
