@@ -10,6 +10,11 @@ function run(command, args) {
 }
 
 run(process.execPath, ['node_modules/typescript/bin/tsc', '-b'])
-for (const script of ['packages/config/build.mjs', 'packages/site/build.mjs', 'packages/theme/build.mjs', 'packages/client/build.mjs']) {
+for (const script of [
+  'packages/config/build.mjs',
+  'packages/site/build.mjs',
+  'packages/theme/build.mjs',
+  'packages/client/build.mjs',
+]) {
   if (existsSync(new URL(script, root))) run(process.execPath, [script])
 }
