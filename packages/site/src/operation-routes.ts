@@ -14,7 +14,7 @@ import type { NavNode } from './nav-tree.ts'
 import { operationFrontMatter } from './operation-front-matter.ts'
 import type { PageFile } from './page-files.ts'
 import { pageVisibility } from './page-visibility.ts'
-import type { PlanInput } from './plan-routes.ts'
+import type { PlanInput } from './plan-input.ts'
 import type { Route, RouteOperation } from './route.ts'
 
 /** Routes of generated operation pages. */

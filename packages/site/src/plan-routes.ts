@@ -5,14 +5,14 @@
  *   3. navigation resolved to routes, operations expanded on the way (buildNavTree)
  *   4. all routes in navigation order, unlisted ones after them by address
  */
-import type { Config, PageEntry, SiteTree } from '@octavo/config'
+import type { PageEntry } from '@octavo/config'
 import { nearestName, createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
 import { defaultTitle } from './default-title.ts'
-import type { Descriptions } from './load-descriptions.ts'
-import { locatePlace, type TextLookup } from './locate-place.ts'
+import { locatePlace } from './locate-place.ts'
 import { buildNavTree, pagesOf, type NavBranch } from './nav-tree.ts'
 import { createOperationRoutes } from './operation-routes.ts'
-import type { PageFile, PageFiles } from './page-files.ts'
+import type { PlanInput } from './plan-input.ts'
+import type { PageFile } from './page-files.ts'
 import { pageVisibility, type Listing } from './page-visibility.ts'
 import type { Route } from './route.ts'
 import { walkEntries } from './walk-tree.ts'
@@ -23,14 +23,6 @@ export interface SitePlan {
   readonly routes: readonly Route[]
   readonly byPath: ReadonlyMap<string, Route>
   readonly navigation: NavBranch
-}
-
-export interface PlanInput {
-  readonly config: Config
-  readonly tree: SiteTree
-  readonly pages: PageFiles
-  readonly descriptions: Descriptions
-  readonly texts: TextLookup
 }
 
 /** Plans all routes; entries that lead nowhere are told and dropped. */

@@ -1,0 +1,13 @@
+import type { Config, SiteTree } from '@octavo/config'
+import type { Descriptions } from './load-descriptions.ts'
+import type { TextLookup } from './locate-place.ts'
+import type { PageFiles } from './page-files.ts'
+
+/** What routes are planned from. */
+export interface PlanInput {
+  readonly config: Config
+  readonly tree: SiteTree
+  readonly pages: PageFiles
+  readonly descriptions: Descriptions
+  readonly texts: TextLookup
+}
