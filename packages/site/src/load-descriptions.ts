@@ -114,6 +114,7 @@ function withPlace(fault: Diagnostic, span: Diagnostic['span']): Diagnostic {
   return fault.code === 'api/missing' && span ? { ...fault, span } : fault
 }
 
+/** A key that only descriptions have, at the start of a line in YAML, anywhere in JSON. */
 function looksLikeDescription(text: string): boolean {
-  return /^\s*["']?(openapi|swagger|asyncapi)["']?\s*:/m.test(text.slice(0, 4000))
+  return /^["']?(?:openapi|swagger|asyncapi)["']?\s*:|"(?:openapi|swagger|asyncapi)"\s*:\s*"\d/m.test(text)
 }

@@ -6,7 +6,7 @@
  *   4. generated files (robots.txt, llms.txt, …), each giving way to a file of the project
  *   5. redirect stubs, each giving way to everything else
  */
-import { createDiagnostic, spanOfFile, type Checked, type Diagnostic } from '@octavo/source'
+import { createDiagnostic, spanOfFile, toSitePath, type Checked, type Diagnostic } from '@octavo/source'
 import { fileAddress, markdownFile, pageAddress, pageFile, pageRoute } from './address-of.ts'
 import { mediaType } from './assets/media-type.ts'
 import { emitHeaders } from './emit/headers.ts'
@@ -195,7 +195,8 @@ function homeStub(site: SiteContext): readonly OutputFile[] {
 }
 
 function redirectStubs(site: SiteContext): readonly OutputFile[] {
-  const exact = finalRedirects(site).filter((redirect) => !isPattern(redirect))
+  // A source that is no path of a file (a backslash, say) has no stub; servers still know the redirect.
+  const exact = finalRedirects(site).filter((redirect) => !isPattern(redirect) && toSitePath(redirect.source).ok)
   return exact.map(({ source, destination }) => {
     const route = source.slice(1)
     return textOutput(pageFile(route, site.style), pageRoute(route, site.style), {

@@ -3,6 +3,7 @@ import type { AnchorView, ChoiceView, NavigationView, SwitcherView, TabView } fr
 import type { NavPosition } from './nav-position.ts'
 import { firstPage, pagesOf, type NavBranch } from './nav-tree.ts'
 import type { Route } from './route.ts'
+import { withoutExtension } from './sort-files.ts'
 
 /** What is needed to turn navigation into addresses. */
 export interface NavigationContext {
@@ -197,13 +198,19 @@ function choiceView(
   }
 }
 
-/** The same page in another branch: equal address after each branch's common folder is taken away. */
+/** The same page in another branch: equal place after each branch's common folder is taken away. */
 export function counterpart(route: Route, from: NavBranch, to: NavBranch): Route | undefined {
   const [here, there] = [commonFolder(from), commonFolder(to)]
-  if (!route.path.startsWith(here)) return undefined
-  const wanted = there + route.path.slice(here.length)
-  for (const candidate of pagesOf(to)) if (candidate.path === wanted) return candidate
+  const place = placeOf(route)
+  if (!place.startsWith(here)) return undefined
+  const wanted = there + place.slice(here.length)
+  for (const candidate of pagesOf(to)) if (placeOf(candidate) === wanted) return candidate
   return undefined
+}
+
+/** Where a page lies: its file without extension (`fr/index`), for generated pages their address. */
+function placeOf({ file, path }: Route): string {
+  return file === undefined ? path : withoutExtension(file.path)
 }
 
 const folders = new WeakMap<NavBranch, string>()
@@ -213,8 +220,8 @@ function commonFolder(branch: NavBranch): string {
   const known = folders.get(branch)
   if (known !== undefined) return known
   let common: readonly string[] | undefined
-  for (const { path } of pagesOf(branch)) {
-    const segments = path.split('/').slice(0, -1)
+  for (const route of pagesOf(branch)) {
+    const segments = placeOf(route).split('/').slice(0, -1)
     common = common ? commonStart(common, segments) : segments
   }
   const folder = common && common.length > 0 ? `${common.join('/')}/` : ''

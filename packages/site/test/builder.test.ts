@@ -178,4 +178,53 @@ describe('build', () => {
     )
     expect(await textOf(build, 'api-reference/pets/get-a-pet/index.html')).toContain('Get a pet')
   })
+
+  test('a page names an operation of a description that nothing else names, minified or not', async () => {
+    const api = {
+      info: { title: 'T', version: '1' },
+      paths: { '/pets': { get: { summary: 'List pets', responses: {} } } },
+      openapi: '3.0.0',
+    }
+    const { builder } = project({
+      'docs.json': docsJson({ pages: ['pets'] }),
+      'es/api.json': JSON.stringify(api),
+      'pets.mdx': '---\nopenapi: /es/api.json GET /pets\n---\n',
+    })
+    const build = await builder.build()
+    expect(build.diagnostics.map(({ code }) => code)).toEqual(['config/no-site-url'])
+    expect(await textOf(build, 'pets/index.html')).toContain('<h1')
+    expect(await textOf(build, 'pets/index.html')).toContain('List pets')
+  })
+
+  test('a redirect whose source is no file path has no stub', async () => {
+    const { builder } = project({
+      'docs.json': docsJson(
+        { pages: ['a'] },
+        {
+          redirects: [
+            { source: '/old\\_page', destination: '/a' },
+            { source: '/old', destination: '/a' },
+          ],
+        },
+      ),
+      'a.mdx': page('A'),
+    })
+    const build = await builder.build()
+    const stubs = build.outputs.filter(({ path }) => path.startsWith('old'))
+    expect(stubs.map(({ path }) => path)).toEqual(['old/index.html'])
+    expect(build.redirects.length).toBe(2)
+  })
+
+  test('B09 a page hides a redirect that begins at its address', async () => {
+    const { builder } = project({
+      'docs.json': docsJson({ pages: ['a', 'b'] }, { redirects: [{ source: '/a', destination: '/b' }] }),
+      'a.mdx': page('A'),
+      'b.mdx': page('B'),
+    })
+    const build = await builder.build()
+    expect(build.diagnostics.map(({ code, severity }) => `${code} ${severity}`)).toContain(
+      'nav/duplicate-route warning',
+    )
+    expect(build.redirects).toEqual([])
+  })
 })

@@ -27,6 +27,8 @@ export function fillVariables(
       const value = String(variables[name])
       edits.push({ at, length: match[0].length, text: isCode ? value : asText(value) })
     } else if (!isCode && file.text[at - 1] !== '=') {
+      // Left as it is: as text, because MDX would read an expression and show nothing.
+      edits.push({ at, length: match[0].length, text: asText(match[0]) })
       diagnostics.push(undefinedVariable(file, match, Object.keys(variables)))
     }
   }
