@@ -89,6 +89,8 @@ export interface RenderTools {
   aside(kind: AsideKind, content: readonly Content[]): void
   /** Reports a fault at the component's place. */
   report(report: ComponentReport): void
+  /** What the uses of a component know of each other: made by the first that asks for `key`, one per page. */
+  shared?<T extends object>(key: string, make: () => T): T
 }
 
 /** What may stand in a page's right column. */

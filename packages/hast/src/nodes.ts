@@ -15,6 +15,8 @@ export interface ElementData {
   readonly toc?: { readonly depth: number; readonly text: string; readonly id: string }
   /** Headings inside do not appear in the table of contents (accordions). */
   readonly tocSkip?: boolean
+  /** By what readers filter entries of a page (updates); the names take the place of the table of contents. */
+  readonly tags?: readonly string[]
   /** Text inside is not searched and not counted (copy buttons, decoration). */
   readonly decoration?: boolean
 }

@@ -4,12 +4,14 @@ import type { OutputFile } from './output-file.ts'
 import type { SitePorts } from './ports.ts'
 
 /**
- * Stylesheets for the styles that authors write on elements. Which there are is known only page by page, so each
- * distinct set is one file, named by its content, which pages with equal styles share.
+ * Files that only some pages need, known when such a page is rendered. Stylesheets for the styles that authors write
+ * on elements: each distinct set is one file, named by its content, which pages with equal styles share.
  */
 export interface PageStyles {
   /** Output path of the stylesheet of a page; undefined for a page without styles. */
   fileOf(page: Pick<ParsedPage, 'styles' | 'css'>): string | undefined
+  /** Adds files that a page needs beside its stylesheet. */
+  need(files: readonly OutputFile[]): void
   /** All files asked for so far. */
   outputs(): readonly OutputFile[]
 }
@@ -23,6 +25,9 @@ export function createPageStyles(ports: SitePorts): PageStyles {
       const output = hashedOutput('page.css', css, ports)
       files.set(output.path, output)
       return output.path
+    },
+    need(more) {
+      for (const file of more) files.set(file.path, file)
     },
     outputs: () => [...files.values()],
   }

@@ -60,6 +60,7 @@ export function createPageRenderer(
       const failures = parsed.failed
         ? parsed.diagnostics.map((fault) => failureView(fault, reader))
         : undefined
+      if (parsed.page.features.mermaid) styles.need(site.assets.diagrams.outputs)
       const view = viewPage(route, parsed.page, {
         site,
         tools: {

@@ -10,6 +10,10 @@ export interface HeadFacts {
   /** Stylesheets of this page alone. */
   readonly styles: readonly string[]
   readonly isApi: boolean
+  /** The page stands at one address of its own; false for the page of unknown addresses. */
+  readonly hasAddress: boolean
+  /** A diagram is on the page. */
+  readonly mermaid?: boolean
 }
 
 /** The `<head>` of a page. Source: reference/docs-json.md section 1.7. */
@@ -19,7 +23,7 @@ export function viewHead(route: Route, facts: HeadFacts, site: SiteContext): Hea
     title: route.path === '' && route.title === config.name ? config.name : `${route.title} - ${config.name}`,
     csp: facts.csp,
     metas: viewMetas(route, facts, site),
-    links: viewLinks(route, site),
+    links: viewLinks(route, facts, site),
     styles: [
       ...assets.styles,
       ...(facts.isApi ? assets.apiStyles : []),
@@ -28,7 +32,11 @@ export function viewHead(route: Route, facts: HeadFacts, site: SiteContext): Hea
       ...site.projectStyles,
     ],
     headScript: assets.headScript,
-    scripts: [...assets.scripts, ...site.projectScripts],
+    scripts: [
+      ...assets.scripts,
+      ...(facts.mermaid === true ? [assets.diagrams.script] : []),
+      ...site.projectScripts,
+    ],
     jsonLd: [],
   }
 }
@@ -53,7 +61,8 @@ function viewMetas(route: Route, facts: HeadFacts, site: SiteContext): HeadView[
 function generatedMetas(route: Route, facts: HeadFacts, site: SiteContext): Record<string, string> {
   const { config, style } = site
   const title = `${route.title} - ${config.name}`
-  const url = style.origin === undefined ? undefined : style.origin + pageAddress(route.path, style)
+  const hasUrl = style.origin !== undefined && facts.hasAddress
+  const url = hasUrl ? absoluteAddress(pageAddress(route.path, style), style) : undefined
   return {
     ...(facts.description !== undefined && { description: facts.description }),
     ...(route.frontMatter.keywords.length > 0 && { keywords: route.frontMatter.keywords.join(', ') }),
@@ -77,9 +86,9 @@ function pathMetas(
   return Object.assign({}, ...sorted.map((rule) => rule.metatags)) as Readonly<Record<string, string>>
 }
 
-function viewLinks(route: Route, site: SiteContext): HeadView['links'] {
+function viewLinks(route: Route, facts: HeadFacts, site: SiteContext): HeadView['links'] {
   const { config, style } = site
-  const canonical = canonicalAddress(route, site)
+  const canonical = facts.hasAddress ? canonicalAddress(route, site) : undefined
   const { favicon } = config
   return [
     ...(canonical === undefined ? [] : [{ rel: 'canonical', href: canonical }]),

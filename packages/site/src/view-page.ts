@@ -25,6 +25,9 @@ export interface ViewTools {
   readonly failures?: readonly FailureView[]
 }
 
+/** Modes of pages that have no place for a panel. Source: reference/docs-json.md section 3. */
+const WITHOUT_PANEL: ReadonlySet<string> = new Set(['wide', 'center', 'custom'])
+
 /** Step 8: what the layouts show of a page. */
 export function viewPage(
   route: Route,
@@ -42,7 +45,10 @@ export function viewPage(
   const markdownUrl = fileAddress(markdownFile(route.path), site.style)
   const { frontMatter } = page
   const asides = ['panel', 'request-example', 'response-example'] as const
-  const aside = asides.map((kind) => (page.aside[kind] ? fill(page.aside[kind]) : '')).join('')
+  const aside = asides
+    .filter((kind) => kind !== 'panel' || !WITHOUT_PANEL.has(frontMatter.mode))
+    .map((kind) => (page.aside[kind] ? fill(page.aside[kind]) : ''))
+    .join('')
   const isApi = operation !== undefined || frontMatter.api !== undefined
   const banner = language?.banner ?? site.config.banner
   return {
@@ -65,6 +71,7 @@ export function viewPage(
     ...(tools.failures && { failures: tools.failures }),
     ...(aside !== '' && { aside }),
     toc: page.headings,
+    ...(page.tags && { filters: page.tags }),
     ...(frontMatter.hideFooterPagination === true
       ? {}
       : viewNeighbours(route, position, tools.navigation.address)),
@@ -86,6 +93,8 @@ export function viewPage(
         description: description === undefined ? undefined : markdownToText(description),
         styles: tools.styles(page),
         isApi,
+        hasAddress: true,
+        mermaid: page.features.mermaid,
       },
       site,
     ),

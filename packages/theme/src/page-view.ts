@@ -24,6 +24,8 @@ export interface PageView {
   /** Right column of examples or a panel; serialized, filled. */
   readonly aside?: string
   readonly toc: readonly TocEntry[]
+  /** Tags of a change log, whose filters take the place of the contents. */
+  readonly filters?: readonly string[]
   readonly previous?: PageLinkView
   readonly next?: PageLinkView
   readonly navigation: NavigationView

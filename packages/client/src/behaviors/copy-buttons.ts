@@ -17,7 +17,8 @@ export function mountCopyButtons(document: Document): void {
 }
 
 async function copy(button: HTMLElement, live: HTMLElement): Promise<void> {
-  if (!(await writeText(textFor(button)))) return
+  const image = 'copyImage' in button.dataset && button.closest('.image-actions')?.querySelector('img')
+  if (!(await (image ? writeImage(image) : writeText(textFor(button))))) return
   button.dataset['state'] = 'copied'
   live.textContent = button.dataset['copied'] ?? ''
   setTimeout(() => {
@@ -43,6 +44,19 @@ async function writeText(text: string): Promise<boolean> {
     return true
   } catch {
     return writeBySelection(text)
+  }
+}
+
+/** Clipboards take PNG alone; a picture of another site that does not allow reading cannot be copied. */
+async function writeImage({ currentSrc }: HTMLImageElement): Promise<boolean> {
+  try {
+    const image = await createImageBitmap(await (await fetch(currentSrc)).blob())
+    const canvas = new OffscreenCanvas(image.width, image.height)
+    canvas.getContext('2d')?.drawImage(image, 0, 0)
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': canvas.convertToBlob() })])
+    return true
+  } catch {
+    return false
   }
 }
 

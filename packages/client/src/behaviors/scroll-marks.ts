@@ -1,3 +1,5 @@
+import { onShown } from './shown.ts'
+
 /** Distance of the reading line below what stays at the top of the window, in pixels. */
 const READING_LINE = 48
 
@@ -36,6 +38,7 @@ export function mountScrollMarks(page: Document): void {
   for (const { heading } of entries) observer.observe(heading)
   const foot = page.querySelector('.page-foot')
   if (foot) observer.observe(foot)
+  onShown(page, mark)
 }
 
 /** The last heading above the line; the first before any is; the last of all when the page's end is reached. */

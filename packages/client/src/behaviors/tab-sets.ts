@@ -1,4 +1,6 @@
 import { hashTarget } from './hash-target.ts'
+import { moveAlong } from './move-along.ts'
+import { tellShown } from './shown.ts'
 import { rememberedLabels, rememberLabel } from './tab-memory.ts'
 
 /**
@@ -45,6 +47,7 @@ function chooseIndex(set: HTMLElement, index: number): void {
       if (other !== set) follow(other, label)
     rememberLabel(label)
   }
+  tellShown(document)
   // Sets above may have changed their height.
   scrollBy(0, set.getBoundingClientRect().top - before)
 }
@@ -68,26 +71,8 @@ function follow(set: Element, label: string): boolean {
 }
 
 function moveFocus(event: KeyboardEvent): void {
-  const tab = closest(event.target, '[role=tab]')
-  const set = tab?.closest('[data-tab-set]')
-  if (!tab || !set || event.altKey || event.ctrlKey || event.metaKey) return
-  const tabs = tabsOf(set).filter(({ disabled }) => !disabled)
-  const step = STEPS[event.key]?.(getComputedStyle(tab).direction === 'rtl')
-  if (step === undefined) return
-  const index = tabs.indexOf(tab as HTMLButtonElement)
-  const target = Number.isFinite(step) ? tabs.at((index + step) % tabs.length) : tabs.at(step < 0 ? 0 : -1)
-  if (!target) return
-  event.preventDefault()
-  choose(target)
-  target.focus()
-}
-
-/** How far a key moves; infinity for the ends. */
-const STEPS: Readonly<Record<string, (rtl: boolean) => number>> = {
-  ArrowRight: (rtl) => (rtl ? -1 : 1),
-  ArrowLeft: (rtl) => (rtl ? 1 : -1),
-  Home: () => -Infinity,
-  End: () => Infinity,
+  const set = closest(event.target, '[role=tab]')?.closest('[data-tab-set]')
+  if (set) moveAlong(event, tabsOf(set), choose)
 }
 
 function restore(document: Document): void {
@@ -106,5 +91,7 @@ function revealPanel(document: Document): void {
     hidden = true
     show(set, panelsOf(set).indexOf(panel as HTMLElement))
   }
-  if (hidden) target?.scrollIntoView()
+  if (!hidden) return
+  tellShown(document)
+  target?.scrollIntoView()
 }

@@ -1,4 +1,4 @@
-import { serialize, type ComponentDefinition, type Content, type PropSpec } from '@octavo/hast'
+import { serialize, textOf, type ComponentDefinition, type Content, type PropSpec } from '@octavo/hast'
 import { nearestName } from '@octavo/source'
 import { isJsxValue, isMarked } from '../values.ts'
 import type { Context } from './renderer.ts'
@@ -25,6 +25,7 @@ export function readProps(definition: ComponentDefinition, given: Props, ctx: Co
     else if (!IGNORED.has(key)) tellUnknown(definition, key, ctx)
   }
   for (const [key, spec] of Object.entries(specs)) {
+    if (spec.required && isEmpty(read[key]) && given[key] !== undefined) tellEmpty(name, key, ctx)
     if (read[key] !== undefined) continue
     if (spec.default !== undefined) read[key] = spec.default
     else if (spec.required && given[key] === undefined)
@@ -35,6 +36,21 @@ export function readProps(definition: ComponentDefinition, given: Props, ctx: Co
       })
   }
   return read
+}
+
+/** `title=""`, and content without any. */
+const isEmpty = (value: unknown): boolean =>
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && textOf(value as readonly Content[]).trim() === '' && !value.some(isElement))
+
+const isElement = (node: Content): boolean => node.type === 'element'
+
+function tellEmpty(component: string, key: string, { r }: Context): void {
+  r.tools.report({
+    code: 'component/missing-prop',
+    message: `"${component}" has an empty "${key}"`,
+    help: `write ${key}="…"`,
+  })
 }
 
 const BAD = Symbol('bad prop')

@@ -1,5 +1,6 @@
 import type { ComponentDefinition, ComponentItem, ComponentUse, Content } from '@octavo/hast'
 import type { JsxValue } from '../values.ts'
+import { rawChildren } from './raw-children.ts'
 import { flattenUnits, renderUnit, type Unit } from './flatten-units.ts'
 import { readProps } from './read-props.ts'
 import { readFence } from './read-fence.ts'
@@ -20,11 +21,22 @@ export function renderComponent(
   ctx: Context,
 ): readonly Content[] {
   checkParents(definition, ctx)
-  const props = readProps(definition, value.props, ctx)
+  const props = withRawChildren(definition, readProps(definition, value.props, ctx), { value, ctx })
   const id = idOf(definition, props, ctx)
   const inner: Context = { ...ctx, ancestors: [definition.name, ...ctx.ancestors] }
   const { items, children } = splitChildren(definition, value.children, inner)
   return drawComponent(definition, { props, children, items, id, ancestors: ctx.ancestors }, ctx)
+}
+
+/** A definition whose `children` are `code` gets what the author wrote. */
+function withRawChildren(
+  { props: specs }: ComponentDefinition,
+  props: ComponentUse['props'],
+  { value, ctx }: { readonly value: JsxValue; readonly ctx: Context },
+): ComponentUse['props'] {
+  if (specs['children']?.type !== 'code' || props['children'] !== undefined) return props
+  const children = rawChildren(value.children, ctx)
+  return children === undefined ? props : { ...props, children }
 }
 
 /** Calls a definition, and notes what the page uses. */

@@ -4,6 +4,7 @@ import { toText } from '../evaluate/evaluate-expression.ts'
 import { isMarked } from '../values.ts'
 import { linkTarget } from './addresses.ts'
 import { HANDLER } from './read-attributes.ts'
+import { withImageActions } from './image-actions.ts'
 import { drawHeading } from './render-heading.ts'
 import { tableFrame } from './render-table.ts'
 import { element, type Context } from './renderer.ts'
@@ -57,7 +58,8 @@ export function renderElement(
   const properties = toProperties(tagName, props, ctx)
   const heading = /^h([1-6])$/.exec(tagName)
   if (heading) return [renderHtmlHeading(Number(heading[1]), { props, properties, content }, ctx)]
-  const result = element(tagName, properties, content)
+  if (tagName === 'img') return [withImageActions(element('img', properties), props, ctx)]
+  const result = element(tagName, properties, tagName === 'kbd' ? withoutKbd(content) : content)
   return [tagName === 'table' && !ctx.ancestors.includes('table') ? tableFrame(result, ctx) : result]
 }
 
@@ -94,20 +96,24 @@ function withoutParagraphs(nodes: readonly Content[]): readonly Content[] {
   })
 }
 
-/** Props of pictures for the script that enlarges them. */
-const IMAGE_PROPS: Readonly<Record<string, string>> = {
-  noZoom: 'dataNoZoom',
-  actions: 'dataActions',
-  actionsPlacement: 'dataActionsPlacement',
+/** Key glyphs in `<kbd>` are part of it. */
+function withoutKbd(nodes: readonly Content[]): readonly Content[] {
+  return nodes.flatMap((node) => (node.type === 'element' && node.tagName === 'kbd' ? node.children : [node]))
 }
+
+/** Props of pictures for the script that enlarges them; `noZoom={false}` is none. */
+const IMAGE_PROPS: Readonly<Record<string, string>> = { noZoom: 'dataNoZoom' }
 
 function toProperties(tagName: string, props: Props, ctx: Context): Properties {
   const properties: Record<string, Properties[string]> = {}
   const classes: string[] = []
   const rename = tagName === 'img' ? IMAGE_PROPS : {}
+  const ratio = tagName === 'iframe' ? aspectRatio(props) : undefined
+  if (ratio !== undefined) classes.push(ctx.r.tools.styleClass({ 'aspect-ratio': ratio, height: 'auto' }))
   if (tagName === 'img') Object.assign(properties, { loading: 'lazy', decoding: 'async' })
   for (const [name, value] of Object.entries(props)) {
     if (value === undefined || value === null || DROPPED.has(name)) continue
+    if (tagName === 'img' && isImageProp(name, value)) continue
     if (name === 'className' || name === 'class') classes.push(...String(value).split(/\s+/).filter(Boolean))
     else if (name === 'style')
       classes.push(
@@ -123,6 +129,16 @@ function toProperties(tagName: string, props: Props, ctx: Context): Properties {
   if (tagName === 'a' && typeof props['href'] === 'string' && props['target'] === undefined)
     Object.assign(properties, linkTarget(props['href']))
   return classes.length > 0 ? { ...properties, className: classes } : properties
+}
+
+/** Props that {@link withImageActions} reads, and a `noZoom` that is off. */
+const isImageProp = (name: string, value: unknown): boolean =>
+  name === 'actions' || name === 'actionsPlacement' || (name === 'noZoom' && String(value) === 'false')
+
+/** The form of a frame whose author gave width and height in pixels: it shrinks with the page and keeps it. */
+function aspectRatio({ width, height }: Props): string | undefined {
+  const [across, down] = [width, height].map((size) => /^\s*(\d+)(?:px)?\s*$/.exec(String(size ?? ''))?.[1])
+  return across !== undefined && down !== undefined && Number(down) > 0 ? `${across} / ${down}` : undefined
 }
 
 /** Attributes that hold an address, and what kind. */

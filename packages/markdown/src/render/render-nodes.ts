@@ -41,7 +41,7 @@ const wrap =
 
 const HANDLERS: Readonly<Record<string, Handler>> = {
   root: (node, ctx) => renderNodes(node.children ?? [], ctx),
-  text: (node) => (node.value ? [text(node.value)] : []),
+  text: (node) => (node.value ? withKeys(node.value) : []),
   paragraph: renderParagraph,
   heading: renderHeading,
   emphasis: wrap('em'),
@@ -69,6 +69,22 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   mdxJsxTextElement: renderJsxNode,
   mdxFlowExpression: renderExpressionNode,
   mdxTextExpression: renderExpressionNode,
+}
+
+/** A key of a Mac keyboard, alone or with the key that is pressed with it: `⌘K`, `⌘⇧P`, `⌥`. */
+const KEYS = /[⌘⌥⇧⌃⏎⌫⎋⇥]+(?:[A-Z0-9](?![A-Za-z0-9]))?/g
+
+/** Text with its key glyphs as `<kbd>`. Source: reference/docs-json.md section 3. */
+function withKeys(value: string): readonly Content[] {
+  if (!/[⌘⌥⇧⌃⏎⌫⎋⇥]/.test(value)) return [text(value)]
+  const result: Content[] = []
+  let last = 0
+  for (const { index, 0: keys } of value.matchAll(KEYS)) {
+    if (index > last) result.push(text(value.slice(last, index)))
+    result.push(element('kbd', {}, [text(keys)]))
+    last = index + keys.length
+  }
+  return last < value.length ? [...result, text(value.slice(last))] : result
 }
 
 /** Elements that may not stand in a paragraph. */

@@ -20,6 +20,7 @@ import { fileAddress, type AddressStyle } from '../address-of.ts'
 import type { OutputFile } from '../output-file.ts'
 import type { PageEngine } from '../page-engine.ts'
 import type { SitePorts } from '../ports.ts'
+import { loadDiagramFiles, type DiagramFiles } from './diagram-files.ts'
 import { mediaType } from './media-type.ts'
 
 /** Addresses of shared files, and the files. */
@@ -31,6 +32,8 @@ export interface SiteAssets {
   readonly utilityStyles: readonly string[]
   readonly headScript: string
   readonly scripts: readonly string[]
+  /** Loaded on pages with diagrams alone, and written only when there is one. */
+  readonly diagrams: DiagramFiles
   /** `<link>`s that fetch early. */
   readonly preloads: readonly Readonly<Record<string, string>>[]
   /** Address of a file that docs.json names (`/logo/light.svg`); remote addresses stay. */
@@ -76,6 +79,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     apiStyles: [add('api.css', await read('@octavo/theme/dist/api.css'))],
     utilityStyles: utilities === '' ? [] : [add('utilities.css', utilities)],
     headScript: add('head.js', await read('@octavo/client/dist/head.js')),
+    diagrams: await loadDiagramFiles(ports, style),
     scripts: [add('main.js', await read('@octavo/client/dist/main.js'))],
     preloads: [{ rel: 'preload', as: 'font', type: 'font/woff2', href: font, crossorigin: '' }],
     file: (path) =>

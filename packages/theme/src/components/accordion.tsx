@@ -1,6 +1,7 @@
-import { defineComponent } from '@octavo/hast'
+import { defineComponent, type Content, type RenderTools } from '@octavo/hast'
 import { glyphs } from './glyphs.ts'
 import { contentOf, iconOf, iconProps, plainText, spaced } from './prop-values.ts'
+import { sharedRecord } from './shared-record.ts'
 
 /** `<Accordion>`: `<details>` whose id opens it; headings inside stay out of the table of contents. */
 export const accordionComponent = defineComponent({
@@ -18,6 +19,7 @@ export const accordionComponent = defineComponent({
   render: ({ props, children, id }, tools) => {
     const icon = iconOf(props, tools)
     const description = contentOf(props['description'])
+    judgeTitle(contentOf(props['title']), props['id'] !== undefined, tools)
     return (
       <details
         class={['accordion', plainText(props['className'])]}
@@ -52,6 +54,26 @@ export const accordionComponent = defineComponent({
   toMarkdown: ({ text, children }) =>
     [text['title'] && `**${text['title']}**`, text['description'], children].filter(Boolean).join('\n\n'),
 })
+
+/** A title that is no plain text, or that another accordion of the page has, makes an address that is hard to keep. */
+function judgeTitle(title: readonly Content[], hasId: boolean, tools: RenderTools): void {
+  const text = plainText(title)
+  if (title.some((node) => node.type !== 'text'))
+    tools.report({
+      code: 'component/bad-prop',
+      message: 'The title of "Accordion" is not a text',
+      help: 'write title="…", and put the rest into "description"',
+    })
+  if (text === undefined || hasId) return
+  const { titles } = sharedRecord(tools, 'Accordion', () => ({ titles: new Set<string>() }))
+  if (titles.has(text))
+    tools.report({
+      code: 'component/duplicate',
+      message: `Another "Accordion" of the page has the title "${text}"`,
+      help: 'give each a title or an "id" of its own, so that links to it stay right',
+    })
+  titles.add(text)
+}
 
 /** `<AccordionGroup>`: accordions joined to one list. */
 export const accordionGroupComponent = defineComponent({

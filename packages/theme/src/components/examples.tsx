@@ -1,5 +1,6 @@
 import { defineComponent, toContent, type AsideKind, type ComponentDefinition } from '@octavo/hast'
 import { codeGroupToMarkdown, renderCodeGroup } from './code-group.tsx'
+import { sharedRecord } from './shared-record.ts'
 
 /** `<RequestExample>`: samples of a request, in the page's right column. */
 export const requestExampleComponent = example('RequestExample', 'request-example', 'request')
@@ -15,14 +16,22 @@ function example(name: string, kind: AsideKind, word: string): ComponentDefiniti
     render: (use, tools) => {
       const untitled = tools.words(word)
       const samples = renderCodeGroup(use, tools, { untitled, ignoreLanguage: true, alwaysTitled: true })
+      const seen = sharedRecord(tools, name, () => ({ once: false }))
+      if (seen.once)
+        tools.report({
+          code: 'component/duplicate',
+          message: `Another "${name}" is on the page`,
+          help: 'put all samples into one; they are shown below each other',
+        })
       tools.aside(
         kind,
         toContent(
-          <div class="example" id={kind}>
+          <div class="example" id={seen.once ? undefined : kind}>
             {samples}
           </div>,
         ),
       )
+      seen.once = true
       return []
     },
     toMarkdown: codeGroupToMarkdown,

@@ -1,32 +1,61 @@
-import { defineComponent, textOf } from '@octavo/hast'
-import { plainText } from './prop-values.ts'
+import { defineComponent, textOf, type Rendered, type RenderTools } from '@octavo/hast'
+import { plainText, styleProps, authorClasses } from './prop-values.ts'
 
-/** A diagram as its source: readable as it is, and drawn by script where there is one. */
+const PLACEMENTS = ['top-left', 'top-right', 'bottom-left', 'bottom-right']
+const ZOOMS = { in: '+', out: '−', reset: '↺' } as const
+
+/**
+ * A diagram as its source: readable as it is, and drawn by script where there is one. Without `actions` the script
+ * shows the controls of drawings that are not low.
+ */
 export const mermaidComponent = defineComponent({
   name: 'Mermaid',
   props: {
     chart: { type: 'code' },
     placement: { type: 'string' },
     actions: { type: 'any' },
-    className: { type: 'string' },
+    ...styleProps,
   },
   items: ['code'],
-  render: ({ props, children, items }) => (
-    <figure
-      class="mermaid"
-      data-placement={plainText(props['placement'])}
-      data-actions={actionsOf(props['actions'])}
-    >
-      <pre tabindex={0} role="group" aria-label="Mermaid">
+  render: ({ props, children, items }, tools) => (
+    <figure class={['mermaid', authorClasses(props, tools)]} data-actions={actionsOf(props['actions'])}>
+      <pre tabindex={0} role="group" aria-label={tools.words('diagram')}>
         <code class="language-mermaid">{sourceOf(props, items, textOf(children))}</code>
       </pre>
+      <div class="mermaid-view" role="group" aria-label={tools.words('diagram')} hidden />
+      {renderActions(placementOf(props['placement'], tools), tools)}
     </figure>
   ),
   toMarkdown: ({ props, children }) =>
     '```mermaid\n' + (plainText(props['chart']) ?? children).trim() + '\n```',
 })
 
-const actionsOf = (actions: unknown) => (typeof actions === 'boolean' ? String(actions) : undefined)
+function renderActions(placement: string, tools: RenderTools): Rendered {
+  return (
+    <div class={`mermaid-actions mermaid-${placement}`} data={{ decoration: true }} hidden>
+      {Object.entries(ZOOMS).map(([zoom, mark]) => (
+        <button type="button" data-zoom={zoom} aria-label={tools.words(`zoom-${zoom}`)}>
+          {mark}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function placementOf(given: unknown, tools: RenderTools): string {
+  const placement = plainText(given)
+  if (placement === undefined || PLACEMENTS.includes(placement)) return placement ?? 'bottom-right'
+  tools.report({
+    code: 'component/bad-prop',
+    message: `"Mermaid" does not take "${placement}" as "placement"`,
+    help: `give one of ${PLACEMENTS.join(', ')}`,
+  })
+  return 'bottom-right'
+}
+
+/** `true` and `false`, also as texts of a fence's meta; undefined leaves it to the drawing's height. */
+const actionsOf = (actions: unknown) =>
+  actions === undefined || actions === '' ? undefined : String(actions) === 'false' ? 'false' : 'true'
 
 function sourceOf(
   props: Readonly<Record<string, unknown>>,

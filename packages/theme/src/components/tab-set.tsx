@@ -32,8 +32,20 @@ export interface TabSetOptions {
 export function renderTabSet(panels: readonly TabPanel[], options: TabSetOptions): Rendered {
   return (
     <div class={options.class} data-tab-set={options.sync ? 'sync' : 'alone'}>
-      {options.dropdown ? renderSelect(panels, options) : renderTabList(panels, options)}
+      {renderBar(panels, options)}
       {panels.map((panel, index) => renderPanel(panel, index === options.selected))}
+    </div>
+  )
+}
+
+/** One choice is none: its name is a text. */
+function renderBar(panels: readonly TabPanel[], options: TabSetOptions): Rendered {
+  if (!options.dropdown) return renderTabList(panels, options)
+  const [only] = panels
+  if (!only || panels.length > 1) return renderSelect(panels, options)
+  return (
+    <div class="tab-list" data={{ decoration: true }}>
+      <span class="tab-alone">{only.title}</span>
     </div>
   )
 }

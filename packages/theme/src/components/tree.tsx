@@ -1,4 +1,11 @@
-import { defineComponent, toContent, type Content, type PropSpec, type Rendered } from '@octavo/hast'
+import {
+  defineComponent,
+  toContent,
+  type Child,
+  type Content,
+  type PropSpec,
+  type Rendered,
+} from '@octavo/hast'
 import { glyphs } from './glyphs.ts'
 import { contentOf, plainText, spaced } from './prop-values.ts'
 
@@ -13,14 +20,17 @@ const entryProps = {
 
 type Props = Readonly<Record<string, unknown>>
 
-/** `<Tree>`: files and folders, from its own parts or from a nested Markdown list. */
+/**
+ * `<Tree>`: files and folders, from its own parts or from a nested Markdown list, as a WAI-ARIA tree whose folders
+ * all stand open without script.
+ */
 export const treeComponent = defineComponent({
   name: 'Tree',
   aliases: ['FileTree'],
   props: { className: { type: 'string' } },
-  render: ({ props, children }) => (
-    <ul class={['tree', plainText(props['className'])]} role="list">
-      {children.flatMap(listToEntries)}
+  render: ({ props, children }, tools) => (
+    <ul class={['tree', plainText(props['className'])]} role="tree" aria-label={tools.words('files')}>
+      {withTabStop(children.flatMap(listToEntries).filter((node) => node.type === 'element'))}
     </ul>
   ),
 })
@@ -30,7 +40,10 @@ export const treeFolderComponent = defineComponent({
   name: 'Tree.Folder',
   props: entryProps,
   parents: ['Tree'],
-  render: ({ props, children }) => renderFolder(props, children, props['defaultOpen'] === true),
+  render: ({ props, children }) => {
+    const entries = children.filter((node) => node.type === 'element')
+    return renderFolder(props, entries, props['defaultOpen'] === true)
+  },
   toMarkdown: ({ props, children }) =>
     `- ${plainText(props['name'])}/\n${children.replace(/^(?=.)/gm, '  ')}`,
 })
@@ -45,35 +58,45 @@ export const treeFileComponent = defineComponent({
 })
 
 function renderFile(props: Props): Rendered {
+  return renderEntry('tree-file', props, { content: [glyphs.file, renderName(props)] })
+}
+
+function renderFolder(props: Props, children: readonly Content[], open: boolean): Rendered {
+  const isOpenable = props['openable'] !== false && children.length > 0
+  return renderEntry('tree-folder', props, {
+    content: [glyphs.folder, renderName(props)],
+    ...(children.length > 0 && { list: <ul role="group">{children}</ul> }),
+    ...(isOpenable && { expanded: String(open) }),
+  })
+}
+
+interface EntryParts {
+  readonly content: Child
+  readonly list?: Rendered
+  /** `true` or `false` for folders that open and close. */
+  readonly expanded?: string
+}
+
+function renderEntry(name: string, props: Props, { content, list, expanded }: EntryParts): Rendered {
   return (
-    <li class={['tree-file', props['highlight'] === true && 'tree-highlight']}>
-      <span class="tree-row">
-        {glyphs.file}
-        {renderName(props)}
-      </span>
+    <li
+      class={[name, props['highlight'] === true && 'tree-highlight']}
+      role="treeitem"
+      tabindex={-1}
+      aria-expanded={expanded}
+      aria-label={plainText(props['name'])}
+    >
+      <span class="tree-row">{content}</span>
+      {list}
     </li>
   )
 }
 
-function renderFolder(props: Props, children: readonly Content[], open: boolean): Rendered {
-  const closable = props['openable'] !== false
-  const row = toContent([glyphs.folder, renderName(props)])
-  const list = <ul role="list">{children}</ul>
-  return (
-    <li class={['tree-folder', props['highlight'] === true && 'tree-highlight']}>
-      {closable ? (
-        <details open={open}>
-          <summary class="tree-row">{row}</summary>
-          {list}
-        </details>
-      ) : (
-        <>
-          <span class="tree-row">{row}</span>
-          {list}
-        </>
-      )}
-    </li>
-  )
+/** The first entry is what the tab key reaches. */
+function withTabStop(entries: readonly Content[]): readonly Content[] {
+  const [first, ...rest] = entries
+  if (first?.type !== 'element') return entries
+  return [{ ...first, properties: { ...first.properties, tabIndex: 0 } }, ...rest]
 }
 
 function renderName(props: Props): readonly Content[] {

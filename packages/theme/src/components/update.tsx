@@ -11,7 +11,7 @@ export const updateComponent = defineComponent({
     label: { type: 'string', required: true },
     description: { type: 'markdown' },
     date: { type: 'string' },
-    tags: { type: 'strings' },
+    tags: { type: 'any' },
     rss: { type: 'object' },
     id: { type: 'string' },
     className: { type: 'string' },
@@ -20,12 +20,13 @@ export const updateComponent = defineComponent({
   render: ({ props, children, id }, tools) => {
     const label = plainText(props['label']) ?? ''
     const description = firstContent(props['description'], props['date'])
+    const tags = tagsOf(props['tags'], tools)
     return (
       <section
         class={['update', plainText(props['className'])]}
         id={id}
         aria-label={label || undefined}
-        data={id !== undefined && label !== '' ? { toc: { depth: 1, text: label, id } } : undefined}
+        data={{ tags, ...(id !== undefined && label !== '' && { toc: { depth: 1, text: label, id } }) }}
       >
         <div class="update-side">
           {renderLabel(label, id, tools)}
@@ -34,7 +35,7 @@ export const updateComponent = defineComponent({
               {description}
             </p>
           )}
-          {renderTags(props['tags'])}
+          {renderTags(tags)}
         </div>
         <div class="update-content" data-component-part="update-content">
           {children}
@@ -60,8 +61,29 @@ function renderLabel(label: string, id: string | undefined, tools: RenderTools):
   )
 }
 
-function renderTags(tags: unknown): Rendered | undefined {
-  const names = Array.isArray(tags) ? tags.filter((tag): tag is string => typeof tag === 'string') : []
+/** Tags as texts; what is none is told and left out. */
+function tagsOf(given: unknown, tools: RenderTools): readonly string[] {
+  if (given === undefined || given === '') return []
+  const list: readonly unknown[] =
+    typeof given === 'string' ? readList(given) : Array.isArray(given) ? given : [given]
+  const tags = list.filter((tag): tag is string => typeof tag === 'string' && tag.trim() !== '')
+  if (tags.length < list.length)
+    tools.report({
+      code: 'component/bad-prop',
+      message: '"Update" has a tag that is no text',
+      help: 'write tags={["one", "two"]}',
+    })
+  return [...new Set(tags.map((tag) => tag.trim()))]
+}
+
+/** `["a", "b"]` written as a text, or one tag. */
+function readList(text: string): readonly string[] {
+  const inner = /^\s*\[(.*)\]\s*$/s.exec(text)?.[1]
+  if (inner === undefined) return [text]
+  return inner.split(',').map((part) => part.trim().replace(/^(["'])(.*)\1$/s, '$2'))
+}
+
+function renderTags(names: readonly string[]): Rendered | undefined {
   if (names.length === 0) return undefined
   return (
     <ul class="update-tags" role="list" data-component-part="update-tags">

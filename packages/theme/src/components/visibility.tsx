@@ -1,16 +1,20 @@
 import { defineComponent } from '@octavo/hast'
+import { plainText } from './prop-values.ts'
 
 /** `<Visibility for="humans | agents">`: text for pages alone or for the Markdown copy alone. */
 export const visibilityComponent = defineComponent({
   name: 'Visibility',
-  props: { for: { type: 'string', required: true } },
+  props: { for: { type: 'string' } },
   render: ({ props, children }, tools) => {
     const audience = props['for']
     if (audience === 'humans') return children
     if (audience !== 'agents') {
       tools.report({
-        code: 'component/bad-prop',
-        message: '"Visibility" has no known audience in "for", so its content is hidden from pages',
+        code: audience === undefined ? 'component/missing-prop' : 'component/bad-prop',
+        message:
+          audience === undefined
+            ? '"Visibility" has no "for", so its content is hidden from pages'
+            : `"Visibility" does not know the audience "${plainText(audience) ?? ''}", so its content is hidden from pages`,
         help: 'write "humans" or "agents"',
       })
     }

@@ -30,7 +30,12 @@ function renderArticle(view: PageView, layout: PageLayout, tools: RenderTools): 
     <article class="article">
       {layout.hasTitle ? renderPageTitle(view, tools) : renderHiddenTitle(view)}
       {layout.side === 'toc' && renderTocDisclosure(view, tools)}
-      <div id="content" class="mdx-content prose">
+      <div
+        id="content"
+        class="mdx-content prose"
+        data-enlarge={tools.words('enlarge-image')}
+        data-close={tools.words('dismiss')}
+      >
         {rawHtml(view.body)}
         {view.failures && renderFailures(view.failures, tools)}
       </div>

@@ -40,5 +40,6 @@ function standsInSidebar({ kind }: PageView['navigation']['switchers'][number]):
 
 function sideOf(view: PageView, side: PageLayout['side']): PageLayout['side'] {
   if (view.aside !== undefined) return side === 'toc' ? 'aside' : 'below'
-  return side === 'toc' && view.toc.length > 0 && view.kind === 'page' ? 'toc' : 'none'
+  const hasEntries = view.toc.length > 0 || (view.filters?.length ?? 0) > 0
+  return side === 'toc' && hasEntries && view.kind === 'page' ? 'toc' : 'none'
 }

@@ -3,25 +3,69 @@ import type { PageView, TocEntry } from '../page-view.ts'
 import { renderMark } from './mark.tsx'
 
 /** The contents beside the text on wide screens. */
-export function renderToc({ toc }: PageView, tools: RenderTools): Rendered {
-  if (toc.length === 0) return []
+export function renderToc({ toc, filters = [] }: PageView, tools: RenderTools): Rendered {
   const title = tools.words('on-this-page')
+  const isReplaced = filters.length > 0
   return (
-    <nav id="table-of-contents" class="toc" aria-label={title}>
-      <p class="toc-title">
-        {renderMark('lines')}
-        {title}
-      </p>
-      {renderList(toc)}
-    </nav>
+    <>
+      {toc.length > 0 && (
+        <nav id="table-of-contents" class={['toc', isReplaced && 'toc-replaced']} aria-label={title}>
+          <p class="toc-title">
+            {renderMark('lines')}
+            {title}
+          </p>
+          {renderList(toc)}
+        </nav>
+      )}
+      {isReplaced && (
+        <div class="toc toc-filters">
+          <p class="toc-title">{tools.words('filter-by-tag')}</p>
+          {renderFilters(filters, tools)}
+        </div>
+      )}
+    </>
   )
 }
 
 /** The same above the text on narrow ones, folded. Only one of both is ever displayed. */
-export function renderTocDisclosure({ toc }: PageView, tools: RenderTools): Rendered {
-  if (toc.length < 2) return []
+export function renderTocDisclosure({ toc, filters = [] }: PageView, tools: RenderTools): Rendered {
+  const isReplaced = filters.length > 0
   return (
-    <details class="toc-disclosure">
+    <>
+      {toc.length >= 2 && renderContentsDisclosure(toc, isReplaced, tools)}
+      {isReplaced && (
+        <details class="toc-disclosure toc-filters">
+          <summary>
+            {renderMark('chevron')}
+            {tools.words('filter-by-tag')}
+          </summary>
+          {renderFilters(filters, tools)}
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Toggles of a change log's tags; all chosen ones must fit. */
+function renderFilters(filters: readonly string[], tools: RenderTools): Rendered {
+  return (
+    <div class="tag-filter" role="group" aria-label={tools.words('filter-by-tag')}>
+      {filters.map((tag) => (
+        <button type="button" data-tag={tag} aria-pressed="false">
+          {tag}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function renderContentsDisclosure(
+  toc: readonly TocEntry[],
+  isReplaced: boolean,
+  tools: RenderTools,
+): Rendered {
+  return (
+    <details class={['toc-disclosure', isReplaced && 'toc-replaced']}>
       <summary>
         {renderMark('chevron')}
         {tools.words('on-this-page')}

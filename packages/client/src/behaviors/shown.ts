@@ -1,0 +1,11 @@
+const SHOWN = 'octavo:shown'
+
+/** Says that parts of the page were shown or hidden. */
+export function tellShown(page: Document): void {
+  page.dispatchEvent(new Event(SHOWN))
+}
+
+/** Calls back whenever parts of the page were shown or hidden. */
+export function onShown(page: Document, listener: () => void): void {
+  page.addEventListener(SHOWN, listener)
+}

@@ -1,0 +1,52 @@
+import { tellShown } from './shown.ts'
+
+/**
+ * Filters of a change log: updates that carry all chosen tags are shown, untagged ones only while none is chosen.
+ * The choice stands in the address as `?tags=A,B`, from which it is also read.
+ */
+export function mountUpdateFilters(page: Document): void {
+  const buttons = [...page.querySelectorAll<HTMLButtonElement>('.tag-filter [data-tag]')]
+  if (buttons.length === 0) return
+  const updates = [...page.querySelectorAll<HTMLElement>('.update')].map((update) => ({
+    update,
+    tags: [...update.querySelectorAll(':scope > .update-side .update-tags > li')].map(
+      (tag) => tag.textContent,
+    ),
+  }))
+  const chosen = new Set<string>()
+  const show = () => {
+    for (const { update, tags } of updates) update.hidden = [...chosen].some((tag) => !tags.includes(tag))
+    for (const button of buttons) button.ariaPressed = String(chosen.has(tagOf(button)))
+    tellShown(page)
+  }
+  for (const button of buttons)
+    button.addEventListener('click', () => {
+      const tag = tagOf(button)
+      if (!chosen.delete(tag)) chosen.add(tag)
+      show()
+      writeTags(chosen)
+    })
+  const read = () => {
+    const known = new Set(buttons.map(tagOf))
+    chosen.clear()
+    for (const tag of readTags()) if (known.has(tag)) chosen.add(tag)
+    show()
+  }
+  addEventListener('popstate', read)
+  read()
+}
+
+const tagOf = (button: HTMLElement): string => button.dataset['tag'] ?? ''
+
+const readTags = (): readonly string[] =>
+  (new URLSearchParams(location.search).get('tags') ?? '').split(',').map((tag) => tag.trim())
+
+function writeTags(chosen: ReadonlySet<string>): void {
+  const url = new URL(location.href)
+  url.searchParams.delete('tags')
+  const rest = url.search
+  // Commas stay commas, as readers write them.
+  const tags = [...chosen].map(encodeURIComponent).join(',')
+  url.search = tags === '' ? rest : `${rest === '' ? '?' : `${rest}&`}tags=${tags}`
+  history.replaceState(history.state, '', url)
+}

@@ -1,0 +1,41 @@
+import type { Content, Element } from '@octavo/hast'
+import { element, text, withData, type Context } from './renderer.ts'
+
+type Props = Readonly<Record<string, unknown>>
+
+const ACTIONS = ['copy', 'download'] as const
+const PLACEMENTS = ['top-left', 'top-center', 'top-right', 'bottom-left', 'bottom-center', 'bottom-right']
+
+/** A picture with the buttons that its `actions` name: `true` for all, or `copy` and `download`. */
+export function withImageActions(image: Element, props: Props, ctx: Context): Content {
+  const actions = actionsOf(props['actions'])
+  if (actions.length === 0) return image
+  const wanted = String(props['actionsPlacement'] ?? '')
+  const placement = PLACEMENTS.includes(wanted) ? wanted : 'bottom-center'
+  const bar = withData(
+    element(
+      'span',
+      {},
+      actions.map((action) => renderAction(action, image, ctx)),
+    ),
+    {
+      decoration: true,
+    },
+  )
+  return element('span', { className: ['image-actions'], dataPlacement: placement }, [image, bar])
+}
+
+function actionsOf(given: unknown): readonly (typeof ACTIONS)[number][] {
+  if (given === true || given === 'true' || given === '') return ACTIONS
+  const words = Array.isArray(given) ? given.map(String) : typeof given === 'string' ? given.split(',') : []
+  const trimmed = words.map((word) => word.replace(/[[\]"']/g, '').trim())
+  return ACTIONS.filter((action) => trimmed.includes(action))
+}
+
+function renderAction(action: (typeof ACTIONS)[number], image: Element, { r }: Context): Content {
+  const { words } = r.tools
+  const src = image.properties['src']
+  if (action === 'download') return element('a', { href: src, download: '' }, [text(words('download-image'))])
+  const copied = { dataCopied: words('copied'), dataCopyImage: true }
+  return element('button', { type: 'button', ...copied }, [text(words('copy-image'))])
+}
