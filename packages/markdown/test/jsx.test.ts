@@ -148,9 +148,9 @@ describe('expressions', () => {
     expect(page.diagnostics).toEqual([])
   })
 
-  test('of a lone unknown name are silently left out', async () => {
+  test('of a lone unknown name are silently left out, those of an unknown variable stay', async () => {
     const { html, diagnostics } = await parse('a {id} b {{name}}\n\n{placeholder}', {}, {})
-    expect(html).toBe('<p>a  b </p>')
+    expect(html).toBe('<p>a  b {{name}}</p>')
     expect(diagnostics.map(({ code }) => code)).toEqual(['page/undefined-variable'])
   })
 

@@ -40,6 +40,7 @@ describe('build', () => {
         'sitemap.xml',
         'llms.txt',
         'llms-full.txt',
+        '.nojekyll',
         '_headers',
       ],
     )
