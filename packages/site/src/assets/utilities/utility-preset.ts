@@ -8,11 +8,11 @@ export interface UtilityTheme {
 
 /** Tailwind 3's classes with this product's scheme rule; no reset, custom properties only where they are used. */
 export function utilityPreset({ colors }: UtilityTheme): Preset<Theme> {
-  const tailwind = presetWind3({ preflight: 'on-demand', variablePrefix: 'tw-' }) as Preset<Theme>
+  const tailwind = presetWind3({ preflight: false, variablePrefix: 'tw-' }) as Preset<Theme>
   return {
-    name: 'octavo-utilities',
-    presets: [{ ...tailwind, variants: [darkVariant, ...(tailwind.variants ?? [])] }],
-    rules: MISSING,
+    ...tailwind,
+    variants: [darkVariant, ...(tailwind.variants ?? [])],
+    rules: [...(tailwind.rules ?? []), ...MISSING],
     extendTheme: (theme) => ({
       ...theme,
       colors: { ...theme.colors, ...colors },
@@ -73,6 +73,13 @@ const MISSING: Rule<Theme>[] = [
   ['columns-3xs', { columns: '16rem' }],
   ['forced-color-adjust-auto', { 'forced-color-adjust': 'auto' }],
   ['forced-color-adjust-none', { 'forced-color-adjust': 'none' }],
+  [
+    /^(-?)scroll-([mp])([se])-(\d+(?:\.\d+)?|px)$/,
+    ([, sign = '', kind, side, size = '']) => {
+      const property = `scroll-${kind === 'm' ? 'margin' : 'padding'}-inline-${side === 's' ? 'start' : 'end'}`
+      return { [property]: sign + (size === 'px' ? '1px' : `${Number(size) / 4}rem`) }
+    },
+  ],
   [
     /^bg-gradient-to-([trbl]{1,2})$/,
     ([, side = '']) => {

@@ -6,7 +6,7 @@
 const ROOTS: ReadonlySet<string> = new Set(
   `absolute accent align animate antialiased appearance aspect auto backdrop basis bg block blur border bottom box
   break brightness capitalize caption caret clear col collapse columns contain container content contents contrast
-  cursor decoration delay diagonal divide drop duration ease end fill filter fixed flex float flow font forced from
+  cursor decoration delay diagonal divide drop duration end fill filter fixed flex float flow font forced from
   gap grayscale grid grow h hidden hue hyphens indent inline inset invert invisible isolate isolation italic items
   justify leading left line lining list lowercase m max mb me min mix ml mr ms mt mx my no normal not object oldstyle
   opacity order ordinal origin outline overflow overline overscroll p pb pe pl place placeholder pointer pr
@@ -23,7 +23,7 @@ const ROOTS: ReadonlySet<string> = new Set(
  */
 export function isUtility(word: string): boolean {
   const own = word.replace(VARIANTS, '').replace(/^[-!]+/, '')
-  if (/^\[[\w-]+:[^\]]/.test(own)) return true
+  if (/^\[[\w-]+:[^\]]/.test(own) || own.startsWith('ease-')) return true
   const root = /^[a-z]+(?=$|[-/!])/.exec(own)?.[0]
   return root !== undefined && ROOTS.has(root) && (own.length > 2 || own.includes('-'))
 }

@@ -3,13 +3,15 @@
  *   1. classNamesOf: every word of the texts that may be a class name
  *   2. isUtility: those that Tailwind 3 may know
  *   3. the generator: rules for those that it does know
- *   4. what those rules take for granted: borders with a style, pictures that can be centred, `not-prose`
+ *   4. custom properties that those rules read
+ *   5. what those rules take for granted: borders with a style, pictures that can be centred, `not-prose`
  */
 import { createGenerator, type UnoGenerator } from '@unocss/core'
 import type { Theme } from '@unocss/preset-wind3'
 import type { SourceFile } from '@octavo/source'
 import { classNamesOf } from './class-names.ts'
 import { groundRules } from './utility-ground.ts'
+import { initialProperties } from './initial-properties.ts'
 import { utilityPreset, type UtilityTheme } from './utility-preset.ts'
 import { isUtility } from './utility-roots.ts'
 
@@ -47,5 +49,5 @@ async function namesToCss(names: readonly string[], generator: UnoGenerator<Them
   if (names.length === 0) return ''
   const { css, matched } = await generator.generate(new Set(names), { minify: true })
   const ground = groundRules(names.filter((name) => matched.has(name) || name === 'not-prose'))
-  return ground + css
+  return initialProperties(css) + ground + css
 }
