@@ -3,7 +3,8 @@
 // 2 the command is loaded, and nothing else
 // 3 its words are read against its table: mistakes are told together, exit code 2
 // 4 it runs; its number is the exit code
-import { exitCode, type Command } from './argv/command.ts'
+import type { Command } from './argv/command.ts'
+import { exitCode } from './argv/exit-code.ts'
 import { commandTable } from './command-table.ts'
 import { createTerminal, type Terminal } from './print/terminal.ts'
 import { version } from './version.ts'

@@ -1,4 +1,4 @@
-import { exitCode } from './argv/command.ts'
+import { exitCode } from './argv/exit-code.ts'
 
 /** Longest time that cleaning up may take after a signal (test id B16). */
 const cleanUpMs = 800

@@ -19,7 +19,7 @@ import {
 import type { UtilityState } from './assets/utilities/load-utilities.ts'
 import type { DescriptionMemo } from './load-descriptions.ts'
 import { createMemo, type Memo } from './memo.ts'
-import type { MadePage } from './parse-route.ts'
+import type { MadePage } from './made-page.ts'
 import type { SitePorts } from './ports.ts'
 import type { ProjectReader } from './read-project.ts'
 

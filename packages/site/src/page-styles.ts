@@ -1,5 +1,5 @@
 import type { ParsedPage } from '@octavo/markdown'
-import { hashedOutput } from './assets/site-assets.ts'
+import { hashedOutput } from './assets/hashed-output.ts'
 import type { OutputFile } from './output-file.ts'
 import type { SitePorts } from './ports.ts'
 

@@ -13,9 +13,10 @@ import {
   type ParsedPage,
 } from '@octavo/markdown'
 import { operationToMarkdown } from '@octavo/openapi'
-import { spanOfFile, type Checked, type Diagnostic, type SitePath, type Span } from '@octavo/source'
+import type { Diagnostic, SitePath } from '@octavo/source'
 import { components } from '@octavo/theme'
 import { collectSource } from './collect-sources.ts'
+import { relocatePage, type MadePage } from './made-page.ts'
 import { operationContent } from './operation-content.ts'
 import type { EngineState } from './page-engine.ts'
 import type { SitePorts } from './ports.ts'
@@ -83,11 +84,6 @@ function memoKey(route: Route, { file, modules }: PageSource, site: SiteContext)
   return [site.engine.key, site.options.engine ?? '', file.text, ...texts, ...api].join('\0')
 }
 
-/** A result and the path for which it was made, which its spans name. */
-export interface MadePage extends Checked<ParsedPage> {
-  readonly path: SitePath
-}
-
 async function parseSource(route: Route, source: PageSource, site: SiteContext): Promise<MadePage> {
   const { operation } = route
   const checked = await parsePage(source, {
@@ -130,7 +126,7 @@ interface MemoOutcome {
 }
 
 function toParsedRoute(route: Route, source: PageSource, { made, cached }: MemoOutcome): ParsedRoute {
-  const { value, diagnostics } = made.path === source.file.path ? made : relocated(made, source.file.path)
+  const { value, diagnostics } = relocatePage(made, source.file.path)
   const failed = value.failed === true
   // Front matter was told when routes were planned; text beside the project's pages never fails a build.
   const own = diagnostics.filter((fault) => !fault.code.startsWith('page/front-matter'))
@@ -140,14 +136,3 @@ function toParsedRoute(route: Route, source: PageSource, { made, cached }: MemoO
 
 const soften = (fault: Diagnostic): Diagnostic =>
   fault.severity === 'error' ? { ...fault, severity: 'warning' } : fault
-
-/** The same result for an equal file at another path. */
-function relocated(made: MadePage, path: SitePath): Checked<ParsedPage> {
-  const move = (span: Span): Span => (span.path === made.path ? { ...span, path } : span)
-  const links = made.value.links.map((link) => ({ ...link, span: move(link.span) }))
-  const diagnostics = made.diagnostics.map((fault) => ({
-    ...fault,
-    span: move(fault.span ?? spanOfFile(path)),
-  }))
-  return { value: { ...made.value, links }, diagnostics }
-}

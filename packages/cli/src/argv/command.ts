@@ -44,6 +44,3 @@ export interface Command {
   /** Resolves to the exit code. */
   run(given: Arguments, context: CommandContext): Promise<number>
 }
-
-/** Exit codes of DESIGN.md section 3. */
-export const exitCode = { done: 0, faults: 1, usage: 2, interrupted: 130, terminated: 143 } as const

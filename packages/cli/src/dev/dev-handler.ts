@@ -12,6 +12,7 @@ import {
 import { eventsPath, type DevEvent, type DevEvents } from './dev-events.ts'
 import type { DevSite } from './dev-site.ts'
 import { faultPage } from './fault-page.ts'
+import type { OverlayFailure } from './to-failures.ts'
 
 const scriptPath = '/_octavo/dev/dev.js'
 
@@ -28,18 +29,6 @@ export interface DevHandlerOptions {
   failures(): readonly OverlayFailure[]
   /** Resolves when the first build is over. */
   readonly ready: Promise<void>
-}
-
-/** A fault as the overlay takes it; every value is plain text. */
-export interface OverlayFailure {
-  readonly code: string
-  readonly severity: 'error' | 'warning'
-  readonly message: string
-  readonly file?: string
-  readonly line?: number
-  readonly column?: number
-  readonly frame?: string
-  readonly help?: string
 }
 
 /** The handler of a preview; it always answers. */

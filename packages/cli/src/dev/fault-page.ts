@@ -1,5 +1,5 @@
 import type { SiteResponse } from '@octavo/server'
-import type { OverlayFailure } from './dev-handler.ts'
+import type { OverlayFailure } from './to-failures.ts'
 
 const policy = "default-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 

@@ -7,7 +7,7 @@ import type { Builder, SiteBuild } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
 import { mergeDiagnostics } from '../print/print-diagnostics.ts'
 import type { DevEvents } from './dev-events.ts'
-import type { OverlayFailure } from './dev-handler.ts'
+import type { OverlayFailure } from './to-failures.ts'
 import type { DevSite } from './dev-site.ts'
 import { toFailures } from './to-failures.ts'
 

@@ -1,5 +1,16 @@
 import { formatCodeFrame, type Diagnostic } from '@octavo/source'
-import type { OverlayFailure } from './dev-handler.ts'
+
+/** A fault as the overlay takes it; every value is plain text. */
+export interface OverlayFailure {
+  readonly code: string
+  readonly severity: 'error' | 'warning'
+  readonly message: string
+  readonly file?: string
+  readonly line?: number
+  readonly column?: number
+  readonly frame?: string
+  readonly help?: string
+}
 
 /** Diagnostics as the overlay takes them, each with its code frame. */
 export function toFailures(

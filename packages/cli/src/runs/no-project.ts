@@ -1,4 +1,4 @@
-import { exitCode } from '../argv/command.ts'
+import { exitCode } from '../argv/exit-code.ts'
 import { formatDiagnostics } from '../print/print-diagnostics.ts'
 import type { Terminal } from '../print/terminal.ts'
 import type { OpenedProject } from '../project/open-project.ts'

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import type { Diagnostic } from '@octavo/source'
-import { exitCode, type Arguments, type CommandContext } from '../argv/command.ts'
+import type { Arguments, CommandContext } from '../argv/command.ts'
+import { exitCode } from '../argv/exit-code.ts'
 import { countOf, counted, formatDiagnostics, mergeDiagnostics } from '../print/print-diagnostics.ts'
 import type { Terminal } from '../print/terminal.ts'
 import { isFailing } from '../project/is-failing.ts'

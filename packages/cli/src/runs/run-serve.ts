@@ -7,7 +7,8 @@ import {
   type BuiltSite,
   type Listening,
 } from '@octavo/server'
-import { exitCode, type Arguments, type CommandContext } from '../argv/command.ts'
+import type { Arguments, CommandContext } from '../argv/command.ts'
+import { exitCode } from '../argv/exit-code.ts'
 import { outputDisk } from '../output/output-disk.ts'
 import { outputNames } from '../output/output-names.ts'
 import { shownPath } from '../output/shown-path.ts'

@@ -2,7 +2,7 @@ import { fileAddress, type AddressStyle } from '../address-of.ts'
 import type { OutputFile } from '../output-file.ts'
 import type { SitePorts } from '../ports.ts'
 import { mediaType } from './media-type.ts'
-import { ASSET_FOLDER, hashedOutput } from './site-assets.ts'
+import { ASSET_FOLDER, hashedOutput } from './hashed-output.ts'
 
 /** What pages with diagrams load: a small script, and Mermaid in chunks that it fetches. */
 export interface DiagramFiles {

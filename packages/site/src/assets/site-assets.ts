@@ -21,7 +21,7 @@ import type { OutputFile } from '../output-file.ts'
 import type { PageEngine } from '../page-engine.ts'
 import type { SitePorts } from '../ports.ts'
 import { loadDiagramFiles, type DiagramFiles } from './diagram-files.ts'
-import { mediaType } from './media-type.ts'
+import { hashedOutput } from './hashed-output.ts'
 
 /** Addresses of shared files, and the files. */
 export interface SiteAssets {
@@ -40,9 +40,6 @@ export interface SiteAssets {
   file(path: string): string
   readonly outputs: readonly OutputFile[]
 }
-
-/** Where shared files lie in the output. */
-export const ASSET_FOLDER = '_octavo'
 
 interface AssetContext {
   readonly ports: SitePorts
@@ -106,14 +103,6 @@ function rebased(css: string, style: AddressStyle): string {
     /url\((["']?)\/(?!\/)([^"')]+)/g,
     (_all, quote: string, path: string) => `url(${quote}${fileAddress(path, style)}`,
   )
-}
-
-/** A shared file whose name holds the first ten digits of its hash. */
-export function hashedOutput(name: string, data: Uint8Array | string, ports: SitePorts): OutputFile {
-  const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
-  const [stem, extension] = [name.replace(/\.[^.]+$/, ''), name.slice(name.lastIndexOf('.'))]
-  const path = `${ASSET_FOLDER}/${stem}.${ports.sha256(bytes).slice(0, 10)}${extension}`
-  return { path, route: `/${path}`, mediaType: mediaType(name), kind: 'generated', bytes: async () => bytes }
 }
 
 /** A dark accent that was derived from the primary was nobody's choice: there is nothing to tell. */

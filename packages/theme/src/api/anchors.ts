@@ -1,4 +1,3 @@
-import type { FieldPath } from './operation-view.ts'
 import { fieldAnchor } from '../components/field.tsx'
 
 /** Ids of the page itself. A parameter of that name keeps only its longer anchor (X07). */
@@ -9,6 +8,12 @@ const RESERVED: ReadonlySet<string> = new Set(
     'response-example authorizations parameters body response callbacks'
   ).split(' '),
 )
+
+/** `names` joined by dots is the short anchor, with `holder` in front it is the long one. */
+export interface FieldPath {
+  readonly holder: string
+  readonly names: readonly string[]
+}
 
 /** The ids of one field: `id` for the row, `aliases` for marks beside it. */
 export interface FieldAnchors {

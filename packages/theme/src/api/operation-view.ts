@@ -1,6 +1,6 @@
 import type { ApiDocument, Operation, SchemaNode } from '@octavo/openapi'
 import type { Content, RenderTools } from '@octavo/hast'
-import { createAnchors, type Anchors } from './anchors.ts'
+import { createAnchors, type Anchors, type FieldPath } from './anchors.ts'
 
 /** What a site and a page decide about operation pages. */
 export interface OperationOptions {
@@ -53,10 +53,4 @@ export interface Place {
   /** Keys of the schemas around this one. */
   readonly ancestors: ReadonlySet<string>
   readonly depth: number
-}
-
-/** `names` joined by dots is the short anchor, with `holder` in front it is the long one. */
-export interface FieldPath {
-  readonly holder: string
-  readonly names: readonly string[]
 }

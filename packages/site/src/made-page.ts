@@ -1,0 +1,19 @@
+import type { ParsedPage } from '@octavo/markdown'
+import { spanOfFile, type Checked, type SitePath, type Span } from '@octavo/source'
+
+/** A parsed page and the path for which it was made, which its spans name. */
+export interface MadePage extends Checked<ParsedPage> {
+  readonly path: SitePath
+}
+
+/** The same page for an equal file at another path. */
+export function relocatePage(made: MadePage, path: SitePath): Checked<ParsedPage> {
+  if (made.path === path) return made
+  const move = (span: Span): Span => (span.path === made.path ? { ...span, path } : span)
+  const links = made.value.links.map((link) => ({ ...link, span: move(link.span) }))
+  const diagnostics = made.diagnostics.map((fault) => ({
+    ...fault,
+    span: move(fault.span ?? spanOfFile(path)),
+  }))
+  return { value: { ...made.value, links }, diagnostics }
+}
