@@ -28,7 +28,7 @@ export async function buildIslands(root, out) {
         outDir: out,
         emptyOutDir: false,
         target: ['chrome123', 'firefox121', 'safari17.5'],
-        minify: format === 'iife' ? false : true,
+        minify: format !== 'iife',
         modulePreload: false,
         rolldownOptions: {
           input: `src/${name}.ts`,

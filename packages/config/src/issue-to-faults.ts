@@ -166,7 +166,7 @@ function unionFaults(
   const best = fitting.toSorted((a, b) => a.length - b.length)[0]
   if (!best) return [wrongType(at, judged)]
   if (fitting.length > 1 && fitting.every(isChoice)) return [badChoice(at, choicesAt(at, judged), judged)]
-  return best.flatMap((inner) => issueToFaults({ ...inner, path: [...at, ...inner.path] } as Issue, judged))
+  return best.flatMap((inner) => issueToFaults({ ...inner, path: [...at, ...inner.path] }, judged))
 }
 
 const isChoice = ([issue]: readonly Issue[]) => issue?.code === 'invalid_value' && issue.path.length === 0

@@ -64,7 +64,7 @@ function divideVersions(versions: readonly JsonValue[], kit: Kit): JsonObject {
   )
   const isLanguages = entries.every(({ locale }) => typeof locale === 'string')
   const elements = entries.map((entry) => {
-    const { name, url, locale, default: isDefault } = entry as JsonObject
+    const { name, url, locale, default: isDefault } = entry
     const head = given({
       [isLanguages ? 'language' : 'version']: isLanguages ? locale : name,
       default: isDefault,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Branch, SiteNode } from '@octavo/config'
+import type { SiteNode } from '@octavo/config'
 import { parseFiles, parseKeys } from './parse.ts'
 
 /** A tree as indented text: one line a node, own keys behind it. */
@@ -250,9 +250,7 @@ describe('buildSiteTree', () => {
 
   it('the default of versions is the marked one, else the first that is shown', () => {
     const defaults = (versions: unknown) =>
-      treeOf({ versions }).tree.children.flatMap((node) =>
-        'isDefault' in node ? [(node as Branch).isDefault] : [],
-      )
+      treeOf({ versions }).tree.children.flatMap((node) => ('isDefault' in node ? [node.isDefault] : []))
     expect(
       defaults([
         { version: 'a', pages: ['a'] },

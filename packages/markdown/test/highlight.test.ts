@@ -52,9 +52,9 @@ function charactersByShiki(code: string, language: string, theme: string): reado
   const lines = shiki.codeToTokensBase(code, { lang: language, theme, tokenizeTimeLimit: 0 })
   return lines.flatMap((line) =>
     line.flatMap(({ content, color, fontStyle }) =>
-      [...content]
+      Array.from(content)
         .filter((c) => c.trim() !== '')
-        .map((c) => `${c} ${color?.toLowerCase()} ${fontStyle && fontStyle > 0 ? fontStyle : 0}`),
+        .map((c) => `${c} ${color?.toLowerCase()} ${Math.max(fontStyle ?? 0, 0)}`),
     ),
   )
 }
@@ -77,11 +77,11 @@ function charactersByUs(
         (sum, name) =>
           sum +
           (/^[tld][ibus]$/.test(name) && (name[0] === 't' || name[0] === scheme)
-            ? (bits[name[1] as string] ?? 0)
+            ? (bits[name[1]] ?? 0)
             : 0),
         0,
       )
-      return [...textOf(node)].filter((c) => c.trim() !== '').map((c) => `${c} ${color} ${style}`)
+      return Array.from(textOf(node)).filter((c) => c.trim() !== '').map((c) => `${c} ${color} ${style}`)
     }),
   )
 }
@@ -158,7 +158,7 @@ describe('the stylesheet', () => {
       ['d', 'dark'],
     ] as const) {
       const colors = [...css.matchAll(new RegExp(`--${key}:(#[0-9a-f]+)`, 'g'))].map(
-        ([, color]) => color as string,
+        ([, color]) => color,
       )
       expect(colors.length).toBeGreaterThan(5)
       for (const color of colors)

@@ -1,14 +1,7 @@
 import { createHighlighter, texToMathml, type Highlighter } from '@octavo/markdown'
 import type { Config } from '@octavo/config'
 import type { Content } from '@octavo/hast'
-import {
-  isJsonObject,
-  readJson,
-  toSitePath,
-  type Checked,
-  type Diagnostic,
-  type SitePath,
-} from '@octavo/source'
+import { isJsonObject, readJson, toSitePath, type Checked, type Diagnostic } from '@octavo/source'
 import {
   createIconDrawer,
   iconPackages,
@@ -106,10 +99,10 @@ async function loadGrammars(paths: readonly string[], reader: ProjectReader) {
   const value: Readonly<Record<string, unknown>>[] = []
   for (const path of paths) {
     const judged = toSitePath(path)
-    const file = judged.ok ? await reader.text(judged.path as SitePath) : undefined
+    const file = judged.ok ? await reader.text(judged.path) : undefined
     const json = file && readJson(file)
     diagnostics.push(...(json?.diagnostics ?? []))
-    if (isJsonObject(json?.value)) value.push(json.value as Readonly<Record<string, unknown>>)
+    if (isJsonObject(json?.value)) value.push(json.value)
   }
   return { value, diagnostics }
 }

@@ -40,7 +40,7 @@ export function planRoutes(input: PlanInput): Checked<SitePlan> {
     operation: (entry, branch) => addRoute(operations.explicit(entry, branch), byPath),
     expand: (branch) => operations.expand(branch, (route) => addRoute(route, byPath)),
   })
-  const ordered = new Set<Route>([...pagesOf(navigation)])
+  const ordered = new Set<Route>(pagesOf(navigation))
   const rest = [...byPath.values()].filter((route) => !ordered.has(route))
   rest.sort((a, b) => (a.path < b.path ? -1 : 1))
   return { value: { routes: [...ordered, ...rest], byPath, navigation }, diagnostics }

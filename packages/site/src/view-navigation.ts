@@ -66,7 +66,9 @@ function viewTab(
   const href = target(tab, context)
   if (href === undefined) return []
   const { icon, align } = tab.branch
-  const menu = shown(tab, 'item').flatMap((item) => viewChoice(item, chain.includes(item), context))
+  const menu = shown(tab, 'item').flatMap((item) =>
+    viewChoice(item, target(item, context), chain.includes(item)),
+  )
   return [
     {
       label: tab.label,
@@ -147,8 +149,10 @@ function viewSwitcher(
   context: SwitcherContext,
 ): readonly SwitcherView[] {
   const choices = shown(parent, kind).flatMap((node) => {
-    const same = node === current ? context.route : counterpart(context.route, current, node)
-    return viewChoice(node, node === current, context, same)
+    const isCurrent = node === current
+    const same = isCurrent ? context.route : counterpart(context.route, current, node)
+    const href = same ? context.address(same) : target(node, context)
+    return viewChoice(node, href, isCurrent)
   })
   const own = choices.find((choice) => choice.current)
   return own && choices.length > 1 ? [{ kind, current: own, choices }] : []
@@ -170,13 +174,7 @@ function globalSwitcher(
   return first ? [{ kind, current: first, choices }] : []
 }
 
-function viewChoice(
-  node: NavBranch,
-  current: boolean,
-  context: NavigationContext,
-  same?: Route,
-): readonly ChoiceView[] {
-  const href = same ? context.address(same) : target(node, context)
+function viewChoice(node: NavBranch, href: string | undefined, current: boolean): readonly ChoiceView[] {
   return href === undefined ? [] : [choiceView(node.branch, node.label, { href, current })]
 }
 

@@ -10,7 +10,7 @@ import { rememberedLabels, rememberLabel } from './tab-memory.ts'
 export function mountViews(page: Document): void {
   const tabs = [...page.querySelectorAll<HTMLButtonElement>('.view-bar > [role=tab]')]
   if (tabs.length === 0) return
-  const titles = tabs.map(titleOf)
+  const titles = new Set(tabs.map(titleOf))
   const show = (title: string) => {
     for (const tab of tabs) {
       const isChosen = titleOf(tab) === title
@@ -36,7 +36,7 @@ export function mountViews(page: Document): void {
   for (const tab of tabs) tab.addEventListener('click', () => choose(tab))
   tabs[0]?.parentElement?.addEventListener('keydown', (event) => moveAlong(event, tabs, choose))
   page.defaultView?.addEventListener('hashchange', reveal)
-  const remembered = rememberedLabels().find((label) => titles.includes(label))
+  const remembered = rememberedLabels().find((label) => titles.has(label))
   if (remembered !== undefined) show(remembered)
   reveal()
 }

@@ -14,7 +14,8 @@ export function svgToElement(svg: string, page: Document): SVGElement {
 }
 
 function cleanAttributes(element: Element): void {
-  for (const { name, value } of [...element.attributes]) {
+  for (const name of element.getAttributeNames()) {
+    const value = element.getAttribute(name) ?? ''
     const isAddress = /(?:^|:)(?:href|src|action|formaction)$/i.test(name)
     // Browsers pass over white space and controls inside a scheme.
     const isSafe = SAFE_ADDRESS.test(value.replace(/[\u0000-\u0020]/g, ''))

@@ -25,7 +25,7 @@ type Props = Record<string, unknown>
 const before = options.vnode
 
 options.vnode = (vnode) => {
-  if (typeof vnode.type === 'string') mendElement(vnode as VNode<Props>)
+  if (typeof vnode.type === 'string') mendElement(vnode)
   before?.(vnode)
 }
 

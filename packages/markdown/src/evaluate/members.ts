@@ -105,7 +105,7 @@ function callGlobal(global: string, name: string, values: readonly unknown[]): u
 
 function recordOf(entries: object): unknown {
   const record = Object.create(null) as Record<string, unknown>
-  for (const [key, value] of entries as Iterable<readonly [string, unknown]>) record[String(key)] = value
+  for (const [key, value] of entries as Iterable<readonly [unknown, unknown]>) record[String(key)] = value
   return record
 }
 
@@ -117,7 +117,8 @@ function callArray(name: string, values: readonly unknown[]): unknown {
   const length =
     Array.isArray(first) || typeof first === 'string' ? first.length : Number(readMember(first, 'length'))
   if (!(length <= 10_000)) throw new Unsupported('the list grows too large')
-  const list = Array.isArray(first) || typeof first === 'string' ? [...first] : Array.from({ length })
+  const list: readonly unknown[] =
+    Array.isArray(first) || typeof first === 'string' ? Array.from(first) : Array.from({ length })
   return typeof map === 'function'
     ? list.map((value, index) => (map as (...all: unknown[]) => unknown)(value, index))
     : list

@@ -37,7 +37,7 @@ const RUNNERS: Readonly<Record<string, Runner>> = {
   FunctionDeclaration: () => undefined,
   IfStatement: (node, env) => {
     const branch = env.evaluate(node.test as EsNode, env) ? node.consequent : node.alternate
-    return branch ? runStatement(branch as EsNode, env) : undefined
+    return branch ? runStatement(branch, env) : undefined
   },
   BlockStatement: (node, env) => run(bodyOf(node), inner(env)),
   EmptyStatement: () => undefined,

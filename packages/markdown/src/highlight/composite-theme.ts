@@ -40,12 +40,8 @@ export function composeThemes(light: Theme, dark: Theme): CompositeTheme | undef
     return { fontStyle, foregroundId: first?.foregroundId ?? 0, backgroundId: second?.foregroundId ?? 0 }
   }
   return {
-    match: (path) => join(light.match(path) as ScopeStyle | null, dark.match(path) as ScopeStyle | null),
-    getDefaults: () =>
-      join(
-        light.getDefaults() as unknown as ScopeStyle,
-        dark.getDefaults() as unknown as ScopeStyle,
-      ) as ScopeStyle,
+    match: (path) => join(light.match(path), dark.match(path)),
+    getDefaults: () => join(light.getDefaults(), dark.getDefaults()) as ScopeStyle,
     getColorMap: () => light.getColorMap(),
     takeDisagreement: () => {
       const result = disagreed

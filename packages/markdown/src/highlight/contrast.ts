@@ -8,7 +8,7 @@ type Lab = readonly [number, number, number]
 export function parseHex(hex: string): Rgb | undefined {
   const digits = /^#([0-9a-f]{3,8})$/i.exec(hex)?.[1]
   if (!digits || digits.length === 5 || digits.length === 7) return undefined
-  const full = digits.length <= 4 ? [...digits].map((digit) => digit + digit).join('') : digits
+  const full = digits.length <= 4 ? digits.replace(/./g, '$&$&') : digits
   const channel = (at: number) => toLinear(Number.parseInt(full.slice(at, at + 2), 16) / 255)
   return [channel(0), channel(2), channel(4)]
 }

@@ -99,10 +99,9 @@ function addGrammars(
 }
 
 function createMatchers(light: ThemeRegistrationResolved, dark: ThemeRegistrationResolved): Matchers {
-  const first = Theme.createFromRawTheme(light as Parameters<typeof Theme.createFromRawTheme>[0])
-  const second =
-    light === dark ? first : Theme.createFromRawTheme(dark as Parameters<typeof Theme.createFromRawTheme>[0])
-  return { light: first as never, dark: second as never, both: composeThemes(first, second) }
+  const first = Theme.createFromRawTheme(light)
+  const second = light === dark ? first : Theme.createFromRawTheme(dark)
+  return { light: first, dark: second, both: composeThemes(first, second) }
 }
 
 function highlight(source: CodeSource, tools: Tools): HighlightedCode {

@@ -38,7 +38,7 @@ export function createGrammarPool(): GrammarPool {
     registries.set(key, registry)
     if (!has(registry, language)) register(registry, [...others, language], loaded)
     if (registries.size > MOST_REGISTRIES) drop(registries)
-    return registry.getLanguage(languageId(language)) as unknown as IGrammar
+    return registry.getLanguage(languageId(language))
   }
   return {
     load: async (languages) => {
@@ -55,7 +55,7 @@ export function createGrammarPool(): GrammarPool {
       if (!registrations) return undefined
       if (reachesOthers(registrations)) return own(language, code)
       if (!has(main, language)) register(main, [language], loaded)
-      return main.getLanguage(languageId(language)) as unknown as IGrammar
+      return main.getLanguage(languageId(language))
     },
   }
 }

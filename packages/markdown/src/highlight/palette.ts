@@ -66,7 +66,7 @@ interface ColorTable {
 }
 
 function createTable(theme: ThemeRegistrationResolved, schemes: readonly ('light' | 'dark')[]): ColorTable {
-  const parsed = Theme.createFromRawTheme(theme as Parameters<typeof Theme.createFromRawTheme>[0])
+  const parsed = Theme.createFromRawTheme(theme)
   const { foregroundId } = parsed.getDefaults()
   const map = parsed.getColorMap()
   const show = (color: string | undefined) => finalColor(color, theme, schemes)
@@ -91,9 +91,8 @@ const safeColor = (color: string): string =>
 
 /** The font styles that one of the themes uses. */
 function stylesOf(...themes: readonly ThemeRegistrationResolved[]): typeof FONT_STYLES {
-  const used = themes.flatMap(({ settings }) =>
-    settings.map(({ settings: { fontStyle } = {} }) => fontStyle ?? ''),
-  )
+  // A project's theme is JSON: an entry may lack its settings.
+  const used = themes.flatMap((theme) => theme.settings.map(({ settings }) => settings?.fontStyle ?? ''))
   return FONT_STYLES.filter(([, name, declaration]) => {
     const word =
       name === 'b' ? 'bold' : (declaration.split(':')[1] ?? '').replace('line-through', 'strikethrough')

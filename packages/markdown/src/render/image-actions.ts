@@ -4,14 +4,21 @@ import { element, text, withData, type Context } from './renderer.ts'
 type Props = Readonly<Record<string, unknown>>
 
 const ACTIONS = ['copy', 'download'] as const
-const PLACEMENTS = ['top-left', 'top-center', 'top-right', 'bottom-left', 'bottom-center', 'bottom-right']
+const PLACEMENTS: ReadonlySet<string> = new Set([
+  'top-left',
+  'top-center',
+  'top-right',
+  'bottom-left',
+  'bottom-center',
+  'bottom-right',
+])
 
 /** A picture with the buttons that its `actions` name: `true` for all, or `copy` and `download`. */
 export function withImageActions(image: Element, props: Props, ctx: Context): Content {
   const actions = actionsOf(props['actions'])
   if (actions.length === 0) return image
   const wanted = String(props['actionsPlacement'] ?? '')
-  const placement = PLACEMENTS.includes(wanted) ? wanted : 'bottom-center'
+  const placement = PLACEMENTS.has(wanted) ? wanted : 'bottom-center'
   const bar = withData(
     element(
       'span',
@@ -28,8 +35,8 @@ export function withImageActions(image: Element, props: Props, ctx: Context): Co
 function actionsOf(given: unknown): readonly (typeof ACTIONS)[number][] {
   if (given === true || given === 'true' || given === '') return ACTIONS
   const words = Array.isArray(given) ? given.map(String) : typeof given === 'string' ? given.split(',') : []
-  const trimmed = words.map((word) => word.replace(/[[\]"']/g, '').trim())
-  return ACTIONS.filter((action) => trimmed.includes(action))
+  const trimmed = new Set(words.map((word) => word.replace(/[[\]"']/g, '').trim()))
+  return ACTIONS.filter((action) => trimmed.has(action))
 }
 
 function renderAction(action: (typeof ACTIONS)[number], image: Element, { r }: Context): Content {
