@@ -1,3 +1,4 @@
+import { noIslands } from './islands/island-book.ts'
 import { type ComponentDefinition, type Content, type RenderTools } from '@octavo/hast'
 import { asSitePath, spanOfFile, type SourceFile } from '@octavo/source'
 import { parsePlainMarkdown } from './engines/satteri.ts'
@@ -117,6 +118,7 @@ function createContext(
     untrusted,
     footnotes: createFootnotes(),
     aliases: [],
+    islands: noIslands,
     snippet: () => undefined,
   }
   return {
@@ -142,6 +144,7 @@ function textModule(tree: MdNode, tools: PageTools): Module {
     definitions,
     footnotes: new Map(),
     spanOf: () => place,
+    opaque: false,
     spanAt: () => place,
   }
 }

@@ -18,6 +18,8 @@ export interface Module {
   /** Definitions of reference links and footnotes by identifier; the first of each counts. */
   readonly definitions: ReadonlyMap<string, MdNode>
   readonly footnotes: ReadonlyMap<string, MdNode>
+  /** Not read here, but code all the same: TypeScript. */
+  readonly opaque: boolean
   /** The span in the author's file of a node; of the file's beginning without one. */
   spanOf(node: MdNode | undefined): Span
   /** The span of offsets in the prepared text. */
@@ -76,6 +78,8 @@ function parseScript(file: SourceFile): Checked<Module | undefined> {
   }
   const program = parseProgram(file.text)
   const tree: MdNode = { type: 'root', children: [] }
+  const opaque = 'message' in program && /\.tsx?$/.test(file.path)
+  if (opaque) return { value: createModule(file, prepared, { tree, programs: [], opaque }), diagnostics: [] }
   if ('message' in program) {
     const message = `Could not parse module: ${program.message}`
     return failed(file, prepared, { message, offset: program.offset })
@@ -99,7 +103,11 @@ function failed(file: SourceFile, prepared: PreparedText, fault: SyntaxFault): C
 function createModule(
   file: SourceFile,
   prepared: PreparedText,
-  { tree, programs }: { readonly tree: MdNode; readonly programs: readonly ModuleProgram[] },
+  {
+    tree,
+    programs,
+    opaque = false,
+  }: { readonly tree: MdNode; readonly programs: readonly ModuleProgram[]; readonly opaque?: boolean },
 ): Module {
   const definitions = new Map<string, MdNode>()
   const footnotes = new Map<string, MdNode>()
@@ -119,5 +127,5 @@ function createModule(
   })
   const spanOf = (node: MdNode | undefined): Span =>
     spanAt(node?.position?.start.offset ?? 0, node?.position?.end.offset ?? 0)
-  return { file, prepared, tree, programs, definitions, footnotes, spanOf, spanAt }
+  return { file, prepared, tree, programs, opaque, definitions, footnotes, spanOf, spanAt }
 }

@@ -8,6 +8,11 @@ import { collectLanguages } from './highlight/languages.ts'
 import { markdownToContent } from './markdown-to-content.ts'
 import { assemblePage } from './page/assemble-page.ts'
 import { createPageTools, type PageTools, type SiteTools } from './page/page-tools.ts'
+import type { DrawIslands } from './islands/author-code.ts'
+import { createCodeTable, type CodeTable } from './islands/code-table.ts'
+import { finishIslands, type FinishedIslands } from './islands/finish-islands.ts'
+import { createIslandBook } from './islands/island-book.ts'
+import { placeIslands } from './islands/place-islands.ts'
 import type { PageSource } from './page-source.ts'
 import type { ParsedPage } from './parsed-page.ts'
 import type { EngineName } from './parse-mdast.ts'
@@ -28,6 +33,8 @@ export interface ParseContext {
   readonly variables?: Readonly<Record<string, string>> | undefined
   /** Default `satteri`. */
   readonly engine?: EngineName | undefined
+  /** Runs what has no static value; absent where no code of authors may run. */
+  readonly drawIslands?: DrawIslands | undefined
   /** Replaces the static evaluator; see {@link Evaluate}. */
   readonly evaluate?: Evaluate | undefined
   /** Puts something around the page's own content before ids and text are gathered (views of operations). */
@@ -46,8 +53,9 @@ const SIZE_LIMIT = 5_000_000
  * 3. grammars of its languages are loaded
  * 4. the tree is drawn as hast: components, snippets, expressions, ids, holes for addresses and words
  * 5. footnotes and alias ids are added, when all ids are known
- * 6. the Markdown copy is written from the same tree
- * 7. body, headings, anchors, links, sections and styles are put together
+ * 6. what has no static value is drawn by the page's own code, where that may run
+ * 7. the Markdown copy is written from the same tree
+ * 8. body, headings, anchors, links, sections and styles are put together
  *
  * A page that cannot be parsed gives its `mdx/syntax` and a body that says so; nothing is thrown for its faults.
  */
@@ -68,14 +76,28 @@ export async function parsePage(source: PageSource, context: ParseContext): Prom
       { value: frontMatter.value, diagnostics: [...before, ...linker.diagnostics] },
       context,
     )
-  const ctx = createContext(source, { linked: linker.page, linker, frontMatter: frontMatter.value }, context)
+  const table = createCodeTable(source, linker)
+  const ctx = createContext(
+    source,
+    { linked: linker.page, linker, table, frontMatter: frontMatter.value },
+    context,
+  )
   resetSteps()
   const parts = {
     frontMatter: frontMatter.value,
     files: () => linker.files,
     frame: context.frame ?? ((content: readonly Content[]) => content),
   }
-  const drawn = drawPage(ctx, parts)
+  const tree = withinStack(() => drawTree(ctx, parts))
+  const islands = await finishIslands(ctx.r.islands, {
+    table,
+    linker,
+    tools: ctx.r.tools,
+    drawIslands: context.drawIslands,
+  })
+  resetSteps()
+  const drawn =
+    tree && withinStack(() => drawPage(placeIslands(tree, islands.places), ctx, { ...parts, islands }))
   const diagnostics = [...before, ...linker.diagnostics, ...(drawn?.diagnostics ?? [tooDeep(source)])]
   if (!drawn) return failedPage(source, { value: frontMatter.value, diagnostics }, context)
   return { value: drawn.value, diagnostics }
@@ -89,12 +111,13 @@ function languagesOf(source: PageSource, files: readonly SitePath[]): readonly s
 interface PageParts {
   readonly linked: LinkedModule
   readonly linker: Linker
+  readonly table: CodeTable
   readonly frontMatter: FrontMatter
 }
 
 function createContext(
   source: PageSource,
-  { linked, linker, frontMatter }: PageParts,
+  { linked, linker, table, frontMatter }: PageParts,
   context: ParseContext,
 ): Context {
   const tools = toolsOf(source, context)
@@ -107,6 +130,7 @@ function createContext(
       untrusted: false,
       footnotes: createFootnotes(),
       aliases: [],
+      islands: createIslandBook(table, context.drawIslands !== undefined),
       snippet: (file) => linker.snippet(file),
     },
     env: linked.env,
@@ -127,16 +151,31 @@ interface DrawParts {
   readonly frame: NonNullable<ParseContext['frame']>
 }
 
-/** The page; undefined when its nesting exhausts the stack. */
-function drawPage(ctx: Context, { frontMatter, files, frame }: DrawParts): Checked<ParsedPage> | undefined {
+function drawTree(ctx: Context, { frame }: DrawParts): readonly Content[] {
+  const own = [...draw.nodes(ctx.env.module.tree.children ?? [], ctx), ...renderFootnotes(ctx)]
+  const content = frame(own, ctx.r.tools)
+  addAliases(ctx.r)
+  return content
+}
+
+function drawPage(
+  content: readonly Content[],
+  ctx: Context,
+  { frontMatter, files, islands }: DrawParts & { readonly islands: FinishedIslands },
+): Checked<ParsedPage> {
+  const { aside } = ctx.r.tools.record
+  for (const [kind, nodes] of aside) aside.set(kind, [...placeIslands(nodes, islands.places)])
+  const markdown = pageToMarkdown(ctx)
+  const page = ctx.env.module.file.path
+  const others = files().filter((path) => path !== page)
+  const { value, diagnostics } = assemblePage(content, ctx.r.tools, { frontMatter, markdown, files: others })
+  return { value: islands.code ? { ...value, islands: islands.code } : value, diagnostics }
+}
+
+/** What is drawn; undefined when its nesting exhausts the stack. */
+function withinStack<T>(make: () => T): T | undefined {
   try {
-    const own = [...draw.nodes(ctx.env.module.tree.children ?? [], ctx), ...renderFootnotes(ctx)]
-    const content = frame(own, ctx.r.tools)
-    addAliases(ctx.r)
-    const markdown = pageToMarkdown(ctx)
-    const page = ctx.env.module.file.path
-    const others = files().filter((path) => path !== page)
-    return assemblePage(content, ctx.r.tools, { frontMatter, markdown, files: others })
+    return make()
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error

@@ -1,5 +1,6 @@
 import type { AsideKind, Template } from '@octavo/hast'
 import type { SitePath, Span } from '@octavo/source'
+import type { AuthorCode } from './islands/author-code.ts'
 import type { FrontMatter } from './front-matter.ts'
 
 /** An entry of the table of contents, in document order; nesting follows from `depth`. */
@@ -49,6 +50,8 @@ export interface ParsedPage {
   /** Snippets and modules that went into the page. */
   readonly files: readonly SitePath[]
   readonly features: PageFeatures
+  /** Code that the browser runs for the islands of the body; absent on pages without one. */
+  readonly islands?: AuthorCode
   /** The page could not be parsed; `body` says so. */
   readonly failed?: true
 }

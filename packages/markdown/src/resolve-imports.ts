@@ -1,11 +1,12 @@
 import { createDiagnostic, didYouMean, type Diagnostic, type SitePath, type SourceFile } from '@octavo/source'
 import { bodyOf, nameOf, type EsNode } from './evaluate/es-node.ts'
+import { declareClass, opaqueClass } from './evaluate/declare-class.ts'
 import { declare } from './evaluate/run-body.ts'
-import { createScope, declareLazily, lookUp, type Scope } from './evaluate/scope.ts'
+import { createScope, declareLazily, lookUp, type Scope, type ScopeHome } from './evaluate/scope.ts'
 import { legacyPaths, resolveSpecifier } from './list-imports.ts'
 import type { PageSource } from './page-source.ts'
 import { parseModule, type Module, type ModuleOptions } from './parse-module.ts'
-import { missingValue, snippetValue, type Env, type Evaluate } from './values.ts'
+import { missingValue, opaqueValue, snippetValue, type Env, type Evaluate } from './values.ts'
 
 /** A module with the names in its scope and the values that it exports. */
 export interface LinkedModule {
@@ -25,6 +26,8 @@ export interface Linker {
   readonly diagnostics: readonly Diagnostic[]
   /** Snippets and modules that were used. */
   readonly files: readonly SitePath[]
+  /** A file of the page that was parsed. */
+  module(path: SitePath): Module | undefined
 }
 
 /** What the modules of a page share besides how they are parsed. */
@@ -54,6 +57,7 @@ export function resolveImports(source: PageSource, options: LinkOptions): Linker
     snippet: (file) => legacySnippet(file, linking),
     diagnostics: linking.diagnostics,
     files: linking.files,
+    module: (path) => linking.known.get(path)?.module,
   }
 }
 
@@ -76,7 +80,8 @@ function link(file: SourceFile, linking: Linking): LinkedModule | undefined {
     return undefined
   }
   const { globals, evaluate } = linking.options
-  const scope = createScope(createScope(undefined, globals))
+  const home: ScopeHome = { path: file.path, imports: new Map() }
+  const scope: Scope = { ...createScope(createScope(undefined, globals)), home }
   const linked: Draft = { module, scope, env: { module, scope, evaluate }, exports: new Map() }
   linking.path.push(file.path)
   linkPrograms(linked, linking)
@@ -117,8 +122,15 @@ function linkStatement(node: EsNode, at: At, linking: Linking): void {
       for (const [name, get] of findModule(node, at, linking)?.exports ?? [])
         if (name !== 'default' && !exports.has(name)) exports.set(name, get)
       return
+    case 'ClassDeclaration':
+      return declareClass(node, env.scope)
     case 'ExportDefaultDeclaration': {
       const declaration = node.declaration as EsNode
+      if (declaration.type === 'ClassDeclaration') {
+        declareClass(declaration, env.scope)
+        exports.set('default', () => opaqueClass)
+        return
+      }
       const isFunction = declaration.type === 'FunctionDeclaration'
       const holder = createScope()
       declareLazily(holder, 'default', () =>
@@ -134,7 +146,8 @@ function linkExport(node: EsNode, at: At, linking: Linking): void {
   const { env, scope, exports } = at.draft
   if (node.declaration) {
     const before = new Set(scope.names.keys())
-    declare(node.declaration, env)
+    if (node.declaration.type === 'ClassDeclaration') declareClass(node.declaration, scope)
+    else declare(node.declaration, env)
     for (const name of scope.names.keys())
       if (!before.has(name)) exports.set(name, () => lookUp(scope, name)?.())
   }
@@ -155,9 +168,16 @@ function linkImport(node: EsNode, at: At, linking: Linking): void {
   for (const binding of node.specifiers ?? []) {
     const name = nameOf(binding.local)
     if (asset !== undefined) scope.names.set(name, () => asset)
-    else if (specifier !== 'react')
+    else if (!/^react(?:-dom)?(?:\/|$)/.test(specifier))
       scope.names.set(name, importedValue(binding, { specifier, target, at }, linking))
+    if (target)
+      scope.home?.imports.set(name, { module: target.module.file.path, name: importedName(binding) })
   }
+}
+
+function importedName({ type, imported }: EsNode): string {
+  if (type === 'ImportNamespaceSpecifier') return '*'
+  return type === 'ImportDefaultSpecifier' ? 'default' : nameOf(imported)
 }
 
 /** The address of an imported picture. */
@@ -176,8 +196,9 @@ interface Binding {
 function importedValue(binding: EsNode, { specifier, target, at }: Binding, linking: Linking): () => unknown {
   const missing = missingValue(`"${nameOf(binding.local)}" of "${specifier}" cannot be had`)
   if (!target) return () => missing
+  if (target.module.opaque) return () => opaqueValue(`"${target.module.file.path}" is not evaluated`)
   if (binding.type === 'ImportNamespaceSpecifier') return () => namespaceOf(target)
-  const name = binding.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(binding.imported)
+  const name = importedName(binding)
   const get = target.exports.get(name)
   if (get) return get
   const only = [...target.exports.values()]

@@ -52,12 +52,41 @@ export interface MissingValue {
   readonly reason: string
 }
 
-type Marked = JsxValue | MdxValue | SnippetValue | MissingValue
+/** What has a value only when its code is run. */
+export interface OpaqueValue {
+  readonly [MARK]: 'opaque'
+  readonly reason: string
+}
+
+/** An expression that is left to the code of a page: a handler, or what the evaluator does not do. */
+export interface SourceValue {
+  readonly [MARK]: 'source'
+  readonly node: EsNode
+  readonly env: Env
+}
+
+type Marked = JsxValue | MdxValue | SnippetValue | MissingValue | OpaqueValue | SourceValue | RunValue
+
+/** Content that running code gives: JSX whose component runs, or an expression. */
+export interface RunValue {
+  readonly [MARK]: 'run'
+  readonly content: JsxValue | SourceValue
+  /** Why it is run, for those who may not. */
+  readonly reason: unknown
+}
 
 export const jsxValue = (parts: Omit<JsxValue, typeof MARK>): JsxValue => ({ [MARK]: 'jsx', ...parts })
 export const mdxValue = (nodes: readonly MdNode[], env: Env): MdxValue => ({ [MARK]: 'mdx', nodes, env })
 export const snippetValue = (env: Env): SnippetValue => ({ [MARK]: 'snippet', env })
 export const missingValue = (reason: string): MissingValue => ({ [MARK]: 'missing', reason })
+
+export const opaqueValue = (reason: string): OpaqueValue => ({ [MARK]: 'opaque', reason })
+export const sourceValue = (node: EsNode, env: Env): SourceValue => ({ [MARK]: 'source', node, env })
+export const runValue = (content: JsxValue | SourceValue, reason: unknown): RunValue => ({
+  [MARK]: 'run',
+  content,
+  reason,
+})
 
 const kindOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null ? (value as Partial<Marked>)[MARK] : undefined
@@ -66,6 +95,9 @@ export const isJsxValue = (value: unknown): value is JsxValue => kindOf(value) =
 export const isMdxValue = (value: unknown): value is MdxValue => kindOf(value) === 'mdx'
 export const isSnippetValue = (value: unknown): value is SnippetValue => kindOf(value) === 'snippet'
 export const isMissingValue = (value: unknown): value is MissingValue => kindOf(value) === 'missing'
+export const isOpaqueValue = (value: unknown): value is OpaqueValue => kindOf(value) === 'opaque'
+export const isSourceValue = (value: unknown): value is SourceValue => kindOf(value) === 'source'
+export const isRunValue = (value: unknown): value is RunValue => kindOf(value) === 'run'
 
 /** Whether a value is content or a component instead of data. */
 export const isMarked = (value: unknown): boolean => kindOf(value) !== undefined

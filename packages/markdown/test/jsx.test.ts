@@ -61,7 +61,7 @@ describe('HTML in JSX', () => {
     expect(html).toBe('<button>x</button>')
     expect(page.css).toEqual(['.a { color: red }'])
     expect(told).toEqual([
-      'page.mdx:1:1 mdx/unsupported-expression',
+      'page.mdx:1:1 island/no-user-code',
       'page.mdx:3:1 mdx/unsupported-expression',
     ])
   })
@@ -254,7 +254,7 @@ export function Twice({ of }) {
 
   test('R15: that loop for ever end', async () => {
     const { told } = await parse('export const A = () => {\n  while (true) {}\n}\n\n<A />')
-    expect(told).toEqual(['page.mdx:5:1 mdx/unsupported-expression'])
+    expect(told).toEqual(['page.mdx:5:1 island/no-user-code'])
   })
 
   test('with hooks render their children and one warning', async () => {
@@ -263,7 +263,7 @@ export function Twice({ of }) {
     )
     expect(html).toBe('static')
     expect(diagnostics).toHaveLength(1)
-    expect(diagnostics[0]).toMatchObject({ code: 'mdx/unsupported-expression', span: { start: { line: 6 } } })
+    expect(diagnostics[0]).toMatchObject({ code: 'island/no-user-code', span: { start: { line: 6 } } })
   })
 
   test('R15: that contain themselves end', async () => {

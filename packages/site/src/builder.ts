@@ -4,6 +4,7 @@ import { checkSite, validateDescriptions } from './check-site.ts'
 import { finalRedirects } from './emit/redirects.ts'
 import { loadConfig } from './load-config.ts'
 import type { OutputFile } from './output-file.ts'
+import { createPageIslands } from './page-islands.ts'
 import { createPageStyles } from './page-styles.ts'
 import { createPageParser } from './parse-route.ts'
 import { createEngineState, type EngineState } from './page-engine.ts'
@@ -15,7 +16,7 @@ import { createProjectReader, type ProjectReader, type ReaderCache } from './rea
 /** One state of a site: what can be written, and what is wrong. */
 export interface SiteBuild {
   readonly outputs: readonly OutputFile[]
-  /** Stylesheets of the pages whose bytes were asked for so far; they belong to the site like `outputs`. */
+  /** Files of the pages whose bytes were asked for so far (styles, islands); they belong to the site like `outputs`. */
   pageStyles(): readonly OutputFile[]
   /** Faults known before any page is parsed. */
   readonly diagnostics: readonly Diagnostic[]
@@ -60,12 +61,13 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   const { site, files } = planned
   const parser = createPageParser(site, { ports, reader, state: state.engine })
   const styles = createPageStyles(ports)
-  const outputs = planOutputs(site, { ports, reader, files, parser, styles })
+  const islands = createPageIslands(ports, site)
+  const outputs = planOutputs(site, { ports, reader, files, parser, styles, islands })
   const known = [...loaded.diagnostics, ...planned.diagnostics, ...outputs.diagnostics]
   const withFaults = () => [...known, ...reader.faults()].toSorted(compareDiagnostics)
   return {
     outputs: outputs.value,
-    pageStyles: styles.outputs,
+    pageStyles: () => [...styles.outputs(), ...islands.outputs()],
     diagnostics: withFaults(),
     writable: true,
     check: async (checks = {}) => {

@@ -1,4 +1,5 @@
 import type { PageFeatures } from '@octavo/markdown'
+import type { IslandOrigins } from './island-origins.ts'
 
 /** What widens the policy of one page. */
 export interface PolicyNeeds {
@@ -6,6 +7,8 @@ export interface PolicyNeeds {
   readonly mermaid: boolean
   /** The project's own scripts are on the page, which may use sinks that trusted types forbid. */
   readonly projectScripts: boolean
+  /** What the islands of the page may ask; code of authors uses sinks that trusted types forbid. */
+  readonly islands?: IslandOrigins | undefined
 }
 
 /**
@@ -13,8 +16,12 @@ export interface PolicyNeeds {
  * `frame-ancestors` is not allowed in a `<meta>` and is added by servers. Source: DESIGN.md section 3; X17.
  */
 export function contentSecurityPolicy(needs: PolicyNeeds): string {
-  const { img, media, frame } = needs.origins
-  const strict = !needs.mermaid && !needs.projectScripts
+  const { islands } = needs
+  const img = joined(needs.origins.img, islands?.img)
+  const media = joined(needs.origins.media, islands?.media)
+  const frame = joined(needs.origins.frame, islands?.frame)
+  const connect = islands?.connect ?? []
+  const strict = !needs.mermaid && !needs.projectScripts && !islands
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -22,8 +29,13 @@ export function contentSecurityPolicy(needs: PolicyNeeds): string {
     ['img-src', "'self'", 'data:', ...img].join(' '),
     ...(media.length > 0 ? [['media-src', "'self'", ...media].join(' ')] : []),
     ...(frame.length > 0 ? [['frame-src', "'self'", ...frame].join(' ')] : []),
+    ...(connect.length > 0 ? [['connect-src', "'self'", ...connect].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     ...(strict ? ["require-trusted-types-for 'script'"] : []),
   ].join('; ')
 }
+
+const joined = (some: readonly string[], others: readonly string[] = []): readonly string[] => [
+  ...new Set([...some, ...others]),
+]

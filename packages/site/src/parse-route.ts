@@ -53,7 +53,7 @@ export function createPageParser(site: SiteContext, { ports, reader, state }: Pa
     const source = await sourceOf(route, reader)
     const key = ports.sha256(memoKey(route, source, site))
     const cached = state.pages.had(key)
-    const made = await state.pages.get(key, () => parseSource(route, source, site))
+    const made = await state.pages.get(key, () => parseSource(route, source, { site, ports }))
     return toParsedRoute(route, source, { made, cached })
   }
   return {
@@ -81,13 +81,25 @@ function memoKey(route: Route, { file, modules }: PageSource, site: SiteContext)
   const api = operation
     ? [site.descriptionKeys.get(operation.document.path) ?? '', JSON.stringify(operation.operation.at)]
     : []
-  return [site.engine.key, site.options.engine ?? '', file.text, ...texts, ...api].join('\0')
+  return [
+    site.engine.key,
+    site.options.engine ?? '',
+    String(site.options.userCode !== false),
+    file.text,
+    ...texts,
+    ...api,
+  ].join('\0')
 }
 
-async function parseSource(route: Route, source: PageSource, site: SiteContext): Promise<MadePage> {
+async function parseSource(
+  route: Route,
+  source: PageSource,
+  { site, ports }: { readonly site: SiteContext; readonly ports: SitePorts },
+): Promise<MadePage> {
   const { operation } = route
   const checked = await parsePage(source, {
     ...parseContext(site),
+    drawIslands: site.options.userCode === false ? undefined : ports.drawIslands,
     ...(operation && {
       frame: (content: readonly Content[], tools: PageTools) =>
         operationContent(operation, content, { site, tools }),

@@ -16,6 +16,7 @@ import { emitHostRedirects, finalRedirects, isPattern, redirectStub } from './em
 import { emitRobots } from './emit/robots.ts'
 import { emitSitemap } from './emit/sitemap.ts'
 import { textOutput, type OutputFile } from './output-file.ts'
+import type { PageIslands } from './page-islands.ts'
 import type { PageStyles } from './page-styles.ts'
 import type { PageParser } from './parse-route.ts'
 import type { FileEntry, SitePorts } from './ports.ts'
@@ -33,6 +34,7 @@ export interface OutputContext {
   readonly files: SortedFiles
   readonly parser: PageParser
   readonly styles: PageStyles
+  readonly islands: PageIslands
 }
 
 /** All outputs of a site in a stable order; two that claim one file are told, the first stays. */
@@ -196,7 +198,9 @@ function homeStub(site: SiteContext): readonly OutputFile[] {
 
 function redirectStubs(site: SiteContext): readonly OutputFile[] {
   // A source that is no path of a file (a backslash, say) has no stub; servers still know the redirect.
-  const exact = finalRedirects(site).filter((redirect) => !isPattern(redirect) && toSitePath(redirect.source).ok)
+  const exact = finalRedirects(site).filter(
+    (redirect) => !isPattern(redirect) && toSitePath(redirect.source).ok,
+  )
   return exact.map(({ source, destination }) => {
     const route = source.slice(1)
     return textOutput(pageFile(route, site.style), pageRoute(route, site.style), {

@@ -1,3 +1,4 @@
+import type { AuthorCode, DrawIslands } from '@octavo/markdown'
 import type { Diagnostic, SitePath } from '@octavo/source'
 
 /** A file of the project as a listing tells it. */
@@ -25,6 +26,16 @@ export interface SitePorts {
   readPackageFile(specifier: string): Promise<Uint8Array>
   /** SHA-256 in lower-case hex. */
   sha256(data: Uint8Array | string): string
+  /** Runs the code of a page at build time; absent where no code of authors may run. */
+  readonly drawIslands?: DrawIslands
+  /** The code of a page for the browser, a module that exports `mount`; undefined when it cannot be bundled. */
+  bundleIslands?(code: AuthorCode, files: IslandFiles): Promise<string | undefined>
+}
+
+/** Addresses, beside an island's own script, of what all islands share. */
+export interface IslandFiles {
+  readonly runtime: string
+  readonly components: string
 }
 
 /** Options of a build, from flags and `octavo.config.json`. */

@@ -13,6 +13,7 @@ import { chromeTools } from './chrome-tools.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { firstPage, type NavBranch } from './nav-tree.ts'
 import { pageLanguage } from './page-language.ts'
+import type { PageIslands } from './page-islands.ts'
 import type { PageStyles } from './page-styles.ts'
 import type { PageParser } from './parse-route.ts'
 import type { ProjectReader } from './read-project.ts'
@@ -37,14 +38,17 @@ export interface PageRenderer {
   readonly notFoundPolicy: string
 }
 
+interface RendererContext {
+  readonly parser: PageParser
+  readonly reader: ProjectReader
+  readonly styles: PageStyles
+  readonly islands: PageIslands
+}
+
 /** A renderer over a planned site. */
 export function createPageRenderer(
   site: SiteContext,
-  {
-    parser,
-    reader,
-    styles,
-  }: { readonly parser: PageParser; readonly reader: ProjectReader; readonly styles: PageStyles },
+  { parser, reader, styles, islands }: RendererContext,
 ): PageRenderer {
   const address = (route: Route) => pageAddress(route.path, site.style)
   const sidebars = createSidebars(site)
@@ -61,9 +65,11 @@ export function createPageRenderer(
         ? parsed.diagnostics.map((fault) => failureView(fault, reader))
         : undefined
       if (parsed.page.features.mermaid) styles.need(site.assets.diagrams.outputs)
+      const scripts = await islands.scriptsOf(parsed.page)
       const view = viewPage(route, parsed.page, {
         site,
         tools: {
+          islands: scripts,
           words: createWords,
           navigation: {
             root: site.plan.navigation,

@@ -1,5 +1,6 @@
 import type { HeadView } from '@octavo/theme'
 import { fileAddress, pageAddress } from './address-of.ts'
+import type { IslandScripts } from './page-islands.ts'
 import type { Route } from './route.ts'
 import { absoluteAddress, type SiteContext } from './site-context.ts'
 
@@ -10,6 +11,7 @@ export interface HeadFacts {
   /** Stylesheets of this page alone. */
   readonly styles: readonly string[]
   readonly isApi: boolean
+  readonly islands?: IslandScripts | undefined
   /** The page stands at one address of its own; false for the page of unknown addresses. */
   readonly hasAddress: boolean
   /** A diagram is on the page. */
@@ -22,7 +24,10 @@ export function viewHead(route: Route, facts: HeadFacts, site: SiteContext): Hea
   return {
     title: route.path === '' && route.title === config.name ? config.name : `${route.title} - ${config.name}`,
     csp: facts.csp,
-    metas: viewMetas(route, facts, site),
+    metas: [
+      ...viewMetas(route, facts, site),
+      ...(facts.islands ? [{ name: 'octavo:islands', content: facts.islands.entry }] : []),
+    ],
     links: viewLinks(route, facts, site),
     styles: [
       ...assets.styles,
@@ -35,6 +40,7 @@ export function viewHead(route: Route, facts: HeadFacts, site: SiteContext): Hea
     scripts: [
       ...assets.scripts,
       ...(facts.mermaid === true ? [assets.diagrams.script] : []),
+      ...(facts.islands ? [facts.islands.loader] : []),
       ...site.projectScripts,
     ],
     jsonLd: [],

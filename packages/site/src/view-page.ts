@@ -4,8 +4,10 @@ import type { FailureView, PageLinkView, PageView } from '@octavo/theme'
 import { fileAddress, markdownFile, pageAddress } from './address-of.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { enclosing, type NavPosition } from './nav-position.ts'
+import { islandOrigins } from './island-origins.ts'
 import { neighboursOf } from './neighbours.ts'
 import { pageLanguage } from './page-language.ts'
+import type { IslandScripts } from './page-islands.ts'
 import { folderOf, resolveAddress } from './resolve-address.ts'
 import type { Route } from './route.ts'
 import type { SiteContext } from './site-context.ts'
@@ -21,6 +23,8 @@ export interface ViewTools {
   readonly navigation: Omit<NavigationContext, 'href'>
   /** Addresses of the stylesheets of this page alone. */
   readonly styles: (page: ParsedPage) => readonly string[]
+  /** Scripts of the page's islands. */
+  readonly islands?: IslandScripts | undefined
   /** Faults shown in place of the page. */
   readonly failures?: readonly FailureView[]
 }
@@ -89,12 +93,14 @@ export function viewPage(
           origins: page.features.origins,
           mermaid: page.features.mermaid,
           projectScripts: site.projectScripts.length > 0,
+          islands: tools.islands && page.islands && islandOrigins(page.islands),
         }),
         description: description === undefined ? undefined : markdownToText(description),
         styles: tools.styles(page),
         isApi,
         hasAddress: true,
         mermaid: page.features.mermaid,
+        islands: tools.islands,
       },
       site,
     ),

@@ -2,6 +2,7 @@ import { apiCodes } from './catalogue/api.ts'
 import { assetCodes } from './catalogue/asset.ts'
 import { componentCodes } from './catalogue/component.ts'
 import { configCodes } from './catalogue/config.ts'
+import { islandCodes } from './catalogue/island.ts'
 import { linkCodes } from './catalogue/link.ts'
 import { mdxCodes } from './catalogue/mdx.ts'
 import { navCodes } from './catalogue/nav.ts'
@@ -25,6 +26,7 @@ export const catalogue = {
   ...mdxCodes,
   ...componentCodes,
   ...linkCodes,
+  ...islandCodes,
   ...apiCodes,
   ...assetCodes,
   ...outputCodes,

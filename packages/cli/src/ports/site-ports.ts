@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SitePorts } from '@octavo/site'
+import { createAuthorCodePorts } from './author-code/author-code-ports.ts'
 import { createDiskFiles, type DiskFiles } from './disk-files.ts'
 import { readPackageFile } from './package-files.ts'
 
@@ -8,6 +9,7 @@ export function createSitePorts(root: string): SitePorts & { readonly files: Dis
   return {
     files: createDiskFiles(root),
     readPackageFile,
+    ...createAuthorCodePorts(),
     sha256: (data) => createHash('sha256').update(data).digest('hex'),
   }
 }

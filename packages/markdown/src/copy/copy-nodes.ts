@@ -1,6 +1,6 @@
 import { isExpression, isJsx, type MdNode } from '../mdast.ts'
 import { unmaskDollars } from '../prepare/mask-dollars.ts'
-import { evaluateSource } from '../render/evaluate-source.ts'
+import { readContentExpression } from '../render/evaluate-source.ts'
 import { nodeToJsx } from '../render/node-to-jsx.ts'
 import { fillProps } from '../render/read-fence.ts'
 import type { Context } from '../render/renderer.ts'
@@ -45,7 +45,8 @@ function copyStretch(nodes: readonly MdNode[], ctx: Context, copy: CopyValue): s
   const first = nodes[0] as MdNode
   if (first.type === 'mdxjsEsm' || first.type === 'yaml') return ''
   if (first.type === 'mdxJsxFlowElement') return copy(nodeToJsx(first, ctx), ctx).trim()
-  if (first.type === 'mdxFlowExpression') return copy(evaluateSource(first.value ?? '', ctx), ctx).trim()
+  if (first.type === 'mdxFlowExpression')
+    return copy(readContentExpression(first.value ?? '', ctx), ctx).trim()
   const start = first.position?.start
   const end = nodes.at(-1)?.position?.end
   if (!start || !end) return ''
@@ -90,7 +91,7 @@ function collectEdits(node: MdNode, edits: Edit[], copier: Copier): void {
   const [start, end] = [position.start.offset, position.end.offset]
   if (isJsx(node)) edits.push({ start, end, text: hang(copy(nodeToJsx(node, ctx), ctx), node, ctx) })
   else if (isExpression(node))
-    edits.push({ start, end, text: hang(copy(evaluateSource(node.value ?? '', ctx), ctx), node, ctx) })
+    edits.push({ start, end, text: hang(copy(readContentExpression(node.value ?? '', ctx), ctx), node, ctx) })
   else if (node.type === 'code') {
     const source = ctx.env.module.prepared.text.slice(start, end)
     const filled = fillProps(source, ctx.env)

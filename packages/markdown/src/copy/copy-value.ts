@@ -1,11 +1,14 @@
-import { textOf, type ComponentDefinition, type Content, type MarkdownUse } from '@octavo/hast'
+import { fillText, textOf } from '@octavo/hast'
+import type { ComponentDefinition, Content, Hole, MarkdownUse } from '@octavo/hast'
 import { flattenUnits, type Unit } from '../render/flatten-units.ts'
 import { openSnippet } from '../render/open-snippet.ts'
 import { readProps } from '../render/read-props.ts'
 import { expandJsx } from '../render/expand-jsx.ts'
 import type { Context } from '../render/renderer.ts'
-import { isJsxValue, isMarked, isMdxValue, isMissingValue, isSnippetValue, type JsxValue } from '../values.ts'
+import { isJsxValue, isMarked, isMdxValue, isMissingValue, isRunValue, isSnippetValue } from '../values.ts'
+import type { JsxValue, RunValue } from '../values.ts'
 import { copyElement } from './copy-element.ts'
+import { htmlToMarkdown } from './html-to-markdown.ts'
 import { copyNodes, isPhrasing } from './copy-nodes.ts'
 
 /** Markdown of a value of an expression. */
@@ -15,7 +18,24 @@ export function copyValue(value: unknown, ctx: Context): string {
   if (isJsxValue(value)) return copyJsx(value, ctx)
   if (isMdxValue(value)) return copyNodes(value.nodes, { ...ctx, env: value.env }, copyValue)
   if (isSnippetValue(value)) return copyValue(openSnippet(value, {}), ctx)
+  if (isRunValue(value)) return copyRun(value, ctx)
   return ''
+}
+
+/** What the page's code drew, as text, with the author's content in its place. */
+function copyRun(run: RunValue, ctx: Context): string {
+  const found = ctx.r.islands.find(run, ctx)
+  const { content } = run
+  if (found?.draft.html === undefined) return isJsxValue(content) ? copyValue(content.children, ctx) : ''
+  const { html, holes } = found.draft
+  const own = fillText(html, holes, (hole) => copyHole(hole, ctx))
+  return htmlToMarkdown(own, (id) => copyValue(found.slots[id], ctx))
+}
+
+/** The hole of a page as one of its copy. */
+function copyHole(hole: Hole, { r }: Context): string {
+  if (hole.kind === 'words') return r.tools.words(hole.key)
+  return hole.kind === 'href' ? r.tools.href(hole.url) : r.tools.asset(hole.url)
 }
 
 /** Texts of one line stay on it; blocks stand apart. */
@@ -117,6 +137,7 @@ function toItem(
 
 const copyUnit = (unit: Unit, ctx: Context): string => {
   if (unit.kind === 'text') return unit.text
+  if (unit.kind === 'run') return copyValue(unit.value, ctx)
   return unit.kind === 'jsx'
     ? copyJsx(unit.value, ctx)
     : copyNodes([unit.node], { ...ctx, env: unit.env }, copyValue)

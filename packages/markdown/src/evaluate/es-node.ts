@@ -6,6 +6,8 @@ export interface EsNode {
   readonly type: string
   readonly start: number
   readonly end: number
+  /** The whole text that was parsed. */
+  readonly sourceFile?: string
   readonly body?: EsNode | readonly EsNode[]
   readonly name?: EsNode | string
   readonly value?: unknown

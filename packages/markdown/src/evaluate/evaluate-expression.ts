@@ -1,4 +1,4 @@
-import { isMarked, isMissingValue, type Env } from '../values.ts'
+import { isMarked, isMissingValue, isOpaqueValue, type Env } from '../values.ts'
 import { callMethod, readMember } from './members.ts'
 import { bodyOf, nameOf, type EsNode } from './es-node.ts'
 import { evaluateJsx } from './evaluate-jsx.ts'
@@ -87,7 +87,7 @@ function evaluateName(node: EsNode, env: Env): unknown {
   const found = lookUp(env.scope, name)
   if (!found) throw new Unsupported(`"${name}" is not defined`, name)
   const value = found()
-  if (isMissingValue(value)) throw new Unsupported(value.reason)
+  if (isMissingValue(value) || isOpaqueValue(value)) throw new Unsupported(value.reason)
   return value
 }
 
@@ -212,9 +212,9 @@ function store(target: EsNode, value: unknown, env: Env): unknown {
 
 /** A function of the author as one of ours: calling it walks its body. */
 function createFunction(node: EsNode, env: Env): (...values: unknown[]) => unknown {
-  if (node.async || node.generator) throw new Unsupported('asynchronous functions are not evaluated')
-  return (...values) => {
+  const written = (...values: unknown[]): unknown => {
     spend()
+    if (node.async || node.generator) throw new Unsupported('asynchronous functions are not evaluated')
     const inner: Env = { ...env, scope: createScope(env.scope) }
     for (const [index, param] of (node.params ?? []).entries()) {
       const isRest = param.type === 'RestElement'
@@ -228,7 +228,15 @@ function createFunction(node: EsNode, env: Env): (...values: unknown[]) => unkno
     const isBlock = body?.type === 'BlockStatement'
     return isBlock ? runBody(bodyOf(body), inner) : one(body, inner)
   }
+  writtenFunctions.set(written, { node, env })
+  return written
 }
+
+const writtenFunctions = new WeakMap<object, { readonly node: EsNode; readonly env: Env }>()
+
+/** The code of a function that {@link createFunction} made. */
+export const codeOf = (value: unknown): { readonly node: EsNode; readonly env: Env } | undefined =>
+  typeof value === 'function' ? writtenFunctions.get(value) : undefined
 
 /** A value as an operand: content has no value that could be compared or added. */
 function plain(value: unknown): unknown {

@@ -1,7 +1,8 @@
-import { isMissingValue, jsxValue, type Env } from '../values.ts'
+import { isMissingValue, jsxValue, opaqueValue, type Env } from '../values.ts'
 import { nameOf, type EsNode } from './es-node.ts'
 import { readMember } from './members.ts'
 import { lookUp } from './scope.ts'
+import { Unsupported } from './unsupported.ts'
 
 /** A JSX element or fragment of an expression as a value that is rendered later, where it stands. */
 export function evaluateJsx(node: EsNode, env: Env): unknown {
@@ -19,8 +20,14 @@ export function resolveType(name: string, env: Env): unknown {
   const [first = '', ...members] = name.split('.')
   const found = lookUp(env.scope, first)
   if (!found) return name
-  const value = members.reduce<unknown>((object, key) => readMember(object, key), found())
-  return value === undefined || isMissingValue(value) ? (value ?? name) : value
+  try {
+    const value = members.reduce<unknown>((object, key) => readMember(object, key), found())
+    return value === undefined || isMissingValue(value) ? (value ?? name) : value
+  } catch (error) {
+    // Components that are made by calling something have a value only when their code is run.
+    if (error instanceof Unsupported) return opaqueValue(error.message)
+    throw error
+  }
 }
 
 function evaluateChild(node: EsNode, env: Env): readonly unknown[] {
@@ -35,7 +42,7 @@ function evaluateChild(node: EsNode, env: Env): readonly unknown[] {
 }
 
 /** The text of JSX as compilers read it: lines are trimmed at their breaks, empty ones vanish. */
-function cleanJsxText(raw: string): string {
+export function cleanJsxText(raw: string): string {
   const lines = raw.split(/\r\n|\n|\r/)
   const last = lines.length - 1
   return lines

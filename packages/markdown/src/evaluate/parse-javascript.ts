@@ -1,5 +1,6 @@
 import { Parser, type Expression, type Program } from 'acorn'
 import acornJsx from 'acorn-jsx'
+import type { EsNode } from './es-node.ts'
 
 const JsxParser = Parser.extend(acornJsx())
 const OPTIONS = { ecmaVersion: 'latest', sourceType: 'module' } as const
@@ -9,7 +10,7 @@ export type ParsedJavaScript<T> = { readonly node: T } | { readonly message: str
 
 /** The statements of an ESM block or module; JSX is allowed, nothing is run. */
 export function parseProgram(source: string): ParsedJavaScript<Program> {
-  return attempt(() => JsxParser.parse(source, OPTIONS))
+  return attempt(() => JsxParser.parse(source, { ...OPTIONS, directSourceFile: source }))
 }
 
 const known = new Map<string, ParsedJavaScript<Expression | undefined>>()
@@ -27,11 +28,17 @@ export function parseExpression(source: string): ParsedJavaScript<Expression | u
 
 function parseWhole(source: string): Expression | undefined {
   if (/^\s*(?:\/\*[^]*\*\/\s*)?$/.test(source) && isCommentOnly(source)) return undefined
-  const program = JsxParser.parse(`(${source}\n)`, OPTIONS)
+  const text = `(${source}\n)`
+  const program = JsxParser.parse(text, { ...OPTIONS, directSourceFile: text })
   const statement = program.body[0]
   if (program.body.length !== 1 || statement?.type !== 'ExpressionStatement')
     throw new SyntaxError('no expression')
   return statement.expression
+}
+
+/** The text of a node, as the author wrote it. */
+export function sourceOf({ start, end, sourceFile }: EsNode): string | undefined {
+  return sourceFile?.slice(start, end)
 }
 
 /** Whether nothing but blanks and comments stands in `source`. */

@@ -2,6 +2,15 @@
 export interface Scope {
   readonly names: Map<string, () => unknown>
   readonly parent?: Scope | undefined
+  /** Set on the scope of a whole module. */
+  readonly home?: ScopeHome | undefined
+}
+
+/** The module whose names a scope holds. */
+export interface ScopeHome {
+  readonly path: string
+  /** Where imported names come from; `*` is the module itself. */
+  readonly imports: Map<string, { readonly module: string; readonly name: string }>
 }
 
 /** A scope inside `parent`. */
@@ -16,6 +25,12 @@ export function lookUp(scope: Scope, name: string): (() => unknown) | undefined 
     const found = at.names.get(name)
     if (found) return found
   }
+  return undefined
+}
+
+/** The innermost scope that has a name. */
+export function findScope(scope: Scope, name: string): Scope | undefined {
+  for (let at: Scope | undefined = scope; at; at = at.parent) if (at.names.has(name)) return at
   return undefined
 }
 

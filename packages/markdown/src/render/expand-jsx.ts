@@ -1,11 +1,15 @@
-import { isMarked, isSnippetValue, type JsxValue } from '../values.ts'
-import { tellUnsupported } from './evaluate-source.ts'
+import { isMarked, isOpaqueValue, isSnippetValue, runValue, type JsxValue } from '../values.ts'
+import { tellNotRun } from './evaluate-source.ts'
 import { openSnippet } from './open-snippet.ts'
 import type { Context } from './renderer.ts'
 
-/** What a snippet or a component of the author gives; nothing, with a diagnostic, when it has no static value. */
+/**
+ * What a snippet or a component of the author gives: its static value, else content that the page's code draws. Where
+ * no code may run it gives its children, with a diagnostic.
+ */
 export function expandJsx(value: JsxValue, ctx: Context): unknown {
   const { type, children } = value
+  if (isOpaqueValue(type)) return runOrTell(value, new Error(type.reason), ctx)
   if (!isSnippetValue(type) && typeof type !== 'function') return isMarked(type) ? type : children
   if (ctx.depth > DEEPEST) {
     ctx.r.tools.tell('mdx/unsupported-expression', `"${value.name}" is nested too deeply`)
@@ -14,12 +18,19 @@ export function expandJsx(value: JsxValue, ctx: Context): unknown {
   const given = children.length === 1 ? children[0] : children
   const props = { ...value.props, ...(children.length > 0 && { children: given }) }
   if (isSnippetValue(type)) return openSnippet(type, props)
+  if (ctx.r.islands.allowed && ctx.r.islands.isInteractive(value)) return runValue(value, undefined)
   try {
     return (type as (props: unknown) => unknown)(Object.assign(Object.create(null), props))
   } catch (error) {
-    tellUnsupported(error, ctx, value.name)
-    return children
+    if (error instanceof RangeError) throw error
+    return runOrTell(value, error, ctx)
   }
+}
+
+function runOrTell(value: JsxValue, reason: unknown, ctx: Context): unknown {
+  if (ctx.r.islands.allowed) return runValue(value, reason)
+  tellNotRun(value.name, reason, ctx)
+  return value.children
 }
 
 /** Components inside each other; deeper ones come from components that contain themselves. */

@@ -1,8 +1,9 @@
 import type { Content } from '@octavo/hast'
 import { isJsx, isExpression, type MdNode } from '../mdast.ts'
-import { isJsxValue, isMdxValue, isSnippetValue, type Env, type JsxValue } from '../values.ts'
+import { isJsxValue, isMdxValue, isOpaqueValue, isRunValue, isSnippetValue, type Env } from '../values.ts'
+import type { JsxValue, RunValue } from '../values.ts'
 import { openSnippet } from './open-snippet.ts'
-import { evaluateSource } from './evaluate-source.ts'
+import { readContentExpression } from './evaluate-source.ts'
 import { expandJsx } from './expand-jsx.ts'
 import { nodeToJsx } from './node-to-jsx.ts'
 import { text, type Context } from './renderer.ts'
@@ -12,6 +13,7 @@ export type Unit =
   | { readonly kind: 'node'; readonly node: MdNode; readonly env: Env }
   | { readonly kind: 'jsx'; readonly value: JsxValue }
   | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'run'; readonly value: RunValue }
 
 /**
  * The children of a component in order, so that a parent finds its items in whatever they are wrapped: fragments,
@@ -27,6 +29,7 @@ export function flattenUnits(
     if (Array.isArray(value)) return flattenUnits(value, names, ctx)
     if (isMdxValue(value))
       return value.nodes.flatMap((node) => flattenNode(node, names, { ...ctx, env: value.env }))
+    if (isRunValue(value)) return [{ kind: 'run', value }]
     if (isSnippetValue(value)) return flattenUnits([openSnippet(value, {})], names, ctx)
     return isJsxValue(value) ? flattenJsx(value, names, ctx) : []
   })
@@ -37,7 +40,7 @@ function flattenNode(node: MdNode, names: ReadonlySet<string>, ctx: Context): re
   const place = () => ctx.env.module.spanOf(node)
   if (isJsx(node)) return tools.at(place, () => flattenJsx(nodeToJsx(node, ctx), names, ctx))
   if (isExpression(node))
-    return tools.at(place, () => flattenUnits([evaluateSource(node.value ?? '', ctx)], names, ctx))
+    return tools.at(place, () => flattenUnits([readContentExpression(node.value ?? '', ctx)], names, ctx))
   // `<Tab>` behind text on one line stands in a paragraph.
   const holdsItem =
     node.type === 'paragraph' && node.children?.every((child) => isJsx(child) || isBlank(child))
@@ -49,7 +52,7 @@ const isBlank = (node: MdNode): boolean => node.type === 'text' && (node.value ?
 
 function flattenJsx(value: JsxValue, names: ReadonlySet<string>, ctx: Context): readonly Unit[] {
   if (value.type === undefined) return flattenUnits(value.children, names, ctx)
-  if (typeof value.type === 'function' || isSnippetValue(value.type))
+  if (typeof value.type === 'function' || isSnippetValue(value.type) || isOpaqueValue(value.type))
     return flattenUnits([expandJsx(value, ctx)], names, { ...ctx, depth: ctx.depth + 1 })
   return [{ kind: 'jsx', value }]
 }
@@ -58,6 +61,7 @@ function flattenJsx(value: JsxValue, names: ReadonlySet<string>, ctx: Context): 
 export function renderUnit(unit: Unit, ctx: Context): readonly Content[] {
   if (unit.kind === 'text') return [text(unit.text)]
   if (unit.kind === 'node') return ctx.r.draw.nodes([unit.node], { ...ctx, env: unit.env })
+  if (unit.kind === 'run') return ctx.r.draw.value(unit.value, ctx)
   const { value } = unit
   const place = value.node ? () => value.env.module.spanOf(value.node) : ctx.r.tools.place
   return ctx.r.tools.at(place, () => ctx.r.draw.value(value, ctx))

@@ -1,9 +1,8 @@
 import type { Content, Properties } from '@octavo/hast'
 import { textOf } from '@octavo/hast'
 import { toText } from '../evaluate/evaluate-expression.ts'
-import { isMarked } from '../values.ts'
+import { isMarked, isSourceValue } from '../values.ts'
 import { linkTarget } from './addresses.ts'
-import { HANDLER } from './read-attributes.ts'
 import { withImageActions } from './image-actions.ts'
 import { drawHeading } from './render-heading.ts'
 import { tableFrame } from './render-table.ts'
@@ -122,7 +121,7 @@ function toProperties(tagName: string, props: Props, ctx: Context): Properties {
           .split(' ')
           .filter(Boolean),
       )
-    else if (value === HANDLER || typeof value === 'function') tellHandler(name, ctx)
+    else if (isSourceValue(value) || typeof value === 'function') tellHandler(name, ctx)
     else if (/^on[a-z]+$/i.test(name)) tellHandler(name, ctx)
     else if (!isMarked(value)) properties[rename[name] ?? name] = toProperty(tagName, [name, value], ctx)
   }
@@ -196,8 +195,8 @@ function toSrcSet(written: string, ctx: Context): string {
 
 function tellHandler(name: string, { r }: Context): void {
   r.tools.tell(
-    'mdx/unsupported-expression',
+    'island/no-user-code',
     `The handler "${name}" is left out`,
-    'handlers need a component that runs in the browser',
+    'build without --no-user-code to run it',
   )
 }

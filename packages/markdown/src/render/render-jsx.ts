@@ -2,8 +2,8 @@ import type { Content } from '@octavo/hast'
 import { nearestName } from '@octavo/source'
 import { namesIn } from '../evaluate/scope.ts'
 import type { MdNode } from '../mdast.ts'
-import { isMissingValue, isSnippetValue, type JsxValue } from '../values.ts'
-import { evaluateSource } from './evaluate-source.ts'
+import { isMissingValue, isSnippetValue, isSourceValue, runValue, type JsxValue } from '../values.ts'
+import { readContentExpression } from './evaluate-source.ts'
 import { expandJsx } from './expand-jsx.ts'
 import { nodeToJsx } from './node-to-jsx.ts'
 import { openSnippet } from './open-snippet.ts'
@@ -33,6 +33,7 @@ function renderNamed(name: string, value: JsxValue, ctx: Context): readonly Cont
   const definition = ctx.r.components.get(name)
   if (definition) return renderComponent(definition, value, ctx)
   if (/^[a-z]/.test(name) && !name.includes('.')) {
+    if (isRun(value, ctx)) return ctx.r.islands.draw(runValue(value, undefined), ctx)
     const draw = () => ctx.r.draw.value(value.children, ctx)
     return renderElement(name, value.props, { children: draw, ctx })
   }
@@ -41,6 +42,10 @@ function renderNamed(name: string, value: JsxValue, ctx: Context): readonly Cont
     return ctx.r.draw.value(value.children, ctx)
   return renderUnknown(name, value, ctx)
 }
+
+/** HTML that does something in the browser, or whose attributes only code can give. */
+const isRun = (value: JsxValue, { r }: Context): boolean =>
+  r.islands.allowed && (r.islands.isInteractive(value) || Object.values(value.props).some(isSourceValue))
 
 function renderLegacySnippet(value: JsxValue, ctx: Context): readonly Content[] {
   const { file, ...props } = value.props
@@ -69,7 +74,7 @@ export function renderExpressionNode(node: MdNode, ctx: Context): readonly Conte
   return ctx.r.tools.at(
     () => ctx.env.module.spanOf(node),
     () => {
-      const value = evaluateSource(node.value ?? '', ctx)
+      const value = readContentExpression(node.value ?? '', ctx)
       return isLoneFunction(value) ? [] : ctx.r.draw.value(value, ctx)
     },
   )

@@ -96,7 +96,7 @@ const BLOCKS = new Set(
 )
 
 /** Whether a browser would end a paragraph at one of `nodes`. */
-function holdsBlock(nodes: readonly Content[]): boolean {
+export function holdsBlock(nodes: readonly Content[]): boolean {
   return nodes.some(
     (node) =>
       (node.type === 'element' && (BLOCKS.has(node.tagName) || holdsBlock(node.children))) ||

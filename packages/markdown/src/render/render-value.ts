@@ -1,5 +1,5 @@
 import type { Content } from '@octavo/hast'
-import { isJsxValue, isMarked, isMdxValue, isSnippetValue } from '../values.ts'
+import { isJsxValue, isMarked, isMdxValue, isRunValue, isSnippetValue } from '../values.ts'
 import { openSnippet } from './open-snippet.ts'
 import { renderJsx } from './render-jsx.ts'
 import { text, type Context } from './renderer.ts'
@@ -10,6 +10,7 @@ export function renderValue(value: unknown, ctx: Context): readonly Content[] {
   if (typeof value === 'number' || typeof value === 'bigint') return [text(String(value))]
   if (Array.isArray(value)) return value.flatMap((part) => renderValue(part, ctx))
   if (isJsxValue(value)) return renderJsx(value, ctx)
+  if (isRunValue(value)) return ctx.r.islands.draw(value, ctx)
   if (isMdxValue(value)) return ctx.r.draw.nodes(value.nodes, { ...ctx, env: value.env })
   if (isSnippetValue(value)) return renderValue(openSnippet(value, {}), ctx)
   if (typeof value === 'object' && value !== null && !isMarked(value))

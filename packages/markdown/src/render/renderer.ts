@@ -1,4 +1,5 @@
 import type { ComponentDefinition, Content, Element, ElementData, Properties } from '@octavo/hast'
+import type { IslandBook } from '../islands/island-book.ts'
 import type { PageTools } from '../page/page-tools.ts'
 import type { MdNode } from '../mdast.ts'
 import type { Module } from '../parse-module.ts'
@@ -36,6 +37,8 @@ export interface Renderer {
   /** HTML and addresses are not trusted: texts of API descriptions. */
   readonly untrusted: boolean
   readonly footnotes: Footnotes
+  /** Content that the page's code draws. */
+  readonly islands: IslandBook
   /** Ids in the style of GitHub, for {@link addAliases}. */
   readonly aliases: PendingAlias[]
   /** Content of a legacy `<Snippet file>`; undefined when there is no such file. */

@@ -63,7 +63,8 @@ function toFault(fault: BuildFailure): AuthorBundle {
   if (!first) throw fault
   const { location, text } = first
   const path = location?.file.replace(/^author:/, '')
-  const place = path === undefined || !location ? undefined : { path, line: location.line, column: location.column + 1 }
+  const place =
+    path === undefined || !location ? undefined : { path, line: location.line, column: location.column + 1 }
   return { kind: 'fault', message: text, place }
 }
 
@@ -73,11 +74,13 @@ function authorModules(code: AuthorCode, target: BundleTarget, names: OfferedNam
     name: 'author-modules',
     setup(build) {
       build.onResolve({ filter: /.*/ }, ({ path, importer, namespace }) => {
-        if (path.startsWith('octavo:')) return { path: path.slice(7), namespace: 'octavo', sideEffects: false }
+        if (path.startsWith('octavo:'))
+          return { path: path.slice(7), namespace: 'octavo', sideEffects: false }
         if (target.kind === 'browser' && Object.values(target.files).includes(path))
           return { path, external: true, sideEffects: false }
         if (path.startsWith('author:')) return { path: path.slice(7), namespace: 'author' }
-        if (/^(?:react|react-dom|preact)(?:\/|$)/.test(path)) return { path: 'react', namespace: 'octavo', sideEffects: false }
+        if (/^(?:react|react-dom|preact)(?:\/|$)/.test(path))
+          return { path: 'react', namespace: 'octavo', sideEffects: false }
         if (namespace !== 'author') return { errors: [{ text: `Cannot load "${path}"` }] }
         return resolveImport(path, code.modules[importer]?.imports[path])
       })
@@ -101,7 +104,12 @@ function resolveImport(specifier: string, found: AuthorImport | undefined) {
   if (found?.kind === 'module') return { path: found.path, namespace: 'author' }
   if (found?.kind === 'react') return { path: 'react', namespace: 'octavo', sideEffects: false }
   const pluginData: AuthorImport = found ?? { kind: 'missing', names: ['default'] }
-  return { path: `${specifier}?${JSON.stringify(pluginData)}`, namespace: 'stand-in', pluginData, sideEffects: false }
+  return {
+    path: `${specifier}?${JSON.stringify(pluginData)}`,
+    namespace: 'stand-in',
+    pluginData,
+    sideEffects: false,
+  }
 }
 
 /** What cannot be had draws nothing; a picture is its address. */

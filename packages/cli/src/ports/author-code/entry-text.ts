@@ -1,15 +1,13 @@
-import type { AuthorCode, AuthorPart } from '@octavo/site'
+import type { AuthorCode } from '@octavo/site'
 
 /** The name under which a module offers part `index`. */
 const offered = (index: number): string => `$octavoPart${index}`
-
-const partIn = (part: AuthorPart, path: string): boolean => part.kind === 'source' && part.module === path
 
 /** A module's text with the parts that are expressions of it, behind the author's last line. */
 export function moduleText(path: string, { modules, parts }: AuthorCode): string {
   const text = modules[path]?.text ?? ''
   const added = parts.flatMap((part, index) =>
-    part.kind === 'source' && partIn(part, path)
+    part?.kind === 'source' && part.module === path
       ? [`export const ${offered(index)} = ({ ${part.names.join(', ')} }) => (${part.source}\n);`]
       : [],
   )
@@ -18,13 +16,15 @@ export function moduleText(path: string, { modules, parts }: AuthorCode): string
 
 /** The entry of a bundle: the list of parts, in order. */
 export function entryText({ parts }: AuthorCode, target: 'server' | 'browser'): string {
-  const imports = parts.map((part, index) => {
+  const imports = parts.flatMap((part, index) => {
+    if (!part) return []
     const name = part.kind === 'export' ? part.name : offered(index)
-    return `import { ${JSON.stringify(name)} as p${index} } from ${JSON.stringify(`author:${part.module}`)}`
+    return [`import { ${JSON.stringify(name)} as p${index} } from ${JSON.stringify(`author:${part.module}`)}`]
   })
-  const values = parts.map((part, index) =>
-    part.kind === 'export' ? `() => p${index}${part.members}` : `p${index}`,
-  )
+  const values = parts.map((part, index) => {
+    if (!part) return 'null'
+    return part.kind === 'export' ? `() => p${index}${part.members}` : `p${index}`
+  })
   const list = `const parts = [${values.join(', ')}]`
   const end =
     target === 'server'

@@ -21,9 +21,10 @@ export function componentsText({ components }: OfferedNames, files: IslandFiles 
   const from = files
     ? `import { builtIns } from ${JSON.stringify(files.components)}`
     : 'const { builtIns } = globalThis.octavoIslands'
-  return [from, ...components.map((name) => `export const ${name} = /* @__PURE__ */ (() => builtIns.${name})()`)].join(
-    '\n',
-  )
+  return [
+    from,
+    ...components.map((name) => `export const ${name} = /* @__PURE__ */ (() => builtIns.${name})()`),
+  ].join('\n')
 }
 
 /** Names that authors use without an import. */

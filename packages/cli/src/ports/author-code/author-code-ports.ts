@@ -1,0 +1,28 @@
+import type { SitePorts } from '@octavo/site'
+import { readPackageFile } from '../package-files.ts'
+import { bundleAuthorCode, type AuthorBundle } from './bundle-author-code.ts'
+import { createAuthorRunner } from './run-author-code.ts'
+import type { OfferedNames } from './virtual-modules.ts'
+
+const text = async (file: string): Promise<string> =>
+  new TextDecoder().decode(await readPackageFile(`@octavo/client/dist/${file}`))
+
+/** The ports through which code of authors is run and bundled. */
+export function createAuthorCodePorts(
+  options: { readonly limitMs?: number } = {},
+): Required<Pick<SitePorts, 'drawIslands' | 'bundleIslands'>> {
+  let offered: Promise<OfferedNames> | undefined
+  const names = () => (offered ??= text('islands.json').then((json) => JSON.parse(json) as OfferedNames))
+  const bundles = new Map<string, Promise<AuthorBundle>>()
+  return {
+    drawIslands: createAuthorRunner({ drawingScript: () => text('island-server.js'), names, ...options }),
+    async bundleIslands(code, files) {
+      const key = JSON.stringify([code, files])
+      const known = bundles.get(key)
+      const made = known ?? names().then((all) => bundleAuthorCode(code, { kind: 'browser', files }, all))
+      if (!known) bundles.set(key, made)
+      const bundle = await made
+      return bundle.kind === 'code' ? bundle.code : undefined
+    },
+  }
+}

@@ -1,0 +1,40 @@
+const BLOCK_END =
+  /<\/(?:p|div|li|h[1-6]|tr|ul|ol|table|section|article|pre|blockquote|figure|details|summary)>/g
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+}
+
+/**
+ * The Markdown nearest to HTML that a component has drawn: headings, items and links keep their marks, the rest is
+ * text. `slot` gives what stands in an empty slot.
+ */
+export function htmlToMarkdown(html: string, slot: (id: number) => string): string {
+  const marked = html
+    .replace(/<(?:script|style|svg|template)\b[^]*?<\/(?:script|style|svg|template)>/g, '')
+    .replace(/<h([1-6])[^>]*>/g, (_, depth: string) => `\n\n${'#'.repeat(Number(depth))} `)
+    .replace(/<li[^>]*>/g, '\n- ')
+    .replace(
+      /<a\b[^>]*?href="([^"]*)"[^>]*>([^]*?)<\/a>/g,
+      (_, url: string, text: string) => `[${text}](${url})`,
+    )
+    .replace(/<br\s*\/?>|<(?:p|div|tr|section)\b[^>]*>/g, '\n')
+    .replace(BLOCK_END, '\n')
+  return marked
+    .split(/<octavo-slot data-slot="(\d+)"><\/octavo-slot>/)
+    .map((part, index) => (index % 2 === 1 ? `\n\n${slot(Number(part))}\n\n` : toText(part)))
+    .join('')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+const toText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ *\n */g, '\n')

@@ -1,0 +1,70 @@
+import type { IslandAnswers, IslandValue } from '@octavo/hast'
+
+/**
+ * Code of authors that one page runs, as data: `markdown` says what is to be run and never runs it. The world runs
+ * it through {@link DrawIslands} and bundles it for the browser.
+ */
+export interface AuthorCode {
+  /** Everything that the parts can reach, by project path. */
+  readonly modules: Readonly<Record<string, AuthorModule>>
+  /** By number; null for one that is not needed here. */
+  readonly parts: readonly (AuthorPart | null)[]
+}
+
+/** One file. Of a page or snippet the text holds the imports and exports alone, each at its own place. */
+export interface AuthorModule {
+  readonly text: string
+  readonly language: 'jsx' | 'tsx' | 'ts'
+  /** What its specifiers lead to. */
+  readonly imports: Readonly<Record<string, AuthorImport>>
+}
+
+/** Where an import leads; `names` are the bindings that something else must stand in for. */
+export type AuthorImport =
+  | { readonly kind: 'module'; readonly path: string }
+  | { readonly kind: 'react' }
+  | { readonly kind: 'asset'; readonly address: string }
+  | { readonly kind: 'missing'; readonly names: readonly string[] }
+
+/** A value of the page's code: what a module exports, or an expression in the scope of a module. */
+export type AuthorPart =
+  | { readonly kind: 'export'; readonly module: string; readonly name: string; readonly members: string }
+  | {
+      readonly kind: 'source'
+      readonly module: string
+      readonly source: string
+      /** Names that it is given beside those of its module. */
+      readonly names: readonly string[]
+    }
+
+/** One island that is to be drawn. */
+export interface IslandDrawing {
+  readonly value: IslandValue
+  readonly answers: IslandAnswers
+}
+
+/** What came of drawing one island. */
+export type IslandOutcome =
+  | {
+      readonly kind: 'drawn'
+      readonly html: string
+      /** JSON of each `IslandAsk` that has no answer yet. */
+      readonly asks: readonly string[]
+      readonly css: readonly string[]
+      /** What it used that is different at every build (`the clock`). */
+      readonly impure: readonly string[]
+    }
+  /** It needs the browser to be drawn at all. */
+  | { readonly kind: 'browser' }
+  | {
+      readonly kind: 'threw' | 'timeout' | 'invalid'
+      readonly message: string
+      /** Place in a module's text, 1-based. */
+      readonly place?: { readonly path: string; readonly line: number; readonly column: number } | undefined
+    }
+
+/** Runs the code of a page and draws its islands, in order. Never rejects for what the code does. */
+export type DrawIslands = (
+  code: AuthorCode,
+  islands: readonly IslandDrawing[],
+) => Promise<readonly IslandOutcome[]>

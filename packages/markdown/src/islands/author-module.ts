@@ -1,0 +1,78 @@
+import type { SourceFile } from '@octavo/source'
+import { listImports, resolveSpecifier } from '../list-imports.ts'
+import type { Module } from '../parse-module.ts'
+import type { AuthorImport, AuthorModule } from './author-code.ts'
+
+/** What a module is made from: its file, parsed where it could be. */
+export interface ModuleSource {
+  readonly file: SourceFile
+  readonly parsed: Module | undefined
+}
+
+/** A file as code that can be bundled; `has` tells which project files there are. */
+export function toAuthorModule(source: ModuleSource, has: (path: string) => boolean): AuthorModule {
+  const { path } = source.file
+  const isScript = /\.[jt]sx?$/.test(path)
+  const text = isScript ? withDefault(source.file.text) : `${esmOf(source.parsed)}\nexport default () => null`
+  const imports: Record<string, AuthorImport> = {}
+  for (const specifier of listImports({ ...source.file, text }))
+    imports[specifier] = judge(specifier, { path, text, has })
+  return { text, language: path.endsWith('.tsx') ? 'tsx' : path.endsWith('.ts') ? 'ts' : 'jsx', imports }
+}
+
+/** Imports and exports of a page where they stand, everything else blank: places stay those of the prepared text. */
+function esmOf(module: Module | undefined): string {
+  if (!module) return ''
+  const { text } = module.prepared
+  let result = ''
+  let last = 0
+  for (const { node, offset } of module.programs) {
+    result += blank(text.slice(last, offset)) + text.slice(offset, offset + node.end)
+    last = offset + node.end
+  }
+  return result
+}
+
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
+
+const NAMED = /\bexport\s+(?:async\s+)?(?:const|let|var|function\s*\*?|class)\s+([\w$]+)/g
+
+/** `import Widget from './widget.jsx'` of a module with one named export means that export. */
+function withDefault(text: string): string {
+  if (/\bexport\s+default\b|\bas\s+default\b|\bexport\s*[{*]/.test(text)) return text
+  const [only, ...others] = [...text.matchAll(NAMED)]
+  return only && others.length === 0 ? `${text}\n;export { ${only[1]} as default }` : text
+}
+
+interface Importer {
+  readonly path: string
+  readonly text: string
+  readonly has: (path: string) => boolean
+}
+
+function judge(specifier: string, { path, text, has }: Importer): AuthorImport {
+  if (/^(?:react|preact)(?:-dom)?(?:\/|$)/.test(specifier)) return { kind: 'react' }
+  const resolved = resolveSpecifier(specifier, path)
+  const candidates = resolved.kind === 'file' ? resolved.candidates : []
+  const found = candidates.find(has)
+  if (found !== undefined) return { kind: 'module', path: found }
+  if (candidates[0] !== undefined && /\.(?!jsx?$|tsx?$|mdx?$)\w+$/.test(candidates[0]))
+    return { kind: 'asset', address: `/${candidates[0]}` }
+  return { kind: 'missing', names: importedNames(text, specifier) }
+}
+
+/** The names that a text takes from `specifier`, `default` always among them. */
+function importedNames(text: string, specifier: string): readonly string[] {
+  const names = new Set(['default'])
+  for (const [, clause = '', from] of text.matchAll(
+    /\b(?:import|export)\b([^'";]*?)\bfrom\s*["']([^"'\n]+)["']/g,
+  )) {
+    if (from !== specifier) continue
+    const braces = /\{([^}]*)\}/.exec(clause)?.[1] ?? ''
+    for (const part of braces.split(',')) {
+      const name = /^\s*(?:type\s+)?([\w$]+)/.exec(part)?.[1]
+      if (name !== undefined) names.add(name)
+    }
+  }
+  return [...names]
+}

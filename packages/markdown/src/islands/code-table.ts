@@ -1,0 +1,63 @@
+import type { SitePath } from '@octavo/source'
+import type { PageSource } from '../page-source.ts'
+import type { Linker } from '../resolve-imports.ts'
+import type { AuthorCode, AuthorModule, AuthorPart } from './author-code.ts'
+import { toAuthorModule } from './author-module.ts'
+
+/** The code that a page runs, gathered while the page is drawn; equal parts have one number. */
+export interface CodeTable {
+  /** Number of a part, by which an island names it. */
+  add(part: AuthorPart): number
+  /** Everything added so far that is wanted, with all modules that it reaches. */
+  code(isWanted?: (part: number) => boolean): AuthorCode
+  /** Text of a project file that the page reaches. */
+  text(path: string): string | undefined
+}
+
+/** A table over the files that a page can reach. */
+export function createCodeTable(source: PageSource, linker: Linker): CodeTable {
+  const numbers = new Map<string, number>()
+  const parts: AuthorPart[] = []
+  const files = new Map([...source.modules, [source.file.path, source.file]])
+  const known = new Map<string, AuthorModule>()
+  const moduleAt = (path: string): AuthorModule | undefined => {
+    const found = known.get(path)
+    const file = files.get(path)
+    if (found || !file) return found
+    const parsed = linker.module(path as SitePath)
+    const module = toAuthorModule({ file, parsed }, (name) => files.has(name))
+    known.set(path, module)
+    return module
+  }
+  return {
+    text: (path) => files.get(path)?.text,
+    add(part) {
+      const key = JSON.stringify(part)
+      const number = numbers.get(key)
+      if (number !== undefined) return number
+      numbers.set(key, parts.length)
+      return parts.push(part) - 1
+    },
+    code(isWanted = () => true) {
+      const wanted = parts.map((part, index) => (isWanted(index) ? part : null))
+      const starts = wanted.flatMap((part) => (part ? [part.module] : []))
+      return { parts: wanted, modules: reach(starts, moduleAt) }
+    },
+  }
+}
+
+function reach(
+  paths: readonly string[],
+  moduleAt: (path: string) => AuthorModule | undefined,
+): Readonly<Record<string, AuthorModule>> {
+  const modules: Record<string, AuthorModule> = {}
+  const pending = [...paths]
+  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
+    const module = Object.hasOwn(modules, path) ? undefined : moduleAt(path)
+    if (!module) continue
+    modules[path] = module
+    for (const target of Object.values(module.imports))
+      if (target.kind === 'module') pending.push(target.path)
+  }
+  return Object.fromEntries(Object.entries(modules).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,54 @@
+import { nameOf, type EsNode } from '../evaluate/es-node.ts'
+
+/** Names of the browser that no author gives to something else by chance. */
+const BROWSER_NAMES = new Set(
+  (
+    'window document navigator localStorage sessionStorage fetch setTimeout setInterval requestAnimationFrame ' +
+    'IntersectionObserver MutationObserver ResizeObserver XMLHttpRequest WebSocket EventSource matchMedia alert ' +
+    'customElements getComputedStyle'
+  ).split(' '),
+)
+
+const HOOK = /^use[A-Z]/
+const known = new WeakMap<EsNode, boolean>()
+
+/** Whether code does something in the browser: hooks, handlers, names that only a browser has. */
+export function isInteractive(node: EsNode): boolean {
+  const found = known.get(node)
+  if (found !== undefined) return found
+  const result = hasSign(node)
+  known.set(node, result)
+  return result
+}
+
+/** The same for a text that is not parsed here. */
+export function looksInteractive(text: string): boolean {
+  return /\buse[A-Z]\w*\s*\(|\bon[A-Z]\w*\s*=\s*\{|\b(?:window|document|navigator|localStorage)\.|\bfetch\(/.test(
+    text,
+  )
+}
+
+function hasSign(node: EsNode): boolean {
+  if (node.type === 'CallExpression' && isHook(node.callee)) return true
+  if (node.type === 'JSXAttribute' && /^on[A-Z]/.test(nameOf(node.name as EsNode))) return true
+  if (node.type === 'Identifier') return BROWSER_NAMES.has(nameOf(node))
+  return childrenOf(node).some(isInteractive)
+}
+
+function isHook(callee: EsNode | undefined): boolean {
+  const name = callee?.type === 'MemberExpression' ? nameOf(callee.property) : nameOf(callee)
+  return HOOK.test(name)
+}
+
+/** Nodes inside a node; names of members and keys are no names of their own. */
+export function childrenOf(node: EsNode): readonly EsNode[] {
+  const children: EsNode[] = []
+  for (const [key, value] of Object.entries(node)) {
+    if (!node.computed && (key === 'property' || (key === 'key' && node.shorthand !== true))) continue
+    for (const part of Array.isArray(value) ? value : [value]) if (isNode(part)) children.push(part)
+  }
+  return children
+}
+
+const isNode = (value: unknown): value is EsNode =>
+  typeof value === 'object' && value !== null && typeof (value as Partial<EsNode>).type === 'string'

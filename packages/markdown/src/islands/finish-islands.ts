@@ -1,0 +1,149 @@
+/*
+ * Islands of a page after its tree is drawn:
+ *   1. all are drawn by the page's code, again as long as they ask something new of the build
+ *   2. faults are told, each at its place in the author's text
+ *   3. what was drawn takes its place in the tree: content alone, or an island with its data
+ */
+import type { Content, Element, IslandValue } from '@octavo/hast'
+import { createDiagnostic, type Diagnostic, type SitePath, type Span } from '@octavo/source'
+import type { PageTools } from '../page/page-tools.ts'
+import type { Linker } from '../resolve-imports.ts'
+import { answerAsk } from './answer-ask.ts'
+import type { AuthorCode, DrawIslands, IslandOutcome } from './author-code.ts'
+import type { CodeTable } from './code-table.ts'
+import type { IslandBook, IslandDraft } from './island-book.ts'
+import { islandToContent } from './island-to-content.ts'
+
+/** What finishing islands takes. */
+export interface IslandTools {
+  readonly table: CodeTable
+  readonly tools: PageTools
+  readonly linker: Linker
+  readonly drawIslands: DrawIslands | undefined
+}
+
+interface IslandWork extends IslandTools {
+  readonly book: IslandBook
+  readonly drawIslands: DrawIslands
+}
+
+/** The islands of a page, finished. */
+export interface FinishedIslands {
+  /** What stands in the place of each. */
+  readonly places: ReadonlyMap<Element, readonly Content[]>
+  /** What the browser needs for those that live on; undefined when none does. */
+  readonly code: AuthorCode | undefined
+}
+
+/** Questions may follow from answers; code that never stops asking gets no more. */
+const ROUNDS = 4
+
+/** Draws all islands of a page. */
+export async function finishIslands(book: IslandBook, given: IslandTools): Promise<FinishedIslands> {
+  const { drawIslands } = given
+  if (book.drafts.length === 0 || !drawIslands) return { places: new Map(), code: undefined }
+  const work: IslandWork = { ...given, book, drawIslands }
+  const { tools } = work
+  const alive = new Set<number>()
+  const outcomes = await drawAll(work)
+  const places = new Map<Element, readonly Content[]>()
+  for (const draft of book.drafts) {
+    const outcome = outcomes.get(draft) ?? { kind: 'timeout', message: 'is not drawn' }
+    tellOutcome(outcome, draft, work)
+    if (outcome.kind === 'drawn') {
+      draft.html = outcome.html
+      tools.record.css.push(...outcome.css.filter((css) => !tools.record.css.includes(css)))
+    }
+    const content = islandToContent(draft, { outcome, record: tools.record })
+    if (isAlive(content)) collectParts(draft.value, alive)
+    places.set(draft.place, content)
+  }
+  return { places, code: alive.size === 0 ? undefined : work.table.code((part) => alive.has(part)) }
+}
+
+const isAlive = ([first]: readonly Content[]): boolean =>
+  first?.type === 'element' && first.properties['dataIsland'] !== undefined
+
+/** Numbers of the parts that a value names. */
+function collectParts(value: IslandValue, parts: Set<number>): void {
+  if (typeof value !== 'object' || value === null) return
+  const { $: kind, of, part } = value as Readonly<Record<string, unknown>>
+  if (kind === 'element' && typeof of === 'string' && of.startsWith('#')) parts.add(Number(of.slice(1)))
+  if (kind === 'code') parts.add(Number(part))
+  for (const inner of Object.values(value)) collectParts(inner as IslandValue, parts)
+}
+
+async function drawAll({
+  book,
+  table,
+  tools,
+  drawIslands,
+}: IslandWork): Promise<Map<IslandDraft, IslandOutcome>> {
+  const outcomes = new Map<IslandDraft, IslandOutcome>()
+  let open = [...book.drafts]
+  for (let round = 0; round < ROUNDS && open.length > 0; round++) {
+    const drawn = await drawIslands(table.code(), open)
+    const next: IslandDraft[] = []
+    for (const [index, draft] of open.entries()) {
+      const outcome = drawn[index]
+      if (!outcome) continue
+      outcomes.set(draft, outcome)
+      if (outcome.kind !== 'drawn' || outcome.asks.length === 0) continue
+      const answer = () => outcome.asks.map((key) => [key, answerAsk(key, tools)] as const)
+      draft.answers = { ...draft.answers, ...Object.fromEntries(tools.at(() => draft.span, answer)) }
+      next.push(draft)
+    }
+    open = next
+  }
+  return outcomes
+}
+
+function tellOutcome(outcome: IslandOutcome, draft: IslandDraft, { tools, linker }: IslandWork): void {
+  const { diagnostics } = tools.record
+  const own = draft.span
+  if (outcome.kind === 'drawn') {
+    for (const what of outcome.impure) {
+      const message = `"${draft.name}" reads ${what} while the site is built`
+      const help = 'read it in an effect, so that every build gives the same page'
+      diagnostics.push(createDiagnostic('island/impure', message, { span: own, help }))
+    }
+    return
+  }
+  if (outcome.kind === 'browser') return
+  const span = outcome.place ? spanOfPlace(outcome.place, linker) : undefined
+  diagnostics.push(toDiagnostic(outcome, draft, span))
+}
+
+type Fault = Extract<IslandOutcome, { readonly message: string }>
+
+function toDiagnostic(outcome: Fault, draft: IslandDraft, span: Span | undefined): Diagnostic {
+  const text = outcome.message.replace(/\s+/g, ' ').replace(/"/g, "'").slice(0, 300)
+  const details = { span: span ?? draft.span }
+  if (outcome.kind === 'timeout')
+    return createDiagnostic('island/timeout', `Component "${draft.name}" ${text}`, {
+      ...details,
+      help: 'look for a loop without end',
+    })
+  if (outcome.kind === 'invalid')
+    return createDiagnostic(
+      'island/invalid',
+      `The code of "${draft.name}" cannot be compiled: ${text}`,
+      details,
+    )
+  return createDiagnostic('island/threw', `Component "${draft.name}" throws: ${text}`, {
+    ...details,
+    help: 'the rest of the page is shown without it',
+  })
+}
+
+/** A place in a module's text as a span of the author's file. */
+function spanOfPlace(
+  { path, line, column }: { readonly path: string; readonly line: number; readonly column: number },
+  linker: Linker,
+): Span | undefined {
+  const module = linker.module(path as SitePath)
+  if (!module) return undefined
+  const starts = module.prepared.text.split('\n').slice(0, line - 1)
+  const offset = starts.reduce((sum, text) => sum + text.length + 1, 0) + column - 1
+  return module.spanAt(offset, offset)
+}

@@ -1,0 +1,76 @@
+import { slotTag, type Content, type Properties } from '@octavo/hast'
+import type { PageRecord } from '../page/page-tools.ts'
+import { element } from '../render/renderer.ts'
+import type { IslandOutcome } from './author-code.ts'
+import type { IslandDraft } from './island-book.ts'
+
+interface Drawn {
+  readonly outcome: IslandOutcome
+  readonly record: PageRecord
+}
+
+const SLOT = new RegExp(`<${slotTag} data-slot="(\\d+)"></${slotTag}>`, 'g')
+
+/**
+ * A drawn island as nodes: HTML with its slots in place. One that lives on is an element with its data; one that
+ * cannot be drawn by the build shows its content until the browser does, one that failed for good.
+ */
+export function islandToContent(draft: IslandDraft, { outcome, record }: Drawn): readonly Content[] {
+  if (outcome.kind !== 'drawn' && outcome.kind !== 'browser') return draft.slots.flat()
+  const html = outcome.kind === 'drawn' ? outcome.html : emptySlots(draft)
+  if (!draft.interactive && outcome.kind === 'drawn') return withSlots(html, draft, false)
+  const properties = dataOf(draft, record, outcome.kind === 'browser')
+  return [{ ...draft.place, properties, children: withSlots(html, draft, true) }]
+}
+
+/** Before its code has run, an island that needs the browser shows the author's content. */
+const emptySlots = ({ slots }: IslandDraft): string =>
+  slots.map((_, id) => `<${slotTag} data-slot="${id}"></${slotTag}>`).join('')
+
+/** The slots that are shown stand in place; those that may be shown later wait in templates. */
+function withSlots(html: string, { slots }: IslandDraft, alive: boolean): readonly Content[] {
+  const nodes: Content[] = []
+  const shown = new Set<number>()
+  let last = 0
+  for (const match of html.matchAll(SLOT)) {
+    const id = Number(match[1])
+    nodes.push(...rawOf(html.slice(last, match.index)))
+    const content = slots[id] ?? []
+    if (alive) nodes.push(element(slotTag, { dataSlot: String(id) }, content))
+    else nodes.push(...content)
+    shown.add(id)
+    last = match.index + match[0].length
+  }
+  nodes.push(...rawOf(html.slice(last)))
+  if (!alive) return nodes
+  const waiting = slots.flatMap((content, id) =>
+    shown.has(id) ? [] : [element('template', { dataSlot: String(id) }, content)],
+  )
+  return [...nodes, ...waiting]
+}
+
+const rawOf = (html: string): readonly Content[] => (html === '' ? [] : [{ type: 'raw', value: html }])
+
+/** What the browser needs; holes stand in attributes of their own, because JSON would have to escape their text. */
+function dataOf(draft: IslandDraft, record: PageRecord, fresh: boolean): Properties {
+  const holes: string[] = []
+  const data = { value: draft.value, answers: draft.answers, styles: stylesOf(draft, record) }
+  const json = JSON.stringify(data).replace(/\uFDD0\d+\uFDD1/g, (hole) => {
+    const known = holes.indexOf(hole)
+    return `\uF8F0${known >= 0 ? known : holes.push(hole) - 1}\uF8F1`
+  })
+  const properties: Record<string, string | boolean> = { dataIsland: json }
+  for (const [index, hole] of holes.entries()) properties[`data-${index}`] = hole
+  if (fresh) properties['dataFresh'] = true
+  return properties
+}
+
+/** Declarations by class, for the script that takes them over. */
+function stylesOf({ answers }: IslandDraft, { styles }: PageRecord): Readonly<Record<string, string>> {
+  const names = Object.entries(answers).flatMap(([key, answer]) =>
+    key.startsWith('["style"') && typeof answer === 'string' ? answer.split(' ') : [],
+  )
+  return Object.fromEntries(
+    names.filter((name) => styles[name] !== undefined).map((name) => [name, styles[name] ?? '']),
+  )
+}

@@ -1,0 +1,57 @@
+import { nameOf, type EsNode } from '../evaluate/es-node.ts'
+import { findScope } from '../evaluate/scope.ts'
+import { sourceOf } from '../evaluate/parse-javascript.ts'
+import type { Env } from '../values.ts'
+import type { AuthorPart } from './author-code.ts'
+import { childrenOf } from './find-interactive.ts'
+
+/**
+ * The part that a component's name stands for in `env`: an import leads to the module that exports it, so that pages
+ * with the same components have the same code. Undefined for names that are no module's, such as parameters.
+ */
+export function partOfName(name: string, env: Env): AuthorPart | undefined {
+  const [first = '', ...members] = name.split('.')
+  const home = findScope(env.scope, first)?.home
+  if (!home) return undefined
+  const rest = members.map((member) => `.${member}`).join('')
+  const origin = home.imports.get(first)
+  if (!origin) return { kind: 'source', module: home.path, source: name, names: [] }
+  if (origin.name !== '*') return { kind: 'export', module: origin.module, name: origin.name, members: rest }
+  const [member = 'default', ...deeper] = members
+  return {
+    kind: 'export',
+    module: origin.module,
+    name: member,
+    members: deeper.map((one) => `.${one}`).join(''),
+  }
+}
+
+/** Code that is taken as it is written, and the names around it that belong to no module. */
+export interface SourcePart {
+  readonly part: AuthorPart
+  /** Names and what they stand for. */
+  readonly given: ReadonlyMap<string, () => unknown>
+}
+
+/** An expression or function in the scope of its module; undefined where there is no module. */
+export function partOfSource(node: EsNode, env: Env): SourcePart | undefined {
+  const home = homeOf(env)
+  const source = sourceOf(node)
+  if (home === undefined || source === undefined) return undefined
+  const given = new Map<string, () => unknown>()
+  for (const name of namesUsed(node)) {
+    const scope = findScope(env.scope, name)
+    const value = scope?.home || !scope?.parent ? undefined : scope.names.get(name)
+    if (value) given.set(name, value)
+  }
+  return { part: { kind: 'source', module: home, source, names: [...given.keys()] }, given }
+}
+
+const homeOf = ({ module }: Env): string | undefined => module.file.path
+
+/** Every name that code may mean, its own parameters included. */
+export function namesUsed(node: EsNode, names: Set<string> = new Set()): ReadonlySet<string> {
+  if (node.type === 'Identifier' || node.type === 'JSXIdentifier') names.add(nameOf(node))
+  for (const child of childrenOf(node)) namesUsed(child, names)
+  return names
+}
