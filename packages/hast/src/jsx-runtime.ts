@@ -25,7 +25,7 @@ export function jsx(type: string | ViewFunction, props: Readonly<Record<string, 
     properties: toProperties(isFacts || data === undefined ? attributes : { ...attributes, data }),
     children: toContent(children as Child),
   }
-  return isFacts ? { ...node, data: data } : node
+  return isFacts ? { ...node, data } : node
 }
 
 export { jsx as jsxs, jsx as jsxDEV }
