@@ -62,7 +62,8 @@ describe('names that are found without a word', () => {
     ['circle-1', {}, 'fontawesome', 'tabler', 'circle-number-1'],
     ['square-k', {}, 'fontawesome', 'tabler', 'square-letter-k'],
   ]
-  test.each(rows)('%j %j in %s: %s:%s', (icon, options, library, set, name) => {
+  test.each(rows)('%j %j in %s: %s:%s', (...row) => {
+    const [icon, options, library, set, name] = row
     const { element, told } = draw(icon, options, library)
     expect(told).toEqual([])
     expect(bodyOf(element)).toBe(drawn(set, name))

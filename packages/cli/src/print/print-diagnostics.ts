@@ -29,15 +29,19 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: P
   return shown.length === 0 ? '' : `${shown.join('\n\n')}\n`
 }
 
+/** Faults of a name, which one correction mends wherever it is written: told at its first place. */
+const NAMED: ReadonlySet<string> = new Set(['asset/unknown-icon'])
+
 /** Sorted by place, each fault once: a page's faults may be found both while checking and while writing. */
 export function mergeDiagnostics(...lists: readonly (readonly Diagnostic[])[]): readonly Diagnostic[] {
   const merged = new Map<string, Diagnostic>()
-  for (const diagnostic of lists.flat()) {
+  for (const diagnostic of lists.flat().toSorted(compareDiagnostics)) {
     const { code, message, span } = diagnostic
-    const key = JSON.stringify([code, message, span?.path, span?.start.offset, span?.end.offset])
+    const place = NAMED.has(code) ? [] : [span?.path, span?.start.offset, span?.end.offset]
+    const key = JSON.stringify([code, message, ...place])
     if (!merged.has(key)) merged.set(key, diagnostic)
   }
-  return [...merged.values()].toSorted(compareDiagnostics)
+  return [...merged.values()]
 }
 
 /** Number of diagnostics of a severity. */
