@@ -1,7 +1,28 @@
+import { defineComponent } from '@octavo/hast'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createSlugger, slugOf } from '../src/page/slugger.ts'
 import { parse } from './twins.ts'
+
+const folds = defineComponent({
+  name: 'Fold',
+  props: { title: { type: 'string', required: true } },
+  anchor: (props) => String(props['title']),
+  render: ({ props, id }) => ({
+    type: 'element',
+    tagName: 'details',
+    properties: { id },
+    children: [
+      {
+        type: 'element',
+        tagName: 'summary',
+        properties: {},
+        children: [{ type: 'text', value: String(props['title']) }],
+      },
+    ],
+  }),
+})
+const fold = { components: new Map([['Fold', folds]]) }
 
 const VECTORS: readonly (readonly [text: string, id: string])[] = [
   ['Getting started', 'getting-started'],
@@ -51,21 +72,62 @@ describe('heading ids', () => {
       'import S from "/snippets/s.mdx"\n\n## One {#two}\n\n## Two\n\n<S />\n\n<Tabs>\n<Tab title="Two">x</Tab>\n</Tabs>',
       { 'snippets/s.mdx': '## Two' },
     )
-    expect(page.anchors.filter((id) => id.startsWith('two'))).toEqual(['two', 'two-2', 'two-3', 'two-4'])
+    const aliases = ['two-1']
+    const ids = page.anchors.filter((id) => id.startsWith('two') && !aliases.includes(id))
+    expect(ids).toEqual(['two', 'two-2', 'two-3', 'two-4'])
     expect(page.headings.map(({ text }) => text)).toEqual(['One', 'Two', 'Two'])
   })
 
   test('have an alias in the style of GitHub only where it differs and is free', async () => {
     const { html, page } = await parse('## Fees & billing\n\n## Plain\n\n## A.b\n\n## ab')
     expect(page.anchors).toContain('fees--billing')
-    expect(html.match(/anchor-alias/g)).toHaveLength(1)
+    expect(html.match(/<span id="[^"]*" class="anchor-alias"/g)).toEqual([
+      '<span id="fees--billing" class="anchor-alias"',
+      '<span id="ab-1" class="anchor-alias"',
+    ])
     expect(new Set(page.anchors).size).toBe(page.anchors.length)
+  })
+
+  test('leave out what JSX adds to the text, unless it is all of it', async () => {
+    const { page } = await parse(
+      '## `theme` - <b>required</b>\n\n## Casper<sup>2</sup>\n\n## <span>session/new</span>\n\n## *Em* {"x"}',
+    )
+    expect(page.headings.map(({ id, text }) => [id, text])).toEqual([
+      ['theme', 'theme - required'],
+      ['casper', 'Casper2'],
+      ['session/new', 'session/new'],
+      ['em-x', 'Em x'],
+    ])
+    expect(page.anchors).toContain('casper2')
+  })
+
+  test('have aliases with punctuation, for repeats as GitHub counts them, and below level 4', async () => {
+    const { page } = await parse(
+      '## Step 2: links?\n\n### https://\n\n## Same\n\n## Same\n\n##### Deep one\n\n##### Same',
+    )
+    expect(page.anchors).toEqual(
+      expect.arrayContaining(['step-2-links', 'step-2:-links?', 'https//', 'https://', 'same-2', 'same-1']),
+    )
+    expect(page.anchors).toContain('deep-one')
+    const { html } = await parse('## Fees & co\n\n<div id="fees--co">x</div>')
+    expect(html.match(/id="fees--co"/g)).toHaveLength(1)
+    expect(page.anchors.filter((id) => id === 'same')).toHaveLength(1)
+    expect(page.headings.map(({ text }) => text)).not.toContain('Deep one')
+  })
+
+  test('of accordions have aliases too', async () => {
+    const { page } = await parse('<Fold title="Lightdash\'s `IP` addresses: public / private" />', {}, fold)
+    expect(page.anchors).toEqual([
+      'lightdashs-ip-addresses-public-/-private',
+      "lightdash's-`ip`-addresses:-public-/-private",
+      'lightdashs-ip-addresses-public--private',
+    ])
   })
 
   test('stop at level 4, and stay away in mode custom and frame', async () => {
     const { html } = await parse('#### Four\n\n##### Five')
     expect(html).toContain('<h4 id="four">')
-    expect(html).toContain('<h5>Five</h5>')
+    expect(html).toContain('<h5><span id="five" class="anchor-alias" aria-hidden="true"></span>Five</h5>')
     for (const mode of ['custom', 'frame']) {
       const { page } = await parse(`---\nmode: ${mode}\n---\n# One\n\n## Two`)
       expect(page.anchors).toEqual([])

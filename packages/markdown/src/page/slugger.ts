@@ -10,7 +10,7 @@ const RESERVED = new Set(
   ).split(' '),
 )
 
-const REMOVED = /[?,;:!'"()[\]{}]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D/gu
+const REMOVED = /[?,;:!'"`()[\]{}]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D/gu
 
 /**
  * The id of a heading, before it is made unique: lower case, blanks as hyphens; when nothing needs encoding in an
@@ -22,6 +22,15 @@ export function slugOf(text: string): string {
   const plain = isPlain(hyphened) ? asciiSlug(hyphened) : hyphened.replace(REMOVED, '')
   // Whatever was left out, an id holds no blanks and no control characters.
   return plain.replace(/[\s\u0000-\u001f\u007f]+/g, '-')
+}
+
+/** The id with the punctuation that {@link slugOf} leaves out, as addresses on other platforms carry it. */
+export function encodedSlugOf(text: string): string {
+  const hyphened = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s\u0000-\u001f\u007f]+/g, '-')
+  return isPlain(hyphened) ? slugOf(text) : hyphened
 }
 
 /** Whether `encodeURIComponent` would change nothing (it throws on half surrogate pairs, this does not). */
@@ -40,7 +49,9 @@ export interface Slugger {
   slug(text: string, repeats?: Repeats): string
   /** A fresh id as close to `id` as it can be; for ids that authors write. */
   take(id: string): string
-  /** Whether an id is already given or reserved. */
+  /** Notes an id that an element of the author has: it stays as it is, and no alias takes it. */
+  note(id: string): void
+  /** Whether an id is already given, noted or reserved. */
   has(id: string): boolean
   /** Ids that content asked for first and the layout has, to the ids that were given instead. */
   readonly moved: ReadonlyMap<string, string>
@@ -52,6 +63,7 @@ export type Repeats = 'hyphen' | 'underscore'
 /** A slugger for one page; repeats are counted together, whether they come from text or from authors' ids. */
 export function createSlugger(): Slugger {
   const taken = new Set<string>(RESERVED)
+  const noted = new Set<string>()
   const counts = new Map<string, number>()
   const moved = new Map<string, string>()
   const take = (wanted: string, repeats: Repeats = 'hyphen'): string => {
@@ -72,6 +84,7 @@ export function createSlugger(): Slugger {
     moved,
     slug: (text, repeats) => take(slugOf(text), repeats),
     take: (id) => take(id.trim().replace(/[\s\u0000-\u001f\u007f]+/g, '-')),
-    has: (id) => taken.has(id),
+    note: (id) => void noted.add(id),
+    has: (id) => taken.has(id) || noted.has(id),
   }
 }

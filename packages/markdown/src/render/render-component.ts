@@ -1,5 +1,6 @@
 import type { ComponentDefinition, ComponentItem, ComponentUse, Content } from '@octavo/hast'
 import type { JsxValue } from '../values.ts'
+import { keepDetailsAlias } from './anchor-aliases.ts'
 import { rawChildren } from './raw-children.ts'
 import { flattenUnits, renderUnit, type Unit } from './flatten-units.ts'
 import { readProps } from './read-props.ts'
@@ -25,7 +26,9 @@ export function renderComponent(
   const id = idOf(definition, props, ctx)
   const inner: Context = { ...ctx, ancestors: [definition.name, ...ctx.ancestors] }
   const { items, children } = splitChildren(definition, value.children, inner)
-  return drawComponent(definition, { props, children, items, id, ancestors: ctx.ancestors }, ctx)
+  const drawn = drawComponent(definition, { props, children, items, id, ancestors: ctx.ancestors }, ctx)
+  if (id !== undefined) keepDetailsAlias(drawn, definition.anchor?.(props) ?? '', ctx.r)
+  return drawn
 }
 
 /** A definition whose `children` are `code` gets what the author wrote. */

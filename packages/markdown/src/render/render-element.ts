@@ -58,6 +58,7 @@ export function renderElement(
   const heading = /^h([1-6])$/.exec(tagName)
   if (heading) return [renderHtmlHeading(Number(heading[1]), { props, properties, content }, ctx)]
   if (tagName === 'img') return [withImageActions(element('img', properties), props, ctx)]
+  if (typeof properties['id'] === 'string') tools.slugger.note(properties['id'])
   const result = element(tagName, properties, tagName === 'kbd' ? withoutKbd(content) : content)
   return [tagName === 'table' && !ctx.ancestors.includes('table') ? tableFrame(result, ctx) : result]
 }

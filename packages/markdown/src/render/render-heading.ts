@@ -1,5 +1,4 @@
 import { textOf, type Content, type Properties } from '@octavo/hast'
-import { slug as githubSlug } from 'github-slugger'
 import type { MdNode } from '../mdast.ts'
 import { element, withData, type Context, type Renderer } from './renderer.ts'
 
@@ -13,20 +12,25 @@ export interface HeadingParts {
   /** The id that the author gave. */
   readonly id?: string | undefined
   readonly properties?: Properties
+  /** What the id is made of, where that is not the whole text. */
+  readonly slugText?: string | undefined
   /** False leaves the link mark out. */
   readonly link?: boolean
 }
 
-/** A Markdown heading. */
+/** A Markdown heading. What authors add to it in JSX, a badge mostly, is no part of its id. */
 export function renderHeading(node: MdNode, ctx: Context): readonly Content[] {
   const id = ctx.env.module.prepared.headingIds.get(node.position?.start.offset ?? -1)
-  const children = ctx.r.draw.nodes(node.children ?? [], ctx)
-  return [drawHeading({ depth: node.depth ?? 1, children, id }, ctx.r)]
+  const parts = node.children ?? []
+  const drawn = parts.map((child) => ctx.r.draw.nodes([child], ctx))
+  const written = drawn.filter((_, index) => parts[index]?.type !== 'mdxJsxTextElement')
+  const slugText = textOf(written.flat()).replace(/\s+/g, ' ').trim()
+  return [drawHeading({ depth: node.depth ?? 1, children: drawn.flat(), id, slugText }, ctx.r)]
 }
 
 /**
- * A heading with its id, its link and, where GitHub would name it otherwise, an empty alias. Ids are given in the
- * order of drawing, which is the order of the page.
+ * A heading with its id, its link and, where others would name it otherwise, aliases. Ids are given in the order of
+ * drawing, which is the order of the page.
  */
 export function drawHeading(parts: HeadingParts, r: Renderer): Content {
   const { depth, properties = {} } = parts
@@ -34,13 +38,23 @@ export function drawHeading(parts: HeadingParts, r: Renderer): Content {
   const heading = trimmed(parts.children)
   const title = textOf(heading).replace(/\s+/g, ' ').trim()
   const hasId = r.headingIds && depth <= DEEPEST_ID && (title !== '' || parts.id !== undefined)
-  if (!hasId)
-    return element(tagName, { ...properties, ...(parts.id !== undefined && { id: parts.id }) }, heading)
-  const id = parts.id === undefined ? r.tools.slug(title) : r.tools.slugger.take(parts.id)
+  if (!hasId) return drawDeepHeading(parts, { heading, title }, r)
+  const id = parts.id === undefined ? r.tools.slug(parts.slugText || title) : r.tools.slugger.take(parts.id)
   const children: Content[] = parts.link === false ? [...heading] : [anchorLink(id, r), ...heading]
-  const alias = githubSlug(title)
-  if (alias !== '' && alias !== id) r.aliases.push({ id: alias, children })
+  r.aliases.push({ title, id, children, isHeading: true })
   return withData(element(tagName, { ...properties, id }, children), { toc: { depth, text: title, id } })
+}
+
+/** A heading without a link mark; where headings have ids at all, links find it under an alias. */
+function drawDeepHeading(
+  { depth, properties = {}, id }: HeadingParts,
+  { heading, title }: { readonly heading: readonly Content[]; readonly title: string },
+  r: Renderer,
+): Content {
+  const children = [...heading]
+  if (r.headingIds && id === undefined && title !== '')
+    r.aliases.push({ title, id: undefined, children, isHeading: true })
+  return element(`h${depth}`, { ...properties, ...(id !== undefined && { id }) }, children)
 }
 
 function anchorLink(id: string, r: Renderer): Content {
@@ -58,18 +72,6 @@ const encodeFragment = (id: string): string =>
     /[%"<>#\s\\^`{|}]/g,
     (character) => '%' + character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0'),
   )
-
-/** Puts GitHub's ids into their headings, as far as nothing else on the page has them. Called when all ids are known. */
-export function addAliases(r: Renderer): readonly string[] {
-  const added: string[] = []
-  for (const { id, children } of r.aliases) {
-    if (r.tools.slugger.has(id)) continue
-    r.tools.slugger.take(id)
-    children.unshift(element('span', { id, className: ['anchor-alias'], ariaHidden: 'true' }))
-    added.push(id)
-  }
-  return added
-}
 
 /** Without blanks at both ends. */
 function trimmed(children: readonly Content[]): readonly Content[] {

@@ -39,16 +39,21 @@ export interface Renderer {
   readonly footnotes: Footnotes
   /** Content that the page's code draws. */
   readonly islands: IslandBook
-  /** Ids in the style of GitHub, for {@link addAliases}. */
+  /** What may get other ids beside its own, in the order of the page. */
   readonly aliases: PendingAlias[]
   /** Content of a legacy `<Snippet file>`; undefined when there is no such file. */
   snippet(file: string): unknown
 }
 
-/** A heading that gets an alias once it is known that no other id is the same. */
+/** A heading or accordion that gets aliases once it is known that no other id is the same. */
 export interface PendingAlias {
-  readonly id: string
+  readonly title: string
+  /** Undefined for headings too deep to have an id of their own. */
+  readonly id: string | undefined
+  /** Where aliases are put in front. */
   readonly children: Content[]
+  /** Whether GitHub would count it among the headings. */
+  readonly isHeading: boolean
 }
 
 /** Where something is drawn: whose text it is, and inside which components (innermost first). */

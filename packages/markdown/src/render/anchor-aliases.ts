@@ -1,0 +1,34 @@
+import type { Content, Element } from '@octavo/hast'
+import GithubSlugger, { slug as githubSlug } from 'github-slugger'
+import { encodedSlugOf, slugOf } from '../page/slugger.ts'
+import { element, type Renderer } from './renderer.ts'
+
+/**
+ * Other addresses of headings and accordions, under which authors link to them: GitHub's ids (repeats counted from
+ * one), ids with the punctuation that ours leave out, and those of headings too deep to have one. Each is an empty
+ * element at the beginning of its part, if nothing else on the page has the id. Called when all ids are known.
+ */
+export function addAliases(r: Renderer): readonly string[] {
+  const added: string[] = []
+  const github = new GithubSlugger()
+  for (const { title, id, children, isHeading } of r.aliases) {
+    const names = [isHeading ? github.slug(title) : githubSlug(title), encodedSlugOf(title)]
+    if (id === undefined) names.unshift(slugOf(title))
+    for (const name of new Set(names)) {
+      if (name === '' || name === '-' || name === id || r.tools.slugger.has(name)) continue
+      r.tools.slugger.take(name)
+      children.unshift(element('span', { id: name, className: ['anchor-alias'], ariaHidden: 'true' }))
+      added.push(name)
+    }
+  }
+  return added
+}
+
+/** Remembers the aliases of a component that is drawn as `<details>`; they stand in its summary. */
+export function keepDetailsAlias(drawn: readonly Content[], title: string, r: Renderer): void {
+  const details = drawn.find((node): node is Element => node.type === 'element' && node.tagName === 'details')
+  const id = details?.properties['id']
+  const summary = details?.children.find((node) => node.type === 'element' && node.tagName === 'summary')
+  if (summary?.type !== 'element' || typeof id !== 'string') return
+  r.aliases.push({ title, id, children: summary.children as Content[], isHeading: false })
+}
