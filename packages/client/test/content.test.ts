@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
 import { behaviorPage } from '../../theme/test/components/behavior-page.tsx'
 
-const css = ['tokens', 'base', 'content', 'code']
+const css = ['tokens', 'base', 'chrome', 'content', 'code']
   .map((name) => readFileSync(new URL(`../../theme/css/${name}.css`, import.meta.url), 'utf8'))
   .join('\n')
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'page.js'), script)
   writeFileSync(join(folder, 'page.css'), css)
   const head = `<meta charset="utf-8"><meta http-equiv="content-security-policy" content="${policy}"><title>Test</title><link rel="stylesheet" href="page.css">`
-  const body = `<body class="prose">${behaviorPage}</body>`
+  const body = `<body class="prose" data-enlarge="Enlarge" data-close="Dismiss">${behaviorPage}</body>`
   writeFileSync(
     join(folder, 'page.html'),
     `<!doctype html><html lang="en" class="js"><head>${head}</head>${body}<script src="page.js"></script></html>`,
@@ -48,7 +49,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await page?.context().close()
-  const context = await browser.newContext({ viewport: { width: 1000, height: 800 } })
+  const context = await browser.newContext({ viewport: { width: 1300, height: 800 } })
   page = await context.newPage()
   page.on('pageerror', (error) => {
     throw error
@@ -71,6 +72,8 @@ async function bundle(): Promise<string> {
   if (!output || !('output' in output)) throw new Error('nothing was bundled')
   return output.output[0].code
 }
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const open = (hash: string, file = 'page.html') => page.goto(pathToFileURL(join(folder, file)).href + hash)
 const visible = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).count()
@@ -172,9 +175,159 @@ it('opens tooltips by focus and closes them by Escape', async () => {
   expect(await tip.isVisible()).toBe(false)
 })
 
+it('says of a colour that it is copied', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const swatch = page.getByRole('button', { name: 'Copy #123456' })
+  await swatch.click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('#123456')
+  await page.getByRole('status').getByText('Copied').waitFor({ state: 'attached' })
+  expect(await swatch.evaluate((element) => getComputedStyle(element, '::after').content)).toBe('"Copied"')
+})
+
+const focusedName = () =>
+  page.evaluate(() => {
+    const item = document.activeElement
+    return item?.ariaLabel ?? item?.querySelector('.tree-row')?.textContent
+  })
+
+it('walks trees by the keys of the WAI-ARIA pattern', async () => {
+  await page.locator('.tree > [role=treeitem]').first().focus()
+  const names: (string | null | undefined)[] = []
+  for (const key of [
+    'ArrowRight',
+    'ArrowDown',
+    'ArrowRight',
+    'ArrowRight',
+    'ArrowDown',
+    'ArrowUp',
+    'ArrowLeft',
+  ]) {
+    await page.keyboard.press(key)
+    names.push(await focusedName())
+  }
+  expect(names).toEqual(['index.ts', 'lib', 'lib', 'deep.ts', 'package.json', 'deep.ts', 'lib'])
+  expect(await visible('deep.ts')).toBe(1)
+  await page.keyboard.press('ArrowLeft')
+  expect(await visible('deep.ts')).toBe(0)
+  for (const key of ['Home', 'End', 's', 'i', 'Home', 'Enter']) {
+    await page.keyboard.press(key)
+    names.push(await focusedName())
+  }
+  expect(names.slice(7)).toEqual(['src', 'package.json', 'src', 'index.ts', 'src', 'src'])
+  expect(await visible('index.ts')).toBe(0)
+  await page.keyboard.press('*')
+  expect(await visible('index.ts')).toBe(1)
+  expect(await page.locator('.tree [tabindex="0"]').count()).toBe(1)
+})
+
+it('opens and closes folders of trees by click', async () => {
+  await page.getByText('lib', { exact: true }).click()
+  expect(await visible('deep.ts')).toBe(1)
+  expect(await focusedName()).toBe('lib')
+  await page.getByText('lib', { exact: true }).click()
+  expect(await visible('deep.ts')).toBe(0)
+})
+
+it('shows one view, remembers it, and the one that holds what the address names', async () => {
+  expect([await visible('By pip'), await visible('By conda')]).toEqual([1, 0])
+  await page.getByRole('tab', { name: 'pip', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  expect([await visible('By pip'), await visible('By conda')]).toEqual([0, 1])
+  await page.reload()
+  expect([await visible('By pip'), await visible('By conda')]).toEqual([0, 1])
+  await open('#by-pip')
+  expect([await visible('By pip'), await visible('By conda')]).toEqual([1, 0])
+})
+
+const shownUpdates = async () => [await visible('Third.'), await visible('Second.'), await visible('First.')]
+
+it('filters updates by all chosen tags, with the keyboard, and writes them into the address', async () => {
+  expect(await shownUpdates()).toEqual([1, 1, 1])
+  await page.locator('.toc-filters [data-tag=API]').first().focus()
+  await page.keyboard.press('Enter')
+  expect(await shownUpdates()).toEqual([1, 1, 0])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  expect(await shownUpdates()).toEqual([1, 0, 0])
+  expect(new URL(page.url()).search).toBe('?tags=API,CLI')
+  await page.keyboard.press('Space')
+  await page.locator('.toc-filters [data-tag=API]').first().click()
+  expect(await shownUpdates()).toEqual([1, 1, 1])
+  expect(new URL(page.url()).search).toBe('')
+})
+
+it('reads the tags of the address; unknown ones filter nothing', async () => {
+  await open('?tags=CLI')
+  expect(await shownUpdates()).toEqual([1, 0, 0])
+  expect(await page.locator('.toc-filters [data-tag=CLI]').getAttribute('aria-pressed')).toBe('true')
+  await open('?tags=None')
+  expect(await shownUpdates()).toEqual([1, 1, 1])
+})
+
+it('enlarges pictures by click, Enter and Space, and gives the focus back', async () => {
+  const image = page.getByRole('button', { name: 'Enlarge: Teal' })
+  const dialog = page.getByRole('dialog')
+  await image.scrollIntoViewIfNeeded()
+  const before = await image.boundingBox()
+  await image.click()
+  expect(await dialog.locator('img').getAttribute('alt')).toBe('Teal')
+  expect(await image.boundingBox()).toEqual(before)
+  await page.keyboard.press('Escape')
+  expect(await dialog.count()).toBe(0)
+  expect(await focusedName()).toBe('Enlarge: Teal')
+  for (const key of ['Enter', 'Space']) {
+    await page.keyboard.press(key)
+    expect(await dialog.isVisible()).toBe(true)
+    await dialog.locator('img').click()
+    expect(await dialog.count()).toBe(0)
+  }
+})
+
+it('leaves pictures in links, in tiles and with noZoom alone', async () => {
+  expect(await page.locator('img[role=button]').count()).toBe(1)
+  await page.getByRole('img', { name: 'Still' }).click()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+it('X07: finds its parts by elements, whatever names the page gives', async () => {
+  await page.evaluate(() => {
+    for (const name of ['location', 'currentScript', 'getElementById', 'body', 'tags'])
+      document.body.append(Object.assign(document.createElement('img'), { id: name, name }))
+  })
+  await page.locator('.toc-filters [data-tag=CLI]').first().click()
+  expect(await shownUpdates()).toEqual([1, 0, 0])
+  await page.locator('.code-group').first().getByRole('tab', { name: 'pnpm' }).click()
+  expect(await visible('pnpm add')).toBe(1)
+})
+
+it.each(['light', 'dark'] as const)('has no fault that axe finds (%s)', async (colorScheme) => {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(axe)
+  const faults = await page.evaluate(async () => {
+    const run = (globalThis as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe
+    type Violation = { id: string; nodes: { html: string }[] }
+    const { violations } = await run.run()
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html.slice(0, 120)}`))
+  })
+  expect(faults.filter((fault) => !/^(region|landmark-one-main|page-has-heading-one) /.test(fault))).toEqual(
+    [],
+  )
+})
+
 it('shows everything without script', async () => {
   await open('', 'plain.html')
-  for (const text of ['With npm.', 'With pnpm.', 'With yarn.', 'npm i', 'pnpm x', 'Alone pnpm.', 'line 29']) {
+  for (const text of [
+    'With npm.',
+    'With pnpm.',
+    'With yarn.',
+    'npm i',
+    'pnpm x',
+    'Alone pnpm.',
+    'line 29',
+    'deep.ts',
+    'By conda',
+    'First.',
+  ]) {
     expect(await page.getByText(text).filter({ visible: true }).count(), text).toBeGreaterThan(0)
   }
   expect(await page.getByRole('tab').filter({ visible: true }).count()).toBe(0)

@@ -1,6 +1,9 @@
 /** Pictures that are shown smaller than this, in pixels, are marks rather than pictures. */
 const SMALLEST = 80
 
+/** How far a page is scrolled, in pixels, before the picture over it goes away. */
+const SCROLLED = 40
+
 /**
  * Content pictures open enlarged over the page, by click, Enter or Space; any press, Escape or scrolling closes.
  * Pictures in links and cards, and those with `noZoom`, are left alone.
@@ -48,11 +51,14 @@ function enlarge(image: HTMLImageElement, word: string): void {
   button.className = 'zoom-close'
   button.ariaLabel = word
   dialog.append(picture, button)
-  const close = () => dialog.close()
-  dialog.addEventListener('click', close)
-  addEventListener('scroll', close, { once: true, passive: true })
+  const top = scrollY
+  const leave = () => {
+    if (Math.abs(scrollY - top) > SCROLLED) dialog.close()
+  }
+  dialog.addEventListener('click', () => dialog.close())
+  addEventListener('scroll', leave, { passive: true })
   dialog.addEventListener('close', () => {
-    removeEventListener('scroll', close)
+    removeEventListener('scroll', leave)
     dialog.remove()
     image.focus({ preventScroll: true })
   })

@@ -80,7 +80,10 @@ function retreat(item: HTMLElement): boolean {
   return true
 }
 
+const nameOf = (item: Element): string =>
+  item.querySelector('.tree-row')?.textContent.trim().toLowerCase() ?? ''
+
 function startingWith(letter: string, items: readonly HTMLElement[], index: number): HTMLElement | undefined {
   const after = [...items.slice(index + 1), ...items.slice(0, index + 1)]
-  return after.find((item) => item.ariaLabel?.toLowerCase().startsWith(letter.toLowerCase()))
+  return after.find((item) => nameOf(item).startsWith(letter.toLowerCase()))
 }

@@ -25,7 +25,8 @@ let drawn = 0
 
 /** Draws the source of a figure in the colours of the page, or leaves the source readable. Never throws. */
 export async function drawDiagram(figure: HTMLElement): Promise<void> {
-  const scheme = getComputedStyle(figure).colorScheme + document.documentElement.className
+  // The colour of text tells the scheme, whoever decided it.
+  const scheme = getComputedStyle(figure).color
   if (figure.dataset['state'] === 'drawn' && figure.dataset['scheme'] === scheme) return
   const source = figure.querySelector('pre')?.textContent ?? ''
   try {

@@ -10,6 +10,7 @@ export function svgToElement(svg: string, page: Document): SVGElement {
   if (!parsed) throw new Error('The diagram has no drawing')
   for (const element of parsed.querySelectorAll(FORBIDDEN)) element.remove()
   for (const element of [parsed, ...parsed.querySelectorAll('*')]) cleanAttributes(element)
+  for (const image of parsed.querySelectorAll('img:not([alt])')) image.setAttribute('alt', '')
   return page.importNode(parsed, true)
 }
 

@@ -84,7 +84,6 @@ function renderEntry(name: string, props: Props, { content, list, expanded }: En
       role="treeitem"
       tabindex={-1}
       aria-expanded={expanded}
-      aria-label={plainText(props['name'])}
     >
       <span class="tree-row">{content}</span>
       {list}

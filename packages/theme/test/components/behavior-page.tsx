@@ -1,12 +1,19 @@
 /** @jsxImportSource @octavo/hast */
 import { serialize } from '@octavo/hast'
+import { renderToc } from '../../src/layout/toc.tsx'
+import { samplePage } from '../sample-page-view.ts'
 import { createPageTwin, fence, use } from './page-twin.ts'
 
 const filler = <p class="filler">Filler.</p>
 
+const picture =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='1200' height='600'%3E%3Crect width='1200' height='600' fill='teal'/%3E%3C/svg%3E"
+
+const page = createPageTwin()
+
 /** Markup of everything in content that has a behavior in the browser; the client's test drives it. */
 export const behaviorPage = serialize(
-  createPageTwin().render(
+  page.render(
     use(
       'Tabs',
       {},
@@ -41,5 +48,36 @@ export const behaviorPage = serialize(
     ),
     use('Tooltip', { tip: 'The tip.' }, 'word'),
     use('Prompt', { description: 'Do it' }, 'You are careful.'),
+    use(
+      'Color',
+      {},
+      use('Color.Row', { title: 'Row' }, use('Color.Item', { name: 'Ink', value: '#123456' })),
+    ),
+    use(
+      'Tree',
+      {},
+      use(
+        'Tree.Folder',
+        { name: 'src', defaultOpen: true },
+        use('Tree.File', { name: 'index.ts' }),
+        use('Tree.Folder', { name: 'lib' }, use('Tree.File', { name: 'deep.ts' })),
+      ),
+      use('Tree.File', { name: 'package.json' }),
+    ),
+    use('View', { title: 'pip' }, <h2 id="by-pip">By pip</h2>),
+    use('View', { title: 'conda' }, <h2 id="by-conda">By conda</h2>),
+    use('Update', { label: 'v3', tags: ['API', 'CLI'] }, <p>Third.</p>),
+    use('Update', { label: 'v2', tags: ['API'] }, <p>Second.</p>),
+    use('Update', { label: 'v1' }, <p>First.</p>),
+    renderToc(
+      { ...samplePage, toc: [{ id: 'v3', depth: 1, text: 'Contents' }], filters: ['API', 'CLI'] },
+      page.tools,
+    ),
+    <img src={picture} alt="Teal" />,
+    <img src={picture} alt="Still" data-no-zoom="" />,
+    <a href="#linked">
+      <img src={picture} alt="Linked" width={200} />
+    </a>,
+    use('Tile', { href: '#tile', title: 'Tile' }, <img src={picture} alt="" />),
   ),
 )

@@ -12,7 +12,7 @@ import {
   type RenderTools,
 } from '@octavo/hast'
 import { components } from '../../src/components/table.ts'
-import { contentWords } from '../../src/words/content-words.ts'
+import { createWords } from '../../src/words/create-words.ts'
 
 /** A use of a component in a test, as a page would hold it. */
 export interface Usage {
@@ -51,6 +51,8 @@ export function createPageTwin(options: TwinOptions = {}): PageTwin {
   const reports: ComponentReport[] = []
   const styles: Record<string, string> = {}
   const ids = new Map<string, number>()
+  const shared = new Map<string, object>()
+  const words = createWords('en')
   const assignId = (text: string, separator: string, first: number) => {
     const slug = text
       .toLowerCase()
@@ -81,8 +83,9 @@ export function createPageTwin(options: TwinOptions = {}): PageTwin {
     href: (url) => url,
     asset: (url) => url,
     words: (key) => {
-      if (!(key in contentWords)) throw new Error(`no word for ${key}`)
-      return contentWords[key as keyof typeof contentWords]
+      const word = words(key)
+      if (word === key) throw new Error(`no word for ${key}`)
+      return word
     },
     styleClass: (declarations) => {
       const name = `s${Object.keys(styles).length + 1}`
@@ -100,6 +103,11 @@ export function createPageTwin(options: TwinOptions = {}): PageTwin {
     },
     report: (report) => {
       reports.push(report)
+    },
+    shared: (key, make) => {
+      const known = (shared.get(key) as ReturnType<typeof make> | undefined) ?? make()
+      shared.set(key, known)
+      return known
     },
   }
 
