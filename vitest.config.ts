@@ -11,5 +11,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: 'threads',
+    // Browsers on shared machines stumble; a test that fails three times in a row has found something.
+    retry: process.env['CI'] ? 2 : 0,
   },
 })
