@@ -266,6 +266,14 @@ export function Twice({ of }) {
     expect(diagnostics[0]).toMatchObject({ code: 'island/no-user-code', span: { start: { line: 6 } } })
   })
 
+  test('have faults at the place of their use', async () => {
+    const { html, told } = await parse(
+      'export const C = () => <Tabs><Tab title="A"><Note level="x" /><a href="/b">b</a></Tab></Tabs>\n\n<C />',
+    )
+    expect(html).toContain('<a href="href:/b">b</a>')
+    expect(told).toEqual(['page.mdx:3:1 component/bad-prop'])
+  })
+
   test('R15: that contain themselves end', async () => {
     const { diagnostics } = await parse('export const Loop = () => <Loop />\n\n<Loop />')
     expect(diagnostics.map(({ code }) => code)).toEqual(['mdx/unsupported-expression'])

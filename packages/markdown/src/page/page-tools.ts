@@ -96,7 +96,8 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
     place: () => place(),
     at: (spanOf, draw) => {
       const outer = place
-      place = spanOf
+      // What has no place of its own hands over `place`, which would ask itself for ever.
+      place = spanOf === tools.place ? outer : spanOf
       try {
         return draw()
       } finally {
