@@ -88,14 +88,16 @@ function stockText(scheme: SecurityScheme, tools: RenderTools): readonly Content
 }
 
 function httpText(scheme: SecurityScheme, tools: RenderTools): readonly Content[] {
-  const known = scheme.scheme === 'bearer' || scheme.scheme === 'basic'
-  const words = tools.words(known ? `api-auth-${scheme.scheme}` : 'api-auth-http')
-  return toContent([codeSpans(words), !known && [' ', <code>{scheme.scheme}</code>]])
+  const name = scheme.scheme ?? ''
+  const form = Object.hasOwn(HEADER_FORMS, name) ? HEADER_FORMS[name] : undefined
+  const words = tools.words(form === undefined ? 'api-auth-http' : `api-auth-${name}`)
+  return toContent([words, ' ', <code>{form ?? name}</code>])
 }
 
-/** Words with code between backquotes. */
-function codeSpans(text: string): Rendered {
-  return toContent(text.split('`').map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part)))
+/** What a header of a known scheme holds. Sources: RFC 6750 section 2.1, RFC 7617 section 2. */
+const HEADER_FORMS: Readonly<Record<string, string>> = {
+  bearer: 'Authorization: Bearer <token>',
+  basic: 'Authorization: Basic <username:password>',
 }
 
 function renderFlow(flow: OAuthFlow, tools: RenderTools): Rendered {

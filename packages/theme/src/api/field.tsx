@@ -39,7 +39,7 @@ export function renderFieldRow(source: FieldSource, place: Place): Rendered {
       pre: node.pre,
       type: toContent(source.schema ? typeName(node, view.document) : 'any'),
       post: pillsOf(node, view),
-      required: source.required,
+      required: source.required && isExchanged(node, place),
       deprecated: source.deprecated === true || node.deprecated,
       defaultValue: node.default && valueText(node.default.value),
       content: contentOf(source, node, place),
@@ -47,6 +47,14 @@ export function renderFieldRow(source: FieldSource, place: Place): Rendered {
     view.tools,
   )
   return [...aliases.map((alias) => <span id={alias} />), row].flat()
+}
+
+/**
+ * Whether a value is there at all: what is only read is required of responses alone, what is only written of requests.
+ * Source: OpenAPI 3.0.4 section 4.7.24.2, "readOnly" and "writeOnly".
+ */
+function isExchanged(node: SchemaNode, { path }: Place): boolean {
+  return path.holder.startsWith('response') ? !node.writeOnly : !node.readOnly
 }
 
 function contentOf(source: FieldSource, node: SchemaNode, place: Place): readonly Content[] {

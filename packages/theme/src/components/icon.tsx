@@ -24,13 +24,14 @@ export const iconComponent = defineComponent({
       })
       return []
     }
+    const classes = authorClasses(props, tools)
     const size = Number(plainText(props['size']) ?? 16)
     return tools.icon(icon, {
       style: plainText(props['iconType']),
       library: plainText(props['iconLibrary']),
       size: Number.isFinite(size) ? size : 16,
       color: plainText(props['color']),
-      className: ['icon', ...authorClasses(props, tools)].join(' '),
+      ...(classes.length > 0 && { className: classes.join(' ') }),
     })
   },
   toMarkdown: () => '',

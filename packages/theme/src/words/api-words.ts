@@ -8,11 +8,10 @@ export const apiWords = {
   'api-authorization-optional': 'Requests without authorization are accepted too.',
   'api-authorization-option': 'Option',
   'api-scopes': 'Scopes',
-  'api-auth-bearer':
-    'Bearer authentication: a header of the form `Authorization: Bearer <token>`, where `<token>` is your token.',
+  'api-auth-bearer': 'Bearer authentication: your token in a header of this form:',
   'api-auth-basic':
-    'Basic authentication: a header of the form `Authorization: Basic <credentials>`, where `<credentials>` is the Base64 of `username:password`.',
-  'api-auth-http': 'HTTP authentication in the `Authorization` header, scheme:',
+    'Basic authentication: user name and password, encoded in Base64, in a header of this form:',
+  'api-auth-http': 'HTTP authentication in the "Authorization" header, scheme:',
   'api-auth-key': 'An API key that is sent with each request.',
   'api-auth-oauth2': 'The access token received from the authorization server in an OAuth 2.0 flow.',
   'api-auth-openid': 'A token from OpenID Connect. Its settings are published at:',

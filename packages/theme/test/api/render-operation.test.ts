@@ -148,9 +148,33 @@ describe('fields', () => {
     }
     const one = await bodyPage(schema, {}, { pills: ['x-level', 'x-flag', 'x-off'] })
     expect(pills(one).join(' · ')).toBe(
-      'string<date-time> · read-only · required · integer · nullable · write-only · deprecated · ' +
+      'string<date-time> · read-only · integer · nullable · write-only · deprecated · ' +
         'enum<string>[] · new · any · low · 3 · x-flag · beta',
     )
+  })
+
+  test('what is only read is required of answers alone, what is only written of requests', async () => {
+    const schema = {
+      required: ['id', 'secret'],
+      properties: { id: { type: 'integer', readOnly: true }, secret: { type: 'string', writeOnly: true } },
+    }
+    const content = { 'application/json': { schema } }
+    const one = await page({ requestBody: { content }, responses: { 200: { content } } })
+    expect(pills(one).join(' · ')).toBe(
+      'integer · read-only · string · write-only · required · ' +
+        'integer · read-only · required · string · write-only',
+    )
+  })
+
+  test('what is sent in a header of known form is shown as code', async () => {
+    const schemes = { token: { type: 'http', scheme: 'bearer' }, odd: { type: 'http', scheme: 'digest' } }
+    const one = await page(
+      { security: [{ token: [] }, { odd: [] }] },
+      { components: { securitySchemes: schemes } },
+    )
+    const code = one.all(({ tagName }) => tagName === 'code').map(textOf)
+    expect(code).toContain('Authorization: Bearer <token>')
+    expect(code).toContain('digest')
   })
 
   test('defaults and bounds show falsy values', async () => {
