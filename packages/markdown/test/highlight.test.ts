@@ -1,6 +1,6 @@
 import { textOf, serialize, type CodeSource } from '@octavo/hast'
 import fc from 'fast-check'
-import { createHighlighterCore } from 'shiki/core'
+import { createHighlighterCore, normalizeTheme } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { bundledLanguages } from 'shiki/langs'
 import { bundledThemes } from 'shiki/themes'
@@ -76,12 +76,12 @@ function charactersByUs(
       const style = classes.reduce(
         (sum, name) =>
           sum +
-          (/^[tld][ibus]$/.test(name) && (name[0] === 't' || name[0] === scheme)
-            ? (bits[name[1]] ?? 0)
-            : 0),
+          (/^[tld][ibus]$/.test(name) && (name[0] === 't' || name[0] === scheme) ? (bits[name[1]] ?? 0) : 0),
         0,
       )
-      return Array.from(textOf(node)).filter((c) => c.trim() !== '').map((c) => `${c} ${color} ${style}`)
+      return Array.from(textOf(node))
+        .filter((c) => c.trim() !== '')
+        .map((c) => `${c} ${color} ${style}`)
     }),
   )
 }
@@ -157,9 +157,7 @@ describe('the stylesheet', () => {
       ['l', 'light'],
       ['d', 'dark'],
     ] as const) {
-      const colors = [...css.matchAll(new RegExp(`--${key}:(#[0-9a-f]+)`, 'g'))].map(
-        ([, color]) => color,
-      )
+      const colors = [...css.matchAll(new RegExp(`--${key}:(#[0-9a-f]+)`, 'g'))].map(([, color]) => color)
       expect(colors.length).toBeGreaterThan(5)
       for (const color of colors)
         for (const ground of CODE_GROUNDS[scheme])
@@ -181,6 +179,40 @@ describe('the stylesheet', () => {
     const { lines } = highlighter.highlight(source('const a = 1', 'js'))
     expect(serialize(lines.flatMap(({ content }) => content))).not.toMatch(/class="[^"]* /)
     expect(highlighter.stylesheet()).toMatch(/^pre code\{--l:(#\w+);--d:\1\}/)
+  })
+
+  test('brings the ground of named themes, and darkness in both schemes', async () => {
+    const css = async (themes: Parameters<typeof createHighlighter>[0]) =>
+      (await createHighlighter(themes)).stylesheet()
+    expect(await css({})).not.toContain('.code-block')
+    expect(await css({ themes: 'dark' })).toContain('.code-block,.code-group{color-scheme:dark}')
+    expect(await css({ themes: 'night-owl' })).toMatch(
+      /--code-ground:#011627;--text:#d6deeb;.*color-scheme:dark}/,
+    )
+    expect(await css({ themes: { light: 'min-light', dark: 'dark-plus' } })).toMatch(
+      /--code-ground:light-dark\(#ffffff,#1e1e1e\);--text:light-dark\(#[0-9a-f]+,#d4d4d4\)/,
+    )
+    const variables = await css({ themes: 'css-variables' })
+    expect(variables).toContain('--code-ground:var(--mint-color-background);--text:var(--mint-color-text)')
+    expect(variables).toContain('--l:var(--mint-token-keyword)')
+    expect(variables).not.toContain('color-scheme')
+  })
+
+  test.each(Object.keys(bundledThemes))('of %s has its colours as they are', async (name) => {
+    const highlighter = await createHighlighter({ themes: name })
+    await highlighter.prepare(['js'])
+    expect(highlighter.diagnostics).toEqual([])
+    const css = highlighter.stylesheet()
+    const theme = normalizeTheme((await bundledThemes[name as 'nord']()).default)
+    expect(css.toLowerCase()).toContain(`--code-ground:${theme.bg.toLowerCase()}`)
+    const used = charactersByUs(highlighter, { code: SAMPLES['typescript'] ?? '', language: 'js' }, 'l')
+    const own = new Set(
+      [theme.fg, ...theme.settings.map(({ settings }) => settings?.foreground ?? '')].map((color) =>
+        color.toLowerCase(),
+      ),
+    )
+    const foreign = used.map((one) => one.split(' ')[1] ?? '').filter((color) => !own.has(color))
+    expect(foreign).toEqual([])
   })
 
   test('of unknown and hostile themes is safe', async () => {
@@ -239,7 +271,7 @@ describe('code', () => {
       'f: highlighted',
       'g // [!code unknown]: focused',
     ])
-    expect(copyText).toBe('a\nb\nc\nd\ne\nf\ng // [!code unknown]')
+    expect(copyText).toBe('a\nd\ne\nf\ng // [!code unknown]')
   })
 
   test('of a shell has marked placeholders, and no prompt for the clipboard', async () => {
@@ -253,6 +285,20 @@ describe('code', () => {
     ).toHaveLength(2)
     expect(textOf(lines.flatMap(({ content }) => content))).toContain('$ curl -H "key: <your-key>" <url>')
     expect(copyText).toBe('curl -H "key: <your-key>" <url>\ncat < file')
+  })
+
+  test.each([
+    ['new', 'js', 'a\nold // [!code --]\nnew // [!code ++]', 'a\nnew'],
+    ['signs of a diff', 'diff', '  a\n- old\n+ new', 'a\nnew'],
+    ['signs without spaces', 'diff', 'a\n-old\n+new', 'a\nnew'],
+    ['a patch', 'diff', '--- a\n+++ b\n@@ -1 +1 @@\n-old\n+new', '--- a\n+++ b\n@@ -1 +1 @@\n-old\n+new'],
+    ['a prompt', 'bash', '$ a \\\n  --b\n$ c', 'a \\\n  --b\nc'],
+    ['a prompt of PowerShell', 'powershell', 'PS C:\\> dir', 'dir'],
+    ['a dollar of another language', 'php', '$ a', '$ a'],
+  ])('is copied as a reader wants it: %s', async (_, language, code, copied) => {
+    const highlighter = await createHighlighter()
+    await highlighter.prepare([language])
+    expect(highlighter.highlight(source(code, language)).copyText).toBe(copied)
   })
 
   test('R04: too large, or of an unknown language, is plain', async () => {

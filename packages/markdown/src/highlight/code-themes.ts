@@ -1,4 +1,5 @@
 import { createDiagnostic, didYouMean, type Checked, type Diagnostic } from '@octavo/source'
+import { createCssVariablesTheme } from 'shiki/core'
 import type { ThemeRegistrationAny } from 'shiki/types'
 import { bundledThemes } from 'shiki/themes'
 import { CODE_GROUNDS, withContrast } from './contrast.ts'
@@ -20,6 +21,8 @@ export interface LoadedThemes {
   readonly same: boolean
   /** Colours are moved until they are readable on our ground. */
   readonly adjusted: boolean
+  /** The schemes whose theme is our own: it stands on our ground, others bring theirs. */
+  readonly own: readonly ('light' | 'dark')[]
 }
 
 /** Loads a pair of themes. An unknown name is `asset/unknown-code-theme`, and ours stands in for it. */
@@ -32,7 +35,13 @@ export async function loadThemes(themes: CodeThemes = 'system'): Promise<Checked
   ])
   const same = light.theme.name === dark.theme.name
   return {
-    value: { light: light.theme, dark: dark.theme, same, adjusted: light.own || dark.own },
+    value: {
+      light: light.theme,
+      dark: dark.theme,
+      same,
+      adjusted: light.own || dark.own,
+      own: [...(light.own ? (['light'] as const) : []), ...(dark.own ? (['dark'] as const) : [])],
+    },
     diagnostics,
   }
 }
@@ -50,6 +59,7 @@ async function loadTheme(
   if (typeof theme === 'object')
     return { theme: { name: `custom-${scheme}`, ...theme } as ThemeRegistrationAny, own: false }
   const name = theme.toLowerCase()
+  if (name === CSS_VARIABLES) return { theme: variablesTheme(), own: false }
   const ownName = name === 'dark' ? 'github-dark' : `github-${scheme}`
   const bundled = Object.hasOwn(bundledThemes, name)
     ? bundledThemes[name as keyof typeof bundledThemes]
@@ -57,13 +67,26 @@ async function loadTheme(
   if (bundled) return { theme: (await bundled()).default, own: false }
   if (name !== 'system' && name !== 'dark') {
     const help =
-      didYouMean(theme, Object.keys(bundledThemes)) ?? 'name a bundled theme, or remove the setting'
+      didYouMean(theme, [...Object.keys(bundledThemes), CSS_VARIABLES]) ??
+      'name a bundled theme, or remove the setting'
     diagnostics.push(
       createDiagnostic('asset/unknown-code-theme', `No code theme is named "${theme}"`, { help }),
     )
   }
   const own = (await bundledThemes[ownName as 'github-dark']()).default
   return { theme: own, own: true }
+}
+
+/** The theme whose colours are variables of the project's own stylesheet. */
+const CSS_VARIABLES = 'css-variables'
+
+/** `--mint-color-*`, `--mint-token-*` and `--mint-ansi-*`. Source: reference/docs-json.md section 1.3. */
+function variablesTheme(): ThemeRegistrationAny {
+  const theme = createCssVariablesTheme({ name: CSS_VARIABLES, variablePrefix: '--mint-' })
+  const text = JSON.stringify(theme)
+    .replaceAll('--mint-foreground', '--mint-color-text')
+    .replaceAll('--mint-background', '--mint-color-background')
+  return JSON.parse(text) as ThemeRegistrationAny
 }
 
 /** Moves a theme's colour until it has 4.5:1 on the code ground of the schemes that show it. */

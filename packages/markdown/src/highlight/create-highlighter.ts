@@ -5,6 +5,7 @@ import { Theme } from 'shiki/textmate'
 import type { LanguageRegistration, ThemeRegistrationResolved } from 'shiki/types'
 import { takeCodeMarks } from './code-marks.ts'
 import { loadThemes, type CodeThemes } from './code-themes.ts'
+import { copyText } from './copy-text.ts'
 import { composeThemes } from './composite-theme.ts'
 import { createGrammarPool, type GrammarPool } from './grammar-pool.ts'
 import { languageOf, SHELLS } from './languages.ts'
@@ -116,7 +117,7 @@ function highlight(source: CodeSource, tools: Tools): HighlightedCode {
     marks: marksOf(index, source, marks.get(index) ?? []),
   }))
   const grammar = tokens ? language : 'text'
-  return { lines: shown, language: grammar, copyText: copyText(lines, isShell) }
+  return { lines: shown, language: grammar, copyText: copyText(lines, marks, language) }
 }
 
 const plainLine = (text: string, palette: Palette, isShell: boolean): readonly Content[] =>
@@ -127,13 +128,6 @@ function marksOf(index: number, source: CodeSource, own: readonly CodeMark[]): r
   if (source.highlight?.includes(index + 1)) marks.add('highlighted')
   if (source.focus?.includes(index + 1)) marks.add('focused')
   return [...marks]
-}
-
-/** The text for the clipboard: prompts of a shell session do not belong to the command. */
-function copyText(lines: readonly string[], isShell: boolean): string {
-  const first = lines.find((line) => line.trim() !== '') ?? ''
-  if (!isShell || !first.startsWith('$ ')) return lines.join('\n')
-  return lines.map((line) => line.replace(/^\$ /, '')).join('\n')
 }
 
 function tokensOf(lines: readonly string[], language: string, tools: Tools): TokenLines | undefined {

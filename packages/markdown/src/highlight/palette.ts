@@ -1,5 +1,6 @@
 import type { ThemeRegistrationResolved } from 'shiki/types'
 import { Theme } from 'shiki/textmate'
+import { codeGrounds, type ThemeGround } from './code-grounds.ts'
 import { readableColor, type LoadedThemes } from './code-themes.ts'
 
 /** The classes of a pair of themes. */
@@ -32,9 +33,10 @@ const FONT_STYLES: readonly (readonly [bit: number, name: string, declaration: s
 export function createPalette(
   light: ThemeRegistrationResolved,
   dark: ThemeRegistrationResolved,
-  { same, adjusted }: Pick<LoadedThemes, 'same' | 'adjusted'>,
+  { same, adjusted, own }: Pick<LoadedThemes, 'same' | 'adjusted' | 'own'>,
 ): Palette {
-  const first = createTable(light, adjusted ? (same ? ['light', 'dark'] : ['light']) : [])
+  // One theme of ours is the dark one, on a dark ground in both schemes.
+  const first = createTable(light, adjusted ? (same ? ['dark'] : ['light']) : [])
   const second = same ? first : createTable(dark, adjusted ? ['dark'] : [])
   const classesOf: Palette['classesOf'] = (token) => {
     const classes: string[] = []
@@ -54,9 +56,17 @@ export function createPalette(
   return {
     classesOf,
     plain,
-    stylesheet: writeStylesheet(first.colors, second.colors, { same, styles: stylesOf(light, dark) }),
+    stylesheet:
+      writeStylesheet(first.colors, second.colors, { same, styles: stylesOf(light, dark) }) +
+      codeGrounds(toGround(light), toGround(dark), { same, own }),
   }
 }
+
+const toGround = (theme: ThemeRegistrationResolved): ThemeGround => ({
+  ground: finalColor(theme.bg, theme, []),
+  text: finalColor(theme.fg, theme, []),
+  type: theme.type,
+})
 
 interface ColorTable {
   /** Distinct colours; the first is the default. */

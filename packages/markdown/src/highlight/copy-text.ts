@@ -1,0 +1,38 @@
+import type { CodeMark } from '@octavo/hast'
+import { SHELLS } from './languages.ts'
+
+/**
+ * The text for the clipboard: what a reader wants to have, not what is shown. Lines that are marked as removed are
+ * left out, prompts of a shell session do not belong to the command, and of `diff` the new state is taken without its
+ * signs, unless it is a patch with file names and hunks, which tools read as it is.
+ */
+export function copyText(
+  lines: readonly string[],
+  marks: ReadonlyMap<number, readonly CodeMark[]>,
+  language: string,
+): string {
+  const kept = lines.filter((_, index) => !marks.get(index)?.includes('diff-remove'))
+  if (SHELLS.has(language)) return withoutPrompts(kept)
+  return (language === 'diff' ? withoutSigns(kept) : kept).join('\n')
+}
+
+/** A prompt in front of the first command tells that others are prompts too. */
+function withoutPrompts(lines: readonly string[]): string {
+  const first = lines.find((line) => line.trim() !== '') ?? ''
+  const prompt = /^(?:\$|PS[^>]*>) /.exec(first)
+  if (!prompt) return lines.join('\n')
+  return lines.map((line) => line.replace(/^(?:\$|PS[^>]*>) /, '')).join('\n')
+}
+
+function withoutSigns(lines: readonly string[]): readonly string[] {
+  if (lines.some((line) => /^(?:@@|diff |\+\+\+ |--- |index )/.test(line))) return lines
+  const isSigned = lines.some((line) => /^[+-]/.test(line))
+  if (!isSigned) return lines
+  // A space in front of unchanged lines belongs to the format; where one lacks it, none has it.
+  const isSpaced = lines.every((line) => line === '' || /^[+\- ]/.test(line))
+  const kept = lines
+    .filter((line) => !line.startsWith('-'))
+    .map((line) => (line.startsWith('+') || isSpaced ? line.slice(1) : line))
+  // Signs are often set off by a space of their own.
+  return kept.every((line) => line === '' || line.startsWith(' ')) ? kept.map((line) => line.slice(1)) : kept
+}
