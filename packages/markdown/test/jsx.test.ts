@@ -27,6 +27,13 @@ describe('HTML in JSX', () => {
 
   test('does not nest paragraphs, and leaves blocks out of them', async () => {
     expect(await html('<p>\n  text\n</p>')).toBe('<p>text</p>')
+    expect(await html('<a href="/b">\n  one\n\n  two\n\n  <br />\n\n  three\n</a>')).toContain(
+      '>one<br>two<br>three</a>',
+    )
+    expect(await html('<a href="/b"><div>x</div><p className="y">z</p></a>')).toContain(
+      '<div>x</div><p class="y">z</p></a>',
+    )
+    expect(await html('<p><p className="y">z</p></p>')).toBe('<p>z</p>')
     expect(await html('before <Note>x</Note> after')).toBe('<div>before <aside>x</aside> after</div>')
   })
 

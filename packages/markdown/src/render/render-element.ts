@@ -53,7 +53,7 @@ export function renderElement(
     tools.record.css.push(textOf(innerHtml(props) ?? drawn))
     return []
   }
-  const content = innerHtml(props) ?? (PHRASING_ONLY.has(tagName) ? withoutParagraphs(drawn) : drawn)
+  const content = innerHtml(props) ?? (PHRASING_ONLY.has(tagName) ? withoutParagraphs(drawn, tagName) : drawn)
   const properties = toProperties(tagName, props, ctx)
   const heading = /^h([1-6])$/.exec(tagName)
   if (heading) return [renderHtmlHeading(Number(heading[1]), { props, properties, content }, ctx)]
@@ -87,12 +87,21 @@ function innerHtml(props: Props): readonly Content[] | undefined {
   return typeof html === 'string' ? [{ type: 'raw', value: html }] : undefined
 }
 
-/** `<p>` around a Markdown paragraph is one paragraph. */
-function withoutParagraphs(nodes: readonly Content[]): readonly Content[] {
-  if (!nodes.some((node) => node.type === 'element' && node.tagName === 'p')) return nodes
-  return nodes.flatMap((node, index): readonly Content[] => {
-    if (node.type !== 'element' || node.tagName !== 'p') return [node]
-    return index === 0 ? node.children : [element('br', {}), ...node.children]
+/**
+ * `<p>` around a Markdown paragraph is one paragraph, and so is the text of a link or heading. Paragraphs that the
+ * author dressed stay, but in a paragraph, where no browser keeps them.
+ */
+function withoutParagraphs(nodes: readonly Content[], tagName: string): readonly Content[] {
+  const opens = (node: Content | undefined) =>
+    node?.type === 'element' &&
+    node.tagName === 'p' &&
+    (tagName === 'p' || Object.keys(node.properties).length === 0)
+  if (!nodes.some(opens)) return nodes
+  const solid = nodes.filter((node) => node.type !== 'text' || node.value.trim() !== '')
+  return nodes.flatMap((node): readonly Content[] => {
+    if (!opens(node) || node.type !== 'element') return [node]
+    const follows = opens(solid[solid.indexOf(node) - 1])
+    return follows ? [element('br', {}), ...node.children] : node.children
   })
 }
 
