@@ -33,6 +33,8 @@ function checkPage({ route, page }: CheckedPage, context: LinkContext): readonly
           createDiagnostic('link/unsafe', `"${link.url.slice(0, 80)}" is not written as a link`, { span }),
         ]
       case 'missing':
+        // Nobody knows which pages a description has that was not read; that is told once, at its name.
+        if (context.space.unread?.some((unread) => resolved.path.startsWith(`/${unread}/`))) return []
         return [missing(link.kind, { url: link.url, path: resolved.path }, { ...context, span })]
       case 'page':
       case 'asset': {
@@ -58,12 +60,22 @@ function missing(
   { url, path }: { readonly url: string; readonly path: string },
   { space, span }: Spanned,
 ): Diagnostic {
-  const isFile = kind === 'asset' || /\.[a-z0-9]{2,5}$/i.test(path)
-  const names = isFile ? [...space.files] : [...space.routes.keys()]
-  const near = nearestName(path.slice(1), names)
+  const isFile = kind === 'asset' || (/\.[a-z][a-z0-9]{1,4}$/i.test(path) && !/\.mdx?$/i.test(path))
+  const wanted = isFile ? path.slice(1) : path.slice(1).replace(/\.mdx?$/i, '')
+  const names = isFile ? space.files : new Set(space.routes.keys())
+  const near = nearestName(wanted, [...names]) ?? nameAtEnd(wanted, names)
   const help = near === undefined ? undefined : `did you mean "/${near}"?`
   if (isFile) return createDiagnostic('link/missing-asset', `Cannot find file "${url}"`, { span, help })
   return createDiagnostic('link/missing-page', `Cannot find page "${url}"`, { span, help })
+}
+
+/** The path without leading folders that does exist: `docs/start` where `start` is meant. */
+function nameAtEnd(path: string, names: ReadonlySet<string>): string | undefined {
+  for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {
+    const rest = path.slice(at + 1)
+    if (rest !== '' && names.has(rest)) return rest
+  }
+  return undefined
 }
 
 function caseMismatch(

@@ -82,6 +82,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
       routes: plan.value.byPath,
       files: new Set([...files.assets.map((entry) => entry.path as string), ...GENERATED]),
       redirects: config.redirects,
+      unread: unreadFolders(parsed, descriptions.value),
     }),
     engine: engine.value,
     assets: assets.value,
@@ -104,6 +105,13 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
 
 /** Generated files that pages may link to. */
 const GENERATED = ['llms.txt', 'llms-full.txt', 'robots.txt', 'sitemap.xml']
+
+/** Where the pages of descriptions would lie that could not be read. */
+function unreadFolders({ tree }: ParsedConfig, descriptions: Descriptions): readonly string[] {
+  const sources = [...walkBranches(tree)].flatMap((branch) => (branch.expandsApi ? branch.api : []))
+  const unread = sources.filter(({ source }) => !descriptions.has(source))
+  return [...new Set(unread.map(({ directory }) => directory ?? 'api-reference'))]
+}
 
 /** A hash of every text that a description was made from. */
 function descriptionKeys(descriptions: Descriptions, { reader, ports }: Pick<PlanPorts, 'reader' | 'ports'>) {

@@ -1,4 +1,5 @@
 import { resolveRedirect, type Redirect } from '@octavo/config'
+import { movedId } from '@octavo/markdown'
 import { fileAddress, pageAddress, type AddressStyle } from './address-of.ts'
 import type { Route } from './route.ts'
 
@@ -27,13 +28,34 @@ export interface AddressSpace {
   readonly redirects: readonly Redirect[]
   /** Lower-cased routes and files to their real spelling. */
   readonly folded: ReadonlyMap<string, string>
+  /** Folders without a page of their own (`''` is the root), and the first page below each. */
+  readonly folders: ReadonlyMap<string, Route>
+  /** Folders of pages that a description would add which was not read. */
+  readonly unread?: readonly string[] | undefined
 }
 
-/** An address space with its case-folded index. */
-export function createAddressSpace(space: Omit<AddressSpace, 'folded'>): AddressSpace {
+/** An address space with its indexes; `routes` stand in the order of navigation. */
+export function createAddressSpace(space: Omit<AddressSpace, 'folded' | 'folders'>): AddressSpace {
   const names = [...space.routes.keys(), ...space.files]
-  return { ...space, folded: new Map(names.map((name) => [name.toLowerCase(), name])) }
+  const folded = new Map(names.map((name) => [name.toLowerCase(), name]))
+  return { ...space, folded, folders: firstPages(space.routes) }
 }
+
+function firstPages(routes: ReadonlyMap<string, Route>): ReadonlyMap<string, Route> {
+  const folders = new Map<string, Route>()
+  for (const route of routes.values()) {
+    if (route.frontMatter.url !== undefined || !route.visibility.nav) continue
+    for (let folder = parentOf(route.path); folder !== undefined; folder = parentOf(folder)) {
+      if (folders.has(folder)) break
+      folders.set(folder, route)
+    }
+  }
+  return folders
+}
+
+/** The folder around a path; undefined for the root. */
+const parentOf = (path: string): string | undefined =>
+  path === '' ? undefined : path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
 const UNSAFE = /^(?:javascript|vbscript|data\s*:\s*text|data:(?!image\/|audio\/|video\/|font\/))/i
 
@@ -41,8 +63,9 @@ const UNSAFE = /^(?:javascript|vbscript|data\s*:\s*text|data:(?!image\/|audio\/|
  * Resolves an address as written on a page of the folder `folder` (`guides` for `guides/install.mdx`).
  *
  * Root-relative, `./`, `../` and bare addresses; `.md`/`.mdx` dropped, `/index` folded, percent signs decoded
- * once. A bare address is tried beside the page, then at the root. Letter case alone makes no miss: `written`
- * then holds the author's spelling. Source: reference/docs-json.md section 4, "Links".
+ * once. A bare address is tried beside the page, then at the root; one that repeats the site's base without it, too.
+ * A folder without a page means the first page below it. Letter case alone makes no miss: `written` then holds the
+ * author's spelling. Source: reference/docs-json.md section 4, "Links".
  */
 export function resolveAddress(url: string, folder: string, space: AddressSpace): ResolvedAddress {
   // Browsers drop tabs and line breaks inside a scheme; so does the judgement.
@@ -52,19 +75,37 @@ export function resolveAddress(url: string, folder: string, space: AddressSpace)
   if (trimmed.startsWith('#')) return { kind: 'here', address: trimmed, hash: decode(trimmed.slice(1)) }
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(trimmed) ?? []
   if (path === '') return { kind: 'here', address: trimmed, hash: '' }
-  for (const candidate of candidates(decode(path), folder)) {
-    const found = lookUp(candidate, { query, hash, space })
-    if (found) return found
+  const paths = candidates(decode(path), { folder, base: space.style.base })
+  const context = { query, hash, space }
+  return (
+    firstOf(paths, (candidate) => lookUp(candidate, context)) ??
+    firstOf(paths, (candidate) => atRedirect(candidate, context)) ??
+    firstOf(paths, (candidate) => atFolder(candidate, context)) ?? {
+      kind: 'missing',
+      address: fileAddress(paths[0] ?? '', space.style) + query + hash,
+      path: `/${paths[0] ?? ''}`,
+    }
+  )
+}
+
+function firstOf<T, U>(items: readonly T[], find: (item: T) => U | undefined): U | undefined {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== undefined) return found
   }
-  const rooted = candidates(decode(path), folder)[0] ?? ''
-  const redirected = resolveRedirect(space.redirects, `/${rooted}`)
-  const address = fileAddress(rooted, space.style) + query + hash
-  return redirected ? { kind: 'redirect', address } : { kind: 'missing', address, path: `/${rooted}` }
+  return undefined
 }
 
 /** Paths from the root that an address may mean, best first. */
-function candidates(path: string, folder: string): readonly string[] {
-  if (path.startsWith('/')) return [normalize('', path)]
+function candidates(
+  path: string,
+  { folder, base }: { readonly folder: string; readonly base: string },
+): readonly string[] {
+  if (path.startsWith('/')) {
+    const withoutBase =
+      base !== '/' && `${path}/`.startsWith(base) ? [normalize('', path.slice(base.length))] : []
+    return [normalize('', path), ...withoutBase]
+  }
   const beside = normalize(folder, path)
   return path.startsWith('.') ? [beside] : [beside, normalize('', path)]
 }
@@ -94,14 +135,31 @@ function lookUp(path: string, context: LookUpContext): ResolvedAddress | undefin
   const { folded } = context.space
   const real = folded.get(route.toLowerCase()) ?? folded.get(path.toLowerCase())
   const found = real === undefined ? undefined : (atRoute(real, context) ?? atFile(real, context))
-  return found && { ...found, written: path }
+  return found && found.kind !== 'external' ? { ...found, written: path } : found
 }
 
 function atRoute(path: string, { query, hash, space }: LookUpContext) {
   const route = space.routes.get(path)
   if (!route) return undefined
-  const address = pageAddress(path, space.style) + query + hash
-  return { kind: 'page', address, route, hash: decode(hash.slice(1)) } as const
+  const { url } = route.frontMatter
+  if (url !== undefined && /^[a-z][a-z0-9+.-]*:/i.test(url))
+    return { kind: 'external', address: url } as const
+  const moved = movedId(decode(hash.slice(1)))
+  const fragment = moved === undefined ? hash : `#${moved}`
+  const address = pageAddress(path, space.style) + query + fragment
+  return { kind: 'page', address, route, hash: moved ?? decode(hash.slice(1)) } as const
+}
+
+function atRedirect(path: string, { query, hash, space }: LookUpContext) {
+  const redirected = resolveRedirect(space.redirects, `/${path}`)
+  return redirected && ({ kind: 'redirect', address: fileAddress(path, space.style) + query + hash } as const)
+}
+
+/** The first page below a folder; what is asked for by a fragment is not on it. */
+function atFolder(path: string, { query, space }: LookUpContext) {
+  const route = space.folders.get(path.replace(/\/$/, ''))
+  if (!route) return undefined
+  return { kind: 'page', address: pageAddress(route.path, space.style) + query, route, hash: '' } as const
 }
 
 function atFile(path: string, { query, hash, space }: LookUpContext) {

@@ -64,6 +64,45 @@ describe('resolveAddress', () => {
     expect(resolveAddress('/nowhere', '', space())).toMatchObject({ kind: 'missing', path: '/nowhere' })
   })
 
+  test('a folder without a page means the first page below it, after redirects', () => {
+    const resolved = resolveAddress('/API/#x', '', space())
+    expect(resolved).toMatchObject({ kind: 'page', address: '/docs/API/Keys/', hash: '' })
+    expect(resolveAddress('mit%20leer', '', space()).address).toBe('/docs/mit%20leer/gr%C3%B6%C3%9Fe/')
+    const withRedirect = createAddressSpace({
+      ...space(),
+      redirects: [{ source: '/API', destination: '/faq', permanent: true }],
+    })
+    expect(resolveAddress('/API', '', withRedirect).kind).toBe('redirect')
+  })
+
+  test('the root of a site without an index is its first page', () => {
+    const routes = new Map([['guides/install', route('guides/install')]])
+    const { style, files, redirects } = space()
+    const bare = createAddressSpace({ style, files, redirects, routes })
+    expect(resolveAddress('/', '', bare)).toMatchObject({ kind: 'page', address: '/docs/guides/install/' })
+  })
+
+  test('an address may repeat the base', () => {
+    expect(resolveAddress('/docs/faq', '', space()).address).toBe('/docs/faq/')
+    expect(resolveAddress('/docs', '', space()).address).toBe('/docs/')
+    expect(resolveAddress('/docs/faq', '', space('directory', '/')).kind).toBe('missing')
+  })
+
+  test('ids of the layout are never those of a heading', () => {
+    const resolved = resolveAddress('/faq#navbar', '', space())
+    expect(resolved).toMatchObject({ address: '/docs/faq/#navbar-2', hash: 'navbar-2' })
+  })
+
+  test('a page that only leads elsewhere is skipped', () => {
+    const away = {
+      ...route('away'),
+      frontMatter: { ...route('away').frontMatter, url: 'https://example.com' },
+    }
+    const { style, files, redirects } = space()
+    const linked = createAddressSpace({ style, files, redirects, routes: new Map([['away', away]]) })
+    expect(resolveAddress('/away', '', linked)).toEqual({ kind: 'external', address: 'https://example.com' })
+  })
+
   test('an address never climbs above the root', () => {
     expect(resolveAddress('../../../../faq', 'guides', space()).address).toBe('/docs/faq/')
   })

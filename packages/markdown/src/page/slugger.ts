@@ -10,6 +10,16 @@ const RESERVED = new Set(
   ).split(' '),
 )
 
+/** Parts of the layout that authors do link to. */
+const LINKED = new Set(['request-example', 'response-example', 'table-of-contents'])
+
+/**
+ * The id of the first heading that asked for `id` and did not get it, because the layout has it; undefined when
+ * content gets that id itself.
+ */
+export const movedId = (id: string): string | undefined =>
+  RESERVED.has(id) && !LINKED.has(id) ? `${id}-2` : undefined
+
 const REMOVED = /[?,;:!'"`()[\]{}]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D/gu
 
 /**
