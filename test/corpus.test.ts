@@ -1,6 +1,7 @@
 // The measure of all later work, measured: tiny inputs whose right figure is known.
 import { describe, expect, test } from 'vitest'
-import { textOfMain } from './corpus/page-text.mjs'
+import { formatProject } from './corpus/format-report.mjs'
+import { isFailed, textOfMain } from './corpus/page-text.mjs'
 import { createSourceReader } from './corpus/source-text.mjs'
 import { compareWords, countWords } from './corpus/words.mjs'
 
@@ -134,5 +135,46 @@ describe('coverage', () => {
   test('text outside of main does not count', () => {
     const html = '<body>First line. Left hidden words<main></main></body>'
     expect(coverage(source, html)).toMatchObject({ expected: 5, found: 0 })
+  })
+})
+
+describe('failed pages', () => {
+  test('are those that were written as their diagnostic', () => {
+    const page = (kind: string) =>
+      `<!doctype html><html lang="en" data-kind="${kind}"><main>data-kind="failed"</main></html>`
+    expect(isFailed(page('failed'))).toBe(true)
+    expect(isFailed(page('page'))).toBe(false)
+  })
+})
+
+describe('the report', () => {
+  const error = { code: 'mdx/syntax', message: 'Odd', file: 'a.mdx', line: 1 }
+  const result = {
+    name: 'one',
+    exitCode: 1,
+    navigationPages: 12,
+    navigationWritten: 0,
+    navigationAbsent: [],
+    notWritten: Array.from({ length: 12 }, (_, index) => `page-${index}.mdx`),
+    externalLinks: 0,
+    pagesWritten: 1,
+    failedPages: [{ ...error, route: '/a/' }],
+    errors: [error, { ...error, file: 'b.mdx' }],
+    errorsByCode: { 'mdx/syntax': 2 },
+    warningsByCode: {},
+    unknownComponents: {},
+    peakBytes: 0,
+    coverage: { share: 1, found: 0, expected: 0 },
+    unmeasured: [],
+    pages: [],
+  }
+  test('names ten pages of a list unless words are asked for', () => {
+    expect(formatProject(result, 0)).toContain('page-9.mdx, and 2 more')
+    expect(formatProject(result, 40)).toContain('page-10.mdx, page-11.mdx')
+  })
+  test('tells errors besides those of failed pages', () => {
+    const rows = formatProject(result, 0).split('\n')
+    expect(rows.filter((row) => row.includes('a.mdx:1 mdx/syntax Odd'))).toHaveLength(1)
+    expect(rows.filter((row) => row.includes('b.mdx:1 mdx/syntax Odd'))).toHaveLength(1)
   })
 })

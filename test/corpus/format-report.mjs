@@ -1,25 +1,26 @@
 // The corpus report as text, for people.
 
-/** Rows of one project. `wordLimit` is how many missing words are listed per page; 0 lists pages alone. */
+/** How many names a list shows when words are not asked for. */
+const fewNames = 10
+
+/** Rows of one project. `wordLimit` is how many missing words are listed per page; 0 lists pages alone, and few of them. */
 export function formatProject(result, wordLimit) {
   const { coverage } = result
+  const names = (all) => listNames(all, wordLimit > 0 ? all.length : fewNames)
+  const missing = result.notWritten.length > 0 ? `; not written: ${names(result.notWritten)}` : ''
   return [
     `${result.name}  (exit code ${result.exitCode})`,
     ...(result.crash ? [`  CRASH ${result.crash}`] : []),
-    row(
-      'pages in navigation',
-      `${result.navigationPages}, written ${result.navigationWritten}${list(result.notWritten)}`,
-    ),
+    row('pages in navigation', `${result.navigationPages}, written ${result.navigationWritten}${missing}`),
     ...(result.externalLinks > 0
       ? [row('', `${result.externalLinks} of them are links to other sites`)]
       : []),
-    ...(result.navigationAbsent.length > 0
-      ? [row('without a file', result.navigationAbsent.join(', '))]
-      : []),
+    ...(result.navigationAbsent.length > 0 ? [row('without a file', names(result.navigationAbsent))] : []),
     row('pages written', String(result.pagesWritten)),
     row('failed pages', String(result.failedPages.length)),
-    ...result.failedPages.map((page) => `      ${page.file}:${page.line} ${page.code} ${page.message}`),
+    ...result.failedPages.map(formatError),
     row('errors', counts(result.errorsByCode)),
+    ...formatErrors(result, wordLimit),
     row('warnings', counts(result.warningsByCode)),
     row('unknown components', counts(result.unknownComponents)),
     row('milliseconds per page', result.millisecondsPerPage?.toFixed(1) ?? 'none written'),
@@ -31,11 +32,26 @@ export function formatProject(result, wordLimit) {
 }
 
 const row = (label, value) => `  ${label.padEnd(24)}${value}`
-const list = (items) => (items.length > 0 ? `; not written: ${items.join(', ')}` : '')
 const counts = (record) =>
   Object.entries(record)
     .map(([key, count]) => `${key} ${count}`)
     .join(', ') || 'none'
+
+function listNames(names, limit) {
+  const rest = names.length - limit
+  return [...names.slice(0, limit), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')
+}
+
+const formatError = ({ file, line, code, message }) =>
+  `      ${[file ?? 'no file', line].filter((part) => part !== undefined).join(':')} ${code ?? ''} ${message ?? ''}`.trimEnd()
+
+/** Errors that are not told as those of a failed page. */
+function formatErrors({ errors, failedPages }, wordLimit) {
+  const told = new Set(failedPages.map(formatError))
+  const rows = errors.map(formatError).filter((line) => !told.has(line))
+  const shown = wordLimit > 0 ? rows : rows.slice(0, fewNames)
+  return rows.length > shown.length ? [...shown, `      and ${rows.length - shown.length} more`] : shown
+}
 
 /** A share as per cent, never rounded up to a whole that it is not. */
 export function formatShare(share) {

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildProject } from './build-project.mjs'
-import { textOfMain } from './page-text.mjs'
+import { isFailed, textOfMain } from './page-text.mjs'
 import { readDocsJson, readNavigation } from './project.mjs'
 import { createSourceReader } from './source-text.mjs'
 import { compareWords, countWords } from './words.mjs'
@@ -16,7 +16,7 @@ export async function measureProject(root, name) {
   try {
     const report = build.report ?? { pages: [], diagnostics: [] }
     const errors = report.diagnostics.filter(({ severity }) => severity === 'error')
-    const pages = navigation.files.map((file) => measurePage({ root, file, build, report, errors, config }))
+    const pages = navigation.files.map((file) => measurePage({ root, file, build, report, config }))
     const written = report.pages.length
     return {
       name,
@@ -28,8 +28,8 @@ export async function measureProject(root, name) {
       notWritten: pages.filter((page) => !page.written && !page.external).map((page) => page.file),
       externalLinks: pages.filter((page) => page.external).length,
       pagesWritten: written,
-      failedPages: failedPages(report, errors),
-      errors: errors.length,
+      failedPages: failedPages(build, report, errors),
+      errors: errors.map(toRow),
       errorsByCode: countBy(errors, ({ code }) => code),
       warningsByCode: countBy(
         report.diagnostics.filter(({ severity }) => severity === 'warning'),
@@ -55,7 +55,7 @@ export async function measureProject(root, name) {
 }
 
 /** One navigation page: whether it was written, and how much of its text arrived. */
-function measurePage({ root, file, build, report, errors, config }) {
+function measurePage({ root, file, build, report, config }) {
   const source = readFileSync(join(root, file), 'utf8')
   if (
     /^---\r?\n(?:[\s\S]*?\n)?url:\s*\S/.test(source.slice(0, Math.max(0, source.indexOf('\n---', 3)) + 1))
@@ -64,11 +64,11 @@ function measurePage({ root, file, build, report, errors, config }) {
   }
   const row = report.pages.find((page) => page.source === file)
   const html = row && readPage(build.out, row.route)
-  const failed = errors.some(({ span }) => span?.path === file)
   if (html === undefined) return { file, written: false }
+  const written = !isFailed(html)
   const words = expectedWords({ root, file, config })
-  if (typeof words === 'string') return { file, written: !failed, unmeasured: words }
-  return { file, written: !failed, words: compareWords(words, countWords(textOfMain(html) ?? '')) }
+  if (typeof words === 'string') return { file, written, unmeasured: words }
+  return { file, written, words: compareWords(words, countWords(textOfMain(html) ?? '')) }
 }
 
 function expectedWords({ root, file, config }) {
@@ -88,15 +88,17 @@ function readPage(out, route) {
   return file && readFileSync(file, 'utf8')
 }
 
-/** Pages of the report with an error in their own file, each with its first diagnostic. */
-function failedPages(report, errors) {
+/** Pages that were written as their diagnostic, each with the first error of its own file. */
+function failedPages(build, report, errors) {
   return report.pages.flatMap(({ source, route }) => {
+    const html = readPage(build.out, route)
+    if (html === undefined || !isFailed(html)) return []
     const error = errors.find(({ span }) => span?.path === source)
-    return error
-      ? [{ file: source, route, code: error.code, message: error.message, line: error.span.start.line }]
-      : []
+    return [{ ...(error && toRow(error)), file: source, route }]
   })
 }
+
+const toRow = ({ code, message, span }) => ({ code, message, file: span?.path, line: span?.start.line })
 
 function totalCoverage(pages) {
   const measured = pages.flatMap((page) => (page.words ? [page.words] : []))

@@ -41,3 +41,6 @@ function textOf(node) {
   const text = (node.childNodes ?? []).map(textOf).join('')
   return inline.has(node.tagName) ? text : `\n${text}\n`
 }
+
+/** Whether a built page shows its diagnostic in place of its content. */
+export const isFailed = (html) => /^<!doctype html>\s*<html\b[^>]*\sdata-kind="failed"/i.test(html)

@@ -206,7 +206,7 @@ function importedValue(binding: EsNode, { specifier, target, at }: Binding, link
   if (name === 'default' && only.length === 1) return only[0] as () => unknown
   const names = [...target.exports.keys()]
   linking.diagnostics.push(
-    createDiagnostic('mdx/missing-import', `"${specifier}" has no export "${name}"`, {
+    createDiagnostic('mdx/missing-export', `"${specifier}" has no export "${name}"`, {
       span: at.draft.module.spanAt(at.offset + binding.start, at.offset + binding.end),
       help: didYouMean(name, names) ?? 'export it there, or import another name',
     }),

@@ -2,6 +2,7 @@
 export const mdxCodes = {
   'mdx/syntax': { severity: 'error', summary: 'A page or snippet is not valid MDX' },
   'mdx/missing-import': { severity: 'error', summary: 'An imported file does not exist' },
+  'mdx/missing-export': { severity: 'warning', summary: 'An imported file does not export that name' },
   'mdx/import-cycle': { severity: 'error', summary: 'Snippets import each other in a circle' },
   'mdx/import-outside': { severity: 'error', summary: 'An import leaves the project' },
   'mdx/package-import': { severity: 'warning', summary: 'A package import that Octavo does not load' },
