@@ -58,7 +58,7 @@ type Draft = { -readonly [K in keyof FrontMatter]?: FrontMatter[K] }
 export function readFrontMatter(file: SourceFile): Checked<FrontMatter> {
   const place = splitFrontMatter(file.text)
   if (place.kind !== 'yaml') return { value: coerce({}).value, diagnostics: refusals(file, place) }
-  const yaml = readYaml(file, { family: 'page', start: place.start, end: place.end })
+  const yaml = readTolerantly(file, place)
   const unreadable = yaml.value === undefined && yaml.diagnostics.length > 0
   const raw = unreadable ? readLines(file.text.slice(place.start, place.end)) : yaml.value
   if (raw !== undefined && !isJsonObject(raw)) return notAMapping(file, place)
@@ -66,6 +66,19 @@ export function readFrontMatter(file: SourceFile): Checked<FrontMatter> {
   const told = faults.map((fault) => tellFault(file, place, fault))
   return { value, diagnostics: [...yaml.diagnostics, ...told] }
 }
+
+/** The YAML; where quoted texts go on in the first column, which other readers accept, as if they were indented. */
+function readTolerantly(file: SourceFile, { start, end }: FrontMatterPlace): Checked<JsonValue | undefined> {
+  const strict = readYaml(file, { family: 'page', start, end })
+  if (strict.diagnostics.length === 0 || end - start > LONGEST_REPAIR) return strict
+  const text = file.text.slice(start, end).replace(QUOTED_VALUE, (value) => value.replace(/\n(?=\S)/g, '\n '))
+  const repaired = readYaml({ path: file.path, text }, { family: 'page' })
+  return repaired.diagnostics.length === 0 ? repaired : strict
+}
+
+/** UTF-16 units. */
+const LONGEST_REPAIR = 20_000
+const QUOTED_VALUE = /^[A-Za-z][\w:-]*:[ \t]+(?:"(?:[^"\\]|\\[^])*"|'(?:[^']|'')*')/gm
 
 function refusals(file: SourceFile, place: FrontMatterPlace): readonly Diagnostic[] {
   if (place.kind === 'none') return []

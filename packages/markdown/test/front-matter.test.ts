@@ -106,6 +106,12 @@ text`)
     expect(read('')).toMatchObject({ diagnostics: [] })
   })
 
+  test('may have quoted texts that go on in the first column', () => {
+    const { value, diagnostics } = read('---\ntitle: "A"\ndescription: "One\ntwo.\n"\nicon: \'b\n\'\n---\n')
+    expect(diagnostics).toEqual([])
+    expect(value).toMatchObject({ title: 'A', description: 'One two. ', icon: 'b ' })
+  })
+
   test('that is no YAML is told with its place, and the title is kept', () => {
     const { value, diagnostics } = read('---\ntitle: Hello\ndescription: a: b\n---\n')
     expect(value.title).toBe('Hello')

@@ -39,20 +39,21 @@ export function createOperationRoutes(
     taken.set(branch, paths)
     return paths
   }
-  const find = (name: OperationName, own: readonly ApiSource[], span: Span | undefined) => {
-    const found = lookUp(name, own, input)
-    if (!found.at)
-      report(unknownOperation(name, { nearest: found.nearest, span, own, unread: unreadSource(own, input) }))
-    return found.at
+  const find = (name: OperationName, own: readonly ApiSource[], asked: Asked) => {
+    const { nearest, at } = lookUp(name, own, input)
+    if (!at) report(unknownOperation(name, { ...asked, nearest, own, unread: unreadSource(own, input) }))
+    return at
   }
   return {
     ofPage(page) {
       const written = page.frontMatter.openapi
       const name = written === undefined ? undefined : parseOperationName(written)
-      return name && find(name, input.config.api.openapi, frontMatterSpan(page))
+      return (
+        name && find(name, input.config.api.openapi, { span: frontMatterSpan(page), severity: 'warning' })
+      )
     },
     explicit(entry, branch) {
-      const found = find(entry, branch.api, locatePlace(entry.place, input.texts))
+      const found = find(entry, branch.api, { span: locatePlace(entry.place, input.texts) })
       if (!found) return undefined
       const directory = branch.api.find((source) => source.source === found.document.path)?.directory
       const page = operationPage(found.document, found.operation, { directory, taken: takenIn(branch) })
@@ -144,14 +145,22 @@ function unreadSource(own: readonly ApiSource[], { config, descriptions }: PlanI
   return sources.find(({ source }) => !descriptions.has(source))?.source
 }
 
-interface UnknownFacts {
-  readonly nearest: string | undefined
+/** Who asks for an operation. A page is shown without it, an entry of navigation is nothing. */
+interface Asked {
   readonly span: Span | undefined
+  readonly severity?: 'warning'
+}
+
+interface UnknownFacts extends Asked {
+  readonly nearest: string | undefined
   readonly own: readonly ApiSource[]
   readonly unread: string | undefined
 }
 
-function unknownOperation(name: OperationName, { nearest, span, own, unread }: UnknownFacts): Diagnostic {
+function unknownOperation(
+  name: OperationName,
+  { nearest, span, severity, own, unread }: UnknownFacts,
+): Diagnostic {
   const written = `${name.method.toUpperCase()} ${name.path}`
   if (unread !== undefined && nearest === undefined) {
     const message = `"${written}" cannot be looked up, because "${unread}" was not loaded`
@@ -162,7 +171,11 @@ function unknownOperation(name: OperationName, { nearest, span, own, unread }: U
     ? 'name the description with "openapi", or write its file before the method'
     : undefined
   const help = nearest === undefined ? hint : `did you mean "${nearest}"?`
-  return createDiagnostic('api/unknown-operation', `No API description has "${written}"`, { span, help })
+  return createDiagnostic('api/unknown-operation', `No API description has "${written}"`, {
+    span,
+    severity,
+    help,
+  })
 }
 
 /** The line of the `openapi` key. */

@@ -180,6 +180,19 @@ describe('build', () => {
     expect(await textOf(build, 'api-reference/pets/get-a-pet/index.html')).toContain('Get a pet')
   })
 
+  test('a page that names an operation which no description has is shown without it', async () => {
+    const { builder } = project({
+      'docs.json': docsJson({ pages: ['views'] }, { api: { openapi: 'api.json' } }),
+      'api.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {} }),
+      'views.mdx': '---\ntitle: Views\nopenapi: GET /views\n---\nOwn text.\n',
+    })
+    const build = await builder.build()
+    expect(build.diagnostics.filter(({ code }) => code === 'api/unknown-operation')).toMatchObject([
+      { severity: 'warning', span: { path: 'views.mdx', start: { line: 3 } } },
+    ])
+    expect(await textOf(build, 'views/index.html')).toContain('Own text.')
+  })
+
   test('a page names an operation of a description that nothing else names, minified or not', async () => {
     const api = {
       info: { title: 'T', version: '1' },
