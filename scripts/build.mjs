@@ -1,6 +1,7 @@
-// Builds everything that is published: the TypeScript packages, then the browser assets.
+// Builds everything that is published: the TypeScript packages, then the browser assets; the notices of third parties
+// go along with the packages that carry their work.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { copyFileSync, existsSync } from 'node:fs'
 
 const root = new URL('..', import.meta.url)
 
@@ -17,4 +18,11 @@ for (const script of [
   'packages/client/build.mjs',
 ]) {
   if (existsSync(new URL(script, root))) run(process.execPath, [script])
+}
+
+for (const name of ['cli', 'client', 'site']) {
+  copyFileSync(
+    new URL('THIRD-PARTY-NOTICES.md', root),
+    new URL(`packages/${name}/dist/THIRD-PARTY-NOTICES.md`, root),
+  )
 }

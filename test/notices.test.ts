@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { composeNotices, noticesFile } from '../scripts/write-notices.mjs'
+
+const written = readFileSync(noticesFile, 'utf8')
+
+test('the notices of third parties are those of what is installed (npm run notices writes them)', () => {
+  expect(composeNotices()).toBe(written)
+})
+
+test.each([
+  [
+    'an attribution with its licence for icons',
+    'copyright Fonticons, Inc. (https://fontawesome.com). Licence: [CC BY 4.0]',
+  ],
+  ['the licence of the font', 'SIL OPEN FONT LICENSE'],
+  ['code in the browser', /- mermaid \d+\.\d+\.\d+: MIT/],
+  ['what that code depends on', /### dagre-d3-es\n\n```text\n[\s\S]*?Copyright/],
+])('%s', (_what, expected) => {
+  expect(written).toMatch(expected)
+})
+
+test.each(['cli', 'client', 'site'])('they are published with packages/%s', (name) => {
+  const folder = new URL(`../packages/${name}/`, import.meta.url)
+  const { files } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8')) as {
+    readonly files: readonly string[]
+  }
+  expect(files).toContain('dist')
+  expect(readFileSync(new URL('dist/THIRD-PARTY-NOTICES.md', folder), 'utf8')).toBe(written)
+})
