@@ -10,7 +10,7 @@ export const githubComponent = defineComponent({
     const name = repoName(props)
     if (name === undefined) return []
     return (
-      <div class="card card-linked card-horizontal">
+      <div class={['card card-linked card-horizontal', props['variant'] === 'flat' && 'card-flat']}>
         <div class="card-icon">{tools.icon('github', { size: 20 })}</div>
         <div class="card-body">
           <p class="card-title">
