@@ -8,6 +8,8 @@ import { drawIsland } from './islands/draw-island.ts'
 const noRoot = { render() {}, unmount() {} }
 const client = { createRoot: () => noRoot, hydrateRoot: () => noRoot }
 
+// Authors look for React as a global too.
 Object.assign(globalThis, {
+  React: react.default,
   octavoIslands: { react: { ...react, ...jsxRuntime, ...client }, builtIns, drawIsland },
 })

@@ -1,5 +1,6 @@
 import { createDiagnostic, didYouMean, type Diagnostic, type SitePath, type SourceFile } from '@octavo/source'
 import { bodyOf, nameOf, type EsNode } from './evaluate/es-node.ts'
+import { assetAddress } from './asset-address.ts'
 import { declareClass, opaqueClass } from './evaluate/declare-class.ts'
 import { declare } from './evaluate/run-body.ts'
 import { createScope, declareLazily, lookUp, type Scope, type ScopeHome } from './evaluate/scope.ts'
@@ -28,6 +29,8 @@ export interface Linker {
   readonly files: readonly SitePath[]
   /** A file of the page that was parsed. */
   module(path: SitePath): Module | undefined
+  /** Whether a file was told to be no valid module. */
+  isBroken(path: SitePath): boolean
 }
 
 /** What the modules of a page share besides how they are parsed. */
@@ -58,6 +61,7 @@ export function resolveImports(source: PageSource, options: LinkOptions): Linker
     diagnostics: linking.diagnostics,
     files: linking.files,
     module: (path) => linking.known.get(path)?.module,
+    isBroken: (path) => linking.known.has(path) && linking.known.get(path) === undefined,
   }
 }
 
@@ -163,7 +167,7 @@ function linkExport(node: EsNode, at: At, linking: Linking): void {
 function linkImport(node: EsNode, at: At, linking: Linking): void {
   const { scope, module } = at.draft
   const specifier = String(node.source?.value ?? '')
-  const asset = assetAddress(specifier, module)
+  const asset = assetAddress(specifier, module.file.path)
   const target = asset === undefined ? findModule(node, at, linking) : undefined
   for (const binding of node.specifiers ?? []) {
     const name = nameOf(binding.local)
@@ -178,13 +182,6 @@ function linkImport(node: EsNode, at: At, linking: Linking): void {
 function importedName({ type, imported }: EsNode): string {
   if (type === 'ImportNamespaceSpecifier') return '*'
   return type === 'ImportDefaultSpecifier' ? 'default' : nameOf(imported)
-}
-
-/** The address of an imported picture. */
-function assetAddress(specifier: string, module: Module): string | undefined {
-  if (!/\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|wav|pdf)$/i.test(specifier)) return undefined
-  const resolved = resolveSpecifier(specifier, module.file.path)
-  return resolved.kind === 'file' ? `/${resolved.candidates[0]}` : undefined
 }
 
 interface Binding {

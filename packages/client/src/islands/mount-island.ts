@@ -1,5 +1,6 @@
 import { islandTag, slotTag, type IslandAnswers, type IslandValue } from '@octavo/hast'
 import { Fragment, h, hydrate, render, type ComponentChild } from 'preact'
+import react from 'preact/compat'
 import { useAnswers, type AnswerBook } from './answers.ts'
 import { readIslandValue, type IslandParts } from './read-island.ts'
 
@@ -10,6 +11,9 @@ interface IslandData {
   /** Declarations by the class that stands for them. */
   readonly styles: Readonly<Record<string, string>>
 }
+
+// Authors look for React as a global too.
+Object.assign(globalThis, { React: react })
 
 const book: AnswerBook = { known: {}, open: new Set(), building: false, css: new Set() }
 

@@ -10,6 +10,8 @@ export interface CodeTable {
   add(part: AuthorPart): number
   /** Everything added so far that is wanted, with all modules that it reaches. */
   code(isWanted?: (part: number) => boolean): AuthorCode
+  /** Leaves a file out that cannot be compiled: who imports it gets nothing. False when it is out already. */
+  drop(path: string): boolean
   /** Text of a project file that the page reaches. */
   text(path: string): string | undefined
 }
@@ -18,7 +20,8 @@ export interface CodeTable {
 export function createCodeTable(source: PageSource, linker: Linker): CodeTable {
   const numbers = new Map<string, number>()
   const parts: AuthorPart[] = []
-  const files = new Map([...source.modules, [source.file.path, source.file]])
+  const files = new Map([...source.modules, [source.file.path as string, source.file]])
+  for (const path of files.keys()) if (linker.isBroken(path as SitePath)) files.delete(path)
   const known = new Map<string, AuthorModule>()
   const moduleAt = (path: string): AuthorModule | undefined => {
     const found = known.get(path)
@@ -31,6 +34,10 @@ export function createCodeTable(source: PageSource, linker: Linker): CodeTable {
   }
   return {
     text: (path) => files.get(path)?.text,
+    drop(path) {
+      known.clear()
+      return files.delete(path)
+    },
     add(part) {
       const key = JSON.stringify(part)
       const number = numbers.get(key)
@@ -39,7 +46,7 @@ export function createCodeTable(source: PageSource, linker: Linker): CodeTable {
       return parts.push(part) - 1
     },
     code(isWanted = () => true) {
-      const wanted = parts.map((part, index) => (isWanted(index) ? part : null))
+      const wanted = parts.map((part, index) => (isWanted(index) && files.has(part.module) ? part : null))
       const starts = wanted.flatMap((part) => (part ? [part.module] : []))
       return { parts: wanted, modules: reach(starts, moduleAt) }
     },

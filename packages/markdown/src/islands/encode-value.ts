@@ -27,7 +27,7 @@ export interface Encoder {
   slot(value: unknown): number
 }
 
-const mark = (value: IslandMark): IslandValue => value as unknown as IslandValue
+const mark = (value: IslandMark): IslandValue => value
 
 /** A value as the island's data: plain values as they are, JSX as elements, content as slots, functions as code. */
 export function encodeValue(value: unknown, encoder: Encoder): IslandValue {

@@ -11,7 +11,7 @@ import type { Linker } from '../resolve-imports.ts'
 import { answerAsk } from './answer-ask.ts'
 import type { AuthorCode, DrawIslands, IslandOutcome } from './author-code.ts'
 import type { CodeTable } from './code-table.ts'
-import type { IslandBook, IslandDraft } from './island-book.ts'
+import type { IslandBook, IslandDraft } from '../render/renderer.ts'
 import { islandToContent } from './island-to-content.ts'
 
 /** What finishing islands takes. */
@@ -61,6 +61,29 @@ export async function finishIslands(book: IslandBook, given: IslandTools): Promi
   return { places, code: alive.size === 0 ? undefined : work.table.code((part) => alive.has(part)) }
 }
 
+/** The file that keeps all islands of a page from being compiled. */
+function brokenModule([first]: readonly IslandOutcome[]): string | undefined {
+  return first?.kind === 'invalid' ? first.place?.path : undefined
+}
+
+/** Islands whose parts are all there, and the others. */
+function splitBy(
+  drafts: readonly IslandDraft[],
+  partsLeft: (draft: IslandDraft) => AuthorCode['parts'],
+): readonly [IslandDraft[], IslandDraft[]] {
+  const isWhole = (draft: IslandDraft) => {
+    const left = partsLeft(draft)
+    return [...partsOf(draft.value)].every((part) => left[part])
+  }
+  return [drafts.filter(isWhole), drafts.filter((draft) => !isWhole(draft))]
+}
+
+function partsOf(value: IslandValue): ReadonlySet<number> {
+  const parts = new Set<number>()
+  collectParts(value, parts)
+  return parts
+}
+
 const isAlive = ([first]: readonly Content[]): boolean =>
   first?.type === 'element' && first.properties['dataIsland'] !== undefined
 
@@ -70,7 +93,7 @@ function collectParts(value: IslandValue, parts: Set<number>): void {
   const { $: kind, of, part } = value as Readonly<Record<string, unknown>>
   if (kind === 'element' && typeof of === 'string' && of.startsWith('#')) parts.add(Number(of.slice(1)))
   if (kind === 'code') parts.add(Number(part))
-  for (const inner of Object.values(value)) collectParts(inner as IslandValue, parts)
+  for (const inner of Object.values(value)) collectParts(inner, parts)
 }
 
 async function drawAll({
@@ -83,6 +106,17 @@ async function drawAll({
   let open = [...book.drafts]
   for (let round = 0; round < ROUNDS && open.length > 0; round++) {
     const drawn = await drawIslands(table.code(), open)
+    const broken = brokenModule(drawn)
+    if (broken !== undefined && table.drop(broken)) {
+      const [left, lost] = splitBy(
+        open,
+        (draft) => table.code((part) => partsOf(draft.value).has(part)).parts,
+      )
+      for (const draft of lost) outcomes.set(draft, drawn[0] as IslandOutcome)
+      open = left
+      round--
+      continue
+    }
     const next: IslandDraft[] = []
     for (const [index, draft] of open.entries()) {
       const outcome = drawn[index]
@@ -111,7 +145,11 @@ function tellOutcome(outcome: IslandOutcome, draft: IslandDraft, { tools, linker
   }
   if (outcome.kind === 'browser') return
   const span = outcome.place ? spanOfPlace(outcome.place, linker) : undefined
-  diagnostics.push(toDiagnostic(outcome, draft, span))
+  const told = toDiagnostic(outcome, draft, span)
+  // What keeps several islands from being compiled is one fault.
+  const isKnown =
+    told.code === 'island/invalid' && diagnostics.some(({ message }) => message === told.message)
+  if (!isKnown) diagnostics.push(told)
 }
 
 type Fault = Extract<IslandOutcome, { readonly message: string }>
@@ -127,7 +165,7 @@ function toDiagnostic(outcome: Fault, draft: IslandDraft, span: Span | undefined
   if (outcome.kind === 'invalid')
     return createDiagnostic(
       'island/invalid',
-      `The code of "${draft.name}" cannot be compiled: ${text}`,
+      `Code of "${outcome.place?.path ?? draft.name}" cannot be compiled: ${text}`,
       details,
     )
   return createDiagnostic('island/threw', `Component "${draft.name}" throws: ${text}`, {

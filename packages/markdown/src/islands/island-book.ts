@@ -1,50 +1,11 @@
-import type { Content, Element, Hole, IslandAnswers, IslandValue } from '@octavo/hast'
-import { islandTag } from '@octavo/hast'
-import type { Span } from '@octavo/source'
+import { islandTag, type Element } from '@octavo/hast'
 import { codeOf } from '../evaluate/evaluate-expression.ts'
-import type { MdNode } from '../mdast.ts'
-import type { Context } from '../render/renderer.ts'
-import { isJsxValue, mdxValue, type Env, type JsxValue, type MdxValue, type RunValue } from '../values.ts'
+import type { Context, IslandBook, IslandDraft } from '../render/renderer.ts'
+import { isJsxValue, mdxValue, type JsxValue, type RunValue } from '../values.ts'
 import type { CodeTable } from './code-table.ts'
 import { encodeValue } from './encode-value.ts'
 import { isInteractive, looksInteractive } from './find-interactive.ts'
 import { partOfName } from './part-of.ts'
-
-/** An island that is yet to be drawn. */
-export interface IslandDraft {
-  /** What stands in the tree until then. */
-  readonly place: Element
-  readonly name: string
-  readonly value: IslandValue
-  /** MDX children and other content, drawn. */
-  readonly slots: readonly (readonly Content[])[]
-  /** It goes on living in the browser. */
-  readonly interactive: boolean
-  readonly span: Span
-  /** The page's holes, which `html` and `answers` name by number. */
-  readonly holes: readonly Hole[]
-  answers: IslandAnswers
-  /** HTML of the drawn island; slots are empty elements. */
-  html?: string
-}
-
-/** The islands of a page. */
-export interface IslandBook {
-  /** False where no code of authors may run. */
-  readonly allowed: boolean
-  readonly drafts: readonly IslandDraft[]
-  /** Puts an island into the tree. */
-  draw(run: RunValue, ctx: Context): readonly Content[]
-  /** The draft of equal content, and what its slots are; for the Markdown copy. */
-  find(
-    run: RunValue,
-    ctx: Context,
-  ): { readonly draft: IslandDraft; readonly slots: readonly unknown[] } | undefined
-  /** Nodes as a value. */
-  content(nodes: readonly MdNode[], env: Env): MdxValue
-  /** Whether a component does something in the browser. */
-  isInteractive(value: JsxValue): boolean
-}
 
 /** For texts that are no pages: nothing is run. */
 export const noIslands: IslandBook = {

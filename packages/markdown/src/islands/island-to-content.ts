@@ -1,8 +1,9 @@
-import { slotTag, type Content, type Properties } from '@octavo/hast'
+import { slotTag } from '@octavo/hast'
+import type { Content, IslandMark, IslandValue, Properties } from '@octavo/hast'
 import type { PageRecord } from '../page/page-tools.ts'
-import { element } from '../render/renderer.ts'
+import { element, text } from '../render/renderer.ts'
 import type { IslandOutcome } from './author-code.ts'
-import type { IslandDraft } from './island-book.ts'
+import type { IslandDraft } from '../render/renderer.ts'
 
 interface Drawn {
   readonly outcome: IslandOutcome
@@ -16,7 +17,7 @@ const SLOT = new RegExp(`<${slotTag} data-slot="(\\d+)"></${slotTag}>`, 'g')
  * cannot be drawn by the build shows its content until the browser does, one that failed for good.
  */
 export function islandToContent(draft: IslandDraft, { outcome, record }: Drawn): readonly Content[] {
-  if (outcome.kind !== 'drawn' && outcome.kind !== 'browser') return draft.slots.flat()
+  if (outcome.kind !== 'drawn' && outcome.kind !== 'browser') return contentOf(draft.value, draft)
   const html = outcome.kind === 'drawn' ? outcome.html : emptySlots(draft)
   if (!draft.interactive && outcome.kind === 'drawn') return withSlots(html, draft, false)
   const properties = dataOf(draft, record, outcome.kind === 'browser')
@@ -47,6 +48,16 @@ function withSlots(html: string, { slots }: IslandDraft, alive: boolean): readon
     shown.has(id) ? [] : [element('template', { dataSlot: String(id) }, content)],
   )
   return [...nodes, ...waiting]
+}
+
+/** The author's words in an island that is not drawn: its children, in order. */
+function contentOf(value: IslandValue, draft: IslandDraft): readonly Content[] {
+  if (typeof value === 'string' || typeof value === 'number') return [text(String(value))]
+  if (Array.isArray(value)) return (value as readonly IslandValue[]).flatMap((part) => contentOf(part, draft))
+  const mark = value as unknown as IslandMark | null
+  if (typeof mark !== 'object' || mark === null) return []
+  if (mark.$ === 'slot') return draft.slots[mark.id] ?? []
+  return mark.$ === 'element' ? contentOf(mark.children, draft) : []
 }
 
 const rawOf = (html: string): readonly Content[] => (html === '' ? [] : [{ type: 'raw', value: html }])
