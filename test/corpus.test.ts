@@ -73,6 +73,19 @@ describe('the text of a source', () => {
       'Heading here and link code Titled inside literal Described Labelled end',
     )
   })
+  test('counts formulas and their plain words on both sides', () => {
+    const source =
+      'Pay $x$ now\n\n$$\n\\text{amount\\_out} = \\frac{1}{2}\n$$\n\n```math\n\\text{fee rate}\n```'
+    const math = (text: string) =>
+      `<math display="block"><mi>x</mi><mfrac><mn>1</mn><mn>2</mn></mfrac><mtext>${text}</mtext></math>`
+    const page = (formulas: string) => `<main>Pay <math><mi>x</mi></math> now ${formulas}</main>`
+    expect(coverage(source, page(math('amount_out') + math('fee\u00a0rate'))).missing).toEqual([])
+    expect(coverage(source, page(math('amount_out'))).missing.map(([word]) => word)).toEqual([
+      'fee',
+      'formulaOfItsOwn',
+      'rate',
+    ])
+  })
   test('expands snippets with props, nested, in text and in code', () => {
     const files = {
       'page.mdx': 'import Outer from "./snippets/outer.mdx"\n\n<Outer word="given" />',

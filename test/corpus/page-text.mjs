@@ -1,6 +1,7 @@
 // The text of a built page, as a reader without scripts and styles would get it.
 // 1. Parse the HTML. 2. Find <main>. 3. Join text; elements that stand on lines of their own separate words.
 import { parse } from 'parse5'
+import { formulaWord } from './words.mjs'
 
 /** Elements whose text runs on with the text around them. */
 const inline = new Set(
@@ -38,9 +39,19 @@ function findElement(node, name) {
 function textOf(node) {
   if (node.nodeName === '#text') return node.value
   if (silent.has(node.tagName) || repeats(node)) return ' '
+  if (node.tagName === 'math') return textOfMath(node)
   const text = (node.childNodes ?? []).map(textOf).join('')
   return inline.has(node.tagName) ? text : `\n${text}\n`
 }
 
 /** Whether a built page shows its diagnostic in place of its content. */
 export const isFailed = (html) => /^<!doctype html>\s*<html\b[^>]*\sdata-kind="failed"/i.test(html)
+
+/** As the source counts it: a formula of its own and its plain words, nothing of one in a line. */
+function textOfMath(node) {
+  const isBlock = node.attrs.some(({ name, value }) => name === 'display' && value === 'block')
+  return isBlock ? `\n${[formulaWord, ...plainWordsOf(node)].join('\n')}\n` : ' '
+}
+
+const plainWordsOf = (node) =>
+  node.tagName === 'mtext' ? [textOf(node)] : (node.childNodes ?? []).flatMap(plainWordsOf)

@@ -12,6 +12,7 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { readComponent, textOfExpression } from './expression-text.mjs'
+import { formulaWord } from './words.mjs'
 
 const processor = unified()
   .use(remarkParse)
@@ -28,7 +29,6 @@ const silentNodes = new Set([
   'yaml',
   'toml',
   'mdxjsEsm',
-  'math',
   'inlineMath',
   'definition',
   'image',
@@ -185,7 +185,10 @@ function textOfNode(node, around) {
     case 'text':
     case 'inlineCode':
       return node.value
+    case 'math':
+      return textOfFormula(node.value)
     case 'code':
+      if (node.lang === 'math') return textOfFormula(node.value)
       return `\n${textOfCode(node.value, around.props)}\n`
     case 'break':
       return '\n'
@@ -200,6 +203,17 @@ function textOfNode(node, around) {
       return phrasing.has(node.type) ? text : `\n${text}\n`
     }
   }
+}
+
+/**
+ * A formula of its own as one word that counts it, and its plain words. What stands between is TeX, which no page
+ * shows; formulas in a line are left out on both sides, because only an opinion tells them from amounts of money.
+ */
+function textOfFormula(tex) {
+  const words = [...tex.matchAll(/\\text\{((?:[^{}\\]|\\.)*)\}/g)].map((match) =>
+    match[1].replace(/\\(.)/g, '$1'),
+  )
+  return `\n${[formulaWord, ...words].join('\n')}\n`
 }
 
 /** Code with a snippet's props put in, and without the comments that mark lines. */

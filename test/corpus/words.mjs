@@ -1,5 +1,8 @@
 // Words as both sides of the measure count them: the source, and the built page.
 
+/** Stands for a formula on both sides. */
+export const formulaWord = 'formulaOfItsOwn'
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
 /** Spellings that smart punctuation, entities and layout change without losing anything. */

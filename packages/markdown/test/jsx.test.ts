@@ -67,10 +67,7 @@ describe('HTML in JSX', () => {
     )
     expect(html).toBe('<button>x</button>')
     expect(page.css).toEqual(['.a { color: red }'])
-    expect(told).toEqual([
-      'page.mdx:1:1 island/no-user-code',
-      'page.mdx:3:1 mdx/unsupported-expression',
-    ])
+    expect(told).toEqual(['page.mdx:1:1 island/no-user-code', 'page.mdx:3:1 mdx/unsupported-expression'])
   })
 })
 
@@ -85,6 +82,18 @@ describe('components', () => {
     expect(
       await html('<Panel2 title="**b** `c`" tags={["x", "y"]} icon={<Icon icon="flag" />} href="/z" />'),
     ).toBe('<a href="href:/z" data-tags="x|y"><i data-icon="flag"></i><strong>b</strong> <code>c</code></a>')
+  })
+
+  test('take icons as names, addresses, pictures and drawings', async () => {
+    const { html } = await parse(
+      '<Card icon="star" /><Card icon={<Icon icon="bolt" iconType="solid" />} /><Card icon={<img src="/a.png" alt="A" />} /><Card icon={<svg viewBox="0 0 1 1" />} />',
+    )
+    expect([...html.matchAll(/data-icon="([^"]*)"/g)].map(([, icon]) => icon)).toEqual([
+      'star',
+      'bolt',
+      '/a.png',
+      '<svg viewBox=&quot;0 0 1 1&quot;></svg>',
+    ])
   })
 
   test('tell what is wrong with their props', async () => {

@@ -110,7 +110,7 @@ function readNumber(value: unknown): number | typeof BAD {
   return typeof number === 'number' && Number.isFinite(number) ? number : BAD
 }
 
-/** A name, an address, an object, or JSX: `<Icon>` gives its name, `<svg>` itself as text. */
+/** A name, an address, an object, or JSX: `<Icon>` gives its name, `<img>` its address, all else itself as text. */
 function readIcon(value: unknown, ctx: Context): unknown {
   if (typeof value === 'string') return value === '' ? undefined : value
   if (isJsxValue(value)) {
@@ -120,6 +120,7 @@ function readIcon(value: unknown, ctx: Context): unknown {
       const library = typeof iconLibrary === 'string' ? { library: iconLibrary } : {}
       return { name: String(icon ?? src), ...style, ...library }
     }
+    if (value.name === 'img' && typeof src === 'string' && src !== '') return src
     return serialize(ctx.r.draw.value(value, ctx))
   }
   const isRecord = typeof value === 'object' && value !== null && !isMarked(value) && !Array.isArray(value)

@@ -12,7 +12,8 @@ export const updateComponent = defineComponent({
     description: { type: 'markdown' },
     date: { type: 'string' },
     tags: { type: 'any' },
-    rss: { type: 'object' },
+    // A record, or the text alone that a feed shows.
+    rss: { type: 'any' },
     id: { type: 'string' },
     className: { type: 'string' },
   },
