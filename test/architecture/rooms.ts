@@ -6,6 +6,8 @@ export interface Room {
   readonly mayImport: readonly string[]
   /** Whether it may use `node:` modules, the clock and chance. */
   readonly touchesWorld: boolean
+  /** Whether vite builds what it imports into its files: those packages are needed only where it is built. */
+  readonly isBundled?: boolean
 }
 
 /** The table of rooms. A new room needs a row here and a paragraph in ARCHITECTURE.md. */
@@ -17,7 +19,12 @@ export const rooms: Readonly<Record<string, Room>> = {
   markdown: { floor: 2, mayImport: ['source', 'hast'], touchesWorld: false },
   theme: { floor: 3, mayImport: ['hast', 'config', 'openapi'], touchesWorld: false },
   server: { floor: 3, mayImport: ['config', 'source'], touchesWorld: true },
-  client: { floor: 4, mayImport: ['hast', 'theme/components', 'openapi'], touchesWorld: false },
+  client: {
+    floor: 4,
+    mayImport: ['hast', 'theme/components', 'openapi'],
+    touchesWorld: false,
+    isBundled: true,
+  },
   site: {
     floor: 4,
     mayImport: ['source', 'hast', 'config', 'markdown', 'openapi', 'theme'],

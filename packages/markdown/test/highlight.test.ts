@@ -287,15 +287,17 @@ describe('code', () => {
     expect(copyText).toBe('curl -H "key: <your-key>" <url>\ncat < file')
   })
 
+  const patch = '--- a\n+++ b\n@@ -1 +1 @@\n-old\n+new'
+
   test.each([
-    ['new', 'js', 'a\nold // [!code --]\nnew // [!code ++]', 'a\nnew'],
-    ['signs of a diff', 'diff', '  a\n- old\n+ new', 'a\nnew'],
-    ['signs without spaces', 'diff', 'a\n-old\n+new', 'a\nnew'],
-    ['a patch', 'diff', '--- a\n+++ b\n@@ -1 +1 @@\n-old\n+new', '--- a\n+++ b\n@@ -1 +1 @@\n-old\n+new'],
-    ['a prompt', 'bash', '$ a \\\n  --b\n$ c', 'a \\\n  --b\nc'],
-    ['a prompt of PowerShell', 'powershell', 'PS C:\\> dir', 'dir'],
-    ['a dollar of another language', 'php', '$ a', '$ a'],
-  ])('is copied as a reader wants it: %s', async (_, language, code, copied) => {
+    { what: 'new', language: 'js', code: 'a\nold // [!code --]\nnew // [!code ++]', copied: 'a\nnew' },
+    { what: 'signs of a diff', language: 'diff', code: '  a\n- old\n+ new', copied: 'a\nnew' },
+    { what: 'signs without spaces', language: 'diff', code: 'a\n-old\n+new', copied: 'a\nnew' },
+    { what: 'a patch', language: 'diff', code: patch, copied: patch },
+    { what: 'a prompt', language: 'bash', code: '$ a \\\n  --b\n$ c', copied: 'a \\\n  --b\nc' },
+    { what: 'a prompt of PowerShell', language: 'powershell', code: 'PS C:\\> dir', copied: 'dir' },
+    { what: 'a dollar of another language', language: 'php', code: '$ a', copied: '$ a' },
+  ])('is copied as a reader wants it: $what', async ({ language, code, copied }) => {
     const highlighter = await createHighlighter()
     await highlighter.prepare([language])
     expect(highlighter.highlight(source(code, language)).copyText).toBe(copied)

@@ -10,7 +10,7 @@ import { standIns } from '../src/assets/icons/stand-ins.ts'
 const sets = new Map(
   iconPackages.map((name) => {
     const data = readFileSync(new URL(`../dist/data/${name}.json`, import.meta.url), 'utf8')
-    return [name as string, JSON.parse(data) as IconSet] as const
+    return [name, JSON.parse(data) as IconSet] as const
   }),
 )
 const setOf = (name: string) => sets.get(name) ?? { icons: {} }

@@ -98,7 +98,7 @@ function spreadAll(nodes: readonly (EsNode | null)[], env: Env): unknown[] {
     const value = one(node.argument, env)
     if (!Array.isArray(value) && typeof value !== 'string')
       throw new Unsupported('only lists can be spread here')
-    return [...value]
+    return Array.from<unknown>(value)
   })
 }
 

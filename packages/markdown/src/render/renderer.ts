@@ -1,9 +1,18 @@
-import type { ComponentDefinition, Content, Element, ElementData, Properties } from '@octavo/hast'
-import type { IslandBook } from '../islands/island-book.ts'
+import type {
+  ComponentDefinition,
+  Content,
+  Element,
+  ElementData,
+  Hole,
+  IslandAnswers,
+  IslandValue,
+  Properties,
+} from '@octavo/hast'
+import type { Span } from '@octavo/source'
 import type { PageTools } from '../page/page-tools.ts'
 import type { MdNode } from '../mdast.ts'
 import type { Module } from '../parse-module.ts'
-import type { Env } from '../values.ts'
+import type { Env, JsxValue, MdxValue, RunValue } from '../values.ts'
 
 /** The two entries of drawing, handed along so that every kind of node can draw what is inside it. */
 export interface Draw {
@@ -25,6 +34,42 @@ export interface UsedFootnote {
 export interface Footnotes {
   readonly used: Map<Module, Map<string, UsedFootnote>>
   readonly list: UsedFootnote[]
+}
+
+/** An island that is yet to be drawn. */
+export interface IslandDraft {
+  /** What stands in the tree until then. */
+  readonly place: Element
+  readonly name: string
+  readonly value: IslandValue
+  /** MDX children and other content, drawn. */
+  readonly slots: readonly (readonly Content[])[]
+  /** It goes on living in the browser. */
+  readonly interactive: boolean
+  readonly span: Span
+  /** The page's holes, which `html` and `answers` name by number. */
+  readonly holes: readonly Hole[]
+  answers: IslandAnswers
+  /** HTML of the drawn island; slots are empty elements. */
+  html?: string
+}
+
+/** The islands of a page. */
+export interface IslandBook {
+  /** False where no code of authors may run. */
+  readonly allowed: boolean
+  readonly drafts: readonly IslandDraft[]
+  /** Puts an island into the tree. */
+  draw(run: RunValue, ctx: Context): readonly Content[]
+  /** The draft of equal content, and what its slots are; for the Markdown copy. */
+  find(
+    run: RunValue,
+    ctx: Context,
+  ): { readonly draft: IslandDraft; readonly slots: readonly unknown[] } | undefined
+  /** Nodes as a value. */
+  content(nodes: readonly MdNode[], env: Env): MdxValue
+  /** Whether a component does something in the browser. */
+  isInteractive(value: JsxValue): boolean
 }
 
 /** What one page's rendering shares. */

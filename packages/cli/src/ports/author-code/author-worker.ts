@@ -1,3 +1,5 @@
+import type * as Vm from 'node:vm'
+import type * as Threads from 'node:worker_threads'
 import { Worker } from 'node:worker_threads'
 import type { IslandDrawing } from '@octavo/site'
 
@@ -52,8 +54,8 @@ export function startAuthorWorker(drawingScript: string): Worker {
 
 /** The worker itself: written out as text, so it uses nothing of this file. */
 function serveJobs(load: NodeJS.Require): void {
-  const { createContext, Script } = load('node:vm') as typeof import('node:vm')
-  const { parentPort, workerData } = load('node:worker_threads') as typeof import('node:worker_threads')
+  const { createContext, Script } = load('node:vm') as typeof Vm
+  const { parentPort, workerData } = load('node:worker_threads') as typeof Threads
   const { drawingScript, bundleName: filename } = workerData as Record<string, string>
   const drawing = new Script(drawingScript ?? '', { filename: 'octavo-islands.js' })
   // What components may expect of any JavaScript besides the language; clock and chance are watched.

@@ -8,7 +8,7 @@ export interface UtilityTheme {
 
 /** Tailwind 3's classes with this product's scheme rule; no reset, custom properties only where they are used. */
 export function utilityPreset({ colors }: UtilityTheme): Preset<Theme> {
-  const tailwind = presetWind3({ preflight: false, variablePrefix: 'tw-' }) as Preset<Theme>
+  const tailwind = presetWind3({ preflight: false, variablePrefix: 'tw-' })
   return {
     ...tailwind,
     variants: [darkVariant, ...(tailwind.variants ?? [])],
