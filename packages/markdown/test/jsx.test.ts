@@ -157,6 +157,11 @@ describe('expressions', () => {
     ['x {[..."ab", ...[1]].reverse().join("")} {{ a: { b: "c" } }.a?.b}', '<p>x 1ba c</p>'],
     ['x {typeof nothing} {!0} {-3}', '<p>x undefined  -3</p>'],
     ['x {Math.max(1, 5)} {JSON.stringify({ a: [1] })}', '<p>x 5 {"a":[1]}</p>'],
+    [
+      'x {["1", "2"].map(Number).concat(3).join("+")} {[0, "a", ""].filter(Boolean).join()}',
+      '<p>x 1+2+3 a</p>',
+    ],
+    ['x {parseInt("ff", 16)} {parseInt("12px")}', '<p>x 255 12</p>'],
     ['x {/* comment */} y', '<p>x  y</p>'],
   ])('%s', async (text, expected) => {
     const page = await parse(text)

@@ -85,6 +85,8 @@ function evaluateName(node: EsNode, env: Env): unknown {
   if (name === 'NaN') return Number.NaN
   if (name === 'Infinity') return Number.POSITIVE_INFINITY
   const found = lookUp(env.scope, name)
+  // `list.map(Number)` and `list.filter(Boolean)` hand the functions of the language on.
+  if (!found && Object.hasOwn(GLOBAL_FUNCTIONS, name)) return GLOBAL_FUNCTIONS[name]
   if (!found) throw new Unsupported(`"${name}" is not defined`, name)
   const value = found()
   if (isMissingValue(value) || isOpaqueValue(value)) throw new Unsupported(value.reason)
@@ -132,11 +134,11 @@ function evaluateCall(node: EsNode, env: Env): unknown {
   return (target as (...values: unknown[]) => unknown)(...spreadAll(node.arguments ?? [], env))
 }
 
-const GLOBAL_FUNCTIONS: Readonly<Record<string, (value: unknown) => unknown>> = {
+const GLOBAL_FUNCTIONS: Readonly<Record<string, (value: unknown, radix?: unknown) => unknown>> = {
   String: (value) => toText(value),
   Number: (value) => Number(plain(value)),
   Boolean: (value) => Boolean(value),
-  parseInt: (value) => Number.parseInt(toText(value), 10),
+  parseInt: (value, radix) => Number.parseInt(toText(value), Number(radix)),
   parseFloat: (value) => Number.parseFloat(toText(value)),
   encodeURIComponent: (value) => encodeURIComponent(toText(value)),
 }
