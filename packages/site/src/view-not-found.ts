@@ -1,6 +1,6 @@
 import { createWords, type PageView } from '@octavo/theme'
 import { pageAddress } from './address-of.ts'
-import type { NavBranch } from './nav-tree.ts'
+import { firstPage, type NavBranch } from './nav-tree.ts'
 import { resolveAddress } from './resolve-address.ts'
 import type { Route } from './route.ts'
 import type { SiteContext } from './site-context.ts'
@@ -30,8 +30,10 @@ export function viewNotFound(site: SiteContext, { csp, sidebar }: NotFoundContex
     listed: false,
     visibility: { nav: false, search: false, sitemap: false, index: false, llms: false },
   }
+  // Whoever lands here stands nowhere: what navigation takes as the current page is the first one.
+  const first = firstPage(site.plan.navigation) ?? route
   const navigation = position
-    ? viewNavigation(route, position, {
+    ? viewNavigation(first, position, {
         root: site.plan.navigation,
         address,
         href,
@@ -56,6 +58,6 @@ export function viewNotFound(site: SiteContext, { csp, sidebar }: NotFoundContex
     navbar: config.navbar,
     footer: config.footer,
     ...(config.banner && { banner: config.banner }),
-    head: viewHead(route, { csp, styles: [], isApi: false }, site),
+    head: viewHead(route, { csp, styles: [], isApi: false, hasAddress: false, mermaid: false }, site),
   }
 }

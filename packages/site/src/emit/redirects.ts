@@ -29,11 +29,15 @@ export function shadowedRedirects(
   const shadowed = site.config.redirects.filter((redirect) => isShadowed(redirect, site))
   return shadowed.map(({ source }) => {
     const at = docsJson?.text.indexOf(JSON.stringify(source)) ?? -1
-    return createDiagnostic('nav/duplicate-route', `The redirect from "${source}" and a page claim one address`, {
-      severity: 'warning',
-      help: 'the page is shown; remove one of the two',
-      ...(docsJson && at >= 0 && { span: spanAt(docsJson, at, at + source.length + 2) }),
-    })
+    return createDiagnostic(
+      'nav/duplicate-route',
+      `The redirect from "${source}" and a page claim one address`,
+      {
+        severity: 'warning',
+        help: 'the page is shown; remove one of the two',
+        ...(docsJson && at >= 0 && { span: spanAt(docsJson, at, at + source.length + 2) }),
+      },
+    )
   })
 }
 
