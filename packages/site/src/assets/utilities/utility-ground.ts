@@ -6,12 +6,13 @@ interface Ground {
 
 /**
  * Tailwind's classes expect its reset of every element. Only the parts without which a class shows nothing are
- * written, each only where its classes are used, and without weight, so that every rule of the theme wins.
+ * written, each only where its classes are used, and without weight, so that every rule of the theme wins; a tag's
+ * weight where the theme takes borders from tags.
  */
 const GROUNDS: readonly Ground[] = [
   {
     when: /(?:^|:)[-!]*(?:border|divide)(?:-|!?$)/,
-    css: ":where([class*='border'],[class*='divide']>*){border:0 solid var(--line)}",
+    css: ":where([class*='border'],[class*='divide']>*),:is(button,hr):where([class*='border']){border:0 solid var(--line)}",
   },
   {
     when: /(?:^|:)(?:before|after):/,
