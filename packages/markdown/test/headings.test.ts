@@ -46,6 +46,10 @@ const VECTORS: readonly (readonly [text: string, id: string])[] = [
   ['v2.0.1', 'v2-0-1'],
   ['FAQ?', 'faq'],
   ['--flag', 'flag'],
+  ['2.5 State “bag of cells” (sketch)', '2-5-state-“bag-of-cells”-sketch'],
+  ['3.3. Hashmaps, or dictionaries', '3-3-hashmaps-or-dictionaries'],
+  ['Addition, +', 'addition-+'],
+  ['theme - 必需', 'theme-必需'],
 ]
 
 describe('heading ids', () => {
@@ -103,10 +107,19 @@ describe('heading ids', () => {
 
   test('have aliases with punctuation, for repeats as GitHub counts them, and below level 4', async () => {
     const { page } = await parse(
-      '## Step 2: links?\n\n### https://\n\n## Same\n\n## Same\n\n##### Deep one\n\n##### Same',
+      '## Step 2: links?\n\n## begin_cell\n\n### https://\n\n## Same\n\n## Same\n\n##### Deep one\n\n##### Same',
     )
     expect(page.anchors).toEqual(
-      expect.arrayContaining(['step-2-links', 'step-2:-links?', 'https//', 'https://', 'same-2', 'same-1']),
+      expect.arrayContaining([
+        'step-2-links',
+        'step-2:-links?',
+        'https//',
+        'https://',
+        'same-2',
+        'same-1',
+        'begin_cell',
+        'begin-cell',
+      ]),
     )
     expect(page.anchors).toContain('deep-one')
     const { html } = await parse('## Fees & co\n\n<div id="fees--co">x</div>')
@@ -118,8 +131,8 @@ describe('heading ids', () => {
   test('of accordions have aliases too', async () => {
     const { page } = await parse('<Fold title="Lightdash\'s `IP` addresses: public / private" />', {}, fold)
     expect(page.anchors).toEqual([
-      'lightdashs-ip-addresses-public-/-private',
-      "lightdash's-`ip`-addresses:-public-/-private",
+      'lightdash-s-ip-addresses-public-/-private',
+      'lightdash-s-`ip`-addresses:-public-/-private',
       'lightdashs-ip-addresses-public--private',
     ])
   })

@@ -87,10 +87,12 @@ function caseMismatch(
   return createDiagnostic('link/case-mismatch', message, { span, help: `write "${resolved.address}"` })
 }
 
+/** "Top" and text fragments are the browser's; `#/components/…` in a description means a part of its file. */
+const NO_IDS = /^(?:top)?$|^:~:|^\//
+
 function missingAnchor(target: Route, hash: string, { anchors, span }: Spanned): readonly Diagnostic[] {
   const ids = anchors.get(target.path)
-  // A text fragment and "top" are the browser's.
-  if (hash === '' || hash === 'top' || hash.startsWith(':~:') || !ids || ids.has(hash)) return []
+  if (NO_IDS.test(hash) || !ids || ids.has(hash)) return []
   const near = nearestName(hash, [...ids])
   const help = near === undefined ? undefined : `did you mean "#${near}"?`
   return [

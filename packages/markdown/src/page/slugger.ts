@@ -23,35 +23,31 @@ export const movedId = (id: string): string | undefined =>
 const REMOVED = /[?,;:!'"`()[\]{}]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D/gu
 
 /**
- * The id of a heading, before it is made unique: lower case, blanks as hyphens; when nothing needs encoding in an
- * address, a slug of ASCII letters, digits and underscores; else the text without punctuation and emoji.
+ * The id of a heading, before it is made unique: lower case, blanks as hyphens, percent-encoded, and what is left of
+ * ASCII punctuation as hyphens; the id is that decoded, without punctuation and emoji.
  * Source: reference/docs-json.md section 4.
  */
 export function slugOf(text: string): string {
-  const hyphened = text.trim().toLowerCase().replace(/\s+/g, '-')
-  const plain = isPlain(hyphened) ? asciiSlug(hyphened) : hyphened.replace(REMOVED, '')
+  const slug = encodedSlugOf(text)
   // Whatever was left out, an id holds no blanks and no control characters.
-  return plain.replace(/[\s\u0000-\u001f\u007f]+/g, '-')
+  return slug.replace(REMOVED, '').replace(CONTROLS, '-')
 }
 
-/** The id with the punctuation that {@link slugOf} leaves out, as addresses on other platforms carry it. */
+/** The id with the punctuation that {@link slugOf} leaves out at last, as addresses on other platforms carry it. */
 export function encodedSlugOf(text: string): string {
-  const hyphened = text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s\u0000-\u001f\u007f]+/g, '-')
-  return isPlain(hyphened) ? slugOf(text) : hyphened
+  const hyphened = text.trim().toLowerCase().replace(/\s+/g, '-')
+  const slug = hyphened
+    .replace(/[()!~*]/g, '')
+    .replace(/[-.']+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .replace(CONTROLS, '-')
+  return isPlain(hyphened) ? slug.replace(/^_+(?=[a-z0-9])/, '') : slug
 }
+
+const CONTROLS = /[\s\u0000-\u001f\u007f]+/g
 
 /** Whether `encodeURIComponent` would change nothing (it throws on half surrogate pairs, this does not). */
 const isPlain = (text: string): boolean => /^[\w.!~*'()-]*$/.test(text)
-
-const asciiSlug = (text: string): string =>
-  text
-    .replace(/[()!~*]/g, '')
-    .replace(/[^a-z0-9_]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .replace(/^_+(?=[a-z0-9])/, '')
 
 /** Gives ids that are unique on one page. */
 export interface Slugger {

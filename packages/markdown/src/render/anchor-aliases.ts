@@ -5,14 +5,16 @@ import { element, type Renderer } from './renderer.ts'
 
 /**
  * Other addresses of headings and accordions, under which authors link to them: GitHub's ids (repeats counted from
- * one), ids with the punctuation that ours leave out, and those of headings too deep to have one. Each is an empty
+ * one), ids with the punctuation that ours leave out or with hyphens for underscores, and those of headings too deep
+ * to have one. Each is an empty
  * element at the beginning of its part, if nothing else on the page has the id. Called when all ids are known.
  */
 export function addAliases(r: Renderer): readonly string[] {
   const added: string[] = []
   const github = new GithubSlugger()
   for (const { title, id, children, isHeading } of r.aliases) {
-    const names = [isHeading ? github.slug(title) : githubSlug(title), encodedSlugOf(title)]
+    const slug = encodedSlugOf(title)
+    const names = [isHeading ? github.slug(title) : githubSlug(title), slug, slug.replaceAll('_', '-')]
     if (id === undefined) names.unshift(slugOf(title))
     for (const name of new Set(names)) {
       if (name === '' || name === '-' || name === id || r.tools.slugger.has(name)) continue
