@@ -7,7 +7,7 @@ type Paint = (token: string) => string
  * Mermaid's colours from the page's tokens, as `#rrggbb`: Mermaid computes with colours and knows neither `oklch()`
  * nor variables.
  */
-export function diagramColors(figure: HTMLElement): Readonly<Record<string, string | boolean>> {
+export function diagramColors(figure: HTMLElement): Readonly<Record<string, unknown>> {
   const paint = createPaint(figure)
   const [ground, text, line] = [paint('--ground'), paint('--text'), paint('--line-strong')]
   const [tint, sunken, muted] = [paint('--accent-tint'), paint('--sunken'), paint('--muted')]
@@ -37,6 +37,7 @@ export function diagramColors(figure: HTMLElement): Readonly<Record<string, stri
     pieOuterStrokeColor: line,
     pieSectionTextColor: ground,
     pieOpacity: '1',
+    xyChart: { plotColorPalette: HUES.map(paint).join(',') },
     ...hues(paint, ground),
   }
 }
@@ -51,7 +52,6 @@ function hues(paint: Paint, ground: string): Readonly<Record<string, string>> {
     if (index < 8) {
       result[`git${index}`] = color
       result[`gitBranchLabel${index}`] = ground
-      result[`fillType${index}`] = color
     }
   }
   return result

@@ -7,7 +7,7 @@ import {
   type Rendered,
 } from '@octavo/hast'
 import { glyphs } from './glyphs.ts'
-import { contentOf, plainText, spaced } from './prop-values.ts'
+import { authorClasses, contentOf, plainText, spaced, styleProps } from './prop-values.ts'
 
 const entryProps = {
   name: { type: 'string', required: true },
@@ -27,9 +27,9 @@ type Props = Readonly<Record<string, unknown>>
 export const treeComponent = defineComponent({
   name: 'Tree',
   aliases: ['FileTree'],
-  props: { className: { type: 'string' } },
+  props: styleProps,
   render: ({ props, children }, tools) => (
-    <ul class={['tree', plainText(props['className'])]} role="tree" aria-label={tools.words('files')}>
+    <ul class={['tree', authorClasses(props, tools)]} role="tree" aria-label={tools.words('files')}>
       {withTabStop(children.flatMap(listToEntries).filter((node) => node.type === 'element'))}
     </ul>
   ),
@@ -106,7 +106,10 @@ function renderName(props: Props): readonly Content[] {
   ])
 }
 
-/** Items of a Markdown list become entries; a nested list or a closing slash makes a folder, open from the start. */
+/**
+ * Items of a Markdown list become entries, their names without marks; a nested list or a closing slash makes a
+ * folder, open from the start.
+ */
 function listToEntries(node: Content): readonly Content[] {
   if (node.type !== 'element' || node.tagName !== 'ul') return [node]
   return node.children.flatMap((item) =>
@@ -118,11 +121,7 @@ function itemToEntry(children: readonly Content[]): Rendered {
   const isList = (node: Content) =>
     node.type === 'element' && (node.tagName === 'ul' || node.tagName === 'ol')
   const lists = children.filter(isList)
-  const name = children.filter((node) => !isList(node)).flatMap(unwrapParagraph)
-  const isFolder = lists.length > 0 || (plainText(name) ?? '').endsWith('/')
+  const name = plainText(children.filter((node) => !isList(node))) ?? ''
+  const isFolder = lists.length > 0 || name.endsWith('/')
   return isFolder ? renderFolder({ name }, lists.flatMap(listToEntries), true) : renderFile({ name })
-}
-
-function unwrapParagraph(node: Content): readonly Content[] {
-  return node.type === 'element' && node.tagName === 'p' ? node.children : [node]
 }
