@@ -39,9 +39,7 @@ const source = (code: string, language: string, more: Partial<CodeSource> = {}):
 
 /** Shiki itself with everything that the tests need. */
 const shiki = await createHighlighterCore({
-  themes: PAIRS.flat()
-    .concat('github-dark')
-    .map((theme) => bundledThemes[theme as 'nord']),
+  themes: [...PAIRS.flat(), 'github-dark'].map((theme) => bundledThemes[theme as 'nord']),
   // What code names inside itself is part of it.
   langs: [...Object.keys(SAMPLES), 'js'].map((name) => bundledLanguages[name as 'css']),
   engine: createJavaScriptRegexEngine({ forgiving: true }),
@@ -76,7 +74,9 @@ function charactersByUs(
       const style = classes.reduce(
         (sum, name) =>
           sum +
-          (/^[tld][ibus]$/.test(name) && (name[0] === 't' || name[0] === scheme) ? (bits[name[1]] ?? 0) : 0),
+          (/^[tld][ibus]$/.test(name) && (name[0] === 't' || name[0] === scheme)
+            ? (bits[name.charAt(1)] ?? 0)
+            : 0),
         0,
       )
       return Array.from(textOf(node))
@@ -157,7 +157,9 @@ describe('the stylesheet', () => {
       ['l', 'light'],
       ['d', 'dark'],
     ] as const) {
-      const colors = [...css.matchAll(new RegExp(`--${key}:(#[0-9a-f]+)`, 'g'))].map(([, color]) => color)
+      const colors = [...css.matchAll(new RegExp(`--${key}:(#[0-9a-f]+)`, 'g'))].map(
+        ([, color = '']) => color,
+      )
       expect(colors.length).toBeGreaterThan(5)
       for (const color of colors)
         for (const ground of CODE_GROUNDS[scheme])

@@ -7,7 +7,7 @@ import { shapeIn } from '../src/assets/icons/icon-set.ts'
 import type { IconLibrary } from '../src/assets/icons/read-icon.ts'
 import { standIns } from '../src/assets/icons/stand-ins.ts'
 
-const sets = new Map(
+const sets = new Map<string, IconSet>(
   iconPackages.map((name) => {
     const data = readFileSync(new URL(`../dist/data/${name}.json`, import.meta.url), 'utf8')
     return [name, JSON.parse(data) as IconSet] as const

@@ -317,7 +317,7 @@ const footer: PageView['footer'] = {
   ],
 }
 
-const failures: PageView['failures'] = [
+const failures: NonNullable<PageView['failures']> = [
   {
     code: 'mdx/syntax',
     severity: 'error',

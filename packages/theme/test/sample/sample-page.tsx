@@ -1,5 +1,12 @@
 /** @jsxImportSource @octavo/hast */
-import { serialize, toContent, type Content, type IconOptions, type IconValue } from '@octavo/hast'
+import {
+  serialize,
+  toContent,
+  type Child,
+  type Content,
+  type IconOptions,
+  type IconValue,
+} from '@octavo/hast'
 import { createPageTwin, fence, use } from '../components/page-twin.ts'
 
 /** Icon sets by name, as the build has them. */
@@ -56,7 +63,7 @@ function paint(line: string): readonly Content[] {
   )
 }
 
-const p = (...children: Parameters<typeof toContent>) => <p>{children}</p>
+const p = (...children: readonly Child[]) => <p>{children}</p>
 const heading = (level: 2 | 3 | 4, text: string) => use('Heading', { level }, text)
 const code = `import { createClient } from 'octavo'
 
