@@ -50,6 +50,7 @@ export function resolveImports(source: PageSource, options: LinkOptions): Linker
     source,
     options,
     known: new Map(),
+    page: {},
     path: [],
     diagnostics: [],
     files: [],
@@ -69,6 +70,8 @@ interface Linking {
   readonly source: PageSource
   readonly options: LinkOptions
   readonly known: Map<string, LinkedModule | undefined>
+  /** The scope of the page, which is linked first. */
+  readonly page: { scope?: Scope }
   /** Files being linked, outermost first. */
   readonly path: string[]
   readonly diagnostics: Diagnostic[]
@@ -85,7 +88,9 @@ function link(file: SourceFile, linking: Linking): LinkedModule | undefined {
   }
   const { globals, evaluate } = linking.options
   const home: ScopeHome = { path: file.path, imports: new Map() }
-  const scope: Scope = { ...createScope(createScope(undefined, globals)), home }
+  // Names that a snippet neither has nor imports are those of the page, as if it stood there.
+  const scope: Scope = { ...createScope(linking.page.scope ?? createScope(undefined, globals)), home }
+  linking.page.scope ??= scope
   const linked: Draft = { module, scope, env: { module, scope, evaluate }, exports: new Map() }
   linking.path.push(file.path)
   linkPrograms(linked, linking)

@@ -181,6 +181,18 @@ describe('snippets', () => {
     expect(diagnostics).toEqual([])
   })
 
+  test('see the names of the page that they neither have nor import', async () => {
+    const { html, diagnostics } = await parse(
+      'import { Head } from "/snippets/head.mdx"\nimport { Part } from "/snippets/part.mdx"\nexport const own = "page"\n\n<Part />',
+      {
+        'snippets/head.mdx': 'export const Head = ({ text }) => <b>{text}</b>',
+        'snippets/part.mdx': 'export const Part = () => <p><Head text="Auth" /> {own}</p>',
+      },
+    )
+    expect(html).toBe('<p><b>Auth</b> page</p>')
+    expect(diagnostics).toEqual([])
+  })
+
   test('keep their faults in their own file', async () => {
     const { told, html } = await parse('import S from "/s.mdx"\n\nbefore\n\n<S />', {
       's.mdx': '---\nx: y\n---\n\n<Nota>x</Nota>',

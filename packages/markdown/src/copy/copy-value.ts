@@ -4,6 +4,7 @@ import { flattenUnits, type Unit } from '../render/flatten-units.ts'
 import { openSnippet } from '../render/open-snippet.ts'
 import { readProps } from '../render/read-props.ts'
 import { expandJsx } from '../render/expand-jsx.ts'
+import { withRawChildren } from '../render/render-component.ts'
 import type { Context } from '../render/renderer.ts'
 import { isJsxValue, isMarked, isMdxValue, isMissingValue, isRunValue, isSnippetValue } from '../values.ts'
 import type { JsxValue, RunValue } from '../values.ts'
@@ -89,7 +90,7 @@ function copyLegacySnippet(value: JsxValue, ctx: Context): string {
 
 function copyComponent(definition: ComponentDefinition, value: JsxValue, ctx: Context): string {
   const inner: Context = { ...ctx, ancestors: [definition.name, ...ctx.ancestors] }
-  const props = readProps(definition, value.props, ctx)
+  const props = withRawChildren(definition, readProps(definition, value.props, ctx), { value, ctx })
   const text = textProps(definition, props, value)
   const { items, children } = splitChildren(definition, value, inner)
   const use: MarkdownUse = { props, text, children, items }
@@ -130,6 +131,9 @@ function toItem(
   if (unit.kind !== 'jsx' || !definition || !names.has(definition.name)) return undefined
   const inner: Context = { ...ctx, ancestors: [definition.name, ...ctx.ancestors] }
   const props = readProps(definition, unit.value.props, ctx)
+  // What holds code is a fence wherever it stands.
+  if (definition.items?.includes('code') && definition.toMarkdown)
+    return { name: definition.name, text: {}, children: copyComponent(definition, unit.value, ctx) }
   const { items, children } = splitChildren(definition, unit.value, inner)
   const all = [...items.map((item) => item.children), children].filter((part) => part !== '').join('\n\n')
   return { name: definition.name, text: textProps(definition, props, unit.value), children: all }

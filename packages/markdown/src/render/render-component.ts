@@ -32,7 +32,7 @@ export function renderComponent(
 }
 
 /** A definition whose `children` are `code` gets what the author wrote. */
-function withRawChildren(
+export function withRawChildren(
   { props: specs }: ComponentDefinition,
   props: ComponentUse['props'],
   { value, ctx }: { readonly value: JsxValue; readonly ctx: Context },
@@ -100,7 +100,7 @@ function toItem(unit: Unit, names: ReadonlySet<string>, ctx: Context): Component
   if (!definition || !names.has(definition.name)) return undefined
   const { value } = unit
   const draw = (): ComponentItem => {
-    const props = readProps(definition, value.props, ctx)
+    const props = withRawChildren(definition, readProps(definition, value.props, ctx), { value, ctx })
     const id = idOf(definition, props, ctx)
     const inner: Context = { ...ctx, ancestors: [definition.name, ...ctx.ancestors] }
     const { items, children } = splitChildren(definition, value.children, inner)

@@ -1,4 +1,11 @@
-import { defineComponent, textOf, type CodeSource, type ComponentItem, type ComponentUse } from '@octavo/hast'
+import {
+  defineComponent,
+  textOf,
+  type CodeSource,
+  type ComponentItem,
+  type ComponentUse,
+  type Content,
+} from '@octavo/hast'
 import { renderCodeFrame } from './code-frame.tsx'
 import { plainText, iconProps } from './prop-values.ts'
 
@@ -23,6 +30,7 @@ export const codeBlockComponent = defineComponent({
     focus: { type: 'any' },
     theme: { type: 'string' },
     code: { type: 'code' },
+    children: { type: 'code' },
   },
   items: ['code'],
   render: (use, tools) => renderCodeFrame(useToCodeSource(use), tools),
@@ -35,7 +43,7 @@ export function useToCodeSource(
 ): CodeSource {
   const { props } = use
   const fence = use.code ?? use.items?.find(({ code }) => code !== undefined)?.code
-  const code = fence?.code ?? plainText(props['code']) ?? textOf(use.children).replace(/^\n|\n\s*$/g, '')
+  const code = fence?.code ?? plainText(props['code']) ?? writtenCode(props) ?? linesOf(use.children)
   return {
     ...fence,
     code,
@@ -52,8 +60,23 @@ export function useToCodeSource(
   }
 }
 
+/** Text between the tags as it was written, unless it holds what only drawing resolves: values, tags, entities. */
+function writtenCode(props: ComponentUse['props']): string | undefined {
+  const written = plainText(props['children'])
+  return written === undefined || /[{\\<&]/.test(written) ? undefined : written
+}
+
+/** Drawn text as code; paragraphs stand apart as they did in the source. */
+function linesOf(children: readonly Content[]): string {
+  const parts = children.map((node, index) => {
+    const isParagraph = node.type === 'element' && node.tagName === 'p'
+    return isParagraph && index > 0 ? `\n\n${textOf([node])}` : textOf([node])
+  })
+  return parts.join('').replace(/^\s*\n|\n\s*$/g, '')
+}
+
 function toFence(props: ComponentUse['props'], children: string): string {
-  const code = plainText(props['code']) ?? children
+  const code = plainText(props['code']) ?? writtenCode(props) ?? children
   const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([marks]) => marks.length))
   const marks = '`'.repeat(longest + 1)
   const language = plainText(props['language']) ?? plainText(props['lang']) ?? ''
