@@ -1,3 +1,4 @@
+import { KNOWN_CLASSES } from './known-differences.ts'
 import { parseWithRemark } from '../src/engines/remark.ts'
 import { parseWithSatteri } from '../src/engines/satteri.ts'
 import type { MdAttribute, MdNode } from '../src/mdast.ts'
@@ -68,15 +69,24 @@ export function outcome(engine: 'satteri' | 'remark', text: string): string {
   }
 }
 
+/** The first lines that differ, and what the difference comes from where that is known. */
+export interface Difference {
+  readonly satteri: string
+  readonly remark: string
+  readonly reason: string | undefined
+}
+
 /** How the two engines differ on a text that went through preparation; undefined when they do not. */
-export function difference(
-  file: SourceFile,
-): { readonly satteri: string; readonly remark: string } | undefined {
+export function difference(file: SourceFile): Difference | undefined {
   const { text } = prepareMdx(file, { variables: {}, bodyStart: splitFrontMatter(file.text).bodyStart })
   const [satteri, remark] = [outcome('satteri', text), outcome('remark', text)]
   if (satteri === remark) return undefined
   const [left, right] = [satteri.split('\n'), remark.split('\n')]
   const at = left.findIndex((line, index) => line !== right[index])
   const from = Math.max(0, at < 0 ? left.length : at)
-  return { satteri: left.slice(from, from + 3).join('\n'), remark: right.slice(from, from + 3).join('\n') }
+  return {
+    satteri: left.slice(from, from + 3).join('\n'),
+    remark: right.slice(from, from + 3).join('\n'),
+    reason: KNOWN_CLASSES.find(({ holds }) => holds(satteri, remark))?.reason,
+  }
 }

@@ -1,9 +1,18 @@
 import { markdownToMdast, mdxToMdast } from 'satteri'
 import type { MdNode } from '../mdast.ts'
+import { repairSatteri } from './repair-satteri.ts'
 
-/** The tree by the native parser. Throws `Error('line:column: message (rule)')` for text that is not MDX. */
+/**
+ * The tree by the native parser. Throws `Error('line:column: message (rule)')` for text that is not MDX, and for
+ * text that it misreads.
+ */
 export function parseWithSatteri(text: string): MdNode {
-  return mdxToMdast(text, { features: { frontmatter: false, gfm: true, math: true } }) as unknown as MdNode
+  const tree = mdxToMdast(text, {
+    features: { frontmatter: false, gfm: true, math: true },
+  }) as unknown as MdNode
+  if (!repairSatteri(tree, text))
+    throw new Error('The native parser reads this text otherwise than the reference')
+  return tree
 }
 
 /** The tree of plain Markdown: HTML instead of JSX, braces are text. */
