@@ -38,6 +38,7 @@ it('renders CodeBlock', () =>
 
 it('renders CodeGroup', () =>
   expectGolden('code-group', [
+    ['dropdown with one choice', use('CodeGroup', { dropdown: true }, fence('a', { title: 'One' }))],
     [
       'titles, language, nothing',
       use(
@@ -74,6 +75,12 @@ it('renders CodeGroup', () =>
 
 it('puts examples into the right column', () =>
   expectGolden('examples', [
+    [
+      'a second one',
+      use('RequestExample', {}, fence('a')),
+      use('RequestExample', {}, fence('b')),
+      use('ResponseExample', {}, fence('c')),
+    ],
     [
       'RequestExample',
       use('RequestExample', {}, fence('curl', { language: 'bash' }), fence('get', { title: 'JS' })),

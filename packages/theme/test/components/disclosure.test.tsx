@@ -1,4 +1,5 @@
 /** @jsxImportSource @octavo/hast */
+import { toContent } from '@octavo/hast'
 import { expect, it } from 'vitest'
 import { expectGolden } from './golden.ts'
 import { createPageTwin, use } from './page-twin.ts'
@@ -21,6 +22,13 @@ it('renders accordions', () =>
         },
         <p>Text</p>,
       ),
+    ],
+    ['title that is no text', use('Accordion', { title: toContent(<b>Bold</b>) }, <p>Text</p>)],
+    ['no title', use('Accordion', {}, <p>Text</p>)],
+    [
+      'repeated titles, told apart',
+      use('Accordion', { title: 'Same' }),
+      use('Accordion', { title: 'Same', id: 'other' }),
     ],
     [
       'group with repeated titles',
@@ -55,9 +63,12 @@ it('renders trees', () =>
           { name: 'a', defaultOpen: true },
           use('Tree.File', { name: 'b', highlight: true, comment: 'C' }),
         ),
-        use('Tree.Folder', { name: 'c', openable: false }),
+        use('Tree.Folder', { name: 'c', openable: false }, use('Tree.File', { name: 'd' })),
+        use('Tree.Folder', { name: 'e', highlight: true }, use('Tree.File', { name: 'f' })),
+        use('Tree.Folder', { name: 'g' }),
       ),
     ],
+    ['own colour', use('Tree', { className: 'c', style: { '--tree-highlight': 'red' } })],
     [
       'Markdown list',
       use(
@@ -73,11 +84,20 @@ it('renders trees', () =>
           <li>
             <p>empty/</p>
           </li>
-          <li>file</li>
+          <li>
+            <code>file</code>
+          </li>
         </ul>,
       ),
     ],
   ]))
 
 it('renders prompts', () =>
-  expectGolden('prompt', [['plain', use('Prompt', { description: 'Do it', icon: 'x' }, 'You are…')]]))
+  expectGolden('prompt', [
+    ['plain', use('Prompt', { description: 'Do it', icon: 'x' }, 'You are…')],
+    ['every action', use('Prompt', { description: 'Do it', actions: ['copy', 'cursor'] }, 'A & "b"')],
+    [
+      'no action, as it is written',
+      use('Prompt', { description: 'Do it', actions: [], children: '- *a*' }, 'a'),
+    ],
+  ]))

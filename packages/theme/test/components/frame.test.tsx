@@ -35,4 +35,7 @@ it('renders Update', () =>
     ],
     ['date, own id', use('Update', { label: 'v1.1', date: '2026-01-01', id: 'own' }, <p>Text</p>)],
     ['no label', use('Update', {}, <p>Text</p>)],
+    ['tags as one text', use('Update', { label: 'a', tags: 'New' })],
+    ['tags as a written list', use('Update', { label: 'a', tags: '["A", "B"]' })],
+    ['tags that are no texts', use('Update', { label: 'a', tags: ['A', 1, '', 'A'] })],
   ]))

@@ -1,7 +1,7 @@
 /** @jsxImportSource @octavo/hast */
 import { it } from 'vitest'
 import { expectGolden } from './golden.ts'
-import { use } from './page-twin.ts'
+import { fence, use } from './page-twin.ts'
 
 it('renders Icon', () =>
   expectGolden('icon', [
@@ -70,6 +70,8 @@ it('renders formulas, diagrams and colours', () =>
   expectGolden('figures', [
     ['Latex', use('Latex', {}, 'x^2')],
     ['Mermaid', use('Mermaid', { chart: 'graph TD\n  A --> B', placement: 'top-left', actions: false })],
+    ['Mermaid, wrong placement', use('Mermaid', { chart: 'pie', placement: 'middle', actions: 'true' })],
+    ['Mermaid, from a fence', use('Mermaid', { className: 'c' }, fence('pie'))],
     [
       'Color',
       use(
@@ -88,5 +90,13 @@ it('renders formulas, diagrams and colours', () =>
       use('Visibility', { for: 'humans' }, 'H'),
       use('Visibility', { for: 'agents' }, 'A'),
       use('Visibility', { for: 'x' }, 'X'),
+      use('Visibility', {}, 'None'),
     ],
+  ]))
+
+it('renders GitHub.Repo', () =>
+  expectGolden('github', [
+    ['name', use('GitHub.Repo', { repo: 'a/b' })],
+    ['address, flat', use('GitHub', { repo: 'https://github.com/a/b.git', variant: 'flat' })],
+    ['no repository', use('Github', { repo: 'a' })],
   ]))

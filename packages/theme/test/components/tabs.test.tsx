@@ -41,4 +41,11 @@ it('renders tabs', () =>
     ['no tab', use('Tabs', {}, <p>Stray</p>)],
     ['Tab alone', use('Tab', { title: 'Lone' }, <p>1</p>)],
     ['View', use('View', { title: 'JS', icon: 'x' }, <p>1</p>)],
+    [
+      'Views, one title twice',
+      use('View', { title: 'JS' }, <p>1</p>),
+      <p>Between</p>,
+      use('View', { title: 'Go' }, <p>2</p>),
+      use('View', { title: 'JS' }, <p>3</p>),
+    ],
   ]))

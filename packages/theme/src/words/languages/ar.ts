@@ -51,6 +51,8 @@ export const ar: LanguageWords = {
   'field-hide': 'إخفاء',
   'field-children': 'السمات الفرعية',
   'link-to-section': 'رابط إلى هذا القسم',
+  'enlarge-image': 'تكبير الصورة',
+  'filter-by-tag': 'تصفية',
   request: 'الطلب',
   response: 'الاستجابة',
   'api-authorizations': 'التفويض',

@@ -51,6 +51,8 @@ export const ca: LanguageWords = {
   'field-hide': 'Amaga',
   'field-children': 'atributs fills',
   'link-to-section': 'Enllaç a aquesta secció',
+  'enlarge-image': 'Amplia la imatge',
+  'filter-by-tag': 'Filtra',
   request: 'Sol·licitud',
   response: 'Resposta',
   'api-authorizations': 'Autoritzacions',

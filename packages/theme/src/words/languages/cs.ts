@@ -51,6 +51,8 @@ export const cs: LanguageWords = {
   'field-hide': 'Skrýt',
   'field-children': 'vnořené atributy',
   'link-to-section': 'Odkaz na tuto sekci',
+  'enlarge-image': 'Zvětšit obrázek',
+  'filter-by-tag': 'Filtr',
   request: 'Požadavek',
   response: 'Odpověď',
   'api-authorizations': 'Autorizace',

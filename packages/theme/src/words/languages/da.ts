@@ -52,6 +52,8 @@ export const da: LanguageWords = {
   'field-hide': 'Skjul',
   'field-children': 'underordnede attributter',
   'link-to-section': 'Link til dette afsnit',
+  'enlarge-image': 'Forstør billede',
+  'filter-by-tag': 'Filtrér',
   request: 'Forespørgsel',
   response: 'Svar',
   'api-authorizations': 'Autorisation',

@@ -52,6 +52,8 @@ export const de: LanguageWords = {
   'field-hide': 'Verbergen',
   'field-children': 'untergeordnete Attribute',
   'link-to-section': 'Link zu diesem Abschnitt',
+  'enlarge-image': 'Bild vergrößern',
+  'filter-by-tag': 'Filtern',
   request: 'Anfrage',
   response: 'Antwort',
   'api-authorizations': 'Autorisierung',

@@ -52,6 +52,8 @@ export const es: LanguageWords = {
   'field-hide': 'Ocultar',
   'field-children': 'atributos hijos',
   'link-to-section': 'Enlace a esta sección',
+  'enlarge-image': 'Ampliar imagen',
+  'filter-by-tag': 'Filtrar',
   request: 'Solicitud',
   response: 'Respuesta',
   'api-authorizations': 'Autorizaciones',

@@ -51,6 +51,8 @@ export const fi: LanguageWords = {
   'field-hide': 'Piilota',
   'field-children': 'alimääritteet',
   'link-to-section': 'Linkki tähän osioon',
+  'enlarge-image': 'Suurenna kuva',
+  'filter-by-tag': 'Suodata',
   request: 'Pyyntö',
   response: 'Vastaus',
   'api-authorizations': 'Valtuutus',

@@ -52,6 +52,8 @@ export const fr: LanguageWords = {
   'field-hide': 'Masquer',
   'field-children': 'attributs enfants',
   'link-to-section': 'Lien vers cette section',
+  'enlarge-image': 'Agrandir l’image',
+  'filter-by-tag': 'Filtrer',
   request: 'Requête',
   response: 'Réponse',
   'api-authorizations': 'Autorisations',

@@ -51,6 +51,8 @@ export const he: LanguageWords = {
   'field-hide': 'הסתרה',
   'field-children': 'מאפייני צאצא',
   'link-to-section': 'קישור לסעיף זה',
+  'enlarge-image': 'הגדלת התמונה',
+  'filter-by-tag': 'סינון',
   request: 'בקשה',
   response: 'תשובה',
   'api-authorizations': 'הרשאה',

@@ -51,6 +51,8 @@ export const hi: LanguageWords = {
   'field-hide': 'छिपाएँ',
   'field-children': 'उप-गुण',
   'link-to-section': 'इस अनुभाग का लिंक',
+  'enlarge-image': 'चित्र बड़ा करें',
+  'filter-by-tag': 'फ़िल्टर',
   request: 'अनुरोध',
   response: 'प्रतिक्रिया',
   'api-authorizations': 'प्राधिकरण',

@@ -51,6 +51,8 @@ export const hu: LanguageWords = {
   'field-hide': 'Elrejtés',
   'field-children': 'gyermekattribútumok',
   'link-to-section': 'Hivatkozás erre a szakaszra',
+  'enlarge-image': 'Kép nagyítása',
+  'filter-by-tag': 'Szűrés',
   request: 'Kérés',
   response: 'Válasz',
   'api-authorizations': 'Hitelesítés',

@@ -51,6 +51,8 @@ export const id: LanguageWords = {
   'field-hide': 'Sembunyikan',
   'field-children': 'atribut turunan',
   'link-to-section': 'Tautan ke bagian ini',
+  'enlarge-image': 'Perbesar gambar',
+  'filter-by-tag': 'Saring',
   request: 'Permintaan',
   response: 'Respons',
   'api-authorizations': 'Otorisasi',

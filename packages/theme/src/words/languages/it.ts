@@ -52,6 +52,8 @@ export const it: LanguageWords = {
   'field-hide': 'Nascondi',
   'field-children': 'attributi figli',
   'link-to-section': 'Link a questa sezione',
+  'enlarge-image': 'Ingrandisci immagine',
+  'filter-by-tag': 'Filtra',
   request: 'Richiesta',
   response: 'Risposta',
   'api-authorizations': 'Autorizzazioni',

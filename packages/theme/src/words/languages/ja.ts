@@ -51,6 +51,8 @@ export const ja: LanguageWords = {
   'field-hide': '非表示',
   'field-children': '子属性',
   'link-to-section': 'このセクションへのリンク',
+  'enlarge-image': '画像を拡大',
+  'filter-by-tag': '絞り込み',
   request: 'リクエスト',
   response: 'レスポンス',
   'api-authorizations': '認証',

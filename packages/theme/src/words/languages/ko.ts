@@ -51,6 +51,8 @@ export const ko: LanguageWords = {
   'field-hide': '숨기기',
   'field-children': '하위 속성',
   'link-to-section': '이 섹션 링크',
+  'enlarge-image': '이미지 확대',
+  'filter-by-tag': '필터',
   request: '요청',
   response: '응답',
   'api-authorizations': '인증',

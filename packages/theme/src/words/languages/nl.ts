@@ -51,6 +51,8 @@ export const nl: LanguageWords = {
   'field-hide': 'Verbergen',
   'field-children': 'onderliggende attributen',
   'link-to-section': 'Link naar deze sectie',
+  'enlarge-image': 'Afbeelding vergroten',
+  'filter-by-tag': 'Filteren',
   request: 'Verzoek',
   response: 'Antwoord',
   'api-authorizations': 'Autorisatie',

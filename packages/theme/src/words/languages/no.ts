@@ -52,6 +52,8 @@ export const norwegian: LanguageWords = {
   'field-hide': 'Skjul',
   'field-children': 'underordnede attributter',
   'link-to-section': 'Lenke til denne delen',
+  'enlarge-image': 'Forstørr bilde',
+  'filter-by-tag': 'Filtrer',
   request: 'Forespørsel',
   response: 'Svar',
   'api-authorizations': 'Autorisasjon',

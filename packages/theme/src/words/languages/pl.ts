@@ -51,6 +51,8 @@ export const pl: LanguageWords = {
   'field-hide': 'Ukryj',
   'field-children': 'atrybuty podrzędne',
   'link-to-section': 'Odnośnik do tej sekcji',
+  'enlarge-image': 'Powiększ obraz',
+  'filter-by-tag': 'Filtruj',
   request: 'Żądanie',
   response: 'Odpowiedź',
   'api-authorizations': 'Autoryzacja',

@@ -52,6 +52,8 @@ export const ptBr: LanguageWords = {
   'field-hide': 'Ocultar',
   'field-children': 'atributos filhos',
   'link-to-section': 'Link para esta seção',
+  'enlarge-image': 'Ampliar imagem',
+  'filter-by-tag': 'Filtrar',
   request: 'Requisição',
   response: 'Resposta',
   'api-authorizations': 'Autorizações',

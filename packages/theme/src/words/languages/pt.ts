@@ -52,6 +52,8 @@ export const pt: LanguageWords = {
   'field-hide': 'Ocultar',
   'field-children': 'atributos filhos',
   'link-to-section': 'Ligação para esta secção',
+  'enlarge-image': 'Ampliar imagem',
+  'filter-by-tag': 'Filtrar',
   request: 'Pedido',
   response: 'Resposta',
   'api-authorizations': 'Autorizações',

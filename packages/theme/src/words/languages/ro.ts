@@ -51,6 +51,8 @@ export const ro: LanguageWords = {
   'field-hide': 'Ascunde',
   'field-children': 'atribute copil',
   'link-to-section': 'Link către această secțiune',
+  'enlarge-image': 'Mărește imaginea',
+  'filter-by-tag': 'Filtrează',
   request: 'Cerere',
   response: 'Răspuns',
   'api-authorizations': 'Autorizare',

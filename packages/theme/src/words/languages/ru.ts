@@ -51,6 +51,8 @@ export const ru: LanguageWords = {
   'field-hide': 'Скрыть',
   'field-children': 'вложенные атрибуты',
   'link-to-section': 'Ссылка на этот раздел',
+  'enlarge-image': 'Увеличить изображение',
+  'filter-by-tag': 'Фильтр',
   request: 'Запрос',
   response: 'Ответ',
   'api-authorizations': 'Авторизация',

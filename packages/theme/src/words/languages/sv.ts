@@ -51,6 +51,8 @@ export const sv: LanguageWords = {
   'field-hide': 'Dölj',
   'field-children': 'underordnade attribut',
   'link-to-section': 'Länk till det här avsnittet',
+  'enlarge-image': 'Förstora bild',
+  'filter-by-tag': 'Filtrera',
   request: 'Begäran',
   response: 'Svar',
   'api-authorizations': 'Auktorisering',

@@ -51,6 +51,8 @@ export const tr: LanguageWords = {
   'field-hide': 'Gizle',
   'field-children': 'alt öznitelikler',
   'link-to-section': 'Bu bölümün bağlantısı',
+  'enlarge-image': 'Görseli büyüt',
+  'filter-by-tag': 'Filtrele',
   request: 'İstek',
   response: 'Yanıt',
   'api-authorizations': 'Yetkilendirme',

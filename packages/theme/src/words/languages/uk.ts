@@ -51,6 +51,8 @@ export const uk: LanguageWords = {
   'field-hide': 'Сховати',
   'field-children': 'вкладені атрибути',
   'link-to-section': 'Посилання на цей розділ',
+  'enlarge-image': 'Збільшити зображення',
+  'filter-by-tag': 'Фільтр',
   request: 'Запит',
   response: 'Відповідь',
   'api-authorizations': 'Авторизація',

@@ -51,6 +51,8 @@ export const vi: LanguageWords = {
   'field-hide': 'Ẩn',
   'field-children': 'thuộc tính con',
   'link-to-section': 'Liên kết đến phần này',
+  'enlarge-image': 'Phóng to hình ảnh',
+  'filter-by-tag': 'Lọc',
   request: 'Yêu cầu',
   response: 'Phản hồi',
   'api-authorizations': 'Xác thực',

@@ -51,6 +51,8 @@ export const zhHant: LanguageWords = {
   'field-hide': '隱藏',
   'field-children': '子屬性',
   'link-to-section': '本節連結',
+  'enlarge-image': '放大圖片',
+  'filter-by-tag': '篩選',
   request: '請求',
   response: '回應',
   'api-authorizations': '授權',

@@ -51,6 +51,8 @@ export const zh: LanguageWords = {
   'field-hide': '隐藏',
   'field-children': '子属性',
   'link-to-section': '本节链接',
+  'enlarge-image': '放大图片',
+  'filter-by-tag': '筛选',
   request: '请求',
   response: '响应',
   'api-authorizations': '授权',
