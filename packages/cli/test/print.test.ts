@@ -1,5 +1,5 @@
 import { createDiagnostic, spanOfFile, type Diagnostic } from '@octavo/source'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { formatSize, formatTime } from '../src/print/amounts.ts'
 import { diagnosticsToGithub, diagnosticsToJson, diagnosticsToSarif } from '../src/print/machine-formats.ts'
 import { formatDiagnostics, mergeDiagnostics } from '../src/print/print-diagnostics.ts'
@@ -114,6 +114,24 @@ describe('progress', () => {
 
   it('is a plain line elsewhere', () => {
     expect(record(false)).toBe('Building 3 files\n')
+  })
+
+  it('counts files that nobody foresaw', () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      let printed = ''
+      const err = (text: string) => void (printed += text)
+      const progress = createProgress({ out: () => {}, err, isLive: true, columns: 80, colors })
+      progress.start(1)
+      for (const name of ['/a/', '/_octavo/a.css']) {
+        vi.advanceTimersByTime(1_000)
+        progress.step(name)
+      }
+      expect(printed).toContain('1/1')
+      expect(printed).toContain('2/2')
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

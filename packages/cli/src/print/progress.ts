@@ -2,7 +2,7 @@ import type { Terminal } from './terminal.ts'
 
 /** Progress of a build. */
 export interface Progress {
-  /** Tells how many files there will be. */
+  /** Tells how many files there will be at least: pages bring stylesheets and scripts of their own. */
   start(total: number): void
   /** One file more; `name` is shown where there is room. */
   step(name: string): void
@@ -32,6 +32,7 @@ export function createProgress(terminal: Terminal): Progress {
     },
     step(name) {
       done += 1
+      total = Math.max(total, done)
       const now = performance.now()
       if (now - drawnAt < (terminal.isLive ? redrawEveryMs : plainLineEveryMs)) return
       drawnAt = now
