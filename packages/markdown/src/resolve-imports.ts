@@ -1,6 +1,8 @@
 import { createDiagnostic, didYouMean, type Diagnostic, type SitePath, type SourceFile } from '@octavo/source'
 import { bodyOf, nameOf, type EsNode } from './evaluate/es-node.ts'
 import { assetAddress } from './asset-address.ts'
+import { namespaceOf } from './namespace-of.ts'
+import { tellPackage, type Tell } from './tell-package.ts'
 import { declareClass, opaqueClass } from './evaluate/declare-class.ts'
 import { declare } from './evaluate/run-body.ts'
 import { createScope, declareLazily, lookUp, type Scope, type ScopeHome } from './evaluate/scope.ts'
@@ -29,6 +31,8 @@ export interface Linker {
   readonly files: readonly SitePath[]
   /** A file of the page that was parsed. */
   module(path: SitePath): Module | undefined
+  /** What a file that was parsed exports; undefined for others. */
+  exportsOf(path: SitePath): ReadonlySet<string> | undefined
   /** Whether a file was told to be no valid module. */
   isBroken(path: SitePath): boolean
 }
@@ -62,6 +66,10 @@ export function resolveImports(source: PageSource, options: LinkOptions): Linker
     diagnostics: linking.diagnostics,
     files: linking.files,
     module: (path) => linking.known.get(path)?.module,
+    exportsOf: (path) => {
+      const linked = linking.known.get(path)
+      return linked && !linked.module.opaque ? new Set(linked.exports.keys()) : undefined
+    },
     isBroken: (path) => linking.known.has(path) && linking.known.get(path) === undefined,
   }
 }
@@ -216,12 +224,6 @@ function importedValue(binding: EsNode, { specifier, target, at }: Binding, link
   return () => missing
 }
 
-function namespaceOf(target: LinkedModule): unknown {
-  const values = Object.create(null) as Record<string, unknown>
-  for (const [name, get] of target.exports) values[name] = get()
-  return values
-}
-
 /** The module that an import or re-export names; undefined with a diagnostic when it cannot be had. */
 function findModule(node: EsNode, { draft, offset }: At, linking: Linking): LinkedModule | undefined {
   const source = node.source as EsNode
@@ -254,17 +256,6 @@ function findModule(node: EsNode, { draft, offset }: At, linking: Linking): Link
     )
   }
   return linkFound(path, { specifier, tell }, linking)
-}
-
-type Tell = (code: Diagnostic['code'], message: string, help: string) => undefined
-
-function tellPackage(specifier: string, tell: Tell): undefined {
-  if (/^react(?:-dom)?(?:\/|$)/.test(specifier)) return undefined
-  return tell(
-    'mdx/package-import',
-    `Package "${specifier}" is not loaded`,
-    'import files of the project by "/snippets/…"',
-  )
 }
 
 function linkFound(

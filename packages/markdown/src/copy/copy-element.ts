@@ -13,6 +13,7 @@ export function copyElement(tagName: string, { props, children }: ElementParts, 
     case 'img':
       return text('src') === '' ? '' : `![${text('alt')}](${r.tools.asset(text('src'))})`
     case 'a':
+      if (children.trim() === '') return ''
       return text('href') === '' ? children : `[${children.trim()}](${r.tools.href(text('href'))})`
     case 'video':
     case 'audio':

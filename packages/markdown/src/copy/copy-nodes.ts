@@ -110,7 +110,9 @@ function hang(markdown: string, node: MdNode, ctx: Context): string {
   const { text } = ctx.env.module.prepared
   const start = node.position?.start.offset ?? 0
   const prefix = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).replace(/[^>\s]/g, ' ')
-  return markdown.replace(/\n(?=[^\n])/g, `\n${prefix}`)
+  // A blank line inside a quote is part of it only with its mark.
+  const blank = prefix.includes('>') ? prefix.trimEnd() : ''
+  return markdown.replace(/\n(?=(\n?))/g, (_, next: string) => `\n${next === '' ? prefix : blank}`)
 }
 
 const copyImage = (node: MdNode, { r }: Context): string =>

@@ -75,12 +75,25 @@ function copyJsx(value: JsxValue, ctx: Context): string {
     if (definition) return copyComponent(definition, value, ctx)
     if (name === 'Snippet') return copyLegacySnippet(value, ctx)
     const isHtml = /^[a-z]/.test(name) && !name.includes('.')
-    const children = copyValue(value.children, ctx)
+    const children = (isHtml && rowOf(value, ctx)) || copyValue(value.children, ctx)
     return isHtml ? copyElement(name, { props: value.props, children }, ctx) : children
   }
   if (type === undefined || isMissingValue(type)) return copyValue(value.children, ctx)
   return copyValue(expandJsx(value, ctx), { ...ctx, depth: ctx.depth + 1 })
 }
+
+/** Short parts that stand beside each other by their classes are one line; undefined for anything else. */
+function rowOf({ props, children }: JsxValue, ctx: Context): string | undefined {
+  const classes = String(props['className'] ?? props['class'] ?? '')
+  if (!/(?:^|\s)(?:inline-)?flex(?:\s|$)/.test(classes) || /(?:^|\s)flex-col(?:\s|$)/.test(classes))
+    return undefined
+  const parts = children.map((child) => copyValue(child, ctx).trim()).filter((part) => part !== '')
+  const isLine = parts.every((part) => !part.includes('\n') && !/^(?:#|[-*>|`] |```)/.test(part))
+  return isLine && parts.join(' ').length <= LONGEST_ROW ? parts.join(' ') : undefined
+}
+
+/** UTF-16 units: what is longer is text and not labels. */
+const LONGEST_ROW = 200
 
 function copyLegacySnippet(value: JsxValue, ctx: Context): string {
   const { file, ...props } = value.props

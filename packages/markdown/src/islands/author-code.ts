@@ -19,9 +19,9 @@ export interface AuthorModule {
   readonly imports: Readonly<Record<string, AuthorImport>>
 }
 
-/** Where an import leads; `names` are the bindings that something else must stand in for. */
+/** Where an import leads; `names` are what it takes from there. */
 export type AuthorImport =
-  | { readonly kind: 'module'; readonly path: string }
+  | { readonly kind: 'module'; readonly path: string; readonly names: readonly string[] }
   | { readonly kind: 'react' }
   | { readonly kind: 'asset'; readonly address: string }
   | { readonly kind: 'missing'; readonly names: readonly string[] }

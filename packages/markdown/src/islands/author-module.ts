@@ -55,19 +55,21 @@ function judge(specifier: string, { path, text, has }: Importer): AuthorImport {
   const resolved = resolveSpecifier(specifier, path)
   const candidates = resolved.kind === 'file' ? resolved.candidates : []
   const found = candidates.find(has)
-  if (found !== undefined) return { kind: 'module', path: found }
+  const names = importedNames(text, specifier)
+  if (found !== undefined) return { kind: 'module', path: found, names }
   if (candidates[0] !== undefined && /\.(?!jsx?$|tsx?$|mdx?$)\w+$/.test(candidates[0]))
     return { kind: 'asset', address: `/${candidates[0]}` }
-  return { kind: 'missing', names: importedNames(text, specifier) }
+  return { kind: 'missing', names }
 }
 
-/** The names that a text takes from `specifier`, `default` always among them. */
+/** The names that a text takes from `specifier`. */
 function importedNames(text: string, specifier: string): readonly string[] {
-  const names = new Set(['default'])
+  const names = new Set<string>()
   for (const [, clause = '', from] of text.matchAll(
     /\b(?:import|export)\b([^'";]*?)\bfrom\s*["']([^"'\n]+)["']/g,
   )) {
     if (from !== specifier) continue
+    if (/^\s*[\w$]/.test(clause) && !/^\s*type\s/.test(clause)) names.add('default')
     const braces = /\{([^}]*)\}/.exec(clause)?.[1] ?? ''
     for (const part of braces.split(',')) {
       const name = /^\s*(?:type\s+)?([\w$]+)/.exec(part)?.[1]

@@ -48,15 +48,43 @@ export function createCodeTable(source: PageSource, linker: Linker): CodeTable {
     code(isWanted = () => true) {
       const wanted = parts.map((part, index) => (isWanted(index) && files.has(part.module) ? part : null))
       const starts = wanted.flatMap((part) => (part ? [part.module] : []))
-      return { parts: wanted, modules: reach(starts, moduleAt) }
+      return { parts: wanted, modules: complete(reach(starts, moduleAt), linker) }
     },
   }
 }
 
-function reach(
-  paths: readonly string[],
-  moduleAt: (path: string) => AuthorModule | undefined,
-): Readonly<Record<string, AuthorModule>> {
+type Modules = Readonly<Record<string, AuthorModule>>
+
+/** Names that are imported and that nobody exports were told by the linker; here they are nothing. */
+function complete(modules: Modules, linker: Linker): Modules {
+  const wanted = new Map<string, Set<string>>()
+  for (const { imports } of Object.values(modules)) {
+    for (const target of Object.values(imports)) {
+      if (target.kind !== 'module') continue
+      const names = wanted.get(target.path) ?? new Set()
+      for (const name of target.names) names.add(name)
+      wanted.set(target.path, names)
+    }
+  }
+  const entries = Object.entries(modules).map(([path, module]) => {
+    const exported = linker.exportsOf(path as SitePath)
+    const lacking = [...(wanted.get(path) ?? [])].filter((name) => exported && !hasExport(name, exported))
+    const added = lacking.map((name) =>
+      name === 'default' ? 'export default undefined' : `export const ${name} = undefined`,
+    )
+    return [
+      path,
+      lacking.length === 0 ? module : { ...module, text: [module.text, ...added].join('\n;') },
+    ] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+/** A lone export is the default one, too. */
+const hasExport = (name: string, exported: ReadonlySet<string>): boolean =>
+  exported.has(name) || (name === 'default' && exported.size === 1)
+
+function reach(paths: readonly string[], moduleAt: (path: string) => AuthorModule | undefined): Modules {
   const modules: Record<string, AuthorModule> = {}
   const pending = [...paths]
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {

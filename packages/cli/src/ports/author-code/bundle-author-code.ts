@@ -103,7 +103,7 @@ function authorModules(code: AuthorCode, target: BundleTarget, names: OfferedNam
 function resolveImport(specifier: string, found: AuthorImport | undefined) {
   if (found?.kind === 'module') return { path: found.path, namespace: 'author' }
   if (found?.kind === 'react') return { path: 'react', namespace: 'octavo', sideEffects: false }
-  const pluginData: AuthorImport = found ?? { kind: 'missing', names: ['default'] }
+  const pluginData: AuthorImport = found ?? { kind: 'missing', names: [] }
   return {
     path: `${specifier}?${JSON.stringify(pluginData)}`,
     namespace: 'stand-in',
@@ -115,8 +115,10 @@ function resolveImport(specifier: string, found: AuthorImport | undefined) {
 /** What cannot be had draws nothing; a picture is its address. */
 function standIn(found: AuthorImport): string {
   if (found.kind === 'asset') return `export default ${JSON.stringify(found.address)}`
-  const names = found.kind === 'missing' ? found.names : []
-  return ['const nothing = () => null', ...names.map((name) => `export { nothing as ${name} }`)].join('\n')
+  const names = new Set(['default', ...(found.kind === 'missing' ? found.names : [])])
+  return ['const nothing = () => null', ...[...names].map((name) => `export { nothing as ${name} }`)].join(
+    '\n',
+  )
 }
 
 interface OwnContext {
