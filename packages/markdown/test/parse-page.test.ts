@@ -258,6 +258,18 @@ describe('snippets', () => {
 })
 
 describe('the Markdown copy', () => {
+  test('keeps what stands beside each other on a line, and drops links that say nothing', async () => {
+    const { copy } = await parse(
+      'export const Row = ({ name, children }) => <div><div className="flex gap-2"><a href="#x"><svg /></a><div><b>{name}</b></div><div>text</div></div><div className="flex flex-col"><p>a</p><p>b</p></div>{children}</div>\n\n<Row name="n">\n\n- item\n\n</Row>',
+    )
+    expect(copy).toBe('**n** text\n\na\n\nb\n\n- item\n')
+  })
+
+  test('keeps quotes whole', async () => {
+    const { copy } = await parse('> <Note>\n>   one\n>\n>   two\n> </Note>')
+    expect(copy).toBe('> > one\n>\n> two\n')
+  })
+
   test('is the text of the author with everything flattened', async () => {
     const { copy } = await parse(
       `---

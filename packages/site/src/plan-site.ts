@@ -21,7 +21,7 @@ import { planRoutes } from './plan-routes.ts'
 import type { BuildOptions, FileEntry, SitePorts } from './ports.ts'
 import type { ProjectReader } from './read-project.ts'
 import { createAddressSpace } from './resolve-address.ts'
-import { siteAddress } from './site-address.ts'
+import { livePath, siteAddress } from './site-address.ts'
 import type { SiteContext } from './site-context.ts'
 import { sortFiles, withoutExtension, type SortedFiles } from './sort-files.ts'
 import { walkBranches, walkEntries } from './walk-tree.ts'
@@ -82,6 +82,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
       routes: plan.value.byPath,
       files: new Set([...files.assets.map((entry) => entry.path as string), ...GENERATED]),
       redirects: config.redirects,
+      livePath: livePath(config),
       unread: unreadFolders(parsed, descriptions.value),
     }),
     engine: engine.value,

@@ -30,6 +30,8 @@ export interface AddressSpace {
   readonly folded: ReadonlyMap<string, string>
   /** Folders without a page of their own (`''` is the root), and the first page below each. */
   readonly folders: ReadonlyMap<string, Route>
+  /** Folder (with slashes around it) that addresses may begin with as if it were the base: that of the live site. */
+  readonly livePath?: string | undefined
   /** Folders of pages that a description would add which was not read. */
   readonly unread?: readonly string[] | undefined
 }
@@ -75,7 +77,7 @@ export function resolveAddress(url: string, folder: string, space: AddressSpace)
   if (trimmed.startsWith('#')) return { kind: 'here', address: trimmed, hash: decode(trimmed.slice(1)) }
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(trimmed) ?? []
   if (path === '') return { kind: 'here', address: trimmed, hash: '' }
-  const paths = candidates(decode(path), { folder, base: space.style.base })
+  const paths = candidates(decode(path), { folder, bases: [space.style.base, space.livePath ?? '/'] })
   const context = { query, hash, space }
   return (
     firstOf(paths, (candidate) => lookUp(candidate, context)) ??
@@ -99,12 +101,11 @@ function firstOf<T, U>(items: readonly T[], find: (item: T) => U | undefined): U
 /** Paths from the root that an address may mean, best first. */
 function candidates(
   path: string,
-  { folder, base }: { readonly folder: string; readonly base: string },
+  { folder, bases }: { readonly folder: string; readonly bases: readonly string[] },
 ): readonly string[] {
   if (path.startsWith('/')) {
-    const withoutBase =
-      base !== '/' && `${path}/`.startsWith(base) ? [normalize('', path.slice(base.length))] : []
-    return [normalize('', path), ...withoutBase]
+    const based = bases.filter((base) => base !== '/' && `${path}/`.startsWith(base))
+    return [normalize('', path), ...based.map((base) => normalize('', path.slice(base.length)))]
   }
   const beside = normalize(folder, path)
   return path.startsWith('.') ? [beside] : [beside, normalize('', path)]

@@ -18,6 +18,12 @@ export function siteAddress(config: Config, options: BuildOptions): SiteAddress 
   return url ? { base, origin: url.origin } : { base }
 }
 
+/** The folder of the site at its canonical address, with slashes around it. */
+export function livePath(config: Config): string {
+  const canonical = config.seo.metatags['canonical']
+  return withSlashes((canonical === undefined ? undefined : parseUrl(canonical)?.pathname) ?? '/')
+}
+
 function originOf(address: string | undefined): string | undefined {
   return address === undefined ? undefined : parseUrl(address)?.origin
 }

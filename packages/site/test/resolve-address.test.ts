@@ -86,6 +86,8 @@ describe('resolveAddress', () => {
     expect(resolveAddress('/docs/faq', '', space()).address).toBe('/docs/faq/')
     expect(resolveAddress('/docs', '', space()).address).toBe('/docs/')
     expect(resolveAddress('/docs/faq', '', space('directory', '/')).kind).toBe('missing')
+    const live = createAddressSpace({ ...space('directory', '/'), livePath: '/docs/' })
+    expect(resolveAddress('/docs/faq#a', '', live).address).toBe('/faq/#a')
   })
 
   test('ids of the layout are never those of a heading', () => {
