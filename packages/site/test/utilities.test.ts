@@ -67,6 +67,22 @@ describe('class to declaration', () => {
     )
   })
 
+  test.each([
+    ['hidden flex', 'hidden'],
+    ['grid hidden block', 'hidden'],
+    ['grid block', 'grid'],
+    ['relative absolute', 'relative'],
+    ['p-4 px-2', 'px-2'],
+    ['m-2 mt-0', 'mt-0'],
+    ['leading-6 text-sm', 'leading-6'],
+    ['rounded-t rounded-lg', 'rounded-t'],
+    ['sm:p-2 p-4', 'sm\\:p-2'],
+    ['md:p-2 lg:p-4 sm:p-1', 'lg\\:p-4'],
+  ])('of %s on one element, %s holds', async (names, last) => {
+    const rules = [...(await cssOf(names)).matchAll(/\.((?:\\.|[\w-])+)\{/g)]
+    expect(rules.at(-1)?.[1]).toBe(last)
+  })
+
   test('no reset, and nothing at all without classes', async () => {
     expect(await cssOf('p-4 text-sm')).not.toMatch(/\*|::before/)
     expect(await engine.stylesheet([file('Text with flex and grid.')])).toBe('')

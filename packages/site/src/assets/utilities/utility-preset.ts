@@ -62,8 +62,33 @@ const SIDES: Readonly<Record<string, string>> = {
   tl: 'to top left',
 }
 
-/** Classes that the preset lacks, or gives another meaning than Tailwind 3 does. */
+/** Keywords of a property from the weakest: of two on an element, the later one holds, so that `flex hidden` is hidden. */
+interface KeywordRow {
+  readonly property: string
+  readonly prefix?: string
+  readonly keywords: string
+}
+
+const KEYWORDS: readonly KeywordRow[] = [
+  {
+    property: 'display',
+    keywords: `block inline-block inline flex inline-flex table inline-table table-caption table-cell table-column
+      table-column-group table-footer-group table-header-group table-row-group table-row flow-root grid inline-grid
+      contents list-item`,
+  },
+  { property: 'position', keywords: 'static fixed absolute relative sticky' },
+  { property: 'text-align', prefix: 'text-', keywords: 'left center right justify start end' },
+  { property: 'object-fit', prefix: 'object-', keywords: 'contain cover fill none scale-down' },
+]
+
+const ORDERED: Rule<Theme>[] = KEYWORDS.flatMap(({ property, prefix = '', keywords }) =>
+  keywords.split(/\s+/).map((word): Rule<Theme> => [prefix + word, { [property]: word }]),
+)
+
+/** Classes that the preset lacks, or gives another meaning or order than Tailwind 3 does. */
 const MISSING: Rule<Theme>[] = [
+  ...ORDERED,
+  ['hidden', { display: 'none' }],
   ['collapse', { visibility: 'collapse' }],
   ['overflow-ellipsis', { 'text-overflow': 'ellipsis' }],
   ['decoration-slice', { 'box-decoration-break': 'slice' }],
