@@ -49,6 +49,7 @@ const VECTORS: readonly (readonly [text: string, id: string])[] = [
   ['2.5 State “bag of cells” (sketch)', '2-5-state-“bag-of-cells”-sketch'],
   ['3.3. Hashmaps, or dictionaries', '3-3-hashmaps-or-dictionaries'],
   ['Addition, +', 'addition-+'],
+  ['random.range(limit)', 'random-range-limit'],
   ['theme - 必需', 'theme-必需'],
 ]
 

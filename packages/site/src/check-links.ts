@@ -87,13 +87,16 @@ function caseMismatch(
   return createDiagnostic('link/case-mismatch', message, { span, help: `write "${resolved.address}"` })
 }
 
+/** What stays when neither case nor punctuation counts. */
+const letters = (id: string): string => id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
 /** "Top" and text fragments are the browser's; `#/components/…` in a description means a part of its file. */
 const NO_IDS = /^(?:top)?$|^:~:|^\//
 
 function missingAnchor(target: Route, hash: string, { anchors, span }: Spanned): readonly Diagnostic[] {
   const ids = anchors.get(target.path)
   if (NO_IDS.test(hash) || !ids || ids.has(hash)) return []
-  const near = nearestName(hash, [...ids])
+  const near = [...ids].find((id) => letters(id) === letters(hash)) ?? nearestName(hash, [...ids])
   const help = near === undefined ? undefined : `did you mean "#${near}"?`
   return [
     createDiagnostic('link/missing-anchor', `Cannot find "#${hash}" on page "/${target.path}"`, {

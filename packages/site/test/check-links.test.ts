@@ -48,6 +48,7 @@ test('links that lead nowhere are told with what was meant', async () => {
     '/guides/disappeared.md',
     '/files/gone.pdf',
     '/guides/start#first',
+    '/guides/start#FirstStep',
   ]
   expect(await check(links)).toEqual([
     'link/missing-page Cannot find page "/docs/guides/start" (did you mean "/guides/start"?)',
@@ -55,6 +56,7 @@ test('links that lead nowhere are told with what was meant', async () => {
     'link/missing-page Cannot find page "/guides/disappeared.md" ()',
     'link/missing-asset Cannot find file "/files/gone.pdf" ()',
     'link/missing-anchor Cannot find "#first" on page "/guides/start" ()',
+    'link/missing-anchor Cannot find "#FirstStep" on page "/guides/start" (did you mean "#first-step"?)',
   ])
 })
 

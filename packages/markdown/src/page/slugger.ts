@@ -37,8 +37,7 @@ export function slugOf(text: string): string {
 export function encodedSlugOf(text: string): string {
   const hyphened = text.trim().toLowerCase().replace(/\s+/g, '-')
   const slug = hyphened
-    .replace(/[()!~*]/g, '')
-    .replace(/[-.']+/g, '-')
+    .replace(/[-.'()!~*]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .replace(CONTROLS, '-')
   return isPlain(hyphened) ? slug.replace(/^_+(?=[a-z0-9])/, '') : slug
