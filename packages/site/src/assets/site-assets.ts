@@ -64,7 +64,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
   const font = add('inter.woff2', await read('@octavo/site/dist/data/inter.woff2'))
   const theme = themeStylesheet(config)
   const own = [
-    fontFaces([interFile(font), ...projectFonts(config, style)]),
+    fontFaces([...interFaces(font), ...projectFonts(config, style)]),
     theme.css,
     tintStylesheet(context.tints),
     engine.highlighter.stylesheet(),
@@ -84,6 +84,12 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     outputs,
   }
   return { value: assets, diagnostics: theme.notes.filter(isChosen).map(toDiagnostic) }
+}
+
+/** The theme's font under its own name, and under the one that docs.json and projects' stylesheets know it by. */
+function interFaces(url: string): readonly FontFile[] {
+  const own = interFile(url)
+  return [own, { ...own, family: 'Inter' }]
 }
 
 /** Font files of the project that `fonts` names; remote ones are left to the reader's own fonts. */
