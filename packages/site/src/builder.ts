@@ -1,5 +1,6 @@
 import type { ManifestRedirect } from '@octavo/config'
 import { compareDiagnostics, type Diagnostic } from '@octavo/source'
+import { checkIcons } from './check-icons.ts'
 import { checkSite, validateDescriptions } from './check-site.ts'
 import { finalRedirects } from './emit/redirects.ts'
 import { loadConfig } from './load-config.ts'
@@ -59,6 +60,7 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   }
   const planned = await planSite(loaded.value, { ports, options, reader, engine: state.engine })
   const { site, files } = planned
+  const { tree } = loaded.value
   const parser = createPageParser(site, { ports, reader, state: state.engine })
   const styles = createPageStyles(ports)
   const islands = createPageIslands(ports, site)
@@ -71,7 +73,7 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     diagnostics: withFaults(),
     writable: true,
     check: async (checks = {}) => {
-      const found = await checkSite(site, parser)
+      const found = [...(await checkSite(site, parser)), ...checkIcons(tree, site, reader)]
       const invalid = checks.validate === true ? await validateDescriptions(site, reader) : []
       return [...withFaults(), ...found, ...invalid].toSorted(compareDiagnostics)
     },
