@@ -37,6 +37,14 @@ describe('a sound description', () => {
     expect(await validate(files)).toEqual([])
   })
 
+  test('may describe the variables of its servers', async () => {
+    const variables = { host: { default: 'a', description: 'The host' } }
+    const servers = [{ url: 'https://{host}.example.com', variables }]
+    const paths = { '/a': { servers, get: { ...operation, servers } } }
+    for (const openapi of ['3.0.3', '3.1.0'])
+      expect(await validate({ 'a.json': { ...good, openapi, servers, paths } })).toEqual([])
+  })
+
   test('may hold references in examples, which nobody follows', async () => {
     const schema = {
       default: { $ref: 'http://10.0.0.1/x' },
