@@ -25,7 +25,7 @@ export function contentSecurityPolicy(needs: PolicyNeeds): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
-    `style-src 'self'${needs.mermaid ? " 'unsafe-inline'" : ''}`,
+    `style-src 'self'${needs.mermaid || islands?.inlineStyle ? " 'unsafe-inline'" : ''}`,
     ['img-src', "'self'", 'data:', ...img].join(' '),
     ...(media.length > 0 ? [['media-src', "'self'", ...media].join(' ')] : []),
     ...(frame.length > 0 ? [['frame-src', "'self'", ...frame].join(' ')] : []),

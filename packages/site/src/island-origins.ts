@@ -1,11 +1,13 @@
 import type { AuthorCode } from '@octavo/markdown'
 
-/** Remote origins that islands may ask, by directive of the content security policy. */
+/** What islands may load beside the site itself: remote origins by directive of the content security policy. */
 export interface IslandOrigins {
   readonly connect: readonly string[]
   readonly img: readonly string[]
   readonly media: readonly string[]
   readonly frame: readonly string[]
+  /** They make style sheets or markup of their own. */
+  readonly inlineStyle: boolean
 }
 
 const ADDRESS = /\b(?:https?|wss?):\/\/[\w.-]+(?::\d+)?/g
@@ -27,6 +29,7 @@ export function islandOrigins({ modules, parts }: AuthorCode): IslandOrigins {
     connect: origins,
     img: http,
     media: /\b(?:video|audio)\b/i.test(text) ? http : [],
+    inlineStyle: /\bcreateElement\(\s*["'`]style|\b(?:inner|outer)HTML\b|\binsertAdjacentHTML\b/.test(text),
     frame: /\biframe\b/i.test(text) ? http : [],
   }
 }

@@ -30,7 +30,11 @@ function copyRun(run: RunValue, ctx: Context): string {
   if (found?.draft.html === undefined) return isJsxValue(content) ? copyValue(content.children, ctx) : ''
   const { html, holes } = found.draft
   const own = fillText(html, holes, (hole) => copyHole(hole, ctx))
-  return htmlToMarkdown(own, (id) => copyValue(found.slots[id], ctx))
+  const copySlot = (id: number) => copyValue(found.slots[id], ctx)
+  const shown = htmlToMarkdown(own, copySlot)
+  // What a reader has to open is content all the same.
+  const hidden = found.slots.flatMap((_, id) => (own.includes(`data-slot="${id}"`) ? [] : [copySlot(id)]))
+  return [shown, ...hidden].filter((part) => part !== '').join('\n\n')
 }
 
 /** The hole of a page as one of its copy. */

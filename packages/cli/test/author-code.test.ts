@@ -1,0 +1,114 @@
+// The ports that run and bundle code of authors, with the client's built files.
+import { describe, expect, test } from 'vitest'
+import type { AuthorCode, IslandDrawing } from '@octavo/site'
+import { createAuthorCodePorts } from '../src/ports/author-code/author-code-ports.ts'
+
+const codeOf = (text: string, name = 'A'): AuthorCode => ({
+  modules: { 'a.jsx': { text, language: 'jsx', imports: {} } },
+  parts: [{ kind: 'export', module: 'a.jsx', name, members: '' }],
+})
+
+const use = (props: Readonly<Record<string, string>> = {}): IslandDrawing => ({
+  value: { $: 'element', of: '#0', props, children: [] },
+  answers: {},
+})
+
+const ports = createAuthorCodePorts({ limitMs: 1500 })
+
+async function draw(text: string, ...islands: readonly IslandDrawing[]) {
+  const [outcome] = await ports.drawIslands(codeOf(text), islands.length > 0 ? islands : [use()])
+  return outcome
+}
+
+describe('drawIslands', () => {
+  test('draws with hooks, React and built-in components that nobody imports', async () => {
+    const text =
+      'export const A = ({ word }) => { const [n] = useState(1); React.useEffect(() => { throw 1 }); return <Note>{word}{n}{user.name}</Note> }'
+    const outcome = await draw(text, use({ word: 'x' }))
+    expect(outcome).toMatchObject({ kind: 'drawn', impure: [] })
+    expect(outcome?.kind === 'drawn' && outcome.html).toMatch(/callout.*x1/s)
+  })
+
+  test('R16: there is no environment, no disk and no network', async () => {
+    const seen = [
+      'typeof process',
+      'typeof globalThis.require',
+      'typeof module',
+      'typeof Buffer',
+      'typeof globalThis.process',
+    ]
+    const outcome = await draw(`export const A = () => <p>{[${seen.join(', ')}].join()}</p>`)
+    expect(outcome?.kind === 'drawn' && outcome.html).toBe(`<p>${seen.map(() => 'undefined').join()}</p>`)
+    expect(
+      await draw("import fs from 'node:fs'\nexport const A = () => <p>{String(fs())}</p>"),
+    ).toMatchObject({
+      html: '<p>null</p>',
+    })
+    expect(
+      await draw(
+        "export const A = () => { fetch('/x'); return <p>{Math.random() < 2 && Date.now() > 0 ? 1 : 0}</p> }",
+      ),
+    ).toMatchObject({
+      html: '<p>1</p>',
+      impure: ['the network', 'chance', 'the clock'],
+    })
+  })
+
+  test("R15: tells where the author's code throws", async () => {
+    const outcome = await draw(
+      'const other = 1\n\nexport const A = ({ list }) => {\n  return <p>{list.map(String)}</p>\n}',
+    )
+    expect(outcome).toMatchObject({ kind: 'threw', place: { path: 'a.jsx', line: 4 } })
+  })
+
+  test('R15: ends what does not end, and goes on', async () => {
+    expect(await draw('export const A = () => { for (;;) {} }')).toMatchObject({ kind: 'timeout' })
+    expect(
+      await draw('export const A = () => { const all = []; for (;;) all.push(new Array(1e6).fill(0)) }'),
+    ).toMatchObject({
+      kind: 'timeout',
+    })
+    expect(await draw('export const A = () => <p>fine</p>')).toMatchObject({
+      kind: 'drawn',
+      html: '<p>fine</p>',
+    })
+  })
+
+  test('pages cannot see each other', async () => {
+    const text =
+      'export const A = () => { globalThis.seen = (globalThis.seen ?? 0) + 1; return <p>{globalThis.seen}</p> }'
+    await draw(text)
+    expect(await draw(text)).toMatchObject({ html: '<p>1</p>' })
+  })
+
+  test('leaves what needs the browser to it', async () => {
+    expect(await draw('export const A = () => <p>{window.innerWidth}</p>')).toEqual({ kind: 'browser' })
+  })
+
+  test('tells what cannot be compiled', async () => {
+    expect(await draw('export const A = () => <p>')).toMatchObject({
+      kind: 'invalid',
+      place: { path: 'a.jsx', line: 1 },
+    })
+  })
+})
+
+describe('bundleIslands', () => {
+  const files = { runtime: './runtime.js', components: './components.js' }
+
+  test('imports the shared files, the components only where one is used', async () => {
+    const plain = await ports.bundleIslands(codeOf('export const A = () => <p>x</p>'), files)
+    expect(plain).toContain('from"./runtime.js"')
+    expect(plain).not.toContain('components.js')
+    const rich = await ports.bundleIslands(codeOf('export const A = () => <Card title="x" />'), files)
+    expect(rich).toContain('"./components.js"')
+  })
+
+  test('holds what its parts reach, and nothing else', async () => {
+    const code = codeOf("export const A = () => 'wanted'\nexport const B = () => 'unwanted'")
+    const text = await ports.bundleIslands(code, files)
+    expect(text).toContain('wanted')
+    expect(text).not.toContain('unwanted')
+    expect(await ports.bundleIslands(code, files)).toBe(text)
+  })
+})

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import type { AuthorCode, DrawIslands, IslandDrawing, IslandOutcome } from '../src/islands/author-code.ts'
+import { parse as parseFiles, type Files } from './twins.ts'
+
+const parse = (text: string, { drawIslands }: { readonly drawIslands: DrawIslands }, files: Files = {}) =>
+  parseFiles(text, files, { drawIslands })
+
+interface Drawing {
+  readonly code: AuthorCode
+  readonly islands: readonly IslandDrawing[]
+}
+
+/** Draws nothing but `outcome`, and keeps what it was given. */
+function createDrawer(outcome: Partial<Extract<IslandOutcome, { kind: 'drawn' }>> | IslandOutcome = {}) {
+  const drawn: Drawing[] = []
+  const drawIslands: DrawIslands = async (code, islands) => {
+    drawn.push({ code, islands })
+    return islands.map(
+      () =>
+        ({ kind: 'drawn', html: '<b>drawn</b>', asks: [], css: [], impure: [], ...outcome }) as IslandOutcome,
+    )
+  }
+  return { drawn, drawIslands }
+}
+
+const COUNTER =
+  'export const Counter = ({ start }) => {\n  const [n] = useState(start)\n  return <b>{n}</b>\n}\n'
+
+describe('the three tiers', () => {
+  test('what has a static value is never run', async () => {
+    const { drawn, drawIslands } = createDrawer()
+    const { html, page } = await parse(
+      'export const A = ({ x }) => <i>{x}</i>\n\n<A x={1} />\n\n{[1, 2].map((n) => n * 2)}',
+      {
+        drawIslands,
+      },
+    )
+    expect(html).toContain('<i>1</i>')
+    expect(drawn).toEqual([])
+    expect(page.islands).toBeUndefined()
+  })
+
+  test('what does nothing in the browser leaves no trace of its code', async () => {
+    const { drawn, drawIslands } = createDrawer()
+    const { html, page, told } = await parse('export const A = () => <i>{new Set([1]).size}</i>\n\n<A />', {
+      drawIslands,
+    })
+    expect(html).toBe('<b>drawn</b>')
+    expect(drawn).toHaveLength(1)
+    expect(page.islands).toBeUndefined()
+    expect(told).toEqual([])
+  })
+
+  test('hooks make an island that carries its props', async () => {
+    const { drawn, drawIslands } = createDrawer()
+    const { html, page } = await parse(
+      `${COUNTER}\n<Counter start={3} label="a" deep={{ list: [1, null] }} />`,
+      {
+        drawIslands,
+      },
+    )
+    expect(html).toMatch(/^<octavo-island data-island="[^"]*"><b>drawn<\/b><\/octavo-island>$/)
+    expect(drawn[0]?.islands[0]?.value).toEqual({
+      $: 'element',
+      of: '#0',
+      props: { start: 3, label: 'a', deep: { list: [1, null] } },
+      children: [],
+    })
+    expect(page.islands?.parts).toEqual([
+      { kind: 'source', module: 'page.mdx', source: 'Counter', names: [] },
+    ])
+  })
+})
+
+describe('code', () => {
+  test('of an import is the export of its module, so that pages share it', async () => {
+    const { drawn, drawIslands } = createDrawer()
+    const modules = { 'snippets/counter.jsx': COUNTER }
+    await parse("import { Counter as C } from '/snippets/counter.jsx'\n\n<C />", { drawIslands }, modules)
+    const { code } = drawn[0] as Drawing
+    expect(code.parts).toEqual([
+      { kind: 'export', module: 'snippets/counter.jsx', name: 'Counter', members: '' },
+    ])
+    expect(Object.keys(code.modules)).toEqual(['snippets/counter.jsx'])
+  })
+
+  test('of a page is its imports and exports, where they stand', async () => {
+    const { drawn, drawIslands } = createDrawer()
+    await parse(`# Title\n\ntext\n\n${COUNTER}\n<Counter />`, { drawIslands })
+    const text = (drawn[0] as Drawing).code.modules['page.mdx']?.text ?? ''
+    expect(text.split('\n')[4]).toBe('export const Counter = ({ start }) => {')
+    expect(text).not.toContain('Title')
+  })
+
+  test('B04: packages and files outside are nothing, react is ours', async () => {
+    const { drawn, drawIslands } = createDrawer()
+    const modules = {
+      'a.jsx':
+        "import React, { useState } from 'react'\nimport fs, { readFileSync as r } from 'node:fs'\nexport const A = () => { useState(fs, r, React) }",
+    }
+    await parse("import { A } from '/a.jsx'\n\n<A />", { drawIslands }, modules)
+    expect((drawn[0] as Drawing).code.modules['a.jsx']?.imports).toEqual({
+      react: { kind: 'react' },
+      'node:fs': { kind: 'missing', names: ['default', 'readFileSync'] },
+    })
+  })
+
+  test('handlers are taken as they are written, with the names around them', async () => {
+    const { drawn, drawIslands } = createDrawer()
+    await parse('{["x", "y"].map((name) => <button onClick={() => alert(name)}>{name}</button>)}', {
+      drawIslands,
+    })
+    const { code, islands } = drawn[0] as Drawing
+    expect(code.parts).toEqual([
+      { kind: 'source', module: 'page.mdx', source: '() => alert(name)', names: ['name'] },
+    ])
+    expect(islands.map(({ value }) => value)).toMatchObject([
+      { of: 'button', props: { onClick: { $: 'code', part: 0, given: { name: 'x' } } }, children: ['x'] },
+      { of: 'button', props: { onClick: { $: 'code', part: 0, given: { name: 'y' } } }, children: ['y'] },
+    ])
+  })
+})
+
+describe('content', () => {
+  test('MDX children are slots, in place or waiting', async () => {
+    const shown = createDrawer({ html: '<p><octavo-slot data-slot="0"></octavo-slot></p>' })
+    const text = `${COUNTER}\n<Counter>\n\n## Title\n\n**bold**\n\n</Counter>`
+    const { html } = await parse(text, shown)
+    expect(html).toMatch(
+      /<p><octavo-slot data-slot="0"><h2 id="title">.*<strong>bold<\/strong><\/p><\/octavo-slot><\/p>/s,
+    )
+    const hidden = await parse(text, createDrawer({ html: '' }))
+    expect(hidden.html).toContain('<template data-slot="0"><h2 id="title">')
+    expect(hidden.copy).toContain('## Title')
+  })
+
+  test('questions are answered by the page, holes travel beside the data', async () => {
+    const drawn: Drawing[] = []
+    const drawIslands: DrawIslands = async (code, islands) => {
+      drawn.push({ code, islands })
+      const asks = drawn.length === 1 ? ['["href","/a"]', '["style",{"color":"red"}]'] : []
+      return islands.map(() => ({ kind: 'drawn', html: '', asks, css: ['.x{}'], impure: [] }))
+    }
+    const { html, page } = await parse(`${COUNTER}\n<Counter />`, { drawIslands })
+    const answers = drawn[1]?.islands[0]?.answers ?? {}
+    const [style] = Object.keys(page.styles)
+    expect(answers['["style",{"color":"red"}]']).toBe(style)
+    expect(page.links.map(({ url }) => url)).toEqual(['/a'])
+    expect(page.css).toEqual(['.x{}'])
+    expect(html).toContain(' data-0="href:/a"')
+  })
+})
+
+describe('faults', () => {
+  test('R15: what throws is told at its place in the text, its content stays', async () => {
+    const drawer = createDrawer({
+      kind: 'threw',
+      message: 'no',
+      place: { path: 'page.mdx', line: 2, column: 9 },
+    })
+    const { html, told, page } = await parse(`${COUNTER}\n<Counter>text and **more**</Counter>`, drawer)
+    expect(told).toEqual(['page.mdx:2:9 island/threw'])
+    expect(html).toContain('text and')
+    expect(html).toContain('<strong>more</strong>')
+    expect(page.islands).toBeUndefined()
+  })
+
+  test('a module that cannot be compiled takes no other island with it', async () => {
+    const modules = { 'bad.tsx': 'export const Bad = (', 'good.jsx': COUNTER }
+    const drawIslands: DrawIslands = async (code, islands) =>
+      islands.map(() =>
+        code.modules['bad.tsx']
+          ? { kind: 'invalid', message: 'cannot', place: { path: 'bad.tsx', line: 1, column: 1 } }
+          : { kind: 'drawn', html: '<b>drawn</b>', asks: [], css: [], impure: [] },
+      )
+    const { html, told } = await parse(
+      "import { Bad } from './bad.tsx'\nimport { Counter } from './good.jsx'\n\n<Bad>left</Bad>\n\n<Counter />",
+      { drawIslands },
+      modules,
+    )
+    expect(told).toEqual(['bad.tsx:1:1 island/invalid'])
+    expect(html).toContain('left')
+    expect(html).toContain('<b>drawn</b>')
+  })
+
+  test('what needs the browser shows its content until then', async () => {
+    const { html, page, told } = await parse(
+      `${COUNTER}\n<Counter>*soon*</Counter>`,
+      createDrawer({ kind: 'browser' }),
+    )
+    expect(html).toContain('data-fresh')
+    expect(html).toContain('<em>soon</em>')
+    expect(page.islands).toBeDefined()
+    expect(told).toEqual([])
+  })
+
+  test('clock, chance and network are told', async () => {
+    const { told } = await parse(`${COUNTER}\n<Counter />`, createDrawer({ impure: ['the clock'] }))
+    expect(told).toEqual(['page.mdx:6:1 island/impure'])
+  })
+})
+
+test('the Markdown copy holds what was drawn, with the content in place', async () => {
+  const drawer = createDrawer({
+    html: '<h3>Shown</h3><octavo-slot data-slot="0"></octavo-slot><ul><li>a &amp; b</li></ul>',
+  })
+  const { page } = await parse(`${COUNTER}\n<Counter>\n\nSome **text**\n\n</Counter>`, drawer)
+  expect(page.markdown.html).toBe('### Shown\n\nSome **text**\n\n- a & b\n')
+})

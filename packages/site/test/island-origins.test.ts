@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { AuthorCode } from '@octavo/markdown'
+import { contentSecurityPolicy } from '../src/content-security-policy.ts'
+import { islandOrigins } from '../src/island-origins.ts'
+
+const codeOf = (text: string, source = 'A'): AuthorCode => ({
+  modules: { 'a.jsx': { text, language: 'jsx', imports: {} } },
+  parts: [{ kind: 'source', module: 'a.jsx', source, names: [] }, null],
+})
+
+const policyOf = (code: AuthorCode) =>
+  contentSecurityPolicy({
+    origins: { img: ['https://page.example'], media: [], frame: [] },
+    mermaid: false,
+    projectScripts: false,
+    islands: islandOrigins(code),
+  })
+
+test('X17: origins that stand in the code of islands may be asked, names of schemas may not', () => {
+  const code = codeOf(
+    "fetch('https://api.example:8443/v1'); new WebSocket(`wss://live.example/${x}`); const ns = 'http://www.w3.org/2000/svg'",
+    "() => fetch('https://Other.example/')",
+  )
+  const policy = policyOf(code)
+  expect(policy).toContain(
+    "connect-src 'self' https://api.example:8443 https://other.example wss://live.example;",
+  )
+  expect(policy).toContain(
+    "img-src 'self' data: https://page.example https://api.example:8443 https://other.example;",
+  )
+  expect(policy).toContain("style-src 'self';")
+  expect(policy).not.toContain('w3.org')
+  expect(policy).not.toContain('frame-src')
+  expect(policy).not.toContain('trusted-types')
+})
+
+test('frames, media and styles of their own are allowed where the code makes some', () => {
+  const policy = policyOf(
+    codeOf("<iframe src='https://f.example/x' />; <video src={url} />; document.createElement('style')"),
+  )
+  expect(policy).toContain("frame-src 'self' https://f.example")
+  expect(policy).toContain("media-src 'self' https://f.example")
+  expect(policy).toContain("style-src 'self' 'unsafe-inline'")
+})
