@@ -93,6 +93,12 @@ describe('heading ids', () => {
     expect(new Set(page.anchors).size).toBe(page.anchors.length)
   })
 
+  test('leave out formulas, unless they are all of it', async () => {
+    const { page } = await parse('## Switching: $x_1$ and $y$\n\n## $z$')
+    expect(page.headings.map(({ id }) => id)).toEqual(['switching-and', expect.any(String)])
+    expect(page.anchors).toContain('switching:-and')
+  })
+
   test('leave out what JSX adds to the text, unless it is all of it', async () => {
     const { page } = await parse(
       '## `theme` - <b>required</b>\n\n## Casper<sup>2</sup>\n\n## <span>session/new</span>\n\n## *Em* {"x"}',

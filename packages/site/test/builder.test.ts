@@ -180,6 +180,14 @@ describe('build', () => {
     expect(await textOf(build, 'api-reference/pets/get-a-pet/index.html')).toContain('Get a pet')
   })
 
+  test('a redirect from an address with empty segments is one of files that exist', async () => {
+    const redirects = [{ source: '/old//api/', destination: '/a' }]
+    const { builder } = project({ 'docs.json': docsJson({ pages: ['a'] }, { redirects }), 'a.mdx': page('A') })
+    const build = await builder.build()
+    expect(await textOf(build, 'old/api/index.html')).toContain('url=/a/')
+    expect(await textOf(build, '_redirects')).toBe('/old/api /a/ 308\n')
+  })
+
   test('a page that names an operation which no description has is shown without it', async () => {
     const { builder } = project({
       'docs.json': docsJson({ pages: ['views'] }, { api: { openapi: 'api.json' } }),

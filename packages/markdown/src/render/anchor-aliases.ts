@@ -12,9 +12,10 @@ import { element, type Renderer } from './renderer.ts'
 export function addAliases(r: Renderer): readonly string[] {
   const added: string[] = []
   const github = new GithubSlugger()
-  for (const { title, id, children, isHeading } of r.aliases) {
-    const slug = encodedSlugOf(title)
-    const names = [isHeading ? github.slug(title) : githubSlug(title), slug, slug.replaceAll('_', '-')]
+  for (const { title, slugText, id, children, isHeading } of r.aliases) {
+    const slug = encodedSlugOf(slugText || title)
+    const names = [isHeading ? github.slug(title) : githubSlug(title), slug]
+    names.push((id ?? slug).replaceAll('_', '-'))
     if (id === undefined) names.unshift(slugOf(title))
     for (const name of new Set(names)) {
       if (name === '' || name === '-' || name === id || r.tools.slugger.has(name)) continue

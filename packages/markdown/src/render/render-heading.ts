@@ -18,12 +18,15 @@ export interface HeadingParts {
   readonly link?: boolean
 }
 
-/** A Markdown heading. What authors add to it in JSX, a badge mostly, is no part of its id. */
+/** Parts of a heading that its id leaves out, unless there is nothing else. */
+const UNNAMED = new Set(['mdxJsxTextElement', 'inlineMath'])
+
+/** A Markdown heading. Formulas, and what authors add to it in JSX, a badge mostly, are no part of its id. */
 export function renderHeading(node: MdNode, ctx: Context): readonly Content[] {
   const id = ctx.env.module.prepared.headingIds.get(node.position?.start.offset ?? -1)
   const parts = node.children ?? []
   const drawn = parts.map((child) => ctx.r.draw.nodes([child], ctx))
-  const written = drawn.filter((_, index) => parts[index]?.type !== 'mdxJsxTextElement')
+  const written = drawn.filter((_, index) => !UNNAMED.has(parts[index]?.type ?? ''))
   const slugText = textOf(written.flat()).replace(/\s+/g, ' ').trim()
   return [drawHeading({ depth: node.depth ?? 1, children: drawn.flat(), id, slugText }, ctx.r)]
 }
@@ -41,7 +44,7 @@ export function drawHeading(parts: HeadingParts, r: Renderer): Content {
   if (!hasId) return drawDeepHeading(parts, { heading, title }, r)
   const id = parts.id === undefined ? r.tools.slug(parts.slugText || title) : r.tools.slugger.take(parts.id)
   const children: Content[] = parts.link === false ? [...heading] : [anchorLink(id, r), ...heading]
-  r.aliases.push({ title, id, children, isHeading: true })
+  r.aliases.push({ title, slugText: parts.slugText, id, children, isHeading: true })
   return withData(element(tagName, { ...properties, id }, children), { toc: { depth, text: title, id } })
 }
 

@@ -93,6 +93,8 @@ export interface Renderer {
 /** A heading or accordion that gets aliases once it is known that no other id is the same. */
 export interface PendingAlias {
   readonly title: string
+  /** What its id is made of, where that is not the whole title. */
+  readonly slugText?: string | undefined
   /** Undefined for headings too deep to have an id of their own. */
   readonly id: string | undefined
   /** Where aliases are put in front. */

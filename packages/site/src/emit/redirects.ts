@@ -8,7 +8,7 @@ import type { SiteContext } from '../site-context.ts'
 export function finalRedirects(site: Pick<SiteContext, 'config' | 'space'>): readonly ManifestRedirect[] {
   const open = site.config.redirects.filter((redirect) => !isShadowed(redirect, site))
   return open.map((redirect) => ({
-    source: `/${redirect.source.replace(/^\/+|\/+$/g, '')}`,
+    source: `/${pathOf(redirect)}`,
     destination: isPattern(redirect)
       ? redirect.destination
       : resolveAddress(redirect.destination, '', site.space).address,
@@ -18,8 +18,11 @@ export function finalRedirects(site: Pick<SiteContext, 'config' | 'space'>): rea
 
 /** A page stands where the redirect begins: the page is shown. */
 function isShadowed({ source }: Redirect, { space }: Pick<SiteContext, 'space'>): boolean {
-  return !isPattern({ source }) && space.routes.has(source.replace(/^\/+|\/+$/g, ''))
+  return !isPattern({ source }) && space.routes.has(pathOf({ source }))
 }
+
+/** The path of a redirect's source without empty segments, as servers ask for it. */
+const pathOf = ({ source }: Pick<Redirect, 'source'>): string => source.split('/').filter(Boolean).join('/')
 
 /** Redirects that a page hides, told at their source in docs.json. Test id B09. */
 export function shadowedRedirects(
