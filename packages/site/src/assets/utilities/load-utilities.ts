@@ -4,7 +4,8 @@ import { utilityColors } from '@octavo/theme'
 import { reachFrom } from '../../collect-sources.ts'
 import type { ProjectReader } from '../../read-project.ts'
 import type { Route } from '../../route.ts'
-import { createUtilityEngine, type UtilityEngine } from './utility-stylesheet.ts'
+import { utilityNames } from './utility-names.ts'
+import type { UtilityEngine } from './utility-stylesheet.ts'
 
 /** The engine of the last build; its colours change rarely. */
 export interface UtilityState {
@@ -24,15 +25,23 @@ export async function loadUtilities(
 ): Promise<string> {
   const pages = routes.flatMap((route) => (route.file ? [route.file] : []))
   const reached = await reachFrom(pages, (path) => reader.text(path))
+  const files = [...pages, ...reached.values(), ...writtenElsewhere(config, routes)]
+  if (utilityNames(files).length === 0) return ''
   const engine = await engineOf(config, state)
-  return engine.stylesheet([...pages, ...reached.values(), ...writtenElsewhere(config, routes)])
+  return engine.stylesheet(files)
 }
 
 function engineOf(config: Config, state: UtilityState): Promise<UtilityEngine> {
   const colors = utilityColors(config)
   const key = JSON.stringify(colors)
-  if (state.utilities?.key !== key) state.utilities = { key, engine: createUtilityEngine({ colors }) }
+  if (state.utilities?.key !== key) state.utilities = { key, engine: createEngine(colors) }
   return state.utilities.engine
+}
+
+/** The generator is loaded when a project needs it: most of the first page's second goes to reading code. */
+async function createEngine(colors: ReturnType<typeof utilityColors>): Promise<UtilityEngine> {
+  const { createUtilityEngine } = await import('./utility-stylesheet.ts')
+  return createUtilityEngine({ colors })
 }
 
 /** MDX outside of page files: in API descriptions and in the banner. */

@@ -1,19 +1,17 @@
 /*
  * From class names in texts to the site's one utility stylesheet:
- *   1. classNamesOf: every word of the texts that may be a class name
- *   2. isUtility: those that Tailwind 3 may know
- *   3. the generator: rules for those that it does know
- *   4. custom properties that those rules read
- *   5. what those rules take for granted: borders with a style, pictures that can be centred, `not-prose`
+ *   1. utilityNames: words of the texts that may be classes of Tailwind 3
+ *   2. the generator: rules for those that it does know
+ *   3. custom properties that those rules read
+ *   4. what those rules take for granted: borders with a style, pictures that can be centred, `not-prose`
  */
 import { createGenerator, type UnoGenerator } from '@unocss/core'
 import type { Theme } from '@unocss/preset-wind3'
 import type { SourceFile } from '@octavo/source'
-import { classNamesOf } from './class-names.ts'
 import { groundRules } from './utility-ground.ts'
 import { initialProperties } from './initial-properties.ts'
 import { utilityPreset, type UtilityTheme } from './utility-preset.ts'
-import { isUtility } from './utility-roots.ts'
+import { utilityNames } from './utility-names.ts'
 
 /** Makes utility stylesheets; what it learned about a name is kept. */
 export interface UtilityEngine {
@@ -36,13 +34,6 @@ export async function createUtilityEngine(theme: UtilityTheme): Promise<UtilityE
       return last.css
     },
   }
-}
-
-/** Utility names of all texts in byte order, so that equal sets give equal bytes. */
-function utilityNames(files: Iterable<SourceFile>): readonly string[] {
-  const names = new Set<string>()
-  for (const file of files) for (const name of classNamesOf(file)) names.add(name)
-  return [...names].filter((name) => name === 'not-prose' || isUtility(name)).toSorted()
 }
 
 async function namesToCss(names: readonly string[], generator: UnoGenerator<Theme>): Promise<string> {
