@@ -260,6 +260,8 @@ it('reads the tags of the address; unknown ones filter nothing', async () => {
   await open('?tags=CLI')
   expect(await shownUpdates()).toEqual([1, 0, 0])
   expect(await page.locator('.toc-filters [data-tag=CLI]').getAttribute('aria-pressed')).toBe('true')
+  await open('?tags=CLI#v1')
+  expect(await shownUpdates()).toEqual([1, 1, 1])
   await open('?tags=None')
   expect(await shownUpdates()).toEqual([1, 1, 1])
 })

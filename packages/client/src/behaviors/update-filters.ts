@@ -1,3 +1,4 @@
+import { hashTarget } from './hash-target.ts'
 import { tellShown } from './shown.ts'
 
 /**
@@ -32,8 +33,18 @@ export function mountUpdateFilters(page: Document): void {
     for (const tag of readTags()) if (known.has(tag)) chosen.add(tag)
     show()
   }
+  // An address that names an update shows it, whatever is chosen.
+  const reveal = () => {
+    const target = hashTarget(page)
+    if (!target?.closest('.update[hidden]')) return
+    chosen.clear()
+    show()
+    target.scrollIntoView()
+  }
   addEventListener('popstate', read)
+  addEventListener('hashchange', reveal)
   read()
+  reveal()
 }
 
 const tagOf = (button: HTMLElement): string => button.dataset['tag'] ?? ''
