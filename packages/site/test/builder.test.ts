@@ -182,7 +182,10 @@ describe('build', () => {
 
   test('a redirect from an address with empty segments is one of files that exist', async () => {
     const redirects = [{ source: '/old//api/', destination: '/a' }]
-    const { builder } = project({ 'docs.json': docsJson({ pages: ['a'] }, { redirects }), 'a.mdx': page('A') })
+    const { builder } = project({
+      'docs.json': docsJson({ pages: ['a'] }, { redirects }),
+      'a.mdx': page('A'),
+    })
     const build = await builder.build()
     expect(await textOf(build, 'old/api/index.html')).toContain('url=/a/')
     expect(await textOf(build, '_redirects')).toBe('/old/api /a/ 308\n')
