@@ -163,7 +163,8 @@ function textOfUse(context, { name, given, children, value, stack }) {
   }
   if (value?.body && stack.length < 20) return textOfComponent(context, { value, own, stack })
   if (!name || /^[a-z]/.test(name)) return inlineElements.has(name) ? children : `\n${children}\n`
-  return [...shownTexts(given), children].join('\n')
+  // An icon's name is not shown.
+  return [...(name === 'Icon' ? [] : shownTexts(given)), children].join('\n')
 }
 
 function textOfComponent(context, { value, own, stack }) {

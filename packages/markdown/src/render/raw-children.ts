@@ -30,7 +30,25 @@ function sourceOf({ nodes, env }: MdxValue, ctx: Context): string | undefined {
   const { text } = env.module.prepared
   const lineStart = text.lastIndexOf('\n', first.offset - 1) + 1
   const start = text.slice(lineStart, first.offset).trim() === '' ? lineStart : first.offset
-  return unmaskDollars(text.slice(start, last.offset))
+  return decodeEntities(unmaskDollars(text.slice(start, last.offset)))
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  apos: "'",
+  gt: '>',
+  lt: '<',
+  nbsp: '\u00A0',
+  quot: '"',
+}
+
+/** The characters that entities mean; in code they are what they are. */
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/(`+)[^]*?[^`]\1(?!`)|&(?:#(\d{1,6})|(\w{2,4}));/g, (all, _code, number, name) => {
+    if (number !== undefined) return String.fromCodePoint(Number(number))
+    return (name !== undefined && ENTITIES[name as string]) || all
+  })
 }
 
 const isBlank = (node: MdNode): boolean => node.type === 'text' && (node.value ?? '').trim() === ''

@@ -112,6 +112,6 @@ export function fieldToMarkdown(
   body: string,
 ): string {
   const known = facts.filter(Boolean).join(', ')
-  const head = `\`${name}\`${known ? ` (${known})` : ''}`
+  const head = [name && `\`${name}\``, known && `(${known})`].filter(Boolean).join(' ')
   return `- ${head}${body ? '\n\n' + body.replace(/^(?=.)/gm, '  ') : ''}`
 }
