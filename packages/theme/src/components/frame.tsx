@@ -34,8 +34,12 @@ export const frameComponent = defineComponent({
     )
   },
   toMarkdown: ({ text, children }) =>
-    [text['hint'], children, text['caption'] && `*${text['caption']}*`].filter(Boolean).join('\n\n'),
+    [text['hint'], children, emphasized(text['caption'] ?? '')].filter(Boolean).join('\n\n'),
 })
+
+/** Emphasis in emphasis would end it. */
+const emphasized = (caption: string): string =>
+  caption === '' || caption.includes('*') ? caption : `*${caption}*`
 
 const QUIET: Properties = { playsInline: true, loop: true, muted: true }
 
