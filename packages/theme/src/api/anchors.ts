@@ -31,7 +31,8 @@ export interface Anchors {
 
 /**
  * Anchors of an operation page: `name` (nested `parent.name`), and for request fields also `param-name`.
- * Names keep their spelling; white space becomes a hyphen. Sources: spec/site-configuration.md "Playground
+ * Names keep their spelling; white space becomes a hyphen. Existing links of real projects lead to `body-name`,
+ * `parameter-name` and `response-name`, so those are aliases, too. Sources: spec/site-configuration.md "Playground
  * behavior", reference/api-reference.md section 4.6.
  */
 export function createAnchors(): Anchors {
@@ -47,10 +48,14 @@ export function createAnchors(): Anchors {
       const inResponse = holder.startsWith('response')
       const bare = inResponse || RESERVED.has(short) ? undefined : claim(short)
       const long = claim(inResponse ? `${holder}.${short}` : `${holder}-${short}`)
-      const param = inResponse ? undefined : claim(fieldAnchor(names.map(idText).join('-')).toLowerCase())
-      const [id, ...aliases] = [bare, bare === undefined ? long : undefined, param].filter(
-        (one) => one !== undefined,
-      )
+      const param = fieldAnchor(names.map(idText).join('-')).toLowerCase()
+      const placed = claim(param.replace(/^param-/, `${placeOf(holder)}-`))
+      const [id, ...aliases] = [
+        bare,
+        bare === undefined ? long : undefined,
+        inResponse ? undefined : claim(param),
+        placed,
+      ].filter((one) => one !== undefined)
       return { id, aliases }
     },
     section: (wanted) => {
@@ -60,6 +65,12 @@ export function createAnchors(): Anchors {
       }
     },
   }
+}
+
+/** How the address of a field begins in links that were written for other renderers. */
+function placeOf(holder: string): string {
+  if (holder.startsWith('response')) return 'response'
+  return holder === 'body' || holder === 'authorization' ? holder : 'parameter'
 }
 
 const idText = (name: string) => name.trim().replace(/[\s\uFDD0\uFDD1]+/g, '-')

@@ -371,6 +371,11 @@ describe('anchors', () => {
       'body-limit',
       'response-200',
       'response-200.limit',
+      // The forms that links of real projects have.
+      'parameter-user-id',
+      'parameter-limit',
+      'body-address-street',
+      'response-limit',
     ])
       expect(one.byId(id), id).toBeDefined()
   })
