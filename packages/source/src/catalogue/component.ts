@@ -8,5 +8,8 @@ export const componentCodes = {
     severity: 'warning',
     summary: 'A component stands outside the parent that it needs',
   },
-  'component/duplicate': { severity: 'warning', summary: 'What may stand on a page only once stands there again' },
+  'component/duplicate': {
+    severity: 'warning',
+    summary: 'What may stand on a page only once stands there again',
+  },
 } as const
