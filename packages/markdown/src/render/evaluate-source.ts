@@ -3,7 +3,7 @@ import type { EsNode } from '../evaluate/es-node.ts'
 import { parseExpression } from '../evaluate/parse-javascript.ts'
 import { lookUp, namesIn } from '../evaluate/scope.ts'
 import { Unsupported } from '../evaluate/unsupported.ts'
-import { runValue, sourceValue } from '../values.ts'
+import { isMissingValue, runValue, sourceValue } from '../values.ts'
 import type { Context } from './renderer.ts'
 
 /** The value of an expression's source; undefined when it has none, with a diagnostic unless it is a lone name. */
@@ -45,12 +45,23 @@ const isForCode = (error: unknown): boolean =>
     ? error.missingName === undefined || PLATFORM_NAME.test(error.missingName)
     : !(error instanceof RangeError)
 
-/** A lone name, also of `{{name}}`, which reads as a record of one. */
+/** A lone name, also of `{{name}}`, which reads as a record of one; imports that could not be had are told there. */
 function isUnknownName(node: EsNode, ctx: Context): boolean {
-  if (node.type === 'Identifier') return !lookUp(ctx.env.scope, String(node.name))
+  if (node.type === 'Identifier') {
+    const found = lookUp(ctx.env.scope, String(node.name))
+    return !found || isMissing(found)
+  }
   const [only, ...others] = node.properties ?? []
   const isShorthand = node.type === 'ObjectExpression' && only?.shorthand === true && others.length === 0
   return isShorthand && isUnknownName(only.value as EsNode, ctx)
+}
+
+function isMissing(found: () => unknown): boolean {
+  try {
+    return isMissingValue(found())
+  } catch {
+    return false
+  }
 }
 
 /** Says that a component of the author is left out because no code may run. */
