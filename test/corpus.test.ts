@@ -73,6 +73,11 @@ describe('the text of a source', () => {
       'Heading here and link code Titled inside literal Described Labelled end',
     )
   })
+  test('reads line breaks between tags as JSX does', () => {
+    const source =
+      'export const Key = ({ of, name }) => (\n  <div>\n    <span>{of}.</span>\n    {name}\n  </div>\n)\n\n<Key of="a" name="b" />'
+    expect(coverage(source, '<main><div><span>a.</span>b</div></main>').missing).toEqual([])
+  })
   test('counts formulas and their plain words on both sides', () => {
     const source =
       'Pay $x$ now\n\n$$\n\\text{amount\\_out} = \\frac{1}{2}\n$$\n\n```math\n\\text{fee rate}\n```'

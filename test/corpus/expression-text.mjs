@@ -20,7 +20,7 @@ export function textOfExpression(node, scope, expand) {
     case 'JSXElement':
       return textOfJsx(node, { scope, expand, text })
     case 'JSXText':
-      return node.value
+      return textOfLines(node.value)
     case 'JSXExpressionContainer':
       return text(node.expression)
     case 'ParenthesizedExpression':
@@ -28,6 +28,16 @@ export function textOfExpression(node, scope, expand) {
     default:
       return ''
   }
+}
+
+/** Text between tags as JSX reads it: line breaks and the blanks around them are layout. */
+function textOfLines(raw) {
+  const lines = raw.split(/\r?\n/)
+  const trimmed = lines.map((line, index) => {
+    const from = index === 0 ? line : line.trimStart()
+    return index === lines.length - 1 ? from : from.trimEnd()
+  })
+  return trimmed.filter((line) => line !== '').join(' ')
 }
 
 const valueOf = (scope, name) => (typeof scope.get(name) === 'string' ? scope.get(name) : '')
