@@ -134,6 +134,23 @@ describe.each([
     expect(reports).toEqual([])
   })
 
+  test('content that is shown later is the same each time, islands in it wake', async () => {
+    const { page, reports } = await open(server, '/more/')
+    await live(page, 2)
+    expect(await page.locator('.folded').count()).toBe(0)
+    await page.locator('.unfold').click()
+    await page.getByText('Hidden at first.').waitFor()
+    const counter = page.locator('.folded octavo-island[data-live] .increase')
+    await counter.click()
+    expect(await counter.innerText()).toBe('Count 2')
+    await page.locator('.unfold').click()
+    await page.getByText('Hidden at first.').waitFor({ state: 'detached' })
+    await page.locator('.unfold').click()
+    await counter.click()
+    expect(await counter.innerText()).toBe('Count 3')
+    expect(reports).toEqual([])
+  })
+
   test('what needs the browser to be drawn is drawn there', async () => {
     const { page } = await open(server, '/more/')
     await page.waitForFunction(() =>

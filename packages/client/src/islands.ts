@@ -21,28 +21,40 @@ async function wake(island: HTMLElement): Promise<void> {
   }
 }
 
-const islands = new WeakMap<Element, HTMLElement>()
+const seen = new WeakSet<Element>()
+/** By what is watched for them: several islands may stand in one closed section. */
+const islands = new WeakMap<Element, readonly HTMLElement[]>()
 const observer = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
-      const island = islands.get(target)
-      if (!isIntersecting || !island) continue
+      if (!isIntersecting) continue
       observer.unobserve(target)
-      void wake(island)
+      for (const island of islands.get(target) ?? []) void wake(island)
     }
   },
   { rootMargin: margin },
 )
 
 /** An island has no box of its own: what it shows is watched; one that shows nothing is woken at once. */
-for (const island of document.querySelectorAll<HTMLElement>(tag)) {
+function watch(island: HTMLElement): void {
+  if (seen.has(island)) return
+  seen.add(island)
   const shown = [...island.querySelectorAll('*')].find((element) => element.getClientRects().length > 0)
-  const folded = island.closest('details:not([open])')
-  const watched = shown ?? folded ?? undefined
+  const watched = shown ?? island.closest('details:not([open])') ?? undefined
   if (!watched) {
     void wake(island)
-    continue
+    return
   }
-  islands.set(watched, island)
+  islands.set(watched, [...(islands.get(watched) ?? []), island])
   observer.observe(watched)
 }
+
+const watchIn = (root: ParentNode) => {
+  for (const island of root.querySelectorAll<HTMLElement>(`${tag}[data-island]`)) watch(island)
+}
+
+watchIn(document)
+// A slot of an island may show others for the first time.
+document.addEventListener('octavo:shown', ({ target }) => {
+  if (target instanceof Element) watchIn(target)
+})

@@ -17,7 +17,7 @@ export interface DrawnIsland {
 export function drawIsland(value: IslandValue, parts: IslandParts, known: IslandAnswers): DrawnIsland {
   const book: AnswerBook = { known, open: new Set(), building: true, css: new Set() }
   useAnswers(book)
-  const read = readIslandValue(value, { parts, slot: () => '' })
+  const read = readIslandValue(value, { parts, slot: () => ({ nodes: [] }) })
   const html = renderToString(h(Fragment, null, read as ComponentChild))
   return { html, asks: [...book.open], css: [...book.css] }
 }

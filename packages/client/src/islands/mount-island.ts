@@ -3,6 +3,7 @@ import { Fragment, h, hydrate, render, type ComponentChild } from 'preact'
 import react from 'preact/compat'
 import { useAnswers, type AnswerBook } from './answers.ts'
 import { readIslandValue, type IslandParts } from './read-island.ts'
+import type { SlotContent } from './slot.ts'
 
 /** What an island's element tells of it. */
 interface IslandData {
@@ -27,9 +28,9 @@ export function mountIsland(island: HTMLElement, parts: IslandParts): void {
   book.known = { ...book.known, ...data.answers }
   const slots = takeSlots(island)
   takeStyles(island, data.styles)
-  const value = readIslandValue(data.value, { parts, slot: (id) => slots.get(id) ?? '' })
+  const value = readIslandValue(data.value, { parts, slot: (id) => slots.get(id) ?? { nodes: [] } })
   const vnode = h(Fragment, null, value as ComponentChild)
-  if (island.hasAttribute('data-fresh')) island.textContent = ''
+  if (island.hasAttribute('data-fresh')) for (const node of [...island.childNodes]) node.remove()
   const draw = island.hasAttribute('data-fresh') ? render : hydrate
   draw(vnode, island)
   island.setAttribute('data-live', '')
@@ -45,13 +46,14 @@ function readData(island: HTMLElement): IslandData {
   ) as IslandData
 }
 
-/** HTML of the slots by number; those that were not shown wait in templates, which go. */
-function takeSlots(island: HTMLElement): ReadonlyMap<number, string> {
-  const slots = new Map<number, string>()
+/** Nodes of the slots by number; those that were not shown wait in templates, which go. */
+function takeSlots(island: HTMLElement): ReadonlyMap<number, SlotContent> {
+  const slots = new Map<number, SlotContent>()
   for (const slot of island.querySelectorAll<HTMLElement>(`${slotTag}[data-slot]`))
-    if (slot.closest(islandTag) === island) slots.set(Number(slot.dataset['slot']), slot.innerHTML)
+    if (slot.closest(islandTag) === island)
+      slots.set(Number(slot.dataset['slot']), { nodes: [...slot.childNodes] })
   for (const template of island.querySelectorAll<HTMLTemplateElement>(':scope > template[data-slot]')) {
-    slots.set(Number(template.dataset['slot']), template.innerHTML)
+    slots.set(Number(template.dataset['slot']), { nodes: [...template.content.childNodes] })
     template.remove()
   }
   return slots

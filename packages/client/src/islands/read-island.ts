@@ -1,5 +1,6 @@
-import { slotTag, type IslandMark, type IslandValue } from '@octavo/hast'
+import type { IslandMark, IslandValue } from '@octavo/hast'
 import { Fragment, h, type ComponentChild, type ComponentType } from 'preact'
+import { Slot, type SlotContent } from './slot.ts'
 
 /** The parts of a page's code: each gives its value, an expression with the names it uses. */
 export type IslandParts = readonly ((given: Readonly<Record<string, unknown>>) => unknown)[]
@@ -7,8 +8,8 @@ export type IslandParts = readonly ((given: Readonly<Record<string, unknown>>) =
 /** What the values of an island are read with. */
 export interface IslandScope {
   readonly parts: IslandParts
-  /** HTML of a slot; empty at build time, when the slot is put in place afterwards. */
-  slot(id: number): string
+  /** Content of a slot; none at build time, when it is put in place afterwards. */
+  slot(id: number): SlotContent
 }
 
 /** A value as the author's code takes it. */
@@ -19,7 +20,7 @@ export function readIslandValue(value: IslandValue, scope: IslandScope): unknown
   const mark = value as unknown as IslandMark
   switch (mark.$) {
     case 'slot':
-      return h(Slot, { id: mark.id, html: scope.slot(mark.id) })
+      return h(Slot, { id: mark.id, content: scope.slot(mark.id) })
     case 'element':
       return readElement(mark, scope)
     case 'code':
@@ -48,9 +49,4 @@ function readElement(
   if (type === undefined || type === null) throw new TypeError('the component is not defined')
   const inner = children.map((child) => readIslandValue(child, scope) as ComponentChild)
   return h(type as ComponentType<Record<string, unknown>>, readRecord(props, scope), ...inner)
-}
-
-/** MDX children: what the build drew stays as it is. */
-function Slot({ id, html }: { readonly id: number; readonly html: string }): ComponentChild {
-  return h(slotTag, { 'data-slot': String(id), dangerouslySetInnerHTML: { __html: html } })
 }

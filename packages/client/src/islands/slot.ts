@@ -1,0 +1,33 @@
+import { slotTag } from '@octavo/hast'
+import { h, type ComponentChild } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+
+/** What the build drew for a slot: its nodes, which outlive every element that shows them. */
+export interface SlotContent {
+  nodes: readonly Node[]
+}
+
+/** Sent by a slot that shows its content anew; islands may be inside. */
+export const shownEvent = 'octavo:shown'
+
+const nothing = { __html: '' }
+
+/** MDX children: the nodes of the build stay as they are; a slot that is shown again gets the same ones. */
+export function Slot({
+  id,
+  content,
+}: {
+  readonly id: number
+  readonly content: SlotContent
+}): ComponentChild {
+  const element = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current || current.hasChildNodes()) return
+    const taken = content.nodes.some((node) => node.isConnected)
+    current.append(...(taken ? content.nodes.map((node) => node.cloneNode(true)) : content.nodes))
+    current.dispatchEvent(new Event(shownEvent, { bubbles: true }))
+  }, [content])
+  // Preact takes over what is inside, and never touches it again.
+  return h(slotTag, { ref: element, 'data-slot': String(id), dangerouslySetInnerHTML: nothing })
+}
