@@ -135,6 +135,13 @@ describe('heading ids', () => {
     expect(page.headings.map(({ text }) => text)).not.toContain('Deep one')
   })
 
+  test('are found with quotes as they were before punctuation became typographic', async () => {
+    const { page } = await parse('## What\'s a "fast path": yes?')
+    expect(page.anchors).toEqual(
+      expect.arrayContaining(['what’s-a-“fast-path”-yes', 'what-s-a-fast-path:-yes?']),
+    )
+  })
+
   test('of accordions have aliases too', async () => {
     const { page } = await parse('<Fold title="Lightdash\'s `IP` addresses: public / private" />', {}, fold)
     expect(page.anchors).toEqual([

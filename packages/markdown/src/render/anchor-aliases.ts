@@ -5,9 +5,9 @@ import { element, type Renderer } from './renderer.ts'
 
 /**
  * Other addresses of headings and accordions, under which authors link to them: GitHub's ids (repeats counted from
- * one), ids with the punctuation that ours leave out or with hyphens for underscores, and those of headings too deep
- * to have one. Each is an empty
- * element at the beginning of its part, if nothing else on the page has the id. Called when all ids are known.
+ * one), ids with the punctuation that ours leave out, with hyphens for underscores or without typographic quotes, and
+ * ids of headings too deep to have one. Each is an empty element at the beginning of its part, if nothing else on the
+ * page has the id. Called when all ids are known.
  */
 export function addAliases(r: Renderer): readonly string[] {
   const added: string[] = []
@@ -15,7 +15,7 @@ export function addAliases(r: Renderer): readonly string[] {
   for (const { title, slugText, id, children, isHeading } of r.aliases) {
     const slug = encodedSlugOf(slugText || title)
     const names = [isHeading ? github.slug(title) : githubSlug(title), slug]
-    names.push((id ?? slug).replaceAll('_', '-'))
+    names.push((id ?? slug).replaceAll('_', '-'), slug.replace(/[“”]/g, '').replace(/[‘’]+/g, '-'))
     if (id === undefined) names.unshift(slugOf(title))
     for (const name of new Set(names)) {
       if (name === '' || name === '-' || name === id || r.tools.slugger.has(name)) continue
