@@ -45,10 +45,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** The characters that entities mean; in code they are what they are. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
-  return text.replace(/(`+)[^]*?[^`]\1(?!`)|&(?:#(\d{1,6})|(\w{2,4}));/g, (all, _code, number, name) => {
-    if (number !== undefined) return String.fromCodePoint(Number(number))
-    return (name !== undefined && ENTITIES[name as string]) || all
-  })
+  return text.replace(/(`+)[^]*?[^`]\1(?!`)|&(?:#\d{1,6}|\w{2,4});/g, decodeOne)
+}
+
+function decodeOne(part: string): string {
+  const number = /^&#(\d+);$/.exec(part)?.[1]
+  return number === undefined ? (ENTITIES[part.slice(1, -1)] ?? part) : String.fromCodePoint(Number(number))
 }
 
 const isBlank = (node: MdNode): boolean => node.type === 'text' && (node.value ?? '').trim() === ''
