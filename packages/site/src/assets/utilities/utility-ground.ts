@@ -4,6 +4,9 @@ interface Ground {
   readonly css: string
 }
 
+/** An element that carries the class, or stands in one that does. */
+const BARE = ':where(.not-prose,.not-prose *)'
+
 /**
  * Tailwind's classes expect its reset of every element. Only the parts without which a class shows nothing are
  * written, each only where its classes are used, and without weight, so that every rule of the theme wins; a tag's
@@ -26,12 +29,12 @@ const GROUNDS: readonly Ground[] = [
     // The weight of a tag, loaded after the prose: what prose gives to tags is taken back.
     when: /^not-prose$/,
     css: [
-      ':where(.not-prose) :is(h1,h2,h3,h4,h5,h6,p,ul,ol,li,dl,dd,blockquote,figure,pre,table,hr,img,video,iframe){margin:0}',
-      ':where(.not-prose) :is(h1,h2,h3,h4,h5,h6){font:inherit;letter-spacing:inherit;color:inherit}',
-      ':where(.not-prose) :is(ul,ol){padding:0;list-style:none}',
-      ':where(.not-prose) li{padding:0;line-height:inherit}',
-      ':where(.not-prose) a:where(:not(.card-link,.badge,.button)){color:inherit;font-weight:inherit;text-decoration:inherit}',
-      ':where(.not-prose) :where(img,video){border-radius:0}',
+      `:is(h1,h2,h3,h4,h5,h6,p,ul,ol,li,dl,dd,blockquote,figure,pre,table,hr,img,video,iframe)${BARE}{margin:0}`,
+      `:is(h1,h2,h3,h4,h5,h6)${BARE}{font:inherit;letter-spacing:inherit;color:inherit}`,
+      `:is(ul,ol)${BARE}{padding:0;list-style:none}`,
+      `li${BARE}{padding:0;line-height:inherit}`,
+      `a${BARE}:where(:not(.card-link,.badge,.button)){color:inherit;font-weight:inherit;text-decoration:inherit}`,
+      `:where(img,video)${BARE}{border-radius:0}`,
     ].join(''),
   },
 ]
