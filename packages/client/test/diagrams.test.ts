@@ -28,7 +28,6 @@ beforeAll(async () => {
   await buildDiagrams(root, folder)
   server = createServer((request, response) => {
     const { pathname: path, search } = new URL(request.url ?? '/', 'http://localhost')
-    requested.push(path)
     if (path === '/') return response.setHeader('content-type', 'text/html').end(html(search === '?far'))
     if (path === '/page.css') return response.setHeader('content-type', 'text/css').end(css)
     if (!path.endsWith('.js')) return response.writeHead(404).end()
@@ -59,14 +58,17 @@ function html(farAlone: boolean): string {
   return `<!doctype html><html lang="en" class="js"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="${policy}"><title>Test</title><link rel="icon" href="data:,"><link rel="stylesheet" href="page.css">${far}<script type="module" src="diagrams.js"></script></head><body><main class="prose"><h1>Diagrams</h1>${body}</main></body></html>`
 }
 
-async function open(options: BrowserContextOptions = {}): Promise<void> {
+async function open(options: BrowserContextOptions = {}, address = '/'): Promise<void> {
   await page?.context().close()
-  requested = []
+  // A list of its own: what an earlier page still asks for is not this page's doing.
+  const own: string[] = []
+  requested = own
   faults = []
   const context = await browser.newContext({ viewport: { width: 1000, height: 3000 }, ...options })
   page = await context.newPage()
+  page.on('request', (request) => own.push(new URL(request.url()).pathname))
   page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(origin)
+  await page.goto(origin + address)
 }
 
 beforeEach(async () => open())
@@ -97,9 +99,7 @@ it('draws what is near the window, and the rest when the reader comes there', as
 })
 
 it('fetches nothing of Mermaid before a diagram is near', async () => {
-  await page.goto('about:blank')
-  requested = []
-  await page.goto(`${origin}/?far`)
+  await open({}, '/?far')
   await page.waitForLoadState('networkidle')
   expect(requested.filter((path) => path.startsWith('/diagrams/'))).toEqual([])
   await figure(0).scrollIntoViewIfNeeded()
