@@ -30,7 +30,7 @@ export function mountIsland(island: HTMLElement, parts: IslandParts): void {
   takeStyles(island, data.styles)
   const value = readIslandValue(data.value, { parts, slot: (id) => slots.get(id) ?? { nodes: [] } })
   const vnode = h(Fragment, null, value as ComponentChild)
-  if (island.hasAttribute('data-fresh')) for (const node of [...island.childNodes]) node.remove()
+  if (island.hasAttribute('data-fresh')) island.replaceChildren()
   const draw = island.hasAttribute('data-fresh') ? render : hydrate
   draw(vnode, island)
   island.setAttribute('data-live', '')
