@@ -197,13 +197,12 @@ function homeStub(site: SiteContext): readonly OutputFile[] {
 }
 
 function redirectStubs(site: SiteContext): readonly OutputFile[] {
-  // A source that is no path of a file (a backslash, say) has no stub; servers still know the redirect.
-  const exact = finalRedirects(site).filter(
-    (redirect) => !isPattern(redirect) && toSitePath(redirect.source).ok,
-  )
-  return exact.map(({ source, destination }) => {
-    const route = source.slice(1)
-    return textOutput(pageFile(route, site.style), pageRoute(route, site.style), {
+  const exact = finalRedirects(site).filter((redirect) => !isPattern(redirect))
+  return exact.flatMap(({ source, destination }) => {
+    // A source that is no path of a file (a backslash, a double slash) has no stub; servers still know the redirect.
+    const judged = toSitePath(source)
+    if (!judged.ok || `/${judged.path}` !== source) return []
+    return textOutput(pageFile(judged.path, site.style), pageRoute(judged.path, site.style), {
       mediaType: mediaType('.html'),
       text: () => redirectStub(destination, site.style.base),
     })

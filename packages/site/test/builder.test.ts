@@ -229,6 +229,7 @@ describe('build', () => {
           redirects: [
             { source: '/old\\_page', destination: '/a' },
             { source: '/old', destination: '/a' },
+            { source: '/old//x', destination: '/a' },
           ],
         },
       ),
@@ -237,7 +238,7 @@ describe('build', () => {
     const build = await builder.build()
     const stubs = build.outputs.filter(({ path }) => path.startsWith('old'))
     expect(stubs.map(({ path }) => path)).toEqual(['old/index.html'])
-    expect(build.redirects.length).toBe(2)
+    expect(build.redirects.length).toBe(3)
   })
 
   test('B09 a page hides a redirect that begins at its address', async () => {
