@@ -84,6 +84,13 @@ describe('code', () => {
     expect(Object.keys(code.modules)).toEqual(['snippets/counter.jsx'])
   })
 
+  test('keep the dollar signs of their texts', async () => {
+    const { drawn, drawIslands } = createDrawer()
+    const code = 'export const Price = () => <b onClick={() => 1}>$5 or $6 {`${1}`}</b>'
+    await parse(`${code}\n\n<Price />`, { drawIslands })
+    expect((drawn[0] as Drawing).code.modules['page.mdx']?.text).toContain(code)
+  })
+
   test('of a page is its imports and exports, where they stand', async () => {
     const { drawn, drawIslands } = createDrawer()
     await parse(`# Title\n\ntext\n\n${COUNTER}\n<Counter />`, { drawIslands })

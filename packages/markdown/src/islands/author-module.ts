@@ -1,6 +1,7 @@
 import type { SourceFile } from '@octavo/source'
 import { listImports, resolveSpecifier } from '../list-imports.ts'
 import type { Module } from '../parse-module.ts'
+import { unmaskDollars } from '../prepare/mask-dollars.ts'
 import type { AuthorImport, AuthorModule } from './author-code.ts'
 
 /** What a module is made from: its file, parsed where it could be. */
@@ -23,7 +24,7 @@ export function toAuthorModule(source: ModuleSource, has: (path: string) => bool
 /** Imports and exports of a page where they stand, everything else blank: places stay those of the prepared text. */
 function esmOf(module: Module | undefined): string {
   if (!module) return ''
-  const { text } = module.prepared
+  const text = unmaskDollars(module.prepared.text)
   let result = ''
   let last = 0
   for (const { node, offset } of module.programs) {
