@@ -237,7 +237,7 @@ describe('build', () => {
     })
     const build = await builder.build()
     const stubs = build.outputs.filter(({ path }) => path.startsWith('old'))
-    expect(stubs.map(({ path }) => path)).toEqual(['old/index.html'])
+    expect(stubs.map(({ path }) => path)).toEqual(['old/index.html', 'old/x/index.html'])
     expect(build.redirects.length).toBe(3)
   })
 
