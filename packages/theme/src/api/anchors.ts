@@ -47,15 +47,18 @@ export function createAnchors(): Anchors {
       const short = names.map(idText).join('.')
       const inResponse = holder.startsWith('response')
       const bare = inResponse || RESERVED.has(short) ? undefined : claim(short)
-      const long = claim(inResponse ? `${holder}.${short}` : `${holder}-${short}`)
+      const longName = inResponse ? `${holder}.${short}` : `${holder}-${short}`
+      const long = claim(longName)
       const param = fieldAnchor(names.map(idText).join('-')).toLowerCase()
-      const placed = claim(param.replace(/^param-/, `${placeOf(holder)}-`))
-      const [id, ...aliases] = [
+      const placedName = param.replace(/^param-/, `${placeOf(holder)}-`)
+      const placed = placedName === longName ? long : claim(placedName)
+      const ids = [
         bare,
         bare === undefined ? long : undefined,
         inResponse ? undefined : claim(param),
         placed,
       ].filter((one) => one !== undefined)
+      const [id, ...aliases] = new Set(ids)
       return { id, aliases }
     },
     section: (wanted) => {

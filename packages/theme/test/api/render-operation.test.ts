@@ -374,6 +374,7 @@ describe('anchors', () => {
       // The forms that links of real projects have.
       'parameter-user-id',
       'parameter-limit',
+      'body-address',
       'body-address-street',
       'response-limit',
     ])
