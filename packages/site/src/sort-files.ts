@@ -35,11 +35,17 @@ const BUILD_FOLDER = /^(dist|build|tmp)\//
 
 /**
  * Sorts the files of a project. Never content: dot-folders and dotfiles, `node_modules`, what `.mintignore`
- * excludes, outputs; `dist`, `build` and `tmp` unless navigation names a page in them.
+ * excludes, outputs; `dist`, `build` and `tmp` unless navigation names a page in them. Folders of snippets hold pages
+ * only where navigation names them.
  * Source: reference/docs-json.md section 4, DESIGN.md section 3.
  */
 export function sortFiles(files: readonly FileEntry[], options: SortOptions): SortedFiles {
   const content = files.filter((file) => isContent(file.path, options))
+  const kindOf = (path: string): FileKind => {
+    const kind = kindByName(path)
+    const isNamed = options.named.has(withoutExtension(path))
+    return kind === 'module' && isNamed && /\.mdx?$/i.test(path) ? 'page' : kind
+  }
   const by = (kind: FileKind) => content.filter((file) => kindOf(file.path) === kind)
   const [data, styles, scripts] = [by('data'), by('style'), by('script')]
   return {
@@ -74,7 +80,7 @@ function ignoreMatcher(text: string): (path: string) => boolean {
 
 type FileKind = 'page' | 'repository' | 'module' | 'data' | 'style' | 'script' | 'asset' | 'none'
 
-function kindOf(path: string): FileKind {
+function kindByName(path: string): FileKind {
   if (TOOL_FILE.test(path)) return 'none'
   const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
   if (extension === 'mdx' || extension === 'md') return markdownKind(path)

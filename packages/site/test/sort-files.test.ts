@@ -41,6 +41,19 @@ describe('sortFiles', () => {
     })
   })
 
+  test('a snippet that navigation names is a page', () => {
+    const files = [
+      'contribute/snippets/overview.mdx',
+      'contribute/snippets/part.mdx',
+      'contribute/snippets/a.jsx',
+    ]
+    const named = new Set(['contribute/snippets/overview', 'contribute/snippets/a'])
+    expect(sort(files, { named })).toMatchObject({
+      pages: ['contribute/snippets/overview.mdx'],
+      modules: ['contribute/snippets/part.mdx', 'contribute/snippets/a.jsx'],
+    })
+  })
+
   test('what is never content', () => {
     const none = sort(
       [
