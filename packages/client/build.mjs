@@ -1,4 +1,4 @@
-// Builds what runs in the browser: dist/head.js (classic script), dist/main.js and dist/dev.js (modules), and
+// Builds what runs in the browser: dist/head.js and dist/redirect.js (classic scripts), dist/main.js and dist/dev.js (modules), and
 // dist/manifest.json, which names them. Another folder may be given.
 import { writeFileSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -10,7 +10,7 @@ import { buildIslands } from './build-islands.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const out = resolve(process.argv[2] ?? join(root, 'dist'))
-const FORMATS = { head: 'iife', main: 'es', dev: 'es' }
+const FORMATS = { head: 'iife', main: 'es', dev: 'es', redirect: 'iife' }
 
 for (const [name, format] of Object.entries(FORMATS)) {
   await build({

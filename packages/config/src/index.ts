@@ -7,7 +7,13 @@ export { parseSettings, type Settings } from './parse-settings.ts'
 export { contextualOf } from './contextual-of.ts'
 export { buildSiteTree } from './build-site-tree.ts'
 export { configJsonSchema, settingsJsonSchema } from './json-schema.ts'
-export { isPatternSource, resolveRedirect, type ResolvedRedirect } from './resolve-redirect.ts'
+export {
+  fillDestination,
+  isPatternSource,
+  plainSource,
+  resolveRedirect,
+  type ResolvedRedirect,
+} from './resolve-redirect.ts'
 export { languageCodes, languageOf, languageTag, type Language } from './language.ts'
 export { codeLanguageOf } from './code-language.ts'
 export { parsePageEntry, parsePagePath, type ParsedEntry, type ParsedPagePath } from './parse-page-entry.ts'

@@ -6,13 +6,12 @@
  *   4. generated files (robots.txt, llms.txt, …), each giving way to a file of the project
  *   5. redirect stubs, each giving way to everything else
  */
-import { createDiagnostic, spanOfFile, toSitePath, type Checked, type Diagnostic } from '@octavo/source'
-import { fileAddress, markdownFile, pageAddress, pageFile, pageRoute } from './address-of.ts'
+import { createDiagnostic, spanOfFile, type Checked, type Diagnostic } from '@octavo/source'
+import { fileAddress, markdownFile, pageFile, pageRoute } from './address-of.ts'
 import { mediaType } from './assets/media-type.ts'
 import { emitHeaders } from './emit/headers.ts'
 import { emitLlms, llmsRoutes } from './emit/llms.ts'
 import { emitLlmsFull, emitMarkdownCopy } from './emit/markdown-copy.ts'
-import { emitHostRedirects, finalRedirects, isPattern, redirectStub } from './emit/redirects.ts'
 import { emitRobots } from './emit/robots.ts'
 import { emitSitemap } from './emit/sitemap.ts'
 import { textOutput, type OutputFile } from './output-file.ts'
@@ -21,11 +20,14 @@ import type { PageStyles } from './page-styles.ts'
 import type { PageParser } from './parse-route.ts'
 import type { FileEntry, SitePorts } from './ports.ts'
 import type { ProjectReader } from './read-project.ts'
+import { emitHostRedirects } from './redirects/emit-host-redirects.ts'
+import { expandRedirects } from './redirects/expand-redirects.ts'
+import { finalRedirects } from './redirects/final-redirects.ts'
+import { stubOutputs } from './redirects/stub-outputs.ts'
 import { createPageRenderer, type PageRenderer } from './render-page.ts'
 import type { Route } from './route.ts'
 import { absoluteAddress, type SiteContext } from './site-context.ts'
 import type { SortedFiles } from './sort-files.ts'
-import { firstPage } from './nav-tree.ts'
 
 /** What outputs are made from. */
 export interface OutputContext {
@@ -40,6 +42,8 @@ export interface OutputContext {
 /** All outputs of a site in a stable order; two that claim one file are told, the first stays. */
 export function planOutputs(site: SiteContext, context: OutputContext): Checked<readonly OutputFile[]> {
   const renderer = createPageRenderer(site, context)
+  const redirects = finalRedirects(site)
+  const expanded = expandRedirects(redirects, site)
   const routes = site.plan.routes.filter((route) => route.frontMatter.url === undefined)
   const firm = [
     ...routes.map((route) => pageOutput(route, site, renderer)),
@@ -48,9 +52,12 @@ export function planOutputs(site: SiteContext, context: OutputContext): Checked<
   ]
   const yielding = [
     ...routes.map((route) => markdownOutput(route, site, context)),
-    ...generatedOutputs(site, { ...context, renderer }),
-    ...homeStub(site),
-    ...redirectStubs(site),
+    ...generatedOutputs(site, {
+      ...context,
+      renderer,
+      hostRules: emitHostRedirects(redirects, expanded, site.style.base),
+    }),
+    ...stubOutputs(site, [...redirects, ...expanded]),
   ]
   return settle(firm, yielding)
 }
@@ -136,14 +143,15 @@ function markdownOutput(route: Route, site: SiteContext, { parser }: OutputConte
 
 interface GeneratedContext extends OutputContext {
   readonly renderer: PageRenderer
+  /** Text of `_redirects`. */
+  readonly hostRules: string
 }
 
 function generatedOutputs(site: SiteContext, context: GeneratedContext): readonly OutputFile[] {
-  const { parser, renderer } = context
+  const { parser, renderer, hostRules } = context
   const text = (path: string, make: () => Promise<string> | string) =>
     textOutput(path, `/${path}`, { mediaType: mediaType(path), text: make })
   const parsed = async (route: Route) => (await parser.parse(route)).page
-  const redirects = finalRedirects(site)
   const llms = async () => {
     const routes = llmsRoutes(site).filter((route) => route.frontMatter.description === undefined)
     const first = new Map<Route, string>()
@@ -172,39 +180,6 @@ function generatedOutputs(site: SiteContext, context: GeneratedContext): readonl
     // Hosts that run Jekyll drop folders that begin with an underscore unless this file stands there.
     { ...text('.nojekyll', () => ''), mediaType: mediaType('.txt') },
     { ...text('_headers', () => emitHeaders(site)), mediaType: mediaType('.txt') },
-    ...(redirects.length === 0
-      ? []
-      : [
-          {
-            ...text('_redirects', () => emitHostRedirects(redirects, site.style.base)),
-            mediaType: mediaType('.txt'),
-          },
-        ]),
+    ...(hostRules === '' ? [] : [{ ...text('_redirects', () => hostRules), mediaType: mediaType('.txt') }]),
   ]
-}
-
-/** A site without an index page sends readers to its first page. */
-function homeStub(site: SiteContext): readonly OutputFile[] {
-  const first = site.plan.byPath.has('') ? undefined : firstPage(site.plan.navigation)
-  if (!first) return []
-  const destination = pageAddress(first.path, site.style)
-  return [
-    textOutput('index.html', '/', {
-      mediaType: mediaType('.html'),
-      text: () => redirectStub(destination, site.style.base),
-    }),
-  ]
-}
-
-function redirectStubs(site: SiteContext): readonly OutputFile[] {
-  const exact = finalRedirects(site).filter((redirect) => !isPattern(redirect))
-  return exact.flatMap(({ source, destination }) => {
-    // A source that is no path of a file (a backslash, a double slash) has no stub; servers still know the redirect.
-    const judged = toSitePath(source)
-    if (!judged.ok || `/${judged.path}` !== source) return []
-    return textOutput(pageFile(judged.path, site.style), pageRoute(judged.path, site.style), {
-      mediaType: mediaType('.html'),
-      text: () => redirectStub(destination, site.style.base),
-    })
-  })
 }

@@ -12,7 +12,7 @@ import { fileAddress, type AddressStyle } from './address-of.ts'
 import { importPaths } from './collect-sources.ts'
 import { loadSiteAssets } from './assets/site-assets.ts'
 import { loadUtilities } from './assets/utilities/load-utilities.ts'
-import { shadowedRedirects } from './emit/redirects.ts'
+import { checkRedirectSources } from './redirects/final-redirects.ts'
 import { loadDescriptions, type Descriptions } from './load-descriptions.ts'
 import { navPositions } from './nav-position.ts'
 import { preparePageEngine, type EngineState } from './page-engine.ts'
@@ -98,7 +98,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     ...plan.diagnostics,
     ...engine.diagnostics,
     ...assets.diagnostics,
-    ...shadowedRedirects(site, reader.known('docs.json')),
+    ...checkRedirectSources(site, reader.known('docs.json')),
     ...siteNotes(site),
   ]
   return { site, files, diagnostics }

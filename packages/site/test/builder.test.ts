@@ -188,7 +188,7 @@ describe('build', () => {
     })
     const build = await builder.build()
     expect(await textOf(build, 'old/api/index.html')).toContain('url=/a/')
-    expect(await textOf(build, '_redirects')).toBe('/old/api /a/ 308\n')
+    expect(await textOf(build, '_redirects')).toBe('/old/api /a/ 301\n')
   })
 
   test('a page that names an operation which no description has is shown without it', async () => {
@@ -219,6 +219,52 @@ describe('build', () => {
     expect(build.diagnostics.map(({ code }) => code)).toEqual(['config/no-site-url'])
     expect(await textOf(build, 'pets/index.html')).toContain('<h1')
     expect(await textOf(build, 'pets/index.html')).toContain('List pets')
+  })
+
+  test('redirects of patterns become pages for what is known; chains lead to their end', async () => {
+    const redirects = [
+      { source: '/blog/:slug*', destination: '/articles/:slug*' },
+      { source: '/posts-*', destination: '/articles/*', permanent: false },
+      { source: '/blog/two', destination: '/away' },
+      { source: '/away', destination: 'https://example.com/two', permanent: false },
+      { source: '/first', destination: '/blog/one#part' },
+      { source: '/all/*', destination: '/articles/one' },
+    ]
+    const { builder } = project({
+      'docs.json': docsJson({ pages: ['articles/one', 'articles/two'] }, { redirects }),
+      'articles/one.mdx': page('One'),
+      'articles/two.mdx': page('Two'),
+    })
+    const build = await builder.build()
+    const stubs = build.outputs.filter(({ path }) => /^(?:blog|posts|all|first|away)/.test(path))
+    expect(stubs.map(({ path }) => path).toSorted()).toEqual([
+      'away/index.html',
+      'blog/one/index.html',
+      'blog/two/index.html',
+      'first/index.html',
+      'posts-one/index.html',
+      'posts-two/index.html',
+    ])
+    expect(await textOf(build, 'posts-two/index.html')).toContain('url=/articles/two/"')
+    expect(build.redirects.filter(({ source }) => ['/blog/two', '/first'].includes(source))).toEqual([
+      { source: '/blog/two', destination: 'https://example.com/two', status: 307 },
+      { source: '/first', destination: '/articles/one/#part', status: 308 },
+    ])
+    expect(await textOf(build, '_redirects')).toContain('/posts-one /articles/one/ 302\n')
+  })
+
+  test('a redirect that begins at a hash cannot be followed, and is told', async () => {
+    const redirects = [{ source: '/a#part', destination: '/b' }]
+    const { builder } = project({
+      'docs.json': docsJson({ pages: ['a', 'b'] }, { redirects }),
+      'a.mdx': page('A'),
+      'b.mdx': page('B'),
+    })
+    const build = await builder.build()
+    expect(build.redirects).toEqual([])
+    expect(build.diagnostics.map(({ message }) => message)).toContain(
+      'The redirect from "/a#part" begins at a hash',
+    )
   })
 
   test('a redirect whose source is no file path has no stub', async () => {

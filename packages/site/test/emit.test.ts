@@ -1,7 +1,8 @@
 import type { Config } from '@octavo/config'
 import { describe, expect, test } from 'vitest'
 import { contentSecurityPolicy } from '../src/content-security-policy.ts'
-import { emitHostRedirects, redirectStub } from '../src/emit/redirects.ts'
+import { emitHostRedirects } from '../src/redirects/emit-host-redirects.ts'
+import { redirectStub } from '../src/redirects/redirect-stub.ts'
 import { emitRobots } from '../src/emit/robots.ts'
 
 const config = (metatags: Record<string, string> = {}) => ({ seo: { metatags } }) as unknown as Config
@@ -30,18 +31,38 @@ describe('robots.txt', () => {
 })
 
 describe('redirects', () => {
+  const context = { base: '/', script: '/_octavo/redirect.js' }
+  const rule = (source: string, destination: string, status: 307 | 308 = 308) => ({
+    source,
+    destination,
+    status,
+  })
   test('a stub cannot be broken out of', () => {
-    const stub = redirectStub('/a"><script>alert(1)</script>', '/')
-    expect(stub).not.toContain('<script')
+    const stub = redirectStub('/a"><script>alert(1)</script>', context)
+    expect(stub.match(/<script/g)).toHaveLength(1)
     expect(stub).toContain('url=/a&quot;&gt;')
   })
-  test('rules for hosts', () => {
-    const rules = [
-      { source: '/a', destination: '/b/', status: 308 as const },
-      { source: '/old/:slug*', destination: '/new/:slug*', status: 307 as const },
-      { source: '/x/*', destination: '/y/*', status: 308 as const },
+  test('rules for hosts: 301 and 302, plain paths first, a rest that may be empty', () => {
+    const rules = [rule('/old/:slug*', '/new/:slug*', 307), rule('/a', '/b/'), rule('/x/*', '/y/*')]
+    expect(emitHostRedirects(rules, [], '/')).toBe(
+      '/a /b/ 301\n/old /new/ 302\n/old/* /new/:splat 302\n/x/* /y/:splat 301\n',
+    )
+  })
+  test('rules for hosts below a base; names of segments stay', () => {
+    const rules = [rule('/:lang/old/:page', '/:lang/new/:page'), rule('/out/*', 'https://example.com/*')]
+    expect(emitHostRedirects(rules, [], '/docs/')).toBe(
+      '/docs/:lang/old/:page /docs/:lang/new/:page 301\n/docs/out/* https://example.com/:splat 301\n',
+    )
+  })
+  test('a pattern that hosts have no words for stands there as the paths that it amounts to', () => {
+    const rules = [rule('/posts-*', '/articles/*'), rule('/old/*', '/articles/*')]
+    const expanded = [
+      { ...rule('/posts-one', '/articles/one/'), pattern: '/posts-*' },
+      { ...rule('/old/one', '/articles/one/'), pattern: '/old/*' },
     ]
-    expect(emitHostRedirects(rules, '/')).toBe('/a /b/ 308\n/old/* /new/:splat 307\n/x/* /y/:splat 308\n')
+    expect(emitHostRedirects(rules, expanded, '/')).toBe(
+      '/posts-one /articles/one/ 301\n/old/* /articles/:splat 301\n',
+    )
   })
 })
 

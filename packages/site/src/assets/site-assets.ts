@@ -34,11 +34,19 @@ export interface SiteAssets {
   readonly scripts: readonly string[]
   /** Loaded on pages with diagrams alone, and written only when there is one. */
   readonly diagrams: DiagramFiles
+  /** Of pages that have moved, and written only when there is one. */
+  readonly redirectScript: SharedFile
   /** `<link>`s that fetch early. */
   readonly preloads: readonly Readonly<Record<string, string>>[]
   /** Address of a file that docs.json names (`/logo/light.svg`); remote addresses stay. */
   file(path: string): string
   readonly outputs: readonly OutputFile[]
+}
+
+/** A file that is written where it is used. */
+export interface SharedFile {
+  readonly address: string
+  readonly output: OutputFile
 }
 
 interface AssetContext {
@@ -61,6 +69,10 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     return fileAddress(output.path, style)
   }
   const read = (specifier: string) => ports.readPackageFile(specifier)
+  const shared = async (name: string): Promise<SharedFile> => {
+    const output = hashedOutput(name, await read(`@octavo/client/dist/${name}`), ports)
+    return { output, address: fileAddress(output.path, style) }
+  }
   const font = add('inter.woff2', await read('@octavo/site/dist/data/inter.woff2'))
   const theme = themeStylesheet(config)
   const own = [
@@ -78,6 +90,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     headScript: add('head.js', await read('@octavo/client/dist/head.js')),
     diagrams: await loadDiagramFiles(ports, style),
     scripts: [add('main.js', await read('@octavo/client/dist/main.js'))],
+    redirectScript: await shared('redirect.js'),
     preloads: [{ rel: 'preload', as: 'font', type: 'font/woff2', href: font, crossorigin: '' }],
     file: (path) =>
       /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path) ? path : fileAddress(path.replace(/^\.?\/+/, ''), style),

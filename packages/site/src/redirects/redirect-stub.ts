@@ -1,0 +1,34 @@
+import { escapeHtml } from '@octavo/hast'
+
+/** What the page of a redirect needs to know. */
+export interface StubContext {
+  readonly base: string
+  /** Address of the script that keeps query and hash. */
+  readonly script: string
+}
+
+/** The policy of {@link redirectStub}: the one script, nothing else. */
+export const stubPolicy =
+  "default-src 'none'; script-src 'self'; base-uri 'none'; require-trusted-types-for 'script'"
+
+/**
+ * A page that sends readers on, for hosts that know no redirects. Its script takes query and hash along; the
+ * refresh of browsers without script cannot, and stands in `<noscript>` so that the two never compete.
+ */
+export function redirectStub(destination: string, { base, script }: StubContext): string {
+  const target = escapeHtml(destination)
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(stubPolicy)}">`,
+    '<title>Redirecting…</title>',
+    '<meta name="robots" content="noindex">',
+    `<link rel="canonical" href="${target}">`,
+    `<script src="${escapeHtml(script)}" data-to="${target}"></script>`,
+    `<noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript>`,
+    `<p>This page has moved to <a href="${target}">${target}</a>.</p>`,
+    `<p><a href="${escapeHtml(base)}">Home</a></p>`,
+    '',
+  ].join('\n')
+}
