@@ -31,6 +31,7 @@ export interface CodeSource {
   /** 1-based line numbers, ascending. */
   readonly highlight?: readonly number[] | undefined
   readonly focus?: readonly number[] | undefined
+  /** Name of a code theme, when it is not the site's. */
   readonly theme?: string | undefined
 }
 
@@ -49,6 +50,8 @@ export interface HighlightedCode {
   readonly language: string
   /** Text for the clipboard: without diff marks and prompts. */
   readonly copyText: string
+  /** Class of a block whose theme is not the site's. */
+  readonly className?: string
 }
 
 /** A diagnostic as a component reports it; the caller adds the place. */

@@ -11,6 +11,7 @@ export { inlineMarkdown, markdownToContent, markdownToText } from './markdown-to
 export type { MarkdownTextOptions } from './markdown-to-content.ts'
 export { createHighlighter } from './highlight/create-highlighter.ts'
 export type { Highlighter, HighlighterOptions } from './highlight/create-highlighter.ts'
+export type { BlockTheme } from './highlight/block-looks.ts'
 export type { CodeTheme, CodeThemes } from './highlight/code-themes.ts'
 export { languageOf, suggestLanguage } from './highlight/languages.ts'
 export { texToMathml } from './math.ts'

@@ -4,7 +4,7 @@ import { pageToMarkdown } from './copy/page-to-markdown.ts'
 import { evaluateExpression } from './evaluate/evaluate-expression.ts'
 import { resetSteps } from './evaluate/step-budget.ts'
 import type { FrontMatter } from './front-matter.ts'
-import { collectLanguages } from './highlight/languages.ts'
+import { collectCodeThemes, collectLanguages } from './highlight/languages.ts'
 import { markdownToContent } from './markdown-to-content.ts'
 import { assemblePage } from './page/assemble-page.ts'
 import { createPageTools, type PageTools, type SiteTools } from './page/page-tools.ts'
@@ -50,7 +50,7 @@ const SIZE_LIMIT = 5_000_000
  *
  * 1. front matter is read
  * 2. the page and all that it imports are parsed and linked
- * 3. grammars of its languages are loaded
+ * 3. grammars of its languages and themes of its blocks are loaded
  * 4. the tree is drawn as hast: components, snippets, expressions, ids, holes for addresses and words
  * 5. footnotes and alias ids are added, when all ids are known
  * 6. what has no static value is drawn by the page's own code, where that may run
@@ -68,7 +68,11 @@ export async function parsePage(source: PageSource, context: ParseContext): Prom
   resetSteps()
   const evaluate = context.evaluate ?? evaluateExpression
   const linker = resolveImports(source, { ...options, globals, evaluate })
-  await context.tools.prepare?.(languagesOf(source, linker.files))
+  const texts = textsOf(source, linker.files)
+  await context.tools.prepare?.(
+    [...new Set(texts.flatMap(collectLanguages))],
+    [...new Set(texts.flatMap(collectCodeThemes))],
+  )
   const before = [...frontMatter.diagnostics]
   if (!linker.page)
     return failedPage(
@@ -103,10 +107,10 @@ export async function parsePage(source: PageSource, context: ParseContext): Prom
   return { value: drawn.value, diagnostics }
 }
 
-function languagesOf(source: PageSource, files: readonly SitePath[]): readonly string[] {
-  const texts = [source.file.text, ...files.map((path) => source.modules.get(path)?.text ?? '')]
-  return [...new Set(texts.flatMap(collectLanguages))]
-}
+const textsOf = (source: PageSource, files: readonly SitePath[]): readonly string[] => [
+  source.file.text,
+  ...files.map((path) => source.modules.get(path)?.text ?? ''),
+]
 
 interface PageParts {
   readonly linked: LinkedModule

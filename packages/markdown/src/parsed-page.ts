@@ -45,7 +45,7 @@ export interface ParsedPage {
   readonly markdown: Template
   /** CSS declarations of authors' styles by generated class name. */
   readonly styles: Readonly<Record<string, string>>
-  /** Style sheets that authors wrote into the page (`<style>`), in order. */
+  /** Style sheets that authors wrote into the page (`<style>`), and those of code themes that blocks name, in order. */
   readonly css?: readonly string[]
   /** Snippets and modules that went into the page. */
   readonly files: readonly SitePath[]

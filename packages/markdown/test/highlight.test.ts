@@ -1,13 +1,13 @@
 import { textOf, serialize, type CodeSource } from '@octavo/hast'
 import fc from 'fast-check'
-import { createHighlighterCore, normalizeTheme } from 'shiki/core'
+import { createHighlighterCore, normalizeTheme, type HighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { bundledLanguages } from 'shiki/langs'
 import { bundledThemes } from 'shiki/themes'
 import { describe, expect, test } from 'vitest'
 import { CODE_GROUNDS, contrast, parseHex, withContrast } from '../src/highlight/contrast.ts'
 import { createHighlighter, type Highlighter } from '../src/highlight/create-highlighter.ts'
-import { languageOf, suggestLanguage } from '../src/highlight/languages.ts'
+import { collectLanguages, languageOf, suggestLanguage } from '../src/highlight/languages.ts'
 
 const PAIRS = [
   ['vitesse-light', 'vitesse-dark'],
@@ -45,9 +45,18 @@ const shiki = await createHighlighterCore({
   engine: createJavaScriptRegexEngine({ forgiving: true }),
 })
 
+const charactersByShiki = (code: string, language: string, theme: string) =>
+  charactersOf(shiki, { code, language, theme })
+
+interface Sample {
+  readonly code: string
+  readonly language: string
+  readonly theme: string
+}
+
 /** Colour and style of every character by Shiki, one pass per theme. */
-function charactersByShiki(code: string, language: string, theme: string): readonly string[] {
-  const lines = shiki.codeToTokensBase(code, { lang: language, theme, tokenizeTimeLimit: 0 })
+function charactersOf(core: HighlighterCore, { code, language, theme }: Sample): readonly string[] {
+  const lines = core.codeToTokensBase(code, { lang: language, theme, tokenizeTimeLimit: 0 })
   return lines.flatMap((line) =>
     line.flatMap(({ content, color, fontStyle }) =>
       Array.from(content)
@@ -133,6 +142,57 @@ describe('one tokenisation for two themes', () => {
     expect(ours.map((line) => line[0])).toEqual(theirs.map((line) => line[0]))
     const moved = new Map(theirs.map((line, index) => [line.split(' ')[1], ours[index]?.split(' ')[1]]))
     for (const [from, to] of moved) expect(to).toBe(withContrast(from ?? '', CODE_GROUNDS.dark, 4.5))
+  })
+})
+
+describe('languages made of others have the colours that Shiki gives them with all of these', () => {
+  const mdx = [
+    '---',
+    'title: "Cards"',
+    '---',
+    '',
+    'import { A } from "/snippets/a.mdx"',
+    'export const size = 2 + 1',
+    '',
+    '# Title {size}',
+    '',
+    '<Card title="Click" href="/q" cols={size * 2} {...more}>',
+    '  Text with **weight** and `code`',
+    '</Card>',
+    '',
+    '{size > 2 ? "a" : null}',
+    '',
+    '```python',
+    'def f(x): return x',
+    '```',
+  ].join('\n')
+  const markdown =
+    '---\ntitle: "x"\n---\n\n# T\n\n<div class="a">\n<b>x</b>\n</div>\n\n```css\na { color: red }\n```'
+  const vue =
+    '<script setup lang="ts">\nconst a: number = 1\n</script>\n<template><p :a="b + 1">{{ c }}</p></template>'
+  const svelte = '<script>\nlet a = 1\n</script>\n{#if a > 0}<p on:click={() => a}>{a}</p>{/if}'
+  const astro = '---\nconst a: number = 1\n---\n<p class="a">{a + 1}</p>'
+  const jsx = 'export const A = ({ b }) => <B.C d="e" on={() => b + 1} {...f}>text {b && <i />}</B.C>'
+
+  test.each([
+    ['mdx', mdx, ['tsx', 'yaml', 'python']],
+    ['markdown', markdown, ['html', 'yaml', 'css']],
+    ['jsx', jsx, []],
+    ['tsx', jsx, []],
+    ['vue', vue, []],
+    ['svelte', svelte, []],
+    ['astro', astro, []],
+  ])('%s', async (language, code, parts) => {
+    const highlighter = await createHighlighter({ themes: { light: 'vitesse-light', dark: 'vitesse-dark' } })
+    await highlighter.prepare([language, ...collectLanguages(code)])
+    const core = await createHighlighterCore({
+      themes: [bundledThemes['vitesse-light']],
+      langs: [...parts, language].map((name) => bundledLanguages[name as 'css']),
+      engine: createJavaScriptRegexEngine({ forgiving: true }),
+    })
+    const theirs = charactersOf(core, { code, language, theme: 'vitesse-light' })
+    expect(charactersByUs(highlighter, { code, language }, 'l')).toEqual(theirs)
+    expect(new Set(theirs.map((line) => line.split(' ')[1])).size).toBeGreaterThan(4)
   })
 })
 

@@ -125,9 +125,11 @@ function parseContext(site: SiteContext): ParseContext {
     tools: {
       icon: (icon, iconOptions, page) => engine.icons.draw(icon, iconOptions ?? {}, page),
       highlight: (code) => engine.highlighter.highlight(code),
+      blockTheme: (name) => engine.highlighter.blockTheme(name),
       math: engine.math,
       // Examples of operations are JSON, whatever languages the page itself has.
-      prepare: (languages) => engine.highlighter.prepare([...languages, 'json', 'xml', 'bash']),
+      prepare: (languages, themes) =>
+        engine.highlighter.prepare([...languages, 'json', 'xml', 'bash'], themes),
     },
   }
 }

@@ -7,6 +7,16 @@ export interface ThemeGround {
   readonly type: string
 }
 
+/** Whose ground: that of all blocks, or of those of one class. */
+interface GroundOptions extends Pick<LoadedThemes, 'same' | 'own'> {
+  readonly className?: string | undefined
+}
+
+/** Our own pair in a block of a site with another theme: as if the site had none. */
+const AS_AROUND = ['--code-ground', '--text', '--muted', '--line', 'color-scheme']
+  .map((name) => `${name}:inherit`)
+  .join(';')
+
 /**
  * Rules for the blocks around code: themes of others bring their ground, and what stands upon it besides code takes
  * its colour from theirs; `dark` of ours is dark in both schemes; our own pair needs nothing.
@@ -14,12 +24,14 @@ export interface ThemeGround {
 export function codeGrounds(
   light: ThemeGround,
   dark: ThemeGround,
-  { same, own }: Pick<LoadedThemes, 'same' | 'own'>,
+  { same, own, className }: GroundOptions,
 ): string {
-  const block = (declarations: string) => `.code-block,.code-group{${declarations}}\n`
+  const selector = className === undefined ? '.code-block,.code-group' : `.code-block.${className}`
+  const block = (declarations: string) => `${selector}{${declarations}}\n`
   const isVariable = light.ground.startsWith('var(')
   const scheme = same && !isVariable ? `color-scheme:${light.type === 'light' ? 'light' : 'dark'}` : ''
-  if (own.length === 2) return same ? block(scheme) : ''
+  if (own.length === 2 && same) return block(className === undefined ? scheme : `${AS_AROUND};${scheme}`)
+  if (own.length === 2) return className === undefined ? '' : block(AS_AROUND)
   const pair = (first: string, second: string) => (same ? first : `light-dark(${first},${second})`)
   const ground = (theme: ThemeGround, name: 'light' | 'dark') =>
     own.includes(name) ? 'var(--sunken)' : theme.ground

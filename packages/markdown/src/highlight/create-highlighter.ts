@@ -1,17 +1,16 @@
 import type { CodeLine, CodeMark, CodeSource, Content, HighlightedCode } from '@octavo/hast'
 import { createDiagnostic, type Diagnostic } from '@octavo/source'
-import { normalizeTheme } from 'shiki/core'
-import { Theme } from 'shiki/textmate'
-import type { LanguageRegistration, ThemeRegistrationResolved } from 'shiki/types'
+import type { LanguageRegistration } from 'shiki/types'
+import { createBlockLooks, type BlockLooks, type BlockTheme } from './block-looks.ts'
+import { loadCodeLook, type CodeLook } from './code-look.ts'
 import { takeCodeMarks } from './code-marks.ts'
-import { loadThemes, type CodeThemes } from './code-themes.ts'
+import type { CodeThemes } from './code-themes.ts'
 import { copyText } from './copy-text.ts'
-import { composeThemes } from './composite-theme.ts'
 import { createGrammarPool, type GrammarPool } from './grammar-pool.ts'
 import { languageOf, SHELLS } from './languages.ts'
-import { createPalette, type Palette } from './palette.ts'
 import { lineContent } from './line-content.ts'
-import { tokenize, type Matchers, type TokenLines } from './tokenize.ts'
+import type { Palette } from './palette.ts'
+import { tokenize, type TokenLines } from './tokenize.ts'
 
 /** What a highlighter is made from. */
 export interface HighlighterOptions {
@@ -23,11 +22,13 @@ export interface HighlighterOptions {
 
 /** Highlights code for both colour schemes at once, with classes instead of styles. */
 export interface Highlighter {
-  /** Loads grammars, by any name; names without one are fine. */
-  prepare(languages: readonly string[]): Promise<void>
-  /** Highlights at once; languages that were not prepared come out as text. */
+  /** Loads grammars, and themes that blocks name, by any name; names without one are fine. */
+  prepare(languages: readonly string[], themes?: readonly string[]): Promise<void>
+  /** Highlights at once; languages and themes that were not prepared come out as text, in the site's colours. */
   highlight(code: CodeSource): HighlightedCode
-  /** Rules for every class that {@link highlight} can use: depends on the themes alone. */
+  /** What the page of a block with a theme of its own needs; undefined for themes that are the site's own. */
+  blockTheme(name: string): BlockTheme | undefined
+  /** Rules for every class that {@link highlight} can use without a block's own theme: depends on the themes alone. */
   stylesheet(): string
   /** Faults of themes and grammars. */
   readonly diagnostics: readonly Diagnostic[]
@@ -35,39 +36,33 @@ export interface Highlighter {
 
 /** Characters above which code stays plain (test id R04). */
 const LARGEST_CODE = 200_000
-/** Characters of code whose tokens are kept. */
-const CACHE_SIZE = 8_000_000
 
-/** Makes a highlighter; the themes are loaded, grammars only when asked for. */
+/** Makes a highlighter; the site's themes are loaded, grammars and themes of blocks only when asked for. */
 export async function createHighlighter(options: HighlighterOptions = {}): Promise<Highlighter> {
-  const { value: themes, diagnostics } = await loadThemes(options.themes)
-  const light = normalizeTheme(themes.light)
-  const dark = themes.same ? light : normalizeTheme(themes.dark)
+  const look = await loadCodeLook(options.themes)
   const pool = createGrammarPool()
   const custom = addGrammars(pool, options.customGrammars ?? [])
   const names = new Set(custom.names)
-  const palette = createPalette(light, dark, themes)
-  const tools: Tools = {
-    pool,
-    palette,
-    names,
-    matchers: createMatchers(light, dark),
-    cache: createTokenCache(),
-  }
+  const blocks = createBlockLooks(options.themes ?? 'system')
+  const tools: Tools = { pool, look, blocks, names }
   return {
-    diagnostics: [...diagnostics, ...custom.diagnostics],
-    prepare: (languages) => pool.load([...new Set(languages.map((name) => languageOf(name, names)))]),
+    diagnostics: [...look.diagnostics, ...custom.diagnostics],
+    prepare: async (languages, themes = []) => {
+      await pool.load([...new Set(languages.map((name) => languageOf(name, names)))])
+      await blocks.load(themes)
+    },
     highlight: (source) => highlight(source, tools),
-    stylesheet: () => palette.stylesheet,
+    blockTheme: (name) => blocks.themeOf(name),
+    stylesheet: () => look.palette.stylesheet,
   }
 }
 
 interface Tools {
   readonly pool: GrammarPool
-  readonly palette: Palette
-  readonly matchers: Matchers
-  readonly cache: TokenCache
   readonly names: ReadonlySet<string>
+  /** The site's. */
+  readonly look: CodeLook
+  readonly blocks: BlockLooks
 }
 
 interface CustomGrammars {
@@ -99,25 +94,21 @@ function addGrammars(
   return { names, diagnostics }
 }
 
-function createMatchers(light: ThemeRegistrationResolved, dark: ThemeRegistrationResolved): Matchers {
-  const first = Theme.createFromRawTheme(light)
-  const second = light === dark ? first : Theme.createFromRawTheme(dark)
-  return { light: first, dark: second, both: composeThemes(first, second) }
-}
-
 function highlight(source: CodeSource, tools: Tools): HighlightedCode {
   const language = languageOf(source.language, tools.names)
   const { lines, marks } = takeCodeMarks(source.code.split(/\r\n|\n|\r/))
   const isShell = SHELLS.has(language)
-  const tokens = tokensOf(lines, language, tools)
+  const look = tools.blocks.lookOf(source.theme) ?? tools.look
+  const { palette } = look
+  const tokens = tokensOf(lines, language, { ...tools, look })
   const shown = lines.map((text, index): CodeLine => ({
-    content: tokens
-      ? lineContent(tokens[index] ?? [], tools.palette, isShell)
-      : plainLine(text, tools.palette, isShell),
+    content: tokens ? lineContent(tokens[index] ?? [], palette, isShell) : plainLine(text, palette, isShell),
     marks: marksOf(index, source, marks.get(index) ?? []),
   }))
   const grammar = tokens ? language : 'text'
-  return { lines: shown, language: grammar, copyText: copyText(lines, marks, language) }
+  const { className } = look
+  const copied = copyText(lines, marks, language)
+  return { lines: shown, language: grammar, copyText: copied, ...(className !== undefined && { className }) }
 }
 
 const plainLine = (text: string, palette: Palette, isShell: boolean): readonly Content[] =>
@@ -134,35 +125,11 @@ function tokensOf(lines: readonly string[], language: string, tools: Tools): Tok
   if (language === 'text') return undefined
   const code = lines.join('\n')
   if (code.length > LARGEST_CODE) return undefined
-  const known = tools.cache.get(language, code)
+  const known = tools.look.cache.get(language, code)
   if (known) return known
   const grammar = tools.pool.grammarFor(language, code)
   if (!grammar) return undefined
-  const tokens = tokenize(grammar, lines, tools.matchers)
-  tools.cache.set(language, code, tokens)
+  const tokens = tokenize(grammar, lines, tools.look.matchers)
+  tools.look.cache.set(language, code, tokens)
   return tokens
-}
-
-interface TokenCache {
-  get(language: string, code: string): TokenLines | undefined
-  set(language: string, code: string, tokens: TokenLines): void
-}
-
-/** Tokens by content; the oldest go when the code grows beyond the limit. */
-function createTokenCache(): TokenCache {
-  const entries = new Map<string, TokenLines>()
-  let size = 0
-  return {
-    get: (language, code) => entries.get(`${language}\n${code}`),
-    set: (language, code, tokens) => {
-      const key = `${language}\n${code}`
-      entries.set(key, tokens)
-      size += key.length
-      for (const oldest of entries.keys()) {
-        if (size <= CACHE_SIZE) break
-        entries.delete(oldest)
-        size -= oldest.length
-      }
-    },
-  }
 }

@@ -3,7 +3,7 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { bundledLanguagesBase } from 'shiki/langs'
 import type { IGrammar } from 'shiki/textmate'
 import type { LanguageRegistration } from 'shiki/types'
-import { collectLanguages, languageOf } from './languages.ts'
+import { collectLanguages, languageOf, partsOf } from './languages.ts'
 
 /**
  * Grammars by language, loaded on demand. A grammar that reaches into others when they happen to be loaded (fences
@@ -32,7 +32,8 @@ export function createGrammarPool(): GrammarPool {
   const main = create()
   const registries = new Map<string, HighlighterCore>()
   const own = (language: string, code: string): IGrammar => {
-    const others = embeddedIn(code).filter((name) => name !== language && loaded.has(name))
+    const parts = [...new Set([...partsOf(language), ...embeddedIn(code)])]
+    const others = parts.filter((name) => name !== language && loaded.has(name)).sort()
     const key = [language, ...others].join(' ')
     const registry = registries.get(key) ?? create()
     registries.set(key, registry)
@@ -42,7 +43,8 @@ export function createGrammarPool(): GrammarPool {
   }
   return {
     load: async (languages) => {
-      const missing = languages.filter((name) => !loaded.has(name))
+      const wanted = new Set(languages.flatMap((name) => [name, ...partsOf(name)]))
+      const missing = [...wanted].filter((name) => !loaded.has(name))
       const read = await Promise.all(missing.map(async (name) => [name, await readGrammar(name)] as const))
       for (const [name, registrations] of read) if (registrations) loaded.set(name, registrations)
     },
@@ -82,11 +84,11 @@ function register(
   for (const name of languages) registry.loadLanguageSync([...(loaded.get(name) ?? [])])
 }
 
-/** Languages that code names for its parts, in one order. */
+/** Languages that code names for its parts. */
 const embeddedIn = (code: string): readonly string[] =>
-  [...new Set(collectLanguages(code).map((name) => languageOf(name)))]
+  collectLanguages(code)
+    .map((name) => languageOf(name))
     .filter((name) => name !== 'text')
-    .sort()
 
 function drop(registries: Map<string, HighlighterCore>): void {
   const [oldest] = registries

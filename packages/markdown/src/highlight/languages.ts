@@ -51,6 +51,16 @@ const ALIASES: Readonly<Record<string, string>> = {
 /** Languages whose `<placeholder>` and `$ ` have a meaning of their own. */
 export const SHELLS: ReadonlySet<string> = new Set(['bash', 'shellsession', 'powershell', 'bat', 'fish'])
 
+/** Languages of which a language is made: its grammar finds them when they are there, and colours little without them. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  mdx: ['tsx', 'yaml'],
+  markdown: ['html', 'yaml'],
+}
+
+/** The languages that code of `language` is made of besides those that it names itself. */
+export const partsOf = (language: string): readonly string[] =>
+  Object.hasOwn(PARTS, language) ? (PARTS[language] ?? []) : []
+
 /** Names that look like a misspelling and are not. */
 const NOT_MISSPELLED = new Set([
   'tact',
@@ -114,4 +124,10 @@ export function collectLanguages(text: string): readonly string[] {
   for (const match of text.matchAll(/\b(?:language|lang)=\{?["'`]([^"'`\n]+)["'`]/g))
     found.add(match[1] as string)
   return [...found]
+}
+
+/** Themes that fences and code components of a text may name; may find too many, like {@link collectLanguages}. */
+export function collectCodeThemes(text: string): readonly string[] {
+  const found = [...text.matchAll(/\btheme=\{?["'`]?([A-Za-z][\w-]*)/gi)].map((match) => match[1] as string)
+  return [...new Set(found)]
 }

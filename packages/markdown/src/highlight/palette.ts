@@ -29,11 +29,16 @@ const FONT_STYLES: readonly (readonly [bit: number, name: string, declaration: s
   [8, 's', 'text-decoration:line-through'],
 ]
 
+/** Whose rules: the site's, or those of blocks of one class. */
+interface PaletteOptions extends Pick<LoadedThemes, 'same' | 'adjusted' | 'own'> {
+  readonly className?: string | undefined
+}
+
 /** The classes and rules of two themes: `l3` sets the light colour, `d7` the dark one, `ti` and `di` are italics. */
 export function createPalette(
   light: ThemeRegistrationResolved,
   dark: ThemeRegistrationResolved,
-  { same, adjusted, own }: Pick<LoadedThemes, 'same' | 'adjusted' | 'own'>,
+  { same, adjusted, own, className }: PaletteOptions,
 ): Palette {
   // One theme of ours is the dark one, on a dark ground in both schemes.
   const first = createTable(light, adjusted ? (same ? ['dark'] : ['light']) : [])
@@ -57,8 +62,8 @@ export function createPalette(
     classesOf,
     plain,
     stylesheet:
-      writeStylesheet(first.colors, second.colors, { same, styles: stylesOf(light, dark) }) +
-      codeGrounds(toGround(light), toGround(dark), { same, own }),
+      writeStylesheet(first.colors, second.colors, { same, styles: stylesOf(light, dark), className }) +
+      codeGrounds(toGround(light), toGround(dark), { same, own, className }),
   }
 }
 
@@ -113,23 +118,27 @@ function stylesOf(...themes: readonly ThemeRegistrationResolved[]): typeof FONT_
 interface StylesheetOptions {
   readonly same: boolean
   readonly styles: typeof FONT_STYLES
+  readonly className: string | undefined
 }
 
 function writeStylesheet(
   light: readonly string[],
   dark: readonly string[],
-  { same, styles }: StylesheetOptions,
+  { same, styles, className }: StylesheetOptions,
 ): string {
+  const inside = className === undefined ? '' : `.${className} `
   const both = (color: string | undefined) => `--l:${color};--d:${color}`
   const rules = [
-    `pre code{${same ? both(light[0]) : `--l:${light[0]};--d:${dark[0]}`}}`,
-    'pre code,pre code span{color:light-dark(var(--l),var(--d))}',
-    ...light.slice(1).map((color, index) => `pre .l${index + 1}{${same ? both(color) : `--l:${color}`}}`),
-    ...(same ? [] : dark.slice(1).map((color, index) => `pre .d${index + 1}{--d:${color}}`)),
-    ...styles.map(([, name, declaration]) => `pre .t${name}{${declaration}}`),
+    `${inside}pre code{${same ? both(light[0]) : `--l:${light[0]};--d:${dark[0]}`}}`,
+    ...(inside === '' ? ['pre code,pre code span{color:light-dark(var(--l),var(--d))}'] : []),
+    ...light
+      .slice(1)
+      .map((color, index) => `${inside}pre .l${index + 1}{${same ? both(color) : `--l:${color}`}}`),
+    ...(same ? [] : dark.slice(1).map((color, index) => `${inside}pre .d${index + 1}{--d:${color}}`)),
+    ...styles.map(([, name, declaration]) => `${inside}pre .t${name}{${declaration}}`),
     ...(same ? [] : styles).flatMap(([, name, declaration]) => [
-      `html:not(.dark) pre .l${name}{${declaration}}`,
-      `html.dark pre .d${name}{${declaration}}`,
+      `html:not(.dark) ${inside}pre .l${name}{${declaration}}`,
+      `html.dark ${inside}pre .d${name}{${declaration}}`,
     ]),
   ]
   return rules.join('\n') + '\n'

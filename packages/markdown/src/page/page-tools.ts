@@ -12,6 +12,7 @@ import type {
   RenderTools,
 } from '@octavo/hast'
 import { createDiagnostic, spanOfFile, type Diagnostic, type DiagnosticCode, type Span } from '@octavo/source'
+import type { BlockTheme } from '../highlight/block-looks.ts'
 import { suggestLanguage } from '../highlight/languages.ts'
 import type { PageLink } from '../parsed-page.ts'
 import { recordOrigin, type Origins } from './record-origin.ts'
@@ -26,9 +27,11 @@ export interface SiteTools {
   /** `page` takes the address of a picture and the fault of a name that no set has. */
   icon(icon: IconValue, options: IconOptions | undefined, page: IconPage): Element
   highlight(code: CodeSource): HighlightedCode
+  /** What a block needs that names its theme; undefined for the site's own theme. */
+  blockTheme?(name: string): BlockTheme | undefined
   math(tex: string, display: boolean): Content
-  /** Loads what `highlight` will need; languages as authors write them. */
-  prepare?(languages: readonly string[]): Promise<void>
+  /** Loads what `highlight` will need; languages and themes as authors write them. */
+  prepare?(languages: readonly string[], themes: readonly string[]): Promise<void>
 }
 
 /** Bidirectional controls. Test id X09. */
@@ -40,7 +43,7 @@ export interface PageRecord {
   readonly links: PageLink[]
   readonly diagnostics: Diagnostic[]
   readonly styles: Record<string, string>
-  /** Style sheets that authors wrote into the page. */
+  /** Style sheets that authors wrote into the page, and those of code themes that its blocks name. */
   readonly css: string[]
   readonly aside: Map<AsideKind, Content[]>
   readonly origins: Origins
@@ -88,6 +91,12 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
     recordOrigin(record.origins, directive, url)
     return holes({ kind: 'asset', url })
   }
+  const useBlockTheme = (name: string) => {
+    const theme = told.has(`theme ${name}`) ? undefined : site.blockTheme?.(name)
+    told.add(`theme ${name}`)
+    if (theme?.fault) tell(theme.fault.code, theme.fault.message, theme.fault.help)
+    else if (theme && !record.css.includes(theme.stylesheet)) record.css.push(theme.stylesheet)
+  }
   const tools: PageTools = {
     record,
     slugger,
@@ -119,6 +128,7 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
           'The code holds characters that change the order of what is read',
           'remove them, unless they are what the code is about',
         )
+      if (code.theme !== undefined) useBlockTheme(code.theme)
       return site.highlight(code)
     },
     math: (tex, display) => {

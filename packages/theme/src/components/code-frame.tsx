@@ -23,6 +23,7 @@ export function renderCodeFrame(
   const title = options.bare ? undefined : source.title
   const classes = [
     'code-block',
+    code.className,
     source.lines === true && 'code-numbered',
     source.wrap === true && 'code-wrapped',
     folded && 'code-folded',

@@ -1,0 +1,40 @@
+import type { Diagnostic } from '@octavo/source'
+import { normalizeTheme } from 'shiki/core'
+import { Theme } from 'shiki/textmate'
+import type { ThemeRegistrationResolved } from 'shiki/types'
+import { loadThemes, type CodeThemes } from './code-themes.ts'
+import { composeThemes } from './composite-theme.ts'
+import { createPalette, type Palette } from './palette.ts'
+import { createTokenCache, type TokenCache } from './token-cache.ts'
+import type { Matchers } from './tokenize.ts'
+
+/** What code is drawn with: the classes of a pair of themes, and the tokens that were found for it. */
+export interface CodeLook {
+  readonly palette: Palette
+  readonly matchers: Matchers
+  readonly cache: TokenCache
+  /** The class of blocks that name their theme; undefined for the site's own look. */
+  readonly className?: string
+  /** Faults of the themes' names. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Loads the themes of a look. `className` bounds its rules to blocks of that class. */
+export async function loadCodeLook(themes: CodeThemes | undefined, className?: string): Promise<CodeLook> {
+  const { value, diagnostics } = await loadThemes(themes)
+  const light = normalizeTheme(value.light)
+  const dark = value.same ? light : normalizeTheme(value.dark)
+  return {
+    palette: createPalette(light, dark, { ...value, className }),
+    matchers: createMatchers(light, dark),
+    cache: createTokenCache(),
+    ...(className !== undefined && { className }),
+    diagnostics,
+  }
+}
+
+function createMatchers(light: ThemeRegistrationResolved, dark: ThemeRegistrationResolved): Matchers {
+  const first = Theme.createFromRawTheme(light)
+  const second = light === dark ? first : Theme.createFromRawTheme(dark)
+  return { light: first, dark: second, both: composeThemes(first, second) }
+}
