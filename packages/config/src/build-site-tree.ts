@@ -1,6 +1,7 @@
 import { isJsonObject, type Checked, type Pointer } from '@octavo/source'
 import { apiSources } from './api-sources.ts'
 import { branchLook } from './branch-look.ts'
+import { checkChoices } from './check-choices.ts'
 import { checkDuplicatePages } from './check-duplicate-pages.ts'
 import { createReporter, pointerText, type ConfigDocument, type Reporter } from './config-document.ts'
 import type { ApiSource, Config } from './config.ts'
@@ -19,7 +20,8 @@ import type { Branch, BranchKind, DirectoryStyle, SiteNode, SiteTree } from './s
  * `navigation` of a document that passed the schema, as one tree.
  *
  * Faults: `nav/conflicting-children`, `nav/outside-project`, `nav/unsupported`, `nav/relative-href`,
- * `nav/duplicate-page`, `nav/empty`. Source: reference/docs-json.md section 1.4.
+ * `nav/duplicate-page`,
+ * `nav/two-defaults`, `nav/same-name`, `nav/empty`. Source: reference/docs-json.md section 1.4.
  */
 export function buildSiteTree(document: ConfigDocument, config: Pick<Config, 'api'>): Checked<SiteTree> {
   const reporter = createReporter(document)
@@ -117,6 +119,8 @@ function buildChildren(
 ): readonly SiteNode[] {
   const items = element[key] as readonly (string | NavigationElement)[]
   const first = defaultIndex(items)
+  if (key === 'versions' || key === 'languages')
+    checkChoices({ kind: kindOfKey[key], items, at: [...position.at, key] }, reporter)
   return items.flatMap((item, index): readonly SiteNode[] => {
     const at = [...position.at, key, index]
     if (typeof item === 'string') return buildEntry(item, at, reporter)

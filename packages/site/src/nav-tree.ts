@@ -1,6 +1,6 @@
 import type { Branch, OperationEntry, PageEntry, SiteTree } from '@octavo/config'
 import type { Route } from './route.ts'
-import { isBranch, standingBelow } from './walk-tree.ts'
+import { isBranch, standingBelow, type Standing } from './walk-tree.ts'
 
 /** An element of navigation whose entries are resolved to routes. */
 export interface NavBranch {
@@ -25,30 +25,31 @@ export type NavNode = NavBranch | NavPage
 /** What navigation entries become; undefined drops an entry (its fault is told by the resolver). */
 export interface EntryResolver {
   page(entry: PageEntry): Route | undefined
-  /** `taken` holds the addresses of this nav group, to be added to. */
-  operation(entry: OperationEntry, branch: Branch): Route | undefined
+  /** `standing` says how openly the entry stands. */
+  operation(entry: OperationEntry, branch: Branch, standing: Standing): Route | undefined
   /** Pages of whole descriptions, as groups by tag. */
-  expand(branch: Branch): readonly NavNode[]
+  expand(branch: Branch, standing: Standing): readonly NavNode[]
 }
 
 /** `navigation` with routes in place of entries; hidden elements stay, marked. */
 export function buildNavTree(tree: SiteTree, resolver: EntryResolver): NavBranch {
-  return toNavBranch(tree, false, resolver)
+  return toNavBranch(tree, 'listed', resolver)
 }
 
-function toNavBranch(branch: Branch, hiddenAbove: boolean, resolver: EntryResolver): NavBranch {
-  const hidden = hiddenAbove || standingBelow(branch, 'listed') !== 'listed'
+function toNavBranch(branch: Branch, above: Standing, resolver: EntryResolver): NavBranch {
+  const standing = standingBelow(branch, above)
   const root =
     branch.root === undefined
       ? undefined
       : resolver.page({ kind: 'page', path: branch.root, place: branch.place })
   const children = branch.children.flatMap((child): readonly NavNode[] => {
-    if (isBranch(child)) return [toNavBranch(child, hidden, resolver)]
-    const route = child.kind === 'page' ? resolver.page(child) : resolver.operation(child, branch)
+    if (isBranch(child)) return [toNavBranch(child, standing, resolver)]
+    const route = child.kind === 'page' ? resolver.page(child) : resolver.operation(child, branch, standing)
     return route && route !== root ? [{ kind: 'page', route }] : []
   })
   const label = branch.title ?? branch.name
-  const all = branch.expandsApi ? [...children, ...resolver.expand(branch)] : children
+  const all = branch.expandsApi ? [...children, ...resolver.expand(branch, standing)] : children
+  const hidden = standing !== 'listed'
   return { kind: 'branch', branch, label, hidden, children: all, ...(root && { root }) }
 }
 
@@ -62,10 +63,29 @@ export function* pagesOf(node: NavNode): Generator<Route> {
   for (const child of node.children) yield* pagesOf(child)
 }
 
-/** The first page below a node that a reader may be sent to: not external, not hidden. */
+/**
+ * The first page below a node that a reader may be sent to: not external, not hidden; default versions and
+ * languages come before their siblings.
+ */
 export function firstPage(node: NavNode): Route | undefined {
-  for (const route of pagesOf(node))
-    if (route.visibility.nav && route.frontMatter.url === undefined) return route
-  for (const route of pagesOf(node)) if (route.frontMatter.url === undefined) return route
-  return undefined
+  let hidden: Route | undefined
+  for (const route of entryOrder(node)) {
+    if (route.frontMatter.url !== undefined) continue
+    if (route.visibility.nav) return route
+    hidden ??= route
+  }
+  return hidden
+}
+
+/** Like {@link pagesOf}, with the default of several versions or languages first. */
+function* entryOrder(node: NavNode): Generator<Route> {
+  if (node.kind === 'page') {
+    yield node.route
+    return
+  }
+  if (node.root) yield node.root
+  const isDefault = (child: NavNode) => child.kind === 'branch' && child.branch.isDefault === true
+  const first = node.children.find(isDefault)
+  if (first) yield* entryOrder(first)
+  for (const child of node.children) if (child !== first) yield* entryOrder(child)
 }

@@ -16,16 +16,20 @@ import type { PageFile } from './page-files.ts'
 import { pageVisibility } from './page-visibility.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { Route, RouteOperation } from './route.ts'
+import type { Standing } from './walk-tree.ts'
 
 /** Routes of generated operation pages. */
 export interface OperationRoutes {
   /** The operation that a page's front matter names. */
   ofPage(page: PageFile): RouteOperation | undefined
   /** The page of a `METHOD /path` entry. */
-  explicit(entry: OperationEntry, branch: Branch): Route | undefined
+  explicit(entry: OperationEntry, branch: Branch, standing: Standing): Route | undefined
   /** The pages of all descriptions of an element, as groups by tag. */
-  expand(branch: Branch, add: (route: Route) => Route | undefined): readonly NavNode[]
+  expand(branch: Branch, standing: Standing, add: AddRoute): readonly NavNode[]
 }
+
+/** Gives the route that stands at an address: the one given, or one that was there before. */
+type AddRoute = (route: Route) => Route | undefined
 
 /** Source of the rules: reference/docs-json.md section 5.1. */
 export function createOperationRoutes(
@@ -52,37 +56,42 @@ export function createOperationRoutes(
         name && find(name, input.config.api.openapi, { span: frontMatterSpan(page), severity: 'warning' })
       )
     },
-    explicit(entry, branch) {
+    explicit(entry, branch, standing) {
       const found = find(entry, branch.api, { span: locatePlace(entry.place, input.texts) })
       if (!found) return undefined
       const directory = branch.api.find((source) => source.source === found.document.path)?.directory
       const page = operationPage(found.document, found.operation, { directory, taken: takenIn(branch) })
-      return operationRoute(found, page, input)
+      return operationRoute(found, page, { input, standing })
     },
-    expand(branch, add) {
-      return branch.api.flatMap((source) => expandSource(source, branch, { input, add }))
+    expand(branch, standing, add) {
+      return branch.api.flatMap((source) => expandSource(source, branch, { input, standing, add }))
     },
   }
 }
 
-interface ExpandContext {
+interface RouteFacts {
   readonly input: PlanInput
-  readonly add: (route: Route) => Route | undefined
+  readonly standing: Standing
 }
 
-function expandSource(source: ApiSource, branch: Branch, { input, add }: ExpandContext): readonly NavNode[] {
-  const document = input.descriptions.get(source.source)
+interface ExpandContext extends RouteFacts {
+  readonly add: AddRoute
+}
+
+function expandSource(source: ApiSource, branch: Branch, context: ExpandContext): readonly NavNode[] {
+  const document = context.input.descriptions.get(source.source)
   if (!document) return []
   return expandOperations(document, { directory: source.directory }).map((group) => {
     const children = group.pages.flatMap((page): readonly NavNode[] => {
-      const route = add(operationRoute({ document, operation: page.operation }, page, input))
+      const found = { document, operation: page.operation }
+      const route = context.add(operationRoute(found, page, context))
       return route ? [{ kind: 'page', route }] : []
     })
     return {
       kind: 'branch',
       branch: groupBranch(branch, group.label),
       label: group.label,
-      hidden: branch.hidden,
+      hidden: context.standing !== 'listed',
       children,
     }
   })
@@ -104,7 +113,7 @@ function groupBranch(parent: Branch, name: string): Branch {
   }
 }
 
-function operationRoute(found: RouteOperation, page: ApiPage, input: PlanInput): Route {
+function operationRoute(found: RouteOperation, page: ApiPage, { input, standing }: RouteFacts): Route {
   const frontMatter = operationFrontMatter(found.operation)
   const title = frontMatter.title ?? page.title
   return {
@@ -113,8 +122,8 @@ function operationRoute(found: RouteOperation, page: ApiPage, input: PlanInput):
     title,
     label: frontMatter.sidebarTitle ?? title,
     operation: found,
-    listed: true,
-    visibility: pageVisibility(frontMatter, 'listed', input.config.seo.indexing),
+    listed: standing === 'listed',
+    visibility: pageVisibility(frontMatter, standing, input.config.seo.indexing),
   }
 }
 

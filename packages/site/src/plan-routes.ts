@@ -37,8 +37,8 @@ export function planRoutes(input: PlanInput): Checked<SitePlan> {
   }
   const navigation = buildNavTree(input.tree, {
     page: (entry) => resolvePage(entry, byPath, { input, report }),
-    operation: (entry, branch) => addRoute(operations.explicit(entry, branch), byPath),
-    expand: (branch) => operations.expand(branch, (route) => addRoute(route, byPath)),
+    operation: (entry, branch, standing) => addRoute(operations.explicit(entry, branch, standing), byPath),
+    expand: (branch, standing) => operations.expand(branch, standing, (route) => addRoute(route, byPath)),
   })
   const ordered = new Set<Route>(pagesOf(navigation))
   const rest = [...byPath.values()].filter((route) => !ordered.has(route))

@@ -11,6 +11,7 @@ import {
 import { fileAddress, pageAddress } from './address-of.ts'
 import { chromeTools } from './chrome-tools.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { createNavigationContext } from './navigation-context.ts'
 import { firstPage, type NavBranch } from './nav-tree.ts'
 import { pageLanguage } from './page-language.ts'
 import type { PageIslands } from './page-islands.ts'
@@ -50,8 +51,8 @@ export function createPageRenderer(
   site: SiteContext,
   { parser, reader, styles, islands }: RendererContext,
 ): PageRenderer {
-  const address = (route: Route) => pageAddress(route.path, site.style)
   const sidebars = createSidebars(site)
+  const navigation = createNavigationContext(site, sidebars)
   const write = (view: PageView) => renderDocument(view, chromeTools(site, view.lang))
   const notFoundPolicy = contentSecurityPolicy({
     origins: { img: [], media: [], frame: [] },
@@ -71,11 +72,7 @@ export function createPageRenderer(
         tools: {
           islands: scripts,
           words: createWords,
-          navigation: {
-            root: site.plan.navigation,
-            address,
-            sidebar: (section, current) => sidebars(section, current),
-          },
+          navigation,
           styles: (page) => {
             const path = styles.fileOf(page)
             return path === undefined ? [] : [fileAddress(path, site.style)]

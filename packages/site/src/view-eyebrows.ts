@@ -3,13 +3,17 @@ import type { NavPosition } from './nav-position.ts'
 import { firstPage } from './nav-tree.ts'
 import type { Route } from './route.ts'
 
-/** The line above a title: the nearest group, or the whole path through navigation. */
+/**
+ * The line above a title: the nearest group, or the whole path through navigation. A group that the page is the
+ * landing page of is not above it.
+ */
 export function viewEyebrows(
+  route: Route,
   position: NavPosition | undefined,
   options: { readonly style: 'section' | 'breadcrumbs'; readonly address: (route: Route) => string },
 ): PageView['eyebrows'] {
   if (!position) return []
-  const named = position.chain.filter(({ branch }) => branch.kind !== 'root')
+  const named = position.chain.filter((node) => node.branch.kind !== 'root' && node.root !== route)
   if (options.style === 'section') {
     const group = named.findLast(({ branch }) => branch.kind === 'group')
     return group ? [{ label: group.label }] : []

@@ -1,7 +1,7 @@
 import { createWords, type PageView } from '@octavo/theme'
-import { pageAddress } from './address-of.ts'
+import { createNavigationContext } from './navigation-context.ts'
 import { firstPage, type NavBranch } from './nav-tree.ts'
-import { resolveAddress } from './resolve-address.ts'
+import { homePosition } from './nearest-position.ts'
 import type { Route } from './route.ts'
 import type { SiteContext } from './site-context.ts'
 import { viewHead } from './view-head.ts'
@@ -19,9 +19,7 @@ export function viewNotFound(site: SiteContext, { csp, sidebar }: NotFoundContex
   const { config, style } = site
   const words = createWords('en')
   const { title, description } = config.errors['404']
-  const position = site.positions.values().next().value
-  const address = (route: Route) => pageAddress(route.path, style)
-  const href = (url: string) => resolveAddress(url, '', site.space).address
+  const position = homePosition(site)
   const route: Route = {
     path: '404',
     title: title ?? words('not-found-title'),
@@ -33,12 +31,7 @@ export function viewNotFound(site: SiteContext, { csp, sidebar }: NotFoundContex
   // Whoever lands here stands nowhere: what navigation takes as the current page is the first one.
   const first = firstPage(site.plan.navigation) ?? route
   const navigation = position
-    ? viewNavigation(first, position, {
-        root: site.plan.navigation,
-        address,
-        href,
-        sidebar: (section) => sidebar(section),
-      })
+    ? viewNavigation(first, position, createNavigationContext(site, sidebar))
     : { tabs: [], anchors: [], switchers: [] }
   return {
     site: viewSite(site, position),

@@ -4,6 +4,7 @@ import type { FailureView, PageLinkView, PageView } from '@octavo/theme'
 import { fileAddress, markdownFile, pageAddress } from './address-of.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { enclosing, type NavPosition } from './nav-position.ts'
+import { nearestPosition } from './nearest-position.ts'
 import { islandOrigins } from './island-origins.ts'
 import { neighboursOf } from './neighbours.ts'
 import { pageLanguage } from './page-language.ts'
@@ -13,14 +14,16 @@ import type { Route } from './route.ts'
 import type { SiteContext } from './site-context.ts'
 import { viewEyebrows } from './view-eyebrows.ts'
 import { viewHead } from './view-head.ts'
-import { viewNavigation, type NavigationContext } from './view-navigation.ts'
+import { viewDirectory } from './nav-directory.ts'
+import type { NavigationContext } from './nav-target.ts'
+import { viewNavigation } from './view-navigation.ts'
 import { viewSite } from './view-site.ts'
 
 /** What turns a parsed page into a view, beside the site itself. */
 export interface ViewTools {
   /** Interface words of a language. */
   readonly words: (lang: string) => (key: string) => string
-  readonly navigation: Omit<NavigationContext, 'href'>
+  readonly navigation: NavigationContext
   /** Addresses of the stylesheets of this page alone. */
   readonly styles: (page: ParsedPage) => readonly string[]
   /** Scripts of the page's islands. */
@@ -38,13 +41,12 @@ export function viewPage(
   page: ParsedPage,
   { site, tools }: { readonly site: SiteContext; readonly tools: ViewTools },
 ): PageView {
-  const position = site.positions.get(route) ?? site.positions.values().next().value
+  const position = site.positions.get(route) ?? nearestPosition(route, site)
   const { lang, dir } = pageLanguage(position)
   const fill = (template: Template) =>
     fillTemplate(template, fillHole(route, { site, words: tools.words(lang) }))
   const operation = route.operation?.operation
   const description = page.frontMatter.description ?? operation?.description
-  const href = (url: string) => resolveAddress(url, '', site.space).address
   const language = enclosing(position, 'language')?.branch
   const markdownUrl = fileAddress(markdownFile(route.path), site.style)
   const { frontMatter } = page
@@ -54,6 +56,7 @@ export function viewPage(
     .map((kind) => (page.aside[kind] ? fill(page.aside[kind]) : ''))
     .join('')
   const isApi = operation !== undefined || frontMatter.api !== undefined
+  const directory = viewDirectory(route, site.positions.get(route), tools.navigation)
   const banner = language?.banner ?? site.config.banner
   return {
     site: viewSite(site, position),
@@ -67,20 +70,21 @@ export function viewPage(
     ...(description !== undefined && { description }),
     ...(frontMatter.tag !== undefined && { tag: frontMatter.tag }),
     deprecated: frontMatter.deprecated ?? operation?.deprecated ?? false,
-    eyebrows: viewEyebrows(position, {
+    eyebrows: viewEyebrows(route, site.positions.get(route), {
       style: site.config.styling.eyebrows,
       address: tools.navigation.address,
     }),
     body: tools.failures ? '' : fill(page.body),
     ...(tools.failures && { failures: tools.failures }),
     ...(aside !== '' && { aside }),
+    ...(directory && { directory }),
     toc: page.headings,
     ...(page.tags && { filters: page.tags }),
     ...(frontMatter.hideFooterPagination === true
       ? {}
       : viewNeighbours(route, position, tools.navigation.address)),
     navigation: position
-      ? viewNavigation(route, position, { ...tools.navigation, href })
+      ? viewNavigation(route, position, tools.navigation)
       : { tabs: [], anchors: [], switchers: [] },
     navbar: language?.navbar ?? site.config.navbar,
     footer: language?.footer ?? site.config.footer,

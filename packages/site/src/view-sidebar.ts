@@ -44,7 +44,7 @@ function viewLink(route: Route, context: SidebarContext): readonly SidebarEntry[
       label: route.label,
       href: external === undefined ? context.address(route) : context.href(external),
       external: external !== undefined && /^https?:\/\//i.test(external),
-      ...(frontMatter.icon !== undefined && { icon: frontMatter.icon as string }),
+      ...(frontMatter.icon !== undefined && { icon: frontMatter.icon }),
       ...(frontMatter.tag !== undefined && { tag: frontMatter.tag }),
       ...(method !== undefined && { method }),
       deprecated: frontMatter.deprecated ?? route.operation?.operation.deprecated ?? false,

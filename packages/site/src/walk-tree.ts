@@ -4,12 +4,13 @@ import type { Listing } from './page-visibility.ts'
 /** An entry of navigation and how openly it stands there. */
 export interface ListedEntry {
   readonly entry: PageEntry | OperationEntry
-  readonly listing: Exclude<Listing, 'unlisted'>
+  readonly listing: Standing
   /** Enclosing elements, outermost (the root) first. */
   readonly ancestors: readonly Branch[]
 }
 
-type Standing = Exclude<Listing, 'unlisted'>
+/** How openly an element or entry of navigation stands there. */
+export type Standing = Exclude<Listing, 'unlisted'>
 
 /**
  * The standing that an element gives to what is below it. `hidden` hides; `searchable` on a hidden tab or group

@@ -1,3 +1,4 @@
+import type { IconValue } from '@octavo/hast'
 import type { Banner, Footer, Icon, Navbar, Schemed, ThemeName } from '@octavo/config'
 
 /** Everything that the layouts show of one page; made by `site` (`viewPage`), final addresses throughout. */
@@ -23,6 +24,8 @@ export interface PageView {
   readonly body: string
   /** Right column of examples or a panel; serialized, filled. */
   readonly aside?: string
+  /** Listing below the body of a group's landing page. */
+  readonly directory?: DirectoryView
   readonly toc: readonly TocEntry[]
   /** Tags of a change log, whose filters take the place of the contents. */
   readonly filters?: readonly string[]
@@ -100,6 +103,24 @@ export interface PageLinkView {
   readonly description?: string
 }
 
+/** Pages and groups below a group, as its landing page lists them. */
+export interface DirectoryView {
+  readonly style: 'card' | 'accordion'
+  readonly entries: readonly DirectoryEntry[]
+}
+
+/** A page, or a group with what is below it; a group without landing page has no `href`. */
+export interface DirectoryEntry {
+  readonly title: string
+  readonly href?: string
+  readonly external: boolean
+  readonly icon?: IconValue
+  readonly tag?: string
+  /** Plain text. */
+  readonly description?: string
+  readonly entries: readonly DirectoryEntry[]
+}
+
 /** Navigation around one page. */
 export interface NavigationView {
   /** Already serialized for this page by `markCurrent`; undefined when there is nothing to show. */
@@ -146,8 +167,12 @@ export interface ChoiceView {
   readonly icon?: Icon
   readonly description?: string
   readonly tag?: string
+  /** Of products, dropdowns and anchors: tints the icon. */
+  readonly color?: Schemed<string>
   /** BCP 47 tag for `lang` and `hreflang` of language choices. */
   readonly lang?: string
+  /** Direction of a language choice's label. */
+  readonly dir?: 'ltr' | 'rtl'
 }
 
 /** One element of a sidebar. */
@@ -160,7 +185,7 @@ export interface SidebarLink {
   readonly label: string
   readonly href: string
   readonly external: boolean
-  readonly icon?: Icon
+  readonly icon?: IconValue
   readonly tag?: string
   /** Lower-case HTTP method, `webhook` or a protocol word, shown as a pill. */
   readonly method?: string

@@ -1,5 +1,6 @@
 import { fillText } from '@octavo/hast'
 import type { ParsedPage } from '@octavo/markdown'
+import { directoryMarkdown } from './directory-markdown.ts'
 import { resolveAddress, folderOf } from '../resolve-address.ts'
 import type { Route } from '../route.ts'
 import { absoluteAddress, type SiteContext } from '../site-context.ts'
@@ -42,6 +43,7 @@ function markdownParts(route: Route, page: ParsedPage, site: SiteContext): reado
     `# ${route.title}`,
     description === undefined ? '' : `> ${description.trim().replace(/\n/g, '\n> ')}`,
     body.trim(),
+    directoryMarkdown(route, site),
   ]
   return parts.filter((part) => part !== '')
 }

@@ -8,6 +8,8 @@ export const navCodes = {
   'nav/unsupported': { severity: 'warning', summary: 'A node kind that Octavo does not render' },
   'nav/duplicate-route': { severity: 'error', summary: 'Two sources claim one route' },
   'nav/duplicate-page': { severity: 'warning', summary: 'A page stands in two languages' },
+  'nav/two-defaults': { severity: 'warning', summary: 'Several versions or languages are the default' },
+  'nav/same-name': { severity: 'warning', summary: 'A version or language stands twice in one switcher' },
   'nav/empty': { severity: 'error', summary: 'Navigation holds no page' },
   'nav/outside-project': { severity: 'error', summary: 'A navigation entry leaves the project' },
   'nav/index-shadowed': { severity: 'warning', summary: 'x.mdx wins over x/index.mdx' },

@@ -9,6 +9,7 @@ export interface LinkOptions {
   readonly id?: string | undefined
   /** Language of the target and of the label. */
   readonly lang?: string | undefined
+  readonly dir?: 'ltr' | 'rtl' | undefined
   /** Accessible name where the content is a picture. */
   readonly label?: string | undefined
   readonly rel?: string | undefined
@@ -29,6 +30,7 @@ export function renderLink(href: string, children: Child, options: LinkOptions =
       rel={external ? 'noopener' : options.rel}
       hreflang={options.lang}
       lang={options.lang}
+      dir={options.dir}
       aria-label={options.label}
       aria-current={current ? 'true' : undefined}
       data-active={current ? 'true' : undefined}

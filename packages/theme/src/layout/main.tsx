@@ -1,5 +1,6 @@
 import type { Rendered, RenderTools } from '@octavo/hast'
 import type { PageView } from '../page-view.ts'
+import { renderDirectory } from './directory.tsx'
 import { renderFailures } from './failure.tsx'
 import { renderNotFound } from './not-found.tsx'
 import type { PageLayout } from './page-layout.ts'
@@ -37,6 +38,7 @@ function renderArticle(view: PageView, layout: PageLayout, tools: RenderTools): 
         data-close={tools.words('dismiss')}
       >
         {rawHtml(view.body)}
+        {renderDirectory(view.directory, tools)}
         {view.failures && renderFailures(view.failures, tools)}
       </div>
     </article>

@@ -1,16 +1,17 @@
 import type { Rendered, RenderTools } from '@octavo/hast'
 import type { ChoiceView, SwitcherView } from '../page-view.ts'
+import { tintClass } from '../colors/tint.ts'
 import { renderLink } from './link.tsx'
 import { renderMark } from './mark.tsx'
 
 /**
  * A choice between branches as a disclosure of links: works without script, and the script adds Escape and closing
- * by a click elsewhere. A single choice is shown as text.
+ * by a click elsewhere. A lone choice is text where the reader is, else a link.
  */
 export function renderSwitcher(switcher: SwitcherView, tools: RenderTools): Rendered {
   const name = tools.words(switcher.kind)
   const label = renderCurrent(switcher, tools)
-  if (switcher.choices.length < 2) return <div class={['switcher', `switcher-${switcher.kind}`]}>{label}</div>
+  if (switcher.choices.length < 2) return renderLoneChoice(switcher, label)
   return (
     <details class={['menu', 'switcher', `switcher-${switcher.kind}`]} name="menu">
       <summary>
@@ -25,10 +26,24 @@ export function renderSwitcher(switcher: SwitcherView, tools: RenderTools): Rend
 
 function renderCurrent({ kind, current }: SwitcherView, tools: RenderTools): Rendered {
   return [
-    kind === 'language' ? renderMark('globe') : current.icon ? tools.icon(current.icon) : [],
-    <span class="switcher-label">{current.label}</span>,
+    kind === 'language' ? renderMark('globe') : renderChoiceIcon(current, tools),
+    <span class="switcher-label" lang={current.lang} dir={current.dir}>
+      {current.label}
+    </span>,
     current.tag ? <span class="tag">{current.tag}</span> : [],
   ].flat()
+}
+
+function renderLoneChoice({ kind, current }: SwitcherView, label: Rendered): Rendered {
+  const className = ['switcher', `switcher-${kind}`]
+  if (current.current) return <div class={className}>{label}</div>
+  return renderLink(current.href, label, { external: current.external, className })
+}
+
+/** The icon of a choice, on a tile of the element's own colour when it has one. */
+function renderChoiceIcon({ icon, color }: ChoiceView, tools: RenderTools): Rendered {
+  if (!icon) return []
+  return <span class={['menu-icon', color && tintClass(color)]}>{tools.icon(icon)}</span>
 }
 
 /** One line of a menu. */
@@ -38,7 +53,7 @@ export function renderChoice(choice: ChoiceView, tools: RenderTools): Rendered {
       {renderLink(
         choice.href,
         [
-          choice.icon && <span class="menu-icon">{tools.icon(choice.icon)}</span>,
+          renderChoiceIcon(choice, tools),
           <span class="menu-text">
             <span class="menu-label">{choice.label}</span>
             {choice.description && <span class="menu-description">{choice.description}</span>}
@@ -48,7 +63,13 @@ export function renderChoice(choice: ChoiceView, tools: RenderTools): Rendered {
             ? renderMark('outward', 'outward')
             : choice.current && renderMark('check', 'menu-check'),
         ],
-        { external: choice.external, current: choice.current, lang: choice.lang, className: 'menu-item' },
+        {
+          external: choice.external,
+          current: choice.current,
+          lang: choice.lang,
+          dir: choice.dir,
+          className: 'menu-item',
+        },
       )}
     </li>
   )

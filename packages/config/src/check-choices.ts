@@ -1,0 +1,40 @@
+import type { Pointer } from '@octavo/source'
+import type { Reporter } from './config-document.ts'
+import type { NavigationElement } from './navigation-element.ts'
+
+/** Versions or languages that stand beside each other, and where. */
+export interface Choices {
+  readonly kind: 'version' | 'language'
+  readonly items: readonly (string | NavigationElement)[]
+  readonly at: Pointer
+}
+
+/**
+ * Tells choices that a reader or a switcher could not tell apart: a second `default` (`nav/two-defaults`; the first
+ * counts), and a name that stands twice (`nav/same-name`). Source: reference/docs-json.md section 1.4, `default`.
+ */
+export function checkChoices({ kind, items, at }: Choices, { tell }: Reporter): void {
+  const names = new Set<unknown>()
+  let chosen: unknown
+  for (const [index, item] of items.entries()) {
+    if (typeof item === 'string') continue
+    const name = item[kind]
+    if (names.has(name))
+      tell('nav/same-name', `The ${kind} "${String(name)}" stands twice`, {
+        at: [...at, index, kind],
+        help: 'join the two, or give one another name',
+      })
+    names.add(name)
+    if (item.default !== true) continue
+    if (chosen !== undefined)
+      tell(
+        'nav/two-defaults',
+        `The ${kind}s "${String(chosen)}" and "${String(name)}" are both the default`,
+        {
+          at: [...at, index, 'default'],
+          help: `take "default" out of one; "${String(chosen)}" counts`,
+        },
+      )
+    chosen ??= name
+  }
+}
