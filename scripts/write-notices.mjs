@@ -1,5 +1,5 @@
 // npm run notices: writes THIRD-PARTY-NOTICES.md from what is installed. It covers what Octavo's packages carry in
-// them: pictures, the font, and browser code; dependencies that npm installs bring their own licences.
+// them: pictures, fonts, and browser code; dependencies that npm installs bring their own licences.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -18,6 +18,15 @@ const ICON_SETS = {
   tabler: 'Paweł Kuna (https://tabler.io/icons)',
 }
 
+/** Families that are copied into @octavo/site. */
+const FONTS = {
+  inter: 'Inter',
+  geist: 'Geist',
+  'ibm-plex-sans': 'IBM Plex Sans',
+  'jetbrains-mono': 'JetBrains Mono',
+  'source-serif-4': 'Source Serif 4',
+}
+
 /** Packages whose code vite bundles into @octavo/client, with everything that they depend on. */
 const BUNDLED = ['mermaid', 'preact', 'preact-render-to-string', 'property-information']
 
@@ -27,13 +36,13 @@ export function composeNotices() {
   return [
     '# Third-party notices',
     'Written by `npm run notices`; a test holds it equal to what is installed.',
-    "Octavo's packages contain work of others: icons and a font, which built sites carry on, and code for the browser. Dependencies that npm installs come with their own licences.",
+    "Octavo's packages contain work of others: icons and fonts, which built sites carry on, and code for the browser. Dependencies that npm installs come with their own licences.",
     '## Icons',
     Object.entries(ICON_SETS).map(iconNotice).join('\n'),
     "Every drawing is the set's own, without changes, with `currentColor` for its colour. Logos are trademarks of their owners and stand for nothing but what they name.",
     ...[mit, isc].map((text) => fenced(text)),
-    '## Font',
-    fontNotice(),
+    '## Fonts',
+    ...Object.entries(FONTS).map(fontNotice),
     '## Code for the browser',
     bundled.map(({ name, version, license }) => `- ${name} ${version}: ${license}`).join('\n'),
     ...licenseTexts(bundled),
@@ -75,10 +84,10 @@ INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS
 ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
 THIS SOFTWARE.`
 
-function fontNotice() {
-  const folder = packageFolder('@fontsource-variable/inter')
+function fontNotice([name, title]) {
+  const folder = packageFolder(`@fontsource-variable/${name}`)
   const { license } = readJson(join(folder, 'package.json'))
-  return `**Inter** (${license}), the Latin part, without changes.\n\n${fenced(licenseText(folder))}`
+  return `**${title}** (${license}), the Latin parts, without changes.\n\n${fenced(licenseText(folder))}`
 }
 
 /** The packages and all that they depend on, in the order of their names; types are no code. */

@@ -1,6 +1,6 @@
 // Copies what the site takes from data packages into `dist`, so that they are needed to build Octavo, not to run it:
 //   1. icon sets, with nothing but shapes and aliases
-//   2. the theme's font
+//   2. the fonts of themes
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -15,7 +15,19 @@ for (const name of ['fa6-solid', 'fa6-regular', 'fa6-brands', 'lucide', 'tabler'
   writeFileSync(new URL(`${name}.json`, dist), JSON.stringify({ icons, aliases, width, height }))
 }
 
-copyFileSync(
-  require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
-  new URL('inter.woff2', dist),
-)
+const FONTS = {
+  inter: require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+  geist: require.resolve('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'),
+  'ibm-plex-sans':
+    require.resolve('@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2'),
+  'jetbrains-mono':
+    require.resolve('@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2'),
+  'source-serif':
+    require.resolve('@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2'),
+}
+for (const [name, latin] of Object.entries(FONTS)) {
+  copyFileSync(latin, new URL(`${name}.woff2`, dist))
+  copyFileSync(latin.replace('-latin-', '-latin-ext-'), new URL(`${name}-ext.woff2`, dist))
+}
+// Slanted roman letters hurt in a serif alone.
+copyFileSync(FONTS['source-serif'].replace('normal', 'italic'), new URL('source-serif-italic.woff2', dist))

@@ -1,6 +1,6 @@
-// Builds the stylesheets that every site loads: dist/octavo.css and, for operation pages, dist/api.css. Another
-// folder may be given.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+// Builds the stylesheets that sites load: dist/themes/<name>.css, the common rules with those of one theme, and for
+// operation pages dist/api.css. Another folder may be given.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -9,10 +9,20 @@ import { transform } from 'lightningcss'
 const css = new URL('css/', import.meta.url)
 const out = resolve(process.argv[2] ?? fileURLToPath(new URL('dist', import.meta.url)))
 
+/** Each theme is one file; a stylesheet of its own is not required. */
+const themes = readdirSync(new URL('src/themes/', import.meta.url))
+  .map((file) => file.replace('.ts', ''))
+  .filter((name) => name !== 'theme' && name !== 'table')
+
 /** Later files win over earlier ones of the same weight. */
 const BUNDLES = {
-  'octavo.css': ['tokens.css', 'base.css', 'chrome.css', 'content.css', 'code.css', 'print.css'],
+  ...Object.fromEntries(themes.map((name) => [`themes/${name}.css`, themeParts(name)])),
   'api.css': ['api.css'],
+}
+
+function themeParts(name) {
+  const common = ['tokens.css', 'base.css', 'chrome.css', 'content.css', 'code.css']
+  return [...common, `themes/${name}.css`, 'print.css']
 }
 
 /** Browsers of 2024, as lightningcss counts versions; they know light-dark(), so it stays as written. */
@@ -25,7 +35,7 @@ const targets = {
   ios_saf: version(17, 5),
 }
 
-mkdirSync(out, { recursive: true })
+mkdirSync(join(out, 'themes'), { recursive: true })
 for (const [name, parts] of Object.entries(BUNDLES)) {
   const present = parts.filter((part) => existsSync(new URL(part, css)))
   const source = present.map((part) => readFileSync(new URL(part, css), 'utf8')).join('\n')

@@ -6,7 +6,9 @@ import { createUtilityEngine } from '../src/assets/utilities/utility-stylesheet.
 const folder = new URL('../../theme/css/', import.meta.url)
 
 test("no class of the theme is a utility, so that authors' classes never change the theme's parts", async () => {
-  const css = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  const css = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
   const names = new Set([...css.join('\n').matchAll(/\.([a-z][\w-]*)/g)].map((match) => match[1]))
   const engine = await createUtilityEngine({ colors: {} })
   const text = `<p class="${[...names].join(' ')}" />`

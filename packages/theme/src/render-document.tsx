@@ -17,6 +17,7 @@ import type { PageView } from './page-view.ts'
 /** The whole HTML document of a page, with doctype. `tools.words` speaks the page's language, `tools.href` gives final addresses. */
 export function renderDocument(view: PageView, tools: RenderTools): string {
   const { appearance, theme } = view.site
+  const layout = layoutOf(view)
   const document = (
     <html
       lang={view.lang}
@@ -29,13 +30,18 @@ export function renderDocument(view: PageView, tools: RenderTools): string {
       data-strict={appearance.strict ? 'true' : undefined}
       data-banner={view.banner?.dismissible === true ? hashText(view.banner.content) : undefined}
       data-current-path={`/${view.path}`}
-      data-tabs={view.navigation.tabs.length > 0 && view.mode !== 'custom' ? 'true' : undefined}
+      data-head={layout.parts.head}
+      data-tabs={hasTabsRow(view, layout) ? 'true' : undefined}
     >
       {renderHead(view)}
-      {renderBody(view, layoutOf(view), tools)}
+      {renderBody(view, layout, tools)}
     </html>
   )
   return `<!doctype html>${serialize(toContent(document))}\n`
+}
+
+function hasTabsRow({ navigation, mode }: PageView, { parts }: PageLayout): boolean {
+  return navigation.tabs.length > 0 && mode !== 'custom' && parts.tabs === 'row'
 }
 
 function renderBody(view: PageView, layout: PageLayout, tools: RenderTools): Rendered {

@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { themes } from '../src/index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-theme-'))
+const sheets = () => Object.keys(themes).map((name) => read(`themes/${name}.css`))
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
 beforeAll(() => {
@@ -13,12 +15,20 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the styles of a page keep their budget of 14 KB gzip', () => {
-  expect(gzipSync(read('octavo.css')).length + gzipSync(read('api.css')).length).toBeLessThan(14 * 1024)
+test('each theme has one stylesheet', () => {
+  expect(readdirSync(join(folder, 'themes')).toSorted()).toEqual(
+    Object.keys(themes)
+      .map((name) => `${name}.css`)
+      .toSorted(),
+  )
+})
+
+test.each(Object.keys(themes))('the styles of a page of %s keep their budget of 14 KB gzip', (name) => {
+  expect(gzipSync(read(`themes/${name}.css`)).length).toBeLessThan(14_000)
 })
 
 test('schemes are decided by the browser: light-dark() stays as written', () => {
-  const css = read('octavo.css')
+  const css = read('themes/mint.css')
   expect(css).toContain('color-scheme:light dark')
   expect(css.match(/light-dark\(/g)?.length).toBeGreaterThan(15)
   expect(css).not.toContain('--lightningcss')
@@ -26,9 +36,9 @@ test('schemes are decided by the browser: light-dark() stays as written', () => 
 
 test('every state of reading has its rules: reduced motion, forced colours, print', () => {
   for (const query of ['prefers-reduced-motion', 'forced-colors', '@media print'])
-    expect(read('octavo.css')).toContain(query)
+    for (const css of sheets()) expect(css).toContain(query)
 })
 
 test('the bundle loads nothing from elsewhere', () => {
-  expect(read('octavo.css') + read('api.css')).not.toMatch(/@import|url\((?!["']?(?:data:|#))/)
+  expect(sheets().join('') + read('api.css')).not.toMatch(/@import|url\((?!["']?(?:data:|#))/)
 })

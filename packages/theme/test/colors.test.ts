@@ -1,14 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accentsOf, TINT } from '../src/colors/accents.ts'
+import { barGround } from '../src/colors/bar-ground.ts'
 import { contrastOf, textOn } from '../src/colors/contrast.ts'
 import { hexToOklch, isHexColor, layOver, oklchToHex } from '../src/colors/hex-color.ts'
 import { neutralsOf } from '../src/colors/neutrals.ts'
-import { fontFaces, interFile, themeStylesheet, tintStylesheet } from '../src/index.ts'
+import {
+  bundledFiles,
+  fallbackFace,
+  fontFaces,
+  themes,
+  themeStylesheet,
+  tintStylesheet,
+} from '../src/index.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 const settings = (primary: string, light = primary, dark = primary) => ({
+  theme: 'mint' as const,
   colors: { primary, light, dark },
   background: {},
   fonts: {},
@@ -110,11 +119,12 @@ test('fills carry white where it can be read, else the better of both', () => {
 test('X13: values that are no colours, families or addresses never reach the stylesheet', () => {
   const evil = 'red;} body{background:url(//evil)'
   const { css, notes } = themeStylesheet({
+    theme: 'mint',
     colors: { primary: evil, light: evil, dark: '#12345678' },
     background: { color: { light: evil } },
     fonts: { family: "x'</style><script>", heading: { family: 'A;}' } },
   })
-  expect(css).not.toMatch(/evil|body|script|style|12345678|A;}/)
+  expect(css).not.toMatch(/evil|body\{|script|style|12345678|A;}/)
   expect(css.match(/[{}]/g)).toHaveLength(2)
   expect(notes.map((note) => note.setting)).toEqual([
     'colors.primary',
@@ -141,11 +151,37 @@ test('fonts by role, with weights', () => {
   expect(css).toContain('--weight-heading:700')
 })
 
-test('the theme font is one face with its range', () => {
-  expect(fontFaces([interFile('/docs/_octavo/inter.0a1b.woff2')])).toMatch(
-    /^@font-face\{font-family:'Inter Variable';src:url\("\/docs\/_octavo\/inter\.0a1b\.woff2"\) format\("woff2"\);font-weight:100 900;/,
+test('a bundled family is faces with their ranges under two names, and a fallback of its widths', () => {
+  const css = fontFaces(bundledFiles('geist', (file) => `/docs/_octavo/${file}`))
+  expect(css).toMatch(
+    /^@font-face\{font-family:'Geist Variable';src:url\("\/docs\/_octavo\/geist\.woff2"\) format\("woff2"\);font-weight:100 900;/,
+  )
+  expect(css.match(/font-family:'Geist'/g)).toHaveLength(2)
+  expect(css.match(/unicode-range:U\+/g)).toHaveLength(4)
+  expect(fallbackFace('geist')).toContain(
+    "font-family:'Geist Fallback';src:local('Arial'),local('Liberation Sans')",
   )
 })
+
+test.each(Object.values(themes))(
+  '$name: grounds, inks and bar can be read whatever the brand is',
+  (theme) => {
+    fc.assert(
+      fc.property(hex, (primary) => {
+        const neutrals = neutralsOf(primary, undefined, theme.neutrals)
+        const grounds = [neutrals.ground, neutrals.raised, neutrals.sunken, neutrals['code-ground']]
+        for (const scheme of ['light', 'dark'] as const) {
+          for (const ground of grounds) {
+            expect(contrastOf(neutrals.muted[scheme], ground[scheme])).toBeGreaterThanOrEqual(4.5)
+          }
+          const bar = barGround(primary)[scheme]
+          expect(contrastOf(layOver('#ffffff', bar, 0.78), bar)).toBeGreaterThanOrEqual(4.5)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  },
+)
 
 test('colours of anchors and banners are one rule each', () => {
   const tint = { light: '#FFEE00', dark: '#112233' }

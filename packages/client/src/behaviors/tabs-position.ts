@@ -3,7 +3,7 @@
  * it is full: what stands below the header is told its height.
  */
 export function mountTabsPosition(page: Document): void {
-  const row = page.querySelector<HTMLElement>('.nav-tabs')
+  const row = page.querySelector<HTMLElement>('.tabs-row')
   if (!row) return
   showCurrent(row)
   if (!row.matches('.nav-tabs-menus')) return

@@ -4,13 +4,13 @@
  *   2. the site's own stylesheet: fonts, colours of docs.json, colours of code
  *   3. utility classes that authors use
  *   4. the client's scripts, built with the package
- *   5. the font
+ *   5. the theme's fonts
  */
 import type { Config, Schemed } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
 import {
   fontFaces,
-  interFile,
+  themes,
   themeStylesheet,
   tintStylesheet,
   type FontFile,
@@ -22,6 +22,7 @@ import type { PageEngine } from '../page-engine.ts'
 import type { SitePorts } from '../ports.ts'
 import { loadDiagramFiles, type DiagramFiles } from './diagram-files.ts'
 import { hashedOutput } from './hashed-output.ts'
+import { loadThemeFonts } from './theme-fonts.ts'
 
 /** Addresses of shared files, and the files. */
 export interface SiteAssets {
@@ -73,16 +74,22 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     const output = hashedOutput(name, await read(`@octavo/client/dist/${name}`), ports)
     return { output, address: fileAddress(output.path, style) }
   }
-  const font = add('inter.woff2', await read('@octavo/site/dist/data/inter.woff2'))
+  const fonts = await loadThemeFonts(themes[config.theme].fonts, async (file) =>
+    add(file, await read(`@octavo/site/dist/data/${file}`)),
+  )
   const theme = themeStylesheet(config)
   const own = [
-    fontFaces([...interFaces(font), ...projectFonts(config, style)]),
+    fontFaces([...fonts.files, ...projectFonts(config, style)]),
+    fonts.fallbacks,
     theme.css,
     tintStylesheet(context.tints),
     engine.highlighter.stylesheet(),
   ].join('')
   const utilities = rebased(context.utilities, style)
-  const styles = [add('octavo.css', await read('@octavo/theme/dist/octavo.css')), add('site.css', own)]
+  const styles = [
+    add('octavo.css', await read(`@octavo/theme/dist/themes/${config.theme}.css`)),
+    add('site.css', own),
+  ]
   const assets: SiteAssets = {
     styles,
     apiStyles: [add('api.css', await read('@octavo/theme/dist/api.css'))],
@@ -91,18 +98,18 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     diagrams: await loadDiagramFiles(ports, style),
     scripts: [add('main.js', await read('@octavo/client/dist/main.js'))],
     redirectScript: await shared('redirect.js'),
-    preloads: [{ rel: 'preload', as: 'font', type: 'font/woff2', href: font, crossorigin: '' }],
+    preloads: fonts.first.map((href) => ({
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      href,
+      crossorigin: '',
+    })),
     file: (path) =>
       /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path) ? path : fileAddress(path.replace(/^\.?\/+/, ''), style),
     outputs,
   }
   return { value: assets, diagnostics: theme.notes.filter(isChosen).map(toDiagnostic) }
-}
-
-/** The theme's font under its own name, and under the one that docs.json and projects' stylesheets know it by. */
-function interFaces(url: string): readonly FontFile[] {
-  const own = interFile(url)
-  return [own, { ...own, family: 'Inter' }]
 }
 
 /** Font files of the project that `fonts` names; remote ones are left to the reader's own fonts. */

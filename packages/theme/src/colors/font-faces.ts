@@ -1,4 +1,5 @@
-import { isFontFamily } from './theme-stylesheet.ts'
+import { bundledFonts, type BundledFont } from './bundled-fonts.ts'
+import { isFontFamily } from './font-family.ts'
 
 /** A font file of the site. */
 export interface FontFile {
@@ -13,18 +14,22 @@ export interface FontFile {
   readonly unicodeRange?: string
 }
 
-/** Characters of the latin subset. Source: Google Fonts, `latin`. */
-export const LATIN_RANGE =
-  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
-
-/** The theme's own font as a file of the site at `url`. */
-export function interFile(url: string): FontFile {
-  return { family: 'Inter Variable', url, format: 'woff2', weight: '100 900', unicodeRange: LATIN_RANGE }
+/** Files of a family that comes with Octavo, under the name that the theme calls it by and under its own. */
+export function bundledFiles(font: BundledFont, urlOf: (file: string) => string): readonly FontFile[] {
+  const { name, files, weight } = bundledFonts[font]
+  return files.flatMap(({ file, ...rest }) =>
+    [`${name} Variable`, name].map((family) => ({
+      family,
+      url: urlOf(file),
+      format: 'woff2' as const,
+      weight,
+      ...rest,
+    })),
+  )
 }
 
 /**
- * `@font-face` rules. The metrics of the fallback face are those of Inter over Arial, so that text keeps its place
- * when the font arrives; it is declared with the theme's tokens. Files with values outside of the grammar are left out.
+ * `@font-face` rules. Files with values outside of the grammar are left out.
  */
 export function fontFaces(files: readonly FontFile[]): string {
   return files.filter(isSound).map(fontFace).join('')

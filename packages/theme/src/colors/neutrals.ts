@@ -14,7 +14,9 @@ export interface Neutrals {
 }
 
 /** Lightness of each token, and its share of the site's trace of colour. */
-const SCALE: Readonly<Record<keyof Neutrals, Schemed<{ readonly l: number; readonly share: number }>>> = {
+type NeutralScale = Readonly<Record<keyof Neutrals, Schemed<{ readonly l: number; readonly share: number }>>>
+
+const SCALE: NeutralScale = {
   ground: { light: { l: 1, share: 0 }, dark: { l: 0.178, share: 0.8 } },
   raised: { light: { l: 1, share: 0 }, dark: { l: 0.212, share: 0.9 } },
   sunken: { light: { l: 0.978, share: 0.4 }, dark: { l: 0.155, share: 0.8 } },
@@ -23,20 +25,36 @@ const SCALE: Readonly<Record<keyof Neutrals, Schemed<{ readonly l: number; reado
   muted: { light: { l: 0.44, share: 1.2 }, dark: { l: 0.7, share: 0.9 } },
 }
 
+/** Differences from the common scale of grounds and inks. */
+export interface ThemeNeutrals {
+  readonly scale?: Partial<NeutralScale>
+  /** Chroma (and hue in degrees, the primary's unless given) of the trace of colour in greys. */
+  readonly trace?: { readonly chroma: number; readonly hue?: number }
+}
+
 /** Chroma of a trace at share 1. Source: reference/art-direction.md, principle 2. */
 const TRACE = 0.01
 
-/** The neutrals of a site: grey with a trace of the primary's hue; grey altogether when the primary is. */
-export function neutralsOf(primary: string, background: Config['background']['color']): Neutrals {
-  const base = hexToOklch(primary)
-  const trace: Oklch = { l: 0, c: base.c < 0.02 ? 0 : TRACE, h: base.h }
+/** What the greys of a site are made of. */
+interface GreyBase {
+  readonly scale: NeutralScale
+  readonly trace: Oklch
+}
+
+/** The neutrals of a site: grey with a trace of the primary's hue, or of the theme's; grey altogether when the primary is. */
+export function neutralsOf(
+  primary: string,
+  background: Config['background']['color'],
+  { scale, trace }: ThemeNeutrals = {},
+): Neutrals {
+  const base: GreyBase = { scale: { ...SCALE, ...scale }, trace: traceOf(hexToOklch(primary), trace) }
   const ground: Schemed<string> = {
-    light: groundOf('light', background?.light, trace),
-    dark: groundOf('dark', background?.dark, trace),
+    light: groundOf('light', background?.light, base),
+    dark: groundOf('dark', background?.dark, base),
   }
   const token = (name: Exclude<keyof Neutrals, 'ground'>): Schemed<string> => ({
-    light: shade(name, 'light', { ground: ground.light, trace }),
-    dark: shade(name, 'dark', { ground: ground.dark, trace }),
+    light: shade(name, 'light', { ...base, ground: ground.light }),
+    dark: shade(name, 'dark', { ...base, ground: ground.dark }),
   })
   return {
     ground,
@@ -48,30 +66,39 @@ export function neutralsOf(primary: string, background: Config['background']['co
   }
 }
 
+function traceOf(primary: Oklch, own: ThemeNeutrals['trace']): Oklch {
+  if (own?.hue !== undefined) return { l: 0, c: own.chroma, h: own.hue }
+  return { l: 0, c: primary.c < 0.02 ? 0 : (own?.chroma ?? TRACE), h: primary.h }
+}
+
 /** A token at its own distance from the ground, whatever the ground is; inks stay where they are. */
 function shade(
   name: Exclude<keyof Neutrals, 'ground'>,
   scheme: 'light' | 'dark',
-  site: { readonly ground: string; readonly trace: Oklch },
+  { scale, trace, ground: hex }: GreyBase & { readonly ground: string },
 ): string {
-  const { l, share } = SCALE[name][scheme]
-  const own = oklchToHex({ ...site.trace, l, c: site.trace.c * share })
+  const { l, share } = scale[name][scheme]
+  const own = oklchToHex({ ...trace, l, c: trace.c * share })
   if (name === 'text' || name === 'muted') return own
-  if (site.ground === groundOf(scheme, undefined, site.trace)) return own
-  const ground = hexToOklch(site.ground)
-  return oklchToHex({ ...ground, l: Math.min(1, Math.max(0, ground.l + l - SCALE.ground[scheme].l)) })
+  if (hex === groundOf(scheme, undefined, { scale, trace })) return own
+  const ground = hexToOklch(hex)
+  return oklchToHex({ ...ground, l: Math.min(1, Math.max(0, ground.l + l - scale.ground[scheme].l)) })
 }
 
 /**
  * The ground as configured, moved in lightness until muted text is read on it with room for the tints that stand
  * upon it (1.25 times the least contrast).
  */
-function groundOf(scheme: 'light' | 'dark', configured: string | undefined, trace: Oklch): string {
-  const own = SCALE.ground[scheme]
+function groundOf(
+  scheme: 'light' | 'dark',
+  configured: string | undefined,
+  { scale, trace }: GreyBase,
+): string {
+  const own = scale.ground[scheme]
   if (configured === undefined || !isHexColor(configured)) {
     return oklchToHex({ ...trace, l: own.l, c: trace.c * own.share })
   }
-  const muted = oklchToHex({ ...trace, l: SCALE.muted[scheme].l, c: 0 })
+  const muted = oklchToHex({ ...trace, l: scale.muted[scheme].l, c: 0 })
   const isReadable = (ground: string) => contrastOf(ground, muted) >= MIN_CONTRAST * 1.25
   return moveLightness(configured.toLowerCase(), scheme === 'light' ? 'light' : 'dark', isReadable)
 }

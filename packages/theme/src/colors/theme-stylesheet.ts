@@ -3,8 +3,13 @@
 // 3. custom properties, font roles -> CSS text; what was changed -> notes
 import type { Config, Font, Schemed } from '@octavo/config'
 import { accentsOf } from './accents.ts'
+import { barGround } from './bar-ground.ts'
+import { fontStack } from './bundled-fonts.ts'
+import { isFontFamily } from './font-family.ts'
 import { isHexColor } from './hex-color.ts'
 import { neutralsOf } from './neutrals.ts'
+import { themes } from '../themes/table.ts'
+import type { Theme, ThemeFonts } from '../themes/theme.ts'
 
 /** What the stylesheet does differently from the settings. */
 export type StylesheetNote =
@@ -39,10 +44,13 @@ const FALLBACK = '#0f766e'
  * Custom properties that depend on docs.json, to be loaded after `octavo.css`. Values reach the text only through a
  * strict grammar (test id X13).
  */
-export function themeStylesheet(config: Pick<Config, 'colors' | 'background' | 'fonts'>): ThemeStylesheet {
+export function themeStylesheet(
+  config: Pick<Config, 'theme' | 'colors' | 'background' | 'fonts'>,
+): ThemeStylesheet {
   const notes: StylesheetNote[] = []
+  const theme = themes[config.theme]
   const colors = strictColors(config.colors, notes)
-  const neutrals = neutralsOf(colors.primary, config.background.color)
+  const neutrals = neutralsOf(colors.primary, config.background.color, theme.neutrals)
   const accents = accentsOf(colors, neutrals)
   noteMoves(config, { accent: accents.text, ground: neutrals.ground }, notes)
   const rules = [
@@ -52,9 +60,20 @@ export function themeStylesheet(config: Pick<Config, 'colors' | 'background' | '
     `--accent-fill-hover:${accents.fillHover}`,
     `--on-accent:${accents.onFill}`,
     ...lineRule(accents.needsLine),
-    ...fontRules(config.fonts, notes),
+    ...(theme.bar === 'brand' ? barRules(colors.dark) : []),
+    ...Object.entries(theme.tokens).map(([name, value]) => `--${name}:${value}`),
+    ...fontRules(theme.fonts, config.fonts, notes),
   ]
-  return { css: `:root{${rules.join(';')}}\n`, notes }
+  return { css: `:root{${rules.join(';')}}\n${wideRules(theme.wideTokens)}`, notes }
+}
+
+function wideRules(tokens: Theme['wideTokens'] = {}): string {
+  const rules = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`)
+  return rules.length === 0 ? '' : `@media (width>=1024px){:root{${rules.join(';')}}}\n`
+}
+
+function barRules(color: string): readonly string[] {
+  return [`--bar:${schemed(barGround(color))}`]
 }
 
 function schemed({ light, dark }: Schemed<string>): string {
@@ -104,34 +123,36 @@ function longHex(hex: string): string {
   return digits.length === 4 ? digits.replace(/[\da-f]/g, (digit) => digit + digit) : digits
 }
 
-function fontRules(fonts: Config['fonts'], notes: StylesheetNote[]): readonly string[] {
+/** Families by role; those of docs.json stand before the theme's, which then serve the characters they lack. */
+function fontRules(own: ThemeFonts, fonts: Config['fonts'], notes: StylesheetNote[]): readonly string[] {
   const all = fonts.family === undefined ? undefined : fonts
-  return [...fontRule('body', fonts.body ?? all, notes), ...fontRule('heading', fonts.heading ?? all, notes)]
+  const body = chosenFont('body', fonts.body ?? all, notes)
+  const heading = chosenFont('heading', fonts.heading ?? all, notes)
+  return [
+    `--font-body:${body.stack}${fontStack(own.body)}`,
+    ...(own.prose === undefined ? [] : [`--font-prose:${body.stack}${fontStack(own.prose)}`]),
+    ...(own.heading === undefined && heading.stack === ''
+      ? []
+      : [`--font-heading:${heading.stack}${own.heading ? fontStack(own.heading) : 'var(--font-body)'}`]),
+    ...(own.mono === undefined ? [] : [`--font-mono:${fontStack(own.mono)}`]),
+    ...body.rules,
+    ...heading.rules,
+  ]
 }
 
-function fontRule(
+/** A family of docs.json as the beginning of a `font-family`, empty without one, and the rule of its weight. */
+function chosenFont(
   role: 'body' | 'heading',
   font: Font | undefined,
   notes: StylesheetNote[],
-): readonly string[] {
-  if (font?.family === undefined) return weightRule(role, font)
-  if (!isFontFamily(font.family)) {
-    notes.push({ kind: 'bad-value', setting: `fonts.${role}.family`, value: font.family })
-    return []
-  }
-  const fallback =
-    role === 'body'
-      ? "'Inter Variable','Inter Fallback',ui-sans-serif,system-ui,sans-serif"
-      : 'var(--font-body)'
-  return [`--font-${role}:'${font.family}',${fallback}`, ...weightRule(role, font)]
+): { readonly stack: string; readonly rules: readonly string[] } {
+  if (font?.family === undefined) return { stack: '', rules: weightRule(role, font) }
+  if (isFontFamily(font.family)) return { stack: `'${font.family}',`, rules: weightRule(role, font) }
+  notes.push({ kind: 'bad-value', setting: `fonts.${role}.family`, value: font.family })
+  return { stack: '', rules: [] }
 }
 
 function weightRule(role: 'body' | 'heading', font: Font | undefined): readonly string[] {
   const weight = font?.weight
   return weight !== undefined && weight >= 1 && weight <= 1000 ? [`--weight-${role}:${weight}`] : []
-}
-
-/** A name that can stand between quotes: letters of any script, digits, spaces, `-`, `_`, `.`, `+`. */
-export function isFontFamily(family: string): boolean {
-  return /^[\p{L}\p{N}][\p{L}\p{N} ._+-]{0,63}$/u.test(family)
 }

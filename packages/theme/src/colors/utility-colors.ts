@@ -1,5 +1,6 @@
 import type { Config } from '@octavo/config'
 import { isHexColor } from './hex-color.ts'
+import { themes } from '../themes/table.ts'
 import { neutralsOf } from './neutrals.ts'
 
 /**
@@ -7,10 +8,14 @@ import { neutralsOf } from './neutrals.ts'
  * `bg-background-dark`), as hex colours; a configured value that is no hex colour is left out.
  */
 export function utilityColors(
-  config: Pick<Config, 'colors' | 'background'>,
+  config: Pick<Config, 'colors' | 'background' | 'theme'>,
 ): Readonly<Record<string, Readonly<Record<string, string>>>> {
   const { primary, light, dark } = config.colors
-  const { ground } = neutralsOf(isHexColor(primary) ? primary : '#808080', config.background.color)
+  const { ground } = neutralsOf(
+    isHexColor(primary) ? primary : '#808080',
+    config.background.color,
+    themes[config.theme].neutrals,
+  )
   const strict = { DEFAULT: primary, light, dark }
   return {
     primary: Object.fromEntries(Object.entries(strict).filter(([, color]) => isHexColor(color))),

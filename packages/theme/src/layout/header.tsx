@@ -5,29 +5,32 @@ import { renderMark } from './mark.tsx'
 import type { PageLayout } from './page-layout.ts'
 import { renderNavbarLinks, renderPrimary } from './navbar-links.tsx'
 import { renderSchemeSwitch } from './scheme-switch.tsx'
-import { renderSwitcher } from './switchers.tsx'
+import { renderSwitcher, switchersAt } from './switchers.tsx'
 import { renderTabs } from './tabs.tsx'
 
-/** The header: logo, version, place of the search, links, language, scheme, and the tabs below. */
+/** The bar: logo, search, and what the theme puts beside them; a row of tabs below. */
 export function renderHeader(view: PageView, layout: PageLayout, tools: RenderTools): Rendered {
-  const switchers = view.navigation.switchers
+  const { tabs, links } = layout.parts
+  const hasTabs = view.mode !== 'custom'
+  const switchers = switchersAt('header', view, layout)
   return (
     <header id="navbar" class="navbar">
       <div class="navbar-row">
         <div class="navbar-start">
           {renderLogo(view)}
-          {switchers.filter(({ kind }) => kind === 'version').map((one) => renderSwitcher(one, tools))}
+          {switchers.filter(({ kind }) => kind !== 'language').map((one) => renderSwitcher(one, tools))}
         </div>
+        {hasTabs && tabs === 'inline' && renderTabs(view, tools, 'inline')}
         {view.site.hasSearch && renderSearchEntry(tools)}
         <div class="navbar-end">
-          {renderNavbarLinks(view, tools)}
+          {links === 'header' && renderNavbarLinks(view, tools)}
           {switchers.filter(({ kind }) => kind === 'language').map((one) => renderSwitcher(one, tools))}
           {renderSchemeSwitch(view, tools)}
-          {renderPrimary(view, tools, 'topbar-cta-button')}
+          {links === 'header' && renderPrimary(view, tools, 'topbar-cta-button')}
           {layout.hasDrawer && renderDrawerButton(tools)}
         </div>
       </div>
-      {view.mode !== 'custom' && renderTabs(view, tools)}
+      {hasTabs && tabs === 'row' && renderTabs(view, tools, 'row')}
     </header>
   )
 }

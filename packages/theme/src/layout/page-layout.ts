@@ -1,4 +1,6 @@
 import type { PageView } from '../page-view.ts'
+import { themes } from '../themes/table.ts'
+import { classicParts, type ThemeParts } from '../themes/theme.ts'
 
 /** Which parts a page shows. Everything that distinguishes modes and kinds of pages is decided here, as data. */
 export interface PageLayout {
@@ -10,9 +12,11 @@ export interface PageLayout {
   /** What stands beside the text; `below` are examples in a mode that has no column for them. */
   readonly side: 'toc' | 'aside' | 'below' | 'none'
   readonly hasFoot: boolean
+  /** Where the parts of the frame stand on this page. */
+  readonly parts: ThemeParts
 }
 
-const PARTS: Readonly<Record<PageView['mode'], Omit<PageLayout, 'hasDrawer'>>> = {
+const PARTS: Readonly<Record<PageView['mode'], Omit<PageLayout, 'hasDrawer' | 'parts'>>> = {
   default: { hasSidebar: true, hasTitle: true, side: 'toc', hasFoot: true },
   wide: { hasSidebar: true, hasTitle: true, side: 'none', hasFoot: true },
   center: { hasSidebar: false, hasTitle: true, side: 'none', hasFoot: true },
@@ -22,20 +26,37 @@ const PARTS: Readonly<Record<PageView['mode'], Omit<PageLayout, 'hasDrawer'>>> =
 
 /** The parts of one page. Source: reference/docs-json.md section 2, `mode`. */
 export function layoutOf(view: PageView): PageLayout {
-  const parts = PARTS[view.mode]
-  const { sidebar, anchors, switchers } = view.navigation
-  const { links, primary } = view.navbar
-  const fills = sidebar !== undefined || anchors.length > 0 || switchers.some(standsInSidebar)
+  const shown = PARTS[view.mode]
+  const own = themes[view.site.theme].parts
+  const fills = fillsSidebar(view, own)
+  const hasSidebar = shown.hasSidebar && fills
   return {
-    ...parts,
-    hasSidebar: parts.hasSidebar && fills,
-    hasDrawer: fills || switchers.length > 0 || links.length > 0 || primary !== undefined,
-    side: sideOf(view, parts.side),
+    ...shown,
+    hasSidebar,
+    hasDrawer: fills || fillsDrawer(view, own),
+    side: sideOf(view, shown.side),
+    // Without a sidebar there is nothing that could hold what some themes put there.
+    parts: hasSidebar || own.head === 'header' ? own : classicParts,
   }
 }
 
-function standsInSidebar({ kind }: PageView['navigation']['switchers'][number]): boolean {
-  return kind === 'product' || kind === 'dropdown'
+function fillsSidebar({ navigation }: PageView, { tabs, switchers }: ThemeParts): boolean {
+  return (
+    navigation.sidebar !== undefined ||
+    navigation.anchors.length > 0 ||
+    (tabs === 'sidebar' && navigation.tabs.length > 0) ||
+    navigation.switchers.some(({ kind }) => switchers[kind] === 'sidebar')
+  )
+}
+
+/** What stands in the header of wide screens is in the drawer of narrow ones; a row of tabs is beneath the bar in both. */
+function fillsDrawer({ navigation, navbar }: PageView, { tabs }: ThemeParts): boolean {
+  return (
+    navigation.switchers.length > 0 ||
+    (tabs !== 'row' && navigation.tabs.length > 0) ||
+    navbar.links.length > 0 ||
+    navbar.primary !== undefined
+  )
 }
 
 function sideOf(view: PageView, side: PageLayout['side']): PageLayout['side'] {

@@ -1,11 +1,12 @@
 import type { Rendered, RenderTools } from '@octavo/hast'
-import type { PageView } from '../page-view.ts'
+import type { PageView, SwitcherView } from '../page-view.ts'
 import { renderAnchors } from './anchors.tsx'
 import type { PageLayout } from './page-layout.ts'
 import { renderMark } from './mark.tsx'
 import { renderNavbarLinks, renderPrimary } from './navbar-links.tsx'
 import { rawHtml } from './raw-html.ts'
-import { renderSwitcher } from './switchers.tsx'
+import { choosesBranch, renderSwitcher, switchersAt } from './switchers.tsx'
+import { renderTabs } from './tabs.tsx'
 
 /**
  * The sidebar: beside the text on wide screens, a drawer on narrow ones. It is a popover, so that the drawer opens,
@@ -27,35 +28,46 @@ export function renderSidebarFrame(view: PageView, layout: PageLayout, tools: Re
         </button>
       </div>
       <div id="sidebar-content" class="sidebar-content">
-        {renderBranchChoices(view, tools)}
+        {renderChoices(view, layout, tools)}
+        {layout.parts.tabs !== 'row' &&
+          view.mode !== 'custom' &&
+          renderTabs(view, tools, layout.parts.tabs === 'inline' ? 'drawer' : 'sidebar')}
         <nav class="sidebar-nav" aria-label={tools.words('site-navigation')}>
           {renderAnchors(view, tools)}
           {rawHtml(view.navigation.sidebar)}
         </nav>
-        {renderDrawerFoot(view, tools)}
+        {renderFoot(view, layout, tools)}
       </div>
     </div>
   )
 }
 
-/** Products and dropdowns decide what the sidebar shows, so they stand at its top. */
-function renderBranchChoices({ navigation }: PageView, tools: RenderTools): Rendered {
-  const choices = navigation.switchers.filter(({ kind }) => kind === 'product' || kind === 'dropdown')
-  return choices.length === 0 ? (
-    []
-  ) : (
-    <div class="sidebar-choices">{choices.map((one) => renderSwitcher(one, tools))}</div>
+/**
+ * Choices at the top: those that the theme puts here, and in the drawer those that decide what it shows even where
+ * the header has them on wide screens.
+ */
+function renderChoices(view: PageView, layout: PageLayout, tools: RenderTools): Rendered {
+  const render = (choices: readonly SwitcherView[], className?: string) =>
+    choices.length > 0 && (
+      <div class={['sidebar-choices', className]}>{choices.map((one) => renderSwitcher(one, tools))}</div>
+    )
+  return (
+    <>
+      {render(switchersAt('sidebar', view, layout))}
+      {render(switchersAt('header', view, layout).filter(choosesBranch), 'drawer-only')}
+    </>
   )
 }
 
-/** What the header has no room for on narrow screens. */
-function renderDrawerFoot(view: PageView, tools: RenderTools): Rendered {
-  const switchers = view.navigation.switchers.filter(({ kind }) => kind === 'version' || kind === 'language')
+/** What the header has no room for on narrow screens, or never holds in this theme. */
+function renderFoot(view: PageView, layout: PageLayout, tools: RenderTools): Rendered {
+  const isHere = layout.parts.links === 'sidebar'
+  const switchers = switchersAt('header', view, layout).filter((one) => !choosesBranch(one))
   return (
-    <div class="drawer-foot drawer-only">
+    <div class={['drawer-foot', !isHere && 'drawer-only']}>
       {switchers.map((one) => renderSwitcher(one, tools))}
       {renderNavbarLinks(view, tools)}
-      {renderPrimary(view, tools)}
+      {renderPrimary(view, tools, isHere ? 'topbar-cta-button' : undefined)}
     </div>
   )
 }

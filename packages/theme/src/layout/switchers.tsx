@@ -1,8 +1,23 @@
 import type { Rendered, RenderTools } from '@octavo/hast'
-import type { ChoiceView, SwitcherView } from '../page-view.ts'
+import type { ChoiceView, PageView, SwitcherView } from '../page-view.ts'
 import { tintClass } from '../colors/tint.ts'
 import { renderLink } from './link.tsx'
 import { renderMark } from './mark.tsx'
+import type { PageLayout } from './page-layout.ts'
+
+/** The choices that the theme puts into header or sidebar of this page, outermost first. */
+export function switchersAt(
+  place: 'header' | 'sidebar',
+  { navigation }: PageView,
+  { parts }: PageLayout,
+): readonly SwitcherView[] {
+  return navigation.switchers.filter(({ kind }) => parts.switchers[kind] === place)
+}
+
+/** Choices that decide what the sidebar shows, in contrast to those of the whole site. */
+export function choosesBranch({ kind }: SwitcherView): boolean {
+  return kind === 'product' || kind === 'dropdown'
+}
 
 /**
  * A choice between branches as a disclosure of links: works without script, and the script adds Escape and closing

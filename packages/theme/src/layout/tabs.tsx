@@ -4,12 +4,22 @@ import { renderLink } from './link.tsx'
 import { renderMark } from './mark.tsx'
 import { renderChoice } from './switchers.tsx'
 
-/** The second row of the header. Tabs with a menu open it as a disclosure; tabs aligned `end` stand at the far side. */
-export function renderTabs({ navigation: { tabs } }: PageView, tools: RenderTools): Rendered {
+/** Where tabs stand: below the bar, in it, in the sidebar, or in the sidebar where it is a drawer. */
+export type TabsPlace = 'row' | 'inline' | 'sidebar' | 'drawer'
+
+/** The tabs. Those with a menu open it as a disclosure; those aligned `end` stand at the far side of a row. */
+export function renderTabs(
+  { navigation: { tabs } }: PageView,
+  tools: RenderTools,
+  place: TabsPlace,
+): Rendered {
   if (tabs.length === 0) return []
   const hasMenus = tabs.some((tab) => tab.menu.length > 0)
   return (
-    <nav class={['nav-tabs', hasMenus && 'nav-tabs-menus']} aria-label={tools.words('section-navigation')}>
+    <nav
+      class={['nav-tabs', ...PLACES[place], hasMenus && 'nav-tabs-menus']}
+      aria-label={tools.words('section-navigation')}
+    >
       <ul>
         {tabs.map((tab) => (
           <li class={tab.align === 'end' && 'nav-tabs-end'}>{renderTab(tab, tools)}</li>
@@ -17,6 +27,13 @@ export function renderTabs({ navigation: { tabs } }: PageView, tools: RenderTool
       </ul>
     </nav>
   )
+}
+
+const PLACES: Readonly<Record<TabsPlace, readonly string[]>> = {
+  row: ['tabs-row'],
+  inline: ['tabs-inline'],
+  sidebar: ['tabs-list'],
+  drawer: ['tabs-list', 'drawer-only'],
 }
 
 function renderTab(tab: TabView, tools: RenderTools): Rendered {

@@ -26,7 +26,7 @@ for (const { name, text } of renderGallery(icons)) writeFileSync(join(out, name)
 await server.close()
 
 const FILES = {
-  'octavo.css': 'packages/theme/dist/octavo.css',
+  'octavo.css': 'packages/theme/dist/themes/mint.css',
   'api.css': 'packages/theme/dist/api.css',
   'head.js': 'packages/client/dist/head.js',
   'main.js': 'packages/client/dist/main.js',

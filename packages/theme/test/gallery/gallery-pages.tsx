@@ -2,7 +2,8 @@
 import { serialize, type Content, type IconOptions, type IconValue, type RenderTools } from '@octavo/hast'
 import {
   createWords,
-  interFile,
+  bundledFiles,
+  fallbackFace,
   fontFaces,
   markCurrent,
   renderDocument,
@@ -28,11 +29,12 @@ export function renderGallery(icons: IconSet): readonly GalleryFile[] {
   const icon = (value: IconValue, options: IconOptions = {}) => drawIcon(icons, value, options)
   const pages = galleryPages(icon)
   const site = themeStylesheet({
+    theme: 'mint',
     colors: { primary: '#0d9373', light: '#26bd6c', dark: '#0a7a5f' },
     background: {},
     fonts: {},
   })
-  const css = `${fontFaces([interFile('/inter.woff2')])}${site.css}${tintStylesheet([TINT])}`
+  const css = `${fontFaces(bundledFiles('inter', (file) => `/${file}`))}${fallbackFace('inter')}${site.css}${tintStylesheet([TINT])}`
   return [{ name: 'site.css', text: css }, ...pages]
 }
 

@@ -1,0 +1,36 @@
+import {
+  bundledFiles,
+  bundledFonts,
+  fallbackFace,
+  type BundledFont,
+  type FontFile,
+  type ThemeFonts,
+} from '@octavo/theme'
+
+/** What a site needs of a theme's families. */
+export interface LoadedFonts {
+  readonly files: readonly FontFile[]
+  /** `@font-face` rules of what stands in until the files have arrived. */
+  readonly fallbacks: string
+  /** Addresses of the files that every page needs. */
+  readonly first: readonly string[]
+}
+
+/** The families of a theme, each once; `add` takes a file's name in the package's data and gives its address. */
+export async function loadThemeFonts(
+  { body, heading, prose, mono }: ThemeFonts,
+  add: (file: string) => Promise<string>,
+): Promise<LoadedFonts> {
+  const used = [...new Set([body, prose, heading, mono])].filter(
+    (font): font is BundledFont => font !== undefined && font !== 'system',
+  )
+  const addresses = new Map<string, string>()
+  for (const { file } of used.flatMap((font) => bundledFonts[font].files))
+    addresses.set(file, await add(file))
+  const urlOf = (file: string) => addresses.get(file) ?? ''
+  return {
+    files: used.flatMap((font) => bundledFiles(font, urlOf)),
+    fallbacks: used.map(fallbackFace).join(''),
+    first: used.flatMap((font) => bundledFonts[font].files.slice(0, 1).map(({ file }) => urlOf(file))),
+  }
+}

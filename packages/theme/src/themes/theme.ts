@@ -1,0 +1,49 @@
+import type { ThemeName } from '@octavo/config'
+import type { BundledFont } from '../colors/bundled-fonts.ts'
+import type { ThemeNeutrals } from '../colors/neutrals.ts'
+
+/** A look: everything that distinguishes it from the others, but for rules in `css/themes/<name>.css`. Plain data. */
+export interface Theme {
+  readonly name: ThemeName
+  readonly parts: ThemeParts
+  readonly fonts: ThemeFonts
+  /** Custom properties of `css/tokens.css` without their dashes, at every width. */
+  readonly tokens: Readonly<Record<string, string>>
+  /** The same where the sidebar stands beside the text: from 1024 px on. */
+  readonly wideTokens?: Readonly<Record<string, string>>
+  /** Where grounds and inks differ from the common scale. */
+  readonly neutrals?: ThemeNeutrals
+  /** `brand`: the bar above the page is filled with `colors.dark`, deep enough for white text. */
+  readonly bar?: 'brand'
+}
+
+/** Families by role: what docs.json replaces with `fonts`. */
+export interface ThemeFonts {
+  readonly body: BundledFont | 'system'
+  /** The body's unless given. */
+  readonly heading?: BundledFont | 'system'
+  /** Of headings, lists and text in the article; the body's unless given. */
+  readonly prose?: BundledFont | 'system'
+  /** The system's monospace fonts unless given. */
+  readonly mono?: BundledFont
+}
+
+/** Where a theme puts the parts of the frame on wide screens; on narrow ones everything but the bar is in the drawer. */
+export interface ThemeParts {
+  /** Logo and search stand in a bar across the page, or at the head of the sidebar. */
+  readonly head: 'header' | 'sidebar'
+  /** A row of their own below the bar, in the bar, or a list above the sidebar's groups. */
+  readonly tabs: 'row' | 'inline' | 'sidebar'
+  /** Links and the primary button. */
+  readonly links: 'header' | 'sidebar'
+  /** Choices between branches, by kind. */
+  readonly switchers: Readonly<Record<'product' | 'dropdown' | 'version' | 'language', 'header' | 'sidebar'>>
+}
+
+/** The classic frame, which every theme falls back to on pages without a sidebar. */
+export const classicParts: ThemeParts = {
+  head: 'header',
+  tabs: 'row',
+  links: 'header',
+  switchers: { product: 'sidebar', dropdown: 'sidebar', version: 'header', language: 'header' },
+}
