@@ -1,5 +1,5 @@
-// Builds the stylesheets that sites load: dist/themes/<name>.css, the common rules with those of one theme, and for
-// operation pages dist/api.css. Another folder may be given.
+// Builds the stylesheets that sites load: dist/themes/<name>.css, the common rules with those of one theme, for
+// pages with the parts of it dist/parts.css, for operation pages dist/api.css. Another folder may be given.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,6 +17,7 @@ const themes = readdirSync(new URL('src/themes/', import.meta.url))
 /** Later files win over earlier ones of the same weight. */
 const BUNDLES = {
   ...Object.fromEntries(themes.map((name) => [`themes/${name}.css`, themeParts(name)])),
+  'parts.css': ['parts.css'],
   'api.css': ['api.css'],
 }
 

@@ -14,6 +14,8 @@ export interface HeadFacts {
   readonly islands?: IslandScripts | undefined
   /** The page stands at one address of its own; false for the page of unknown addresses. */
   readonly hasAddress: boolean
+  /** Something that the stylesheet of rarer parts draws is on the page. */
+  readonly hasParts?: boolean
   /** A diagram is on the page. */
   readonly mermaid?: boolean
 }
@@ -31,6 +33,7 @@ export function viewHead(route: Route, facts: HeadFacts, site: SiteContext): Hea
     links: viewLinks(route, facts, site),
     styles: [
       ...assets.styles,
+      ...(facts.hasParts === true ? assets.partStyles : []),
       ...(facts.isApi ? assets.apiStyles : []),
       ...assets.utilityStyles,
       ...facts.styles,

@@ -1,6 +1,6 @@
 import { fillTemplate, type Hole, type Template } from '@octavo/hast'
 import { markdownToText, type ParsedPage } from '@octavo/markdown'
-import type { FailureView, PageLinkView, PageView } from '@octavo/theme'
+import { needsParts, type FailureView, type PageLinkView, type PageView } from '@octavo/theme'
 import { fileAddress, markdownFile, pageAddress } from './address-of.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { enclosing, type NavPosition } from './nav-position.ts'
@@ -55,6 +55,7 @@ export function viewPage(
     .filter((kind) => kind !== 'panel' || !WITHOUT_PANEL.has(frontMatter.mode))
     .map((kind) => (page.aside[kind] ? fill(page.aside[kind]) : ''))
     .join('')
+  const body = tools.failures ? '' : fill(page.body)
   const isApi = operation !== undefined || frontMatter.api !== undefined
   const directory = viewDirectory(route, site.positions.get(route), tools.navigation)
   const banner = language?.banner ?? site.config.banner
@@ -74,7 +75,7 @@ export function viewPage(
       style: site.config.styling.eyebrows,
       address: tools.navigation.address,
     }),
-    body: tools.failures ? '' : fill(page.body),
+    body,
     ...(tools.failures && { failures: tools.failures }),
     ...(aside !== '' && { aside }),
     ...(directory && { directory }),
@@ -101,6 +102,8 @@ export function viewPage(
         }),
         description: description === undefined ? undefined : markdownToText(description),
         styles: tools.styles(page),
+        // What islands draw is known in the browser alone.
+        hasParts: tools.islands !== undefined || page.tags !== undefined || needsParts(body + aside),
         isApi,
         hasAddress: true,
         mermaid: page.features.mermaid,

@@ -1,6 +1,7 @@
 export * from './page-view.ts'
 export * from './render-document.tsx'
 export * from './sidebar-template.tsx'
+export { needsParts } from './needs-parts.ts'
 export * from './overlay.tsx'
 export * from './words/create-words.ts'
 export * from './colors/theme-stylesheet.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { themes } from '../src/index.ts'
+import { needsParts, themes } from '../src/index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-theme-'))
 const sheets = () => Object.keys(themes).map((name) => read(`themes/${name}.css`))
@@ -41,4 +41,21 @@ test('every state of reading has its rules: reduced motion, forced colours, prin
 
 test('the bundle loads nothing from elsewhere', () => {
   expect(sheets().join('') + read('api.css')).not.toMatch(/@import|url\((?!["']?(?:data:|#))/)
+})
+
+test('a page with something that only parts.css draws is told to need it', () => {
+  const drawn = (css: string) =>
+    new Set([...css.replace(/\{[^{}]*\}/g, ' ').matchAll(/\.([a-z][\w-]*)/g)].map((match) => match[1]))
+  const common = drawn(read('themes/mint.css'))
+  const rare = [...drawn(read('parts.css'))].filter((name) => name !== undefined && !common.has(name))
+  expect(rare.length).toBeGreaterThan(30)
+  const goldens = readdirSync(join(import.meta.dirname, 'components/goldens')).map((file) =>
+    readFileSync(join(import.meta.dirname, 'components/goldens', file), 'utf8'),
+  )
+  for (const html of goldens) {
+    const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap((match) => match[1]?.split(' ') ?? [])
+    if (classes.some((name) => rare.includes(name))) expect(needsParts(html), html.slice(0, 200)).toBe(true)
+  }
+  expect(goldens.some((html) => !needsParts(html))).toBe(true)
+  expect(needsParts('<p class="card steps">badge tree</p>')).toBe(false)
 })

@@ -27,6 +27,8 @@ import { loadThemeFonts } from './theme-fonts.ts'
 /** Addresses of shared files, and the files. */
 export interface SiteAssets {
   readonly styles: readonly string[]
+  /** Loaded where `needsParts` sees something, before those of API pages. */
+  readonly partStyles: readonly string[]
   /** Loaded on API pages alone. */
   readonly apiStyles: readonly string[]
   /** Loaded after the theme's and before those of a page and of the project. */
@@ -92,6 +94,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
   ]
   const assets: SiteAssets = {
     styles,
+    partStyles: [add('parts.css', await read('@octavo/theme/dist/parts.css'))],
     apiStyles: [add('api.css', await read('@octavo/theme/dist/api.css'))],
     utilityStyles: utilities === '' ? [] : [add('utilities.css', utilities)],
     headScript: add('head.js', await read('@octavo/client/dist/head.js')),

@@ -27,6 +27,7 @@ await server.close()
 
 const FILES = {
   'octavo.css': 'packages/theme/dist/themes/mint.css',
+  'parts.css': 'packages/theme/dist/parts.css',
   'api.css': 'packages/theme/dist/api.css',
   'head.js': 'packages/client/dist/head.js',
   'main.js': 'packages/client/dist/main.js',

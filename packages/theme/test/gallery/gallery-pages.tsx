@@ -465,7 +465,7 @@ const base: PageView = {
     csp: "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'",
     metas: [{ name: 'description', content: 'A sample' }],
     links: [{ rel: 'preload', as: 'font', type: 'font/woff2', href: '/inter.woff2', crossorigin: '' }],
-    styles: ['/octavo.css', '/api.css', '/site.css'],
+    styles: ['/octavo.css', '/parts.css', '/api.css', '/site.css'],
     headScript: '/head.js',
     scripts: ['/main.js'],
     jsonLd: [],

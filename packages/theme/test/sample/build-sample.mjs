@@ -24,7 +24,7 @@ const { icons } = JSON.parse(readFileSync(join(root, 'node_modules/@iconify-json
 const { html, aside, css } = renderSample(icons)
 await server.close()
 
-const sheets = ['tokens', 'base', 'content', 'code']
+const sheets = ['tokens', 'base', 'content', 'code', 'parts']
   .map((name) => join(root, 'packages/theme/css', `${name}.css`))
   .filter(existsSync)
   .map((file) => readFileSync(file, 'utf8'))
