@@ -10,7 +10,7 @@ import { buildIslands } from './build-islands.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const out = resolve(process.argv[2] ?? join(root, 'dist'))
-const FORMATS = { head: 'iife', main: 'es', dev: 'es', redirect: 'iife' }
+const FORMATS = { head: 'iife', main: 'es', dev: 'es', redirect: 'iife', integrations: 'es' }
 
 for (const [name, format] of Object.entries(FORMATS)) {
   await build({

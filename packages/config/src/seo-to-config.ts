@@ -20,7 +20,7 @@ export function seoToConfig(
       trailingSlash,
     },
     redirects: checkRedirects(json.redirects, ['redirects'], reporter),
-    integrations: integrationsOf(json),
+    integrations: integrationsOf(json, reporter),
   }
 }
 
@@ -38,7 +38,16 @@ function seoPaths({ seo }: DocsJson, { tell }: Reporter): Config['seo']['paths']
   })
 }
 
-function integrationsOf({ integrations }: DocsJson): Config['integrations'] {
+/** Services that are asked for. Consent that names no storage key would never be given or never be asked for: it is told. */
+function integrationsOf({ integrations }: DocsJson, { tell }: Reporter): Config['integrations'] {
+  const { cookies } = integrations
+  if (cookies && cookies.key === undefined) {
+    const help = 'add "key", the name under which localStorage holds the consent'
+    tell('config/missing-key', '"integrations.cookies" has no "key", so no service waits for consent', {
+      at: ['integrations', 'cookies'],
+      help,
+    })
+  }
   const given = Object.entries(integrations)
   return Object.fromEntries(given.flatMap(([name, keys]) => (keys ? [[name, withoutUndefined(keys)]] : [])))
 }

@@ -1,4 +1,5 @@
 import type { PageFeatures } from '@octavo/markdown'
+import type { ServiceOrigins } from './integrations/service-origins.ts'
 import type { IslandOrigins } from './island-origins.ts'
 
 /** What widens the policy of one page. */
@@ -9,6 +10,10 @@ export interface PolicyNeeds {
   readonly projectScripts: boolean
   /** What the islands of the page may ask; code of authors uses sinks that trusted types forbid. */
   readonly islands?: IslandOrigins | undefined
+  /** What the services of docs.json load and call; their code uses sinks that trusted types forbid. */
+  readonly services?: ServiceOrigins | undefined
+  /** Origins that the page's own scripts call. */
+  readonly connect?: readonly string[] | undefined
 }
 
 /**
@@ -16,26 +21,32 @@ export interface PolicyNeeds {
  * `frame-ancestors` is not allowed in a `<meta>` and is added by servers. Source: DESIGN.md section 3; X17.
  */
 export function contentSecurityPolicy(needs: PolicyNeeds): string {
-  const { islands } = needs
-  const img = joined(needs.origins.img, islands?.img)
-  const media = joined(needs.origins.media, islands?.media)
-  const frame = joined(needs.origins.frame, islands?.frame)
-  const connect = islands?.connect ?? []
-  const strict = !needs.mermaid && !needs.projectScripts && !islands
+  const { islands, services } = needs
+  const strict = !needs.mermaid && !needs.projectScripts && !islands && !services
+  const inlineStyle = needs.mermaid || islands?.inlineStyle || services?.inlineStyle
   return [
     "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self'${needs.mermaid || islands?.inlineStyle ? " 'unsafe-inline'" : ''}`,
-    ['img-src', "'self'", 'data:', ...img].join(' '),
-    ...(media.length > 0 ? [['media-src', "'self'", ...media].join(' ')] : []),
-    ...(frame.length > 0 ? [['frame-src', "'self'", ...frame].join(' ')] : []),
-    ...(connect.length > 0 ? [['connect-src', "'self'", ...connect].join(' ')] : []),
+    directive('script-src', ["'self'"], services?.script),
+    directive('style-src', ["'self'"], inlineStyle ? ["'unsafe-inline'"] : []),
+    directive('img-src', ["'self'", 'data:'], needs.origins.img, islands?.img, services?.img),
+    widened('media-src', needs.origins.media, islands?.media, services?.media),
+    widened('frame-src', needs.origins.frame, islands?.frame, services?.frame),
+    widened('font-src', services?.font),
+    widened('connect-src', islands?.connect, services?.connect, needs.connect),
+    widened('worker-src', services?.worker ? ['blob:'] : []),
     "object-src 'none'",
     "base-uri 'none'",
-    ...(strict ? ["require-trusted-types-for 'script'"] : []),
-  ].join('; ')
+    strict ? "require-trusted-types-for 'script'" : '',
+  ]
+    .filter((rule) => rule !== '')
+    .join('; ')
 }
 
-const joined = (some: readonly string[], others: readonly string[] = []): readonly string[] => [
-  ...new Set([...some, ...others]),
-]
+type Sources = readonly string[] | undefined
+
+const directive = (name: string, ...sources: readonly Sources[]): string =>
+  [name, ...new Set(sources.flatMap((some) => some ?? []))].join(' ')
+
+/** A directive beside `default-src`, where there is something to add to `'self'`. */
+const widened = (name: string, ...sources: readonly Sources[]): string =>
+  sources.some((some) => some && some.length > 0) ? directive(name, ["'self'"], ...sources) : ''

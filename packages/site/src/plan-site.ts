@@ -13,6 +13,7 @@ import { importPaths } from './collect-sources.ts'
 import { loadSiteAssets } from './assets/site-assets.ts'
 import { loadUtilities } from './assets/utilities/load-utilities.ts'
 import { checkRedirectSources } from './redirects/final-redirects.ts'
+import { siteIntegrations } from './integrations/site-integrations.ts'
 import { loadDescriptions, type Descriptions } from './load-descriptions.ts'
 import { navPositions } from './nav-position.ts'
 import { preparePageEngine, type EngineState } from './page-engine.ts'
@@ -63,8 +64,10 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
   const plan = planRoutes({ config, tree, pages: pages.value, descriptions: descriptions.value, texts })
   const style: AddressStyle = { ...siteAddress(config, options), urls: options.urls ?? 'directory' }
   const engine = await preparePageEngine(config, { ports, reader, state: context.engine })
+  const integrations = siteIntegrations(config)
   const assets = await loadSiteAssets(config, {
     ports,
+    integrations,
     style,
     engine: engine.value,
     tints: tintsOf(parsed),
@@ -87,6 +90,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     }),
     engine: engine.value,
     assets: assets.value,
+    serviceOrigins: integrations?.origins,
     descriptions: descriptions.value,
     descriptionKeys: descriptionKeys(descriptions.value, { reader, ports }),
     projectStyles: addresses(files.styles),

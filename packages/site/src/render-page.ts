@@ -58,6 +58,7 @@ export function createPageRenderer(
     origins: { img: [], media: [], frame: [] },
     mermaid: false,
     projectScripts: site.projectScripts.length > 0,
+    services: site.serviceOrigins,
   })
   return {
     async render(route) {

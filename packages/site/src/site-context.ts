@@ -2,6 +2,7 @@ import type { Config } from '@octavo/config'
 import type { ApiDocument } from '@octavo/openapi'
 import type { AddressStyle } from './address-of.ts'
 import type { SiteAssets } from './assets/site-assets.ts'
+import type { ServiceOrigins } from './integrations/service-origins.ts'
 import type { NavPosition } from './nav-position.ts'
 import type { PageEngine } from './page-engine.ts'
 import type { AddressSpace } from './resolve-address.ts'
@@ -19,6 +20,8 @@ export interface SiteContext {
   readonly space: AddressSpace
   readonly engine: PageEngine
   readonly assets: SiteAssets
+  /** What the services of docs.json load and call on every page. */
+  readonly serviceOrigins?: ServiceOrigins | undefined
   readonly descriptions: ReadonlyMap<string, ApiDocument>
   /** Changes with the bytes of a description and of the files that it refers to, by path. */
   readonly descriptionKeys: ReadonlyMap<string, string>

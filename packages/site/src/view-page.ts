@@ -98,6 +98,7 @@ export function viewPage(
           origins: page.features.origins,
           mermaid: page.features.mermaid,
           projectScripts: site.projectScripts.length > 0,
+          services: site.serviceOrigins,
           islands: tools.islands && page.islands && islandOrigins(page.islands),
         }),
         description: description === undefined ? undefined : markdownToText(description),

@@ -23,7 +23,7 @@ export const integrations = z
     ga4: z.strictObject({ measurementId: googleId('Measurement id') }).optional(),
     gtm: z.strictObject({ tagId: googleId('Container id') }).optional(),
     heap: z.strictObject({ appId: id('App') }).optional(),
-    hightouch: z.strictObject({ writeKey: id('Write key'), apiHost: id('Host').optional() }).optional(),
+    hightouch: z.strictObject({ writeKey: id('Write key'), apiHost: domain('Host').optional() }).optional(),
     hotjar: z.strictObject({ hjid: numeric('Site'), hjsv: numeric('Version') }).optional(),
     intercom: z.strictObject({ appId: id('App').min(6) }).optional(),
     koala: z.strictObject({ publicApiKey: id('Public API key').min(2) }).optional(),

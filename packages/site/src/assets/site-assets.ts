@@ -17,6 +17,7 @@ import {
   type StylesheetNote,
 } from '@octavo/theme'
 import { fileAddress, type AddressStyle } from '../address-of.ts'
+import type { SiteIntegrations } from '../integrations/site-integrations.ts'
 import type { OutputFile } from '../output-file.ts'
 import type { PageEngine } from '../page-engine.ts'
 import type { SitePorts } from '../ports.ts'
@@ -58,13 +59,15 @@ interface AssetContext {
   readonly engine: PageEngine
   /** Colours of anchors and banners. */
   readonly tints: readonly Schemed<string>[]
+  readonly integrations: SiteIntegrations | undefined
   /** CSS of utility classes; root addresses in it are those of the project. */
   readonly utilities: string
 }
 
 /** Loads and composes the shared files; colours that had to be moved are told. */
 export async function loadSiteAssets(config: Config, context: AssetContext): Promise<Checked<SiteAssets>> {
-  const { ports, style, engine } = context
+  const { ports, style, engine, integrations } = context
+  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
   const outputs: OutputFile[] = []
   const add = (name: string, data: Uint8Array | string) => {
     const output = hashedOutput(name, data, ports)
@@ -87,6 +90,14 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     tintStylesheet(context.tints),
     engine.highlighter.stylesheet(),
   ].join('')
+  const services = integrations
+    ? [
+        add(
+          'integrations.js',
+          integrations.settings + text(await read('@octavo/client/dist/integrations.js')),
+        ),
+      ]
+    : []
   const utilities = rebased(context.utilities, style)
   const styles = [
     add('octavo.css', await read(`@octavo/theme/dist/themes/${config.theme}.css`)),
@@ -99,7 +110,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     utilityStyles: utilities === '' ? [] : [add('utilities.css', utilities)],
     headScript: add('head.js', await read('@octavo/client/dist/head.js')),
     diagrams: await loadDiagramFiles(ports, style),
-    scripts: [add('main.js', await read('@octavo/client/dist/main.js'))],
+    scripts: [add('main.js', await read('@octavo/client/dist/main.js')), ...services],
     redirectScript: await shared('redirect.js'),
     preloads: fonts.first.map((href) => ({
       rel: 'preload',

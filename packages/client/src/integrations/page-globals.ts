@@ -1,0 +1,40 @@
+/** A value that a service has put on the page. */
+export const readGlobal = (name: string): unknown => Reflect.get(globalThis, name)
+
+/** Puts a value on the page unless the page has one by that name; gives what is there. */
+export function provideGlobal<T>(name: string, value: T): T {
+  const there = readGlobal(name)
+  if (there !== undefined) return there as T
+  Reflect.set(globalThis, name, value)
+  return value
+}
+
+/** Calls `name` or `name.method` of the page; nothing when there is no such function (yet). */
+export function callGlobal(path: string, ...values: readonly unknown[]): void {
+  const [name = '', method] = path.split('.')
+  const owner = readGlobal(name)
+  const called: unknown = method === undefined ? owner : Object(owner)[method]
+  if (typeof called === 'function') Reflect.apply(called, owner, values)
+}
+
+/** A function that keeps its calls in `q` until the service's own takes its place. */
+export function queueCalls(name: string): void {
+  const queue: unknown[] = []
+  // The services replay `arguments` objects: they ask for `length` and indexes alone.
+  const keep = (...values: readonly unknown[]) => void queue.push(values)
+  provideGlobal(name, Object.assign(keep, { q: queue }))
+}
+
+/** A list with methods that keep their calls as `[method, …values]` until the service's own object takes its place. */
+export function queueMethods(
+  name: string,
+  methods: readonly string[],
+  facts: Readonly<Record<string, unknown>> = {},
+): void {
+  const queue: unknown[] = []
+  const keepers = methods.map((method) => [
+    method,
+    (...values: readonly unknown[]) => (queue.push([method, ...values]), queue),
+  ])
+  provideGlobal(name, Object.assign(queue, Object.fromEntries(keepers), facts))
+}

@@ -1,0 +1,48 @@
+// Google's two tags and other containers of tags.
+import { loadScript } from './load-script.ts'
+import { provideGlobal } from './page-globals.ts'
+import type { Service } from './service.ts'
+
+const part = (text: string | undefined) => encodeURIComponent(text ?? '')
+
+/** Google's scripts take `arguments` objects out of this list as commands, and plain objects as facts. */
+const dataLayer = () => provideGlobal<unknown[]>('dataLayer', [])
+
+function gtag(): void {
+  // oxlint-disable-next-line prefer-rest-params
+  dataLayer().push(arguments)
+}
+
+const command: (...values: readonly unknown[]) => void = gtag
+
+/** Source: developers.google.com/tag-platform/gtagjs. */
+export const ga4: Service = {
+  load({ measurementId }) {
+    command('js', new Date())
+    command('config', measurementId)
+    loadScript(`https://www.googletagmanager.com/gtag/js?id=${part(measurementId)}`)
+  },
+  track: (event, facts) => command('event', event, facts),
+}
+
+/** Source: developers.google.com/tag-platform/tag-manager/web. */
+export const gtm: Service = {
+  load({ tagId }) {
+    dataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+    loadScript(`https://www.googletagmanager.com/gtm.js?id=${part(tagId)}`)
+  },
+  track: (event, facts) => void dataLayer().push({ event, ...facts }),
+}
+
+/** Source: experienceleague.adobe.com/docs/experience-platform/tags, "Embed code". */
+export const adobe: Service = {
+  load: ({ launchUrl = '' }) => loadScript(launchUrl),
+}
+
+/** Source: Clearbit, "Tags snippet". */
+export const clearbit: Service = {
+  load: ({ publicApiKey }) =>
+    loadScript(`https://tag.clearbitscripts.com/v1/${part(publicApiKey)}/tags.js`, {
+      attributes: { referrerpolicy: 'strict-origin-when-cross-origin' },
+    }),
+}

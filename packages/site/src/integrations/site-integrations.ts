@@ -1,0 +1,51 @@
+import type { Config } from '@octavo/config'
+import type { ServiceConfig, ServiceOrigins } from './service-origins.ts'
+import { serviceOrigins } from './service-origins.ts'
+
+/** What a page with services carries. */
+export interface SiteIntegrations {
+  /** Written before the client's own text: the settings of every service, as texts. */
+  readonly settings: string
+  /** What the services load and call, together. */
+  readonly origins: ServiceOrigins
+}
+
+/**
+ * The services that docs.json asks for; undefined without one. `telemetry` is nobody's service: Octavo sends nothing.
+ * `cookies` alone gates nothing. Source: reference/docs-json.md section 1.9.
+ */
+export function siteIntegrations({
+  integrations,
+}: Pick<Config, 'integrations'>): SiteIntegrations | undefined {
+  const services = Object.entries(integrations).flatMap(([name, config]) => {
+    const origins = serviceOrigins[name]
+    return origins ? [{ name, config, origins: origins(config) }] : []
+  })
+  if (services.length === 0) return undefined
+  const cookies = integrations['cookies']
+  const configs = [...services.map(({ name, config }) => [name, config] as const)]
+  if (cookies?.['key'] !== undefined) configs.push(['cookies', cookies])
+  const settings = Object.fromEntries(configs.map(([name, config]) => [name, toTexts(config)]))
+  return {
+    settings: `globalThis.octavoIntegrations=${JSON.stringify(settings)};\n`,
+    origins: mergeOrigins(services.map(({ origins }) => origins)),
+  }
+}
+
+const toTexts = (config: ServiceConfig) =>
+  Object.fromEntries(Object.entries(config).map(([key, value]) => [key, String(value)]))
+
+function mergeOrigins(all: readonly ServiceOrigins[]): ServiceOrigins {
+  const merged = (kind: Exclude<keyof ServiceOrigins, 'inlineStyle' | 'worker'>) =>
+    [...new Set(all.flatMap((origins) => origins[kind] ?? []))].toSorted()
+  return {
+    script: merged('script'),
+    connect: merged('connect'),
+    img: merged('img'),
+    frame: merged('frame'),
+    font: merged('font'),
+    media: merged('media'),
+    inlineStyle: all.some((origins) => origins.inlineStyle === true),
+    worker: all.some((origins) => origins.worker === true),
+  }
+}
