@@ -127,7 +127,7 @@ export const serviceOrigins: Readonly<Record<string, (config: ServiceConfig) => 
   },
   posthog: ({ apiHost }) => {
     const own = originsOf(apiHost)
-    const hosts = own.length > 0 && !/\.posthog\.com$/.test(own[0] ?? '') ? own : ['https://*.posthog.com']
+    const hosts = own.length > 0 && !own[0]?.endsWith('.posthog.com') ? own : ['https://*.posthog.com']
     return { script: hosts, connect: hosts, worker: true }
   },
   segment: ({ cdnUrl }) => {

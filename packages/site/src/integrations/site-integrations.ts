@@ -1,6 +1,5 @@
 import type { Config } from '@octavo/config'
-import type { ServiceConfig, ServiceOrigins } from './service-origins.ts'
-import { serviceOrigins } from './service-origins.ts'
+import { serviceOrigins, type ServiceConfig, type ServiceOrigins } from './service-origins.ts'
 
 /** What a page with services carries. */
 export interface SiteIntegrations {
@@ -23,7 +22,7 @@ export function siteIntegrations({
   })
   if (services.length === 0) return undefined
   const cookies = integrations['cookies']
-  const configs = [...services.map(({ name, config }) => [name, config] as const)]
+  const configs: (readonly [string, ServiceConfig])[] = services.map(({ name, config }) => [name, config])
   if (cookies?.['key'] !== undefined) configs.push(['cookies', cookies])
   const settings = Object.fromEntries(configs.map(([name, config]) => [name, toTexts(config)]))
   return {
