@@ -20,14 +20,16 @@ test.each([
   ['jp', '検索'],
   ['ja_jp', '検索'],
   ['nb', 'Søk'],
-  ['uz', 'Search'],
+  ['uz', 'Qidirish'],
+  ['lv', 'Meklēt'],
+  ['eo', 'Search'],
   ['constructor', 'Search'],
 ])('%s: %s', (lang, word) => {
   expect(createWords(lang)('search')).toBe(word)
 })
 
-test('a word that a language lacks is English, an unknown key is itself', () => {
-  expect(createWords('de')('overlay-title')).toBe(chromeWords['overlay-title'])
+test('a language without a table speaks English, an unknown key is itself', () => {
+  expect(createWords('eo')('overlay-title')).toBe(chromeWords['overlay-title'])
   expect(createWords('de')('no-such-word')).toBe('no-such-word')
 })
 

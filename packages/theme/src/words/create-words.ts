@@ -9,7 +9,9 @@ const table: WordTable = { ...translations, en: { ...contentWords, ...apiWords, 
 
 /** Keys whose translation is that of another; English tells them apart where it does. */
 const SAME: Readonly<Record<string, string>> = {
+  'api-authorization-option': 'api-option',
   'api-deprecated': 'field-deprecated',
+  'api-payload-example': 'api-payload',
   'api-request': 'request',
   'callout-custom': 'callout-note',
   'code-language': 'code',

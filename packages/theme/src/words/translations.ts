@@ -13,6 +13,7 @@ import { id } from './languages/id.ts'
 import { it } from './languages/it.ts'
 import { ja } from './languages/ja.ts'
 import { ko } from './languages/ko.ts'
+import { lv } from './languages/lv.ts'
 import { nl } from './languages/nl.ts'
 import { norwegian } from './languages/no.ts'
 import { pl } from './languages/pl.ts'
@@ -23,12 +24,13 @@ import { ru } from './languages/ru.ts'
 import { sv } from './languages/sv.ts'
 import { tr } from './languages/tr.ts'
 import { uk } from './languages/uk.ts'
+import { uz } from './languages/uz.ts'
 import { vi } from './languages/vi.ts'
 import { zh } from './languages/zh.ts'
 import { zhHant } from './languages/zh-hant.ts'
 import type { WordTable } from './word-table.ts'
 
-/** Interface words of other languages than English: what readers see on every page. The rest falls back to English. */
+/** Interface words of all languages of the format but English. `fr-CA` is `fr`. */
 export const translations: WordTable = {
   ar,
   ca,
@@ -45,6 +47,7 @@ export const translations: WordTable = {
   it,
   ja,
   ko,
+  lv,
   nl,
   no: norwegian,
   pl,
@@ -55,6 +58,7 @@ export const translations: WordTable = {
   sv,
   tr,
   uk,
+  uz,
   vi,
   zh,
   'zh-hant': zhHant,
