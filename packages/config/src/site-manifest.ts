@@ -22,6 +22,12 @@ export interface ManifestRedirect {
   readonly status: 307 | 308
 }
 
+/** What the `Link` header of every page names. `href` begins with the base. Source: RFC 8288. */
+export interface ManifestLink {
+  readonly rel: string
+  readonly href: string
+}
+
 /**
  * What a server knows of a built site, and all it knows: a file that is not listed does not exist.
  * Written as `octavo-manifest.json`.
@@ -33,4 +39,6 @@ export interface SiteManifest {
   readonly base: string
   readonly entries: readonly ManifestEntry[]
   readonly redirects: readonly ManifestRedirect[]
+  /** Absent in manifests of sites that were built before there were any. */
+  readonly links?: readonly ManifestLink[]
 }

@@ -17,8 +17,20 @@ export interface ElementData {
   readonly tocSkip?: boolean
   /** By what readers filter entries of a page (updates); the names take the place of the table of contents. */
   readonly tags?: readonly string[]
+  /** The element holds the text of an entry of a change log. */
+  readonly update?: UpdateFacts
   /** Text inside is not searched and not counted (copy buttons, decoration). */
   readonly decoration?: boolean
+}
+
+/** What an entry of a change log says of itself beside its text. */
+export interface UpdateFacts {
+  readonly id: string
+  readonly label: string
+  /** The words that stand for its day, as written. */
+  readonly date?: string
+  /** What a feed shows instead of label and text. */
+  readonly rss?: { readonly title?: string; readonly description?: string }
 }
 
 export interface Element {

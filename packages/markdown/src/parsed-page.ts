@@ -1,4 +1,4 @@
-import type { AsideKind, Template } from '@octavo/hast'
+import type { AsideKind, Template, UpdateFacts } from '@octavo/hast'
 import type { SitePath, Span } from '@octavo/source'
 import type { AuthorCode } from './islands/author-code.ts'
 import type { FrontMatter } from './front-matter.ts'
@@ -24,6 +24,14 @@ export interface Section {
   readonly text: string
 }
 
+/** An entry of a change log as a feed needs it; plain text throughout. */
+export interface PageUpdate extends UpdateFacts {
+  /** Text before the first heading; all of it when there is none. Blocks of code are left out. */
+  readonly text: string
+  /** What stands below each of its uppermost headings. */
+  readonly parts: readonly { readonly id: string; readonly title: string; readonly text: string }[]
+}
+
 /**
  * A page after step 6, from MDX or from an API operation alike: plain data without a place in the site, so that
  * equal sources share one entry wherever they lie.
@@ -37,6 +45,8 @@ export interface ParsedPage {
   readonly headings: readonly Heading[]
   /** By what the page's entries are filtered, in order of first use; absent without any. */
   readonly tags?: readonly string[]
+  /** Entries of a change log, in order; absent without any. */
+  readonly updates?: readonly PageUpdate[]
   /** Every id on the page that a link may name, aliases included. */
   readonly anchors: readonly string[]
   readonly links: readonly PageLink[]

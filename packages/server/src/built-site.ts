@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ManifestEntry, ManifestRedirect, SiteManifest } from '@octavo/config'
+import type { ManifestEntry, ManifestLink, ManifestRedirect, SiteManifest } from '@octavo/config'
 import { createBodyStore, compressBody, type BodyStore } from './body-store.ts'
 import { isCompressible } from './compressible.ts'
 import type { SiteRequest, SiteResponse } from './message.ts'
@@ -77,6 +77,9 @@ function createBuiltSite(folder: string, first: Version): BuiltSite {
     },
     get redirects(): readonly ManifestRedirect[] {
       return version.manifest.redirects
+    },
+    get links(): readonly ManifestLink[] {
+      return version.manifest.links ?? []
     },
     lookup: (route) => version.byRoute.get(route) ?? kept(route),
     notFound: () => version.byRoute.get('/404.html') ?? version.byRoute.get('/404/'),

@@ -16,6 +16,13 @@ interface Plan {
   readonly range: ByteRange | 'unsatisfiable' | undefined
 }
 
+/** What is asked, and headers beside those of the entry. */
+export interface EntryOptions {
+  readonly request: SiteRequest
+  readonly headers: Readonly<Record<string, string>>
+  readonly status?: number
+}
+
 /**
  * The answer with an entry's bytes: 200, or 304, 206 and 416 as the request's conditions ask.
  * Source: RFC 9110 sections 13 and 14.
@@ -23,11 +30,11 @@ interface Plan {
 export async function entryResponse(
   source: StaticSource,
   entry: ManifestEntry,
-  options: { readonly request: SiteRequest; readonly status?: number },
+  options: EntryOptions,
 ): Promise<SiteResponse> {
   const { request, status = 200 } = options
   const plan = planAnswer(entry, request, status)
-  const headers = entryHeaders(entry, plan)
+  const headers = { ...entryHeaders(entry, plan), ...options.headers }
   if (status === 200 && matchesTag(request.headers['if-none-match'], plan.tag))
     return { status: 304, headers }
   if (plan.range === 'unsatisfiable') {

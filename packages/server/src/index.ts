@@ -17,4 +17,4 @@ export { createBuiltSiteHandler, openBuiltSite, type BuiltSite } from './built-s
 export { manifestName, parseManifest } from './parse-manifest.ts'
 
 /** The contract between a built site and its server. */
-export type { ManifestEntry, ManifestRedirect, SiteManifest } from '@octavo/config'
+export type { ManifestEntry, ManifestLink, ManifestRedirect, SiteManifest } from '@octavo/config'

@@ -1,4 +1,4 @@
-import type { ManifestEntry, ManifestRedirect, SiteManifest } from '@octavo/config'
+import type { ManifestEntry, ManifestLink, ManifestRedirect, SiteManifest } from '@octavo/config'
 import { toSitePath } from '@octavo/source'
 
 /** Name of the manifest inside a built site. */
@@ -14,7 +14,9 @@ export function parseManifest(text: string): SiteManifest | undefined {
   const { base, entries, redirects } = value
   if (!/^\/(?:.*\/)?$/.test(base) || !Array.isArray(entries) || !Array.isArray(redirects)) return undefined
   if (!entries.every(isEntry) || !redirects.every(isRedirect)) return undefined
-  return { version: 1, generator: String(value['generator'] ?? ''), base, entries, redirects }
+  const links = value['links'] ?? []
+  if (!Array.isArray(links) || !links.every(isLink)) return undefined
+  return { version: 1, generator: String(value['generator'] ?? ''), base, entries, redirects, links }
 }
 
 function readObject(text: string): Record<string, unknown> | undefined {
@@ -39,6 +41,14 @@ function isEntry(value: unknown): value is ManifestEntry {
     typeof type === 'string' &&
     typeof size === 'number' &&
     Array.isArray(encodings)
+  )
+}
+
+/** Nothing that could end a header's value or its quotes. */
+function isLink(value: unknown): value is ManifestLink {
+  const { rel, href } = (value ?? {}) as Partial<ManifestLink>
+  return [rel, href].every(
+    (text) => typeof text === 'string' && /^[\u0021\u0023-\u003b\u003d\u003f-\u007e]+$/.test(text),
   )
 }
 

@@ -10,6 +10,7 @@ import { prefersMarkdown } from './accept.ts'
 import { judgeTarget, type CanonicalPath } from './canonical-path.ts'
 import { entryResponse } from './entry-response.ts'
 import { findEntry, findMarkdown, isPage } from './find-entry.ts'
+import { linkHeaders } from './link-headers.ts'
 import { plainResponse, type SiteRequest, type SiteResponse } from './message.ts'
 import { redirectLocation, redirectTable } from './redirect-table.ts'
 import type { StaticSource } from './static-source.ts'
@@ -40,7 +41,12 @@ async function answerPath(
   if (moved)
     return redirectTo(redirectLocation(moved.destination, { base: source.base, query }), moved.status)
   const entry = await findEntry(source, path)
-  if (entry) return entryResponse(source, await negotiated(source, entry, request), { request })
+  if (entry)
+    return entryResponse(
+      source,
+      await negotiated(source, entry, request),
+      await facts(source, entry, request),
+    )
   const matched = redirects.pattern(path)
   if (!matched) return missing(source, request)
   return redirectTo(redirectLocation(matched.destination, { base: source.base, query }), matched.status)
@@ -54,7 +60,15 @@ async function negotiated(source: StaticSource, entry: ManifestEntry, request: S
   return (await findMarkdown(source, entry)) ?? entry
 }
 
+/** Pages name what the site has for programs, and their own copy, whichever of both is answered. */
+async function facts(source: StaticSource, entry: ManifestEntry, request: SiteRequest) {
+  const headers = isPage(entry) ? linkHeaders(source, await findMarkdown(source, entry)) : {}
+  return { request, headers }
+}
+
 async function missing(source: StaticSource, request: SiteRequest): Promise<SiteResponse> {
   const page = await source.notFound()
-  return page ? entryResponse(source, page, { request, status: 404 }) : plainResponse(404, 'Not found')
+  return page
+    ? entryResponse(source, page, { request, status: 404, headers: {} })
+    : plainResponse(404, 'Not found')
 }

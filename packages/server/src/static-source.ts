@@ -1,4 +1,4 @@
-import type { ManifestEntry, ManifestRedirect } from '@octavo/config'
+import type { ManifestEntry, ManifestLink, ManifestRedirect } from '@octavo/config'
 import type { ByteRange } from './byte-range.ts'
 
 /**
@@ -11,6 +11,8 @@ export interface StaticSource {
   /** The entry of exactly this route, decoded, below the base. */
   lookup(route: string): ManifestEntry | undefined | Promise<ManifestEntry | undefined>
   readonly redirects: readonly ManifestRedirect[]
+  /** What the `Link` header of every page names. */
+  readonly links: readonly ManifestLink[]
   /** The bytes of an entry, or of one of its `encodings`. */
   read(entry: ManifestEntry, encoding?: string): Promise<Uint8Array>
   /** A part of a large entry, piece by piece. Absent: `read` is used for all. */

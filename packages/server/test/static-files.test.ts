@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ManifestEntry, ManifestRedirect } from '@octavo/config'
+import type { ManifestEntry, ManifestLink, ManifestRedirect } from '@octavo/config'
 import { describe, expect, it } from 'vitest'
 import { createStaticFiles } from '../src/static-files.ts'
 import type { StaticSource } from '../src/static-source.ts'
@@ -23,7 +23,11 @@ const typeOf = (route: string) => types[route.split('.').at(-1) ?? ''] ?? 'text/
 /** A site in memory: what `createStaticFiles` needs and nothing else. */
 function twinSource(
   files: Readonly<Record<string, TwinFile>>,
-  options: { readonly base?: string; readonly redirects?: readonly ManifestRedirect[] } = {},
+  options: {
+    readonly base?: string
+    readonly redirects?: readonly ManifestRedirect[]
+    readonly links?: readonly ManifestLink[]
+  } = {},
 ): StaticSource {
   const entries = new Map<string, ManifestEntry>(
     Object.entries(files).map(([route, { text, type, csp, encodings = [] }]) => [
@@ -42,6 +46,7 @@ function twinSource(
   return {
     base: options.base ?? '/',
     redirects: options.redirects ?? [],
+    links: options.links ?? [],
     lookup: (route) => entries.get(route),
     notFound: () => entries.get('/404.html'),
     read: async ({ route }, encoding) =>
@@ -72,6 +77,21 @@ async function ask(
 }
 
 describe('createStaticFiles', () => {
+  it('names on pages what the site has for programs, and the page’s copy', async () => {
+    const links = [
+      { rel: 'llms-txt', href: '/docs/llms.txt' },
+      { rel: 'sitemap', href: '/docs/sitemap.xml' },
+    ]
+    const source = twinSource(site, { base: '/docs/', links })
+    const page = await ask('/docs/guides/install', {}, { source })
+    const link =
+      '</docs/llms.txt>; rel="llms-txt", </docs/sitemap.xml>; rel="sitemap", </docs/guides/install.md>; rel="alternate"; type="text/markdown"'
+    expect(page.headers).toMatchObject({ link, 'x-llms-txt': '/docs/llms.txt' })
+    const copy = await ask('/docs/guides/install', { accept: 'text/markdown' }, { source })
+    expect([copy.body, copy.headers['link']]).toEqual(['# install', link])
+    expect((await ask('/docs/logo.svg', {}, { source })).headers).not.toHaveProperty('link')
+  })
+
   it.each(['/guides/install', '/guides/install/', '/guides/install.html', '/guides/install/index.html'])(
     'serves a page as %s',
     async (target) => {

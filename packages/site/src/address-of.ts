@@ -3,12 +3,15 @@ import type { SiteAddress } from './site-address.ts'
 /** How pages are addressed: `/a/b/` with `a/b/index.html`, or `/a/b` with `a/b.html`. */
 export interface AddressStyle extends SiteAddress {
   readonly urls: 'directory' | 'file'
+  /** `seo.trailingSlash`: addresses end with a slash with `urls: 'file'`, too; files and routes stay. */
+  readonly trailingSlash?: boolean
 }
 
 /** The address of a route (`guides/install`, '' for home) with base, percent-encoded for attributes. */
 export function pageAddress(route: string, style: AddressStyle): string {
   if (route === '') return style.base
-  return style.base + encodePath(route) + (style.urls === 'directory' ? '/' : '')
+  const hasSlash = style.urls === 'directory' || style.trailingSlash === true
+  return style.base + encodePath(route) + (hasSlash ? '/' : '')
 }
 
 /** The canonical address below the base, decoded: what a manifest lists. */
@@ -26,6 +29,11 @@ export function pageFile(route: string, style: AddressStyle): string {
 /** The output file of a route's Markdown copy, which is also its address below the base. */
 export function markdownFile(route: string): string {
   return `${route === '' ? 'index' : route}.md`
+}
+
+/** The output file of a page's feed, which is also its address below the base. */
+export function feedFile(route: string): string {
+  return `${route === '' ? '' : `${route}/`}rss.xml`
 }
 
 /** The address of a file of the output with base, percent-encoded. */

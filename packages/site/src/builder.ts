@@ -1,10 +1,12 @@
-import type { ManifestRedirect } from '@octavo/config'
+import type { ManifestLink, ManifestRedirect } from '@octavo/config'
 import { compareDiagnostics, type Diagnostic } from '@octavo/source'
+import { checkDates } from './check-dates.ts'
 import { checkIcons } from './check-icons.ts'
 import { checkSite, validateDescriptions } from './check-site.ts'
 import { finalRedirects } from './redirects/final-redirects.ts'
 import { loadConfig } from './load-config.ts'
 import type { OutputFile } from './output-file.ts'
+import { createPageDates } from './page-dates.ts'
 import { createPageIslands } from './page-islands.ts'
 import { createPageStyles } from './page-styles.ts'
 import { createPageParser } from './parse-route.ts'
@@ -12,6 +14,7 @@ import { createEngineState, type EngineState } from './page-engine.ts'
 import { planOutputs } from './plan-outputs.ts'
 import { planSite } from './plan-site.ts'
 import type { BuildOptions, SitePorts } from './ports.ts'
+import { siteLinks } from './site-links.ts'
 import { createProjectReader, type ProjectReader, type ReaderCache } from './read-project.ts'
 
 /** One state of a site: what can be written, and what is wrong. */
@@ -29,6 +32,8 @@ export interface SiteBuild {
    */
   check(options?: { readonly validate?: boolean }): Promise<readonly Diagnostic[]>
   readonly redirects: readonly ManifestRedirect[]
+  /** What the `Link` header of pages names. */
+  readonly links: readonly ManifestLink[]
   readonly base: string
   /** Text of a project file, for code frames. */
   sourceText(path: string): string | undefined
@@ -64,7 +69,8 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   const parser = createPageParser(site, { ports, reader, state: state.engine })
   const styles = createPageStyles(ports)
   const islands = createPageIslands(ports, site)
-  const outputs = planOutputs(site, { ports, reader, files, parser, styles, islands })
+  const dates = createPageDates(ports)
+  const outputs = planOutputs(site, { ports, reader, files, parser, styles, islands, dates })
   const known = [...loaded.diagnostics, ...planned.diagnostics, ...outputs.diagnostics]
   const withFaults = () => [...known, ...reader.faults()].toSorted(compareDiagnostics)
   return {
@@ -73,11 +79,13 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     diagnostics: withFaults(),
     writable: true,
     check: async (checks = {}) => {
-      const found = [...(await checkSite(site, parser)), ...checkIcons(tree, site, reader)]
+      const pages = [...(await checkSite(site, parser)), ...(await checkDates(site, dates))]
+      const found = [...pages, ...checkIcons(tree, site, reader)]
       const invalid = checks.validate === true ? await validateDescriptions(site, reader) : []
       return [...withFaults(), ...found, ...invalid].toSorted(compareDiagnostics)
     },
     redirects: finalRedirects(site),
+    links: siteLinks(site),
     base: site.style.base,
     sourceText: (path) => reader.known(path)?.text,
     counts: countsOf(
@@ -106,6 +114,7 @@ function unwritable(diagnostics: readonly Diagnostic[], reader: ProjectReader): 
     writable: false,
     check: async () => sorted,
     redirects: [],
+    links: [],
     base: '/',
     sourceText: (path) => reader.known(path)?.text,
     counts: {},

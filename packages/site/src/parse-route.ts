@@ -79,7 +79,11 @@ function memoKey(route: Route, { file, modules }: PageSource, site: SiteContext)
   const texts = [...modules].flatMap(([path, module]) => [path, module.text])
   const { operation } = route
   const api = operation
-    ? [site.descriptionKeys.get(operation.document.path) ?? '', JSON.stringify(operation.operation.at)]
+    ? [
+        site.descriptionKeys.get(operation.document.path) ?? '',
+        JSON.stringify(operation.operation.at),
+        String(site.config.markdown.schema),
+      ]
     : []
   return [
     site.engine.key,
@@ -107,7 +111,8 @@ async function parseSource(
   })
   if (!operation) return { ...checked, path: source.file.path }
   const { markdown } = checked.value
-  const copy = operationToMarkdown(operation.operation, operation.document)
+  const { schema } = site.config.markdown
+  const copy = schema ? operationToMarkdown(operation.operation, operation.document) : ''
   const joined = {
     ...markdown,
     html: [markdown.html.trim(), copy].filter((part) => part !== '').join('\n\n'),

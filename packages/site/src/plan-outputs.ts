@@ -7,14 +7,12 @@
  *   5. redirect stubs, each giving way to everything else
  */
 import { createDiagnostic, spanOfFile, type Checked, type Diagnostic } from '@octavo/source'
-import { fileAddress, markdownFile, pageFile, pageRoute } from './address-of.ts'
+import { markdownFile, pageFile, pageRoute } from './address-of.ts'
 import { mediaType } from './assets/media-type.ts'
-import { emitHeaders } from './emit/headers.ts'
-import { emitLlms, llmsRoutes } from './emit/llms.ts'
-import { emitLlmsFull, emitMarkdownCopy } from './emit/markdown-copy.ts'
-import { emitRobots } from './emit/robots.ts'
-import { emitSitemap } from './emit/sitemap.ts'
+import { generatedOutputs } from './emit/generated-outputs.ts'
+import { emitMarkdownCopy } from './emit/markdown-copy.ts'
 import { textOutput, type OutputFile } from './output-file.ts'
+import type { PageDates } from './page-dates.ts'
 import type { PageIslands } from './page-islands.ts'
 import type { PageStyles } from './page-styles.ts'
 import type { PageParser } from './parse-route.ts'
@@ -26,7 +24,7 @@ import { finalRedirects } from './redirects/final-redirects.ts'
 import { stubOutputs } from './redirects/stub-outputs.ts'
 import { createPageRenderer, type PageRenderer } from './render-page.ts'
 import type { Route } from './route.ts'
-import { absoluteAddress, type SiteContext } from './site-context.ts'
+import type { SiteContext } from './site-context.ts'
 import type { SortedFiles } from './sort-files.ts'
 
 /** What outputs are made from. */
@@ -37,6 +35,7 @@ export interface OutputContext {
   readonly parser: PageParser
   readonly styles: PageStyles
   readonly islands: PageIslands
+  readonly dates: PageDates
 }
 
 /** All outputs of a site in a stable order; two that claim one file are told, the first stays. */
@@ -52,11 +51,9 @@ export function planOutputs(site: SiteContext, context: OutputContext): Checked<
   ]
   const yielding = [
     ...routes.map((route) => markdownOutput(route, site, context)),
-    ...generatedOutputs(site, {
-      ...context,
-      renderer,
-      hostRules: emitHostRedirects(redirects, expanded, site.style.base),
-    }),
+    notFoundOutput(renderer),
+    ...generatedOutputs(site, context),
+    ...hostRules(emitHostRedirects(redirects, expanded, site.style.base)),
     ...stubOutputs(site, [...redirects, ...expanded]),
   ]
   return settle(firm, yielding)
@@ -141,45 +138,20 @@ function markdownOutput(route: Route, site: SiteContext, { parser }: OutputConte
   return textOutput(path, `/${path}`, { mediaType: mediaType('.md'), text })
 }
 
-interface GeneratedContext extends OutputContext {
-  readonly renderer: PageRenderer
-  /** Text of `_redirects`. */
-  readonly hostRules: string
+/** The page for unknown addresses. */
+function notFoundOutput(renderer: PageRenderer): OutputFile {
+  return {
+    ...textOutput('404.html', '/404.html', {
+      mediaType: mediaType('.html'),
+      kind: 'page',
+      text: () => renderer.renderNotFound(),
+    }),
+    csp: () => renderer.notFoundPolicy,
+  }
 }
 
-function generatedOutputs(site: SiteContext, context: GeneratedContext): readonly OutputFile[] {
-  const { parser, renderer, hostRules } = context
-  const text = (path: string, make: () => Promise<string> | string) =>
-    textOutput(path, `/${path}`, { mediaType: mediaType(path), text: make })
-  const parsed = async (route: Route) => (await parser.parse(route)).page
-  const llms = async () => {
-    const routes = llmsRoutes(site).filter((route) => route.frontMatter.description === undefined)
-    const first = new Map<Route, string>()
-    for (const route of routes)
-      first.set(route, (await parsed(route)).sections.find((section) => section.text !== '')?.text ?? '')
-    return emitLlms(site, (route) => first.get(route))
-  }
-  const full = async () => {
-    const pages = []
-    for (const route of llmsRoutes(site)) {
-      const address = absoluteAddress(fileAddress(markdownFile(route.path), site.style), site.style)
-      pages.push({ route, page: await parsed(route), address })
-    }
-    return emitLlmsFull(pages, site)
-  }
-  return [
-    {
-      ...text('404.html', () => renderer.renderNotFound()),
-      kind: 'page',
-      csp: () => renderer.notFoundPolicy,
-    },
-    text('robots.txt', () => emitRobots(site)),
-    ...(site.style.origin === undefined ? [] : [text('sitemap.xml', () => emitSitemap(site))]),
-    text('llms.txt', llms),
-    text('llms-full.txt', full),
-    // Hosts that run Jekyll drop folders that begin with an underscore unless this file stands there.
-    { ...text('.nojekyll', () => ''), mediaType: mediaType('.txt') },
-    { ...text('_headers', () => emitHeaders(site)), mediaType: mediaType('.txt') },
-    ...(hostRules === '' ? [] : [{ ...text('_redirects', () => hostRules), mediaType: mediaType('.txt') }]),
-  ]
+/** `_redirects` for hosts that read it. */
+function hostRules(text: string): readonly OutputFile[] {
+  if (text === '') return []
+  return [textOutput('_redirects', '/_redirects', { mediaType: mediaType('.txt'), text: () => text })]
 }

@@ -15,9 +15,11 @@ import { loadUtilities } from './assets/utilities/load-utilities.ts'
 import { checkRedirectSources } from './redirects/final-redirects.ts'
 import { siteIntegrations } from './integrations/site-integrations.ts'
 import { loadDescriptions, type Descriptions } from './load-descriptions.ts'
+import { loadSkills } from './load-skills.ts'
 import { navPositions } from './nav-position.ts'
 import { preparePageEngine, type EngineState } from './page-engine.ts'
 import { pageFiles, type PageFiles } from './page-files.ts'
+import { planFeeds } from './plan-feeds.ts'
 import { planRoutes } from './plan-routes.ts'
 import type { BuildOptions, FileEntry, SitePorts } from './ports.ts'
 import type { ProjectReader } from './read-project.ts'
@@ -62,7 +64,11 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     (path) => reader.text(path),
   )
   const plan = planRoutes({ config, tree, pages: pages.value, descriptions: descriptions.value, texts })
-  const style: AddressStyle = { ...siteAddress(config, options), urls: options.urls ?? 'directory' }
+  const style: AddressStyle = {
+    ...siteAddress(config, options),
+    urls: options.urls ?? 'directory',
+    trailingSlash: config.seo.trailingSlash,
+  }
   const engine = await preparePageEngine(config, { ports, reader, state: context.engine })
   const integrations = siteIntegrations(config)
   const assets = await loadSiteAssets(config, {
@@ -93,6 +99,8 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     serviceOrigins: integrations?.origins,
     descriptions: descriptions.value,
     descriptionKeys: descriptionKeys(descriptions.value, { reader, ports }),
+    skills: await loadSkills(reader),
+    feeds: await planFeeds(plan.value.routes, reader),
     projectStyles: addresses(files.styles),
     projectScripts: addresses(files.scripts),
   }
@@ -109,7 +117,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
 }
 
 /** Generated files that pages may link to. */
-const GENERATED = ['llms.txt', 'llms-full.txt', 'robots.txt', 'sitemap.xml']
+const GENERATED = ['llms.txt', 'llms-full.txt', 'robots.txt', 'sitemap.xml', 'skill.md']
 
 /** Where the pages of descriptions would lie that could not be read. */
 function unreadFolders({ tree }: ParsedConfig, descriptions: Descriptions): readonly string[] {

@@ -28,8 +28,18 @@ export interface SitePorts {
   sha256(data: Uint8Array | string): string
   /** Runs the code of a page at build time; absent where no code of authors may run. */
   readonly drawIslands?: DrawIslands
+  /** What version control knows of the project; undefined where there is none. Absent: nobody asks. */
+  gitHistory?(): Promise<GitHistory | undefined>
   /** The code of a page for the browser, a module that exports `mount`; undefined when it cannot be bundled. */
   bundleIslands?(code: AuthorCode, files: IslandFiles): Promise<string | undefined>
+}
+
+/** The history of a project's files. */
+export interface GitHistory {
+  /** Time of the last commit of each file by its path, ISO 8601 in UTC to the second. */
+  readonly changed: ReadonlyMap<string, string>
+  /** The clone lacks older commits: files that have not changed since are not in `changed`. */
+  readonly shallow: boolean
 }
 
 /** Addresses, beside an island's own script, of what all islands share. */

@@ -14,6 +14,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { createNavigationContext } from './navigation-context.ts'
 import { firstPage, type NavBranch } from './nav-tree.ts'
 import { pageLanguage } from './page-language.ts'
+import type { PageDates } from './page-dates.ts'
 import type { PageIslands } from './page-islands.ts'
 import type { PageStyles } from './page-styles.ts'
 import type { PageParser } from './parse-route.ts'
@@ -44,12 +45,13 @@ interface RendererContext {
   readonly reader: ProjectReader
   readonly styles: PageStyles
   readonly islands: PageIslands
+  readonly dates: PageDates
 }
 
 /** A renderer over a planned site. */
 export function createPageRenderer(
   site: SiteContext,
-  { parser, reader, styles, islands }: RendererContext,
+  { parser, reader, styles, islands, dates }: RendererContext,
 ): PageRenderer {
   const sidebars = createSidebars(site)
   const navigation = createNavigationContext(site, sidebars)
@@ -71,6 +73,7 @@ export function createPageRenderer(
       const view = viewPage(route, parsed.page, {
         site,
         tools: {
+          dates: await dates.of(route),
           islands: scripts,
           words: createWords,
           navigation,

@@ -3,6 +3,7 @@ import type { ApiDocument } from '@octavo/openapi'
 import type { AddressStyle } from './address-of.ts'
 import type { SiteAssets } from './assets/site-assets.ts'
 import type { ServiceOrigins } from './integrations/service-origins.ts'
+import type { Skill } from './load-skills.ts'
 import type { NavPosition } from './nav-position.ts'
 import type { PageEngine } from './page-engine.ts'
 import type { AddressSpace } from './resolve-address.ts'
@@ -25,6 +26,10 @@ export interface SiteContext {
   readonly descriptions: ReadonlyMap<string, ApiDocument>
   /** Changes with the bytes of a description and of the files that it refers to, by path. */
   readonly descriptionKeys: ReadonlyMap<string, string>
+  /** Skills for agents that the project brings along. */
+  readonly skills: readonly Skill[]
+  /** Pages that have a feed. */
+  readonly feeds: ReadonlySet<Route>
   /** Addresses of the project's own stylesheets and scripts. */
   readonly projectStyles: readonly string[]
   readonly projectScripts: readonly string[]

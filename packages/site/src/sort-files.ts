@@ -31,6 +31,9 @@ export interface SortOptions {
 const REPOSITORY_FILE = /(^|\/)([Rr][Ee][Aa][Dd][Mm][Ee]|LICENSE|CONTRIBUTING|CONTRIBUTE|CHANGELOG)\.md$/
 const TOOL_FILE =
   /(^|\/)(docs|mint|octavo\.config|docs\.schema|octavo\.config\.schema|package|package-lock|tsconfig[^/]*|jsconfig)\.json$|(^|\/)(pnpm-lock\.yaml|pnpm-workspace\.yaml|yarn\.lock|bun\.lockb?|octavo\.lock)$|\.config\.[cm]?[jt]s$/
+
+/** Not for readers but for agents: served as it is unless navigation names it. */
+const SKILL = 'skill.md'
 const BUILD_FOLDER = /^(dist|build|tmp)\//
 
 /**
@@ -44,7 +47,8 @@ export function sortFiles(files: readonly FileEntry[], options: SortOptions): So
   const kindOf = (path: string): FileKind => {
     const kind = kindByName(path)
     const isNamed = options.named.has(withoutExtension(path))
-    return kind === 'module' && isNamed && /\.mdx?$/i.test(path) ? 'page' : kind
+    const isOther = kind === 'module' || path === SKILL
+    return isOther && isNamed && /\.mdx?$/i.test(path) ? 'page' : kind
   }
   const by = (kind: FileKind) => content.filter((file) => kindOf(file.path) === kind)
   const [data, styles, scripts] = [by('data'), by('style'), by('script')]
@@ -91,6 +95,7 @@ function kindByName(path: string): FileKind {
 }
 
 function markdownKind(path: string): FileKind {
+  if (path === SKILL) return 'asset'
   if (/(^|\/)_?snippets\//.test(path)) return 'module'
   return REPOSITORY_FILE.test(path) ? 'repository' : 'page'
 }

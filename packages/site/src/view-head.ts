@@ -1,30 +1,19 @@
 import type { HeadView } from '@octavo/theme'
-import { fileAddress, pageAddress } from './address-of.ts'
-import type { IslandScripts } from './page-islands.ts'
+import { feedFile, fileAddress, markdownFile, pageAddress } from './address-of.ts'
+import { canonicalAddress } from './canonical-address.ts'
+import type { HeadFacts } from './head-facts.ts'
+import { pageAlternates } from './page-alternates.ts'
+import { pageTitle } from './page-title.ts'
 import type { Route } from './route.ts'
 import { absoluteAddress, type SiteContext } from './site-context.ts'
-
-/** What is known of a page's head beside its route. */
-export interface HeadFacts {
-  readonly csp: string
-  readonly description?: string | undefined
-  /** Stylesheets of this page alone. */
-  readonly styles: readonly string[]
-  readonly isApi: boolean
-  readonly islands?: IslandScripts | undefined
-  /** The page stands at one address of its own; false for the page of unknown addresses. */
-  readonly hasAddress: boolean
-  /** Something that the stylesheet of rarer parts draws is on the page. */
-  readonly hasParts?: boolean
-  /** A diagram is on the page. */
-  readonly mermaid?: boolean
-}
+import { viewMetas } from './view-metas.ts'
+import { viewStructuredData } from './view-structured-data.ts'
 
 /** The `<head>` of a page. Source: reference/docs-json.md section 1.7. */
 export function viewHead(route: Route, facts: HeadFacts, site: SiteContext): HeadView {
-  const { assets, config } = site
+  const { assets } = site
   return {
-    title: route.path === '' && route.title === config.name ? config.name : `${route.title} - ${config.name}`,
+    title: pageTitle(route, site),
     csp: facts.csp,
     metas: [
       ...viewMetas(route, facts, site),
@@ -46,53 +35,8 @@ export function viewHead(route: Route, facts: HeadFacts, site: SiteContext): Hea
       ...(facts.islands ? [facts.islands.loader] : []),
       ...site.projectScripts,
     ],
-    jsonLd: [],
+    jsonLd: facts.hasAddress ? viewStructuredData(route, facts, site) : [],
   }
-}
-
-const PROPERTY = /^(?:og|article|book|profile|music|video|fb):/
-
-/** Meta tags; later sources win: generated, `seo.metatags`, `seo.paths` (longest last), front matter. */
-function viewMetas(route: Route, facts: HeadFacts, site: SiteContext): HeadView['metas'] {
-  const { config } = site
-  const metas: Record<string, string> = {
-    ...generatedMetas(route, facts, site),
-    ...config.seo.metatags,
-    ...pathMetas(route.path, config.seo.paths),
-    ...route.frontMatter.meta,
-  }
-  if (!route.visibility.index) metas['robots'] = 'noindex'
-  return Object.entries(metas)
-    .filter(([key]) => key !== 'canonical' && key !== 'charset' && key !== 'viewport')
-    .map(([key, content]) => (PROPERTY.test(key) ? { property: key, content } : { name: key, content }))
-}
-
-function generatedMetas(route: Route, facts: HeadFacts, site: SiteContext): Record<string, string> {
-  const { config, style } = site
-  const title = `${route.title} - ${config.name}`
-  const hasUrl = style.origin !== undefined && facts.hasAddress
-  const url = hasUrl ? absoluteAddress(pageAddress(route.path, style), style) : undefined
-  return {
-    ...(facts.description !== undefined && { description: facts.description }),
-    ...(route.frontMatter.keywords.length > 0 && { keywords: route.frontMatter.keywords.join(', ') }),
-    generator: 'Octavo',
-    'application-name': config.name,
-    'og:type': 'website',
-    'og:site_name': config.name,
-    'og:title': title,
-    ...(facts.description !== undefined && { 'og:description': facts.description }),
-    ...(url !== undefined && { 'og:url': url }),
-    'twitter:card': 'summary',
-  }
-}
-
-function pathMetas(
-  path: string,
-  rules: SiteContext['config']['seo']['paths'],
-): Readonly<Record<string, string>> {
-  const matching = rules.filter((rule) => path === rule.path || path.startsWith(`${rule.path}/`))
-  const sorted = matching.toSorted((a, b) => a.path.length - b.path.length)
-  return Object.assign({}, ...sorted.map((rule) => rule.metatags)) as Readonly<Record<string, string>>
 }
 
 function viewLinks(route: Route, facts: HeadFacts, site: SiteContext): HeadView['links'] {
@@ -101,12 +45,27 @@ function viewLinks(route: Route, facts: HeadFacts, site: SiteContext): HeadView[
   const { favicon } = config
   return [
     ...(canonical === undefined ? [] : [{ rel: 'canonical', href: canonical }]),
+    ...(facts.hasAddress ? alternateLinks(route, site) : []),
     ...(favicon ? faviconLinks(favicon, (path) => site.assets.file(path)) : []),
     ...(style.origin === undefined
       ? []
       : [{ rel: 'sitemap', type: 'application/xml', href: fileAddress('sitemap.xml', style) }]),
     ...site.assets.preloads,
   ]
+}
+
+/** The page in other languages, as Markdown and as a feed. */
+function alternateLinks(route: Route, site: SiteContext): HeadView['links'] {
+  const { style } = site
+  const languages = pageAlternates(route, site).map((one) => ({
+    rel: 'alternate',
+    hreflang: one.lang,
+    href: absoluteAddress(pageAddress(one.route.path, style), style),
+  }))
+  const copy = { rel: 'alternate', type: 'text/markdown', href: fileAddress(markdownFile(route.path), style) }
+  const feed = { rel: 'alternate', type: 'application/rss+xml', title: pageTitle(route, site) }
+  const feeds = site.feeds.has(route) ? [{ ...feed, href: fileAddress(feedFile(route.path), style) }] : []
+  return [...languages, copy, ...feeds]
 }
 
 function faviconLinks(
@@ -118,14 +77,4 @@ function faviconLinks(
     { rel: 'icon', href: file(favicon.light), media: '(prefers-color-scheme: light)' },
     { rel: 'icon', href: file(favicon.dark), media: '(prefers-color-scheme: dark)' },
   ]
-}
-
-/** Front matter's address, else `seo.metatags.canonical` as a base with the page's path, else the site's. */
-function canonicalAddress(route: Route, { config, style }: SiteContext): string | undefined {
-  const own = route.frontMatter.meta['canonical']
-  if (own !== undefined) return own
-  const base = config.seo.metatags['canonical']
-  if (base !== undefined)
-    return `${base.replace(/\/+$/, '')}${pageAddress(route.path, { ...style, base: '/' })}`
-  return style.origin === undefined ? undefined : absoluteAddress(pageAddress(route.path, style), style)
 }

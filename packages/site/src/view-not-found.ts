@@ -51,6 +51,10 @@ export function viewNotFound(site: SiteContext, { csp, sidebar }: NotFoundContex
     navbar: config.navbar,
     footer: config.footer,
     ...(config.banner && { banner: config.banner }),
-    head: viewHead(route, { csp, styles: [], isApi: false, hasAddress: false, mermaid: false }, site),
+    head: viewHead(
+      route,
+      { csp, lang: 'en', dates: {}, styles: [], isApi: false, hasAddress: false, mermaid: false },
+      site,
+    ),
   }
 }

@@ -1,13 +1,14 @@
 import { fillTemplate, type Hole, type Template } from '@octavo/hast'
 import { markdownToText, type ParsedPage } from '@octavo/markdown'
 import { needsParts, type FailureView, type PageLinkView, type PageView } from '@octavo/theme'
-import { fileAddress, markdownFile, pageAddress } from './address-of.ts'
+import { feedFile, fileAddress, markdownFile, pageAddress } from './address-of.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { enclosing, type NavPosition } from './nav-position.ts'
 import { nearestPosition } from './nearest-position.ts'
 import { islandOrigins } from './island-origins.ts'
 import { neighboursOf } from './neighbours.ts'
 import { pageLanguage } from './page-language.ts'
+import type { PageDate } from './page-dates.ts'
 import type { IslandScripts } from './page-islands.ts'
 import { folderOf, resolveAddress } from './resolve-address.ts'
 import type { Route } from './route.ts'
@@ -24,6 +25,7 @@ export interface ViewTools {
   /** Interface words of a language. */
   readonly words: (lang: string) => (key: string) => string
   readonly navigation: NavigationContext
+  readonly dates: PageDate
   /** Addresses of the stylesheets of this page alone. */
   readonly styles: (page: ParsedPage) => readonly string[]
   /** Scripts of the page's islands. */
@@ -91,6 +93,10 @@ export function viewPage(
     footer: language?.footer ?? site.config.footer,
     ...(banner && { banner }),
     markdownUrl,
+    ...(frontMatter.rss === true &&
+      site.feeds.has(route) && { feedUrl: fileAddress(feedFile(route.path), site.style) }),
+    ...(showsDate(route, site) &&
+      tools.dates.modified !== undefined && { lastModified: tools.dates.modified }),
     head: viewHead(
       route,
       {
@@ -102,6 +108,8 @@ export function viewPage(
           islands: tools.islands && page.islands && islandOrigins(page.islands),
         }),
         description: description === undefined ? undefined : markdownToText(description),
+        lang,
+        dates: tools.dates,
         styles: tools.styles(page),
         // What islands draw is known in the browser alone.
         hasParts: tools.islands !== undefined || page.tags !== undefined || needsParts(body + aside),
@@ -113,6 +121,11 @@ export function viewPage(
       site,
     ),
   }
+}
+
+/** Whether a page shows when it was changed: front matter before docs.json. Source: reference/docs-json.md sections 1.2 and 2. */
+export function showsDate({ frontMatter }: Route, { config }: SiteContext): boolean {
+  return frontMatter.timestamp ?? config.metadata.timestamp
 }
 
 function viewNeighbours(route: Route, position: NavPosition | undefined, address: (route: Route) => string) {

@@ -37,6 +37,8 @@ export interface PageView {
   readonly banner?: Banner
   /** Address of the page's Markdown copy, when it has one. */
   readonly markdownUrl?: string
+  /** Address of the page's feed, where its author wants a button for it. */
+  readonly feedUrl?: string
   /** ISO 8601 date or date and time; shown as a date in UTC. */
   readonly lastModified?: string
   /** Faults shown on a page of kind `failed`, in order. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ManifestEntry, ManifestRedirect } from '@octavo/server'
+import type { ManifestEntry, ManifestLink, ManifestRedirect } from '@octavo/server'
 import type { StaticSource } from '@octavo/server'
 import type { Builder, OutputFile, SiteBuild } from '@octavo/site'
 
@@ -45,6 +45,9 @@ export function createDevSite(): DevSite {
       },
       get redirects(): readonly ManifestRedirect[] {
         return version?.build.redirects ?? []
+      },
+      get links(): readonly ManifestLink[] {
+        return version?.build.links ?? []
       },
       lookup,
       notFound: async () => (await lookup('/404.html')) ?? lookup('/404/'),

@@ -13,6 +13,7 @@ export function emitManifest(build: SiteBuild, files: readonly StagedFile[], gen
     version: 1,
     generator,
     base: build.base,
+    links: build.links,
     entries,
     redirects: build.redirects,
   }

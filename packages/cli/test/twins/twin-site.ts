@@ -25,6 +25,7 @@ export function twinBuild(
     writable,
     check: async () => [...diagnostics, ...checked],
     redirects,
+    links: [],
     base,
     sourceText: () => undefined,
     counts: { pages: outputs.filter(({ kind }) => kind === 'page').length },

@@ -4,6 +4,7 @@ import type { Checked, SitePath } from '@octavo/source'
 import type { FrontMatter } from '../front-matter.ts'
 import type { ParsedPage } from '../parsed-page.ts'
 import { extractOutline } from './extract-outline.ts'
+import { extractUpdates } from './extract-updates.ts'
 import type { PageTools } from './page-tools.ts'
 
 /** What a page consists of besides its content. */
@@ -32,6 +33,7 @@ export function assemblePage(
   const asides = [...record.aside.values()].flat()
   const outline = extractOutline(content)
   const beside = extractOutline(asides)
+  const updates = extractUpdates(content)
   const aside: Partial<Record<AsideKind, Template>> = {}
   for (const [kind, nodes] of record.aside) aside[kind] = template(nodes)
   const value: ParsedPage = {
@@ -40,6 +42,7 @@ export function assemblePage(
     aside,
     headings: outline.headings,
     ...(outline.tags.length > 0 && { tags: outline.tags }),
+    ...(updates.length > 0 && { updates }),
     anchors: [...new Set([...outline.anchors, ...beside.anchors, ...(parts.anchors ?? [])])],
     links: record.links.map((link) => ({ ...link, url: toMovedId(link.url, tools) })),
     sections: [...outline.sections, ...beside.sections],

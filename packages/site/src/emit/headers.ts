@@ -1,28 +1,26 @@
-import { fileAddress } from '../address-of.ts'
-import { contentSecurityPolicy } from '../content-security-policy.ts'
-import type { SiteContext } from '../site-context.ts'
+import type { ManifestLink } from '@octavo/config'
+import { fileAddress, type AddressStyle } from '../address-of.ts'
 
-/** `_headers` in the form that static hosts read: the site-wide part of the policy, and how long files keep. */
-export function emitHeaders({ style }: Pick<SiteContext, 'style'>): string {
+/** `_headers` in the form that static hosts read: the site-wide part of the policy, links, and how long files keep. */
+export function emitHeaders(style: AddressStyle, links: readonly ManifestLink[]): string {
   // Pages carry their own policy in <meta>; a header that names origins would only narrow it wrongly.
   const frames = "frame-ancestors 'self'"
+  const hasCatalog = links.some(({ rel }) => rel === 'api-catalog')
   return [
     `${style.base}*`,
     '  X-Content-Type-Options: nosniff',
     '  Referrer-Policy: strict-origin-when-cross-origin',
     `  Content-Security-Policy: ${frames}`,
-    `  Link: <${fileAddress('llms.txt', style)}>; rel="llms-txt", <${fileAddress('llms-full.txt', style)}>; rel="llms-full-txt"`,
+    `  Link: ${links.map(({ rel, href }) => `<${href}>; rel="${rel}"`).join(', ')}`,
+    `  X-Llms-Txt: ${fileAddress('llms.txt', style)}`,
     `${style.base}_octavo/*`,
     '  Cache-Control: public, max-age=31536000, immutable',
     `${style.base}*.svg`,
     "  Content-Security-Policy: sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    // A name without an ending tells hosts nothing.
+    ...(hasCatalog
+      ? [`${style.base}.well-known/api-catalog`, '  Content-Type: application/linkset+json']
+      : []),
     '',
   ].join('\n')
 }
-
-/** The policy of pages that use nothing beyond the site itself. */
-export const plainPolicy = contentSecurityPolicy({
-  origins: { img: [], media: [], frame: [] },
-  mermaid: false,
-  projectScripts: false,
-})

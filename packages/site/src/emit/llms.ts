@@ -3,11 +3,17 @@ import { fileAddress, markdownFile } from '../address-of.ts'
 import { isDefaultBranch } from '../page-language.ts'
 import type { Route } from '../route.ts'
 import { absoluteAddress, type SiteContext } from '../site-context.ts'
+import { agentInstructions } from './agent-instructions.ts'
+import { firstParagraph } from './first-paragraph.ts'
+import { externalLinks, namedDescriptions } from './llms-links.ts'
 
+/** Characters of `llms.txt`. */
 const LIMIT = 100_000
-const DESCRIPTION_LIMIT = 300
 
-/** Routes that language models are told of: default language and version, navigation order. */
+/** Characters of a description: as asked for, then less and less until all entries have room. */
+const DESCRIPTION_LIMITS = [300, 200, 120, 60, 0] as const
+
+/** Routes that language models are told of: default language and version, navigation order, unlisted ones by address. */
 export function llmsRoutes({ plan, positions }: Pick<SiteContext, 'plan' | 'positions'>): readonly Route[] {
   return plan.routes.filter(
     (route) =>
@@ -15,40 +21,51 @@ export function llmsRoutes({ plan, positions }: Pick<SiteContext, 'plan' | 'posi
   )
 }
 
-/**
- * `llms.txt`: a Markdown index of the site. Above 100,000 characters descriptions are left out, then entries,
- * with a note. `firstParagraph` gives a description to pages without one.
- * Source: reference/docs-json.md section 6.
- */
-export function emitLlms(site: SiteContext, firstParagraph: (route: Route) => string | undefined): string {
-  const routes = llmsRoutes(site)
-  const full = assemble(
-    site,
-    routes.map((route) => entry(route, site, describe(route, firstParagraph))),
-  )
-  if (full.length <= LIMIT) return full
-  const short = assemble(
-    site,
-    routes.map((route) => entry(route, site)),
-  )
-  return short.length <= LIMIT ? short : cut(short)
+/** Whether a page's description has to be found in its text. */
+export function lacksDescription({ frontMatter, operation }: Route): boolean {
+  return (frontMatter.description ?? operation?.operation.description) === undefined
 }
 
-function assemble(site: SiteContext, entries: readonly string[]): string {
+/**
+ * `llms.txt`: a Markdown index of the site, at most 100,000 characters long. When it would be longer, descriptions are
+ * shortened; then the last entries are dropped, and a note tells how many. `text` gives the Markdown of pages without a
+ * description. Source: reference/docs-json.md section 6; llmstxt.org.
+ */
+export function emitLlms(site: SiteContext, text: (route: Route) => string | undefined): string {
+  const pages = llmsRoutes(site).map((route) => ({ route, description: describe(route, text) }))
+  const write = (limit: number, count = pages.length) => {
+    const entries = pages
+      .slice(0, count)
+      .map((page) => entry(page.route, site, shorten(page.description, limit)))
+    return assemble(site, entries, pages.length - count)
+  }
+  for (const limit of DESCRIPTION_LIMITS) {
+    const result = write(limit)
+    if (result.length <= LIMIT) return result
+  }
+  let [fits, fails] = [0, pages.length]
+  while (fails - fits > 1) {
+    const middle = Math.floor((fits + fails) / 2)
+    if (write(0, middle).length <= LIMIT) fits = middle
+    else fails = middle
+  }
+  return write(0, fits)
+}
+
+function assemble(site: SiteContext, entries: readonly string[], dropped: number): string {
   const { config } = site
-  const specs = [...site.descriptions.keys()].map((path) => `- [${path}](${address(path, site)})`)
-  const optional = site.plan.routes.flatMap((route) =>
-    route.frontMatter.url !== undefined && route.visibility.nav
-      ? [`- [${route.label}](${route.frontMatter.url})`]
-      : [],
-  )
-  const instructions = config.markdown.instructions
+  const specs = (kind: 'openapi' | 'asyncapi') =>
+    namedDescriptions(site, kind).map(({ label, address }) => `- [${inLink(label)}](${address})`)
+  const optional = externalLinks(site).map(({ label, address }) => `- [${inLink(label)}](${address})`)
+  const note = `> ${dropped} more pages have no room here; llms-full.txt holds all of them.`
   return [
     `# ${config.name}`,
-    ...(config.description === undefined ? [] : [`> ${config.description}`]),
-    ...(instructions.length === 0 ? [] : [['> ## Agent Instructions', ...instructions].join('\n> ')]),
+    ...(config.description === undefined ? [] : [`> ${config.description.trim().replace(/\s*\n\s*/g, ' ')}`]),
+    ...agentInstructions(config),
     section('Docs', entries),
-    section('OpenAPI Specs', specs),
+    dropped > 0 ? note : '',
+    section('OpenAPI Specs', specs('openapi')),
+    section('AsyncAPI Specs', specs('asyncapi')),
     section('Optional', optional),
   ]
     .filter((part) => part !== '')
@@ -59,23 +76,27 @@ function assemble(site: SiteContext, entries: readonly string[]): string {
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? '' : [`## ${title}`, '', ...lines].join('\n')
 
-function entry(route: Route, site: SiteContext, description?: string): string {
-  const link = `- [${route.title}](${address(markdownFile(route.path), site)})`
-  return description === undefined || description === '' ? link : `${link}: ${description}`
+function entry(route: Route, { style }: SiteContext, description: string): string {
+  const address = absoluteAddress(fileAddress(markdownFile(route.path), style), style)
+  const link = `- [${inLink(route.title)}](${address})`
+  return description === '' ? link : `${link}: ${description}`
 }
 
-const address = (path: string, site: SiteContext) =>
-  absoluteAddress(fileAddress(path, site.style), site.style)
+/** Text between the brackets of a link. */
+const inLink = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&')
 
-function describe(route: Route, firstParagraph: (route: Route) => string | undefined): string {
-  const own =
-    route.frontMatter.description ?? route.operation?.operation.description ?? firstParagraph(route) ?? ''
-  const text = markdownToText(own.split(/\n\s*\n/)[0] ?? '')
-  return text.length <= DESCRIPTION_LIMIT ? text : `${text.slice(0, DESCRIPTION_LIMIT - 1).trimEnd()}…`
+/** The first paragraph of what describes a page, as plain text in one line. */
+function describe(route: Route, text: (route: Route) => string | undefined): string {
+  const own = route.frontMatter.description ?? route.operation?.operation.description
+  const first = own === undefined ? firstParagraph(text(route) ?? '') : (own.trim().split(/\n\s*\n/)[0] ?? '')
+  return markdownToText(first).replace(/\s+/g, ' ').trim()
 }
 
-function cut(text: string): string {
-  const note = '\n\n> This index is cut at 100,000 characters; see llms-full.txt for all pages.\n'
-  const room = text.slice(0, LIMIT - note.length)
-  return room.slice(0, room.lastIndexOf('\n')) + note
+/** At most `limit` characters, cut at a word. */
+function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  if (limit === 0) return ''
+  const room = text.slice(0, limit - 1)
+  const word = room.lastIndexOf(' ')
+  return `${(word > limit * 0.6 ? room.slice(0, word) : room).trimEnd()}…`
 }

@@ -4,12 +4,11 @@ import { directoryMarkdown } from './directory-markdown.ts'
 import { resolveAddress, folderOf } from '../resolve-address.ts'
 import type { Route } from '../route.ts'
 import { absoluteAddress, type SiteContext } from '../site-context.ts'
+import { agentInstructions } from './agent-instructions.ts'
 
 /** The Markdown copy of a page: title, description, content, the site's instructions. */
 export function emitMarkdownCopy(route: Route, page: ParsedPage, site: SiteContext): string {
-  const { instructions } = site.config.markdown
-  const note = instructions.length === 0 ? [] : [['> ## Agent Instructions', ...instructions].join('\n> ')]
-  return `${[...markdownParts(route, page, site), ...note].join('\n\n')}\n`
+  return `${[...markdownParts(route, page, site), ...agentInstructions(site.config)].join('\n\n')}\n`
 }
 
 /** `llms-full.txt`: every page after the other, each with its address. */
@@ -19,10 +18,7 @@ export function emitLlmsFull(
 ): string {
   const { config } = site
   const head = [`# ${config.name}`, ...(config.description === undefined ? [] : [`> ${config.description}`])]
-  const note =
-    config.markdown.instructions.length === 0
-      ? []
-      : [['> ## Agent Instructions', ...config.markdown.instructions].join('\n> ')]
+  const note = agentInstructions(config)
   const bodies = pages.map(({ route, page, address }) => {
     const [title = '', ...rest] = markdownParts(route, page, site)
     return [title, `Source: ${address}`, ...rest].join('\n\n')

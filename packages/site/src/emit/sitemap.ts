@@ -1,18 +1,72 @@
-import { escapeHtml } from '@octavo/hast'
 import { pageAddress } from '../address-of.ts'
-import type { SiteContext } from '../site-context.ts'
+import { pageAlternates } from '../page-alternates.ts'
+import type { PageDates } from '../page-dates.ts'
+import type { Route } from '../route.ts'
+import { mayIndex } from '../seo-metatags.ts'
+import { absoluteAddress, type SiteContext } from '../site-context.ts'
+import { escapeXml } from './escape-xml.ts'
 
-/** `sitemap.xml` of all pages that may be indexed, in navigation order. Source: sitemaps.org protocol 0.9. */
-export function emitSitemap({ plan, style }: Pick<SiteContext, 'plan' | 'style'>): string {
-  const pages = plan.routes.filter((route) => route.visibility.sitemap && route.frontMatter.url === undefined)
-  const entries = pages.map(
-    (route) => `  <url><loc>${escapeHtml((style.origin ?? '') + pageAddress(route.path, style))}</loc></url>`,
+/** Pages that search engines are told of, in navigation order; none on a site that is not to be indexed. */
+export function sitemapRoutes(site: Pick<SiteContext, 'plan' | 'config'>): readonly Route[] {
+  return site.plan.routes.filter(
+    (route) =>
+      route.visibility.sitemap && route.frontMatter.url === undefined && mayIndex(route, site.config),
   )
-  return [
+}
+
+/** The protocol's limit, and one that keeps pages in forty languages below its 50 MB. */
+const [LIMIT, LIMIT_WITH_LANGUAGES] = [50_000, 10_000]
+
+/** The pages of each sitemap: one list as long as the protocol allows it. Source: sitemaps.org protocol 0.9. */
+export function sitemapParts(
+  routes: readonly Route[],
+  site: Pick<SiteContext, 'config' | 'positions'>,
+): readonly (readonly Route[])[] {
+  const isLarge = routes.length > LIMIT_WITH_LANGUAGES
+  const hasLanguages = isLarge && routes.some((route) => pageAlternates(route, site).length > 0)
+  const limit = hasLanguages ? LIMIT_WITH_LANGUAGES : LIMIT
+  const count = Math.max(1, Math.ceil(routes.length / limit))
+  return Array.from({ length: count }, (_, index) => routes.slice(index * limit, (index + 1) * limit))
+}
+
+/** `sitemap.xml`: pages with the date of their last change and their addresses in other languages. */
+export async function emitSitemap(
+  routes: readonly Route[],
+  site: SiteContext,
+  dates: PageDates,
+): Promise<string> {
+  const entries: string[] = []
+  for (const route of routes) entries.push(entry(route, site, (await dates.of(route)).modified))
+  const names = entries.some((text) => text.includes('<xhtml:'))
+    ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+    : ''
+  return document('urlset', names, entries)
+}
+
+/** The list of sitemaps of a site that needs several; `addresses` are absolute. */
+export function emitSitemapIndex(addresses: readonly string[]): string {
+  return document(
+    'sitemapindex',
+    '',
+    addresses.map((address) => `  <sitemap><loc>${escapeXml(address)}</loc></sitemap>`),
+  )
+}
+
+const document = (root: string, names: string, lines: readonly string[]) =>
+  [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries,
-    '</urlset>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${names}>`,
+    ...lines,
+    `</${root}>`,
     '',
   ].join('\n')
+
+function entry(route: Route, site: SiteContext, modified: string | undefined): string {
+  const { style } = site
+  const address = (of: Route) => escapeXml(absoluteAddress(pageAddress(of.path, style), style))
+  const date = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`
+  const alternates = pageAlternates(route, site).map(
+    (one) => `<xhtml:link rel="alternate" hreflang="${one.lang}" href="${address(one.route)}"/>`,
+  )
+  return `  <url><loc>${address(route)}</loc>${date}${alternates.join('')}</url>`
 }

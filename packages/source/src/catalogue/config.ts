@@ -24,6 +24,10 @@ export const configCodes = {
     severity: 'warning',
     summary: 'Absolute addresses are left out because the site address is unknown',
   },
+  'config/no-dates': {
+    severity: 'warning',
+    summary: 'Pages show no date of their last change because no Git history tells it',
+  },
   'config/low-contrast': {
     severity: 'warning',
     summary: 'A colour is moved in lightness to stay readable as text',

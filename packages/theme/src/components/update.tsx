@@ -1,4 +1,4 @@
-import { defineComponent, type RenderTools, type Rendered } from '@octavo/hast'
+import { defineComponent, textOf, type RenderTools, type Rendered, type UpdateFacts } from '@octavo/hast'
 import { firstContent, plainText } from './prop-values.ts'
 
 /**
@@ -38,7 +38,11 @@ export const updateComponent = defineComponent({
           )}
           {renderTags(tags)}
         </div>
-        <div class="update-content" data-component-part="update-content">
+        <div
+          class="update-content"
+          data-component-part="update-content"
+          data={id === undefined ? undefined : { update: { id, label, ...feedFacts(props) } }}
+        >
           {children}
         </div>
       </section>
@@ -49,6 +53,16 @@ export const updateComponent = defineComponent({
       .filter(Boolean)
       .join('\n\n'),
 })
+
+/** Day and feed text of an entry. `rss` is a record, or the description alone. */
+function feedFacts(props: Readonly<Record<string, unknown>>): Omit<UpdateFacts, 'id' | 'label'> {
+  const date = plainText(props['date']) ?? textOf(firstContent(props['description'])).trim()
+  const rss = props['rss']
+  const record = (typeof rss === 'string' ? { description: rss } : (rss ?? {})) as Record<string, unknown>
+  const [title, description] = [plainText(record['title']), plainText(record['description'])]
+  const told = { ...(title !== undefined && { title }), ...(description !== undefined && { description }) }
+  return { ...(date !== '' && { date }), ...(Object.keys(told).length > 0 && { rss: told }) }
+}
 
 function renderLabel(label: string, id: string | undefined, tools: RenderTools): Rendered | undefined {
   if (label === '') return undefined

@@ -1,10 +1,12 @@
 import type { Rendered, RenderTools } from '@octavo/hast'
 import type { PageView } from '../page-view.ts'
+import { renderFeedLink } from './feed-link.tsx'
 import { renderLink } from './link.tsx'
 import { renderMark } from './mark.tsx'
 
 /** Copies the page's Markdown (with script) or shows it (always). Absent without a Markdown copy. */
-export function renderPageActions({ markdownUrl, kind }: PageView, tools: RenderTools): Rendered {
+export function renderPageActions(view: PageView, tools: RenderTools): Rendered {
+  const { markdownUrl, kind } = view
   if (markdownUrl === undefined || kind === 'failed') return []
   return (
     <div class="page-actions">
@@ -24,6 +26,7 @@ export function renderPageActions({ markdownUrl, kind }: PageView, tools: Render
         label: tools.words('view-markdown'),
         rel: 'alternate',
       })}
+      {renderFeedLink(view, tools)}
     </div>
   )
 }

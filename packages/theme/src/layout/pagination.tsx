@@ -1,5 +1,6 @@
 import type { Rendered, RenderTools } from '@octavo/hast'
 import type { PageLinkView, PageView } from '../page-view.ts'
+import { formatDate } from '../words/format-date.ts'
 import { renderLink } from './link.tsx'
 import { renderMark } from './mark.tsx'
 
@@ -40,20 +41,11 @@ function renderStep(page: PageLinkView, rel: 'prev' | 'next', tools: RenderTools
 }
 
 function renderDate(iso: string, lang: string, tools: RenderTools): Rendered {
-  const date = new Date(iso)
-  if (Number.isNaN(date.getTime())) return []
-  const text = new Intl.DateTimeFormat(isLanguageTag(lang) ? lang : 'en', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(date)
+  const text = formatDate(iso, lang)
+  if (text === undefined) return []
   return (
     <p class="last-modified">
       {tools.words('last-modified')} <time datetime={iso}>{text}</time>
     </p>
   )
-}
-
-/** What `Intl` takes without throwing. Source: BCP 47, as far as languages of docs.json go. */
-function isLanguageTag(lang: string): boolean {
-  return /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(lang)
 }

@@ -23,6 +23,7 @@ export const chromeWords = {
   'show-pages': 'Show pages of',
   'copy-page': 'Copy page',
   'view-markdown': 'View as Markdown',
+  'rss-feed': 'RSS feed',
   copied: 'Copied',
   'copy-failed': 'Copying failed',
   banner: 'Announcement',

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { toSitePath } from '@octavo/source'
+import type { GitHistory } from '@octavo/site'
+
+/** What the repository around a folder knows of its files; see {@link createGitHistory}. */
+export type ReadGitHistory = () => Promise<GitHistory | undefined>
+
+/**
+ * Dates of the files below `root` from one run of `git log`, kept until another commit is checked out. Undefined
+ * without git, outside of a repository and before its first commit; dates of files are never taken instead. In a shallow
+ * clone the oldest commit seems to add everything: what it names has no date.
+ */
+export function createGitHistory(root: string): ReadGitHistory {
+  let kept: { readonly head: string; readonly history: Promise<GitHistory> } | undefined
+  return async () => {
+    const facts = await runGit(root, ['rev-parse', 'HEAD', '--is-shallow-repository'])
+    const [head, shallow] = facts?.split('\n') ?? []
+    if (head === undefined || head === '') return undefined
+    if (kept?.head !== head) kept = { head, history: readHistory(root, shallow === 'true') }
+    return kept.history
+  }
+}
+
+/** One commit: U+0001, its time in seconds, its parents; then its files. Every field ends in NUL. */
+const LOG = [
+  'log',
+  '--format=format:%x01%ct %P',
+  '--name-only',
+  '-z',
+  '--relative',
+  '--no-renames',
+  '--',
+  '.',
+]
+
+async function readHistory(root: string, shallow: boolean): Promise<GitHistory> {
+  const changed = new Map<string, string>()
+  const take = createLogReader(changed, shallow)
+  let rest = ''
+  await runGit(root, LOG, (text) => {
+    const tokens = (rest + text).split('\0')
+    rest = tokens.pop() ?? ''
+    for (const token of tokens) take(token)
+  })
+  take(rest)
+  return { changed, shallow }
+}
+
+/** Takes one field of the log after the other; the newest commit that names a file comes first. */
+function createLogReader(changed: Map<string, string>, shallow: boolean): (token: string) => void {
+  let time: string | undefined
+  return (token) => {
+    const [, seconds, parents, first] = /^\u0001(\d+) ([^\n]*)(?:\n([^]*))?$/.exec(token) ?? []
+    if (seconds !== undefined) {
+      const isEdge = shallow && parents === ''
+      time = isEdge ? undefined : new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z')
+    }
+    const judged = toSitePath(seconds === undefined ? token : (first ?? ''))
+    if (judged.ok && time !== undefined && !changed.has(judged.path)) changed.set(judged.path, time)
+  }
+}
+
+/** Settings of a repository that could run programs or fetch what a partial clone lacks are turned off. */
+const SAFE = ['--no-pager', '-c', 'log.showSignature=false', '-c', 'core.fsmonitor=false']
+
+/** Standard output of git, or '' when `onText` takes it; undefined when git fails or is not there. */
+function runGit(
+  root: string,
+  args: readonly string[],
+  onText?: (text: string) => void,
+): Promise<string | undefined> {
+  const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, ...inherited } = process.env
+  const env = { ...inherited, GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0' }
+  return new Promise((resolve) => {
+    const child = spawn('git', [...SAFE, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] })
+    let text = ''
+    child.stdout.setEncoding('utf8').on('data', (part: string) => (onText ? onText(part) : (text += part)))
+    child.on('error', () => resolve(undefined))
+    child.on('close', (code) => resolve(code === 0 ? text : undefined))
+  })
+}

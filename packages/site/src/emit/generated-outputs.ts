@@ -1,0 +1,114 @@
+/*
+ * Files that a build makes beside pages and their copies, each giving way to a file of the project:
+ *   1. robots.txt, sitemap.xml
+ *   2. llms.txt, llms-full.txt, and both in .well-known
+ *   3. skill.md and the skills in .well-known
+ *   4. feeds
+ *   5. _headers, .nojekyll
+ */
+import { mediaType } from '../assets/media-type.ts'
+import { feedFile, fileAddress, markdownFile } from '../address-of.ts'
+import { textOutput, type OutputFile } from '../output-file.ts'
+import type { PageDates } from '../page-dates.ts'
+import { pageLanguage } from '../page-language.ts'
+import type { PageParser } from '../parse-route.ts'
+import type { SitePorts } from '../ports.ts'
+import type { ProjectReader } from '../read-project.ts'
+import { absoluteAddress, type SiteContext } from '../site-context.ts'
+import { siteLinks } from '../site-links.ts'
+import type { SortedFiles } from '../sort-files.ts'
+import { emitApiCatalog } from './api-catalog.ts'
+import { emitFeed } from './feed.ts'
+import { emitHeaders } from './headers.ts'
+import { emitLlms, lacksDescription, llmsRoutes } from './llms.ts'
+import { emitLlmsFull } from './markdown-copy.ts'
+import { emitRobots } from './robots.ts'
+import { emitSitemap, emitSitemapIndex, sitemapParts, sitemapRoutes } from './sitemap.ts'
+import { skillOutputs } from './skill-outputs.ts'
+
+/** What generated files are made from. */
+export interface GeneratedContext {
+  readonly ports: SitePorts
+  readonly reader: ProjectReader
+  readonly files: SortedFiles
+  readonly parser: PageParser
+  readonly dates: PageDates
+}
+
+/** All generated files in a stable order. */
+export function generatedOutputs(site: SiteContext, context: GeneratedContext): readonly OutputFile[] {
+  const isAsset = new Set<string>(context.files.assets.map(({ path }) => path))
+  const plain = mediaType('.txt')
+  return [
+    text('robots.txt', () => emitRobots(site)),
+    ...sitemapOutputs(site, context.dates),
+    ...['llms.txt', 'llms-full.txt'].flatMap((path) => {
+      const own = text(path, () => (path === 'llms.txt' ? llms(site, context) : llmsFull(site, context)))
+      return [own, wellKnown(own, isAsset.has(path) ? context.reader : undefined)]
+    }),
+    ...skillOutputs(site, context),
+    ...(siteLinks(site).some(({ rel }) => rel === 'api-catalog')
+      ? [
+          {
+            ...text('.well-known/api-catalog', () => emitApiCatalog(site)),
+            mediaType: 'application/linkset+json',
+          },
+        ]
+      : []),
+    ...feedOutputs(site, context),
+    // Hosts that run Jekyll drop folders that begin with an underscore unless this file stands there.
+    { ...text('.nojekyll', () => ''), mediaType: plain },
+    { ...text('_headers', () => emitHeaders(site.style, siteLinks(site))), mediaType: plain },
+  ]
+}
+
+const text = (path: string, make: () => Promise<string> | string): OutputFile =>
+  textOutput(path, `/${path}`, { mediaType: mediaType(path), text: make })
+
+/** The same file in `.well-known`; where the project has its own, that one. */
+function wellKnown(output: OutputFile, reader: ProjectReader | undefined): OutputFile {
+  const path = `.well-known/${output.path}`
+  const own = async () => (await reader?.bytes(output.path as never)) ?? new Uint8Array()
+  return { ...output, path, route: `/${path}`, bytes: reader ? own : () => output.bytes() }
+}
+
+function sitemapOutputs(site: SiteContext, dates: PageDates): readonly OutputFile[] {
+  const { style } = site
+  const routes = sitemapRoutes(site)
+  if (style.origin === undefined || routes.length === 0) return []
+  const parts = sitemapParts(routes, site)
+  if (parts.length === 1) return [text('sitemap.xml', () => emitSitemap(routes, site, dates))]
+  const names = parts.map((_, index) => `sitemap-${index + 1}.xml`)
+  const addresses = names.map((name) => absoluteAddress(fileAddress(name, style), style))
+  return [
+    text('sitemap.xml', () => emitSitemapIndex(addresses)),
+    ...parts.map((part, index) => text(names[index] ?? '', () => emitSitemap(part, site, dates))),
+  ]
+}
+
+async function llms(site: SiteContext, { parser }: GeneratedContext): Promise<string> {
+  const texts = new Map<unknown, string>()
+  for (const route of llmsRoutes(site).filter(lacksDescription)) {
+    const { markdown } = (await parser.parse(route)).page
+    texts.set(route, markdown.html.replace(/\uFDD0\d+\uFDD1/g, '#'))
+  }
+  return emitLlms(site, (route) => texts.get(route))
+}
+
+async function llmsFull(site: SiteContext, { parser }: GeneratedContext): Promise<string> {
+  const pages = []
+  for (const route of llmsRoutes(site)) {
+    const address = absoluteAddress(fileAddress(markdownFile(route.path), site.style), site.style)
+    pages.push({ route, page: (await parser.parse(route)).page, address })
+  }
+  return emitLlmsFull(pages, site)
+}
+
+function feedOutputs(site: SiteContext, { parser, dates }: GeneratedContext): readonly OutputFile[] {
+  return [...site.feeds].map((route) => {
+    const { lang } = pageLanguage(site.positions.get(route))
+    return text(feedFile(route.path), async () =>
+      emitFeed(route, (await parser.parse(route)).page, { site, lang, date: await dates.of(route) }),
+    )
+  })
+}

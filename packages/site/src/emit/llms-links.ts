@@ -1,0 +1,36 @@
+import { fileAddress } from '../address-of.ts'
+import { absoluteAddress, type SiteContext } from '../site-context.ts'
+import { walkBranches } from '../walk-tree.ts'
+
+/** A link outside of the list of pages. */
+export interface NamedLink {
+  readonly label: string
+  readonly address: string
+}
+
+const REMOTE = /^https?:\/\//i
+
+/** Files of API descriptions that docs.json or a page names, under their names without ending. */
+export function namedDescriptions(site: SiteContext, kind: 'openapi' | 'asyncapi'): readonly NamedLink[] {
+  const { config, plan, descriptions } = site
+  const branches = [...walkBranches(plan.navigation.branch)].flatMap(({ api }) => api)
+  const named = [...config.api[kind], ...branches].filter((source) => source.kind === kind)
+  const loaded = kind === 'openapi' ? [...descriptions.keys()] : []
+  const sources = new Set([...loaded, ...named.map(({ source }) => source.replace(/^\.?\/+/, ''))])
+  return [...sources].map((source) => ({
+    label: (source.split('/').at(-1) ?? source).replace(/\.(?:json|ya?ml)$/i, ''),
+    address: REMOTE.test(source) ? source : absoluteAddress(fileAddress(source, site.style), site.style),
+  }))
+}
+
+/** Addresses elsewhere that navigation names, each once: pages with `url`, then elements with `href`. */
+export function externalLinks({ plan }: SiteContext): readonly NamedLink[] {
+  const pages = plan.routes
+    .filter(({ visibility }) => visibility.nav)
+    .map(({ label, frontMatter }) => ({ label, address: frontMatter.url ?? '' }))
+  const branches = [...walkBranches(plan.navigation.branch)]
+    .filter(({ hidden }) => !hidden)
+    .map(({ name, title, href }) => ({ label: title ?? name, address: href ?? '' }))
+  const all = [...pages, ...branches].filter(({ address }) => REMOTE.test(address))
+  return [...new Map(all.toReversed().map((link) => [link.address, link])).values()].toReversed()
+}

@@ -1,0 +1,21 @@
+import type { PageDate } from './page-dates.ts'
+import type { IslandScripts } from './page-islands.ts'
+
+/** What is known of a page's head beside its route. */
+export interface HeadFacts {
+  readonly csp: string
+  readonly description?: string | undefined
+  /** BCP 47. */
+  readonly lang: string
+  readonly dates: PageDate
+  /** Stylesheets of this page alone. */
+  readonly styles: readonly string[]
+  readonly isApi: boolean
+  readonly islands?: IslandScripts | undefined
+  /** The page stands at one address of its own; false for the page of unknown addresses. */
+  readonly hasAddress: boolean
+  /** Something that the stylesheet of rarer parts draws is on the page. */
+  readonly hasParts?: boolean
+  /** A diagram is on the page. */
+  readonly mermaid?: boolean
+}

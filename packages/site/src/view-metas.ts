@@ -1,0 +1,79 @@
+import type { HeadView } from '@octavo/theme'
+import { canonicalAddress, publicAddress } from './canonical-address.ts'
+import type { HeadFacts } from './head-facts.ts'
+import { pageTitle } from './page-title.ts'
+import type { Route } from './route.ts'
+import { robotsOf, seoMetatags } from './seo-metatags.ts'
+import type { SiteContext } from './site-context.ts'
+
+const PROPERTY = /^(?:og|article|book|profile|music|video|fb):/
+
+/** Tags whose value is the address of a file. */
+const FILES = /^(?:og|twitter):(?:image|video|audio)(?::url|:src|:secure_url)?$/
+
+/** Tags that the layout writes itself, or that are no `<meta>`. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['canonical', 'charset', 'viewport', 'robots'])
+
+/**
+ * Meta tags; later sources win: generated, `seo.metatags`, `seo.paths` (longest folder last), front matter. What
+ * `twitter:*` leaves open is taken from `og:*`. Source: reference/docs-json.md section 1.7.
+ */
+export function viewMetas(route: Route, facts: HeadFacts, site: SiteContext): HeadView['metas'] {
+  const given: Readonly<Record<string, string>> = {
+    ...generatedMetas(route, facts, site),
+    ...seoMetatags(route.path, site.config),
+    ...ownMetas(route, facts),
+  }
+  const robots = robotsOf(route, site.config)
+  const metas = { ...(robots !== undefined && { robots }), ...withShared(given) }
+  return Object.entries(metas)
+    .filter(([key]) => key === 'robots' || !ELSEWHERE.has(key))
+    .map(([key, value]) => {
+      const content = FILES.test(key) ? publicAddress(value, site) : value
+      return PROPERTY.test(key) ? { property: key, content } : { name: key, content }
+    })
+}
+
+function generatedMetas(route: Route, facts: HeadFacts, site: SiteContext): Record<string, string> {
+  const { config } = site
+  const url = facts.hasAddress ? canonicalAddress(route, site) : undefined
+  const description = facts.description ?? (route.path === '' ? config.description : undefined)
+  return {
+    ...(description !== undefined && { description }),
+    generator: 'Octavo',
+    'application-name': config.name,
+    'apple-mobile-web-app-title': config.name,
+    'msapplication-TileColor': config.colors.primary,
+    'og:type': 'website',
+    'og:site_name': config.name,
+    'og:title': pageTitle(route, site),
+    ...(url !== undefined && { 'og:url': url }),
+    ...(facts.dates.modified !== undefined && { 'article:modified_time': facts.dates.modified }),
+    ...(facts.dates.created !== undefined && { 'article:published_time': facts.dates.created }),
+  }
+}
+
+/** What front matter says in its own keys and in those of tags. */
+function ownMetas({ frontMatter }: Route, { description }: HeadFacts): Record<string, string> {
+  return {
+    ...(frontMatter.description !== undefined && description !== undefined && { description }),
+    ...(frontMatter.keywords.length > 0 && { keywords: frontMatter.keywords.join(', ') }),
+    ...frontMatter.meta,
+  }
+}
+
+/** Fills what one tag says for another, so that a title that an author gave to one is never contradicted. */
+function withShared(metas: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const result = { ...metas }
+  const share = (to: string, from: string) => {
+    const value = result[to] ?? result[from]
+    if (value !== undefined) result[to] = value
+  }
+  share('og:description', 'description')
+  result['twitter:card'] ??=
+    result['twitter:image'] === undefined && result['og:image'] === undefined
+      ? 'summary'
+      : 'summary_large_image'
+  for (const name of ['title', 'description', 'image']) share(`twitter:${name}`, `og:${name}`)
+  return result
+}
