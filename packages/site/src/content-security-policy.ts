@@ -5,6 +5,8 @@ import type { IslandOrigins } from './island-origins.ts'
 /** What widens the policy of one page. */
 export interface PolicyNeeds {
   readonly origins: PageFeatures['origins']
+  /** Hosts of the pictures around the page: logo, favicon, background. */
+  readonly pictures?: readonly string[] | undefined
   readonly mermaid: boolean
   /** The project's own scripts are on the page, which may use sinks that trusted types forbid. */
   readonly projectScripts: boolean
@@ -28,7 +30,7 @@ export function contentSecurityPolicy(needs: PolicyNeeds): string {
     "default-src 'self'",
     directive('script-src', ["'self'"], services?.script),
     directive('style-src', ["'self'"], inlineStyle ? ["'unsafe-inline'"] : []),
-    directive('img-src', ["'self'", 'data:'], needs.origins.img, islands?.img, services?.img),
+    directive('img-src', ["'self'", 'data:'], needs.origins.img, needs.pictures, islands?.img, services?.img),
     widened('media-src', needs.origins.media, islands?.media, services?.media),
     widened('frame-src', needs.origins.frame, islands?.frame, services?.frame),
     widened('font-src', services?.font),

@@ -54,6 +54,7 @@ export function planOutputs(site: SiteContext, context: OutputContext): Checked<
     notFoundOutput(renderer),
     ...generatedOutputs(site, context),
     ...hostRules(emitHostRedirects(redirects, expanded, site.style.base)),
+    ...site.assets.favicons.yielding,
     ...stubOutputs(site, [...redirects, ...expanded]),
   ]
   return settle(firm, yielding)

@@ -1,5 +1,6 @@
 /*
  * Everything about a site that is settled before a page is parsed:
+ *   0. pictures of the configuration (loadAppearancePictures)
  *   1. sort the files (sortFiles)
  *   2. read pages and their front matter (readPages, pageFiles)
  *   3. API descriptions (loadDescriptions)
@@ -11,6 +12,7 @@ import { createDiagnostic, type Diagnostic, type SitePath, type SourceFile } fro
 import { fileAddress, type AddressStyle } from './address-of.ts'
 import { importPaths } from './collect-sources.ts'
 import { loadSiteAssets } from './assets/site-assets.ts'
+import { loadAppearancePictures } from './assets/pictures/appearance-pictures.ts'
 import { loadUtilities } from './assets/utilities/load-utilities.ts'
 import { checkRedirectSources } from './redirects/final-redirects.ts'
 import { siteIntegrations } from './integrations/site-integrations.ts'
@@ -46,8 +48,10 @@ export interface PlannedSite {
 
 /** Plans a site; faults are those of files, front matter, descriptions and navigation. */
 export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promise<PlannedSite> {
-  const { config, tree } = parsed
+  const { tree } = parsed
   const { ports, options, reader } = context
+  const pictures = await loadAppearancePictures(parsed.config, { ports, reader })
+  const { config } = pictures.value
   const named = namedPages(parsed)
   const files = sortFiles([...reader.entries.values()], await sortOptions(reader, named))
   const pages = pageFiles(await readPages(files, named, reader))
@@ -76,6 +80,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     integrations,
     style,
     engine: engine.value,
+    pictures: pictures.value.byPath,
     tints: tintsOf(parsed),
     utilities: await loadUtilities(config, plan.value.routes, { reader, state: context.engine }),
   })
@@ -105,6 +110,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     projectScripts: addresses(files.scripts),
   }
   const diagnostics = [
+    ...pictures.diagnostics,
     ...pages.diagnostics,
     ...descriptions.diagnostics,
     ...plan.diagnostics,

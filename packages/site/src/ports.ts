@@ -19,6 +19,25 @@ export interface FilesPort {
   read(path: SitePath): Promise<Uint8Array | undefined>
 }
 
+/** A file of another host. `problem` is half a sentence about the address: `answers with status 404`. */
+export type FetchedFile =
+  | { readonly kind: 'file'; readonly bytes: Uint8Array }
+  /** Neither kept from an earlier build, nor may the host be asked. */
+  | { readonly kind: 'not-allowed' }
+  | { readonly kind: 'failed'; readonly problem: string }
+
+/** Fetches a file of another host, or gives the one that was fetched before; never rejects. */
+export type FetchRemote = (address: string) => Promise<FetchedFile>
+
+/** A picture to be drawn: its size is that of the SVG; text in it is set in `fonts` (TrueType, WOFF2) alone. */
+export interface Drawing {
+  readonly svg: string
+  readonly fonts: readonly Uint8Array[]
+}
+
+/** Draws a picture as PNG, the same bytes everywhere; undefined when it cannot be drawn. */
+export type Rasterize = (drawing: Drawing) => Promise<Uint8Array | undefined>
+
 /** What the build graph asks of the world. */
 export interface SitePorts {
   readonly files: FilesPort
@@ -26,6 +45,14 @@ export interface SitePorts {
   readPackageFile(specifier: string): Promise<Uint8Array>
   /** SHA-256 in lower-case hex. */
   sha256(data: Uint8Array | string): string
+  /** The drawing tool; undefined when it is not installed. */
+  loadRasterize?(): Promise<Rasterize | undefined>
+  /** Unpacks data that was packed by brotli (`br`) or zlib (`deflate`); undefined when it is broken or too large. */
+  unpack?(data: Uint8Array, packing: 'br' | 'deflate'): Promise<Uint8Array | undefined>
+  /** Bytes of a file of a package that is installed in the project (`@fontsource/lora/400.css`), if it is. */
+  readProjectPackage?(specifier: string): Promise<Uint8Array | undefined>
+  /** Absent where nothing may be fetched. */
+  readonly fetchRemote?: FetchRemote
   /** Runs the code of a page at build time; absent where no code of authors may run. */
   readonly drawIslands?: DrawIslands
   /** What version control knows of the project; undefined where there is none. Absent: nobody asks. */

@@ -58,6 +58,7 @@ export function createPageRenderer(
   const write = (view: PageView) => renderDocument(view, chromeTools(site, view.lang))
   const notFoundPolicy = contentSecurityPolicy({
     origins: { img: [], media: [], frame: [] },
+    pictures: site.assets.imageOrigins,
     mermaid: false,
     projectScripts: site.projectScripts.length > 0,
     services: site.serviceOrigins,

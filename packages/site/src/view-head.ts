@@ -40,13 +40,12 @@ export function viewHead(route: Route, facts: HeadFacts, site: SiteContext): Hea
 }
 
 function viewLinks(route: Route, facts: HeadFacts, site: SiteContext): HeadView['links'] {
-  const { config, style } = site
+  const { style } = site
   const canonical = facts.hasAddress ? canonicalAddress(route, site) : undefined
-  const { favicon } = config
   return [
     ...(canonical === undefined ? [] : [{ rel: 'canonical', href: canonical }]),
     ...(facts.hasAddress ? alternateLinks(route, site) : []),
-    ...(favicon ? faviconLinks(favicon, (path) => site.assets.file(path)) : []),
+    ...site.assets.favicons.links,
     ...(style.origin === undefined
       ? []
       : [{ rel: 'sitemap', type: 'application/xml', href: fileAddress('sitemap.xml', style) }]),
@@ -66,15 +65,4 @@ function alternateLinks(route: Route, site: SiteContext): HeadView['links'] {
   const feed = { rel: 'alternate', type: 'application/rss+xml', title: pageTitle(route, site) }
   const feeds = site.feeds.has(route) ? [{ ...feed, href: fileAddress(feedFile(route.path), style) }] : []
   return [...languages, copy, ...feeds]
-}
-
-function faviconLinks(
-  favicon: { readonly light: string; readonly dark: string },
-  file: (path: string) => string,
-) {
-  if (favicon.light === favicon.dark) return [{ rel: 'icon', href: file(favicon.light) }]
-  return [
-    { rel: 'icon', href: file(favicon.light), media: '(prefers-color-scheme: light)' },
-    { rel: 'icon', href: file(favicon.dark), media: '(prefers-color-scheme: dark)' },
-  ]
 }

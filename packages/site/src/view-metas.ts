@@ -44,6 +44,7 @@ function generatedMetas(route: Route, facts: HeadFacts, site: SiteContext): Reco
     'application-name': config.name,
     'apple-mobile-web-app-title': config.name,
     'msapplication-TileColor': config.colors.primary,
+    ...site.assets.favicons.metas,
     'og:type': 'website',
     'og:site_name': config.name,
     'og:title': pageTitle(route, site),

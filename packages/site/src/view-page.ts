@@ -102,6 +102,7 @@ export function viewPage(
       {
         csp: contentSecurityPolicy({
           origins: page.features.origins,
+          pictures: site.assets.imageOrigins,
           mermaid: page.features.mermaid,
           projectScripts: site.projectScripts.length > 0,
           services: site.serviceOrigins,

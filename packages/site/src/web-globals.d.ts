@@ -11,3 +11,4 @@ declare class TextEncoder {
 declare class TextDecoder {
   decode(bytes: Uint8Array): string
 }
+declare function btoa(binary: string): string

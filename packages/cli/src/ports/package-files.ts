@@ -20,6 +20,18 @@ export async function readPackageFile(specifier: string): Promise<Uint8Array> {
   return readFile(place)
 }
 
+/**
+ * Bytes of a file of a package in the `node_modules` of the project in `root` or above it; undefined when there is
+ * none. Nothing of the package is run.
+ */
+export async function readProjectPackage(root: string, specifier: string): Promise<Uint8Array | undefined> {
+  const { name, rest } = splitSpecifier(specifier)
+  const folder = findFrom(join(root, 'package.json'), name)
+  const place = folder && join(folder, rest)
+  if (folder === undefined || place === undefined || !place.startsWith(folder + sep)) return undefined
+  return readFile(place).catch(() => undefined)
+}
+
 /** The folder of an installed package, links resolved; throws when it is not installed. */
 function packageFolder(name: string): string {
   const known = folders.get(name)

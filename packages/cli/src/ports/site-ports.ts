@@ -1,17 +1,43 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliDecompress, inflate } from 'node:zlib'
 import type { SitePorts } from '@octavo/site'
 import { createAuthorCodePorts } from './author-code/author-code-ports.ts'
 import { createDiskFiles, type DiskFiles } from './disk-files.ts'
 import { createGitHistory } from './git-history.ts'
-import { readPackageFile } from './package-files.ts'
+import { readPackageFile, readProjectPackage } from './package-files.ts'
+import { loadRasterize } from './rasterize.ts'
+import { createFetchRemote } from './remote/fetch-remote.ts'
+
+/** What the ports of a project depend on. */
+export interface PortOptions {
+  /** Folder of fetched files and drawn pictures. */
+  readonly cache: string
+  /** False: pictures are drawn again; fetched files are always kept. */
+  readonly keepPictures: boolean
+  /** Origins that may be fetched from; `allowAll` for every public one. */
+  readonly origins: readonly string[]
+  readonly allowAll: boolean
+}
 
 /** The ports through which a build sees the project in `root`. */
-export function createSitePorts(root: string): SitePorts & { readonly files: DiskFiles } {
+export function createSitePorts(
+  root: string,
+  options: PortOptions,
+): SitePorts & { readonly files: DiskFiles } {
   return {
     files: createDiskFiles(root),
     readPackageFile,
     gitHistory: createGitHistory(root),
+    readProjectPackage: (specifier) => readProjectPackage(root, specifier),
     ...createAuthorCodePorts(),
     sha256: (data) => createHash('sha256').update(data).digest('hex'),
+    loadRasterize: () => loadRasterize(options.keepPictures ? options.cache : undefined),
+    unpack: (data, packing) => unpackers[packing](data, { maxOutputLength }).catch(() => undefined),
+    fetchRemote: createFetchRemote({ root, ...options }),
   }
 }
+
+const maxOutputLength = 64_000_000
+
+const unpackers = { br: promisify(brotliDecompress), deflate: promisify(inflate) } as const

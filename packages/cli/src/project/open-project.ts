@@ -6,6 +6,7 @@ import type { Arguments } from '../argv/command.ts'
 import type { ProtectedFolders } from '../output/judge-output.ts'
 import type { DiskFiles } from '../ports/disk-files.ts'
 import { createSitePorts } from '../ports/site-ports.ts'
+import { cacheFolder } from './cache-folder.ts'
 import { findProject } from './find-project.ts'
 import { loadSettings } from './load-settings.ts'
 
@@ -38,7 +39,13 @@ export async function openProject(given: Arguments): Promise<OpenedProject> {
   const { createBuilder } = await import('@octavo/site')
   const settings = await loadSettings(root)
   const out = outputOf(given, root, settings.value.out)
-  const ports = createSitePorts(root)
+  const told = given.text('cache-dir')
+  const ports = createSitePorts(root, {
+    cache: told === undefined ? cacheFolder(root) : resolve(told),
+    keepPictures: !given.flag('no-cache'),
+    origins: settings.value.remote ?? [],
+    allowAll: given.flag('allow-remote'),
+  })
   return {
     kind: 'project',
     root,

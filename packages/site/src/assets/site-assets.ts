@@ -5,11 +5,13 @@
  *   3. utility classes that authors use
  *   4. the client's scripts, built with the package
  *   5. the theme's fonts
+ *   6. icons of the site, and pictures of other hosts that were fetched
  */
 import type { Config, Schemed } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
 import {
   fontFaces,
+  siteColors,
   themes,
   themeStylesheet,
   tintStylesheet,
@@ -22,7 +24,10 @@ import type { OutputFile } from '../output-file.ts'
 import type { PageEngine } from '../page-engine.ts'
 import type { SitePorts } from '../ports.ts'
 import { loadDiagramFiles, type DiagramFiles } from './diagram-files.ts'
+import { loadFaviconSet, type FaviconSet } from './favicons/favicon-set.ts'
 import { hashedOutput } from './hashed-output.ts'
+import type { Picture } from './pictures/appearance-pictures.ts'
+import { pictureAddresses } from './pictures/picture-addresses.ts'
 import { loadThemeFonts } from './theme-fonts.ts'
 
 /** Addresses of shared files, and the files. */
@@ -44,6 +49,10 @@ export interface SiteAssets {
   readonly preloads: readonly Readonly<Record<string, string>>[]
   /** Address of a file that docs.json names (`/logo/light.svg`); remote addresses stay. */
   file(path: string): string
+  /** Links and files of the site's icon. */
+  readonly favicons: FaviconSet
+  /** Hosts from which every page shows a picture. */
+  readonly imageOrigins: readonly string[]
   readonly outputs: readonly OutputFile[]
 }
 
@@ -57,6 +66,8 @@ interface AssetContext {
   readonly ports: SitePorts
   readonly style: AddressStyle
   readonly engine: PageEngine
+  /** Pictures of the configuration by path or address. */
+  readonly pictures: ReadonlyMap<string, Picture>
   /** Colours of anchors and banners. */
   readonly tints: readonly Schemed<string>[]
   readonly integrations: SiteIntegrations | undefined
@@ -99,6 +110,15 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
       ]
     : []
   const utilities = rebased(context.utilities, style)
+  const { file, origins } = pictureAddresses(config, { style, pictures: context.pictures, add })
+  const favicons = await loadFaviconSet(config, {
+    ports,
+    style,
+    file,
+    pictures: context.pictures,
+    rasterize: config.favicon && (await ports.loadRasterize?.()),
+    ground: siteColors(config).ground.light,
+  })
   const styles = [
     add('octavo.css', await read(`@octavo/theme/dist/themes/${config.theme}.css`)),
     add('site.css', own),
@@ -119,11 +139,15 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
       href,
       crossorigin: '',
     })),
-    file: (path) =>
-      /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path) ? path : fileAddress(path.replace(/^\.?\/+/, ''), style),
-    outputs,
+    file,
+    favicons: favicons.value,
+    imageOrigins: origins,
+    outputs: [...outputs, ...favicons.value.outputs],
   }
-  return { value: assets, diagnostics: theme.notes.filter(isChosen).map(toDiagnostic) }
+  return {
+    value: assets,
+    diagnostics: [...theme.notes.filter(isChosen).map(toDiagnostic), ...favicons.diagnostics],
+  }
 }
 
 /** Font files of the project that `fonts` names; remote ones are left to the reader's own fonts. */

@@ -1,6 +1,12 @@
 /** Codes of the `asset/` family. */
 export const assetCodes = {
   'asset/missing': { severity: 'warning', summary: 'A file named by the configuration does not exist' },
+  'asset/broken-image': {
+    severity: 'warning',
+    summary: 'A file named as an image is none that browsers show',
+  },
+  'asset/not-resized': { severity: 'warning', summary: 'The favicon is linked as it is' },
+  'asset/remote': { severity: 'warning', summary: 'A file of another host is not fetched' },
   'asset/outside-project': { severity: 'error', summary: 'A file lies outside the project' },
   'asset/symlink-outside': {
     severity: 'warning',

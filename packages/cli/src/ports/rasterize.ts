@@ -1,0 +1,88 @@
+// The optional tool that draws pictures is WebAssembly: the same bytes on every machine, and walled off from it.
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Drawing, Rasterize } from '@octavo/site'
+
+type Resvg = typeof import('@resvg/resvg-wasm')
+
+/** The installed tool: what its drawings are made by, and the tool itself, started when first needed. */
+interface Tool {
+  readonly version: string
+  start(): Promise<Resvg>
+}
+
+let known: Promise<Tool | undefined> | undefined
+
+/**
+ * The port that draws SVG as PNG, keeping what it drew in `cache` (undefined: nowhere); undefined when the optional
+ * tool is not installed.
+ */
+export async function loadRasterize(cache: string | undefined): Promise<Rasterize | undefined> {
+  known ??= findTool()
+  const found = await known
+  if (!found) return undefined
+  return async (drawing) => {
+    const name = `${keyOf(drawing, found.version)}.png`
+    const place = cache === undefined ? undefined : join(cache, 'pictures', name)
+    const kept = place === undefined ? undefined : await readFile(place).catch(() => undefined)
+    if (kept) return new Uint8Array(kept)
+    const png = draw(drawing, await found.start())
+    if (png && place !== undefined) await store(place, png)
+    return png
+  }
+}
+
+async function findTool(): Promise<Tool | undefined> {
+  const place = findProgram()
+  if (place === undefined) return undefined
+  const program = await readFile(place)
+  let started: Promise<Resvg> | undefined
+  const start = async () => {
+    const resvg = await import('@resvg/resvg-wasm')
+    await resvg.initWasm(program)
+    return resvg
+  }
+  const version = createHash('sha256').update(program).digest('hex')
+  return { version, start: () => (started ??= start()) }
+}
+
+function findProgram(): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')
+  } catch {
+    return undefined
+  }
+}
+
+function keyOf({ svg, fonts }: Drawing, version: string): string {
+  const hash = createHash('sha256').update(version).update(svg)
+  for (const font of fonts) hash.update(`\0${font.length}\0`).update(font)
+  return hash.digest('hex')
+}
+
+/** Faults of the tool are those of the picture: it has no other input. */
+function draw({ svg, fonts }: Drawing, { Resvg }: Resvg): Uint8Array | undefined {
+  try {
+    const picture = new Resvg(svg, { font: { fontBuffers: [...fonts] } })
+    const image = picture.render()
+    const png = image.asPng()
+    image.free()
+    picture.free()
+    return png
+  } catch {
+    return undefined
+  }
+}
+
+/** Written beside and moved, so that a build that is stopped leaves no half picture. */
+async function store(place: string, png: Uint8Array): Promise<void> {
+  try {
+    await mkdir(join(place, '..'), { recursive: true })
+    await writeFile(`${place}.${process.pid}`, png)
+    await rename(`${place}.${process.pid}`, place)
+  } catch {
+    // Without a cache the picture is drawn again.
+  }
+}

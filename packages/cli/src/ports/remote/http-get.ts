@@ -1,0 +1,115 @@
+import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
+import { get as httpGet, type IncomingMessage } from 'node:http'
+import { get as httpsGet } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+/** How far a download may go. */
+export interface GetLimits {
+  readonly timeoutMs: number
+  readonly maxBytes: number
+  /** Whether an address may be asked at all; each step of a redirect is asked for. */
+  mayAsk(url: URL): boolean
+  /** Whether the origin may lie in a private network. */
+  mayBePrivate(url: URL): boolean
+}
+
+/** What a download gives; `problem` is half a sentence. */
+export type Got =
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly problem: string }
+
+const maxRedirects = 5
+
+/**
+ * Downloads an http(s) address. The address that is judged is the one that is connected to: names are resolved once,
+ * by the connection itself. Never rejects.
+ */
+export async function httpGetBytes(address: string, limits: GetLimits): Promise<Got> {
+  const signal = AbortSignal.timeout(limits.timeoutMs)
+  let url = new URL(address)
+  for (let step = 0; step <= maxRedirects; step += 1) {
+    const refusal = refusalOf(url, limits)
+    if (refusal !== undefined) return failed(refusal)
+    try {
+      const response = await request(url, { signal, limits })
+      const target = redirectTarget(response, url)
+      if (!target) return await readBody(response, limits)
+      response.destroy()
+      url = target
+    } catch (fault) {
+      return failed(signal.aborted ? `takes longer than ${limits.timeoutMs / 1000} s` : problemOf(fault))
+    }
+  }
+  return failed(`redirects more than ${maxRedirects} times`)
+}
+
+const failed = (problem: string): Got => ({ ok: false, problem })
+
+function refusalOf(url: URL, limits: GetLimits): string | undefined {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return `leads to "${url.protocol}"`
+  if (url.username !== '' || url.password !== '') return 'holds a name or password'
+  if (!limits.mayAsk(url)) return `leads to ${url.origin}, which is not allowed`
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !isPublicAddress(host) && !limits.mayBePrivate(url)) return privateProblem
+  return undefined
+}
+
+const privateProblem = 'leads into a private network'
+
+interface RequestKit {
+  readonly signal: AbortSignal
+  readonly limits: GetLimits
+}
+
+function request(url: URL, { signal, limits }: RequestKit): Promise<IncomingMessage> {
+  const get = url.protocol === 'https:' ? httpsGet : httpGet
+  const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'octavo' }
+  const lookup = limits.mayBePrivate(url) ? undefined : publicLookup
+  return new Promise((resolve, reject) => {
+    get(url, { headers, signal, agent: false, ...(lookup && { lookup }) }, resolve).on('error', reject)
+  })
+}
+
+/** Resolves a name and gives nothing but public addresses to the connection. */
+const publicLookup: LookupFunction = (host, options, done) => {
+  dnsLookup(host, { ...options, all: true }, (fault, found: LookupAddress[]) => {
+    const usable = fault ? [] : found.filter(({ address }) => isPublicAddress(address))
+    const [first] = usable
+    if (!first) done(fault ?? new Error(privateProblem), '', 0)
+    else if (options.all === true) done(null, usable)
+    else done(null, first.address, first.family)
+  })
+}
+
+function redirectTarget(response: IncomingMessage, url: URL): URL | undefined {
+  const { statusCode = 0, headers } = response
+  if (statusCode < 300 || statusCode > 399 || headers.location === undefined) return undefined
+  return new URL(headers.location, url)
+}
+
+async function readBody(response: IncomingMessage, { maxBytes }: GetLimits): Promise<Got> {
+  const tooLong = () => {
+    response.destroy()
+    return failed(`is larger than ${maxBytes / 1_000_000} MB`)
+  }
+  if (response.statusCode !== 200) {
+    response.destroy()
+    return failed(`answers with status ${response.statusCode}`)
+  }
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) return tooLong()
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBytes) return tooLong()
+    chunks.push(chunk)
+  }
+  return { ok: true, bytes: new Uint8Array(Buffer.concat(chunks)) }
+}
+
+function problemOf(fault: unknown): string {
+  const { code, message } = fault as NodeJS.ErrnoException
+  if (message === privateProblem) return message
+  return code === undefined ? 'cannot be read' : `cannot be reached (${code})`
+}

@@ -1,0 +1,116 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createFetchRemote } from '../src/ports/remote/fetch-remote.ts'
+import { isPublicAddress } from '../src/ports/remote/public-address.ts'
+
+let folder: string
+let servers: Server[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'octavo-remote-'))
+})
+afterEach(async () => {
+  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
+  servers = []
+  rmSync(folder, { recursive: true })
+})
+
+/** A server on the loopback; `answers` by path: text, or where it redirects to. */
+async function serve(answers: Record<string, { text?: string; to?: string }>) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const answer = answers[request.url ?? '']
+    if (answer?.to !== undefined) response.writeHead(302, { location: answer.to }).end()
+    else if (answer?.text === undefined) response.writeHead(404).end()
+    else response.end(answer.text)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  servers.push(server)
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, answers }
+}
+
+const remote = (origins: readonly string[], allowAll = false) =>
+  createFetchRemote({ root: folder, cache: join(folder, 'cache'), origins, allowAll })
+
+const textOf = (found: Awaited<ReturnType<ReturnType<typeof remote>>>) =>
+  found.kind === 'file' ? new TextDecoder().decode(found.bytes) : found
+
+describe('fetchRemote', () => {
+  test('fetches a listed origin, records its hash, and asks nobody the second time', async () => {
+    const host = await serve({ '/font.woff2': { text: 'bytes' } })
+    const address = `${host.origin}/font.woff2`
+    expect(textOf(await remote([host.origin])(address))).toBe('bytes')
+    const lock = JSON.parse(readFileSync(join(folder, 'octavo.lock'), 'utf8')) as unknown
+    expect(lock).toEqual({
+      version: 1,
+      files: { [address]: '277089d91c0bdf4f2e6862ba7e4a07605119431f5d13f726dd352b06f1b206a9' },
+    })
+    expect(textOf(await remote([])(address))).toBe('bytes')
+    expect(host.asked).toEqual(['/font.woff2'])
+  })
+
+  test('does not ask a host that nobody allowed', async () => {
+    const host = await serve({ '/a': { text: 'x' } })
+    expect(await remote([])(`${host.origin}/a`)).toEqual({ kind: 'not-allowed' })
+    expect(await remote([host.origin])('file:///etc/passwd')).toEqual({ kind: 'not-allowed' })
+    expect(host.asked).toEqual([])
+  })
+
+  test('--allow-remote opens no private network, by address, by name or by redirect', async () => {
+    const host = await serve({ '/a': { text: 'secret' } })
+    const { port } = new URL(host.origin)
+    for (const name of ['127.0.0.1', 'localhost', '[::1]', '2130706433', '[::ffff:127.0.0.1]']) {
+      const found = await remote([], true)(`http://${name}:${port}/a`)
+      expect([name, found]).toEqual([name, { kind: 'failed', problem: 'leads into a private network' }])
+    }
+    expect(host.asked).toEqual([])
+  })
+
+  test('a redirect may lead only where it is allowed to ask', async () => {
+    const inner = await serve({ '/a': { text: 'secret' } })
+    const outer = await serve({ '/out': { to: `${inner.origin}/a` }, '/loop': { to: '/loop' } })
+    expect(await remote([outer.origin])(`${outer.origin}/out`)).toEqual({
+      kind: 'failed',
+      problem: `leads to ${inner.origin}, which is not allowed`,
+    })
+    expect(await remote([outer.origin], true)(`${outer.origin}/out`)).toEqual({
+      kind: 'failed',
+      problem: 'leads into a private network',
+    })
+    expect(await remote([outer.origin])(`${outer.origin}/loop`)).toMatchObject({ kind: 'failed' })
+    expect(inner.asked).toEqual([])
+    expect(textOf(await remote([outer.origin, inner.origin])(`${outer.origin}/out`))).toBe('secret')
+  })
+
+  test('refuses a file that is not the one of the lock, and keeps faults apart from each other', async () => {
+    const host = await serve({ '/a': { text: 'one' }, '/big': { text: 'x'.repeat(20_000_001) } })
+    const address = `${host.origin}/a`
+    writeFileSync(join(folder, 'octavo.lock'), JSON.stringify({ files: { [address]: '00' } }))
+    expect(await remote([host.origin])(address)).toEqual({
+      kind: 'failed',
+      problem: 'is not the file that octavo.lock records',
+    })
+    const fetch = remote([host.origin])
+    expect(await fetch(`${host.origin}/none`)).toEqual({
+      kind: 'failed',
+      problem: 'answers with status 404',
+    })
+    expect(await fetch(`${host.origin}/big`)).toEqual({ kind: 'failed', problem: 'is larger than 20 MB' })
+  })
+})
+
+test('P02: global unicast alone is public', () => {
+  const secret = [
+    ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.31.0.1', '192.168.1.1'],
+    ...['198.18.0.1', '203.0.113.9', '224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:7f00:1'],
+    ...['::127.0.0.1', '64:ff9b::7f00:1', '64:ff9b:1::7f00:1', '2001:0:7f00:1::1', '2002:7f00:1::1'],
+    ...['3fff::1', '5f00::1', 'fc00::1', 'fe80::1', 'fec0::1', 'ff02::1', '2001:db8::1', 'example.com'],
+  ]
+  expect(secret.filter(isPublicAddress)).toEqual([])
+  const open = ['1.1.1.1', '93.184.216.34', '2606:4700:4700::1111', '2a00:1450:4001::8']
+  expect(open.filter(isPublicAddress)).toEqual(open)
+})

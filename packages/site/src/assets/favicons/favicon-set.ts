@@ -1,0 +1,185 @@
+/*
+ * The favicon of docs.json in the sizes that browsers and systems ask for:
+ *   1. without the drawing tool, or when it does not read the picture, the picture is linked as it is, with a warning
+ *   2. else links for tabs (16, 32, and the SVG itself), for iOS (180), and a manifest with the sizes for Android
+ *   3. /favicon.ico, which clients ask for unasked, and a tile for Windows
+ * Every file is drawn when it is asked for; its name holds the hash of the picture.
+ */
+import type { Config } from '@octavo/config'
+import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
+import { fileAddress, type AddressStyle } from '../../address-of.ts'
+import { mediaType } from '../media-type.ts'
+import { ASSET_FOLDER, hashedOutput } from '../hashed-output.ts'
+import type { OutputFile } from '../../output-file.ts'
+import type { Rasterize, SitePorts } from '../../ports.ts'
+import type { Picture } from '../pictures/appearance-pictures.ts'
+import { isDrawable, resizeImage } from '../pictures/resize-image.ts'
+import { icoFile } from './ico-file.ts'
+
+type Link = Readonly<Record<string, string>>
+
+/** What the head of every page says of the site's icon, and its files. */
+export interface FaviconSet {
+  readonly links: readonly Link[]
+  /** Meta tags by name. */
+  readonly metas: Readonly<Record<string, string>>
+  readonly outputs: readonly OutputFile[]
+  /** Files that give way to those of the project. */
+  readonly yielding: readonly OutputFile[]
+}
+
+/** What a set is made of. */
+export interface FaviconContext {
+  readonly ports: SitePorts
+  readonly style: AddressStyle
+  readonly pictures: ReadonlyMap<string, Picture>
+  /** The address of a picture that is linked as it is. */
+  file(path: string): string
+  /** The drawing tool, if it is installed. */
+  readonly rasterize: Rasterize | undefined
+  /** Ground of pages in light mode, behind pictures on systems that show no transparency. */
+  readonly ground: string
+}
+
+/** The set for a configuration; empty without a favicon. */
+export async function loadFaviconSet(config: Config, context: FaviconContext): Promise<Checked<FaviconSet>> {
+  const { favicon } = config
+  if (!favicon) return { value: EMPTY, diagnostics: [] }
+  const sides = favicon.light === favicon.dark ? [favicon.light] : [favicon.light, favicon.dark]
+  const pictures = sides.map((path) => context.pictures.get(path))
+  const fault = await whyNot(sides, pictures, context)
+  const drawn = pictures.filter((picture) => picture !== undefined)
+  if (fault || !context.rasterize || drawn.length < sides.length) {
+    const links = sides.map((path, at) => ({ rel: 'icon', href: context.file(path), ...media(sides, at) }))
+    return { value: { ...EMPTY, links }, diagnostics: fault ? [fault] : [] }
+  }
+  return { value: drawnSet(config, drawn, { ...context, rasterize: context.rasterize }), diagnostics: [] }
+}
+
+const EMPTY: FaviconSet = { links: [], metas: {}, outputs: [], yielding: [] }
+
+/** Of a pair each half is for one scheme. */
+const media = (sides: readonly unknown[], at: number): Link =>
+  sides.length === 1 ? {} : { media: `(prefers-color-scheme: ${at === 0 ? 'light' : 'dark'})` }
+
+/** Why a favicon cannot be resized. An `.ico` holds its sizes already: nothing to tell. */
+async function whyNot(
+  sides: readonly string[],
+  pictures: readonly (Picture | undefined)[],
+  { rasterize }: FaviconContext,
+): Promise<Diagnostic | undefined> {
+  if (pictures.every((picture) => picture?.header.kind === 'ico')) return undefined
+  const told = (path: string, why: string, help: string) =>
+    createDiagnostic('asset/not-resized', `The favicon "${path}" is linked as it is, because ${why}`, {
+      help,
+    })
+  if (!rasterize) {
+    const help = 'install the tool with "npm install --save-dev @resvg/resvg-wasm"'
+    return told(sides[0] ?? '', 'the optional tool that draws pictures is not installed', help)
+  }
+  for (const [at, picture] of pictures.entries()) {
+    if (!picture) return told(sides[at] ?? '', 'it lies on another host', 'save it in the project')
+    if (await isDrawable(picture, rasterize)) continue
+    return told(picture.path, 'it cannot be drawn', 'save it as PNG, or as SVG without text')
+  }
+  return undefined
+}
+
+interface DrawingContext extends FaviconContext {
+  readonly rasterize: Rasterize
+}
+
+/** Sides of icons that Android and browsers' app lists choose from. */
+const MANIFEST_SIDES = [192, 256, 512] as const
+
+function drawnSet(config: Config, pictures: readonly Picture[], context: DrawingContext): FaviconSet {
+  const { ports, style, ground } = context
+  const outputs: OutputFile[] = []
+  const add = (output: OutputFile) => {
+    outputs.push(output)
+    return fileAddress(output.path, style)
+  }
+  const icon = (picture: Picture, stem: string, size: IconSize) =>
+    add(iconOutput(picture, stem, { ...size, context }))
+  const tabs = pictures.flatMap((picture, at) => [
+    ...[16, 32].map((side) => ({
+      rel: 'icon',
+      type: 'image/png',
+      sizes: `${side}x${side}`,
+      href: icon(picture, 'favicon', { side }),
+      ...media(pictures, at),
+    })),
+    ...(picture.header.kind === 'svg'
+      ? [{ rel: 'icon', type: 'image/svg+xml', href: context.file(picture.path), ...media(pictures, at) }]
+      : []),
+  ])
+  const [first] = pictures
+  if (!first) return EMPTY
+  const touch = icon(first, 'apple-touch-icon', { side: 180, ground })
+  const sides = MANIFEST_SIDES.filter((side) => side <= largestSide(first))
+  const icons = sides.map((side) => ({
+    src: icon(first, 'android-chrome', { side }),
+    sizes: `${side}x${side}`,
+    type: 'image/png',
+  }))
+  const manifest = add(hashedOutput('site.webmanifest', manifestText(config, icons, context), ports))
+  const tile = icon(first, 'mstile', { side: 150 })
+  return {
+    links: [
+      ...tabs,
+      { rel: 'apple-touch-icon', sizes: '180x180', href: touch },
+      { rel: 'manifest', href: manifest },
+    ],
+    metas: { 'msapplication-TileImage': tile },
+    outputs,
+    yielding: [icoOutput(first, context)],
+  }
+}
+
+/** Enlarging a picture makes it no sharper; a drawing has every size. */
+function largestSide({ header }: Picture): number {
+  return header.kind === 'svg' ? Infinity : Math.max(header.width ?? 0, header.height ?? 0, MANIFEST_SIDES[0])
+}
+
+interface IconSize {
+  readonly side: number
+  readonly ground?: string
+}
+
+function iconOutput(
+  picture: Picture,
+  stem: string,
+  { context, ...size }: IconSize & { readonly context: DrawingContext },
+): OutputFile {
+  const name = `${stem}-${size.side}x${size.side}`
+  const hash = context.ports
+    .sha256(`${context.ports.sha256(picture.bytes)} ${size.ground ?? ''}`)
+    .slice(0, 10)
+  const path = `${ASSET_FOLDER}/${name}.${hash}.png`
+  const bytes = async () => (await resizeImage(picture, size, context.rasterize)) ?? new Uint8Array()
+  return { path, route: `/${path}`, mediaType: mediaType(path), kind: 'generated', bytes }
+}
+
+function icoOutput(picture: Picture, { rasterize }: DrawingContext): OutputFile {
+  const entry = async (side: number) => ({
+    side,
+    png: (await resizeImage(picture, { side }, rasterize)) ?? new Uint8Array(),
+  })
+  const bytes = async () => icoFile([await entry(16), await entry(32), await entry(48)])
+  const path = 'favicon.ico'
+  return { path, route: `/${path}`, mediaType: mediaType(path), kind: 'generated', bytes }
+}
+
+/** Source: W3C Web Application Manifest. A site of documentation stays in the browser: `display` says so. */
+function manifestText(config: Config, icons: readonly object[], { style, ground }: DrawingContext): string {
+  const { name, colors } = config
+  const manifest = {
+    name,
+    start_url: style.base,
+    display: 'browser',
+    background_color: ground,
+    theme_color: colors.primary,
+    icons,
+  }
+  return `${JSON.stringify(manifest)}\n`
+}

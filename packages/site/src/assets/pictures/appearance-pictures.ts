@@ -1,0 +1,160 @@
+/*
+ * Pictures that docs.json names, judged before any page is drawn:
+ *   1. read each (logo, favicon, background.image, thumbnails.background), or fetch it where that is allowed
+ *   2. tell those that are missing or no image
+ *   3. take them out of the configuration: the other half of a pair stands in, else the default
+ */
+import type { Config, Schemed } from '@octavo/config'
+import {
+  createDiagnostic,
+  didYouMean,
+  toSitePath,
+  type Checked,
+  type Diagnostic,
+  type Span,
+} from '@octavo/source'
+import { locatePlace } from '../../locate-place.ts'
+import type { SitePorts } from '../../ports.ts'
+import type { ProjectReader } from '../../read-project.ts'
+import { imageHeader, type ImageHeader } from './image-header.ts'
+
+/** A picture that can be shown. */
+export interface Picture {
+  /** Project path, or an http(s) address. */
+  readonly path: string
+  readonly bytes: Uint8Array
+  readonly header: ImageHeader
+}
+
+/** The pictures of a configuration. */
+export interface AppearancePictures {
+  /** The configuration without what cannot be shown. */
+  readonly config: Config
+  /** By path or address as the configuration names them; remote ones that were not fetched are not among them. */
+  readonly byPath: ReadonlyMap<string, Picture>
+}
+
+interface PictureContext {
+  readonly reader: ProjectReader
+  readonly ports: SitePorts
+}
+
+/** Reads and judges the pictures of a configuration. Faults are told where docs.json names the picture. */
+export async function loadAppearancePictures(
+  config: Config,
+  context: PictureContext,
+): Promise<Checked<AppearancePictures>> {
+  const diagnostics: Diagnostic[] = []
+  const byPath = new Map<string, Picture>()
+  const bad = new Set<string>()
+  for (const { path, keys } of namedPictures(config)) {
+    if (byPath.has(path) || bad.has(path)) continue
+    const found = await loadPicture(path, context)
+    if (found.kind === 'picture') byPath.set(path, found.picture)
+    if (found.kind === 'fault') {
+      const { code, message, help } = found
+      diagnostics.push(createDiagnostic(code, message, { help, span: spanOf(keys, context.reader) }))
+      if (found.isLost) bad.add(path)
+    }
+  }
+  return { value: { config: withoutPictures(config, bad), byPath }, diagnostics }
+}
+
+interface NamedPicture {
+  readonly path: string
+  readonly keys: readonly string[]
+}
+
+function namedPictures({ logo, favicon, background, thumbnails }: Config): readonly NamedPicture[] {
+  const pair = (value: Schemed<string> | undefined, keys: readonly string[]) =>
+    value
+      ? [
+          { path: value.light, keys: [...keys, 'light'] },
+          { path: value.dark, keys: [...keys, 'dark'] },
+        ]
+      : []
+  return [
+    ...pair(logo, ['logo']),
+    ...pair(favicon, ['favicon']),
+    ...pair(background.image, ['background', 'image']),
+    ...(thumbnails.background === undefined
+      ? []
+      : [{ path: thumbnails.background, keys: ['thumbnails', 'background'] }]),
+  ].filter(({ path }) => !path.startsWith('data:'))
+}
+
+type Loaded =
+  | { readonly kind: 'picture'; readonly picture: Picture }
+  /** A remote picture that the reader's browser loads. */
+  | { readonly kind: 'remote' }
+  | {
+      readonly kind: 'fault'
+      readonly code: 'asset/missing' | 'asset/broken-image' | 'asset/remote'
+      readonly message: string
+      readonly help?: string
+      /** Nobody can show it. */
+      readonly isLost: boolean
+    }
+
+async function loadPicture(path: string, { reader, ports }: PictureContext): Promise<Loaded> {
+  if (/^https?:/i.test(path)) return fetchPicture(path, ports)
+  const judged = toSitePath(path)
+  const bytes = judged.ok ? await reader.bytes(judged.path) : undefined
+  if (bytes) return judge(path, bytes)
+  const near = didYouMean(path, reader.entries.keys())
+  const help = near ?? 'save the file in the project, or name another'
+  return { kind: 'fault', code: 'asset/missing', message: `Cannot find file "${path}"`, help, isLost: true }
+}
+
+async function fetchPicture(address: string, { fetchRemote }: SitePorts): Promise<Loaded> {
+  const found = (await fetchRemote?.(address)) ?? { kind: 'not-allowed' }
+  if (found.kind === 'file') return judge(address, found.bytes)
+  if (found.kind === 'not-allowed') return { kind: 'remote' }
+  const message = `"${address}" ${found.problem}`
+  const help = 'save the picture in the project and name its path'
+  return { kind: 'fault', code: 'asset/remote', message, help, isLost: false }
+}
+
+function judge(path: string, bytes: Uint8Array): Loaded {
+  const header = imageHeader(bytes)
+  if (header) return { kind: 'picture', picture: { path, bytes, header } }
+  const message = `"${path}" is not an image that browsers show`
+  const help = 'save it as SVG, PNG, JPEG, GIF, WebP or AVIF'
+  return { kind: 'fault', code: 'asset/broken-image', message, help, isLost: true }
+}
+
+/** The place of a picture; one value for both schemes stands above its halves. */
+function spanOf(keys: readonly string[], reader: Pick<ProjectReader, 'known'>): Span | undefined {
+  const texts = (path: string) => reader.known(path)
+  const file = (['docs.json', 'mint.json'] as const).find((name) => reader.known(name))
+  const judged = file === undefined ? undefined : toSitePath(file)
+  if (!judged?.ok) return undefined
+  const exact = locatePlace({ file: judged.path, pointer: keys }, texts)
+  const whole = locatePlace({ file: judged.path, pointer: keys.slice(0, -1) }, texts)
+  const isPoint = exact && exact.end.line === exact.start.line && exact.end.column - exact.start.column === 1
+  return isPoint ? whole : exact
+}
+
+function withoutPictures(config: Config, bad: ReadonlySet<string>): Config {
+  const { logo, favicon, background, thumbnails, ...rest } = config
+  const { image, ...ground } = background
+  const { background: picture, ...preview } = thumbnails
+  const [goodLogo, goodIcon, goodImage] = [kept(logo, bad), kept(favicon, bad), kept(image, bad)]
+  return {
+    ...rest,
+    ...(goodLogo && { logo: { ...logo, ...goodLogo } }),
+    ...(goodIcon && { favicon: goodIcon }),
+    background: { ...ground, ...(goodImage && { image: goodImage }) },
+    thumbnails: { ...preview, ...(picture !== undefined && !bad.has(picture) && { background: picture }) },
+  }
+}
+
+/** A pair of which at least one half can be shown, that half standing in for the other. */
+function kept(pair: Schemed<string> | undefined, bad: ReadonlySet<string>): Schemed<string> | undefined {
+  if (!pair) return undefined
+  const { light, dark } = pair
+  const good = [light, dark].find((path) => !bad.has(path))
+  return good === undefined
+    ? undefined
+    : { light: bad.has(light) ? good : light, dark: bad.has(dark) ? good : dark }
+}

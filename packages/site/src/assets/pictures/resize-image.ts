@@ -1,0 +1,67 @@
+import type { Rasterize } from '../../ports.ts'
+import type { Picture } from './appearance-pictures.ts'
+import type { ImageHeader } from './image-header.ts'
+import { toBase64 } from './to-base64.ts'
+
+/** Most pixels that are decoded. Test R17. */
+const MAX_PIXELS = 40_000_000
+
+const TYPES: Readonly<Partial<Record<ImageHeader['kind'], string>>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+}
+
+/** The side of a square picture in pixels, and the colour behind it; transparent unless given. */
+export interface SquareOptions {
+  readonly side: number
+  readonly ground?: string
+}
+
+/** A picture as a `data:` address that the drawing tool reads; undefined for kinds and sizes that it does not. */
+export function drawableAddress({ bytes, header }: Pick<Picture, 'bytes' | 'header'>): string | undefined {
+  const type = TYPES[header.kind]
+  const pixels = (header.width ?? 1) * (header.height ?? 1)
+  return type === undefined || pixels > MAX_PIXELS ? undefined : `data:${type};base64,${toBase64(bytes)}`
+}
+
+/**
+ * A picture as a square PNG, whole and in the middle; undefined when the tool does not read it. Large ones are halved
+ * step by step, because the tool looks at no more than the nearest pixels.
+ */
+export async function resizeImage(
+  picture: Pick<Picture, 'bytes' | 'header'>,
+  { side, ground }: SquareOptions,
+  rasterize: Rasterize,
+): Promise<Uint8Array | undefined> {
+  let address = drawableAddress(picture)
+  const { width = side, height = side } = picture.header
+  const halvings = Math.max(0, Math.floor(Math.log2(Math.max(width, height) / side)))
+  for (let step = halvings; step > 0 && address !== undefined; step -= 1) {
+    const png: Uint8Array | undefined = await rasterize(squareDrawing(side * 2 ** step, { address }))
+    address = png && `data:image/png;base64,${toBase64(png)}`
+  }
+  return address === undefined ? undefined : rasterize(squareDrawing(side, { address, ground }))
+}
+
+/** Whether the drawing tool makes anything of a picture: it leaves out what it cannot decode. */
+export async function isDrawable(
+  picture: Pick<Picture, 'bytes' | 'header'>,
+  rasterize: Rasterize,
+): Promise<boolean> {
+  const side = 32
+  const png = await resizeImage(picture, { side }, rasterize)
+  const blank = await rasterize(squareDrawing(side, {}))
+  return png !== undefined && !(blank?.length === png.length && blank.every((byte, at) => byte === png[at]))
+}
+
+function squareDrawing(
+  side: number,
+  { address, ground }: { readonly address?: string; readonly ground?: string | undefined },
+) {
+  const rect = ground === undefined ? '' : `<rect width="${side}" height="${side}" fill="${ground}"/>`
+  const image = address === undefined ? '' : `<image width="${side}" height="${side}" href="${address}"/>`
+  const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">`
+  return { svg: `${frame}${rect}${image}</svg>`, fonts: [] }
+}

@@ -1,0 +1,30 @@
+import type { Config, Schemed } from '@octavo/config'
+import { themes } from '../themes/table.ts'
+import { accentsOf } from './accents.ts'
+import { isHexColor } from './hex-color.ts'
+import { neutralsOf } from './neutrals.ts'
+
+/** The colours of a site where no stylesheet reaches (pictures, manifests), as hex. */
+export interface SiteColors {
+  readonly ground: Schemed<string>
+  readonly text: Schemed<string>
+  readonly muted: Schemed<string>
+  /** The accent as text: at least 4.5:1 on the ground. */
+  readonly accent: Schemed<string>
+  /** The primary as configured. */
+  readonly primary: Schemed<string>
+}
+
+/** Colours by the rules of the stylesheet. */
+export function siteColors({
+  colors,
+  background,
+  theme,
+}: Pick<Config, 'colors' | 'background' | 'theme'>): SiteColors {
+  const strict = (color: string) => (isHexColor(color) ? color.toLowerCase() : '#808080')
+  const chosen = { primary: strict(colors.primary), light: strict(colors.light), dark: strict(colors.dark) }
+  const neutrals = neutralsOf(chosen.primary, background.color, themes[theme].neutrals)
+  const { ground, text, muted } = neutrals
+  const accent = accentsOf(chosen, neutrals).text
+  return { ground, text, muted, accent, primary: { light: chosen.primary, dark: chosen.light } }
+}
