@@ -4,13 +4,12 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Drawing, Rasterize } from '@octavo/site'
-
-type Resvg = typeof import('@resvg/resvg-wasm')
+import type { Resvg } from '@resvg/resvg-wasm'
 
 /** The installed tool: what its drawings are made by, and the tool itself, started when first needed. */
 interface Tool {
   readonly version: string
-  start(): Promise<Resvg>
+  start(): Promise<typeof Resvg>
 }
 
 let known: Promise<Tool | undefined> | undefined
@@ -38,11 +37,11 @@ async function findTool(): Promise<Tool | undefined> {
   const place = findProgram()
   if (place === undefined) return undefined
   const program = await readFile(place)
-  let started: Promise<Resvg> | undefined
+  let started: Promise<typeof Resvg> | undefined
   const start = async () => {
     const resvg = await import('@resvg/resvg-wasm')
     await resvg.initWasm(program)
-    return resvg
+    return resvg.Resvg
   }
   const version = createHash('sha256').update(program).digest('hex')
   return { version, start: () => (started ??= start()) }
@@ -63,9 +62,9 @@ function keyOf({ svg, fonts }: Drawing, version: string): string {
 }
 
 /** Faults of the tool are those of the picture: it has no other input. */
-function draw({ svg, fonts }: Drawing, { Resvg }: Resvg): Uint8Array | undefined {
+function draw({ svg, fonts }: Drawing, Tool: typeof Resvg): Uint8Array | undefined {
   try {
-    const picture = new Resvg(svg, { font: { fontBuffers: [...fonts] } })
+    const picture = new Tool(svg, { font: { fontBuffers: [...fonts] } })
     const image = picture.render()
     const png = image.asPng()
     image.free()
