@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { apiCases } from './settings/api-cases.ts'
+import { appearanceCases } from './settings/appearance-cases.ts'
+import { buildCase } from './settings/build-case.ts'
+import { chromeCases } from './settings/chrome-cases.ts'
+import { integrationCases } from './settings/integration-cases.ts'
+import { navigationCases } from './settings/navigation-cases.ts'
+import { pagePartCases } from './settings/page-part-cases.ts'
+import { seoCases } from './settings/seo-cases.ts'
+import type { SettingCases } from './settings/setting-case.ts'
+import { settingKeys } from './settings/setting-keys.ts'
+
+const cases: SettingCases = {
+  ...appearanceCases,
+  ...chromeCases((settings) => settings),
+  ...pagePartCases,
+  ...seoCases,
+  ...integrationCases,
+  ...navigationCases,
+  ...apiCases,
+}
+const keys = settingKeys()
+
+test('no key of docs.json is without a test', () => {
+  expect(keys.filter((key) => !Object.hasOwn(cases, key))).toEqual([])
+})
+
+describe('every setting of docs.json is seen in a built site', () => {
+  for (const key of keys) {
+    const one = cases[key]
+    if (!one) continue
+    test(key, async () => {
+      if ('test' in one) {
+        const [file, name] = one.test
+        expect(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')).toContain(name)
+        return
+      }
+      if ('unseen' in one) {
+        for (const at of ['index.html', 'diagnostics', 'sitemap.xml'])
+          expect(await buildCase({ at }, one.docs)).toBe(await buildCase({ at }, one.without ?? {}))
+        return
+      }
+      expect(await buildCase(one, one.docs)).toMatch(one.sees)
+      expect((await buildCase(one, one.without ?? {})) ?? 'no such output').not.toMatch(one.sees)
+    })
+  }
+})

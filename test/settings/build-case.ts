@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { createBuilder, type OutputFile } from '@octavo/site'
+import { asSitePath } from '@octavo/source'
+import { readPackageFile } from '../../packages/cli/src/ports/package-files.ts'
+import type { SettingCase } from './setting-case.ts'
+
+const smallest = {
+  theme: 'mint',
+  name: 'Test',
+  colors: { primary: '#0f766e' },
+  navigation: { pages: ['index', 'guide'] },
+}
+
+const pages = { 'index.mdx': '---\ntitle: Home\n---\n\nText.\n', 'guide.mdx': '---\ntitle: Guide\n---\n\nMore.\n' }
+
+/** The text of the output that a case looks at, built with `docs`; `diagnostics` are the codes of its faults. */
+export async function buildCase({ files = {}, at = 'index.html' }: Pick<SettingCase, 'files' | 'at'>, docs: object) {
+  const texts: Record<string, string> = {
+    ...pages,
+    ...files,
+    'docs.json': JSON.stringify({ ...smallest, ...docs }),
+  }
+  const { outputs, messages } = await buildOutputs(texts)
+  if (at === 'diagnostics') return messages
+  const wanted = ({ path }: OutputFile) => (typeof at === 'string' ? path === at : at.test(path))
+  const output = outputs.find(wanted)
+  return output && new TextDecoder().decode(await output.bytes())
+}
+
+/** Every output of a project in memory; styles of pages are known once the pages are made. */
+async function buildOutputs(texts: Readonly<Record<string, string>>): Promise<Built> {
+  const builder = createBuilder({ files: textFiles(texts), readPackageFile, sha256 }, { site: 'https://docs.test' })
+  const build = await builder.build()
+  if (!build.writable) throw new Error(build.diagnostics.map(({ message }) => message).join('\n'))
+  for (const output of build.outputs) if (output.path.endsWith('.html')) await output.bytes()
+  const messages = build.diagnostics.map(({ code }) => code).join('\n')
+  return { outputs: [...build.outputs, ...build.pageStyles()], messages }
+}
+
+interface Built {
+  readonly outputs: readonly OutputFile[]
+  readonly messages: string
+}
+
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
+
+function textFiles(texts: Readonly<Record<string, string>>) {
+  const bytes = new Map(Object.entries(texts).map(([path, text]) => [path, new TextEncoder().encode(text)]))
+  return {
+    list: async () =>
+      [...bytes]
+        .map(([path, { length }]) => ({ path: asSitePath(path), size: length, stamp: sha256(texts[path] ?? '') }))
+        .toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    read: async (path: string) => bytes.get(path),
+  }
+}
