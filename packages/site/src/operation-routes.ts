@@ -3,6 +3,7 @@ import {
   expandOperations,
   findOperation,
   findSpec,
+  manualOperation,
   operationPage,
   parseOperationName,
   type ApiPage,
@@ -20,7 +21,7 @@ import type { Standing } from './walk-tree.ts'
 
 /** Routes of generated operation pages. */
 export interface OperationRoutes {
-  /** The operation that a page's front matter names. */
+  /** The operation that a page's front matter names or describes. */
   ofPage(page: PageFile): RouteOperation | undefined
   /** The page of a `METHOD /path` entry. */
   explicit(entry: OperationEntry, branch: Branch, standing: Standing): Route | undefined
@@ -51,7 +52,8 @@ export function createOperationRoutes(
   return {
     ofPage(page) {
       const written = page.frontMatter.openapi
-      const name = written === undefined ? undefined : parseOperationName(written)
+      if (written === undefined) return manualOf(page, input)
+      const name = parseOperationName(written)
       return (
         name && find(name, input.config.api.openapi, { span: frontMatterSpan(page), severity: 'warning' })
       )
@@ -67,6 +69,14 @@ export function createOperationRoutes(
       return branch.api.flatMap((source) => expandSource(source, branch, { input, standing, add }))
     },
   }
+}
+
+/** The operation that a page describes by hand; `authMethod` of the page beats that of docs.json. */
+function manualOf({ frontMatter }: PageFile, { config }: PlanInput): RouteOperation | undefined {
+  const { server: servers, auth } = config.api.mdx
+  const method = frontMatter.authMethod ?? auth?.method
+  const own = method === undefined ? { servers } : { servers, auth: { ...auth, method } }
+  return frontMatter.api === undefined ? undefined : manualOperation(frontMatter.api, own)
 }
 
 interface RouteFacts {

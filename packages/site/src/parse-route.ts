@@ -80,8 +80,10 @@ function memoKey(route: Route, { file, modules }: PageSource, site: SiteContext)
   const { operation } = route
   const api = operation
     ? [
-        site.descriptionKeys.get(operation.document.path) ?? '',
+        site.descriptionKeys.get(operation.document.path) ??
+          JSON.stringify([...operation.document.files.values()]),
         JSON.stringify(operation.operation.at),
+        JSON.stringify(site.config.api),
         String(site.config.markdown.schema),
       ]
     : []
