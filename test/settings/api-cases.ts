@@ -29,30 +29,90 @@ const description = JSON.stringify({
 const files = { 'api.json': description }
 const at = 'api-reference/add-a-cat/index.html'
 const docs = (api: object = {}) => ({ api, navigation: { groups: [{ group: 'API', openapi: '/api.json' }] } })
-const seen = (shows: string, api: object, sees: RegExp): SettingCase => ({ shows, docs: docs(api), without: docs(), files, at, sees })
+const seen = (shows: string, api: object, sees: RegExp): SettingCase => ({
+  shows,
+  docs: docs(api),
+  without: docs(),
+  files,
+  at,
+  sees,
+})
 
 const manual = { 'index.mdx': '---\ntitle: Ping\napi: GET /ping\n---\n\nText.\n' }
-const mdx = (shows: string, api: object, sees: RegExp): SettingCase => ({ shows, docs: { api: { mdx: api } }, files: manual, sees })
+const mdx = (shows: string, api: object, sees: RegExp): SettingCase => ({
+  shows,
+  docs: { api: { mdx: api } },
+  files: manual,
+  sees,
+})
 
 /** Settings of section 1.10 of the format. */
 export const apiCases: SettingCases = {
   ...Object.fromEntries(
-    Object.entries(descriptionCases((api) => ({ api, navigation: { pages: ['index', 'guide', 'GET /cats'] } }))).map(
-      ([key, one]) => [`api.${key}`, one],
-    ),
+    Object.entries(
+      descriptionCases((api) => ({ api, navigation: { pages: ['index', 'guide', 'GET /cats'] } })),
+    ).map(([key, one]) => [`api.${key}`, one]),
   ),
-  'api.playground.display': seen('No playground and no way to try', { playground: { display: 'none' } }, /^(?![\s\S]*tryit-button)/),
-  'api.playground.proxy': seen('Requests go straight to the API', { playground: { proxy: false } }, /data-proxy="false"|"proxy":false/),
-  'api.playground.credentials': seen('Requests carry cookies', { playground: { proxy: false, credentials: true } }, /data-credentials="true"|"credentials":true/),
-  'api.params.expanded': seen('Nested fields are open', { params: { expanded: 'all' } }, /<details[^>]* open[^>]*>[\s\S]*city/),
+  'api.playground.display': seen(
+    'No playground and no way to try',
+    { playground: { display: 'none' } },
+    /^(?![\s\S]*tryit-button)/,
+  ),
+  'api.playground.proxy': seen(
+    'Requests go straight to the API',
+    { playground: { proxy: false } },
+    /data-proxy="false"|"proxy":false/,
+  ),
+  'api.playground.credentials': seen(
+    'Requests carry cookies',
+    { playground: { proxy: false, credentials: true } },
+    /data-credentials="true"|"credentials":true/,
+  ),
+  'api.params.expanded': seen(
+    'Nested fields are open',
+    { params: { expanded: 'all' } },
+    /<details class="expandable" open>[\s\S]*city/,
+  ),
   'api.params.post[]': seen('A key of the schema as a pill', { params: { post: ['x-unit'] } }, />letters</),
-  'api.url': seen('The base address before the path', { url: 'full' }, /endpoint-base">https:\/\/api\.cats\.test/),
-  'api.examples.languages[]': seen('Samples in these languages', { examples: { languages: ['rust'] } }, />Rust</),
-  'api.examples.defaults': seen('Samples without optional fields', { examples: { defaults: 'required' } }, /^(?![\s\S]*code-sample[\s\S]*city)/),
-  'api.examples.prefill': seen('The form begins with the examples', { examples: { prefill: true } }, /data-prefill="true"|"prefill":true/),
-  'api.examples.autogenerate': seen('No samples but those that are written', { examples: { autogenerate: false } }, /^(?![\s\S]*language-(?:bash|shell))/),
+  'api.url': seen(
+    'The base address before the path',
+    { url: 'full' },
+    /endpoint-base">https:\/\/api\.cats\.test/,
+  ),
+  'api.examples.languages[]': seen(
+    'Samples in these languages',
+    { examples: { languages: ['rust'] } },
+    />Rust</,
+  ),
+  'api.examples.defaults': seen(
+    'Samples without optional fields',
+    { examples: { defaults: 'required' } },
+    /^(?![\s\S]*code-sample[\s\S]*city)/,
+  ),
+  'api.examples.prefill': seen(
+    'The form begins with the examples',
+    { examples: { prefill: true } },
+    /data-prefill="true"|"prefill":true/,
+  ),
+  'api.examples.autogenerate': seen(
+    'No samples but those that are written',
+    { examples: { autogenerate: false } },
+    /^(?![\s\S]*language-(?:bash|shell))/,
+  ),
   'api.mdx.server': mdx('The base address of manual pages', { server: 'https://own.test' }, /own\.test/),
-  'api.mdx.server[]': mdx('The base addresses of manual pages', { server: ['https://own.test', 'https://other.test'] }, /other\.test/),
-  'api.mdx.auth.method': mdx('The authorization of manual pages', { auth: { method: 'bearer' } }, /Authorization/),
-  'api.mdx.auth.name': mdx('The header that holds the key', { auth: { method: 'key', name: 'x-cat-key' } }, /x-cat-key/),
+  'api.mdx.server[]': mdx(
+    'The base addresses of manual pages',
+    { server: ['https://own.test', 'https://other.test'] },
+    /other\.test/,
+  ),
+  'api.mdx.auth.method': mdx(
+    'The authorization of manual pages',
+    { auth: { method: 'bearer' } },
+    /Authorization/,
+  ),
+  'api.mdx.auth.name': mdx(
+    'The header that holds the key',
+    { auth: { method: 'key', name: 'x-cat-key' } },
+    /x-cat-key/,
+  ),
 }

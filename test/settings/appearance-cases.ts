@@ -14,7 +14,13 @@ const font = (place: 'top' | 'heading' | 'body') => {
   const key = place === 'top' ? 'fonts' : `fonts.${place}`
   const { weight: _weight, ...regular } = face
   return {
-    [`${key}.family`]: { shows: 'The family stands in the stylesheet', docs: docs(face), files, at: site, sees: /Own/ },
+    [`${key}.family`]: {
+      shows: 'The family stands in the stylesheet',
+      docs: docs(face),
+      files,
+      at: site,
+      sees: /Own/,
+    },
     [`${key}.source`]: {
       shows: 'The file is served by the site itself',
       docs: docs(face),
@@ -42,7 +48,11 @@ const font = (place: 'top' | 'heading' | 'body') => {
 
 /** Settings of sections 1.2 and 1.3 of the format that change what the site looks like. */
 export const appearanceCases: SettingCases = {
-  theme: { shows: 'The layout of the theme', docs: { theme: 'maple' }, sees: /<html[^>]* data-theme="maple"/ },
+  theme: {
+    shows: 'The layout of the theme',
+    docs: { theme: 'maple' },
+    sees: /<html[^>]* data-theme="maple"/,
+  },
   'colors.primary': {
     shows: 'The accent of light pages',
     docs: { colors: { primary: '#7c3aed' } },
@@ -61,7 +71,12 @@ export const appearanceCases: SettingCases = {
     at: site,
     sees: /--accent-fill:#123456/,
   },
-  logo: { shows: 'The picture in the header', docs: { logo: '/a.svg' }, files: images, sees: /class="nav-logo"[^>]*><img[^>]*a\.svg/ },
+  logo: {
+    shows: 'The picture in the header',
+    docs: { logo: '/a.svg' },
+    files: images,
+    sees: /class="nav-logo"[^>]*><img[^>]*a\.svg/,
+  },
   'logo.light': {
     shows: 'The picture of light pages',
     docs: { logo: { light: '/a.svg', dark: '/b.svg' } },
@@ -80,7 +95,12 @@ export const appearanceCases: SettingCases = {
     files: images,
     sees: /class="nav-logo" href="https:\/\/brand\.test"/,
   },
-  favicon: { shows: 'The icon of the tab', docs: { favicon: '/a.svg' }, files: images, sees: /<link rel="icon"[^>]*a\.svg/ },
+  favicon: {
+    shows: 'The icon of the tab',
+    docs: { favicon: '/a.svg' },
+    files: images,
+    sees: /<link rel="icon"[^>]*a\.svg/,
+  },
   'favicon.light': {
     shows: 'The icon in light schemes',
     docs: { favicon: { light: '/a.svg', dark: '/b.svg' } },
@@ -195,12 +215,25 @@ export const appearanceCases: SettingCases = {
     shows: 'Code of a language of the project is coloured',
     docs: { styling: { codeblocks: { languages: { custom: ['/bird.json'] } } } },
     files: {
-      'bird.json': JSON.stringify({ name: 'bird', scopeName: 'source.bird', patterns: [{ match: 'tweet', name: 'keyword.control' }] }),
+      'bird.json': JSON.stringify({
+        name: 'bird',
+        scopeName: 'source.bird',
+        patterns: [{ match: 'tweet', name: 'keyword.control' }],
+      }),
       'index.mdx': '# Home\n\n```bird\ntweet now\n```\n',
     },
     sees: /<span class="[^"]*l\d+[^"]*">tweet<\/span>/,
   },
-  'thumbnails.appearance': { shows: 'The scheme of the pictures', test: ['packages/cli/test/og-pictures.test.ts', 'appearance'] },
-  'thumbnails.background': { shows: 'The ground of the pictures', test: ['packages/cli/test/og-pictures.test.ts', 'background'] },
-  'thumbnails.fonts.family': { shows: 'The letters of the pictures', test: ['packages/cli/test/og-pictures.test.ts', 'family'] },
+  'thumbnails.appearance': {
+    shows: 'The scheme of the pictures',
+    test: ['packages/cli/test/og-pictures.test.ts', 'appearance'],
+  },
+  'thumbnails.background': {
+    shows: 'The ground of the pictures',
+    test: ['packages/cli/test/og-pictures.test.ts', 'background'],
+  },
+  'thumbnails.fonts.family': {
+    shows: 'The letters of the pictures',
+    test: ['packages/cli/test/og-pictures.test.ts', 'family'],
+  },
 }

@@ -11,10 +11,16 @@ const smallest = {
   navigation: { pages: ['index', 'guide'] },
 }
 
-const pages = { 'index.mdx': '---\ntitle: Home\n---\n\nText.\n', 'guide.mdx': '---\ntitle: Guide\n---\n\nMore.\n' }
+const pages = {
+  'index.mdx': '---\ntitle: Home\n---\n\nText.\n',
+  'guide.mdx': '---\ntitle: Guide\n---\n\nMore.\n',
+}
 
 /** The text of the output that a case looks at, built with `docs`; `diagnostics` are the codes of its faults. */
-export async function buildCase({ files = {}, at = 'index.html' }: Pick<SettingCase, 'files' | 'at'>, docs: object) {
+export async function buildCase(
+  { files = {}, at = 'index.html' }: Pick<SettingCase, 'files' | 'at'>,
+  docs: object,
+) {
   const texts: Record<string, string> = {
     ...pages,
     ...files,
@@ -29,7 +35,10 @@ export async function buildCase({ files = {}, at = 'index.html' }: Pick<SettingC
 
 /** Every output of a project in memory; styles of pages are known once the pages are made. */
 async function buildOutputs(texts: Readonly<Record<string, string>>): Promise<Built> {
-  const builder = createBuilder({ files: textFiles(texts), readPackageFile, sha256 }, { site: 'https://docs.test' })
+  const builder = createBuilder(
+    { files: textFiles(texts), readPackageFile, sha256 },
+    { site: 'https://docs.test' },
+  )
   const build = await builder.build()
   if (!build.writable) throw new Error(build.diagnostics.map(({ message }) => message).join('\n'))
   for (const output of build.outputs) if (output.path.endsWith('.html')) await output.bytes()
@@ -49,7 +58,11 @@ function textFiles(texts: Readonly<Record<string, string>>) {
   return {
     list: async () =>
       [...bytes]
-        .map(([path, { length }]) => ({ path: asSitePath(path), size: length, stamp: sha256(texts[path] ?? '') }))
+        .map(([path, { length }]) => ({
+          path: asSitePath(path),
+          size: length,
+          stamp: sha256(texts[path] ?? ''),
+        }))
         .toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     read: async (path: string) => bytes.get(path),
   }

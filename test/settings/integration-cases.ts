@@ -17,7 +17,11 @@ const values: Readonly<Record<string, Readonly<Record<string, string | number | 
   koala: { publicApiKey: 'pk_koala' },
   logrocket: { appId: 'octavo/rocket' },
   mixpanel: { projectToken: 'mixpaneltoken', region: 'eu' },
-  onetrust: { domainScript: 'onetrust-domain', categoryId: 'C0009', scriptSource: 'https://cookie-cdn.test/otSDKStub.js' },
+  onetrust: {
+    domainScript: 'onetrust-domain',
+    categoryId: 'C0009',
+    scriptSource: 'https://cookie-cdn.test/otSDKStub.js',
+  },
   pirsch: { id: 'pirschid' },
   plausible: { domain: 'docs.plausible.test', server: 'stats.plausible.test' },
   posthog: { apiKey: 'phc_octavo', apiHost: 'https://posthog.test', sessionRecording: true },
@@ -26,13 +30,19 @@ const values: Readonly<Record<string, Readonly<Record<string, string | number | 
 }
 
 /** Keys whose value stands in no text that can be told apart, and what their presence shows. */
-const signs: Readonly<Record<string, string>> = { 'mixpanel.region': 'api-eu', 'posthog.sessionRecording': 'sessionRecording', 'hotjar.hjsv': 'hjsv' }
+const signs: Readonly<Record<string, string>> = {
+  'mixpanel.region': '"region":"eu"',
+  'posthog.sessionRecording': '"sessionRecording":"true"',
+  'hotjar.hjsv': '"hjsv":"6"',
+}
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function integrationCase(name: string, key: string): SettingCase {
   const all = values[name] ?? {}
-  const required = Object.fromEntries(Object.entries(all).filter(([other], at) => at === 0 || (name === 'hotjar' && other === 'hjid')))
+  const required = Object.fromEntries(
+    Object.entries(all).filter(([other], at) => at === 0 || (name === 'hotjar' && other === 'hjid')),
+  )
   const { [key]: value, ...others } = all
   const sign = signs[`${name}.${key}`] ?? String(value)
   const optional = !(key in required)
@@ -40,6 +50,7 @@ function integrationCase(name: string, key: string): SettingCase {
     shows: 'It reaches the script of the service',
     docs: { integrations: { [name]: all } },
     without: optional ? { integrations: { [name]: others } } : {},
+    at: /^_octavo\/integrations\..*\.js$/,
     sees: new RegExp(escaped(sign)),
   }
 }
@@ -57,12 +68,21 @@ export const integrationCases: SettingCases = {
   },
   'integrations.cookies.key': {
     shows: 'Services wait for consent that is kept under this name',
-    docs: { integrations: { ga4: { measurementId: 'G-OCTAVO1' }, cookies: { key: 'consent-key', value: 'yes' } } },
+    docs: {
+      integrations: { ga4: { measurementId: 'G-OCTAVO1' }, cookies: { key: 'consent-key', value: 'yes' } },
+    },
+    at: /^_octavo\/integrations\..*\.js$/,
     sees: /consent-key/,
   },
   'integrations.cookies.value': {
     shows: 'Services wait for consent of this value',
-    docs: { integrations: { ga4: { measurementId: 'G-OCTAVO1' }, cookies: { key: 'consent', value: 'granted-value' } } },
+    docs: {
+      integrations: {
+        ga4: { measurementId: 'G-OCTAVO1' },
+        cookies: { key: 'consent', value: 'granted-value' },
+      },
+    },
+    at: /^_octavo\/integrations\..*\.js$/,
     sees: /granted-value/,
   },
 }

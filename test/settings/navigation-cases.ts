@@ -7,9 +7,16 @@ type Cases = Record<string, SettingCase | UnseenSetting>
 type Place = (more: object) => object
 
 const second = (more: object) => ('href' in more || 'openapi' in more ? more : { pages: ['guide'], ...more })
-const list = (kind: string, name: string): Place => (more) => ({
-  navigation: { [kind]: [{ [name]: 'One', pages: ['index'] }, { [name]: 'Two', ...second(more) }] },
-})
+const list =
+  (kind: string, name: string): Place =>
+  (more) => ({
+    navigation: {
+      [kind]: [
+        { [name]: 'One', pages: ['index'] },
+        { [name]: 'Two', ...second(more) },
+      ],
+    },
+  })
 
 const places: Readonly<Record<string, Place>> = {
   tabs: list('tabs', 'tab'),
@@ -19,18 +26,53 @@ const places: Readonly<Record<string, Place>> = {
   versions: list('versions', 'version'),
   groups: list('groups', 'group'),
   menu: (more) => ({
-    navigation: { tabs: [{ tab: 'Tab', menu: [{ item: 'One', pages: ['index'] }, { item: 'Two', ...second(more) }] }] },
+    navigation: {
+      tabs: [
+        {
+          tab: 'Tab',
+          menu: [
+            { item: 'One', pages: ['index'] },
+            { item: 'Two', ...second(more) },
+          ],
+        },
+      ],
+    },
   }),
   languages: (more) => ({
-    navigation: { languages: [{ language: 'en', pages: ['index'] }, { language: 'de', ...second(more) }] },
+    navigation: {
+      languages: [
+        { language: 'en', pages: ['index'] },
+        { language: 'de', ...second(more) },
+      ],
+    },
   }),
 }
 
-const names: Readonly<Record<string, string>> = { menu: 'item', tabs: 'tab', anchors: 'anchor', dropdowns: 'dropdown', products: 'product', versions: 'version', groups: 'group' }
+const names: Readonly<Record<string, string>> = {
+  menu: 'item',
+  tabs: 'tab',
+  anchors: 'anchor',
+  dropdowns: 'dropdown',
+  products: 'product',
+  versions: 'version',
+  groups: 'group',
+}
 
-const api = JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { '/cats': { get: { summary: 'List cats', responses: { 200: { description: 'ok' } } } } } })
-const channels = JSON.stringify({ asyncapi: '3.0.0', info: { title: 'A', version: '1' }, channels: { mice: { address: 'mice', title: 'Mice news' } } })
-const overlay = JSON.stringify({ overlay: '1.0.0', info: { title: 'O', version: '1' }, actions: [{ target: '$.paths./cats.get', update: { summary: 'Count cats' } }] })
+const api = JSON.stringify({
+  openapi: '3.1.0',
+  info: { title: 'A', version: '1' },
+  paths: { '/cats': { get: { summary: 'List cats', responses: { 200: { description: 'ok' } } } } },
+})
+const channels = JSON.stringify({
+  asyncapi: '3.0.0',
+  info: { title: 'A', version: '1' },
+  channels: { mice: { address: 'mice', title: 'Mice news' } },
+})
+const overlay = JSON.stringify({
+  overlay: '1.0.0',
+  info: { title: 'O', version: '1' },
+  actions: [{ target: '$.paths./cats.get', update: { summary: 'Count cats' } }],
+})
 export const apiFiles = { 'api.json': api, 'live.json': channels, 'overlay.json': overlay }
 
 const llms = 'llms.txt'
@@ -69,27 +111,75 @@ export function descriptionCases(place: Place, without?: object): Cases {
 }
 
 const iconCases = (place: Place): Cases => ({
-  icon: { shows: 'An icon before its name', docs: place({ icon: 'star' }), without: place({}), sees: /viewBox="0 0 576 512"/ },
-  'icon.name': { shows: 'An icon before its name', docs: place({ icon: { name: 'star' } }), without: place({}), sees: /viewBox="0 0 576 512"/ },
-  'icon.style': { shows: 'The icon in another style', docs: place({ icon: { name: 'star', style: 'regular' } }), without: place({ icon: 'star' }), sees: regularStar },
-  'icon.library': { shows: 'The icon of another library', docs: place({ icon: { name: 'star', library: 'lucide' } }), without: place({ icon: 'star' }), sees: lucide },
-  iconType: { shows: 'The icon in another style', docs: place({ icon: 'star', iconType: 'regular' }), without: place({ icon: 'star' }), sees: regularStar },
+  icon: {
+    shows: 'An icon before its name',
+    docs: place({ icon: 'star' }),
+    without: place({}),
+    sees: /viewBox="0 0 576 512"/,
+  },
+  'icon.name': {
+    shows: 'An icon before its name',
+    docs: place({ icon: { name: 'star' } }),
+    without: place({}),
+    sees: /viewBox="0 0 576 512"/,
+  },
+  'icon.style': {
+    shows: 'The icon in another style',
+    docs: place({ icon: { name: 'star', style: 'regular' } }),
+    without: place({ icon: 'star' }),
+    sees: regularStar,
+  },
+  'icon.library': {
+    shows: 'The icon of another library',
+    docs: place({ icon: { name: 'star', library: 'lucide' } }),
+    without: place({ icon: 'star' }),
+    sees: lucide,
+  },
+  iconType: {
+    shows: 'The icon in another style',
+    docs: place({ icon: 'star', iconType: 'regular' }),
+    without: place({ icon: 'star' }),
+    sees: regularStar,
+  },
 })
 
 const colorCases = (place: Place): Cases => ({
-  'color.light': { shows: 'The colour of its icon on light pages', docs: place({ icon: 'star', color: { light: '#123456', dark: '#abcdef' } }), at: /\.css$/, sees: /#123456/ },
-  'color.dark': { shows: 'The colour of its icon on dark pages', docs: place({ icon: 'star', color: { light: '#123456', dark: '#abcdef' } }), at: /\.css$/, sees: /#abcdef/ },
+  'color.light': {
+    shows: 'The colour of its icon on light pages',
+    docs: place({ icon: 'star', color: { light: '#123456', dark: '#abcdef' } }),
+    at: /\/site\..*\.css$/,
+    sees: /#123456/,
+  },
+  'color.dark': {
+    shows: 'The colour of its icon on dark pages',
+    docs: place({ icon: 'star', color: { light: '#123456', dark: '#abcdef' } }),
+    at: /\/site\..*\.css$/,
+    sees: /#abcdef/,
+  },
 })
 
 const within = (html: RegExp) => new RegExp(`<body>[\\s\\S]*${html.source}`)
 
 /** What every element with a branch of its own has. */
 const branchCases = (kind: string, place: Place): Cases => ({
-  hidden: { shows: 'It is not shown', docs: place({ hidden: true }), without: place({}), sees: /^(?![\s\S]*>(?:Two|Deutsch)<)/ },
-  href: { shows: 'It leads elsewhere', docs: place({ href: 'https://elsewhere.test' }), sees: within(/href="https:\/\/elsewhere\.test\/?"/) },
+  hidden: {
+    shows: 'It is not shown',
+    docs: place({ hidden: true }),
+    without: place({}),
+    sees: /^(?![\s\S]*>(?:Two|Deutsch)<)/,
+  },
+  href: {
+    shows: 'It leads elsewhere',
+    docs: place({ href: 'https://elsewhere.test' }),
+    sees: within(/href="https:\/\/elsewhere\.test\/?"/),
+  },
   directory: {
     shows: 'Children are listed under the root page of a group',
-    docs: place({ pages: undefined, directory: 'card', groups: [{ group: 'G', root: 'guide', pages: ['deep'] }] }),
+    docs: place({
+      pages: undefined,
+      directory: 'card',
+      groups: [{ group: 'G', root: 'guide', pages: ['deep'] }],
+    }),
     without: place({ pages: undefined, groups: [{ group: 'G', root: 'guide', pages: ['deep'] }] }),
     files: { 'deep.mdx': '---\ntitle: Deep\n---\n' },
     at: 'guide.md',
@@ -105,7 +195,14 @@ const branchCases = (kind: string, place: Place): Cases => ({
   ...holdCases(kind, place),
 })
 
-const children: Readonly<Record<string, string>> = { tabs: 'tab', anchors: 'anchor', dropdowns: 'dropdown', products: 'product', versions: 'version', groups: 'group' }
+const children: Readonly<Record<string, string>> = {
+  tabs: 'tab',
+  anchors: 'anchor',
+  dropdowns: 'dropdown',
+  products: 'product',
+  versions: 'version',
+  groups: 'group',
+}
 
 /** An element that holds elements of each other kind. */
 const holdCases = (kind: string, place: Place): Cases =>
@@ -137,21 +234,42 @@ const holdCases = (kind: string, place: Place): Cases =>
         sees: /<html lang="fr"/,
       },
     ],
-    ['pages[]', { shows: 'A page below it', docs: place({}), without: place({ pages: ['extra'] }), files: { 'extra.mdx': 'X\n' }, at: 'index.html', sees: /href="\/guide\/"/ }],
+    [
+      'pages[]',
+      {
+        shows: 'A page below it',
+        docs: place({}),
+        without: place({ pages: ['extra'] }),
+        files: { 'extra.mdx': 'X\n' },
+        at: 'index.html',
+        sees: /href="\/guide\/"/,
+      },
+    ],
   ])
 
 const described = (place: Place): Cases => ({
-  description: { shows: 'A sentence under its name', docs: place({ description: 'All about two.' }), sees: />All about two\.</ },
+  description: {
+    shows: 'A sentence under its name',
+    docs: place({ description: 'All about two.' }),
+    sees: />All about two\.</,
+  },
 })
 
 const named = (kind: string, place: Place): Cases => ({
   [names[kind] ?? kind]: { shows: 'Its name', docs: place({}), sees: />Two</ },
 })
 
-const of = (kind: string, more: object): Place => (rest) => (places[kind] as Place)({ ...more, ...rest })
+const of =
+  (kind: string, more: object): Place =>
+  (rest) =>
+    (places[kind] as Place)({ ...more, ...rest })
 const own: Readonly<Record<string, Cases>> = {
   tabs: {
-    align: { shows: 'It stands at the end of the row', docs: list('tabs', 'tab')({ align: 'end' }), sees: /data-align="end"|class="[^"]*\bend\b/ },
+    align: {
+      shows: 'It stands at the end of the row',
+      docs: list('tabs', 'tab')({ align: 'end' }),
+      sees: /data-align="end"|class="[^"]*\bend\b/,
+    },
     searchable: searchable('tabs'),
     ...unsupported('graphql', 'tabs', { source: '/schema.graphql', directory: 'graph' }),
     ...unsupported('sdk', 'tabs', { format: 'typedoc', source: '/sdk.json', directory: 'sdk' }),
@@ -164,16 +282,41 @@ const own: Readonly<Record<string, Cases>> = {
       at: llms,
       sees: /\[Guide\]/,
     },
-    tag: { shows: 'A mark beside its name', docs: list('versions', 'version')({ tag: 'Beta' }), sees: />Beta</ },
+    tag: {
+      shows: 'A mark beside its name',
+      docs: list('versions', 'version')({ tag: 'Beta' }),
+      sees: />Beta</,
+    },
   },
   languages: {
-    language: { shows: 'The language of its pages', docs: of('languages', {})({}), at: 'guide/index.html', sees: /<html lang="de"/ },
-    default: { shows: 'Files for models hold its pages', docs: of('languages', { default: true })({}), without: of('languages', {})({}), at: llms, sees: /\[Guide\]/ },
+    language: {
+      shows: 'The language of its pages',
+      docs: of('languages', {})({}),
+      at: 'guide/index.html',
+      sees: /<html lang="de"/,
+    },
+    default: {
+      shows: 'Files for models hold its pages',
+      docs: of('languages', { default: true })({}),
+      without: of('languages', {})({}),
+      at: llms,
+      sees: /\[Guide\]/,
+    },
     ...chromeCases(of('languages', {}), 'guide/index.html'),
   },
-  products: { name: { shows: 'The name that is shown', docs: list('products', 'product')({ name: 'Second' }), sees: />Second</ } },
+  products: {
+    name: {
+      shows: 'The name that is shown',
+      docs: list('products', 'product')({ name: 'Second' }),
+      sees: />Second</,
+    },
+  },
   groups: {
-    tag: { shows: 'A mark beside its name', docs: list('groups', 'group')({ tag: 'Beta' }), sees: /class="[^"]*tag[^"]*">Beta</ },
+    tag: {
+      shows: 'A mark beside its name',
+      docs: list('groups', 'group')({ tag: 'Beta' }),
+      sees: /class="[^"]*tag[^"]*">Beta</,
+    },
     root: {
       shows: 'Its name leads to the page',
       docs: list('groups', 'group')({ root: 'guide', pages: [] }),
@@ -187,15 +330,32 @@ const own: Readonly<Record<string, Cases>> = {
       sees: /<details[^>]* open/,
     },
     searchable: searchable('groups'),
-    public: { unseen: 'A static site has no login', docs: list('groups', 'group')({ public: true }), without: list('groups', 'group')({}) },
-    boost: { shows: 'The weight of its pages in search', docs: list('groups', 'group')({ boost: 5 }), without: list('groups', 'group')({}), at: /^_octavo\/search\//, sees: /boost/ },
-    'pages[]': { shows: 'A page below it', docs: list('groups', 'group')({}), without: list('groups', 'group')({ pages: [] }), sees: /class="sidebar-group"[\s\S]*href="\/guide\/"/ },
+    public: {
+      unseen: 'A static site has no login',
+      docs: list('groups', 'group')({ public: true }),
+      without: list('groups', 'group')({}),
+    },
+    boost: {
+      shows: 'The weight of its pages in search',
+      docs: list('groups', 'group')({ boost: 5 }),
+      without: list('groups', 'group')({}),
+      at: /^_octavo\/search\//,
+      sees: /boost/,
+    },
+    'pages[]': {
+      shows: 'A page below it',
+      docs: list('groups', 'group')({}),
+      without: list('groups', 'group')({ pages: [] }),
+      sees: /class="sidebar-group"[\s\S]*href="\/guide\/"/,
+    },
     ...unsupported('sdk', 'groups', { format: 'typedoc', source: '/sdk.json', directory: 'sdk' }),
   },
 }
 
 function nested(more: object): object {
-  return { navigation: { groups: [{ group: 'One', pages: ['index', { group: 'Two', pages: ['guide'], ...more }] }] } }
+  return {
+    navigation: { groups: [{ group: 'One', pages: ['index', { group: 'Two', pages: ['guide'], ...more }] }] },
+  }
 }
 
 function searchable(kind: string): SettingCase {
@@ -212,16 +372,25 @@ function searchable(kind: string): SettingCase {
 /** An element that Octavo does not render says so, each key of it. */
 function unsupported(key: string, kind: string, value: object): Cases {
   const place = places[kind] as Place
-  const one = { shows: 'A warning: it is not rendered', docs: place({ [key]: value }), at: 'diagnostics', sees: /nav\/unsupported/ }
+  const one = {
+    shows: 'A warning: it is not rendered',
+    docs: place({ [key]: value }),
+    at: 'diagnostics',
+    sees: /nav\/unsupported/,
+  }
   return Object.fromEntries([[key, one], ...Object.keys(value).map((name) => [`${key}.${name}`, one])])
 }
 
-const linked = (kind: string, name: string): Place => (more) => ({
-  navigation: {
-    pages: ['index', 'guide'],
-    global: { [kind]: [{ [name]: kind === 'languages' ? 'de' : 'Two', href: 'https://two.test', ...more }] },
-  },
-})
+const linked =
+  (kind: string, name: string): Place =>
+  (more) => ({
+    navigation: {
+      pages: ['index', 'guide'],
+      global: {
+        [kind]: [{ [name]: kind === 'languages' ? 'de' : 'Two', href: 'https://two.test', ...more }],
+      },
+    },
+  })
 
 /** Links of `global`: they have no pages. */
 const globalCases = (kind: string, place: Place): Cases => ({
@@ -230,13 +399,31 @@ const globalCases = (kind: string, place: Place): Cases => ({
   ...colorCases(place),
   ...described(place),
   href: { shows: 'Where it leads', docs: place({}), sees: within(/href="https:\/\/two\.test\/?"/) },
-  hidden: { shows: 'It is not shown', docs: place({ hidden: true }), without: place({}), sees: /^(?![\s\S]*two\.test)/ },
-  default: { shows: 'It is named as the present one', docs: place({ default: true }), without: place({}), sees: /Two/ },
+  hidden: {
+    shows: 'It is not shown',
+    docs: place({ hidden: true }),
+    without: place({}),
+    sees: /^(?![\s\S]*two\.test)/,
+  },
+  default: {
+    shows: 'It is named as the present one',
+    docs: place({ default: true }),
+    without: place({}),
+    sees: /Two/,
+  },
   tag: { shows: 'A mark beside its name', docs: place({ tag: 'Beta' }), sees: />Beta</ },
   name: { shows: 'The name that is shown', docs: place({ name: 'Second' }), sees: />Second</ },
-  align: { shows: 'It stands at the end of the row', docs: place({ align: 'end' }), sees: /data-align="end"|class="[^"]*\bend\b/ },
+  align: {
+    shows: 'It stands at the end of the row',
+    docs: place({ align: 'end' }),
+    sees: /data-align="end"|class="[^"]*\bend\b/,
+  },
   ...(kind === 'languages' && {
-    language: { shows: 'Its name in its own language', docs: linked('languages', 'language')({ language: 'de' }), sees: />Deutsch</ },
+    language: {
+      shows: 'Its name in its own language',
+      docs: linked('languages', 'language')({ language: 'de' }),
+      sees: />Deutsch</,
+    },
   }),
 })
 
@@ -245,7 +432,12 @@ const under = (prefix: string, cases: Cases): Cases =>
 
 /** Every element with every key that any element may have; the schema says which of them it has. */
 export const navigationCases: SettingCases = {
-  ...under('navigation.', branchCases('navigation', (more) => ({ navigation: { groups: [{ group: 'Two', ...second(more) }], ...more } }))),
+  ...under(
+    'navigation.',
+    branchCases('navigation', (more) => ({
+      navigation: { groups: [{ group: 'Two', ...second(more) }], ...more },
+    })),
+  ),
   ...Object.fromEntries(
     Object.entries(places).flatMap(([kind, place]) =>
       Object.entries(

@@ -3,26 +3,71 @@ import { apiFiles } from './navigation-cases.ts'
 import type { SettingCases } from './setting-case.ts'
 
 const menu = (option: object, more: object = {}) => ({
-  contextual: { options: [{ title: 'Ask', description: 'Ask about it', href: 'https://ask.test', ...option }], ...more },
+  contextual: {
+    options: [{ title: 'Ask', description: 'Ask about it', href: 'https://ask.test', ...option }],
+    ...more,
+  },
 })
-const query = (value: string) => menu({ href: { base: 'https://ask.test/new', query: [{ key: 'q', value }] } })
+const query = (value: string) =>
+  menu({ href: { base: 'https://ask.test/new', query: [{ key: 'q', value }] } })
 const lost = (more: object) => ({ errors: { '404': { redirect: false, ...more } } })
-const nested = { navigation: { groups: [{ group: 'G', pages: ['index', { group: 'Folded', pages: ['guide'] }] }] } }
+const nested = {
+  navigation: { groups: [{ group: 'G', pages: ['index', { group: 'Folded', pages: ['guide'] }] }] },
+}
 
 /** Settings of menus, texts and pages that are made: sections 1.2, 1.6 and 1.11 of the format. */
 export const pagePartCases: SettingCases = {
   name: { shows: 'The name in the title', docs: { name: 'Nimbus' }, sees: /<title>Home - Nimbus<\/title>/ },
-  description: { shows: 'The sentence under the name', docs: { description: 'Clouds as code.' }, at: 'llms.txt', sees: /^# Test\n\n> Clouds as code\./ },
+  description: {
+    shows: 'The sentence under the name',
+    docs: { description: 'Clouds as code.' },
+    at: 'llms.txt',
+    sees: /^# Test\n\n> Clouds as code\./,
+  },
   $schema: { unseen: 'It is for editors', docs: { $schema: 'https://octavo.test/docs.schema.json' } },
-  'contextual.options[]': { shows: 'The entries of the menu', docs: { contextual: { options: ['chatgpt'] } }, sees: /href="https:\/\/chatgpt\.com\// },
+  'contextual.options[]': {
+    shows: 'The entries of the menu',
+    docs: { contextual: { options: ['chatgpt'] } },
+    sees: /href="https:\/\/chatgpt\.com\//,
+  },
   'contextual.options[].title': { shows: 'The name of an entry', docs: menu({}), sees: />Ask</ },
-  'contextual.options[].description': { shows: 'What the entry does', docs: menu({}), sees: />Ask about it</ },
-  'contextual.options[].href': { shows: 'Where it leads', docs: menu({}), sees: /href="https:\/\/ask\.test\/?"/ },
-  'contextual.options[].href.base': { shows: 'Where it leads', docs: query('a'), sees: /href="https:\/\/ask\.test\/new\?q=a"/ },
-  'contextual.options[].href.query[].key': { shows: 'The name of a parameter', docs: query('a'), sees: /\/new\?q=/ },
-  'contextual.options[].href.query[].value': { shows: 'Its value, with the page in place of $path', docs: query('$path'), sees: /\/new\?q=(?:%2F|\/)/ },
-  'contextual.options[].icon': { shows: 'The icon of an entry', docs: menu({ icon: 'star' }), without: menu({}), sees: /viewBox="0 0 576 512"/ },
-  'contextual.options[].icon.name': { shows: 'The icon of an entry', docs: menu({ icon: { name: 'star' } }), without: menu({}), sees: /viewBox="0 0 576 512"/ },
+  'contextual.options[].description': {
+    shows: 'What the entry does',
+    docs: menu({}),
+    sees: />Ask about it</,
+  },
+  'contextual.options[].href': {
+    shows: 'Where it leads',
+    docs: menu({}),
+    sees: /href="https:\/\/ask\.test\/?"/,
+  },
+  'contextual.options[].href.base': {
+    shows: 'Where it leads',
+    docs: query('a'),
+    sees: /href="https:\/\/ask\.test\/new\?q=a"/,
+  },
+  'contextual.options[].href.query[].key': {
+    shows: 'The name of a parameter',
+    docs: query('a'),
+    sees: /\/new\?q=/,
+  },
+  'contextual.options[].href.query[].value': {
+    shows: 'Its value, with the page in place of $path',
+    docs: query('$path'),
+    sees: /\/new\?q=(?:%2F|\/)/,
+  },
+  'contextual.options[].icon': {
+    shows: 'The icon of an entry',
+    docs: menu({ icon: 'star' }),
+    without: menu({}),
+    sees: /viewBox="0 0 576 512"/,
+  },
+  'contextual.options[].icon.name': {
+    shows: 'The icon of an entry',
+    docs: menu({ icon: { name: 'star' } }),
+    without: menu({}),
+    sees: /viewBox="0 0 576 512"/,
+  },
   'contextual.options[].icon.style': {
     shows: 'The icon in another style',
     docs: menu({ icon: { name: 'star', style: 'regular' } }),
@@ -48,8 +93,19 @@ export const pagePartCases: SettingCases = {
     files: { 'index.mdx': '## Part\n\nText.\n' },
     sees: /^(?![\s\S]*class="page-actions"[\s\S]*<\/header>[\s\S]*id="content")[\s\S]*ask\.test/,
   },
-  'errors.404.redirect': { shows: 'Unknown addresses stay where they are', docs: lost({}), at: '404.html', sees: /^(?![\s\S]*http-equiv="refresh")/ },
-  'errors.404.title': { shows: 'The title of the page', docs: lost({ title: 'Lost in clouds' }), without: lost({}), at: '404.html', sees: /<h1[^>]*>Lost in clouds/ },
+  'errors.404.redirect': {
+    shows: 'Unknown addresses stay where they are',
+    docs: lost({}),
+    at: '404.html',
+    sees: /^(?![\s\S]*http-equiv="refresh")/,
+  },
+  'errors.404.title': {
+    shows: 'The title of the page',
+    docs: lost({ title: 'Lost in clouds' }),
+    without: lost({}),
+    at: '404.html',
+    sees: /<h1[^>]*>Lost in clouds/,
+  },
   'errors.404.description': {
     shows: 'Its text, with components',
     docs: lost({ description: 'Try **home**.' }),
@@ -57,17 +113,39 @@ export const pagePartCases: SettingCases = {
     at: '404.html',
     sees: /Try <strong>home<\/strong>/,
   },
-  'search.prompt': { shows: 'The words in the search field', docs: { search: { prompt: 'Find a cloud' } }, sees: /Find a cloud/ },
+  'search.prompt': {
+    shows: 'The words in the search field',
+    docs: { search: { prompt: 'Find a cloud' } },
+    sees: /Find a cloud/,
+  },
   'interaction.drilldown': {
     shows: 'Opening a group leads to its first page',
     docs: { interaction: { drilldown: true }, ...nested },
     without: { interaction: { drilldown: false }, ...nested },
     sees: /data-drilldown|class="sidebar-link[^"]*"[^>]*href="\/guide\/"[\s\S]{0,200}Folded/,
   },
-  'metadata.timestamp': { shows: 'When the page was last modified', test: ['test/git-dates.test.ts', 'Last modified'] },
-  'variables.*': { shows: 'Values in the text', docs: { variables: { version: '4.2' } }, files: { 'index.mdx': 'Take {{version}} now.\n' }, sees: /Take 4\.2 now/ },
-  'markdown.instructions': { shows: 'Instructions for models in copies', docs: { markdown: { instructions: 'Be brief.' } }, at: 'index.md', sees: /Be brief\./ },
-  'markdown.instructions[]': { shows: 'Instructions for models in copies', docs: { markdown: { instructions: ['Be brief.'] } }, at: 'llms.txt', sees: /Be brief\./ },
+  'metadata.timestamp': {
+    shows: 'When the page was last modified',
+    test: ['test/git-dates.test.ts', 'Last modified'],
+  },
+  'variables.*': {
+    shows: 'Values in the text',
+    docs: { variables: { version: '4.2' } },
+    files: { 'index.mdx': 'Take {{version}} now.\n' },
+    sees: /Take 4\.2 now/,
+  },
+  'markdown.instructions': {
+    shows: 'Instructions for models in copies',
+    docs: { markdown: { instructions: 'Be brief.' } },
+    at: 'index.md',
+    sees: /Be brief\./,
+  },
+  'markdown.instructions[]': {
+    shows: 'Instructions for models in copies',
+    docs: { markdown: { instructions: ['Be brief.'] } },
+    at: 'llms.txt',
+    sees: /Be brief\./,
+  },
   'markdown.schema': {
     shows: 'The description of the operation in the copy of its page',
     docs: { markdown: { schema: false }, navigation: { groups: [{ group: 'API', openapi: '/api.json' }] } },

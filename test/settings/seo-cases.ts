@@ -1,6 +1,13 @@
 import type { SettingCases } from './setting-case.ts'
 
-const organization = { name: 'Nimbus', legalName: 'Nimbus Ltd', url: 'https://nimbus.test', logo: 'https://nimbus.test/logo.png', sameAs: ['https://social.test/nimbus'], id: 'https://nimbus.test/#us' }
+const organization = {
+  name: 'Nimbus',
+  legalName: 'Nimbus Ltd',
+  url: 'https://nimbus.test',
+  logo: 'https://nimbus.test/logo.png',
+  sameAs: ['https://social.test/nimbus'],
+  id: 'https://nimbus.test/#us',
+}
 const owned = (key: string, sees: RegExp) => ({
   shows: `\`${key}\` of the publisher in the graph of the page`,
   docs: { seo: { organization } },
@@ -17,7 +24,11 @@ export const seoCases: SettingCases = {
     at: 'sitemap.xml',
     sees: /docs\.test\/guide\//,
   },
-  'seo.metatags.*': { shows: 'The tag on every page', docs: { seo: { metatags: { 'og:locale': 'de_DE' } } }, sees: /<meta property="og:locale" content="de_DE">/ },
+  'seo.metatags.*': {
+    shows: 'The tag on every page',
+    docs: { seo: { metatags: { 'og:locale': 'de_DE' } } },
+    sees: /<meta property="og:locale" content="de_DE">/,
+  },
   'seo.paths[].path': {
     shows: 'The tag on pages of the folder',
     docs: { seo: { paths: [{ path: 'guide', metatags: { author: 'Ada' } }] } },
@@ -37,8 +48,27 @@ export const seoCases: SettingCases = {
   'seo.organization.url': owned('url', /"url":"https:\/\/nimbus\.test/),
   'seo.organization.logo': owned('logo', /https:\/\/nimbus\.test\/logo\.png/),
   'seo.organization.sameAs[]': owned('sameAs', /"sameAs":\["https:\/\/social\.test\/nimbus"\]/),
-  'seo.trailingSlash': { shows: 'Addresses end with a slash', test: ['packages/site/test/view-head.test.ts', 'trailingSlash'] },
-  'redirects[].source': { shows: 'A page at the old address', docs: moved(), at: 'old/index.html', sees: /http-equiv="refresh"/ },
-  'redirects[].destination': { shows: 'It leads to the new one', docs: moved(), at: 'old/index.html', sees: /url=\/guide\// },
-  'redirects[].permanent': { shows: 'The status in the file for hosts', docs: moved({ permanent: false }), without: moved(), at: '_redirects', sees: /\/old\S* \/guide\/ 307/ },
+  'seo.trailingSlash': {
+    shows: 'Addresses end with a slash',
+    test: ['packages/site/test/view-head.test.ts', 'trailingSlash'],
+  },
+  'redirects[].source': {
+    shows: 'A page at the old address',
+    docs: moved(),
+    at: 'old/index.html',
+    sees: /http-equiv="refresh"/,
+  },
+  'redirects[].destination': {
+    shows: 'It leads to the new one',
+    docs: moved(),
+    at: 'old/index.html',
+    sees: /url=\/guide\//,
+  },
+  'redirects[].permanent': {
+    shows: 'The status in the file for hosts',
+    docs: moved({ permanent: false }),
+    without: moved(),
+    at: '_redirects',
+    sees: /\/old\S* \/guide\/ 307/,
+  },
 }
