@@ -5,12 +5,12 @@ const servers = ['https://api.example.com/v1', 'https://eu.example.com']
 
 describe('manualOperation', () => {
   test.each([
-    ['GET /cats/{id}', 'get', '/cats/{id}', servers],
-    ['post https://other.test/v2/cats', 'post', '/v2/cats', ['https://other.test']],
-    ['DELETE https://other.test', 'delete', '/', ['https://other.test']],
-  ])('%s', (text, method, path, urls) => {
+    ['GET /cats/{id}', { method: 'get', path: '/cats/{id}', urls: servers }],
+    ['post https://other.test/v2/cats', { method: 'post', path: '/v2/cats', urls: ['https://other.test'] }],
+    ['DELETE https://other.test', { method: 'delete', path: '/', urls: ['https://other.test'] }],
+  ])('%s', (text, { urls, ...wanted }) => {
     const { operation } = manualOperation(text, { servers }) ?? {}
-    expect(operation).toMatchObject({ kind: 'operation', method, path, security: [] })
+    expect(operation).toMatchObject({ kind: 'operation', security: [], ...wanted })
     expect(operation?.servers.map(({ url }) => url)).toEqual(urls)
   })
 
@@ -21,7 +21,10 @@ describe('manualOperation', () => {
   test.each([
     [{ method: 'bearer' }, { type: 'http', scheme: 'bearer' }],
     [{ method: 'basic' }, { type: 'http', scheme: 'basic' }],
-    [{ method: 'key', name: 'X-Cat' }, { type: 'apiKey', place: 'header', parameter: 'X-Cat' }],
+    [
+      { method: 'key', name: 'X-Cat' },
+      { type: 'apiKey', place: 'header', parameter: 'X-Cat' },
+    ],
     [{ method: 'key' }, { type: 'apiKey', place: 'header', parameter: 'x-api-key' }],
   ])('authorization %j', (auth, scheme) => {
     const found = manualOperation('GET /cats', { servers, auth })?.operation.security
@@ -29,6 +32,8 @@ describe('manualOperation', () => {
   })
 
   test('"none" needs no authorization', () => {
-    expect(manualOperation('GET /cats', { servers, auth: { method: 'none' } })?.operation.security).toEqual([])
+    expect(manualOperation('GET /cats', { servers, auth: { method: 'none' } })?.operation.security).toEqual(
+      [],
+    )
   })
 })
