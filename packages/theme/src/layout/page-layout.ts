@@ -35,9 +35,27 @@ export function layoutOf(view: PageView): PageLayout {
     hasSidebar,
     hasDrawer: fills || fillsDrawer(view, own),
     side: sideOf(view, shown.side),
-    // Without a sidebar there is nothing that could hold what some themes put there.
-    parts: hasSidebar || own.head === 'header' ? own : classicParts,
+    parts: partsOf(view, hasSidebar),
   }
+}
+
+/** The theme's places, or others where the page has no room for them. */
+function partsOf({ site, navigation }: PageView, hasSidebar: boolean): ThemeParts {
+  const own = themes[site.theme].parts
+  // Without a sidebar there is nothing that could hold what some themes put there.
+  if (!hasSidebar && own.head === 'sidebar') return classicParts
+  return own.tabs === 'inline' && !fitInline(navigation.tabs) ? { ...own, tabs: 'row' } : own
+}
+
+/** Room for tabs in the bar of the narrowest wide screen, beside logo, search and button, in pixels. */
+const INLINE_WIDTH = 540
+
+/** By the mean width of a letter and what surrounds a label: space, icon, the mark of a menu. */
+function fitInline(tabs: PageView['navigation']['tabs']): boolean {
+  const widths = tabs.map(
+    ({ label, icon, menu }) => label.length * 8 + 24 + (icon ? 21 : 0) + (menu.length > 0 ? 21 : 0),
+  )
+  return widths.reduce((sum, width) => sum + width, 0) <= INLINE_WIDTH
 }
 
 function fillsSidebar({ navigation }: PageView, { tabs, switchers }: ThemeParts): boolean {

@@ -8,5 +8,19 @@ export const aspen: Theme = {
     switchers: { product: 'header', dropdown: 'header', version: 'header', language: 'header' },
   },
   fonts: { body: 'inter' },
-  tokens: {},
+  tokens: {
+    'radius-block': '8px',
+    'radius-dialog': '10px',
+    'tabs-row': '40px',
+    'weight-heading': '680',
+    line: 'color-mix(in srgb,var(--text) 11%,transparent)',
+  },
+  wideTokens: { header: '56px', sidebar: '240px', content: '760px', toc: '220px' },
+  neutrals: {
+    trace: { chroma: 0.006 },
+    scale: {
+      sunken: { light: { l: 0.982, share: 0.5 }, dark: { l: 0.15, share: 0.8 } },
+      ground: { light: { l: 1, share: 0 }, dark: { l: 0.168, share: 0.8 } },
+    },
+  },
 }
