@@ -122,7 +122,7 @@ test('tags of updates are filters in the place of the contents, which stay witho
   const { html } = await build(
     '<Update label="a" tags={["B", "C"]}>d</Update>\n<Update label="e" tags={["C"]}>f</Update>',
   )
-  const filters = /<div class="toc toc-filters">.*?<\/div><\/div>/s.exec(html)?.[0]
+  const filters = /<section class="toc toc-filters".*?<\/section>/s.exec(html)?.[0]
   expect(
     [...(filters ?? '').matchAll(/data-tag="(\w)" aria-pressed="false"/g)].map(([, tag]) => tag),
   ).toEqual(['B', 'C'])

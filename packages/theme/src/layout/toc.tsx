@@ -18,10 +18,10 @@ export function renderToc({ toc, filters = [] }: PageView, tools: RenderTools): 
         </nav>
       )}
       {isReplaced && (
-        <div class="toc toc-filters">
+        <section class="toc toc-filters" aria-label={tools.words('filter-by-tag')}>
           <p class="toc-title">{tools.words('filter-by-tag')}</p>
           {renderFilters(filters, tools)}
-        </div>
+        </section>
       )}
     </>
   )

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+interface AxeResult {
+  readonly violations: readonly {
+    readonly id: string
+    readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[]
+  }[]
+  readonly passes: readonly unknown[]
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe-core finds wrong with a page as it stands, by rule; at most five places a rule. */
+export async function findViolations(
+  page: Page,
+): Promise<readonly { id: string; nodes: readonly string[] }[]> {
+  await page.evaluate(axeSource)
+  const result = await page.evaluate(() =>
+    (Reflect.get(globalThis, 'axe') as { run(): Promise<AxeResult> }).run(),
+  )
+  expect(result.passes.length).toBeGreaterThan(10)
+  return result.violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes
+      .slice(0, 5)
+      .map(({ target, failureSummary }) => `${String(target)}: ${failureSummary ?? ''}`),
+  }))
+}
