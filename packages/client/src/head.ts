@@ -3,7 +3,7 @@ import { applyChoice, resolveChoice } from './color-scheme.ts'
 import { readStored } from './stored.ts'
 
 const root = document.documentElement
-const { appearance, strict, banner } = root.dataset
+const { appearance, strict, bannerText: banner } = root.dataset
 const choice = resolveChoice(
   readStored(() => localStorage, 'octavo-scheme'),
   appearance,

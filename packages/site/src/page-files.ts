@@ -57,9 +57,9 @@ function toPageFile(file: SourceFile, diagnostics: Diagnostic[]): PageFile {
   return { file, path, route: routeOf(path), frontMatter: checked.value }
 }
 
-/** `index` is the home page, `x/index` is `x`, `x/README` is `x`. */
+/** `index` is the home page, `x/index` is `x`, `x/README` is `x`; the README of the whole project is no home page. */
 export function routeOf(path: string): string {
-  return path.replace(/(^|\/)(index|README)$/, '')
+  return path.replace(/(^|\/)index$|\/README$/, '')
 }
 
 const isIndex = (page: PageFile) => page.path !== page.route

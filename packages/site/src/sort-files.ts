@@ -13,7 +13,7 @@ export interface SortedFiles {
   readonly data: readonly FileEntry[]
   /** `.css` loaded on every page. */
   readonly styles: readonly FileEntry[]
-  /** `.js` loaded on every page. */
+  /** `.js` loaded on every page, unless it is a tool of the project; see `isBrowserScript`. */
   readonly scripts: readonly FileEntry[]
   /** Everything that is served as it is: `data`, `styles`, `scripts` and all other files. */
   readonly assets: readonly FileEntry[]
@@ -91,7 +91,7 @@ function kindByName(path: string): FileKind {
   if (extension === 'jsx' || extension === 'tsx' || extension === 'ts') return 'module'
   if (extension === 'json' || extension === 'yaml' || extension === 'yml') return 'data'
   if (extension === 'css') return 'style'
-  return extension === 'js' || extension === 'mjs' ? 'script' : 'asset'
+  return extension === 'js' ? 'script' : 'asset'
 }
 
 function markdownKind(path: string): FileKind {

@@ -28,7 +28,7 @@ export function renderDocument(view: PageView, tools: RenderTools): string {
       data-kind={view.kind}
       data-appearance={appearance.default}
       data-strict={appearance.strict ? 'true' : undefined}
-      data-banner={view.banner?.dismissible === true ? hashText(view.banner.content) : undefined}
+      data-banner-text={view.banner?.dismissible === true ? hashText(view.banner.content) : undefined}
       data-current-path={`/${view.path}`}
       data-head={layout.parts.head}
       data-tabs={hasTabsRow(view, layout) ? 'true' : undefined}

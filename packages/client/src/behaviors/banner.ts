@@ -5,6 +5,6 @@ export function mountBanner(page: Document): void {
   const root = page.documentElement
   page.querySelector('.banner-close')?.addEventListener('click', () => {
     root.classList.add('banner-dismissed')
-    writeStored(() => localStorage, 'octavo-banner', root.dataset['banner'])
+    writeStored(() => localStorage, 'octavo-banner', root.dataset['bannerText'])
   })
 }

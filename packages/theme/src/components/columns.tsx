@@ -15,19 +15,15 @@ const columnsProps = {
   ...styleProps,
 } as const satisfies Record<string, PropSpec>
 
-/** `<Columns>`: a grid of 1 to 4 columns (default 2); fewer where there is no room. */
+/**
+ * `<Columns>`: a grid of 1 to 4 columns (default 2); fewer where there is no room. `<CardGroup>` is its older name, by
+ * which stylesheets of projects still call both.
+ */
 export const columnsComponent = defineComponent({
   name: 'Columns',
+  aliases: ['CardGroup', 'Cards'],
   props: columnsProps,
-  render: (use, tools) => renderColumns('columns', use, tools),
-})
-
-/** `<CardGroup>`: the older name of `<Columns>`. */
-export const cardGroupComponent = defineComponent({
-  name: 'CardGroup',
-  aliases: ['Cards'],
-  props: columnsProps,
-  render: (use, tools) => renderColumns('card-group columns', use, tools),
+  render: (use, tools) => renderColumns(use, tools),
 })
 
 /** `<Column>`: free content in one cell of `<Columns>`. */
@@ -39,8 +35,8 @@ export const columnComponent = defineComponent({
   ),
 })
 
-function renderColumns(name: string, { props, children }: ComponentUse, tools: RenderTools): Rendered {
+function renderColumns({ props, children }: ComponentUse, tools: RenderTools): Rendered {
   const asked = Number(plainText(props['cols'] ?? props['col'] ?? props['Cols'] ?? props['columns']) ?? 2)
   const count = Number.isFinite(asked) ? Math.min(4, Math.max(1, Math.round(asked))) : 2
-  return <div class={[name, `cols-${count}`, authorClasses(props, tools)]}>{children}</div>
+  return <div class={['card-group columns', `cols-${count}`, authorClasses(props, tools)]}>{children}</div>
 }

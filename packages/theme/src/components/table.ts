@@ -7,7 +7,7 @@ import { cardComponent } from './card.tsx'
 import { codeBlockComponent } from './code-block.tsx'
 import { codeGroupComponent } from './code-group.tsx'
 import { colorComponent, colorItemComponent, colorRowComponent } from './color.tsx'
-import { cardGroupComponent, columnComponent, columnsComponent } from './columns.tsx'
+import { columnComponent, columnsComponent } from './columns.tsx'
 import { requestExampleComponent, responseExampleComponent } from './examples.tsx'
 import { expandableComponent } from './expandable.tsx'
 import { frameComponent } from './frame.tsx'
@@ -37,7 +37,6 @@ const definitions: readonly ComponentDefinition[] = [
   bannerComponent,
   calloutComponent,
   cardComponent,
-  cardGroupComponent,
   codeBlockComponent,
   codeGroupComponent,
   colorComponent,
