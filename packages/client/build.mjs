@@ -10,7 +10,15 @@ import { buildIslands } from './build-islands.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const out = resolve(process.argv[2] ?? join(root, 'dist'))
-const FORMATS = { head: 'iife', main: 'es', dev: 'es', redirect: 'iife', integrations: 'es' }
+const FORMATS = {
+  head: 'iife',
+  main: 'es',
+  dev: 'es',
+  redirect: 'iife',
+  integrations: 'es',
+  feedback: 'es',
+  'not-found': 'es',
+}
 
 for (const [name, format] of Object.entries(FORMATS)) {
   await build({

@@ -1,7 +1,7 @@
 // What runs on every page, after it is parsed. Each behavior stands alone; a page without its markup costs nothing.
 import { mountBanner } from './behaviors/banner.ts'
 import { mountContent } from './behaviors/mount-content.ts'
-import { mountCopyPage } from './behaviors/copy-page.ts'
+import { mountPageMenu } from './behaviors/page-menu.ts'
 import { mountDrawer } from './behaviors/drawer.ts'
 import { mountMenus } from './behaviors/menus.ts'
 import { mountSchemeSwitch } from './behaviors/scheme-switch.ts'
@@ -18,7 +18,7 @@ for (const mount of [
   mountDrawer,
   mountMenus,
   mountScrollMarks,
-  mountCopyPage,
+  mountPageMenu,
 ]) {
   mount(document)
 }

@@ -15,7 +15,15 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('the manifest names every script', () => {
   const manifest = JSON.parse(read('manifest.json')) as Record<string, string>
-  expect(Object.keys(manifest)).toEqual(['head', 'main', 'dev', 'redirect', 'integrations'])
+  expect(Object.keys(manifest)).toEqual([
+    'head',
+    'main',
+    'dev',
+    'redirect',
+    'integrations',
+    'feedback',
+    'not-found',
+  ])
   for (const file of Object.values(manifest)) expect(read(file).length).toBeGreaterThan(100)
 })
 

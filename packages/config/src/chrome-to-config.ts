@@ -1,7 +1,7 @@
 import type { Pointer } from '@octavo/source'
 import type { z } from 'zod'
 import type { Reporter } from './config-document.ts'
-import type { Banner, Config, ContextualOption, Footer, LabelledLink, Navbar } from './config.ts'
+import type { Banner, Config, Contextual, ContextualOption, Footer, LabelledLink, Navbar } from './config.ts'
 import { iconOf } from './icon-of.ts'
 import type { banner, contextual, footer, navbar } from './schema/chrome.ts'
 import type { DocsJson } from './schema/docs-json.ts'
@@ -26,7 +26,7 @@ export function chromeToConfig(json: DocsJson, reporter: Reporter): Pick<Config,
     navbar: navbarToConfig(json.navbar, ['navbar'], reporter),
     footer: footerToConfig(json.footer, ['footer'], reporter),
     ...(json.banner && { banner: bannerToConfig(json.banner) }),
-    contextual: contextualToConfig(json.contextual, ['contextual'], reporter),
+    ...(json.contextual && { contextual: contextualToConfig(json.contextual, ['contextual'], reporter) }),
     errors: { '404': withoutUndefined(json.errors['404']) },
     search: withoutUndefined(json.search),
     interaction: withoutUndefined(json.interaction),
@@ -120,7 +120,7 @@ export function contextualToConfig(
   { options, display }: z.output<typeof contextual>,
   at: Pointer,
   reporter: Reporter,
-): Config['contextual'] {
+): Contextual {
   const seen = new Set<string>()
   const kept = options.flatMap((option, index): readonly ContextualOption[] => {
     const where = [...at, 'options', index]

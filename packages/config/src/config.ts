@@ -81,6 +81,12 @@ export interface ApiSource {
   readonly place: Place
 }
 
+/** The menu of a page; the first option is the button itself. */
+export interface Contextual {
+  readonly options: readonly ContextualOption[]
+  readonly display: 'header' | 'toc'
+}
+
 /** An entry of `contextual.options`. */
 export type ContextualOption =
   | string
@@ -148,7 +154,8 @@ export interface Config {
   readonly errors: {
     readonly '404': { readonly redirect: boolean; readonly title?: string; readonly description?: string }
   }
-  readonly contextual: { readonly options: readonly ContextualOption[]; readonly display: 'header' | 'toc' }
+  /** Absent: the menu that pages have by themselves; no options: none. */
+  readonly contextual?: Contextual
   readonly api: {
     readonly openapi: readonly ApiSource[]
     readonly asyncapi: readonly ApiSource[]

@@ -3,7 +3,7 @@ export * from './place-in-json.ts'
 export * from './site-tree.ts'
 export * from './site-manifest.ts'
 export { parseConfig, type ParsedConfig } from './parse-config.ts'
-export { parseSettings, type Settings } from './parse-settings.ts'
+export { parseSettings, type PartSettings, type Settings } from './parse-settings.ts'
 export { contextualOf } from './contextual-of.ts'
 export { buildSiteTree } from './build-site-tree.ts'
 export { configJsonSchema, settingsJsonSchema } from './json-schema.ts'
@@ -11,6 +11,7 @@ export {
   fillDestination,
   isPatternSource,
   plainSource,
+  redirectPattern,
   resolveRedirect,
   type ResolvedRedirect,
 } from './resolve-redirect.ts'

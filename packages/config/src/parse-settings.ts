@@ -5,8 +5,19 @@ import { resolveRefs } from './resolve-refs.ts'
 import { settingsJson } from './schema/settings.ts'
 import { withoutUndefined } from './without-undefined.ts'
 
+/** Settings of the parts of pages that need something beyond the site itself. */
+export interface PartSettings {
+  /** Address of an MCP server over the documentation. */
+  readonly mcp?: string
+  /** Address of an assistant; `$page` and `$path` are replaced. */
+  readonly assistant?: string
+  readonly repository?: { readonly url: string; readonly branch: string; readonly folder?: string }
+  /** Where feedback goes: an address that takes JSON, the services of `integrations`, or both. */
+  readonly feedback?: { readonly url?: string; readonly analytics: boolean }
+}
+
 /** octavo.config.json: what Octavo needs to know beyond docs.json. All of it may come from the command line. */
-export interface Settings {
+export interface Settings extends PartSettings {
   /** Address of the published site, without a slash at its end. */
   readonly site?: string
   /** `/` or `/docs/`. */
@@ -25,13 +36,29 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
   const { document, diagnostics } = resolveRefs(file, json.value, () => undefined)
   const checked = checkSchema(settingsJson, document)
   const found = [...json.diagnostics, ...diagnostics, ...checked.diagnostics]
-  const { site, base, out, urls, remote = [], proxy } = checked.value ?? {}
+  const {
+    site,
+    base,
+    out,
+    urls,
+    remote = [],
+    proxy,
+    mcp,
+    assistant,
+    repository,
+    feedback,
+  } = checked.value ?? {}
   const settings = withoutUndefined({
     site: site?.replace(/\/+$/, ''),
     base: base?.replace(/\/*$/, '/'),
     out: out === undefined ? undefined : (plainPath(out) as SitePath),
     urls,
     proxy: proxy && withoutUndefined({ url: proxy.url, allow: proxy.allow.map(plainOrigin) }),
+    mcp,
+    assistant,
+    repository:
+      repository && withoutUndefined({ ...repository, url: repository.url.replace(/\/+$|\.git$/g, '') }),
+    feedback: feedback && withoutUndefined(feedback),
   })
   return { value: { ...settings, remote: remote.map(plainOrigin) }, diagnostics: found }
 }

@@ -59,6 +59,15 @@ function matchSource(source: string, path: string): Captured | undefined {
 
 const token = /(\/)?:([A-Za-z_]\w*)(\*)?|\*/g
 
+/** The text of the pattern that a source is, and the names of its groups in order (`*` for a bare star). */
+export function redirectPattern(source: string): {
+  readonly pattern: string
+  readonly names: readonly string[]
+} {
+  const { pattern, names } = compileSource(plainSource(source))
+  return { pattern: pattern.source, names }
+}
+
 /** A source as a pattern. Each part is bounded by literal text, so matching takes linear time in practice. */
 function compileSource(source: string): { readonly pattern: RegExp; readonly names: readonly string[] } {
   const names: string[] = []

@@ -25,7 +25,6 @@ describe('parseConfig', () => {
       redirects: [],
       integrations: {},
       errors: { '404': { redirect: true } },
-      contextual: { options: [], display: 'header' },
       api: {
         openapi: [],
         asyncapi: [],

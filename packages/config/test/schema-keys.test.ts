@@ -136,6 +136,10 @@ describe('the schema of docs.json', () => {
       'urls',
       'remote',
       'proxy',
+      'mcp',
+      'assistant',
+      'repository',
+      'feedback',
     ])
     expect(Object.keys(properties?.['proxy']?.properties ?? {})).toEqual(['url', 'allow'])
   })

@@ -16,6 +16,8 @@ export interface HeadFacts {
   readonly hasAddress: boolean
   /** Something that the stylesheet of rarer parts draws is on the page. */
   readonly hasParts?: boolean
+  /** Scripts of this page alone. */
+  readonly scripts?: readonly string[]
   /** A diagram is on the page. */
   readonly mermaid?: boolean
 }

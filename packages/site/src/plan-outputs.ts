@@ -7,14 +7,17 @@
  *   5. redirect stubs, each giving way to everything else
  */
 import { createDiagnostic, spanOfFile, type Checked, type Diagnostic } from '@octavo/source'
-import { markdownFile, pageFile, pageRoute } from './address-of.ts'
+import { fileAddress, markdownFile, pageFile, pageRoute } from './address-of.ts'
+import { hashedOutput } from './assets/hashed-output.ts'
 import { mediaType } from './assets/media-type.ts'
 import { generatedOutputs } from './emit/generated-outputs.ts'
 import { emitMarkdownCopy } from './emit/markdown-copy.ts'
 import { textOutput, type OutputFile } from './output-file.ts'
 import type { PageDates } from './page-dates.ts'
+import { viewFeedback } from './page-foot.ts'
 import type { PageIslands } from './page-islands.ts'
 import type { PageStyles } from './page-styles.ts'
+import { emitPageList } from './page-list.ts'
 import type { PageParser } from './parse-route.ts'
 import type { FileEntry, SitePorts } from './ports.ts'
 import type { ProjectReader } from './read-project.ts'
@@ -22,7 +25,7 @@ import { emitHostRedirects } from './redirects/emit-host-redirects.ts'
 import { expandRedirects } from './redirects/expand-redirects.ts'
 import { finalRedirects } from './redirects/final-redirects.ts'
 import { stubOutputs } from './redirects/stub-outputs.ts'
-import { createPageRenderer, type PageRenderer } from './render-page.ts'
+import { createPageRenderer, type PageRenderer, type RenderedPage } from './render-page.ts'
 import type { Route } from './route.ts'
 import type { SiteContext } from './site-context.ts'
 import type { SortedFiles } from './sort-files.ts'
@@ -48,10 +51,11 @@ export function planOutputs(site: SiteContext, context: OutputContext): Checked<
     ...routes.map((route) => pageOutput(route, site, renderer)),
     ...context.files.assets.map((entry) => assetOutput(entry, context)),
     ...site.assets.outputs,
+    ...(viewFeedback(site) ? [site.assets.feedbackScript.output] : []),
   ]
   const yielding = [
     ...routes.map((route) => markdownOutput(route, site, context)),
-    notFoundOutput(renderer),
+    ...notFoundOutputs(site, { renderer, ports: context.ports }),
     ...generatedOutputs(site, context),
     ...hostRules(emitHostRedirects(redirects, expanded, site.style.base)),
     ...site.assets.favicons.yielding,
@@ -104,16 +108,31 @@ function collision(output: OutputFile, rival: OutputFile): Diagnostic {
 }
 
 function pageOutput(route: Route, site: SiteContext, renderer: PageRenderer): OutputFile {
-  let made: Awaited<ReturnType<PageRenderer['render']>> | undefined
-  return {
+  const output = renderedOutput({
     path: pageFile(route.path, site.style),
     route: pageRoute(route.path, site.style),
+    render: () => renderer.render(route),
+  })
+  return { ...output, ...(route.file && { source: route.file.path }) }
+}
+
+interface Rendering {
+  readonly path: string
+  readonly route: string
+  readonly render: () => Promise<RenderedPage>
+}
+
+/** A page that is rendered when it is asked for; its HTML is let go, the facts stay. */
+function renderedOutput({ path, route, render }: Rendering): OutputFile {
+  let made: Omit<RenderedPage, 'html'> | undefined
+  return {
+    path,
+    route,
     mediaType: mediaType('.html'),
     kind: 'page',
-    ...(route.file && { source: route.file.path }),
     async bytes() {
-      const { html, ...facts } = await renderer.render(route)
-      made = { html: '', ...facts }
+      const { html, ...facts } = await render()
+      made = facts
       return new TextEncoder().encode(html)
     },
     csp: () => made?.csp,
@@ -139,16 +158,18 @@ function markdownOutput(route: Route, site: SiteContext, { parser }: OutputConte
   return textOutput(path, `/${path}`, { mediaType: mediaType('.md'), text })
 }
 
-/** The page for unknown addresses. */
-function notFoundOutput(renderer: PageRenderer): OutputFile {
-  return {
-    ...textOutput('404.html', '/404.html', {
-      mediaType: mediaType('.html'),
-      kind: 'page',
-      text: () => renderer.renderNotFound(),
-    }),
-    csp: () => renderer.notFoundPolicy,
-  }
+/** The page for unknown addresses, its script and what that looks things up in. */
+function notFoundOutputs(
+  site: SiteContext,
+  { renderer, ports }: { readonly renderer: PageRenderer; readonly ports: SitePorts },
+): readonly OutputFile[] {
+  const list = hashedOutput('pages.json', emitPageList(site), ports)
+  const render = () => renderer.renderNotFound(fileAddress(list.path, site.style))
+  return [
+    renderedOutput({ path: '404.html', route: '/404.html', render }),
+    list,
+    site.assets.notFoundScript.output,
+  ]
 }
 
 /** `_redirects` for hosts that read it. */

@@ -20,6 +20,7 @@ import { loadDescriptions, type Descriptions } from './load-descriptions.ts'
 import { loadSkills } from './load-skills.ts'
 import { navPositions } from './nav-position.ts'
 import { preparePageEngine, type EngineState } from './page-engine.ts'
+import { specDownloads } from './page-menu/spec-downloads.ts'
 import { pageFiles, type PageFiles } from './page-files.ts'
 import { planFeeds } from './plan-feeds.ts'
 import { planRoutes } from './plan-routes.ts'
@@ -85,6 +86,13 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     tints: tintsOf(parsed),
     utilities: await loadUtilities(config, plan.value.routes, { reader, state: context.engine }),
   })
+  const specs = await specDownloads(descriptions.value, {
+    reader,
+    ports,
+    style,
+    config,
+    routes: plan.value.routes,
+  })
   const addresses = (entries: readonly FileEntry[]) => entries.map((entry) => fileAddress(entry.path, style))
   const site: SiteContext = {
     config,
@@ -101,8 +109,13 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
       unread: unreadFolders(parsed, descriptions.value),
     }),
     engine: engine.value,
-    assets: assets.value,
+    assets: {
+      ...assets.value,
+      outputs: [...assets.value.outputs, ...specs.flatMap(({ output }) => output ?? [])],
+    },
     serviceOrigins: integrations?.origins,
+    takesEvents: integrations?.takesEvents ?? false,
+    specs: new Map(specs.map(({ path, address }) => [path, address])),
     descriptions: descriptions.value,
     descriptionKeys: descriptionKeys(descriptions.value, { reader, ports }),
     skills: await loadSkills(reader),

@@ -1,3 +1,4 @@
+import type { PartSettings } from '@octavo/config'
 import type { AuthorCode, DrawIslands } from '@octavo/markdown'
 import type { Diagnostic, SitePath } from '@octavo/source'
 
@@ -76,7 +77,7 @@ export interface IslandFiles {
 }
 
 /** Options of a build, from flags and `octavo.config.json`. */
-export interface BuildOptions {
+export interface BuildOptions extends PartSettings {
   /** The site's address, perhaps with a path. */
   readonly site?: string | undefined
   /** Path under which the site is served, with or without slashes at the ends. */

@@ -1,3 +1,4 @@
+import type { ParsedPage } from '@octavo/markdown'
 import { formatCodeFrame, type Diagnostic } from '@octavo/source'
 import {
   createWords,
@@ -10,13 +11,14 @@ import {
 } from '@octavo/theme'
 import { fileAddress, pageAddress } from './address-of.ts'
 import { chromeTools } from './chrome-tools.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
 import { createNavigationContext } from './navigation-context.ts'
 import { firstPage, type NavBranch } from './nav-tree.ts'
 import { pageLanguage } from './page-language.ts'
 import type { PageDates } from './page-dates.ts'
 import type { PageIslands } from './page-islands.ts'
 import type { PageStyles } from './page-styles.ts'
+import { pagePolicy } from './page-policy.ts'
+import { notFoundRoute } from './not-found-route.ts'
 import type { PageParser } from './parse-route.ts'
 import type { ProjectReader } from './read-project.ts'
 import type { Route } from './route.ts'
@@ -36,8 +38,8 @@ export interface RenderedPage {
 /** Step 9 for all pages of one site; sidebars are rendered once per section and language. */
 export interface PageRenderer {
   render(route: Route): Promise<RenderedPage>
-  renderNotFound(): string
-  readonly notFoundPolicy: string
+  /** The page for unknown addresses; `list` is the address of what it looks things up in. */
+  renderNotFound(list: string): Promise<RenderedPage>
 }
 
 interface RendererContext {
@@ -56,13 +58,10 @@ export function createPageRenderer(
   const sidebars = createSidebars(site)
   const navigation = createNavigationContext(site, sidebars)
   const write = (view: PageView) => renderDocument(view, chromeTools(site, view.lang))
-  const notFoundPolicy = contentSecurityPolicy({
-    origins: { img: [], media: [], frame: [] },
-    pictures: site.assets.imageOrigins,
-    mermaid: false,
-    projectScripts: site.projectScripts.length > 0,
-    services: site.serviceOrigins,
-  })
+  const stylesOf = (page: ParsedPage) => {
+    const path = styles.fileOf(page)
+    return path === undefined ? [] : [fileAddress(path, site.style)]
+  }
   return {
     async render(route) {
       const parsed = await parser.parse(route)
@@ -78,18 +77,32 @@ export function createPageRenderer(
           islands: scripts,
           words: createWords,
           navigation,
-          styles: (page) => {
-            const path = styles.fileOf(page)
-            return path === undefined ? [] : [fileAddress(path, site.style)]
-          },
+          styles: stylesOf,
           ...(failures && { failures }),
         },
       })
       return { html: write(view), csp: view.head.csp, diagnostics: parsed.diagnostics, cached: parsed.cached }
     },
-    renderNotFound: () =>
-      write(viewNotFound(site, { csp: notFoundPolicy, sidebar: (section) => sidebars(section) })),
-    notFoundPolicy,
+    async renderNotFound(list) {
+      const route = notFoundRoute(site)
+      const parsed = route.file && (await parser.parse(route))
+      const page = parsed?.page
+      if (page?.features.mermaid) styles.need(site.assets.diagrams.outputs)
+      const scripts = page && (await islands.scriptsOf(page))
+      const csp = pagePolicy({ page, hasIslands: scripts !== undefined }, site)
+      const view = viewNotFound(site, {
+        route,
+        csp,
+        list,
+        page,
+        styles: page ? stylesOf(page) : [],
+        islands: scripts,
+        sidebar: (section) => sidebars(section),
+      })
+      // Places in the text are no places in docs.json.
+      const diagnostics = (parsed?.diagnostics ?? []).map(({ span: _, ...fault }) => fault)
+      return { html: write(view), csp, diagnostics, cached: false }
+    },
   }
 }
 

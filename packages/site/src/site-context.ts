@@ -23,6 +23,10 @@ export interface SiteContext {
   readonly assets: SiteAssets
   /** What the services of docs.json load and call on every page. */
   readonly serviceOrigins?: ServiceOrigins | undefined
+  /** A service of docs.json takes events, such as feedback. */
+  readonly takesEvents: boolean
+  /** Addresses of API descriptions for download, by their path. */
+  readonly specs: ReadonlyMap<string, string>
   readonly descriptions: ReadonlyMap<string, ApiDocument>
   /** Changes with the bytes of a description and of the files that it refers to, by path. */
   readonly descriptionKeys: ReadonlyMap<string, string>

@@ -33,6 +33,7 @@ export function viewHead(route: Route, facts: HeadFacts, site: SiteContext): Hea
       ...assets.scripts,
       ...(facts.mermaid === true ? [assets.diagrams.script] : []),
       ...(facts.islands ? [facts.islands.loader] : []),
+      ...(facts.scripts ?? []),
       ...site.projectScripts,
     ],
     jsonLd: facts.hasAddress ? viewStructuredData(route, facts, site) : [],

@@ -1,33 +1,41 @@
+import { fillTemplate } from '@octavo/hast'
+import type { ParsedPage } from '@octavo/markdown'
 import { createWords, type PageView } from '@octavo/theme'
 import { createNavigationContext } from './navigation-context.ts'
 import { firstPage, type NavBranch } from './nav-tree.ts'
 import { homePosition } from './nearest-position.ts'
+import { enclosing } from './nav-position.ts'
+import type { IslandScripts } from './page-islands.ts'
+import { pageLanguage } from './page-language.ts'
 import type { Route } from './route.ts'
 import type { SiteContext } from './site-context.ts'
 import { viewHead } from './view-head.ts'
+import { fillHole } from './view-page.ts'
 import { viewNavigation } from './view-navigation.ts'
 import { viewSite } from './view-site.ts'
 
 /** What the page for unknown addresses needs beside the site. */
 export interface NotFoundContext {
+  readonly route: Route
   readonly csp: string
+  /** Address of the list of pages. */
+  readonly list: string
+  /** The author's text, parsed. */
+  readonly page?: ParsedPage | undefined
+  readonly styles: readonly string[]
+  readonly islands?: IslandScripts | undefined
   readonly sidebar: (section: NavBranch) => string | undefined
 }
 
 /** The page that servers answer unknown addresses with, in the default language. */
-export function viewNotFound(site: SiteContext, { csp, sidebar }: NotFoundContext): PageView {
+export function viewNotFound(site: SiteContext, context: NotFoundContext): PageView {
+  const { csp, page, route, sidebar } = context
   const { config, style } = site
-  const words = createWords('en')
-  const { title, description } = config.errors['404']
   const position = homePosition(site)
-  const route: Route = {
-    path: '404',
-    title: title ?? words('not-found-title'),
-    label: '',
-    frontMatter: { mode: 'default', keywords: [], meta: {}, raw: {} },
-    listed: false,
-    visibility: { nav: false, search: false, sitemap: false, index: false, llms: false },
-  }
+  const { lang, dir } = pageLanguage(position)
+  const words = createWords(lang)
+  const language = enclosing(position, 'language')?.branch
+  const banner = language?.banner ?? config.banner
   // Whoever lands here stands nowhere: what navigation takes as the current page is the first one.
   const first = firstPage(site.plan.navigation) ?? route
   const navigation = position
@@ -36,24 +44,35 @@ export function viewNotFound(site: SiteContext, { csp, sidebar }: NotFoundContex
   return {
     site: viewSite(site, position),
     url: style.base,
-    path: '404',
-    lang: 'en',
-    dir: 'ltr',
+    path: route.path,
+    lang,
+    dir,
     mode: 'default',
     kind: 'not-found',
     title: route.title,
-    ...(description !== undefined && { description }),
     deprecated: false,
     eyebrows: [],
-    body: '',
+    body: page ? fillTemplate(page.body, fillHole(route, { site, words })) : '',
+    notFound: { redirect: config.errors['404'].redirect, list: context.list },
     toc: [],
     navigation: { ...navigation, tabs: navigation.tabs.map((tab) => ({ ...tab, current: false })) },
-    navbar: config.navbar,
-    footer: config.footer,
-    ...(config.banner && { banner: config.banner }),
+    navbar: language?.navbar ?? config.navbar,
+    footer: language?.footer ?? config.footer,
+    ...(banner && { banner }),
     head: viewHead(
       route,
-      { csp, lang: 'en', dates: {}, styles: [], isApi: false, hasAddress: false, mermaid: false },
+      {
+        csp,
+        lang,
+        dates: {},
+        styles: context.styles,
+        isApi: false,
+        hasAddress: false,
+        hasParts: page !== undefined,
+        mermaid: page?.features.mermaid ?? false,
+        islands: context.islands,
+        scripts: [site.assets.notFoundScript.address],
+      },
       site,
     ),
   }

@@ -1,14 +1,21 @@
 import { fillTemplate, type Hole, type Template } from '@octavo/hast'
 import { markdownToText, type ParsedPage } from '@octavo/markdown'
-import { needsParts, type FailureView, type PageLinkView, type PageView } from '@octavo/theme'
-import { feedFile, fileAddress, markdownFile, pageAddress } from './address-of.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import {
+  needsParts,
+  type FailureView,
+  type FeedbackView,
+  type PageLinkView,
+  type PageView,
+} from '@octavo/theme'
+import { feedFile, fileAddress, pageAddress } from './address-of.ts'
 import { enclosing, type NavPosition } from './nav-position.ts'
 import { nearestPosition } from './nearest-position.ts'
-import { islandOrigins } from './island-origins.ts'
 import { neighboursOf } from './neighbours.ts'
 import { pageLanguage } from './page-language.ts'
 import type { PageDate } from './page-dates.ts'
+import { viewFeedback, viewRelated, viewSource } from './page-foot.ts'
+import { viewPageMenu } from './page-menu/view-page-menu.ts'
+import { pagePolicy } from './page-policy.ts'
 import type { IslandScripts } from './page-islands.ts'
 import { folderOf, resolveAddress } from './resolve-address.ts'
 import type { Route } from './route.ts'
@@ -50,7 +57,11 @@ export function viewPage(
   const operation = route.operation?.operation
   const description = page.frontMatter.description ?? operation?.description
   const language = enclosing(position, 'language')?.branch
-  const markdownUrl = fileAddress(markdownFile(route.path), site.style)
+  const menu = viewPageMenu(route, site)
+  const related = viewRelated(route, site)
+  const feedback = tools.failures ? undefined : viewFeedback(site)
+  const source = viewSource(route, site)
+  const hasFootParts = related.length > 0 || feedback !== undefined || source !== undefined
   const { frontMatter } = page
   const asides = ['panel', 'request-example', 'response-example'] as const
   const aside = asides
@@ -92,7 +103,10 @@ export function viewPage(
     navbar: language?.navbar ?? site.config.navbar,
     footer: language?.footer ?? site.config.footer,
     ...(banner && { banner }),
-    markdownUrl,
+    ...(menu && { menu }),
+    ...(related.length > 0 && { related }),
+    ...(feedback && { feedback }),
+    ...(source && { source }),
     ...(frontMatter.rss === true &&
       site.feeds.has(route) && { feedUrl: fileAddress(feedFile(route.path), site.style) }),
     ...(showsDate(route, site) &&
@@ -100,20 +114,15 @@ export function viewPage(
     head: viewHead(
       route,
       {
-        csp: contentSecurityPolicy({
-          origins: page.features.origins,
-          pictures: site.assets.imageOrigins,
-          mermaid: page.features.mermaid,
-          projectScripts: site.projectScripts.length > 0,
-          services: site.serviceOrigins,
-          islands: tools.islands && page.islands && islandOrigins(page.islands),
-        }),
+        csp: pagePolicy({ page, hasIslands: tools.islands !== undefined, connect: originOf(feedback) }, site),
+        scripts: feedback ? [site.assets.feedbackScript.address] : [],
         description: description === undefined ? undefined : markdownToText(description),
         lang,
         dates: tools.dates,
         styles: tools.styles(page),
         // What islands draw is known in the browser alone.
-        hasParts: tools.islands !== undefined || page.tags !== undefined || needsParts(body + aside),
+        hasParts:
+          hasFootParts || tools.islands !== undefined || page.tags !== undefined || needsParts(body + aside),
         isApi,
         hasAddress: true,
         mermaid: page.features.mermaid,
@@ -128,6 +137,10 @@ export function viewPage(
 export function showsDate({ frontMatter }: Route, { config }: SiteContext): boolean {
   return frontMatter.timestamp ?? config.metadata.timestamp
 }
+
+/** Feedback that is sent elsewhere needs the page's leave. */
+const originOf = (feedback: FeedbackView | undefined): readonly string[] =>
+  feedback?.url === undefined ? [] : [new URL(feedback.url).origin]
 
 function viewNeighbours(route: Route, position: NavPosition | undefined, address: (route: Route) => string) {
   if (!position || !route.visibility.nav) return {}

@@ -35,15 +35,78 @@ export interface PageView {
   readonly navbar: Navbar
   readonly footer: Footer
   readonly banner?: Banner
-  /** Address of the page's Markdown copy, when it has one. */
-  readonly markdownUrl?: string
   /** Address of the page's feed, where its author wants a button for it. */
   readonly feedUrl?: string
+  /** What readers can do with the page; absent where the author wants no menu. */
+  readonly menu?: PageMenuView
+  /** Pages and sites to read next. */
+  readonly related?: readonly RelatedView[]
+  /** Readers are asked whether the page helped them. */
+  readonly feedback?: FeedbackView
+  /** Where the page's source and its issues lie. */
+  readonly source?: SourceView
+  /** What the page for unknown addresses looks things up in; only there. */
+  readonly notFound?: NotFoundView
   /** ISO 8601 date or date and time; shown as a date in UTC. */
   readonly lastModified?: string
   /** Faults shown on a page of kind `failed`, in order. */
   readonly failures?: readonly FailureView[]
   readonly head: HeadView
+}
+
+/** The menu of a page; its first entry is a button of its own. */
+export interface PageMenuView {
+  readonly display: 'header' | 'toc'
+  /** In order, at least one. */
+  readonly entries: readonly PageMenuEntry[]
+  /** Address of the page's Markdown copy. */
+  readonly markdownUrl: string
+}
+
+/** An entry of a page's menu: one that docs.json knows by name, or the author's own. */
+export type PageMenuEntry = MenuTargetView &
+  (
+    | { readonly kind: 'named'; readonly name: string }
+    | {
+        readonly kind: 'custom'
+        readonly title: string
+        readonly description: string
+        readonly icon?: Icon
+      }
+  )
+
+/** What an entry does: leads somewhere, puts a text on the clipboard, or both, or what the page itself can. */
+export interface MenuTargetView {
+  readonly href?: string
+  readonly copy?: string
+  readonly action?: 'copy-page' | 'print'
+  readonly download?: boolean
+  /** Address in which script writes the page's Markdown for `{page}`. */
+  readonly template?: string
+  /** The address holds `{origin}`, which only script knows. */
+  readonly needsOrigin?: boolean
+}
+
+/** A link of the block at the end of a page. */
+export interface RelatedView extends PageLinkView {
+  readonly external: boolean
+}
+
+export interface FeedbackView {
+  /** Address that takes feedback as JSON. */
+  readonly url?: string
+}
+
+export interface SourceView {
+  readonly editUrl?: string
+  readonly issueUrl: string
+}
+
+export interface NotFoundView {
+  /** Leads home where nothing better is found. */
+  readonly redirect: boolean
+  /** Address of the list of pages and patterns. */
+  readonly list: string
 }
 
 /** A diagnostic as a page or the overlay shows it; every value is plain text. */

@@ -174,7 +174,7 @@ test('an unknown address is told with a way on, in words of the settings when th
   expect(html).toContain('Page not found')
   expect(html).toContain('>Go to the home page')
   expect(html).not.toContain('id="pagination"')
-  expect(render({ kind: 'not-found', title: 'Nothing here', description: 'Sorry' })).toMatch(
+  expect(render({ kind: 'not-found', title: 'Nothing here', body: '<p>Sorry</p>' })).toMatch(
     /Nothing here.*Sorry/s,
   )
 })
@@ -197,7 +197,7 @@ test('a page that could not be built shows its faults with place, frame and next
   expect(html).toContain('<span class="failure-line"> > 3 | a &lt;b></span>')
   expect(html).toContain('<span class="failure-caret">     |   ^^^</span>')
   expect(html).toContain('Close the tag')
-  expect(html).not.toContain('data-copy-page')
+  expect(html).not.toContain('page-actions')
 })
 
 test('the overlay document shows the same', () => {

@@ -40,7 +40,14 @@ export const samplePage: PageView = {
   },
   footer: { socials: { github: 'https://example.com' }, links: [] },
   banner: { content: 'News', dismissible: true, type: 'info' },
-  markdownUrl: '/guides/deploy.md',
+  menu: {
+    display: 'header',
+    markdownUrl: '/guides/deploy.md',
+    entries: [
+      { kind: 'named', name: 'copy', action: 'copy-page' },
+      { kind: 'named', name: 'view', href: '/guides/deploy.md' },
+    ],
+  },
   head: {
     title: 'Deploy - Orbit',
     csp: "default-src 'self'",

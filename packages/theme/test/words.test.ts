@@ -3,9 +3,15 @@ import { createWords } from '../src/index.ts'
 import { apiWords } from '../src/words/api-words.ts'
 import { chromeWords } from '../src/words/chrome-words.ts'
 import { contentWords } from '../src/words/content-words.ts'
+import { partWords } from '../src/words/part-words.ts'
 import { translations } from '../src/words/translations.ts'
 
-const english: Readonly<Record<string, string>> = { ...apiWords, ...contentWords, ...chromeWords }
+const english: Readonly<Record<string, string>> = {
+  ...apiWords,
+  ...contentWords,
+  ...chromeWords,
+  ...partWords,
+}
 
 test.each([
   ['en', 'Search'],

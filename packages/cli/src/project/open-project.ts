@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { BuildOptions, Builder } from '@octavo/site'
+import type { BuildOptions, Builder, Settings } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
 import type { Arguments } from '../argv/command.ts'
 import type { ProtectedFolders } from '../output/judge-output.ts'
@@ -65,11 +65,13 @@ function outputOf(given: Arguments, root: string, setting: string | undefined): 
   return setting === undefined ? join(root, 'dist') : resolve(root, setting)
 }
 
-function buildOptions(
-  given: Arguments,
-  settings: Pick<BuildOptions, 'site' | 'base' | 'urls'>,
-): BuildOptions {
+function buildOptions(given: Arguments, settings: Partial<Settings>): BuildOptions {
+  const { mcp, assistant, repository, feedback } = settings
   return {
+    ...(mcp !== undefined && { mcp }),
+    ...(assistant !== undefined && { assistant }),
+    ...(repository && { repository }),
+    ...(feedback && { feedback }),
     site: given.text('site') ?? settings.site,
     base: given.text('base') ?? settings.base,
     urls: (given.text('urls') as BuildOptions['urls']) ?? settings.urls,

@@ -37,8 +37,8 @@ function textFor(button: HTMLElement): string {
   return source?.textContent ?? ''
 }
 
-/** The clipboard needs a secure page; elsewhere (a site on plain http) the older way still works. */
-async function writeText(text: string): Promise<boolean> {
+/** Whether the text came onto the clipboard, which needs a secure page; elsewhere (a site on plain http) the older way still works. */
+export async function writeText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

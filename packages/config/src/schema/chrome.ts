@@ -162,7 +162,7 @@ export const chromeKeys = {
   navbar: navbar.prefault({}),
   footer: footer.prefault({}),
   banner: banner.optional(),
-  contextual: contextual.prefault({}),
+  contextual: contextual.optional(),
   errors,
   search: z
     .strictObject({ prompt: text('Placeholder of the search field').optional() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { patterned, projectFile, url } from './values.ts'
+import { flag, link, patterned, projectFile, text, url } from './values.ts'
 
 const origin = (description: string) =>
   patterned(/^https?:\/\/[a-zA-Z0-9.-]+(?::\d+)?\/?$/, 'an origin such as "https://example.com"', description)
@@ -26,4 +26,21 @@ export const settingsJson = z.strictObject({
     })
     .optional()
     .describe('Proxy of the API playground'),
+  mcp: url('Address of an MCP server over this documentation, for the menu of pages').optional(),
+  assistant: link('Address of an assistant, for the menu of pages; $page and $path are replaced').optional(),
+  repository: z
+    .strictObject({
+      url: url('Address of the repository on GitHub, GitLab or a host like them'),
+      branch: text('Branch that holds the sources').default('main'),
+      folder: text('Folder of docs.json in the repository').optional(),
+    })
+    .optional()
+    .describe('Where the sources lie: pages link to their file and to new issues'),
+  feedback: z
+    .strictObject({
+      url: url('Address that takes feedback as JSON').optional(),
+      analytics: flag('Tell feedback to the services of "integrations"').default(false),
+    })
+    .optional()
+    .describe('Ask readers whether a page helped them'),
 })

@@ -45,6 +45,10 @@ export interface SiteAssets {
   readonly diagrams: DiagramFiles
   /** Of pages that have moved, and written only when there is one. */
   readonly redirectScript: SharedFile
+  /** Of pages that ask for feedback, and written only when there is one. */
+  readonly feedbackScript: SharedFile
+  /** Of the page for unknown addresses. */
+  readonly notFoundScript: SharedFile
   /** `<link>`s that fetch early. */
   readonly preloads: readonly Readonly<Record<string, string>>[]
   /** Address of a file that docs.json names (`/logo/light.svg`); remote addresses stay. */
@@ -132,6 +136,8 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     diagrams: await loadDiagramFiles(ports, style),
     scripts: [add('main.js', await read('@octavo/client/dist/main.js')), ...services],
     redirectScript: await shared('redirect.js'),
+    feedbackScript: await shared('feedback.js'),
+    notFoundScript: await shared('not-found.js'),
     preloads: fonts.first.map((href) => ({
       rel: 'preload',
       as: 'font',

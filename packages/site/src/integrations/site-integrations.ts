@@ -7,7 +7,12 @@ export interface SiteIntegrations {
   readonly settings: string
   /** What the services load and call, together. */
   readonly origins: ServiceOrigins
+  /** At least one of them takes events beside the visit. */
+  readonly takesEvents: boolean
 }
+
+/** Services that only talk, only ask for consent, or take their events from what they find on the page. */
+const WITHOUT_EVENTS = new Set(['adobe', 'clearbit', 'frontchat', 'intercom', 'onetrust', 'transcend'])
 
 /**
  * The services that docs.json asks for; undefined without one. `telemetry` is nobody's service: Octavo sends nothing.
@@ -27,6 +32,7 @@ export function siteIntegrations({
   const settings = Object.fromEntries(configs.map(([name, config]) => [name, toTexts(config)]))
   return {
     settings: `globalThis.octavoIntegrations=${JSON.stringify(settings)};\n`,
+    takesEvents: services.some(({ name }) => !WITHOUT_EVENTS.has(name)),
     origins: mergeOrigins(services.map(({ origins }) => origins)),
   }
 }

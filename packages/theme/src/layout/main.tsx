@@ -3,6 +3,7 @@ import type { PageView } from '../page-view.ts'
 import { renderDirectory } from './directory.tsx'
 import { renderFailures } from './failure.tsx'
 import { renderNotFound } from './not-found.tsx'
+import { renderPageFoot } from './page-foot.tsx'
 import type { PageLayout } from './page-layout.ts'
 import { renderHiddenTitle, renderPageTitle } from './page-title.tsx'
 import { renderPagination } from './pagination.tsx'
@@ -20,7 +21,10 @@ export function renderMain(view: PageView, layout: PageLayout, tools: RenderTool
         </aside>
       )}
       {layout.hasFoot && view.kind !== 'not-found' && (
-        <div class="page-foot">{renderPagination(view, tools)}</div>
+        <div class="page-foot">
+          {renderPageFoot(view, tools)}
+          {renderPagination(view, tools)}
+        </div>
       )}
     </main>
   )

@@ -4,9 +4,11 @@ import { renderLink } from './link.tsx'
 import { renderMark } from './mark.tsx'
 import { rawHtml } from './raw-html.ts'
 
-/** What stands at an address without a page: said plainly, with a way on. Title and text may come from the settings. */
+/**
+ * What stands at an address without a page: said plainly, with a way on. Title and text may come from the settings;
+ * script adds the pages whose address is most like the one asked for.
+ */
 export function renderNotFound(view: PageView, tools: RenderTools): Rendered {
-  const text = view.description ?? tools.words('not-found-text')
   return (
     <div class="not-found">
       <p class="not-found-number" aria-hidden="true">
@@ -15,15 +17,38 @@ export function renderNotFound(view: PageView, tools: RenderTools): Rendered {
       <h1 id="page-title" class="page-title">
         {view.title || tools.words('not-found-title')}
       </h1>
-      <div class="page-description">{tools.markdown(text, 'inline')}</div>
-      <div id="content" class="mdx-content prose">
-        {rawHtml(view.body)}
-      </div>
+      {view.body === '' ? (
+        <p class="page-description">{tools.words('not-found-text')}</p>
+      ) : (
+        <div id="content" class="mdx-content prose">
+          {rawHtml(view.body)}
+        </div>
+      )}
+      {view.notFound && renderNearest(view.notFound, view, tools)}
       <p>
         {renderLink(view.site.logoHref, [tools.words('go-home'), renderMark('forward')], {
           className: 'button',
         })}
       </p>
+    </div>
+  )
+}
+
+function renderNearest(
+  { list, redirect }: NonNullable<PageView['notFound']>,
+  { site }: PageView,
+  tools: RenderTools,
+): Rendered {
+  return (
+    <div
+      class="not-found-nearest"
+      hidden
+      data-page-list={list}
+      data-home={site.base}
+      data-redirect={redirect ? 'true' : undefined}
+    >
+      <p>{tools.words('not-found-maybe')}</p>
+      <ul />
     </div>
   )
 }

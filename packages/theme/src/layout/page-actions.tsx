@@ -1,32 +1,77 @@
 import type { Rendered, RenderTools } from '@octavo/hast'
-import type { PageView } from '../page-view.ts'
+import type { PageMenuView, PageView } from '../page-view.ts'
 import { renderFeedLink } from './feed-link.tsx'
-import { renderLink } from './link.tsx'
 import { renderMark } from './mark.tsx'
+import { menuEntryLook, renderEntryIcon, renderMenuEntry } from './page-menu-entry.tsx'
 
-/** Copies the page's Markdown (with script) or shows it (always). Absent without a Markdown copy. */
+/**
+ * The menu of a page: its first entry as a button, and all of them in a list that opens without script. Beside the
+ * title, or with `display: toc` below the contents; then it stands by the title only where the contents do not.
+ */
 export function renderPageActions(view: PageView, tools: RenderTools): Rendered {
-  const { markdownUrl, kind } = view
-  if (markdownUrl === undefined || kind === 'failed') return []
+  const { menu, kind, feedUrl } = view
+  if (kind === 'failed') return []
+  if (!menu) return feedUrl === undefined ? [] : <div class="page-actions">{renderFeedLink(view, tools)}</div>
+  const { entries, display, markdownUrl } = menu
   return (
-    <div class="page-actions">
-      <button
-        type="button"
-        class="page-action copy-page js-only"
-        data-copy-page={markdownUrl}
-        data-copied={tools.words('copied')}
-        data-failed={tools.words('copy-failed')}
-      >
-        {renderMark('copy')}
-        {renderMark('check')}
-        <span aria-live="polite">{tools.words('copy-page')}</span>
-      </button>
-      {renderLink(markdownUrl, renderMark('lines'), {
-        className: 'page-action view-markdown',
-        label: tools.words('view-markdown'),
-        rel: 'alternate',
-      })}
+    <div
+      class={['page-actions', display === 'toc' && 'page-actions-narrow']}
+      data-markdown={markdownUrl}
+      data-copied={tools.words('copied')}
+      data-failed={tools.words('copy-failed')}
+    >
+      {renderFirst(menu, tools)}
+      {entries.length > 1 && (
+        <details class="menu page-menu" name="menu">
+          <summary class="page-action" aria-label={tools.words('page-menu')}>
+            <span class="page-menu-word">{tools.words('page-menu')}</span>
+            {renderMark('down', 'menu-mark')}
+          </summary>
+          <ul class="menu-list">
+            {entries.map((entry) => (
+              <li>{renderMenuEntry(entry, renderEntryText(entry, tools), 'menu-item')}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       {renderFeedLink(view, tools)}
     </div>
+  )
+}
+
+function renderFirst({ entries: [first] }: PageMenuView, tools: RenderTools): Rendered {
+  if (!first) return []
+  const { title } = menuEntryLook(first, tools)
+  const content = [renderEntryIcon(first, tools), <span class="page-action-word">{title}</span>].flat()
+  return renderMenuEntry(first, content, 'page-action')
+}
+
+function renderEntryText(entry: PageMenuView['entries'][number], tools: RenderTools): Rendered {
+  const { title, description } = menuEntryLook(entry, tools)
+  return [
+    <span class="menu-icon">{renderEntryIcon(entry, tools)}</span>,
+    <span class="menu-text">
+      <span class="menu-label">{title}</span>
+      {description !== '' && <span class="menu-description">{description}</span>}
+    </span>,
+  ].flat()
+}
+
+/** The entries of a menu with `display: toc`, one a line; nothing for other menus. */
+export function renderTocActions({ menu, kind }: PageView, tools: RenderTools): Rendered {
+  if (menu?.display !== 'toc' || kind === 'failed') return []
+  return (
+    <ul
+      class="toc-actions"
+      data-markdown={menu.markdownUrl}
+      data-copied={tools.words('copied')}
+      data-failed={tools.words('copy-failed')}
+    >
+      {menu.entries.map((entry) => {
+        const { title } = menuEntryLook(entry, tools)
+        const content = [renderEntryIcon(entry, tools), <span class="page-action-word">{title}</span>].flat()
+        return <li>{renderMenuEntry(entry, content, 'toc-action')}</li>
+      })}
+    </ul>
   )
 }

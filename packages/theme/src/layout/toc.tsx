@@ -1,9 +1,11 @@
 import type { Rendered, RenderTools } from '@octavo/hast'
 import type { PageView, TocEntry } from '../page-view.ts'
+import { renderTocActions } from './page-actions.tsx'
 import { renderMark } from './mark.tsx'
 
 /** The contents beside the text on wide screens. */
-export function renderToc({ toc, filters = [] }: PageView, tools: RenderTools): Rendered {
+export function renderToc(view: PageView, tools: RenderTools): Rendered {
+  const { toc, filters = [] } = view
   const title = tools.words('on-this-page')
   const isReplaced = filters.length > 0
   return (
@@ -15,6 +17,7 @@ export function renderToc({ toc, filters = [] }: PageView, tools: RenderTools): 
             {title}
           </p>
           {renderList(toc)}
+          {renderTocActions(view, tools)}
         </nav>
       )}
       {isReplaced && (

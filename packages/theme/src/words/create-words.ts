@@ -2,10 +2,14 @@ import type { WordKey } from '@octavo/hast'
 import { apiWords } from './api-words.ts'
 import { chromeWords } from './chrome-words.ts'
 import { contentWords } from './content-words.ts'
+import { partWords } from './part-words.ts'
 import { translations } from './translations.ts'
 import type { WordTable } from './word-table.ts'
 
-const table: WordTable = { ...translations, en: { ...contentWords, ...apiWords, ...chromeWords } }
+const table: WordTable = {
+  ...translations,
+  en: { ...contentWords, ...apiWords, ...chromeWords, ...partWords },
+}
 
 /** Keys whose translation is that of another; English tells them apart where it does. */
 const SAME: Readonly<Record<string, string>> = {

@@ -459,7 +459,14 @@ const base: PageView = {
     primary: { type: 'button', label: 'Get started', href: '/quickstart' },
   },
   footer: { socials: {}, links: [] },
-  markdownUrl: '/guides/deploy.md',
+  menu: {
+    display: 'header',
+    markdownUrl: '/guides/deploy.md',
+    entries: [
+      { kind: 'named', name: 'copy', action: 'copy-page' },
+      { kind: 'named', name: 'view', href: '/guides/deploy.md' },
+    ],
+  },
   head: {
     title: 'Deploy - Orbit',
     csp: "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'",

@@ -1,0 +1,67 @@
+// Whether a page helped: told to the address of the settings and, as an event of the document, to whoever listens.
+import { readStored, writeStored } from './stored.ts'
+
+/** How many pages a browser remembers its answer about. */
+const REMEMBERED = 200
+
+/** What is told: the answer, and later perhaps a comment to it. */
+interface Feedback {
+  readonly page: string
+  readonly helpful: 'yes' | 'no'
+  readonly comment?: string
+}
+
+const answered = () => (readStored(() => localStorage, 'octavo-feedback') ?? '').split('\n').filter(Boolean)
+
+function remember({ page, helpful }: Feedback): void {
+  const others = answered().filter((line) => !line.endsWith(` ${page}`))
+  const lines = [...others, `${helpful} ${page}`].slice(-REMEMBERED)
+  writeStored(() => localStorage, 'octavo-feedback', lines.join('\n'))
+}
+
+function tell(form: HTMLFormElement, feedback: Feedback): void {
+  document.dispatchEvent(new CustomEvent('octavo:feedback', { detail: feedback }))
+  const { url } = form.dataset
+  if (url === undefined) return
+  const request = { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' } }
+  // A receiver that is down is nothing that a reader can mend.
+  fetch(url, { ...request, body: JSON.stringify(feedback) }).catch(() => {})
+}
+
+function mountFeedback(form: HTMLFormElement): void {
+  const { page = '' } = form.dataset
+  const more = form.querySelector<HTMLElement>('.feedback-more')
+  const thanks = form.querySelector<HTMLElement>('.feedback-thanks')
+  const answers = [...form.querySelectorAll<HTMLButtonElement>('.feedback-answer[value]')]
+  const press = (helpful: string | undefined) => {
+    for (const button of answers) button.ariaPressed = String(button.value === helpful)
+  }
+  const pressed = () =>
+    answers.find((button) => button.ariaPressed === 'true')?.value === 'yes' ? 'yes' : 'no'
+  const thank = () => thanks && (thanks.textContent = thanks.dataset['text'] ?? '')
+  press(
+    answered()
+      .find((line) => line.endsWith(` ${page}`))
+      ?.split(' ')[0],
+  )
+  form.addEventListener('click', ({ target }) => {
+    const button =
+      target instanceof Element ? target.closest<HTMLButtonElement>('.feedback-answer[value]') : null
+    if (!button || button.ariaPressed === 'true') return
+    press(button.value)
+    const feedback: Feedback = { page, helpful: pressed() }
+    remember(feedback)
+    tell(form, feedback)
+    if (more) more.hidden = false
+    thank()
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const comment = form.querySelector('textarea')?.value.trim()
+    if (comment) tell(form, { page, helpful: pressed(), comment })
+    if (more) more.hidden = true
+    thank()
+  })
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form.feedback')) mountFeedback(form)

@@ -1,0 +1,74 @@
+import type { FeedbackView, RelatedView, SourceView } from '@octavo/theme'
+import { absoluteAddress, type SiteContext } from './site-context.ts'
+import { folderOf, resolveAddress } from './resolve-address.ts'
+import { pageAddress } from './address-of.ts'
+import type { Route } from './route.ts'
+
+/** Most links of the block at a page's end. Source: reference/docs-json.md section 2, `related`. */
+const RELATED_LIMIT = 10
+
+/** Links of front matter `related`: a page by its path, an address, or either under a title of the author's. */
+export function viewRelated(route: Route, { space }: Pick<SiteContext, 'space'>): readonly RelatedView[] {
+  const entries = route.frontMatter.related || []
+  const links = entries.flatMap((entry): readonly { readonly title?: string; readonly href: string }[] =>
+    typeof entry === 'string'
+      ? [{ href: entry }]
+      : Object.entries(entry).map(([title, href]) => ({ title, href })),
+  )
+  return links.slice(0, RELATED_LIMIT).flatMap((link): readonly RelatedView[] => {
+    const written = link.href
+    const resolved = resolveAddress(written, folderOf(route), space)
+    if (resolved.kind === 'unsafe' || resolved.kind === 'missing') return []
+    const page = resolved.kind === 'page' ? resolved.route : undefined
+    const title = link.title ?? page?.title ?? written.replace(/^https?:\/\/|\/$/g, '')
+    const description = page?.frontMatter.description
+    const external = resolved.kind === 'external'
+    return [{ title, href: resolved.address, external, ...(description !== undefined && { description }) }]
+  })
+}
+
+/** Whether and where readers are asked about the page: only where somebody hears the answer. */
+export function viewFeedback({
+  options,
+  takesEvents,
+}: Pick<SiteContext, 'options' | 'takesEvents'>): FeedbackView | undefined {
+  const { feedback } = options
+  if (feedback?.url !== undefined) return { url: feedback.url }
+  return feedback?.analytics === true && takesEvents ? {} : undefined
+}
+
+type Host = (repository: string, branch: string) => { readonly edit: string; readonly issue: string }
+
+/** Addresses by kind of host; those of GitHub's kind (Gitea, Forgejo, Codeberg) share its forms. */
+const gitlab: Host = (repository, branch) => ({
+  edit: `${repository}/-/edit/${branch}/`,
+  issue: `${repository}/-/issues/new?issue[title]={title}&issue[description]={body}`,
+})
+const github: Host = (repository, branch) => ({
+  edit: `${repository}/${/\/\/github\./.test(repository) ? 'edit' : '_edit'}/${branch}/`,
+  issue: `${repository}/issues/new?title={title}&body={body}`,
+})
+
+/** Links to the page's file and to a new issue about it, where the repository is known. */
+export function viewSource(
+  route: Route,
+  { options, style }: Pick<SiteContext, 'options' | 'style'>,
+): SourceView | undefined {
+  const { repository } = options
+  if (!repository) return undefined
+  const host = /\/\/[^/]*gitlab/.test(repository.url) ? gitlab : github
+  const { edit, issue } = host(repository.url, repository.branch)
+  const file = route.file?.path ?? route.operation?.document.path
+  const folder = repository.folder?.replace(/^\/+|\/+$/g, '')
+  const path = [folder, file].filter((part) => part !== undefined && part !== '').join('/')
+  const page = absoluteAddress(pageAddress(route.path, style), style)
+  const values = { '{title}': `Docs: ${route.title}`, '{body}': `Page: ${page}\n` }
+  const issueUrl = Object.entries(values).reduce(
+    (url, [name, text]) => url.replace(name, encodeURIComponent(text)),
+    issue,
+  )
+  return {
+    issueUrl,
+    ...(file !== undefined && { editUrl: edit + path.split('/').map(encodeURIComponent).join('/') }),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Config } from '@octavo/config'
+import type { ApiDocument } from '@octavo/openapi'
+import { fileAddress, type AddressStyle } from '../address-of.ts'
+import { hashedOutput } from '../assets/hashed-output.ts'
+import type { OutputFile } from '../output-file.ts'
+import type { SitePorts } from '../ports.ts'
+import type { ProjectReader } from '../read-project.ts'
+import type { Route } from '../route.ts'
+import { contextualFor } from './view-page-menu.ts'
+import { writeZip } from './write-zip.ts'
+
+/** Where readers get the description of an API page. */
+export interface SpecDownload {
+  /** Path of the description's first file. */
+  readonly path: string
+  readonly address: string
+  /** The archive of a description that consists of several files. */
+  readonly output?: OutputFile
+}
+
+interface DownloadContext {
+  readonly config: Config
+  readonly routes: readonly Route[]
+  readonly reader: ProjectReader
+  readonly ports: SitePorts
+  readonly style: AddressStyle
+}
+
+/**
+ * The descriptions that pages offer for download: the file itself, which is served at its path, or an archive of
+ * all files that it refers to. Source: reference/docs-json.md section 1.6, `download-spec`.
+ */
+export async function specDownloads(
+  descriptions: ReadonlyMap<string, ApiDocument>,
+  { config, routes, reader, ports, style }: DownloadContext,
+): Promise<readonly SpecDownload[]> {
+  const offering = routes.filter((route) => route.operation && offers(route, config))
+  const wanted = new Set(offering.map((route) => route.operation?.document.path as string))
+  const documents = [...descriptions.values()].filter(({ path }) => wanted.has(path))
+  return Promise.all(
+    documents.map(async ({ path, files }): Promise<SpecDownload> => {
+      const read = [...files.keys()]
+        .toSorted()
+        .map(async (file) => ({ path: file, bytes: await reader.bytes(file) }))
+      // Files that stand for parts of an older dialect are nobody's.
+      const entries = (await Promise.all(read)).flatMap(({ path: file, bytes }) =>
+        bytes ? [{ path: file, bytes }] : [],
+      )
+      if (entries.length < 2) return { path, address: fileAddress(path, style) }
+      const output = hashedOutput(`${path.replace(/^.*\/|\.[^.]*$/g, '')}.zip`, writeZip(entries), ports)
+      return { path, address: fileAddress(output.path, style), output }
+    }),
+  )
+}
+
+const offers = (route: Route, config: Config): boolean =>
+  contextualFor(route, { config }).options.includes('download-spec')
