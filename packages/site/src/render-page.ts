@@ -1,5 +1,5 @@
 import type { ParsedPage } from '@octavo/markdown'
-import { formatCodeFrame, type Diagnostic } from '@octavo/source'
+import { createDiagnostic, formatCodeFrame, type Diagnostic } from '@octavo/source'
 import {
   createWords,
   markCurrent,
@@ -100,7 +100,9 @@ export function createPageRenderer(
         sidebar: (section) => sidebars(section),
       })
       // Places in the text are no places in docs.json.
-      const diagnostics = (parsed?.diagnostics ?? []).map(({ span: _, ...fault }) => fault)
+      const diagnostics = (parsed?.diagnostics ?? []).map(({ code, ...fault }) =>
+        createDiagnostic(code, fault.message, { severity: fault.severity, help: fault.help }),
+      )
       return { html: write(view), csp, diagnostics, cached: false }
     },
   }

@@ -16,7 +16,9 @@ export function mountPageMenu(page: Document): void {
     if (entry) act(entry)
   })
   for (const menu of page.querySelectorAll<HTMLDetailsElement>('.page-menu')) {
-    menu.addEventListener('toggle', () => menu.open && fillTemplates(menu))
+    menu.addEventListener('toggle', () => {
+      if (menu.open) fillTemplates(menu).catch(() => {})
+    })
     menu.addEventListener('keydown', (event) => moveFocus(menu, event))
   }
 }
@@ -64,15 +66,14 @@ function notice(entry: HTMLElement, state: 'copied' | 'failed'): void {
   }, NOTICE_MS)
 }
 
-/** Links of authors that take the page's text get it when the menu opens. */
-function fillTemplates(menu: HTMLElement): void {
+/** Links of authors that take the page's text get it when the menu opens; without it they name its address. */
+async function fillTemplates(menu: HTMLElement): Promise<void> {
   const links = [...menu.querySelectorAll<HTMLAnchorElement>('a[data-template]')]
   const [first] = links
   if (!first) return
-  void fetchPage(first).then((text) => {
-    const part = encodeURIComponent(text.slice(0, TEMPLATE_LIMIT).replace(/[\uD800-\uDBFF]$/, ''))
-    for (const link of links) link.href = (link.dataset['template'] ?? '').replaceAll('{page}', part)
-  })
+  const text = await fetchPage(first)
+  const part = encodeURIComponent(text.slice(0, TEMPLATE_LIMIT).replace(/[\uD800-\uDBFF]$/, ''))
+  for (const link of links) link.href = (link.dataset['template'] ?? '').replaceAll('{page}', part)
 }
 
 function moveFocus(menu: HTMLElement, event: KeyboardEvent): void {

@@ -1,6 +1,6 @@
 import { contextualOf, type Contextual, type ContextualOption } from '@octavo/config'
 import type { PageMenuEntry, PageMenuView } from '@octavo/theme'
-import { isJsonObject, type JsonValue } from '@octavo/source'
+import { isJsonObject } from '@octavo/source'
 import { fileAddress, markdownFile } from '../address-of.ts'
 import { resolveAddress } from '../resolve-address.ts'
 import type { Route } from '../route.ts'
@@ -27,7 +27,7 @@ export function viewPageMenu(route: Route, site: MenuSite): PageMenuView | undef
 /** The options of a page before it is known which of them the site can serve. */
 export function contextualFor(route: Route, { config }: Pick<SiteContext, 'config'>): Contextual {
   const own = route.frontMatter.contextual
-  const replaced = isJsonObject(own as JsonValue) ? contextualOf(own as JsonValue) : undefined
+  const replaced = isJsonObject(own) ? contextualOf(own) : undefined
   return replaced ?? config.contextual ?? OWN_MENU
 }
 
