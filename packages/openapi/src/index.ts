@@ -12,5 +12,19 @@ export { cleanSegment } from './clean-segment.ts'
 export * from './find-operation.ts'
 export { exampleOf, isForm, isJsonLike, mediaExamples, type ExampleOptions } from './example.ts'
 export { manualOperation, type ManualApi } from './manual-operation.ts'
+export { operationToRequest, type RequestOptions } from './request/operation-to-request.ts'
+export {
+  cookieText,
+  requestHeaders,
+  requestUrl,
+  type HttpRequest,
+  type NamedText,
+  type QueryPair,
+  type RequestContent,
+  type RequestPart,
+} from './request/http-request.ts'
+export { preferredMedia } from './request/request-content.ts'
+export { defaultSampleLanguages, sampleLanguages, type SampleLanguage } from './samples/sample-language.ts'
+export { requestToSamples, type CodeSample } from './samples/write-sample.ts'
 export { validateApi } from './validate-api.ts'
 export { operationToMarkdown } from './operation-to-markdown.ts'

@@ -1,6 +1,7 @@
 import type { AsideKind, Content, RenderTools } from '@octavo/hast'
 import { markdownToContent, type PageTools } from '@octavo/markdown'
-import { renderOperation } from '@octavo/theme'
+import { defaultSampleLanguages, sampleLanguages } from '@octavo/openapi'
+import { authorSamples, renderOperation } from '@octavo/theme'
 import type { RouteOperation } from './route.ts'
 import type { SiteContext } from './site-context.ts'
 
@@ -19,12 +20,28 @@ export function operationContent(
     expanded: api.params.expanded,
     pills: api.params.post,
     exampleProperties: api.examples.defaults,
+    sampleLanguages: sampleKeys(site),
   })
   for (const [kind, nodes] of Object.entries(view.aside)) {
     // An author's own example replaces the generated one.
     if (!tools.record.aside.has(kind as AsideKind)) tools.aside(kind as AsideKind, nodes)
   }
   return view.body
+}
+
+/** Languages that requests are written in: those of docs.json, else the usual ones. */
+function sampleKeys({ config }: SiteContext): readonly string[] {
+  const { autogenerate, languages } = config.api.examples
+  if (!autogenerate) return []
+  return languages.length > 0 ? languages : defaultSampleLanguages
+}
+
+/** Grammars that the examples of an operation are coloured by. */
+export function exampleGrammars({ operation }: RouteOperation, site: SiteContext): readonly string[] {
+  const keys = new Set(sampleKeys(site))
+  const generated = sampleLanguages.filter(({ key }) => keys.has(key)).map(({ grammar }) => grammar)
+  const written = authorSamples(operation).map(({ grammar }) => grammar)
+  return ['json', 'xml', 'bash', ...generated, ...written]
 }
 
 /** Markdown of descriptions is hostile: no components; HTML and addresses stay as written until the view judges them. */

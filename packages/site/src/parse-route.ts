@@ -17,7 +17,7 @@ import type { Diagnostic, SitePath } from '@octavo/source'
 import { components } from '@octavo/theme'
 import { collectSource } from './collect-sources.ts'
 import { relocatePage, type MadePage } from './made-page.ts'
-import { operationContent } from './operation-content.ts'
+import { exampleGrammars, operationContent } from './operation-content.ts'
 import type { EngineState } from './page-engine.ts'
 import type { SitePorts } from './ports.ts'
 import type { ProjectReader } from './read-project.ts'
@@ -104,7 +104,7 @@ async function parseSource(
 ): Promise<MadePage> {
   const { operation } = route
   const checked = await parsePage(source, {
-    ...parseContext(site),
+    ...parseContext(site, operation ? exampleGrammars(operation, site) : []),
     drawIslands: site.options.userCode === false ? undefined : ports.drawIslands,
     ...(operation && {
       frame: (content: readonly Content[], tools: PageTools) =>
@@ -123,7 +123,8 @@ async function parseSource(
   return { ...checked, value: { ...checked.value, frontMatter, markdown: joined }, path: source.file.path }
 }
 
-function parseContext(site: SiteContext): ParseContext {
+/** `grammars` colour what stands beside an operation, whatever languages the page itself has. */
+function parseContext(site: SiteContext, grammars: readonly string[]): ParseContext {
   const { engine, config, options } = site
   return {
     components,
@@ -134,9 +135,7 @@ function parseContext(site: SiteContext): ParseContext {
       highlight: (code) => engine.highlighter.highlight(code),
       blockTheme: (name) => engine.highlighter.blockTheme(name),
       math: engine.math,
-      // Examples of operations are JSON, whatever languages the page itself has.
-      prepare: (languages, themes) =>
-        engine.highlighter.prepare([...languages, 'json', 'xml', 'bash'], themes),
+      prepare: (languages, themes) => engine.highlighter.prepare([...languages, ...grammars], themes),
     },
   }
 }

@@ -17,5 +17,6 @@ export { renderCodeFrame, type CodeFrameOptions } from './components/code-frame.
 export { renderHeading, type HeadingOptions } from './components/heading.tsx'
 export { contentWords } from './words/content-words.ts'
 export * from './api/render-operation.tsx'
+export { authorSamples, type NamedSample } from './api/author-samples.ts'
 export { renderDescription, safeHref, sanitizeDescription } from './api/description.ts'
 export { apiWords } from './words/api-words.ts'

@@ -9,17 +9,23 @@ import {
 import { toContent, type CodeSource, type Content } from '@octavo/hast'
 import { renderCodeFrame } from '../components/code-frame.tsx'
 import { renderTabSet, type TabPanel } from '../components/tab-set.tsx'
+import { renderCodeSamples } from './code-samples.tsx'
 import type { OperationView } from './operation-view.ts'
 
-/** Right column: the request's body as an example. Code samples of languages come before it. */
+/**
+ * Right column: the request in programming languages, and below it the bodies that the author gave names to. The
+ * first of them stands in the samples; a webhook, which nobody here sends, shows its payload alone.
+ */
 export function renderRequestExamples(view: OperationView): readonly Content[] {
-  const { operation, tools, options } = view
-  const samples = options.codeSamples?.(operation) ?? []
+  const { operation, tools } = view
   const media = operation.body && preferred(operation.body.content)
-  const webhook = operation.kind === 'webhook'
-  const sources = media ? mediaSources(view, media, webhook ? 'response' : 'request') : []
-  const title = tools.words(webhook ? 'api-payload-example' : 'api-request')
-  return [...samples, ...renderSources(view, { id: 'request-example', title }, sources)]
+  if (operation.kind === 'webhook') {
+    const payloads = media ? mediaSources(view, media, 'response') : []
+    return renderSources(view, { id: 'request-example', title: tools.words('api-payload-example') }, payloads)
+  }
+  const samples = renderCodeSamples(view)
+  const bodies = media && media.examples.length > 1 ? mediaSources(view, media, 'request') : []
+  return [...samples, ...renderSources(view, { id: 'body-example', title: tools.words('api-body') }, bodies)]
 }
 
 /** Right column: what answers look like, by status and named example. */

@@ -16,8 +16,8 @@ export interface OperationOptions {
   readonly exampleProperties?: 'required' | 'all' | undefined
   /** The author's content (`x-mint.content` or the body of an MDX page), between address and parameters. */
   readonly content?: readonly Content[] | undefined
-  /** Samples of the request in programming languages, above the other examples. */
-  readonly codeSamples?: ((operation: Operation) => readonly Content[]) | undefined
+  /** Keys of the languages that the request is written in, in order; default none. */
+  readonly sampleLanguages?: readonly string[] | undefined
 }
 
 /** What the parts of one operation page share. */

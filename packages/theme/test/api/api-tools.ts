@@ -8,7 +8,8 @@ import { createWords } from '../../src/index.ts'
 /** Tools as a site makes them for operation pages: plain Markdown with its HTML as raw nodes. */
 export function createApiTools(): RenderTools {
   return {
-    icon: () => h('svg', {}),
+    // Drawings come from us, not from descriptions, which may not bring any.
+    icon: () => h('span', { class: 'icon' }),
     highlight,
     math: (tex) => h('math', {}, tex),
     markdown,

@@ -328,19 +328,42 @@ describe('examples', () => {
     })
     const labels = one.all((element) => attribute(element, 'role') === 'tab').map(textOf)
     expect(labels).toEqual(['200 small', '200 A big one', '404'])
-    expect(one.text()).toContain('{\n  "name": "Rex"\n}')
     expect(one.text()).toContain('"a": null')
     expect(one.text()).toContain('not found')
   })
 
-  test('code samples have a place above them', async () => {
-    const codeSamples = () => [{ type: 'text', value: 'SAMPLES' }] as const
-    const one = await page(
-      { requestBody: { content: { 'application/json': { example: { a: 1 } } } } },
-      {},
-      { codeSamples },
-    )
-    expect(one.text()).toMatch(/SAMPLES.*"a": 1/s)
+  const labelsOf = (one: Awaited<ReturnType<typeof page>>) =>
+    one.all((element) => element.tagName === 'option').map(textOf)
+  const json = (content: unknown) => ({ requestBody: { content: { 'application/json': content } } })
+
+  test('the request in the languages of the site, in their order', async () => {
+    const one = await page(json({ example: { a: 1 } }), {}, { sampleLanguages: ['go', 'bash', 'none'] })
+    expect(labelsOf(one)).toEqual(['Go', 'cURL'])
+    expect(one.text()).toMatch(/http\.NewRequest\("POST".*--data '\{\n {2}"a": 1\n\}'/s)
+  })
+
+  test('x-codeSamples stand first and replace generated ones of the same name', async () => {
+    const written = [
+      { lang: 'py', source: 'own_client.call()\n' },
+      { lang: 'bash', label: 'Our tool', source: 'tool call' },
+      { lang: 'go' },
+      'odd',
+    ]
+    const one = await page({ 'x-codeSamples': written }, {}, { sampleLanguages: ['bash', 'python'] })
+    expect(labelsOf(one)).toEqual(['Python', 'Our tool', 'cURL'])
+    expect(one.text()).not.toContain('import requests')
+  })
+
+  test('without languages only what the author wrote', async () => {
+    const alone = await page({ 'x-code-samples': [{ lang: 'go', source: 'go_sample' }] })
+    expect(alone.text()).toMatch(/Go.*go_sample/s)
+    expect((await page(json({ example: { a: 1 } }))).text()).not.toContain('"a": 1')
+  })
+
+  test('bodies with names stand below the samples', async () => {
+    const examples = { one: { value: { a: 1 } }, two: { value: { a: 2 } } }
+    const one = await page(json({ examples }), {}, { sampleLanguages: ['bash'] })
+    expect(one.text()).toMatch(/--data '\{\n {2}"a": 1.*"a": 1.*"a": 2/s)
   })
 })
 

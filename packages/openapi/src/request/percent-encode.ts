@@ -1,0 +1,36 @@
+/** Where encoded text is put: it decides which reserved characters may stand. */
+export type EncodedPlace = 'path' | 'query' | 'cookie'
+
+/**
+ * Reserved characters that may stand with `allowReserved`: those that RFC 3986 lets stand in the place and that
+ * do not divide it. A query's `+` is read as a space by many servers.
+ */
+const RESERVED: Readonly<Record<EncodedPlace, string>> = {
+  path: ":@!$&'()*+,;=",
+  query: ":/?@!$'()*,;",
+  cookie: '',
+}
+
+/**
+ * Percent-encodes everything but unreserved characters, as UTF-8; half surrogates become U+FFFD.
+ * Source: RFC 3986 section 2.3, RFC 6570 section 3.2.1.
+ */
+export function percentEncode(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(/[!'()*]/g, hex)
+}
+
+/**
+ * The reserved expansion of RFC 6570 section 3.2.3 for `allowReserved`: reserved characters and what is encoded
+ * already stand, except for characters that would divide the place.
+ */
+export function encodeReserved(text: string, place: EncodedPlace): string {
+  const kept = new Set(RESERVED[place])
+  return text
+    .split(/(%[0-9a-f]{2})/i)
+    .map((part, index) =>
+      index % 2 === 1 ? part : [...part].map((one) => (kept.has(one) ? one : percentEncode(one))).join(''),
+    )
+    .join('')
+}
+
+const hex = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`

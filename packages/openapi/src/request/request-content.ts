@@ -1,0 +1,84 @@
+import type { ApiDocument, MediaType, NamedExample, Operation } from '../api-document.ts'
+import { isJsonLike, mediaExamples } from '../example.ts'
+import { isList, isRecord, type JsonValue } from '../json-fields.ts'
+import { valueToXml } from '../examples/value-to-xml.ts'
+import { viewSchema } from '../view-schema.ts'
+import type { RequestContent } from './http-request.ts'
+import { toText } from './parameter-value.ts'
+import { EXAMPLE_FILE, formFields, multipartParts } from './request-form.ts'
+
+/** Which of several bodies is shown. */
+export interface ContentChoice {
+  readonly properties: 'required' | 'all'
+  /** Default: the first of {@link preferredMedia}. */
+  readonly media?: MediaType
+  /** Default: the first example of the media type. */
+  readonly example?: NamedExample
+}
+
+/** JSON first, then whatever comes first. */
+export function preferredMedia(content: readonly MediaType[]): MediaType | undefined {
+  return content.find(({ type }) => isJson(type)) ?? content[0]
+}
+
+/** The body of a request with sample values; undefined when the operation takes none. */
+export function requestContent(
+  document: ApiDocument,
+  operation: Pick<Operation, 'body'>,
+  choice: ContentChoice,
+): RequestContent | undefined {
+  const media = choice.media ?? preferredMedia(operation.body?.content ?? [])
+  if (!media) return undefined
+  const { properties } = choice
+  const [example] = choice.example
+    ? [choice.example]
+    : mediaExamples(document, media, { direction: 'request', properties })
+  return toContent(document, { ...media, type: concreteType(media.type) }, example?.value)
+}
+
+const isJson = (type: string) => /(^|[/+])json$/i.test(bareType(type))
+const bareType = (type: string) => type.split(';')[0]?.trim() ?? ''
+
+/** A range such as `text/*` names no type that could be sent. */
+const concreteType = (type: string) =>
+  !type.includes('*') ? type : type.startsWith('text/') ? 'text/plain' : 'application/json'
+
+function toContent(
+  document: ApiDocument,
+  media: MediaType,
+  value: JsonValue | undefined,
+): RequestContent | undefined {
+  const { type } = media
+  if (/^multipart\//i.test(type)) {
+    return { kind: 'multipart', type, parts: multipartParts(document, media, value) }
+  }
+  if (/^application\/x-www-form-urlencoded/i.test(type) && typeof value !== 'string') {
+    return { kind: 'form', type, fields: formFields(media, value) }
+  }
+  if (isJson(type)) return value === undefined ? undefined : { kind: 'json', type, value }
+  if (isJsonLike(type) && value !== undefined) return { kind: 'text', type, text: toJsonLines(value) }
+  return toPlainContent(document, media, value)
+}
+
+/** Sequences of JSON values: one a line. */
+const toJsonLines = (value: JsonValue) =>
+  (isList(value) ? value : [value]).map((item) => JSON.stringify(item)).join('\n')
+
+function toPlainContent(
+  document: ApiDocument,
+  media: MediaType,
+  value: JsonValue | undefined,
+): RequestContent {
+  const { type, schema } = media
+  if (typeof value === 'string') return { kind: 'text', type, text: value }
+  if (/[/+]xml$/i.test(bareType(type))) {
+    const text = schema ? valueToXml(document, schema, value) : undefined
+    if (text !== undefined) return { kind: 'text', type, text }
+  }
+  if (isRecord(value) || isList(value)) return { kind: 'text', type, text: JSON.stringify(value, null, 2) }
+  const node = schema && viewSchema(document, schema)
+  const isText = /^text\//i.test(type) && node?.format !== 'binary'
+  return isText
+    ? { kind: 'text', type, text: value === undefined ? '<string>' : toText(value) }
+    : { kind: 'file', type, fileName: EXAMPLE_FILE }
+}

@@ -1,0 +1,20 @@
+import type { HttpRequest } from '../../request/http-request.ts'
+import { quoteJavaScript, writeFetch, type FetchPlace } from '../fetch-sample.ts'
+
+/** Files of Node.js become blobs without being read into memory. */
+export function openBlob(fileName: string, type: string | undefined): string {
+  const options = type === undefined ? '' : `, { type: ${quoteJavaScript(type)} }`
+  return `await openAsBlob(${quoteJavaScript(fileName)}${options})`
+}
+
+const NODE: FetchPlace = {
+  blob: openBlob,
+  fileImport: `import { openAsBlob } from 'node:fs';`,
+  isBrowser: false,
+  result: (expects) => `console.log(await response.${expects}());`,
+}
+
+/** The request with the `fetch` of Node.js, as a module; undefined when `fetch` refuses it. */
+export function writeNode(request: HttpRequest): string | undefined {
+  return writeFetch(request, NODE)
+}

@@ -1,0 +1,25 @@
+import type { HttpRequest } from '../../request/http-request.ts'
+import { writeFetch, type FetchPlace } from '../fetch-sample.ts'
+import { joinBlocks } from '../join-lines.ts'
+import { openBlob } from './node.ts'
+
+const TYPESCRIPT: FetchPlace = {
+  blob: openBlob,
+  fileImport: `import { openAsBlob } from 'node:fs';`,
+  isBrowser: false,
+  result: (expects) => {
+    const answer =
+      expects === 'json'
+        ? 'const data: unknown = await response.json();'
+        : 'const data: string = await response.text();'
+    return joinBlocks(
+      'if (!response.ok) {\n  throw new Error(`${response.status} ${response.statusText}`);\n}',
+      `${answer}\nconsole.log(data);`,
+    )
+  },
+}
+
+/** The request with `fetch` and checked types, as a module; undefined when `fetch` refuses it. */
+export function writeTypeScript(request: HttpRequest): string | undefined {
+  return writeFetch(request, TYPESCRIPT)
+}

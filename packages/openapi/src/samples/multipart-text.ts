@@ -1,0 +1,43 @@
+import type { RequestPart } from '../request/http-request.ts'
+
+/** What stands between parts where a language has no multipart of its own. */
+export const BOUNDARY = 'octavo-boundary'
+
+/** A stretch of a hand-made multipart body: text, or the bytes of a file. */
+export type MultipartChunk =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'file'; readonly fileName: string }
+
+/**
+ * A multipart body in its order, with the line breaks that RFC 2046 section 5.1 asks for. Texts between files
+ * are joined.
+ */
+export function multipartChunks(parts: readonly RequestPart[]): readonly MultipartChunk[] {
+  const chunks: MultipartChunk[] = []
+  let text = ''
+  for (const part of parts) {
+    text += `--${BOUNDARY}\r\n${partHead(part)}\r\n\r\n`
+    if (part.kind === 'text') text += part.value
+    else {
+      chunks.push({ kind: 'text', text }, { kind: 'file', fileName: part.fileName })
+      text = ''
+    }
+    text += '\r\n'
+  }
+  return [...chunks, { kind: 'text', text: `${text}--${BOUNDARY}--\r\n` }]
+}
+
+/** The `Content-Disposition` of a part. Source: RFC 7578 section 4.2; quotes and line breaks as browsers do. */
+export function disposition(part: RequestPart): string {
+  const file = part.kind === 'file' ? `; filename="${quoted(part.fileName)}"` : ''
+  return `form-data; name="${quoted(part.name)}"${file}`
+}
+
+const quoted = (text: string) =>
+  text.replace(/[\r\n"]/g, (one) => (one === '"' ? '%22' : one === '\r' ? '%0D' : '%0A'))
+
+function partHead(part: RequestPart): string {
+  const type = part.type ?? (part.kind === 'file' ? 'application/octet-stream' : undefined)
+  const head = `Content-Disposition: ${disposition(part)}`
+  return type === undefined ? head : `${head}\r\nContent-Type: ${type}`
+}

@@ -1,0 +1,40 @@
+import { codeLanguageOf } from '@octavo/config'
+import { sampleLanguages, type Operation } from '@octavo/openapi'
+
+/** A sample of a request to be shown. */
+export interface NamedSample {
+  /** What readers choose it by. */
+  readonly label: string
+  /** Key of its language where that is one of the generated ones. */
+  readonly key?: string
+  readonly grammar: string
+  readonly code: string
+}
+
+/**
+ * The samples of `x-codeSamples`, in their order; entries without source are left out. A sample without `label` is
+ * called like its language.
+ */
+export function authorSamples({ codeSamples }: Pick<Operation, 'codeSamples'>): readonly NamedSample[] {
+  return codeSamples.flatMap((entry): readonly NamedSample[] => {
+    const code = fieldOf(entry, 'source')
+    if (code === undefined || code.trim() === '') return []
+    const lang = fieldOf(entry, 'lang') ?? ''
+    const language = sampleLanguages.find(({ key }) => key === codeLanguageOf(lang))
+    const label = fieldOf(entry, 'label') ?? language?.label ?? lang
+    return [
+      {
+        label: label.trim() === '' ? 'Code' : label,
+        ...(language && { key: language.key }),
+        grammar: language?.grammar ?? lang,
+        code: code.replace(/\s+$/, ''),
+      },
+    ]
+  })
+}
+
+function fieldOf(entry: unknown, name: string): string | undefined {
+  if (typeof entry !== 'object' || entry === null || !Object.hasOwn(entry, name)) return undefined
+  const value: unknown = (entry as Readonly<Record<string, unknown>>)[name]
+  return typeof value === 'string' ? value : undefined
+}

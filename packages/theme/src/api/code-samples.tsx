@@ -1,0 +1,75 @@
+import { operationToRequest, requestToSamples } from '@octavo/openapi'
+import { toContent, type Content, type IconValue } from '@octavo/hast'
+import { renderCodeFrame } from '../components/code-frame.tsx'
+import { renderTabSet } from '../components/tab-set.tsx'
+import { authorSamples, type NamedSample } from './author-samples.ts'
+import type { OperationView } from './operation-view.ts'
+
+/** Drawings of languages, all of one set so that they look alike. */
+const ICONS: Readonly<Record<string, string>> = {
+  bash: 'terminal-2',
+  python: 'brand-python',
+  javascript: 'brand-javascript',
+  node: 'brand-nodejs',
+  php: 'brand-php',
+  go: 'brand-golang',
+  java: 'coffee',
+  ruby: 'diamond',
+  powershell: 'brand-powershell',
+  swift: 'brand-swift',
+  csharp: 'brand-c-sharp',
+  dotnet: 'hexagons',
+  typescript: 'brand-typescript',
+  c: 'letter-c',
+  'c++': 'brand-cpp',
+  kotlin: 'brand-kotlin',
+  rust: 'brand-rust',
+  dart: 'brand-flutter',
+}
+
+/**
+ * The request of an operation in programming languages behind one choice that all pages share: the author's
+ * `x-codeSamples` first, then those of `options.sampleLanguages`, unless the author's have the same name.
+ */
+export function renderCodeSamples(view: OperationView): readonly Content[] {
+  const { tools } = view
+  const samples = samplesOf(view)
+  if (samples.length === 0) return []
+  const panels = samples.map(({ label, key, grammar, code }) => ({
+    label,
+    title: toContent([tools.icon(iconOf(key), { size: 15 }), <span>{label}</span>]),
+    content: toContent(renderCodeFrame({ code, language: grammar, title: label }, tools, { bare: true })),
+  }))
+  return toContent(
+    <div class="example" id={view.anchors.section('request-example')}>
+      {renderTabSet(panels, {
+        class: ['code-group', 'code-samples'],
+        selected: 0,
+        sync: true,
+        dropdown: true,
+        label: tools.words('code-language'),
+      })}
+    </div>,
+  )
+}
+
+const iconOf = (key: string | undefined): IconValue => ({
+  name: (key !== undefined && Object.hasOwn(ICONS, key) && ICONS[key]) || 'code',
+  library: 'tabler',
+})
+
+function samplesOf(view: OperationView): readonly NamedSample[] {
+  const { document, operation, options } = view
+  const written = authorSamples(operation)
+  const names = new Set(written.map(({ label }) => label))
+  const keys = options.sampleLanguages ?? []
+  if (keys.length === 0) return written
+  const request = operationToRequest(document, operation, { properties: options.exampleProperties ?? 'all' })
+  const generated = requestToSamples(request, keys).map(({ language, code }): NamedSample => ({
+    label: language.label,
+    key: language.key,
+    grammar: language.grammar,
+    code,
+  }))
+  return [...written, ...generated.filter(({ label }) => !names.has(label))]
+}
