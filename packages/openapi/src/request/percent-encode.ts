@@ -28,7 +28,7 @@ export function encodeReserved(text: string, place: EncodedPlace): string {
   return text
     .split(/(%[0-9a-f]{2})/i)
     .map((part, index) =>
-      index % 2 === 1 ? part : [...part].map((one) => (kept.has(one) ? one : percentEncode(one))).join(''),
+      index % 2 === 1 ? part : Array.from(part, (one) => (kept.has(one) ? one : percentEncode(one))).join(''),
     )
     .join('')
 }

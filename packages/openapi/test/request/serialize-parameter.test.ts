@@ -30,7 +30,7 @@ const cookie = (parameter: Partial<ParameterStyle>, value: JsonValue) =>
     .join('; ')
 
 /** Columns: undefined or empty, string, array, object. Source: OpenAPI 3.1 section 4.8.12.4. */
-type Row = readonly [style: string, explode: boolean, ...columns: readonly string[]]
+type Row = [style: string, explode: boolean, ...columns: string[]]
 const VALUES: readonly JsonValue[] = ['', text, list, object]
 
 describe('path', () => {
