@@ -1,6 +1,7 @@
 // Copies what the site takes from data packages into `dist`, so that they are needed to build Octavo, not to run it:
 //   1. icon sets, with nothing but shapes and aliases
 //   2. the fonts of themes
+//   3. the names of the public font catalogue by kind, each with its width over the system's font of that kind
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -31,3 +32,15 @@ for (const [name, latin] of Object.entries(FONTS)) {
 }
 // Slanted roman letters hurt in a serif alone.
 copyFileSync(FONTS['source-serif'].replace('normal', 'italic'), new URL('source-serif-italic.woff2', dist))
+
+const { entireMetricsCollection: metrics } = require('@capsizecss/metrics/entireMetricsCollection')
+const widthOf = ({ xWidthAvg, unitsPerEm }) => xWidthAvg / unitsPerEm
+/** Fonts of systems that stand in for a kind until a family has arrived. */
+const STAND_INS = { serif: metrics.timesNewRoman, monospace: metrics.courierNew }
+const families = { 'sans-serif': {}, serif: {}, monospace: {} }
+for (const font of Object.values(metrics).sort((a, b) => (a.familyName < b.familyName ? -1 : 1))) {
+  const kind = font.category in STAND_INS ? font.category : 'sans-serif'
+  const ratio = widthOf(font) / widthOf(STAND_INS[kind] ?? metrics.arial)
+  families[kind][font.familyName] = Math.round(ratio * 1000)
+}
+writeFileSync(new URL('font-families.json', dist), JSON.stringify(families))

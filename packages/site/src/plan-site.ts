@@ -79,6 +79,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
   const integrations = siteIntegrations(config)
   const assets = await loadSiteAssets(config, {
     ports,
+    reader,
     integrations,
     style,
     engine: engine.value,

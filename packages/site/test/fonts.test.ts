@@ -1,9 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+import { brotliDecompress, inflate } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { fallbackMetrics, lookOf } from '../src/assets/fonts/fallback-metrics.ts'
+import { readFontFile } from '../src/assets/fonts/font-file.ts'
 import { createBuilder } from '../src/index.ts'
 import { docsJson, memoryPorts } from './twins/memory-ports.ts'
 
+const require = createRequire(import.meta.url)
+const unpackers = { br: promisify(brotliDecompress), deflate: promisify(inflate) }
+const unpack = (data: Uint8Array, packing: 'br' | 'deflate') =>
+  unpackers[packing](data).catch(() => undefined)
+
+const fontBytes = (name: string) => readFileSync(require.resolve(`@fontsource-variable/${name}.woff2`))
+
 async function siteCss(fonts: object): Promise<string> {
-  const files = { 'docs.json': docsJson({ pages: ['index'] }, { fonts }), 'index.mdx': 'x', 'own.woff2': 'x' }
+  const files = { 'docs.json': docsJson({ pages: ['index'] }, { fonts }), 'index.mdx': 'x' }
   const build = await createBuilder(memoryPorts(new Map(Object.entries(files)))).build()
   const output = build.outputs.find((one) => /site\.\w+\.css$/.test(one.path))
   return output ? new TextDecoder().decode(await output.bytes()) : ''
@@ -11,15 +24,45 @@ async function siteCss(fonts: object): Promise<string> {
 
 test("a family without a file falls back to the theme's font, not to the system's", async () => {
   expect(await siteCss({ family: 'Roboto' })).toMatch(
-    /--font-body:'Roboto','Inter Variable',.*--font-heading:'Roboto',var\(--font-body\)/,
+    /--font-body:'Roboto','Roboto Fallback','Inter Variable',.*--font-heading:'Roboto','Roboto Fallback',var\(--font-body\)/,
   )
 })
 
-test('"Inter" is there under the name that projects write, unless they bring their own', async () => {
-  const faces = (css: string) => [...css.matchAll(/font-family:'(Inter[^']*)';src:url\("([^"]+)"/g)]
-  const [own, alias] = faces(await siteCss({ family: 'Inter' }))
-  expect([own?.[1], alias?.[1]]).toEqual(['Inter Variable', 'Inter'])
-  expect(alias?.[2]).toBe(own?.[2])
-  const brought = faces(await siteCss({ family: 'Inter', source: '/own.woff2', format: 'woff2' }))
-  expect(brought.at(-1)?.slice(1)).toEqual(['Inter', '/own.woff2'])
+test('"Inter" is there under the name that projects write', async () => {
+  const css = await siteCss({ family: 'Inter' })
+  const faces = [...css.matchAll(/font-family:'(Inter[^']*)';src:url\("([^"]+)"/g)]
+  const urlOf = (family: string) => faces.find((face) => face[1] === family)?.[2]
+  expect(urlOf('Inter')).toBeDefined()
+  expect(urlOf('Inter')).toBe(urlOf('Inter Variable'))
+})
+
+test('a font file tells its measures, weights and advances', async () => {
+  const inter = await readFontFile(fontBytes('inter/files/inter-latin-wght-normal'), unpack)
+  expect(inter).toMatchObject({ format: 'woff2', unitsPerEm: 2048, ascent: 1984, descent: 494, lineGap: 0 })
+  expect(inter?.weights).toEqual([100, 900])
+  expect(inter?.advance(0x6d)).toBeGreaterThan(inter?.advance(0x69) ?? Infinity)
+  expect(inter?.advance(0x4e00)).toBeUndefined()
+  const mono = await readFontFile(fontBytes('jetbrains-mono/files/jetbrains-mono-latin-wght-normal'), unpack)
+  expect(mono && lookOf(mono)).toEqual({ generic: 'monospace' })
+  expect(mono?.advance(0x69)).toBe(mono?.advance(0x57))
+})
+
+test('metrics of the fallback are those that are known of Inter over Arial', async () => {
+  const inter = await readFontFile(fontBytes('inter/files/inter-latin-wght-normal'), unpack)
+  const metrics = inter && fallbackMetrics(inter, { generic: 'sans-serif' })
+  expect(metrics?.sizeAdjust).toBeCloseTo(107, 0)
+  expect(metrics?.ascent).toBeCloseTo(90.4, 0)
+  expect(metrics?.descent).toBeCloseTo(22.5, 0)
+})
+
+test('what is no font, or half of one, is none', async () => {
+  const whole = fontBytes('inter/files/inter-latin-wght-normal')
+  for (const bytes of [
+    new Uint8Array(),
+    Buffer.from('wOF2'),
+    whole.subarray(0, 60),
+    whole.subarray(0, 20_000),
+  ]) {
+    expect(await readFontFile(bytes, unpack)).toBeUndefined()
+  }
 })

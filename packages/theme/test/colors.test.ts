@@ -145,9 +145,11 @@ test('fonts by role, with weights', () => {
     ...settings('#0f766e'),
     fonts: { family: 'IBM Plex Sans', weight: 450, heading: { family: 'Lora', weight: 700 } },
   })
-  expect(css).toContain("--font-body:'IBM Plex Sans','Inter Variable','Inter Fallback'")
+  expect(css).toContain(
+    "--font-body:'IBM Plex Sans','IBM Plex Sans Fallback','Inter Variable','Inter Fallback'",
+  )
   expect(css).toContain('--weight-body:450')
-  expect(css).toContain("--font-heading:'Lora',var(--font-body)")
+  expect(css).toContain("--font-heading:'Lora','Lora Fallback',var(--font-body)")
   expect(css).toContain('--weight-heading:700')
 })
 

@@ -9,26 +9,20 @@
  */
 import type { Config, Schemed } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
-import {
-  fontFaces,
-  siteColors,
-  themes,
-  themeStylesheet,
-  tintStylesheet,
-  type FontFile,
-  type StylesheetNote,
-} from '@octavo/theme'
+import { fontFaces, siteColors, themeStylesheet, tintStylesheet, type StylesheetNote } from '@octavo/theme'
 import { fileAddress, type AddressStyle } from '../address-of.ts'
 import type { SiteIntegrations } from '../integrations/site-integrations.ts'
 import type { OutputFile } from '../output-file.ts'
 import type { PageEngine } from '../page-engine.ts'
 import type { SitePorts } from '../ports.ts'
 import { loadDiagramFiles, type DiagramFiles } from './diagram-files.ts'
+import { loadFonts } from './fonts/load-fonts.ts'
 import { loadFaviconSet, type FaviconSet } from './favicons/favicon-set.ts'
 import { hashedOutput } from './hashed-output.ts'
+import { mediaType } from './media-type.ts'
+import type { ProjectReader } from '../read-project.ts'
 import type { Picture } from './pictures/appearance-pictures.ts'
 import { pictureAddresses } from './pictures/picture-addresses.ts'
-import { loadThemeFonts } from './theme-fonts.ts'
 
 /** Addresses of shared files, and the files. */
 export interface SiteAssets {
@@ -68,6 +62,7 @@ export interface SharedFile {
 
 interface AssetContext {
   readonly ports: SitePorts
+  readonly reader: ProjectReader
   readonly style: AddressStyle
   readonly engine: PageEngine
   /** Pictures of the configuration by path or address. */
@@ -94,13 +89,11 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     const output = hashedOutput(name, await read(`@octavo/client/dist/${name}`), ports)
     return { output, address: fileAddress(output.path, style) }
   }
-  const fonts = await loadThemeFonts(themes[config.theme].fonts, async (file) =>
-    add(file, await read(`@octavo/site/dist/data/${file}`)),
-  )
+  const fonts = await loadFonts(config, { ports, reader: context.reader, add })
   const theme = themeStylesheet(config)
   const own = [
-    fontFaces([...fonts.files, ...projectFonts(config, style)]),
-    fonts.fallbacks,
+    fontFaces(fonts.value.files),
+    fonts.value.fallbacks,
     theme.css,
     tintStylesheet(context.tints),
     engine.highlighter.stylesheet(),
@@ -138,10 +131,10 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     redirectScript: await shared('redirect.js'),
     feedbackScript: await shared('feedback.js'),
     notFoundScript: await shared('not-found.js'),
-    preloads: fonts.first.map((href) => ({
+    preloads: fonts.value.first.map((href) => ({
       rel: 'preload',
       as: 'font',
-      type: 'font/woff2',
+      type: mediaType(href),
       href,
       crossorigin: '',
     })),
@@ -152,19 +145,12 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
   }
   return {
     value: assets,
-    diagnostics: [...theme.notes.filter(isChosen).map(toDiagnostic), ...favicons.diagnostics],
+    diagnostics: [
+      ...theme.notes.filter(isChosen).map(toDiagnostic),
+      ...fonts.diagnostics,
+      ...favicons.diagnostics,
+    ],
   }
-}
-
-/** Font files of the project that `fonts` names; remote ones are left to the reader's own fonts. */
-function projectFonts({ fonts }: Config, style: AddressStyle): readonly FontFile[] {
-  return [fonts, fonts.body, fonts.heading].flatMap((font) => {
-    if (font?.family === undefined || font.source === undefined || font.format === undefined) return []
-    if (/^https?:/i.test(font.source)) return []
-    const url = fileAddress(font.source.replace(/^\.?\/+/, ''), style)
-    const weight = font.weight === undefined ? {} : { weight: String(font.weight) }
-    return [{ family: font.family, url, format: font.format, ...weight }]
-  })
 }
 
 /** Files that classes name from the root (`bg-[url(/x.png)]`) lie under the site's base. */

@@ -7,7 +7,7 @@ import {
   type ThemeFonts,
 } from '@octavo/theme'
 
-/** What a site needs of a theme's families. */
+/** What a site needs of its families. */
 export interface LoadedFonts {
   readonly files: readonly FontFile[]
   /** `@font-face` rules of what stands in until the files have arrived. */
@@ -16,12 +16,12 @@ export interface LoadedFonts {
   readonly first: readonly string[]
 }
 
-/** The families of a theme, each once; `add` takes a file's name in the package's data and gives its address. */
-export async function loadThemeFonts(
-  { body, heading, prose, mono }: ThemeFonts,
+/** Families that come with Octavo, each once; `add` takes a file's name in the package's data and gives its address. */
+export async function loadBundledFonts(
+  fonts: readonly (ThemeFonts['body'] | undefined)[],
   add: (file: string) => Promise<string>,
 ): Promise<LoadedFonts> {
-  const used = [...new Set([body, prose, heading, mono])].filter(
+  const used = [...new Set(fonts)].filter(
     (font): font is BundledFont => font !== undefined && font !== 'system',
   )
   const addresses = new Map<string, string>()

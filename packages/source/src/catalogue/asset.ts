@@ -7,6 +7,12 @@ export const assetCodes = {
   },
   'asset/not-resized': { severity: 'warning', summary: 'The favicon is linked as it is' },
   'asset/remote': { severity: 'warning', summary: 'A file of another host is not fetched' },
+  'asset/broken-font': { severity: 'warning', summary: 'A file named as a font is none that browsers read' },
+  'asset/unknown-font': {
+    severity: 'warning',
+    summary: 'The public font catalogue has no family of this name',
+  },
+  'asset/font-missing': { severity: 'warning', summary: 'A font is neither installed nor fetched' },
   'asset/outside-project': { severity: 'error', summary: 'A file lies outside the project' },
   'asset/symlink-outside': {
     severity: 'warning',

@@ -22,12 +22,14 @@ interface BundledFile {
 }
 
 /** Metrics of a family over a font of the system, in percent. */
-interface FallbackMetrics {
+export interface FallbackMetrics {
   /** Fonts of equal widths, of which most systems have one. */
   readonly local: readonly string[]
   readonly sizeAdjust: number
   readonly ascent: number
   readonly descent: number
+  /** 0 unless given. */
+  readonly lineGap?: number
 }
 
 /** Characters of the latin subset. Source: Google Fonts, `latin`. */
@@ -115,16 +117,29 @@ export function fontStack(font: BundledFont | 'system'): string {
   return `'${name} Variable','${name} Fallback',${GENERIC[generic]}`
 }
 
-/** `@font-face` of the fallback face of a family. */
+/** `@font-face` of the fallback face of a family that comes with Octavo. */
 export function fallbackFace(font: BundledFont): string {
   const { name, fallback } = bundledFonts[font]
+  return fallbackRule(name, fallback)
+}
+
+/** `@font-face` that makes a font of the system stand in for the family `name` without moving text. */
+export function fallbackRule(name: string, fallback: FallbackMetrics): string {
   const rules = [
     `font-family:'${name} Fallback'`,
     `src:${fallback.local.map((local) => `local('${local}')`).join(',')}`,
     `size-adjust:${fallback.sizeAdjust}%`,
     `ascent-override:${fallback.ascent}%`,
     `descent-override:${fallback.descent}%`,
-    'line-gap-override:0%',
+    `line-gap-override:${fallback.lineGap ?? 0}%`,
   ]
   return `@font-face{${rules.join(';')}}\n`
+}
+
+/** The family of that name in docs.json, when it comes with Octavo: `Inter`, `IBM Plex Sans`. */
+export function findBundledFont(family: string): BundledFont | undefined {
+  const wanted = family.toLowerCase().replace(/ variable$/, '')
+  return (Object.keys(bundledFonts) as BundledFont[]).find(
+    (font) => bundledFonts[font].name.toLowerCase() === wanted,
+  )
 }

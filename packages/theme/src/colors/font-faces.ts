@@ -6,7 +6,7 @@ export interface FontFile {
   readonly family: string
   /** Final address. */
   readonly url: string
-  readonly format: 'woff' | 'woff2'
+  readonly format: 'woff' | 'woff2' | 'truetype' | 'opentype'
   /** One weight or the range of a variable font (`100 900`); `normal` unless given. */
   readonly weight?: string
   readonly style?: 'normal' | 'italic'

@@ -147,7 +147,8 @@ function chosenFont(
   notes: StylesheetNote[],
 ): { readonly stack: string; readonly rules: readonly string[] } {
   if (font?.family === undefined) return { stack: '', rules: weightRule(role, font) }
-  if (isFontFamily(font.family)) return { stack: `'${font.family}',`, rules: weightRule(role, font) }
+  if (isFontFamily(font.family))
+    return { stack: `'${font.family}','${font.family} Fallback',`, rules: weightRule(role, font) }
   notes.push({ kind: 'bad-value', setting: `fonts.${role}.family`, value: font.family })
   return { stack: '', rules: [] }
 }

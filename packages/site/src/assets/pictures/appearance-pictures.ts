@@ -5,15 +5,8 @@
  *   3. take them out of the configuration: the other half of a pair stands in, else the default
  */
 import type { Config, Schemed } from '@octavo/config'
-import {
-  createDiagnostic,
-  didYouMean,
-  toSitePath,
-  type Checked,
-  type Diagnostic,
-  type Span,
-} from '@octavo/source'
-import { locatePlace } from '../../locate-place.ts'
+import { createDiagnostic, didYouMean, toSitePath, type Checked, type Diagnostic } from '@octavo/source'
+import { locateSetting } from '../../locate-setting.ts'
 import type { SitePorts } from '../../ports.ts'
 import type { ProjectReader } from '../../read-project.ts'
 import { imageHeader, type ImageHeader } from './image-header.ts'
@@ -53,7 +46,7 @@ export async function loadAppearancePictures(
     if (found.kind === 'picture') byPath.set(path, found.picture)
     if (found.kind === 'fault') {
       const { code, message, help } = found
-      diagnostics.push(createDiagnostic(code, message, { help, span: spanOf(keys, context.reader) }))
+      diagnostics.push(createDiagnostic(code, message, { help, span: locateSetting(keys, context.reader) }))
       if (found.isLost) bad.add(path)
     }
   }
@@ -121,18 +114,6 @@ function judge(path: string, bytes: Uint8Array): Loaded {
   const message = `"${path}" is not an image that browsers show`
   const help = 'save it as SVG, PNG, JPEG, GIF, WebP or AVIF'
   return { kind: 'fault', code: 'asset/broken-image', message, help, isLost: true }
-}
-
-/** The place of a picture; one value for both schemes stands above its halves. */
-function spanOf(keys: readonly string[], reader: Pick<ProjectReader, 'known'>): Span | undefined {
-  const texts = (path: string) => reader.known(path)
-  const file = (['docs.json', 'mint.json'] as const).find((name) => reader.known(name))
-  const judged = file === undefined ? undefined : toSitePath(file)
-  if (!judged?.ok) return undefined
-  const exact = locatePlace({ file: judged.path, pointer: keys }, texts)
-  const whole = locatePlace({ file: judged.path, pointer: keys.slice(0, -1) }, texts)
-  const isPoint = exact && exact.end.line === exact.start.line && exact.end.column - exact.start.column === 1
-  return isPoint ? whole : exact
 }
 
 function withoutPictures(config: Config, bad: ReadonlySet<string>): Config {

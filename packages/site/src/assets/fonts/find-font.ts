@@ -1,0 +1,121 @@
+/*
+ * The files of a family that docs.json names, from the first place that has them:
+ *   1. `source`: a file of the project, or an address that may be fetched
+ *   2. the family's package in the project's node_modules
+ *   3. the families that come with Octavo (not told apart here: the caller has them)
+ *   4. the same package at a public host, where fetching is allowed
+ * Else the reader's own fonts, with a warning that says how to get the family.
+ * Source: reference/ecosystem-ux.md section 3.1.
+ */
+import type { Font } from '@octavo/config'
+import { didYouMean, toSitePath, type DiagnosticCode } from '@octavo/source'
+import { findBundledFont, type BundledFont } from '@octavo/theme'
+import type { SitePorts } from '../../ports.ts'
+import type { ProjectReader } from '../../read-project.ts'
+import { fontsourceFaces, fontsourceId, type FontsourceFace } from './fontsource-faces.ts'
+
+/** Where a family was found. */
+export type FoundFont =
+  /** One file for all characters, of a weight that only the file knows. */
+  | { readonly kind: 'file'; readonly bytes: Uint8Array }
+  | { readonly kind: 'faces'; readonly faces: readonly FontsourceFace[] }
+  | { readonly kind: 'bundled'; readonly font: BundledFont }
+  /** A family of the reader's system. */
+  | { readonly kind: 'system' }
+  | {
+      readonly kind: 'fault'
+      readonly code: DiagnosticCode
+      readonly message: string
+      readonly help: string
+      /** The key that is at fault. */
+      readonly key: 'family' | 'source'
+    }
+
+/** What finding reads through. */
+export interface FontPlaces {
+  readonly ports: SitePorts
+  readonly reader: ProjectReader
+  /** Names of the public catalogue. */
+  readonly catalogue: readonly string[]
+}
+
+/** The host of the public packages of fonts. */
+const PUBLIC_HOST = 'https://cdn.jsdelivr.net'
+
+/** Families that systems bring along. */
+const SYSTEM_FAMILIES = new Set(
+  'arial,arial black,courier new,georgia,helvetica,helvetica neue,segoe ui,system-ui,tahoma,times new roman,trebuchet ms,verdana'.split(
+    ',',
+  ),
+)
+
+/** Finds a family; `weights` are those that docs.json asks for. */
+export async function findFont(
+  font: Font & { readonly family: string },
+  weights: readonly number[],
+  places: FontPlaces,
+): Promise<FoundFont> {
+  const { family, source } = font
+  if (source !== undefined) return findSource(source, places)
+  const { ports, catalogue } = places
+  const local = await fontsourceFaces(family, weights, async (specifier) =>
+    ports.readProjectPackage?.(specifier),
+  )
+  if (local) return { kind: 'faces', faces: local }
+  const bundled = findBundledFont(family)
+  if (bundled) return { kind: 'bundled', font: bundled }
+  if (SYSTEM_FAMILIES.has(family.toLowerCase())) return { kind: 'system' }
+  const known = catalogue.find((name) => name.toLowerCase() === family.toLowerCase())
+  return known === undefined ? unknownFamily(family, catalogue) : fetchFamily(known, weights, ports)
+}
+
+async function findSource(source: string, { ports, reader }: FontPlaces): Promise<FoundFont> {
+  if (!/^https?:/i.test(source)) {
+    const judged = toSitePath(source)
+    const bytes = judged.ok ? await reader.bytes(judged.path) : undefined
+    if (bytes) return { kind: 'file', bytes }
+    const fonts = [...reader.entries.keys()].filter((path) => /\.woff2?$/i.test(path))
+    const help = didYouMean(source, fonts) ?? 'save the font in the project, or name another file'
+    return {
+      kind: 'fault',
+      code: 'asset/missing',
+      message: `Cannot find file "${source}"`,
+      help,
+      key: 'source',
+    }
+  }
+  const found = (await ports.fetchRemote?.(source)) ?? { kind: 'not-allowed' }
+  if (found.kind === 'file') return { kind: 'file', bytes: found.bytes }
+  const why = found.kind === 'failed' ? found.problem : 'is not fetched'
+  const help =
+    found.kind === 'failed'
+      ? 'save the font in the project and name its path'
+      : `add "${new URL(source).origin}" to "remote" in octavo.config.json, or pass --allow-remote`
+  return { kind: 'fault', code: 'asset/remote', message: `"${source}" ${why}`, help, key: 'source' }
+}
+
+async function fetchFamily(
+  family: string,
+  weights: readonly number[],
+  { fetchRemote }: SitePorts,
+): Promise<FoundFont> {
+  const faces = await fontsourceFaces(family, weights, async (specifier) => {
+    const address = specifier.replace(/^(@[^/]+\/[^/]+)\//, `${PUBLIC_HOST}/npm/$1@5/`)
+    const found = await fetchRemote?.(address)
+    return found?.kind === 'file' ? found.bytes : undefined
+  })
+  if (faces) return { kind: 'faces', faces }
+  return {
+    kind: 'fault',
+    code: 'asset/font-missing',
+    message: `The font "${family}" is not installed, so the theme's own stands in`,
+    help: `run "npm install --save-dev @fontsource/${fontsourceId(family)}", or allow ${PUBLIC_HOST} in "remote" of octavo.config.json`,
+    key: 'family',
+  }
+}
+
+function unknownFamily(family: string, catalogue: readonly string[]): FoundFont {
+  const help = didYouMean(family, catalogue) ?? 'name a family of the public catalogue, or a file in "source"'
+  const message = `The public font catalogue has no family "${family}"`
+  return { kind: 'fault', code: 'asset/unknown-font', message, help, key: 'family' }
+}

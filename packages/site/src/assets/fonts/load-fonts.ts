@@ -1,0 +1,178 @@
+/*
+ * The fonts of a site:
+ *   1. the families of docs.json, each found once (findFont)
+ *   2. the theme's families for the roles that docs.json leaves to it, and for families that were not found
+ *   3. for every family a face of the system's fonts with its measures, so that nothing moves when it arrives
+ */
+import type { Config, Font } from '@octavo/config'
+import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
+import { fallbackRule, isFontFamily, themes, type BundledFont, type FontFile } from '@octavo/theme'
+import { locateSetting } from '../../locate-setting.ts'
+import { loadBundledFonts, type LoadedFonts } from '../theme-fonts.ts'
+import { fallbackMetrics, lookOf, type FamilyLook } from './fallback-metrics.ts'
+import { findFont, type FontPlaces, type FoundFont } from './find-font.ts'
+import { readFontFile, type FontFacts } from './font-file.ts'
+
+/** What loading fonts needs beside the configuration. */
+export interface FontContext extends Omit<FontPlaces, 'catalogue'> {
+  /** Makes a file of the site and gives its address. */
+  add(name: string, data: Uint8Array): string
+}
+
+/** A family of docs.json in one of its roles. */
+interface Wanted {
+  readonly role: 'body' | 'heading'
+  readonly keys: readonly string[]
+  readonly font: Font & { readonly family: string }
+}
+
+/** Loads the fonts of a site; families that cannot be had are told, and the theme's stand in. */
+export async function loadFonts(config: Config, context: FontContext): Promise<Checked<LoadedFonts>> {
+  const own = themes[config.theme].fonts
+  const wanted = wantedFonts(config)
+  const looks = wanted.length > 0 ? await readCatalogue(context) : undefined
+  const places = { ...context, catalogue: looks ? [...looks.keys()] : [] }
+  const loaded: LoadedFonts[] = []
+  const diagnostics: Diagnostic[] = []
+  const served = new Map<string, Served>()
+  for (const one of wanted) {
+    const key = JSON.stringify([one.font.family, one.font.source])
+    const known = served.get(key)
+    const made = known ?? (await serveFont(one, { ...context, places, wanted, looks }))
+    served.set(key, made)
+    if (known) continue
+    if (made.fonts) loaded.push(made.fonts)
+    if (made.fault) diagnostics.push(made.fault)
+  }
+  const isServed = (role: Wanted['role']) =>
+    wanted.some(
+      ({ role: its, font }) =>
+        its === role && served.get(JSON.stringify([font.family, font.source]))?.isFound,
+    )
+  const bundled = [...served.values()].flatMap((made) => made.bundled ?? [])
+  const rest = [
+    ...(isServed('body') ? [] : [own.body, own.prose]),
+    ...(isServed('heading') ? [] : [own.heading]),
+    own.mono,
+  ]
+  loaded.push(
+    await loadBundledFonts([...bundled, ...rest], async (file) =>
+      context.add(file, await context.ports.readPackageFile(`@octavo/site/dist/data/${file}`)),
+    ),
+  )
+  return { value: joined(loaded), diagnostics }
+}
+
+/** The families of docs.json by role; the setting of a role comes before the one for all. */
+function wantedFonts({ fonts }: Config): readonly Wanted[] {
+  return (['body', 'heading'] as const).flatMap((role) => {
+    const own = fonts[role]
+    const font = own?.family === undefined ? fonts : own
+    const { family } = font
+    if (family === undefined || !isFontFamily(family)) return []
+    return [{ role, keys: font === own ? ['fonts', role] : ['fonts'], font: { ...font, family } }]
+  })
+}
+
+interface Served {
+  readonly isFound: boolean
+  readonly fonts?: LoadedFonts
+  readonly bundled?: BundledFont
+  readonly fault?: Diagnostic
+}
+
+interface ServeContext extends FontContext {
+  readonly places: FontPlaces
+  readonly wanted: readonly Wanted[]
+  readonly looks: ReadonlyMap<string, FamilyLook> | undefined
+}
+
+async function serveFont({ font, keys }: Wanted, context: ServeContext): Promise<Served> {
+  const weights = context.wanted.flatMap(({ font: { weight } }) => weight ?? [])
+  const found = await findFont(font, weights, context.places)
+  if (found.kind === 'system') return { isFound: true }
+  if (found.kind === 'bundled') return { isFound: true, bundled: found.font }
+  const fonts = found.kind === 'fault' ? undefined : await facesToFonts(font, found, context)
+  if (fonts) return { isFound: true, fonts }
+  const fault =
+    found.kind === 'fault'
+      ? found
+      : {
+          code: 'asset/broken-font' as const,
+          message: `"${font.source ?? font.family}" is not a font that browsers read`,
+          help: 'save it as WOFF2 or WOFF',
+          key: font.source === undefined ? ('family' as const) : ('source' as const),
+        }
+  const span = locateSetting([...keys, fault.key], context.reader)
+  return { isFound: false, fault: createDiagnostic(fault.code, fault.message, { help: fault.help, span }) }
+}
+
+/** Files and faces of a family; undefined when its bytes are no font. */
+async function facesToFonts(
+  font: Wanted['font'],
+  found: Extract<FoundFont, { readonly kind: 'file' | 'faces' }>,
+  context: ServeContext,
+): Promise<LoadedFonts | undefined> {
+  const { family, weight } = font
+  const faces =
+    found.kind === 'faces'
+      ? found.faces
+      : [{ bytes: found.bytes, style: 'normal' as const, weight: undefined, unicodeRange: undefined }]
+  const files: FontFile[] = []
+  let first: { readonly facts: FontFacts; readonly url: string } | undefined
+  for (const { bytes, style, unicodeRange, weight: told } of faces) {
+    const facts = await readFontFile(bytes, async (data, packing) => context.ports.unpack?.(data, packing))
+    if (!facts) continue
+    const url = context.add(`${fileStem(family)}.${EXTENSIONS[facts.format]}`, bytes)
+    const itsWeight = told ?? facts.weights?.join(' ') ?? (weight === undefined ? undefined : String(weight))
+    files.push({
+      family,
+      url,
+      format: facts.format,
+      style,
+      ...(itsWeight !== undefined && { weight: itsWeight }),
+      ...(unicodeRange !== undefined && { unicodeRange }),
+    })
+    if (!first && style === 'normal' && facts.advance(LETTER_A) !== undefined) first = { facts, url }
+  }
+  if (files.length === 0) return undefined
+  const metrics = first && fallbackMetrics(first.facts, context.looks?.get(family) ?? lookOf(first.facts))
+  return {
+    files,
+    fallbacks: metrics ? fallbackRule(family, metrics) : '',
+    first: first ? [first.url] : [],
+  }
+}
+
+const LETTER_A = 0x61
+
+const EXTENSIONS = { woff2: 'woff2', woff: 'woff', truetype: 'ttf', opentype: 'otf' } as const
+
+const fileStem = (family: string) =>
+  family
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '') || 'font'
+
+const joined = (all: readonly LoadedFonts[]): LoadedFonts => ({
+  files: all.flatMap(({ files }) => files),
+  fallbacks: all.map(({ fallbacks }) => fallbacks).join(''),
+  first: [...new Set(all.flatMap(({ first }) => first))],
+})
+
+/** Looks of the public catalogue's families, by name. */
+async function readCatalogue({ ports }: FontContext): Promise<ReadonlyMap<string, FamilyLook>> {
+  const data = await ports.readPackageFile('@octavo/site/dist/data/font-families.json')
+  const families = JSON.parse(new TextDecoder().decode(data)) as Catalogue
+  return new Map(
+    Object.entries(families).flatMap(([generic, names]) =>
+      Object.entries(names).map(([name, permille]) => [
+        name,
+        { generic: generic as FamilyLook['generic'], width: permille / 1000 },
+      ]),
+    ),
+  )
+}
+
+/** Widths in thousandths of those of the system's font of the kind. */
+type Catalogue = Readonly<Record<FamilyLook['generic'], Readonly<Record<string, number>>>>

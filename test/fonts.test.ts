@@ -1,0 +1,159 @@
+// Fonts of docs.json in the built site: where each is taken from, what its faces say, and what is told when it is missing.
+import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { repository } from './support/repository.ts'
+import { runCommand } from './support/run-command.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
+
+const packages = join(repository, 'node_modules', '@fontsource-variable')
+const geist = readFileSync(join(packages, 'geist', 'files', 'geist-latin-wght-normal.woff2'))
+const mono = readFileSync(join(packages, 'jetbrains-mono', 'files', 'jetbrains-mono-latin-wght-normal.woff2'))
+
+/** Writes a project of one page. */
+function project(docs: object, files: Readonly<Record<string, string | Buffer>> = {}): string {
+  const folder = join(temporaryFolder(), 'project')
+  const config = { name: 'Fonts', colors: { primary: '#0F766E' }, navigation: { pages: ['index'] } }
+  const all = {
+    'docs.json': JSON.stringify({ theme: 'mint', ...config, ...docs }),
+    'index.mdx': '# Hello\n',
+    ...files,
+  }
+  for (const [path, data] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), data)
+  }
+  return folder
+}
+
+/** Builds it, and gives its own stylesheet, its fonts by name, and what was printed. */
+async function build(folder: string, args: readonly string[] = []) {
+  const result = await runCommand(
+    ['build', '--quiet', '--cache-dir', join(folder, '..', 'cache'), ...args],
+    folder,
+  )
+  const assets = join(folder, 'dist', '_octavo')
+  const names = readdirSync(assets)
+  const css = readFileSync(join(assets, names.find((name) => /^site\.\w+\.css$/.test(name)) ?? ''), 'utf8')
+  const faces = [...css.matchAll(/@font-face\{([^}]*)\}/g)].map((rule) => rule[1] ?? '')
+  const html = readFileSync(join(folder, 'dist', 'index.html'), 'utf8')
+  return {
+    printed: `${result.stdout}${result.stderr}`,
+    css,
+    html,
+    fonts: names.filter((name) => /\.woff2?$/.test(name)),
+    facesOf: (family: string) => faces.filter((face) => face.includes(`font-family:'${family}'`)),
+  }
+}
+
+test('a file of the project: hashed, preloaded, with the weights of its own table, in place of the theme', async () => {
+  const fonts = { family: 'House Sans', weight: 450.5, source: '/fonts/house.woff2', format: 'woff2' }
+  const site = await build(project({ fonts }, { 'fonts/house.woff2': geist }))
+  expect(site.printed).not.toContain('asset/')
+  const [face] = site.facesOf('House Sans')
+  expect(face).toMatch(
+    /src:url\("\/_octavo\/house-sans\.\w{10}\.woff2"\) format\("woff2"\);font-weight:100 900/,
+  )
+  expect(site.css).toMatch(/--font-body:'House Sans','House Sans Fallback',/)
+  expect(site.css).toMatch(/--font-heading:'House Sans','House Sans Fallback',/)
+  expect(site.css).toContain('--weight-body:450.5')
+  expect(site.fonts.filter((name) => name.startsWith('inter'))).toEqual([])
+  expect(site.html).toMatch(
+    /<link rel="preload" as="font" type="font\/woff2" href="\/_octavo\/house-sans\.\w+\.woff2"/,
+  )
+})
+
+test('the fallback face has the measures of the file: those that the theme knows of the same font', async () => {
+  const site = await build(
+    project({ fonts: { family: 'Geist', source: 'house.woff2', format: 'woff2' } }, { 'house.woff2': geist }),
+  )
+  const [own] = site.facesOf('Geist Fallback')
+  const theme = (await build(project({ theme: 'luma' }))).facesOf('Geist Fallback')[0]
+  const value = (rule: string | undefined, name: string) =>
+    Number(new RegExp(`${name}:([\\d.]+)%`).exec(rule ?? '')?.[1])
+  for (const name of ['size-adjust', 'ascent-override', 'descent-override']) {
+    expect(Math.abs(value(own, name) - value(theme, name)), name).toBeLessThan(3)
+  }
+})
+
+test('heading and body are families of their own; the theme keeps the code', async () => {
+  const fonts = {
+    heading: { family: 'Head', source: 'head.woff2', format: 'woff2', weight: 700 },
+    body: { family: 'Text', source: 'text.woff2', format: 'woff2' },
+  }
+  const site = await build(project({ fonts, theme: 'linden' }, { 'head.woff2': mono, 'text.woff2': geist }))
+  expect(site.css).toMatch(/--font-body:'Text','Text Fallback',/)
+  expect(site.css).toMatch(/--font-heading:'Head','Head Fallback',/)
+  expect(site.css).toContain('--weight-heading:700')
+  expect(site.facesOf('Head Fallback')[0]).toContain("local('Courier New')")
+  expect(site.facesOf('JetBrains Mono Variable').length).toBeGreaterThan(0)
+})
+
+test('a catalogue family comes out of the project’s node_modules, every range of characters in its own file', async () => {
+  const folder = project({ fonts: { family: 'Figtree' } })
+  const target = join(folder, 'node_modules', '@fontsource-variable', 'figtree')
+  cpSync(join(packages, 'geist'), target, { recursive: true })
+  writeFileSync(join(target, 'package.json'), '{"name":"@fontsource-variable/figtree"}')
+  const site = await build(folder)
+  expect(site.printed).not.toContain('asset/')
+  const faces = site.facesOf('Figtree')
+  expect(faces.length).toBeGreaterThan(2)
+  expect(faces.every((face) => /unicode-range:U\+/.test(face) && face.includes('font-weight:100 900'))).toBe(
+    true,
+  )
+  expect(site.css).not.toMatch(/url\("?https?:/)
+})
+
+test('a family that comes with Octavo needs nothing, in any theme', async () => {
+  const site = await build(project({ fonts: { family: 'Geist' } }))
+  expect(site.printed).not.toContain('asset/')
+  expect(site.facesOf('Geist').length).toBeGreaterThan(0)
+  expect(site.fonts.some((name) => name.startsWith('geist'))).toBe(true)
+  expect(site.fonts.filter((name) => name.startsWith('inter'))).toEqual([])
+})
+
+test('what cannot be had is told with the way to get it, and the theme stands in', async () => {
+  const cases: readonly (readonly [object, Readonly<Record<string, string>>, RegExp])[] = [
+    [{ family: 'Lora' }, {}, /asset\/font-missing[^]*npm install --save-dev @fontsource\/lora/],
+    [{ family: 'Robotto' }, {}, /asset\/unknown-font[^]*did you mean "Roboto"\?/],
+    [
+      { family: 'A', source: '/fonts/a.woff2', format: 'woff2' },
+      { 'fonts/b.woff2': 'x' },
+      /asset\/missing[^]*did you mean "fonts\/b\.woff2"\?/,
+    ],
+    [{ family: 'A', source: 'a.woff2', format: 'woff2' }, { 'a.woff2': 'no font' }, /asset\/broken-font/],
+    [
+      { family: 'A', source: 'https://fonts.example/a.woff2', format: 'woff2' },
+      {},
+      /asset\/remote[^]*add "https:\/\/fonts\.example" to "remote"/,
+    ],
+  ]
+  for (const [fonts, files, told] of cases) {
+    const site = await build(project({ fonts }, files))
+    expect(site.printed).toMatch(told)
+    expect(site.printed).toContain('docs.json:1:')
+    expect(site.facesOf('Inter Variable').length).toBeGreaterThan(0)
+    expect(site.css).not.toContain('fonts.example')
+  }
+})
+
+test('a remote source is fetched once where that is allowed, and then it is the site’s own', async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.end(geist)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const fonts = { family: 'Far', source: `${origin}/far.woff2`, format: 'woff2' }
+  const folder = project({ fonts }, { 'octavo.config.json': JSON.stringify({ remote: [origin] }) })
+  const [one, two] = [await build(folder), await build(folder)]
+  expect(one.facesOf('Far')[0]).toMatch(/url\("\/_octavo\/far\.\w+\.woff2"\)/)
+  expect(two.css).toBe(one.css)
+  expect(asked).toEqual(['/far.woff2'])
+  expect(readFileSync(join(folder, 'octavo.lock'), 'utf8')).toContain(`${origin}/far.woff2`)
+  expect(one.html + one.css).not.toContain(origin)
+})
