@@ -12,7 +12,14 @@ export const willow: Theme = {
     line: 'color-mix(in srgb,var(--text) 8%,transparent)',
     'code-ground': 'var(--sunken)',
   },
-  wideTokens: { header: '76px', gutter: '56px', sidebar: '208px', content: '704px', toc: '196px', page: '1400px' },
+  wideTokens: {
+    header: '76px',
+    gutter: '56px',
+    sidebar: '208px',
+    content: '704px',
+    toc: '196px',
+    page: '1400px',
+  },
   neutrals: {
     trace: { chroma: 0.004 },
     scale: {
