@@ -30,8 +30,6 @@ export const notYet: readonly RegExp[] = [
   /^errors\.404\.redirect$/,
   /^search\.prompt$/,
   /^interaction\.drilldown$/,
-  /^metadata\.timestamp$/,
-  /^seo\.trailingSlash$/,
   /^redirects\[\]\.permanent$/,
   /^integrations\.hotjar\.hjsv$/,
   /^api\.playground\.display$/,

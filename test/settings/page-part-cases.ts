@@ -126,7 +126,9 @@ export const pagePartCases: SettingCases = {
   },
   'metadata.timestamp': {
     shows: 'When the page was last modified',
-    test: ['test/git-dates.test.ts', 'Last modified'],
+    docs: { metadata: { timestamp: true } },
+    files: { 'index.mdx': '---\ntitle: Home\nlastUpdatedDate: 2025-03-01\n---\n\nText.\n' },
+    sees: /Last modified on <time datetime="2025-03-01">March 1, 2025<\/time>/,
   },
   'variables.*': {
     shows: 'Values in the text',

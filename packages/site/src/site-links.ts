@@ -1,6 +1,7 @@
 import type { ManifestLink } from '@octavo/config'
 import { fileAddress } from './address-of.ts'
 import { namedDescriptions } from './emit/llms-links.ts'
+import { hasSitemap } from './emit/sitemap.ts'
 import type { SiteContext } from './site-context.ts'
 
 /** What every page's `Link` header names: the site as a whole for programs. Source: reference/docs-json.md section 6; RFC 8288. */
@@ -12,7 +13,7 @@ export function siteLinks(site: SiteContext): readonly ManifestLink[] {
     'llms-full-txt': 'llms-full.txt',
     'agent-skills': '.well-known/agent-skills/index.json',
     ...(hasApi && { 'api-catalog': '.well-known/api-catalog' }),
-    ...(style.origin !== undefined && { sitemap: 'sitemap.xml' }),
+    ...(hasSitemap(site) && { sitemap: 'sitemap.xml' }),
   }
   return Object.entries(files).map(([rel, path]) => ({ rel, href: fileAddress(path, style) }))
 }

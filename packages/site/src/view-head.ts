@@ -1,6 +1,7 @@
 import type { HeadView } from '@octavo/theme'
 import { feedFile, fileAddress, markdownFile, pageAddress } from './address-of.ts'
 import { canonicalAddress } from './canonical-address.ts'
+import { hasSitemap } from './emit/sitemap.ts'
 import type { HeadFacts } from './head-facts.ts'
 import { pageAlternates } from './page-alternates.ts'
 import { pageTitle } from './page-title.ts'
@@ -47,9 +48,9 @@ function viewLinks(route: Route, facts: HeadFacts, site: SiteContext): HeadView[
     ...(canonical === undefined ? [] : [{ rel: 'canonical', href: canonical }]),
     ...(facts.hasAddress ? alternateLinks(route, site) : []),
     ...site.assets.favicons.links,
-    ...(style.origin === undefined
-      ? []
-      : [{ rel: 'sitemap', type: 'application/xml', href: fileAddress('sitemap.xml', style) }]),
+    ...(hasSitemap(site)
+      ? [{ rel: 'sitemap', type: 'application/xml', href: fileAddress('sitemap.xml', style) }]
+      : []),
     ...site.assets.preloads,
   ]
 }

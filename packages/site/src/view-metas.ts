@@ -11,7 +11,7 @@ const PROPERTY = /^(?:og|article|book|profile|music|video|fb):/
 /** Tags whose value is the address of a file. */
 const FILES = /^(?:og|twitter):(?:image|video|audio)(?::url|:src|:secure_url)?$/
 
-/** Tags that the layout writes itself, or that are no `<meta>`. */
+/** Tags that are written elsewhere, or that are no `<meta>`. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['canonical', 'charset', 'viewport', 'robots'])
 
 /**
@@ -25,13 +25,11 @@ export function viewMetas(route: Route, facts: HeadFacts, site: SiteContext): He
     ...ownMetas(route, facts),
   }
   const robots = robotsOf(route, site.config)
-  const metas = { ...(robots !== undefined && { robots }), ...withShared(given) }
-  return Object.entries(metas)
-    .filter(([key]) => key === 'robots' || !ELSEWHERE.has(key))
-    .map(([key, value]) => {
-      const content = FILES.test(key) ? publicAddress(value, site) : value
-      return PROPERTY.test(key) ? { property: key, content } : { name: key, content }
-    })
+  const metas = Object.entries(withShared(given)).filter(([key]) => !ELSEWHERE.has(key))
+  return [...(robots === undefined ? [] : [['robots', robots] as const]), ...metas].map(([key, value]) => {
+    const content = FILES.test(key) ? publicAddress(value, site) : value
+    return PROPERTY.test(key) ? { property: key, content } : { name: key, content }
+  })
 }
 
 function generatedMetas(route: Route, facts: HeadFacts, site: SiteContext): Record<string, string> {

@@ -23,7 +23,7 @@ import { emitHeaders } from './headers.ts'
 import { emitLlms, lacksDescription, llmsRoutes } from './llms.ts'
 import { emitLlmsFull } from './markdown-copy.ts'
 import { emitRobots } from './robots.ts'
-import { emitSitemap, emitSitemapIndex, sitemapParts, sitemapRoutes } from './sitemap.ts'
+import { emitSitemap, emitSitemapIndex, hasSitemap, sitemapParts, sitemapRoutes } from './sitemap.ts'
 import { skillOutputs } from './skill-outputs.ts'
 
 /** What generated files are made from. */
@@ -75,7 +75,7 @@ function wellKnown(output: OutputFile, reader: ProjectReader | undefined): Outpu
 function sitemapOutputs(site: SiteContext, dates: PageDates): readonly OutputFile[] {
   const { style } = site
   const routes = sitemapRoutes(site)
-  if (style.origin === undefined || routes.length === 0) return []
+  if (!hasSitemap(site)) return []
   const parts = sitemapParts(routes, site)
   if (parts.length === 1) return [text('sitemap.xml', () => emitSitemap(routes, site, dates))]
   const names = parts.map((_, index) => `sitemap-${index + 1}.xml`)

@@ -26,6 +26,12 @@ export function emitLlmsFull(
   return `${[...head, ...note, ...bodies].join('\n\n')}\n`
 }
 
+const quoted = (text: string) =>
+  text
+    .trim()
+    .replace(/^/gm, '> ')
+    .replace(/[ \t]+$/gm, '')
+
 function markdownParts(route: Route, page: ParsedPage, site: SiteContext): readonly string[] {
   const folder = folderOf(route)
   const body = fillText(page.markdown.html, page.markdown.holes, (hole) => {
@@ -37,7 +43,7 @@ function markdownParts(route: Route, page: ParsedPage, site: SiteContext): reado
   const description = page.frontMatter.description ?? route.operation?.operation.description
   const parts = [
     `# ${route.title}`,
-    description === undefined ? '' : `> ${description.trim().replace(/\n/g, '\n> ')}`,
+    description === undefined ? '' : quoted(description),
     body.trim(),
     directoryMarkdown(route, site),
   ]

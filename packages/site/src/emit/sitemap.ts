@@ -14,6 +14,15 @@ export function sitemapRoutes(site: Pick<SiteContext, 'plan' | 'config'>): reado
   )
 }
 
+const known = new WeakMap<object, boolean>()
+
+/** Whether there is a sitemap: the site's address is known, and some page may be listed. */
+export function hasSitemap(site: Pick<SiteContext, 'plan' | 'config' | 'style'>): boolean {
+  const has = known.get(site.plan) ?? (site.style.origin !== undefined && sitemapRoutes(site).length > 0)
+  known.set(site.plan, has)
+  return has
+}
+
 /** The protocol's limit, and one that keeps pages in forty languages below its 50 MB. */
 const [LIMIT, LIMIT_WITH_LANGUAGES] = [50_000, 10_000]
 

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createGitHistory } from '../src/ports/git-history.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'octavo-history-')))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs git as nobody in particular, at a fixed time, in `place`. */
+function git(place: string, args: readonly string[], time = '2025-01-01T00:00:00Z'): void {
+  const name = {
+    GIT_AUTHOR_NAME: 'a',
+    GIT_AUTHOR_EMAIL: 'a@example',
+    GIT_COMMITTER_NAME: 'a',
+    GIT_COMMITTER_EMAIL: 'a@example',
+  }
+  const env = {
+    ...process.env,
+    ...name,
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_AUTHOR_DATE: time,
+    GIT_COMMITTER_DATE: time,
+  }
+  execFileSync('git', ['-c', 'init.defaultBranch=main', ...args], { cwd: place, env, stdio: 'pipe' })
+}
+
+/** Writes files below the repository and commits them. */
+function commit(files: Readonly<Record<string, string>>, time: string): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  git(folder, ['add', '-A'])
+  git(folder, ['commit', '-qm', 'x'], time)
+}
+
+const dates = async (place: string) => Object.fromEntries((await createGitHistory(place)())?.changed ?? [])
+
+describe('a repository', () => {
+  beforeEach(() => {
+    git(folder, ['init', '-q'])
+    commit({ 'docs/a.mdx': '1', 'docs/ü b"\n.mdx': '1', 'code.ts': '1' }, '2025-01-02T03:04:05+02:00')
+    commit({ 'docs/a.mdx': '2', 'docs/sub/c.mdx': '1' }, '2025-02-02T00:00:00Z')
+    commit({ 'code.ts': '2' }, '2025-03-02T00:00:00Z')
+  })
+
+  test('the last commit of each file, from the project’s folder on', async () => {
+    expect(await dates(join(folder, 'docs'))).toEqual({
+      'a.mdx': '2025-02-02T00:00:00Z',
+      'sub/c.mdx': '2025-02-02T00:00:00Z',
+    })
+    // A name with a line break is no path of a page.
+    commit({ 'docs/ü b.mdx': '1' }, '2025-04-02T00:00:00Z')
+    expect(await dates(join(folder, 'docs'))).toHaveProperty('ü b.mdx', '2025-04-02T00:00:00Z')
+  })
+
+  test('what is not committed has no date, whatever its file says', async () => {
+    writeFileSync(join(folder, 'docs', 'new.mdx'), 'x')
+    expect(await dates(join(folder, 'docs'))).not.toHaveProperty('new.mdx')
+  })
+
+  test('files of merged branches bear the date of their own commit', async () => {
+    git(folder, ['checkout', '-qb', 'side'])
+    commit({ 'docs/side.mdx': '1' }, '2025-05-01T00:00:00Z')
+    git(folder, ['checkout', '-q', 'main'])
+    git(folder, ['merge', '-q', '--no-ff', '-m', 'merge', 'side'], '2025-06-01T00:00:00Z')
+    expect(await dates(join(folder, 'docs'))).toHaveProperty('side.mdx', '2025-05-01T00:00:00Z')
+  })
+
+  test('a new commit is seen, without one nothing is asked twice', async () => {
+    const history = createGitHistory(join(folder, 'docs'))
+    const first = await history()
+    expect(await history()).toBe(first)
+    commit({ 'docs/a.mdx': '3' }, '2025-07-01T00:00:00Z')
+    expect((await history())?.changed.get('a.mdx')).toBe('2025-07-01T00:00:00Z')
+  })
+
+  test('in a shallow clone the oldest commit dates nothing', async () => {
+    commit({ 'docs/a.mdx': '4' }, '2025-08-01T00:00:00Z')
+    git(folder, ['clone', '-q', '--depth', '2', `file://${folder}`, 'shallow'])
+    const place = join(folder, 'shallow', 'docs')
+    const history = await createGitHistory(place)()
+    expect([Object.fromEntries(history?.changed ?? []), history?.shallow]).toEqual([
+      { 'a.mdx': '2025-08-01T00:00:00Z' },
+      true,
+    ])
+  })
+
+  test('settings of a repository run nothing', async () => {
+    const trap = join(folder, 'trap')
+    for (const [key, value] of [
+      ['log.showSignature', 'true'],
+      ['gpg.program', `touch ${trap}; false`],
+      ['core.pager', `touch ${trap}`],
+      ['core.fsmonitor', `touch ${trap}`],
+    ] as const)
+      git(folder, ['config', key, value])
+    expect(await dates(join(folder, 'docs'))).toHaveProperty('a.mdx')
+    expect(() => execFileSync('ls', [trap], { stdio: 'pipe' })).toThrow()
+  })
+})
+
+test('no repository, and one without a commit, know nothing', async () => {
+  expect(await createGitHistory(folder)()).toBeUndefined()
+  git(folder, ['init', '-q'])
+  expect(await createGitHistory(folder)()).toBeUndefined()
+  expect(await createGitHistory(join(folder, 'gone'))()).toBeUndefined()
+})

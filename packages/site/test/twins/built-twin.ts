@@ -1,0 +1,75 @@
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { createBuilder, type BuildOptions, type GitHistory, type SiteBuild } from '../../src/index.ts'
+import { memoryPorts } from './memory-ports.ts'
+
+/** A site built in memory, read as others read it. */
+export interface BuiltTwin {
+  readonly build: SiteBuild
+  /** Paths of all files but those of the client. */
+  readonly paths: readonly string[]
+  /** Text of a file; throws for one that is not there. */
+  text(path: string): Promise<string>
+  head(path: string): Promise<TwinHead>
+}
+
+/** A page's `<head>` after a real parser has read it. */
+export interface TwinHead {
+  readonly title: string
+  /** Content by `name` or `property`. */
+  readonly metas: Readonly<Record<string, string>>
+  /** Names that stand in `property`. */
+  readonly properties: readonly string[]
+  readonly links: readonly Readonly<Record<string, string>>[]
+  /** Things of the structured data by type; empty without any. */
+  readonly graph: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** Names of all elements. */
+  readonly elements: readonly string[]
+}
+
+/** Builds a project of texts. `history` stands for the repository around it. */
+export async function buildTwin(
+  files: Readonly<Record<string, string>>,
+  options: BuildOptions & { readonly history?: GitHistory } = {},
+): Promise<BuiltTwin> {
+  const { history, ...rest } = options
+  const ports = memoryPorts(new Map(Object.entries(files)))
+  const build = await createBuilder(
+    { ...ports, ...(history && { gitHistory: async () => history }) },
+    rest,
+  ).build()
+  const text = async (path: string) => {
+    const output = build.outputs.find((one) => one.path === path)
+    if (!output) throw new Error(`"${path}" is not built`)
+    return new TextDecoder().decode(await output.bytes())
+  }
+  return {
+    build,
+    paths: build.outputs.map(({ path }) => path).filter((path) => !path.startsWith('_octavo/')),
+    text,
+    head: async (path) => readHead(await text(path)),
+  }
+}
+
+function readHead(html: string): TwinHead {
+  const root = parse(html).childNodes.find((node) => node.nodeName === 'html') as Tree.Element
+  const head = root.childNodes.find((node) => node.nodeName === 'head') as Tree.Element
+  const elements = head.childNodes.filter((node): node is Tree.Element => 'tagName' in node)
+  const records = elements.map((element) => ({
+    tag: element.tagName,
+    attrs: Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])),
+    text: element.childNodes.map((node) => ('value' in node ? node.value : '')).join(''),
+  }))
+  const metas = records.filter(({ tag }) => tag === 'meta').map(({ attrs }) => attrs)
+  const data = records.find(({ attrs }) => attrs['type'] === 'application/ld+json')
+  const graph = data ? (JSON.parse(data.text) as { '@graph': Record<string, unknown>[] })['@graph'] : []
+  return {
+    title: records.find(({ tag }) => tag === 'title')?.text ?? '',
+    metas: Object.fromEntries(
+      metas.map((attrs) => [attrs['name'] ?? attrs['property'] ?? '', attrs['content'] ?? '']),
+    ),
+    properties: metas.flatMap((attrs) => attrs['property'] ?? []),
+    links: records.filter(({ tag }) => tag === 'link').map(({ attrs }) => attrs),
+    graph: Object.fromEntries(graph.map((thing) => [thing['@type'] as string, thing])),
+    elements: records.map(({ tag }) => tag),
+  }
+}
