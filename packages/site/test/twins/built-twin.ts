@@ -1,5 +1,15 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
-import { createBuilder, type BuildOptions, type GitHistory, type SiteBuild } from '../../src/index.ts'
+import {
+  createBuilder,
+  type BuildOptions,
+  type GitHistory,
+  type SiteBuild,
+  type SitePorts,
+} from '../../src/index.ts'
+import { loadConfig } from '../../src/load-config.ts'
+import { createEngineState } from '../../src/page-engine.ts'
+import { planSite } from '../../src/plan-site.ts'
+import { createProjectReader } from '../../src/read-project.ts'
 import { memoryPorts } from './memory-ports.ts'
 
 /** A site built in memory, read as others read it. */
@@ -10,6 +20,8 @@ export interface BuiltTwin {
   /** Text of a file; throws for one that is not there. */
   text(path: string): Promise<string>
   head(path: string): Promise<TwinHead>
+  /** Addresses below the base of the pages that search is given. */
+  searched(): Promise<readonly string[]>
 }
 
 /** A page's `<head>` after a real parser has read it. */
@@ -47,7 +59,16 @@ export async function buildTwin(
     paths: build.outputs.map(({ path }) => path).filter((path) => !path.startsWith('_octavo/')),
     text,
     head: async (path) => readHead(await text(path)),
+    searched: () => searchedPages(ports, rest),
   }
+}
+
+async function searchedPages(ports: SitePorts, options: BuildOptions): Promise<readonly string[]> {
+  const reader = await createProjectReader(ports.files, new Map())
+  const { value } = await loadConfig(reader)
+  if (!value) throw new Error('docs.json cannot be read')
+  const { site } = await planSite(value, { ports, options, reader, engine: createEngineState() })
+  return site.plan.routes.filter(({ visibility }) => visibility.search).map(({ path }) => `/${path}/`)
 }
 
 function readHead(html: string): TwinHead {
