@@ -14,14 +14,14 @@ export interface NavigationContext {
   readonly sidebar: (section: NavBranch, current: Route) => string | undefined
 }
 
-/** Where an element leads: its own link, else its first page; undefined when it has neither. */
+/** Where an element leads: its own link, else its first page that is not hidden; undefined when it has neither. */
 export function navTarget(
   node: NavBranch,
   context: Pick<NavigationContext, 'address' | 'href'>,
 ): string | undefined {
   if (node.branch.href !== undefined) return context.href(node.branch.href)
   const first = firstPage(node)
-  return first && context.address(first)
+  return first?.visibility.nav === true ? context.address(first) : undefined
 }
 
 /** Children of one kind that may be shown. */

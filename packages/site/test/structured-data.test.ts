@@ -29,7 +29,7 @@ const files = {
   'start.mdx': page('title: Start here'),
   'a.mdx': page('title: A\ndescription: About\nkeywords: [k]\ncreatedDate: 2024-01-02'),
   'channel.mdx': page('title: Channel\nasyncapi: chat'),
-  'logo.svg': '<svg/>',
+  'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
   'openapi.json': JSON.stringify({
     openapi: '3.0.0',
     info: { title: 'T', version: '1' },
