@@ -41,7 +41,7 @@ test.each([
     { timestamp: true },
     'Last modified on <time datetime="2024-05-06">May 6, 2024</time>',
   ],
-])('%s', async (_name, lines, metadata, expected) => {
+])('%s', async (...[, lines, metadata, expected]) => {
   expect((await dateOf(page(...lines), metadata)).shown).toBe(expected)
 })
 
