@@ -14,6 +14,7 @@ export interface Room {
 export const rooms: Readonly<Record<string, Room>> = {
   source: { floor: 1, mayImport: [], touchesWorld: false },
   hast: { floor: 1, mayImport: [], touchesWorld: false },
+  search: { floor: 1, mayImport: [], touchesWorld: false },
   config: { floor: 2, mayImport: ['source'], touchesWorld: false },
   openapi: { floor: 2, mayImport: ['source'], touchesWorld: false },
   markdown: { floor: 2, mayImport: ['source', 'hast'], touchesWorld: false },
@@ -21,13 +22,13 @@ export const rooms: Readonly<Record<string, Room>> = {
   server: { floor: 3, mayImport: ['config', 'source'], touchesWorld: true },
   client: {
     floor: 4,
-    mayImport: ['hast', 'theme/components', 'openapi'],
+    mayImport: ['hast', 'theme/components', 'openapi', 'search/query'],
     touchesWorld: false,
     isBundled: true,
   },
   site: {
     floor: 4,
-    mayImport: ['source', 'hast', 'config', 'markdown', 'openapi', 'theme'],
+    mayImport: ['source', 'hast', 'search', 'config', 'markdown', 'openapi', 'theme'],
     touchesWorld: false,
   },
   cli: { floor: 5, mayImport: ['site', 'server', 'source'], touchesWorld: true },

@@ -1,0 +1,101 @@
+/*
+ * Pages -> the files of an index:
+ *   1. collectTerms     every word with the places where it stands
+ *   2. toPostings, prunePostings   the places that may matter
+ *   3. shardTerms       files of terms
+ *   4. shardDocuments   files of titles and texts
+ *   5. usualWords       the list for spelling
+ *   6. the root, which names them all
+ */
+import { FORMAT, HASH_LENGTH, shardName, type IndexRoot } from '../index-format.ts'
+import { encodePostings } from '../postings.ts'
+import type { SearchFacet, SearchPage } from '../search-page.ts'
+import { collectTerms } from './collect-terms.ts'
+import { prunePostings, toPostings } from './prune-postings.ts'
+import { shardDocuments } from './shard-documents.ts'
+import { shardTerms } from './shard-terms.ts'
+import { usualWords } from './usual-words.ts'
+
+/** An index as text. */
+export interface SearchIndex {
+  readonly root: IndexRoot
+  /** Files that the root names, by name. */
+  readonly files: ReadonlyMap<string, string>
+}
+
+export interface IndexOptions {
+  /** BCP 47 tag of the language that the pages are written in. */
+  readonly lang: string
+  /** Digits that change with a text, at least eight. */
+  readonly hash: (text: string) => string
+}
+
+/** The index of pages of one language, in the order of navigation. The same pages give the same bytes. */
+export function buildIndex(pages: readonly SearchPage[], { lang, hash }: IndexOptions): SearchIndex {
+  const table = collectTerms(pages)
+  const facets = numberFacets(pages)
+  const facetOf = (page: number) => facets.numbers[page] ?? 0
+  const terms = [...table.keys()].sort((a, b) => (a < b ? -1 : 1))
+  const counts = new Map<string, number>()
+  const entries = terms.map((term) => {
+    const postings = toPostings(table.get(term) ?? [])
+    counts.set(term, postings.length)
+    const kept = prunePostings(postings, facetOf)
+    return { term, postings: encodePostings({ pages: postings.length, postings: kept }) }
+  })
+  const termShards = shardTerms(entries, facetOf)
+  const documents = shardDocuments(pages)
+  const files = new Map<string, string>()
+  const hashes: string[] = []
+  const add = (kind: 'terms' | 'documents' | 'words', number: number, value: unknown) => {
+    const text = JSON.stringify(value)
+    const digits = hash(text).slice(0, HASH_LENGTH)
+    hashes.push(digits)
+    files.set(shardName(kind, number, digits), text)
+  }
+  termShards.forEach((shard, number) => add('terms', number, shard))
+  documents.shards.forEach((shard, number) => add('documents', number, shard))
+  add(
+    'words',
+    0,
+    usualWords(terms, (term) => counts.get(term) ?? 0),
+  )
+  return {
+    files,
+    root: {
+      format: FORMAT,
+      lang,
+      pages: pages.length,
+      terms: termShards.map((shard) => shard[0] ?? ''),
+      documents: documents.starts,
+      hashes: hashes.join(''),
+      facets: facets.distinct,
+      facetRuns: facets.runs,
+    },
+  }
+}
+
+interface NumberedFacets {
+  readonly distinct: readonly SearchFacet[]
+  /** By page. */
+  readonly numbers: readonly number[]
+  readonly runs: readonly number[]
+}
+
+function numberFacets(pages: readonly SearchPage[]): NumberedFacets {
+  const known = new Map<string, number>()
+  const distinct: SearchFacet[] = []
+  const numbers = pages.map(({ facet }) => {
+    const key = JSON.stringify([facet.version, facet.product])
+    const number = known.get(key) ?? distinct.length
+    if (number === distinct.length) distinct.push(facet)
+    known.set(key, number)
+    return number
+  })
+  const runs: number[] = []
+  for (const number of numbers) {
+    if (runs.length > 0 && runs.at(-1) === number) runs[runs.length - 2] = (runs.at(-2) ?? 0) + 1
+    else runs.push(1, number)
+  }
+  return { distinct, numbers, runs }
+}

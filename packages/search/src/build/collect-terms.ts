@@ -1,0 +1,40 @@
+import { toImpact } from '../postings.ts'
+import type { SearchPage } from '../search-page.ts'
+import { createTextTerms } from './text-terms.ts'
+import { weighBeginning, weighSection, type TermWeights } from './weigh-section.ts'
+
+/** Places of every term as page, section and impact in turn, in ascending order of page and section. */
+export type TermTable = ReadonlyMap<string, number[]>
+
+/** Sections after this one are not told apart: their words count for it. */
+const LAST_SECTION = 400
+
+/** Reads every page once. */
+export function collectTerms(pages: Iterable<SearchPage>): TermTable {
+  const table = new Map<string, number[]>()
+  const terms = createTextTerms()
+  let number = 0
+  for (const page of pages) {
+    const add = (section: number, weights: TermWeights) =>
+      addWeights(table, weights, [number, section, page.boost])
+    add(0, weighBeginning(page, terms))
+    page.sections.forEach((section, index) => {
+      add(Math.min(LAST_SECTION, index + 1), weighSection(section, terms))
+    })
+    number += 1
+  }
+  return table
+}
+
+function addWeights(
+  table: Map<string, number[]>,
+  weights: TermWeights,
+  [page, section, boost]: readonly [page: number, section: number, boost: number],
+): void {
+  for (const [term, weight] of weights) {
+    const places = table.get(term)
+    const impact = toImpact(weight * boost)
+    if (places) places.push(page, section, impact)
+    else table.set(term, [page, section, impact])
+  }
+}

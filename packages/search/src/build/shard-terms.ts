@@ -1,0 +1,90 @@
+/*
+ * Files of terms: stretches of the alphabet, each small enough to be loaded for one word.
+ *   1. every term with its postings, in order, cut into files by size
+ *   2. prefixes that lead across the border of two files get postings of their own, so that a word in typing needs
+ *      one file, however many words begin like it
+ */
+import { placeIn, PREFIX_MARK, type TermShard } from '../index-format.ts'
+import { decodePostings, encodePostings, type Posting } from '../postings.ts'
+import { prunePostings, topImpact } from './prune-postings.ts'
+
+/** Characters of a file of terms; compressed it is a little more than half as large. */
+const SHARD_SIZE = 40_000
+
+/** Pages kept of a prefix that leads across files. */
+const PREFIX_PAGES = 300
+
+interface Entry {
+  readonly term: string
+  readonly postings: string
+}
+
+/** Files of terms in order. `entries` are in order of terms. */
+export function shardTerms(
+  entries: readonly Entry[],
+  facetOf: (page: number) => number,
+): readonly TermShard[] {
+  const shards = cutBySize(entries)
+  const starts = shards.map((shard) => shard[0]?.term ?? '')
+  for (const prefix of borderPrefixes(shards)) {
+    const below = entries.slice(lowerBound(entries, prefix), lowerBound(entries, `${prefix}\uffff`))
+    const merged = mergePostings(below)
+    const postings = prunePostings(merged, facetOf, PREFIX_PAGES)
+    const term = prefix + PREFIX_MARK
+    shards[placeIn(starts, term)]?.push({
+      term,
+      postings: encodePostings({ pages: merged.length, postings }),
+    })
+  }
+  return shards.map((shard) =>
+    shard.toSorted((a, b) => (a.term < b.term ? -1 : 1)).flatMap(({ term, postings }) => [term, postings]),
+  )
+}
+
+function cutBySize(entries: readonly Entry[]): Entry[][] {
+  const shards: Entry[][] = [[]]
+  let size = 0
+  for (const entry of entries) {
+    const own = entry.term.length + entry.postings.length + 6
+    if (size > 0 && size + own > SHARD_SIZE) {
+      shards.push([])
+      size = 0
+    }
+    shards.at(-1)?.push(entry)
+    size += own
+  }
+  return shards
+}
+
+/** What the last term of a file and the first of the next begin with alike. */
+function borderPrefixes(shards: readonly (readonly Entry[])[]): ReadonlySet<string> {
+  const prefixes = new Set<string>()
+  shards.slice(1).forEach((shard, index) => {
+    const [before, after] = [shards[index]?.at(-1)?.term ?? '', shard[0]?.term ?? '']
+    for (let length = 1; length <= before.length && after.startsWith(before.slice(0, length)); length += 1)
+      prefixes.add(before.slice(0, length))
+  })
+  return prefixes
+}
+
+function lowerBound(entries: readonly Entry[], term: string): number {
+  let [low, high] = [0, entries.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((entries[middle]?.term ?? '') < term) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Of each page the weightiest place of any of the terms. */
+function mergePostings(entries: readonly Entry[]): readonly Posting[] {
+  const best = new Map<number, Posting>()
+  for (const { postings } of entries) {
+    for (const posting of decodePostings(postings).postings) {
+      const known = best.get(posting.page)
+      if (!known || topImpact(known) < topImpact(posting)) best.set(posting.page, posting)
+    }
+  }
+  return [...best.values()].sort((a, b) => a.page - b.page)
+}

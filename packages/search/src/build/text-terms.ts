@@ -1,0 +1,28 @@
+import { foldWord, termsOfWord, wordsOf } from '../words.ts'
+
+/** Turns texts into terms; remembers the terms of every word, since a site's words are few. */
+export type TextTerms = (text: string, found: (term: string) => void) => number
+
+/** Names of up to this length are also found without their `_` and `-`. */
+const LONGEST_NAME = 24
+
+/** A reader of texts: calls `found` for every term and returns the number of words. */
+export function createTextTerms(): TextTerms {
+  const known = new Map<string, readonly string[]>()
+  const termsOf = (word: string): readonly string[] => {
+    const terms = known.get(word) ?? termsOfWord(word)
+    known.set(word, terms)
+    return terms
+  }
+  return (text, found) => {
+    let count = 0
+    for (const { word } of wordsOf(text)) {
+      count += 1
+      for (const term of termsOf(word)) found(term)
+    }
+    for (const [name] of text.matchAll(/(?<![\w-])[a-z0-9]+(?:[_-][a-z0-9]+){1,3}(?![\w-])/gi)) {
+      if (name.length <= LONGEST_NAME) found(foldWord(name.replace(/[_-]/g, '')))
+    }
+    return count
+  }
+}

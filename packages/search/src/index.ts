@@ -1,0 +1,2 @@
+export * from './search-page.ts'
+export * from './build/build-index.ts'

@@ -1,0 +1,98 @@
+/** Where a term stands, and how much it weighs there. */
+export interface Posting {
+  /** Number of the page. */
+  readonly page: number
+  /** Places in the page: number of the section (0 is the page's beginning) and impact, in turn. */
+  readonly places: readonly number[]
+}
+
+/**
+ * Postings are a string of digits, one character each, so that JSON holds them as they are and compression sees
+ * bytes: the number of pages; then for each page, the distance to the page before, then its places as section (doubled, odd when more follow)
+ * and impact. Numbers of 46 and above take more than one digit, the higher half of the digits saying so.
+ */
+const DIGITS = " !#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~"
+const HALF = 46
+
+/** The highest impact that a posting can hold. */
+export const MAX_IMPACT = HALF * 2 - 1
+
+const VALUES: Readonly<Record<string, number>> = Object.fromEntries(
+  Array.from(DIGITS, (character, index) => [character, index]),
+)
+
+const digit = (value: number): string => DIGITS[value] ?? ''
+
+function encodeNumber(value: number): string {
+  let text = ''
+  let rest = value
+  while (rest >= HALF) {
+    text += digit(HALF + (rest % HALF))
+    rest = Math.floor(rest / HALF)
+  }
+  return text + digit(rest)
+}
+
+/** Where a term stands, and how many pages have it in all: the places of usual words are not all kept. */
+export interface TermPostings {
+  readonly pages: number
+  /** In ascending order of pages. */
+  readonly postings: readonly Posting[]
+}
+
+/** Postings as text. */
+export function encodePostings({ pages, postings }: TermPostings): string {
+  let text = encodeNumber(pages)
+  let before = 0
+  for (const { page, places } of postings) {
+    text += encodeNumber(page - before)
+    before = page
+    for (let at = 0; at < places.length; at += 2) {
+      const more = at + 2 < places.length ? 1 : 0
+      text += encodeNumber((places[at] ?? 0) * 2 + more) + digit(Math.min(MAX_IMPACT, places[at + 1] ?? 0))
+    }
+  }
+  return text
+}
+
+/** The inverse of {@link encodePostings}. */
+export function decodePostings(text: string): TermPostings {
+  const postings: Posting[] = []
+  let at = 0
+  let page = 0
+  const one = () => VALUES[text[at++] ?? ' '] ?? 0
+  const number = () => {
+    let [value, scale] = [0, 1]
+    for (;;) {
+      const next = one()
+      value += (next % HALF) * scale
+      if (next < HALF || at >= text.length) return value
+      scale *= HALF
+    }
+  }
+  const pages = number()
+  while (at < text.length) {
+    page += number()
+    const places: number[] = []
+    for (let more = 1; more === 1 && at < text.length;) {
+      const section = number()
+      more = section % 2
+      places.push(section >> 1, one())
+    }
+    postings.push({ page, places })
+  }
+  return { pages, postings }
+}
+
+const STEP = 8
+const LOWEST = 0.02
+
+/** A weight as a whole number, on a scale on which eight steps double it. */
+export function toImpact(weight: number): number {
+  return Math.max(0, Math.min(MAX_IMPACT, Math.round(STEP * Math.log2(weight / LOWEST))))
+}
+
+/** The weight that an impact stands for. */
+export function fromImpact(impact: number): number {
+  return LOWEST * 2 ** (impact / STEP)
+}

@@ -1,0 +1,28 @@
+/** Endings that change the form of a word and hardly its meaning, longest first. */
+const ENDINGS = [
+  'ations',
+  'ation',
+  'ments',
+  'ment',
+  'ings',
+  'ing',
+  'ates',
+  'ate',
+  'ies',
+  'ed',
+  'es',
+  'e',
+  's',
+  'y',
+]
+
+/** What is left of a word has at least three letters and one that sounds. */
+const STEM = /^(?=.*[aeiouy])...+$/
+
+/** What the forms of an English word have in common: `configur` of "configure", "configuring" and "configuration". */
+export function englishStem(word: string): string {
+  if (!/^[a-z]{4,}$/.test(word) || /(?:ss|us|is)$/.test(word)) return word
+  const ending = ENDINGS.find((one) => word.endsWith(one) && STEM.test(word.slice(0, -one.length)))
+  const stem = ending === undefined ? word : word.slice(0, -ending.length)
+  return /([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem
+}

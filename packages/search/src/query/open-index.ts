@@ -1,0 +1,97 @@
+/*
+ * A query on an index:
+ *   1. queryWords    the words that are asked for
+ *   2. expandWord    the terms that they may mean (loads files of terms)
+ *   3. rankPages     the pages, best first
+ *   4. titleFit      the first of them, read: a title that says what was asked goes ahead (loads files of documents)
+ *   5. toFoundPage   titles, headings and excerpts
+ */
+import { FORMAT, type IndexRoot } from '../index-format.ts'
+import type { SearchFacet } from '../search-page.ts'
+import { expandWord } from './expand-word.ts'
+import { createFindMarks } from './mark-text.ts'
+import { openShards, type LoadFile } from './open-shards.ts'
+import { queryWords } from './query-words.ts'
+import { rankPages } from './rank-pages.ts'
+import { titleFit } from './title-fit.ts'
+import { toFoundPage, type FoundPage } from './to-found-page.ts'
+
+export type { IndexRoot } from '../index-format.ts'
+export type { SearchFacet } from '../search-page.ts'
+export type { Fragment } from './mark-text.ts'
+export type { FoundPage, FoundSection } from './to-found-page.ts'
+
+export interface SearchAnswer {
+  /** Best first. */
+  readonly pages: readonly FoundPage[]
+  /** Pages that answer, shown or not. */
+  readonly total: number
+  /** Words that the site does not have, and those that were taken in their place. */
+  readonly corrected: readonly { readonly from: string; readonly to: string }[]
+}
+
+export interface SearchOptions {
+  /** Keeps pages of these values, and pages without any. */
+  readonly filter?: SearchFacet
+  /** Pages to give at most; default 8. */
+  readonly limit?: number
+}
+
+/** An index that can be asked. */
+export interface OpenIndex {
+  /** Rejects when a file of the index cannot be loaded. */
+  search(query: string, options?: SearchOptions): Promise<SearchAnswer>
+}
+
+/** Opens an index by its root; undefined when the root is of another format. `load` reads the other files. */
+export function openIndex(root: IndexRoot, load: LoadFile): OpenIndex | undefined {
+  if (root.format !== FORMAT) return undefined
+  const shards = openShards(root, load)
+  const facetOf = facetNumbers(root)
+  return {
+    async search(query, { filter = {}, limit = 8 } = {}) {
+      const allowed = root.facets.map((facet) => isWithin(facet, filter))
+      const words = await Promise.all(queryWords(query).map((word) => expandWord(word, shards, root.lang)))
+      const ranked = rankPages(words, {
+        pages: root.pages,
+        isAllowed: (page) => allowed[facetOf[page] ?? 0] ?? true,
+      })
+      const find = createFindMarks(words)
+      const stored = await Promise.all(
+        ranked.slice(0, limit).map(async (page) => ({ page, stored: await shards.page(page.page) })),
+      )
+      return {
+        pages: stored
+          .flatMap(({ page, stored: text }) => (text ? [{ page, text }] : []))
+          .map((found) => ({
+            ...found,
+            score: found.page.score * titleFit(found.text[0], words.length, find),
+          }))
+          .sort((a, b) => b.score - a.score || a.page.page - b.page.page)
+          .map(({ page, text }) => toFoundPage(page, text, find)),
+        total: ranked.length,
+        corrected: words.flatMap(({ word, corrected }) =>
+          corrected === undefined ? [] : [{ from: word.term, to: corrected }],
+        ),
+      }
+    },
+  }
+}
+
+/** The number of the facet of every page. */
+function facetNumbers({ facetRuns, pages }: IndexRoot): Uint16Array {
+  const numbers = new Uint16Array(pages)
+  let page = 0
+  for (let at = 0; at < facetRuns.length; at += 2) {
+    const end = page + (facetRuns[at] ?? 0)
+    numbers.fill(facetRuns[at + 1] ?? 0, page, end)
+    page = end
+  }
+  return numbers
+}
+
+function isWithin(facet: SearchFacet, filter: SearchFacet): boolean {
+  const fits = (own: string | undefined, wanted: string | undefined) =>
+    own === undefined || wanted === undefined || own === wanted
+  return fits(facet.version, filter.version) && fits(facet.product, filter.product)
+}

@@ -1,0 +1,30 @@
+import { foldWord, humpsOf, isUnspaced, splitUnspaced, wordsOf } from '../words.ts'
+
+/** A word that a reader asks for. */
+export interface QueryWord {
+  /** Folded. */
+  readonly term: string
+  /** The reader may go on typing it. */
+  readonly typing: boolean
+  /** Its parts when it is written in `camelCase`. */
+  readonly parts: readonly string[]
+}
+
+/** More words than this are not looked at: each costs a file. */
+const MOST_WORDS = 8
+
+/** The words of a query in order, each once; the last one is being typed unless something follows it. */
+export function queryWords(query: string): readonly QueryWord[] {
+  const typing = /[\p{L}\p{N}\p{M}+#]$/u.test(query)
+  const words = [...wordsOf(query)].flatMap(({ word }) => {
+    const folded = foldWord(word)
+    const terms = isUnspaced(folded) ? splitUnspaced(folded, false) : [folded]
+    return terms.map((term) => ({ term, parts: terms.length === 1 ? humpsOf(word) : [] }))
+  })
+  const last = words.length - 1
+  const marked = words.map((word, index): QueryWord => ({ ...word, typing: typing && index === last }))
+  // Of a word that stands twice the last one stays: it may be the one in typing.
+  return marked
+    .filter(({ term }, index) => !marked.slice(index + 1).some((other) => other.term === term))
+    .slice(0, MOST_WORDS)
+}

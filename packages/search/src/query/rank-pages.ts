@@ -1,0 +1,80 @@
+import { decodePostings, fromImpact } from '../postings.ts'
+import type { ExpandedWord } from './expand-word.ts'
+
+/** A page that answers a query. */
+export interface RankedPage {
+  readonly page: number
+  readonly score: number
+  /** What each section adds, by its number; 0 is the page's beginning. */
+  readonly sections: ReadonlyMap<number, number>
+}
+
+interface WordHits {
+  /** How much it tells that a page has the word: rare words tell much. */
+  readonly worth: number
+  /** Weights by page and section. */
+  readonly pages: ReadonlyMap<number, ReadonlyMap<number, number>>
+}
+
+/** Pages that lack words of a query fall behind by this power of what they lack. */
+const LACK = 2
+
+/** How much of a page's rank comes from the one section in which the words meet. */
+const MEETING = 0.6
+
+/**
+ * Pages in the order in which a reader wants them. `isAllowed` tells pages that a filter leaves; ties keep the order
+ * of navigation.
+ */
+export function rankPages(
+  words: readonly ExpandedWord[],
+  { pages, isAllowed }: { readonly pages: number; readonly isAllowed: (page: number) => boolean },
+): readonly RankedPage[] {
+  const hits = words.filter(({ expansions }) => expansions.length > 0).map((word) => hitsOf(word, pages))
+  const total = hits.reduce((sum, { worth }) => sum + worth, 0)
+  const candidates = new Set(hits.flatMap((word) => [...word.pages.keys()]))
+  const ranked: RankedPage[] = []
+  for (const page of candidates) if (isAllowed(page)) ranked.push(rankPage(page, hits, total))
+  return ranked.sort((a, b) => b.score - a.score || a.page - b.page)
+}
+
+function rankPage(page: number, hits: readonly WordHits[], total: number): RankedPage {
+  const sections = new Map<number, number>()
+  let score = 0
+  let covered = 0
+  for (const { worth, pages } of hits) {
+    const places = pages.get(page)
+    if (!places) continue
+    let [best, all] = [0, 0]
+    for (const [section, weight] of places) {
+      sections.set(section, (sections.get(section) ?? 0) + worth * weight)
+      best = Math.max(best, weight)
+      all += weight
+    }
+    score += worth * (best + Math.min(best, 0.1 * (all - best)))
+    covered += worth
+  }
+  const meeting = Math.max(...sections.values())
+  return { page, score: (score + MEETING * meeting) * (covered / total) ** LACK, sections }
+}
+
+/** All terms of a word as if they were one; the best of them counts in each section. */
+function hitsOf({ expansions }: ExpandedWord, count: number): WordHits {
+  const pages = new Map<number, Map<number, number>>()
+  let most = 0
+  for (const { postings: text, weight } of expansions) {
+    const { pages: known, postings } = decodePostings(text)
+    most = Math.max(most, known)
+    for (const { page, places } of postings) {
+      const sections = pages.get(page) ?? new Map<number, number>()
+      pages.set(page, sections)
+      for (let at = 0; at < places.length; at += 2) {
+        const section = places[at] ?? 0
+        const value = weight * fromImpact(places[at + 1] ?? 0)
+        if (value > (sections.get(section) ?? 0)) sections.set(section, value)
+      }
+    }
+  }
+  const having = Math.min(count, Math.max(most, pages.size))
+  return { worth: Math.log(1 + (count - having + 0.5) / (having + 0.5)) + 0.01, pages }
+}
