@@ -1,5 +1,5 @@
-// Builds what runs in the browser: dist/head.js and dist/redirect.js (classic scripts), dist/main.js and dist/dev.js (modules), and
-// dist/manifest.json, which names them. Another folder may be given.
+// Builds what runs in the browser: dist/head.js and dist/redirect.js (classic scripts), dist/main.js, dist/dev.js and
+// dist/search.js (modules), and dist/manifest.json, which names them. Another folder may be given.
 import { writeFileSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +14,7 @@ const FORMATS = {
   head: 'iife',
   main: 'es',
   dev: 'es',
+  search: 'es',
   redirect: 'iife',
   integrations: 'es',
   feedback: 'es',
@@ -24,6 +25,7 @@ for (const [name, format] of Object.entries(FORMATS)) {
   await build({
     root,
     configFile: false,
+    resolve: { conditions: ['octavo-source', 'browser', 'module', 'import', 'default'] },
     logLevel: 'warn',
     publicDir: false,
     build: {
@@ -32,7 +34,12 @@ for (const [name, format] of Object.entries(FORMATS)) {
       target: ['chrome123', 'firefox121', 'safari17.5'],
       minify: true,
       modulePreload: false,
-      rolldownOptions: { input: `src/${name}.ts`, output: { format, entryFileNames: `${name}.js` } },
+      rolldownOptions: {
+        input: `src/${name}.ts`,
+        // What others import keeps its exports.
+        preserveEntrySignatures: name === 'search' ? 'strict' : false,
+        output: { format, entryFileNames: `${name}.js` },
+      },
     },
   })
   const code = readFileSync(join(out, `${name}.js`))

@@ -5,6 +5,7 @@ import { mountPageMenu } from './behaviors/page-menu.ts'
 import { mountDrawer } from './behaviors/drawer.ts'
 import { mountMenus } from './behaviors/menus.ts'
 import { mountSchemeSwitch } from './behaviors/scheme-switch.ts'
+import { mountSearchEntry } from './behaviors/search-entry.ts'
 import { mountScrollMarks } from './behaviors/scroll-marks.ts'
 import { mountSidebarPosition } from './behaviors/sidebar-position.ts'
 import { mountTabsPosition } from './behaviors/tabs-position.ts'
@@ -19,6 +20,7 @@ for (const mount of [
   mountMenus,
   mountScrollMarks,
   mountPageMenu,
+  mountSearchEntry,
 ]) {
   mount(document)
 }

@@ -1,5 +1,10 @@
 /** Names under which pages remember things; one prefix, so that a site's own scripts are not disturbed. */
-export type StoredName = 'octavo-scheme' | 'octavo-banner' | 'octavo-sidebar' | 'octavo-feedback'
+export type StoredName =
+  | 'octavo-scheme'
+  | 'octavo-banner'
+  | 'octavo-sidebar'
+  | 'octavo-feedback'
+  | `octavo-search${string}`
 
 /** A remembered value; undefined without one and where the browser keeps nothing. */
 export function readStored(storage: () => Storage, name: StoredName): string | undefined {

@@ -13,6 +13,8 @@ export type Properties = Readonly<Record<string, PropertyValue>>
 export interface ElementData {
   /** The element opens an entry of the page's table of contents. `depth` as in `h1` to `h6`. */
   readonly toc?: { readonly depth: number; readonly text: string; readonly id: string }
+  /** The element is a field (a parameter, a property) that search finds by its name; its text is its own. */
+  readonly field?: { readonly id: string; readonly name: string }
   /** Headings inside do not appear in the table of contents (accordions). */
   readonly tocSkip?: boolean
   /** By what readers filter entries of a page (updates); the names take the place of the table of contents. */

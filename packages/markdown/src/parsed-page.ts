@@ -17,10 +17,12 @@ export interface PageLink {
   readonly span: Span
 }
 
-/** A stretch of searchable text: the page's beginning (no `id`) or what follows a heading. */
+/** A stretch of searchable text: the page's beginning (no `id`), what follows a heading, or what a field is about. */
 export interface Section {
   readonly id?: string
   readonly heading?: string
+  /** `heading` is the name of a parameter or a property. */
+  readonly field?: true
   readonly text: string
 }
 

@@ -3,6 +3,7 @@ import { compareDiagnostics, type Diagnostic } from '@octavo/source'
 import { checkDates } from './check-dates.ts'
 import { checkIcons } from './check-icons.ts'
 import { checkSite, validateDescriptions } from './check-site.ts'
+import { createSiteSearch } from './emit/search.ts'
 import { finalRedirects } from './redirects/final-redirects.ts'
 import { loadConfig } from './load-config.ts'
 import type { OutputFile } from './output-file.ts'
@@ -20,7 +21,7 @@ import { createProjectReader, type ProjectReader, type ReaderCache } from './rea
 /** One state of a site: what can be written, and what is wrong. */
 export interface SiteBuild {
   readonly outputs: readonly OutputFile[]
-  /** Files of the pages whose bytes were asked for so far (styles, islands); they belong to the site like `outputs`. */
+  /** Files of what was made so far (styles and islands of pages, indexes of search); they belong to the site like `outputs`. */
   pageStyles(): readonly OutputFile[]
   /** Faults known before any page is parsed. */
   readonly diagnostics: readonly Diagnostic[]
@@ -70,12 +71,16 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   const styles = createPageStyles(ports)
   const islands = createPageIslands(ports, site)
   const dates = createPageDates(ports)
-  const outputs = planOutputs(site, { ports, reader, files, parser, styles, islands, dates })
+  const search = createSiteSearch(site, {
+    ports,
+    parsed: async (route) => (await parser.parse(route)).page,
+  })
+  const outputs = planOutputs(site, { ports, reader, files, parser, styles, islands, dates, search })
   const known = [...loaded.diagnostics, ...planned.diagnostics, ...outputs.diagnostics]
   const withFaults = () => [...known, ...reader.faults()].toSorted(compareDiagnostics)
   return {
     outputs: outputs.value,
-    pageStyles: () => [...styles.outputs(), ...islands.outputs()],
+    pageStyles: () => [...styles.outputs(), ...islands.outputs(), ...search.outputs()],
     diagnostics: withFaults(),
     writable: true,
     check: async (checks = {}) => {

@@ -12,6 +12,7 @@ import { hashedOutput } from './assets/hashed-output.ts'
 import { mediaType } from './assets/media-type.ts'
 import { generatedOutputs } from './emit/generated-outputs.ts'
 import { emitMarkdownCopy } from './emit/markdown-copy.ts'
+import type { SiteSearch } from './emit/search.ts'
 import { textOutput, type OutputFile } from './output-file.ts'
 import type { PageDates } from './page-dates.ts'
 import { viewFeedback } from './page-foot.ts'
@@ -39,6 +40,7 @@ export interface OutputContext {
   readonly styles: PageStyles
   readonly islands: PageIslands
   readonly dates: PageDates
+  readonly search: SiteSearch
 }
 
 /** All outputs of a site in a stable order; two that claim one file are told, the first stays. */
@@ -59,6 +61,7 @@ export function planOutputs(site: SiteContext, context: OutputContext): Checked<
     ...generatedOutputs(site, context),
     ...hostRules(emitHostRedirects(redirects, expanded, site.style.base)),
     ...site.assets.favicons.yielding,
+    ...context.search.entries,
     ...stubOutputs(site, [...redirects, ...expanded]),
   ]
   return settle(firm, yielding)

@@ -16,6 +16,7 @@ import { loadAppearancePictures } from './assets/pictures/appearance-pictures.ts
 import { loadUtilities } from './assets/utilities/load-utilities.ts'
 import { checkRedirectSources } from './redirects/final-redirects.ts'
 import { siteIntegrations } from './integrations/site-integrations.ts'
+import { searchedRoutes } from './emit/searched-routes.ts'
 import { loadDescriptions, type Descriptions } from './load-descriptions.ts'
 import { loadSkills } from './load-skills.ts'
 import { navPositions } from './nav-position.ts'
@@ -95,12 +96,13 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     routes: plan.value.routes,
   })
   const addresses = (entries: readonly FileEntry[]) => entries.map((entry) => fileAddress(entry.path, style))
+  const positions = navPositions(plan.value.navigation)
   const site: SiteContext = {
     config,
     options,
     style,
     plan: plan.value,
-    positions: navPositions(plan.value.navigation),
+    positions,
     space: createAddressSpace({
       style,
       routes: plan.value.byPath,
@@ -121,6 +123,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     descriptionKeys: descriptionKeys(descriptions.value, { reader, ports }),
     skills: await loadSkills(reader),
     feeds: await planFeeds(plan.value.routes, reader),
+    searchLanguages: new Set(searchedRoutes({ plan: plan.value, positions }).keys()),
     projectStyles: addresses(files.styles),
     projectScripts: addresses(await browserScripts(files.scripts, reader)),
   }

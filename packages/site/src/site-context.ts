@@ -34,6 +34,8 @@ export interface SiteContext {
   readonly skills: readonly Skill[]
   /** Pages that have a feed. */
   readonly feeds: ReadonlySet<Route>
+  /** Languages (BCP 47) with pages that search may find. */
+  readonly searchLanguages: ReadonlySet<string>
   /** Addresses of the project's own stylesheets and scripts. */
   readonly projectStyles: readonly string[]
   readonly projectScripts: readonly string[]

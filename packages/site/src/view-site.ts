@@ -1,9 +1,29 @@
 import type { SiteView } from '@octavo/theme'
-import { pageAddress } from './address-of.ts'
+import { fileAddress, pageAddress } from './address-of.ts'
+import { searchFacet } from './emit/search-page.ts'
+import { searchEntryPath } from './emit/searched-routes.ts'
 import { enclosing, type NavPosition } from './nav-position.ts'
 import { firstPage } from './nav-tree.ts'
+import { pageLanguage } from './page-language.ts'
 import { resolveAddress } from './resolve-address.ts'
 import type { SiteContext } from './site-context.ts'
+
+/** The search field of a page in a language that has pages to find. */
+function viewSearch(site: SiteContext, position: NavPosition | undefined): Pick<SiteView, 'search'> {
+  const { lang } = pageLanguage(position)
+  if (!site.searchLanguages.has(lang)) return {}
+  const { script, style } = site.assets.search
+  const prompt = site.config.search.prompt
+  return {
+    search: {
+      entry: fileAddress(searchEntryPath(lang), site.style),
+      script,
+      style,
+      ...(prompt !== undefined && { prompt }),
+      ...searchFacet(position),
+    },
+  }
+}
 
 /** What all pages share; the logo leads to `logo.href`, else to the first page of the language, else home. */
 export function viewSite(site: SiteContext, position: NavPosition | undefined): SiteView {
@@ -19,7 +39,7 @@ export function viewSite(site: SiteContext, position: NavPosition | undefined): 
     ...(logo && { logo: { light: assets.file(logo.light), dark: assets.file(logo.dark) } }),
     logoHref: logo?.href === undefined ? home : resolveAddress(logo.href, '', site.space).address,
     appearance: config.appearance,
-    hasSearch: false,
+    ...viewSearch(site, position),
     background: {
       ...(background.decoration && { decoration: background.decoration }),
       ...(background.image && {

@@ -49,6 +49,7 @@ describe('build', () => {
         '.well-known/skills/index.json',
         '.nojekyll',
         '_headers',
+        'octavo-search/en.json',
       ],
     )
     expect(await textOf(build, 'index.html')).toContain('href="/base/a/b/#part"')

@@ -132,11 +132,25 @@ export interface SiteView {
   readonly logo?: Schemed<string>
   readonly logoHref: string
   readonly appearance: { readonly default: 'system' | 'light' | 'dark'; readonly strict: boolean }
-  readonly hasSearch: boolean
+  /** Absent where there is nothing to search. */
+  readonly search?: SearchView
   readonly background: {
     readonly decoration?: 'gradient' | 'grid' | 'windows'
     readonly image?: Schemed<string>
   }
+}
+
+/** What the search field of a page leads to; all addresses are loaded when a reader means to search. */
+export interface SearchView {
+  /** The file that the dialog begins with, in the page's language. */
+  readonly entry: string
+  readonly script: string
+  readonly style: string
+  /** Placeholder of the field, in place of the usual word. */
+  readonly prompt?: string
+  /** Version and product of the page: where a search begins. */
+  readonly version?: string
+  readonly product?: string
 }
 
 /** The `<head>`: addresses are final, text is not yet escaped. */

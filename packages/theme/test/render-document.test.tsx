@@ -166,7 +166,14 @@ test('a switch of schemes is there unless the site is strict; a fixed scheme sta
 
 test('the search field is there when there is a search', () => {
   expect(render()).not.toContain('search-bar-entry')
-  expect(render({ site: { ...samplePage.site, hasSearch: true } })).toContain('id="search-bar-entry"')
+  expect(
+    render({
+      site: {
+        ...samplePage.site,
+        search: { entry: '/octavo-search/en.json', script: '/s.js', style: '/s.css', version: 'v2' },
+      },
+    }),
+  ).toContain('id="search-bar-entry"')
 })
 
 test('an unknown address is told with a way on, in words of the settings when they have some', () => {

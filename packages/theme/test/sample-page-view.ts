@@ -8,7 +8,6 @@ export const samplePage: PageView = {
     base: '/',
     logoHref: '/',
     appearance: { default: 'system', strict: false },
-    hasSearch: false,
     background: {},
   },
   url: '/guides/deploy/',

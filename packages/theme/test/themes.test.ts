@@ -18,7 +18,11 @@ const render = (theme: Name, extra: Partial<PageView> = {}) =>
   renderDocument(
     {
       ...samplePage,
-      site: { ...samplePage.site, theme, hasSearch: true },
+      site: {
+        ...samplePage.site,
+        theme,
+        search: { entry: '/octavo-search/en.json', script: '/s.js', style: '/s.css' },
+      },
       navigation: {
         ...samplePage.navigation,
         switchers: [switcher('product'), switcher('version'), switcher('language')],

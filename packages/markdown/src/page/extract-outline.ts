@@ -13,16 +13,32 @@ export interface Outline {
   readonly tags: readonly string[]
 }
 
+interface SectionDraft {
+  readonly id?: string
+  readonly heading?: string
+  readonly field?: true
+  readonly parts: string[]
+}
+
 interface Draft {
   readonly headings: Heading[]
   readonly anchors: string[]
-  readonly sections: { id?: string; heading?: string; parts: string[] }[]
+  readonly sections: SectionDraft[]
+  /** The section that text goes to. */
+  current: SectionDraft
   readonly tags: Set<string>
 }
 
 /** Reads table of contents, ids and sections in one walk over the tree. */
 export function extractOutline(content: readonly Content[]): Outline {
-  const draft: Draft = { headings: [], anchors: [], sections: [{ parts: [] }], tags: new Set() }
+  const beginning: SectionDraft = { parts: [] }
+  const draft: Draft = {
+    headings: [],
+    anchors: [],
+    sections: [beginning],
+    current: beginning,
+    tags: new Set(),
+  }
   walk(content, draft, false)
   const sections = draft.sections
     .map(({ parts, ...section }): Section => ({ ...section, text: clean(parts.join('')) }))
@@ -33,6 +49,11 @@ export function extractOutline(content: readonly Content[]): Outline {
 const MARKERS = /\uFDD0\d+\uFDD1/g
 
 const clean = (text: string): string => text.replace(MARKERS, '').replace(/\s+/g, ' ').trim()
+
+function open(draft: Draft, section: SectionDraft): void {
+  draft.sections.push(section)
+  draft.current = section
+}
 
 /** Elements that stand in a line of text; between others words do not touch. */
 const INLINE = new Set(
@@ -54,7 +75,7 @@ function walk(nodes: readonly Content[], draft: Draft, skipToc: boolean): void {
   }
 }
 
-const add = (draft: Draft, text: string): void => void draft.sections.at(-1)?.parts.push(text)
+const add = (draft: Draft, text: string): void => void draft.current.parts.push(text)
 
 function walkElement(node: Element, draft: Draft, skipToc: boolean): void {
   const { id } = node.properties
@@ -63,15 +84,38 @@ function walkElement(node: Element, draft: Draft, skipToc: boolean): void {
   if (UNREAD.has(node.tagName)) return walkIds(node.children, draft)
   for (const tag of node.data?.tags ?? []) draft.tags.add(tag)
   const toc = node.data?.toc
+  const field = node.data?.field
+  if (field) return walkField(node, field, { draft, skipToc })
   const isHeading = HEADINGS.has(node.tagName)
   if (toc && !skipToc) draft.headings.push({ id: toc.id, depth: toc.depth, text: toc.text })
-  if (toc) draft.sections.push({ id: toc.id, heading: toc.text, parts: [] })
+  if (toc) open(draft, { id: toc.id, heading: toc.text, parts: [] })
   const isInline = INLINE.has(node.tagName)
   if (!isInline) add(draft, ' ')
   // The heading's own words are the section's heading; an update is an element around its whole text.
   if (toc && isHeading) walkIds(node.children, draft)
+  else if (node.tagName === 'summary') walkApart(node.children, draft)
   else walk(node.children, draft, skipToc || node.data?.tocSkip === true)
   if (!isInline) add(draft, ' ')
+}
+
+/** What stands in a line of a disclosure are things beside each other, not words of a sentence. */
+function walkApart(nodes: readonly Content[], draft: Draft): void {
+  for (const node of nodes) {
+    walk([node], draft, true)
+    add(draft, ' ')
+  }
+}
+
+/** A field has its text for itself; what follows belongs to the section around it again. */
+function walkField(
+  node: Element,
+  { id, name }: { readonly id: string; readonly name: string },
+  { draft, skipToc }: { readonly draft: Draft; readonly skipToc: boolean },
+): void {
+  const around = draft.current
+  open(draft, { id, heading: name, field: true, parts: [] })
+  walk(node.children, draft, skipToc || node.data?.tocSkip === true)
+  draft.current = around
 }
 
 /** Ids inside what is not read. */

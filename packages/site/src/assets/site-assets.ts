@@ -35,6 +35,8 @@ export interface SiteAssets {
   readonly utilityStyles: readonly string[]
   readonly headScript: string
   readonly scripts: readonly string[]
+  /** Loaded when a reader means to search. */
+  readonly search: { readonly script: string; readonly style: string }
   /** Loaded on pages with diagrams alone, and written only when there is one. */
   readonly diagrams: DiagramFiles
   /** Of pages that have moved, and written only when there is one. */
@@ -126,6 +128,10 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     apiStyles: [add('api.css', await read('@octavo/theme/dist/api.css'))],
     utilityStyles: utilities === '' ? [] : [add('utilities.css', utilities)],
     headScript: add('head.js', await read('@octavo/client/dist/head.js')),
+    search: {
+      script: add('search.js', await read('@octavo/client/dist/search.js')),
+      style: add('search.css', await read('@octavo/theme/dist/search.css')),
+    },
     diagrams: await loadDiagramFiles(ports, style),
     scripts: [add('main.js', await read('@octavo/client/dist/main.js')), ...services],
     redirectScript: await shared('redirect.js'),

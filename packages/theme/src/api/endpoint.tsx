@@ -14,7 +14,7 @@ export function renderEndpoint(view: OperationView): readonly Content[] {
   const several = operation.servers.length > 1
   const shown = (several || options.showBaseUrl === true) && base !== ''
   return toContent([
-    <div class="endpoint" role="group" aria-label={tools.words('api-endpoint')}>
+    <div class="endpoint" role="group" aria-label={tools.words('api-endpoint')} data={{ decoration: true }}>
       {renderMethod(operation.method)}
       <code class="endpoint-path">
         {shown && <span class="endpoint-base">{base}</span>}

@@ -32,7 +32,11 @@ export const fieldProps = {
 /** A field: name, type and pills in one line, description below. */
 export function renderField(field: FieldOptions, tools: RenderTools): Rendered {
   return (
-    <div class="field" id={field.id}>
+    <div
+      class="field"
+      id={field.id}
+      data={field.id === undefined ? undefined : { field: { id: field.id, name: field.name } }}
+    >
       <div class="field-head" data-component-part="field-head">
         {spaced(renderFacts(field, tools))}
       </div>

@@ -5,6 +5,7 @@ import { renderMark } from './mark.tsx'
 import type { PageLayout } from './page-layout.ts'
 import { renderNavbarLinks, renderPrimary } from './navbar-links.tsx'
 import { renderSchemeSwitch } from './scheme-switch.tsx'
+import { renderSearchEntry } from './search-entry.tsx'
 import { renderSwitcher, switchersAt } from './switchers.tsx'
 import { renderTabs } from './tabs.tsx'
 
@@ -21,7 +22,7 @@ export function renderHeader(view: PageView, layout: PageLayout, tools: RenderTo
           {switchers.filter(({ kind }) => kind !== 'language').map((one) => renderSwitcher(one, tools))}
         </div>
         {hasTabs && tabs === 'inline' && renderTabs(view, tools, 'inline')}
-        {view.site.hasSearch && renderSearchEntry(tools)}
+        {view.site.search && <div class="navbar-search">{renderSearchEntry(view.site.search, tools)}</div>}
         <div class="navbar-end">
           {links === 'header' && renderNavbarLinks(view, tools)}
           {switchers.filter(({ kind }) => kind === 'language').map((one) => renderSwitcher(one, tools))}
@@ -45,22 +46,5 @@ function renderDrawerButton(tools: RenderTools): Rendered {
     >
       {renderMark('menu')}
     </button>
-  )
-}
-
-function renderSearchEntry(tools: RenderTools): Rendered {
-  return (
-    <div class="navbar-search">
-      <button
-        type="button"
-        id="search-bar-entry"
-        class="search-entry js-only"
-        aria-keyshortcuts="Control+K Meta+K /"
-      >
-        {renderMark('search')}
-        <span>{tools.words('search')}</span>
-        <kbd>⌘K</kbd>
-      </button>
-    </div>
   )
 }

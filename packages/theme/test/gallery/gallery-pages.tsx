@@ -432,7 +432,6 @@ const base: PageView = {
     logoHref: '/',
     logo: { light: '/logo-light.svg', dark: '/logo-dark.svg' },
     appearance: { default: 'system', strict: false },
-    hasSearch: false,
     background: {},
   },
   url: '/guides/deploy/',

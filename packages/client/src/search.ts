@@ -1,0 +1,29 @@
+// Loaded when a reader means to search: the dialog and the query. The page's field tells where everything lies.
+import { createSearchDialog, type SearchDialog } from './search/search-dialog.ts'
+import { loadStyle } from './search/load-style.ts'
+import { loadEntry } from './search/load-entry.ts'
+
+/** Acts for a field of search (`.search-entry`). */
+export type OpenSearch = (field: HTMLElement) => Promise<void>
+
+let dialog: Promise<SearchDialog> | undefined
+
+/** Loads what the dialog begins with, so that it opens at once. */
+export async function prepareSearch(field: HTMLElement): Promise<void> {
+  const { entry = '', style = '' } = field.dataset
+  await Promise.all([loadStyle(field.ownerDocument, style), loadEntry(entry).catch(() => undefined)])
+}
+
+/** Opens the dialog; the one of before, with what was typed. */
+export async function openSearch(field: HTMLElement): Promise<void> {
+  const { entry = '', style = '', version, product } = field.dataset
+  dialog ??= loadStyle(field.ownerDocument, style).then(() =>
+    createSearchDialog(field.ownerDocument, {
+      entry,
+      prompt: field.querySelector('span')?.textContent ?? '',
+      filter: { ...(version !== undefined && { version }), ...(product !== undefined && { product }) },
+    }),
+  )
+  const opened = await dialog
+  opened.open()
+}

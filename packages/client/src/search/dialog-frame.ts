@@ -1,0 +1,71 @@
+import { makeElement, makeMark, OUTLINES } from './make-element.ts'
+
+/** The parts of the dialog that stay. */
+export interface DialogFrame {
+  readonly dialog: HTMLDialogElement
+  readonly field: HTMLInputElement
+  readonly close: HTMLButtonElement
+  readonly filters: HTMLElement
+  readonly list: HTMLElement
+  /** Below the list: what stands there instead of results. */
+  readonly notice: HTMLElement
+  /** Spoken, not shown. */
+  readonly status: HTMLElement
+  readonly foot: HTMLElement
+  /** Shown with the reader's history. */
+  readonly forget: HTMLButtonElement
+}
+
+/** The dialog without results; words come when its entry is loaded. */
+export function makeFrame(prompt: string, filters: HTMLElement): DialogFrame {
+  const field = makeElement('input', {
+    type: 'text',
+    class: 'search-field',
+    role: 'combobox',
+    placeholder: prompt,
+    'aria-label': prompt,
+    'aria-autocomplete': 'list',
+    'aria-expanded': 'false',
+    'aria-controls': 'search-list',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    enterkeyhint: 'go',
+    maxlength: '200',
+  })
+  const close = makeElement('button', { type: 'button', class: 'search-close' }, 'Esc')
+  const list = makeElement('div', { id: 'search-list', role: 'listbox', hidden: true })
+  const notice = makeElement('div', { class: 'search-notice', hidden: true })
+  const status = makeElement('div', { class: 'visually-hidden', role: 'status' })
+  const forget = makeElement('button', { type: 'button', class: 'search-forget', hidden: true })
+  const foot = makeElement('div', { class: 'search-foot' }, forget)
+  const head = makeElement('div', { class: 'search-head' }, makeMark(OUTLINES.search), field, close)
+  const body = makeElement('div', { class: 'search-body' }, notice, list)
+  const dialog = makeElement(
+    'dialog',
+    { class: 'search-dialog', 'aria-label': prompt },
+    head,
+    filters,
+    body,
+    status,
+    foot,
+  )
+  return { dialog, field, close, filters, list, notice, status, foot, forget }
+}
+
+/** Puts the words of a language into the frame. */
+export function nameFrame({ close, list, foot, forget }: DialogFrame, words: (key: string) => string): void {
+  close.setAttribute('aria-label', words('search-close'))
+  list.setAttribute('aria-label', words('search-results'))
+  const hint = (keys: readonly string[], key: string) =>
+    makeElement('span', {}, ...keys.map((one) => makeElement('kbd', {}, one)), ` ${words(key)}`)
+  const hints = makeElement(
+    'span',
+    { class: 'search-hints', 'aria-hidden': 'true' },
+    hint(['↑', '↓'], 'search-to-move'),
+    hint(['↵'], 'search-to-open'),
+    hint(['Esc'], 'search-to-close'),
+  )
+  forget.textContent = words('search-forget')
+  foot.replaceChildren(hints, forget)
+}

@@ -1,0 +1,62 @@
+import { openIndex, type IndexRoot, type OpenIndex } from '@octavo/search/query'
+
+/** What search in one language begins with. */
+export interface LoadedEntry {
+  readonly words: (key: string) => string
+  readonly languages: readonly { readonly lang: string; readonly name: string; readonly entry: string }[]
+  readonly pages: readonly EntryPage[]
+  readonly facets: IndexRoot['facets']
+  readonly lang: string
+  readonly index: OpenIndex
+}
+
+/** A page that the empty dialog offers. */
+export interface EntryPage {
+  readonly title: string
+  readonly href: string
+  readonly crumbs: readonly string[]
+}
+
+/** The file as `site` writes it. */
+interface EntryFile {
+  readonly folder: string
+  readonly words: Readonly<Record<string, string>>
+  readonly languages: LoadedEntry['languages']
+  readonly pages: readonly EntryPage[]
+  readonly index: IndexRoot
+}
+
+const known = new Map<string, Promise<LoadedEntry>>()
+
+/** The entry at an address, loaded once; rejects when it cannot be loaded. */
+export function loadEntry(address: string): Promise<LoadedEntry> {
+  const loading = known.get(address) ?? readEntry(address)
+  known.set(address, loading)
+  loading.catch(() => known.delete(address))
+  return loading
+}
+
+/** Forgets an entry: its files are gone when the site was built anew. */
+export function forgetEntry(address: string): void {
+  known.delete(address)
+}
+
+async function readEntry(address: string): Promise<LoadedEntry> {
+  const file = (await readJson(address)) as EntryFile
+  const index = openIndex(file.index, (name) => readJson(file.folder + name))
+  if (!index) throw new Error('The index of search is of another version')
+  return {
+    words: (key) => file.words[key] ?? key,
+    languages: file.languages,
+    pages: file.pages,
+    facets: file.index.facets,
+    lang: file.index.lang,
+    index,
+  }
+}
+
+async function readJson(address: string): Promise<unknown> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`)
+  return response.json()
+}

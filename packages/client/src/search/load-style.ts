@@ -1,0 +1,18 @@
+const loaded = new Map<string, Promise<void>>()
+
+/** Resolves when a stylesheet is in force; one that cannot be loaded leaves a plain dialog. */
+export function loadStyle(page: Document, href: string): Promise<void> {
+  const known = loaded.get(href)
+  if (known) return known
+  const loading = new Promise<void>((resolve) => {
+    const link = page.createElement('link')
+    link.rel = 'stylesheet'
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => resolve())
+    link.href = href
+    // Before the project's own stylesheets, which may change the dialog's looks.
+    page.head.insertBefore(link, page.head.querySelector('link[rel=stylesheet]')?.nextSibling ?? null)
+  })
+  loaded.set(href, loading)
+  return loading
+}

@@ -1,0 +1,28 @@
+import { pageLanguage } from '../page-language.ts'
+import type { Route } from '../route.ts'
+import type { SiteContext } from '../site-context.ts'
+
+/** Output path of the entry of a language (BCP 47). */
+export function searchEntryPath(lang: string): string {
+  return `octavo-search/${lang}.json`
+}
+
+/** Pages that search may find, by language, in the order of navigation. */
+export function searchedRoutes(
+  site: Pick<SiteContext, 'plan' | 'positions'>,
+): ReadonlyMap<string, readonly Route[]> {
+  const found = new Map<string, Route[]>()
+  for (const route of site.plan.routes) {
+    if (!route.visibility.search || route.frontMatter.url !== undefined) continue
+    const lang = routeLanguage(route, site)
+    const known = found.get(lang)
+    if (known) known.push(route)
+    else found.set(lang, [route])
+  }
+  return found
+}
+
+/** The language that a page is searched in: a page outside navigation is taken to be in the first one. */
+function routeLanguage(route: Route, site: Pick<SiteContext, 'positions'>): string {
+  return pageLanguage(site.positions.get(route) ?? site.positions.values().next().value).lang
+}
