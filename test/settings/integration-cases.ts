@@ -40,9 +40,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function integrationCase(name: string, key: string): SettingCase {
   const all = values[name] ?? {}
-  const required = Object.fromEntries(
-    Object.entries(all).filter(([other], at) => at === 0 || (name === 'hotjar' && other === 'hjid')),
-  )
+  const required = Object.fromEntries(Object.entries(all).filter((_, at) => at === 0 || name === 'hotjar'))
   const { [key]: value, ...others } = all
   const sign = signs[`${name}.${key}`] ?? String(value)
   const optional = !(key in required)

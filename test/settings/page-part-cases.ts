@@ -33,7 +33,11 @@ export const pagePartCases: SettingCases = {
   'contextual.options[].title': { shows: 'The name of an entry', docs: menu({}), sees: />Ask</ },
   'contextual.options[].description': {
     shows: 'What the entry does',
-    docs: menu({}),
+    docs: {
+      contextual: {
+        options: ['copy', { title: 'Ask', description: 'Ask about it', href: 'https://ask.test' }],
+      },
+    },
     sees: />Ask about it</,
   },
   'contextual.options[].href': {
@@ -91,13 +95,13 @@ export const pagePartCases: SettingCases = {
     docs: menu({}, { display: 'toc' }),
     without: menu({}),
     files: { 'index.mdx': '## Part\n\nText.\n' },
-    sees: /^(?![\s\S]*class="page-actions"[\s\S]*<\/header>[\s\S]*id="content")[\s\S]*ask\.test/,
+    sees: /<ul class="toc-actions"[\s\S]*ask\.test/,
   },
   'errors.404.redirect': {
     shows: 'Unknown addresses stay where they are',
     docs: lost({}),
     at: '404.html',
-    sees: /^(?![\s\S]*http-equiv="refresh")/,
+    sees: /^(?![\s\S]*data-redirect)/,
   },
   'errors.404.title': {
     shows: 'The title of the page',

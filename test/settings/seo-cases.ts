@@ -69,6 +69,6 @@ export const seoCases: SettingCases = {
     docs: moved({ permanent: false }),
     without: moved(),
     at: '_redirects',
-    sees: /\/old\S* \/guide\/ 307/,
+    sees: /\/old\S* \/guide\/ 302/,
   },
 }

@@ -12,6 +12,5 @@ const choice = resolveChoice(
 
 applyChoice(root, choice, matchMedia('(prefers-color-scheme: dark)').matches)
 root.classList.add('js')
-if (banner !== undefined && readStored(() => localStorage, 'octavo-banner') === banner) {
-  root.classList.add('banner-dismissed')
-}
+const dismissed = readStored(() => localStorage, 'octavo-banner')?.split(' ')
+if (banner !== undefined && dismissed?.includes(banner)) root.classList.add('banner-dismissed')

@@ -13,7 +13,7 @@ async function find(
   const moved = followPattern(path, list)
   if (moved !== undefined) return leadTo(moved)
   const same = list.pages.find(([route]) => route.toLowerCase() === path.toLowerCase())
-  if (same && same[0] !== path) return leadTo(addressOf(same[0], list))
+  if (same) return leadTo(addressOf(same[0], list))
   if (redirect !== undefined) return leadTo(home)
   showNearest(nearestPages(path, list), list, offer)
 }

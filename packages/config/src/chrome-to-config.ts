@@ -58,14 +58,18 @@ function navbarLink(link: NavbarLink, at: Pointer, reporter: Reporter): Labelled
   const { label } = needsLabel(link) ? labelled(link, at, reporter) : link
   const icon = iconOf(link, at, reporter)
   return withoutUndefined({
-    label: label?.trim() ?? platformName(link.type),
+    label: label?.trim() ?? platformLabel(link),
     href: link.href,
     icon,
     type: link.type,
   })
 }
 
-const platformName = (type: string | undefined) => (type === 'discord' ? 'Discord' : 'GitHub')
+/** What a link to a platform says by itself: the repository's name, never a count that readers' browsers would fetch. */
+function platformLabel({ type, href }: NavbarLink): string {
+  if (type === 'discord') return 'Discord'
+  return /^https?:\/\/github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(href)?.[1] ?? 'GitHub'
+}
 
 interface Named {
   readonly label?: string | undefined

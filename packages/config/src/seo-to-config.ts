@@ -45,6 +45,7 @@ function integrationsOf({ integrations }: DocsJson, { tell }: Reporter): Config[
     const help = 'add "key", the name under which localStorage holds the consent'
     tell('config/missing-key', '"integrations.cookies" has no "key", so no service waits for consent', {
       at: ['integrations', 'cookies'],
+      severity: 'warning',
       help,
     })
   }

@@ -1,6 +1,7 @@
 import type { ParsedPage } from '@octavo/markdown'
 import { createDiagnostic, nearestName, type Diagnostic } from '@octavo/source'
 import { folderOf, resolveAddress, type AddressSpace } from './resolve-address.ts'
+import { relatedLinks } from './related-links.ts'
 import type { Route } from './route.ts'
 
 /** A parsed page and its route. */
@@ -24,7 +25,8 @@ export function checkLinks(pages: readonly CheckedPage[], space: AddressSpace): 
 
 function checkPage({ route, page }: CheckedPage, context: LinkContext): readonly Diagnostic[] {
   const folder = folderOf(route)
-  return page.links.flatMap((link) => {
+  const related = relatedLinks(route).map(({ url, span }) => ({ kind: 'link' as const, url, span }))
+  return [...page.links, ...related].flatMap((link) => {
     const resolved = resolveAddress(link.url, folder, context.space)
     const { span } = link
     switch (resolved.kind) {

@@ -2,25 +2,16 @@ import type { FeedbackView, RelatedView, SourceView } from '@octavo/theme'
 import { absoluteAddress, type SiteContext } from './site-context.ts'
 import { folderOf, resolveAddress } from './resolve-address.ts'
 import { pageAddress } from './address-of.ts'
+import { relatedLinks } from './related-links.ts'
 import type { Route } from './route.ts'
 
-/** Most links of the block at a page's end. Source: reference/docs-json.md section 2, `related`. */
-const RELATED_LIMIT = 10
-
-/** Links of front matter `related`: a page by its path, an address, or either under a title of the author's. */
+/** Links of front matter `related` that lead somewhere. */
 export function viewRelated(route: Route, { space }: Pick<SiteContext, 'space'>): readonly RelatedView[] {
-  const entries = route.frontMatter.related || []
-  const links = entries.flatMap((entry): readonly { readonly title?: string; readonly href: string }[] =>
-    typeof entry === 'string'
-      ? [{ href: entry }]
-      : Object.entries(entry).map(([title, href]) => ({ title, href })),
-  )
-  return links.slice(0, RELATED_LIMIT).flatMap((link): readonly RelatedView[] => {
-    const written = link.href
-    const resolved = resolveAddress(written, folderOf(route), space)
+  return relatedLinks(route).flatMap((link): readonly RelatedView[] => {
+    const resolved = resolveAddress(link.url, folderOf(route), space)
     if (resolved.kind === 'unsafe' || resolved.kind === 'missing') return []
     const page = resolved.kind === 'page' ? resolved.route : undefined
-    const title = link.title ?? page?.title ?? written.replace(/^https?:\/\/|\/$/g, '')
+    const title = link.title ?? page?.title ?? link.url.replace(/^https?:\/\/|\/$/g, '')
     const description = page?.frontMatter.description
     const external = resolved.kind === 'external'
     return [{ title, href: resolved.address, external, ...(description !== undefined && { description }) }]

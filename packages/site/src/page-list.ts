@@ -1,6 +1,7 @@
 import { isPatternSource, redirectPattern } from '@octavo/config'
 import { pageAddress } from './address-of.ts'
 import { finalRedirects } from './redirects/final-redirects.ts'
+import { resolveAddress } from './resolve-address.ts'
 import type { SiteContext } from './site-context.ts'
 
 type ListSite = Pick<SiteContext, 'config' | 'plan' | 'space' | 'style'>
@@ -20,10 +21,15 @@ export function emitPageList(site: ListSite): string {
     addresses: pageAddress('*', style).replace('%2A', '*'),
     patterns: patterns.map(({ source, destination }) => {
       const { pattern, names } = redirectPattern(source)
-      return [pattern, names, based(destination, style.base)]
+      return [pattern, names, finalDestination(destination, site)]
     }),
   })
 }
 
-const based = (destination: string, base: string): string =>
-  destination.startsWith('/') && !destination.startsWith('//') ? base + destination.slice(1) : destination
+/** Addresses of pages where nothing is filled in; what readers bring along is only known then. */
+function finalDestination(destination: string, { space, style }: ListSite): string {
+  if (!/[:*]/.test(destination.replace(/^[a-z]+:/i, '')))
+    return resolveAddress(destination, '', space).address
+  const isLocal = destination.startsWith('/') && !destination.startsWith('//')
+  return isLocal ? style.base + destination.slice(1) : destination
+}

@@ -15,6 +15,7 @@ import { loadSiteAssets } from './assets/site-assets.ts'
 import { loadAppearancePictures } from './assets/pictures/appearance-pictures.ts'
 import { loadUtilities } from './assets/utilities/load-utilities.ts'
 import { checkRedirectSources } from './redirects/final-redirects.ts'
+import { checkPageParts } from './check-page-parts.ts'
 import { siteIntegrations } from './integrations/site-integrations.ts'
 import { searchedRoutes } from './emit/searched-routes.ts'
 import { loadDescriptions, type Descriptions } from './load-descriptions.ts'
@@ -135,6 +136,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     ...engine.diagnostics,
     ...assets.diagnostics,
     ...checkRedirectSources(site, reader.known('docs.json')),
+    ...checkPageParts(site, reader.known('docs.json')),
     ...siteNotes(site),
   ]
   return { site, files, diagnostics }

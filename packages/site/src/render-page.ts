@@ -1,5 +1,5 @@
 import type { ParsedPage } from '@octavo/markdown'
-import { createDiagnostic, formatCodeFrame, type Diagnostic } from '@octavo/source'
+import { asSitePath, createDiagnostic, formatCodeFrame, spanOfFile, type Diagnostic } from '@octavo/source'
 import {
   createWords,
   markCurrent,
@@ -101,7 +101,11 @@ export function createPageRenderer(
       })
       // Places in the text are no places in docs.json.
       const diagnostics = (parsed?.diagnostics ?? []).map(({ code, ...fault }) =>
-        createDiagnostic(code, fault.message, { severity: fault.severity, help: fault.help }),
+        createDiagnostic(code, fault.message, {
+          severity: fault.severity,
+          help: fault.help,
+          span: spanOfFile(route.file?.path ?? asSitePath('docs.json')),
+        }),
       )
       return { html: write(view), csp, diagnostics, cached: false }
     },

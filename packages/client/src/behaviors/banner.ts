@@ -1,10 +1,16 @@
-import { writeStored } from '../stored.ts'
+import { readStored, writeStored } from '../stored.ts'
+
+/** Languages of a site may have banners of their own: a reader of several dismisses each once. */
+const REMEMBERED = 8
 
 /** Takes the banner away and remembers its text's hash, so that it stays away until the text changes. */
 export function mountBanner(page: Document): void {
   const root = page.documentElement
   page.querySelector('.banner-close')?.addEventListener('click', () => {
     root.classList.add('banner-dismissed')
-    writeStored(() => localStorage, 'octavo-banner', root.dataset['bannerText'])
+    const text = root.dataset['bannerText'] ?? ''
+    const others = readStored(() => localStorage, 'octavo-banner')?.split(' ') ?? []
+    const kept = [...others.filter((other) => other !== text), text].slice(-REMEMBERED)
+    writeStored(() => localStorage, 'octavo-banner', kept.join(' '))
   })
 }

@@ -32,6 +32,10 @@ export const configCodes = {
     severity: 'warning',
     summary: 'A colour is moved in lightness to stay readable as text',
   },
+  'config/needs-setting': {
+    severity: 'warning',
+    summary: 'Something is left out because octavo.config.json does not say what it needs',
+  },
   'config/redirect-loop': { severity: 'error', summary: 'Redirects lead back to themselves' },
   'config/duplicate': { severity: 'error', summary: 'Two entries claim the same name' },
 } as const

@@ -2,7 +2,7 @@ import type { LabelledLink } from '@octavo/config'
 import type { Rendered, RenderTools } from '@octavo/hast'
 import type { PageView } from '../page-view.ts'
 import { isExternal, renderLink } from './link.tsx'
-import { platformName } from './platforms.ts'
+import { platformIcon, platformName } from './platforms.ts'
 
 /** The header's links as a list. */
 export function renderNavbarLinks({ navbar }: PageView, tools: RenderTools): Rendered {
@@ -24,16 +24,24 @@ export function renderPrimary({ navbar: { primary } }: PageView, tools: RenderTo
   const isButton = primary.type === 'button'
   return renderLink(
     tools.href(primary.href),
-    [!isButton && tools.icon(primary.type), primary.label ?? platformName(primary.type)],
+    [!isButton && tools.icon(platformIcon(primary.type)), primary.label ?? platformName(primary.type)],
     { id, className: isButton ? 'button' : 'navbar-link', external: isExternal(primary.href) },
   )
 }
 
 function renderNavbarLink(link: LabelledLink, tools: RenderTools): Rendered {
-  const icon = link.icon ?? (link.type === 'github' || link.type === 'discord' ? link.type : undefined)
-  const label = link.label || platformName(link.type ?? '')
-  return renderLink(tools.href(link.href), [icon && tools.icon(icon), label], {
+  const icon = link.icon ?? markOf(link.type)
+  // A link that is only a picture is named by its platform, else by where it leads.
+  const name = link.label === '' ? platformName(link.type ?? '') || siteName(link.href) : undefined
+  return renderLink(tools.href(link.href), [icon && tools.icon(icon), link.label], {
     className: 'navbar-link',
     external: isExternal(link.href),
+    label: name,
   })
 }
+
+/** The mark of a platform, from the set that has it, whatever the site's own set is. */
+const markOf = (type: string | undefined) =>
+  type === 'github' || type === 'discord' ? platformIcon(type) : undefined
+
+const siteName = (href: string): string => /^https?:\/\/([^/?#]+)/i.exec(href)?.[1] ?? href

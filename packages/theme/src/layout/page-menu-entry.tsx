@@ -26,8 +26,8 @@ const connect = (product: string, icon: NamedLook['icon']): NamedLook => ({
 })
 
 const LOOKS: Readonly<Record<string, NamedLook>> = {
-  copy: { icon: { mark: 'copy' }, words: 'menu-copy' },
-  view: { icon: { mark: 'lines' }, words: 'menu-view' },
+  copy: { icon: { mark: 'copy' }, words: 'copy-page' },
+  view: { icon: { mark: 'lines' }, words: 'view-markdown' },
   assistant: { icon: lucide('message-circle'), words: 'menu-assistant' },
   'download-pdf': { icon: lucide('printer'), words: 'menu-download-pdf' },
   'download-spec': { icon: lucide('file-down'), words: 'menu-download-spec' },

@@ -1,10 +1,8 @@
 /** Words of a page's menu, of feedback and of what stands at a page's end, in English. */
 export const partWords = {
   'page-menu': 'Page actions',
-  'menu-copy': 'Copy page',
-  'menu-copy-text': 'Copy this page as Markdown',
-  'menu-view': 'View as Markdown',
-  'menu-view-text': 'Read this page as plain text',
+  'copy-page-text': 'Copy this page as Markdown',
+  'view-markdown-text': 'Read this page as plain text',
   'menu-assistant': 'Ask the assistant',
   'menu-assistant-text': 'Ask a question about this page',
   'menu-download-pdf': 'Save as PDF',

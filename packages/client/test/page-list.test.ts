@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addressOf,
+  followPattern,
+  nearestPages,
+  plainPath,
+  type PageList,
+} from '../src/not-found/page-list.ts'
+
+const list: PageList = {
+  pages: [
+    ['', 'Home'],
+    ['guides/install', 'Install'],
+    ['guides/deploy', 'Deploy'],
+    ['api/users/list', 'List users'],
+  ],
+  addresses: '/docs/*/',
+  patterns: [
+    ['^/old(?:/(.*))?/?$', ['rest'], '/docs/:rest*'],
+    ['^/posts-(.*)/?$', ['*'], 'https://blog.example/*'],
+  ],
+}
+
+describe('the page for unknown addresses', () => {
+  test.each([
+    ['/docs/a/b/', 'a/b'],
+    ['/docs/a/b.html', 'a/b'],
+    ['/docs/a/index.html', 'a'],
+    ['/docs/a.mdx', 'a'],
+    ['/elsewhere', 'elsewhere'],
+  ])('%s is the path %s', (path, plain) => expect(plainPath(path, '/docs/')).toBe(plain))
+
+  test.each([
+    ['old/guides/install', '/docs/guides/install'],
+    ['old//evil.example', '/docs//evil.example'],
+    ['posts-one two', 'https://blog.example/one%20two'],
+    ['none', undefined],
+  ])('%s follows its pattern to %s', (path, to) => expect(followPattern(path, list)).toBe(to))
+
+  test('what a path brings along makes no other site of it', () => {
+    const open: PageList = { ...list, patterns: [['^/old(?:/(.*))?$', ['rest'], '/:rest*']] }
+    expect(followPattern('old//evil.example', open)).toBe('/evil.example')
+  })
+
+  test('the nearest pages come first, unlike ones not at all', () => {
+    expect(nearestPages('guide/instal', list).map(([, title]) => title)).toEqual(['Install', 'Deploy'])
+    expect(nearestPages('api/list-users', list)[0]?.[1]).toBe('List users')
+    expect(nearestPages('zzz/qqq', list)).toEqual([])
+  })
+
+  test('addresses are those of routes', () => {
+    expect(addressOf('a b/c?', list)).toBe('/docs/a%20b/c%3F/')
+  })
+})
