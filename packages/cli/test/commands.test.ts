@@ -31,7 +31,7 @@ describe('octavo', () => {
     [['build', '--out'], 'needs a value'],
     [['build', '--urls', 'flat'], 'takes directory, file, not "flat"'],
     [['build', '--strict=yes'], 'takes no value'],
-    [['build', '--jobs', 'many'], 'whole number'],
+    [['build', '--jobs', '2'], 'Unknown option "--jobs"'],
     [['dev', '--port', '70000'], 'whole number'],
     [['build', 'a', 'b'], 'Unexpected argument "b"'],
     [['build', 'nowhere'], 'no folder "nowhere"'],

@@ -65,10 +65,26 @@ function missing(
   const isFile = kind === 'asset' || (/\.[a-z][a-z0-9]{1,4}$/i.test(path) && !/\.mdx?$/i.test(path))
   const wanted = isFile ? path.slice(1) : path.slice(1).replace(/\.mdx?$/i, '')
   const names = isFile ? space.files : new Set(space.routes.keys())
-  const near = nearestName(wanted, [...names]) ?? nameAtEnd(wanted, names)
+  const near = nearest(isFile, wanted, { space, names })
   const help = near === undefined ? undefined : `did you mean "/${near}"?`
   if (isFile) return createDiagnostic('link/missing-asset', `Cannot find file "${url}"`, { span, help })
   return createDiagnostic('link/missing-page', `Cannot find page "${url}"`, { span, help })
+}
+
+interface Near {
+  readonly space: AddressSpace
+  readonly names: ReadonlySet<string>
+}
+
+const found = new WeakMap<AddressSpace, Map<string, string | undefined>>()
+
+/** What is most likely meant; a link that leads nowhere often stands on many pages. */
+function nearest(isFile: boolean, wanted: string, { space, names }: Near): string | undefined {
+  const known = found.get(space) ?? new Map<string, string | undefined>()
+  found.set(space, known)
+  const key = `${isFile ? 'file' : 'page'} ${wanted}`
+  if (!known.has(key)) known.set(key, nearestName(wanted, names) ?? nameAtEnd(wanted, names))
+  return known.get(key)
 }
 
 /** The path without leading folders that does exist: `docs/start` where `start` is meant. */

@@ -1,7 +1,7 @@
 /*
  * Step 6 for every route: a page file, an operation, or both.
  *   1. sourceOf: everything the page can reach; for a generated page the author's `x-mint.content`
- *   2. the memo: the same bytes drawn with the same engine are parsed once
+ *   2. the memo: the same bytes drawn with the same engine are parsed once, then kept for later builds
  *   3. parsePage, with the operation's view around the author's content
  */
 import type { Content } from '@octavo/hast'
@@ -30,7 +30,7 @@ export interface ParsedRoute {
   readonly diagnostics: readonly Diagnostic[]
   /** The page cannot be shown: its diagnostics are written in its place. */
   readonly failed: boolean
-  /** It came out of the memo of an earlier build. */
+  /** It was parsed by an earlier build. */
   readonly cached: boolean
 }
 
@@ -52,8 +52,12 @@ export function createPageParser(site: SiteContext, { ports, reader, state }: Pa
   const parse = async (route: Route): Promise<ParsedRoute> => {
     const source = await sourceOf(route, reader)
     const key = ports.sha256(memoKey(route, source, site))
-    const cached = state.pages.had(key)
-    const made = await state.pages.get(key, () => parseSource(route, source, { site, ports }))
+    let cached = state.pages.had(key)
+    const made = await state.pages.get(key, async () => {
+      const kept = ports.keptPages?.load(key) as MadePage | undefined
+      cached = kept !== undefined
+      return kept ?? keepPage(key, await parseSource(route, source, { site, ports }), ports)
+    })
     return toParsedRoute(route, source, { made, cached })
   }
   return {
@@ -65,6 +69,12 @@ export function createPageParser(site: SiteContext, { ports, reader, state }: Pa
       return result
     },
   }
+}
+
+/** What the code of a page did may depend on more than its text: pages with faults of it are drawn anew each time. */
+function keepPage(key: string, made: MadePage, { keptPages }: SitePorts): MadePage {
+  if (!made.diagnostics.some(({ code }) => code.startsWith('island/'))) keptPages?.keep(key, made)
+  return made
 }
 
 /** The page's file, or a text with what the description's author wrote for the page. */

@@ -39,6 +39,14 @@ export interface Drawing {
 /** Draws a picture as PNG, the same bytes everywhere; undefined when it cannot be drawn. */
 export type Rasterize = (drawing: Drawing) => Promise<Uint8Array | undefined>
 
+/** Plain data of earlier builds by key, a SHA-256 in hex. Whoever keeps it decides for how long. */
+export interface KeptPages {
+  /** What was kept under a key by this very version of the program; undefined where there is nothing to be trusted. */
+  load(key: string): unknown
+  /** Keeps a value, best effort. */
+  keep(key: string, value: unknown): void
+}
+
 /** What the build graph asks of the world. */
 export interface SitePorts {
   readonly files: FilesPort
@@ -56,6 +64,8 @@ export interface SitePorts {
   readonly fetchRemote?: FetchRemote
   /** Runs the code of a page at build time; absent where no code of authors may run. */
   readonly drawIslands?: DrawIslands
+  /** Parsed pages of earlier builds; absent where nothing is kept. */
+  readonly keptPages?: KeptPages | undefined
   /** What version control knows of the project; undefined where there is none. Absent: nobody asks. */
   gitHistory?(): Promise<GitHistory | undefined>
   /** The code of a page for the browser, a module that exports `mount`; undefined when it cannot be bundled. */

@@ -5,10 +5,13 @@
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase()
   let limit = Math.max(1, Math.floor(wanted.length / 3))
+  const letters = lettersOf(wanted)
   let best: string | undefined
   for (const candidate of candidates) {
     if (candidate === name || Math.abs(candidate.length - name.length) > limit) continue
-    const distance = editDistance(wanted, candidate.toLowerCase(), limit)
+    const compared = candidate.toLowerCase()
+    if (!mayBeNear(letters, compared, limit)) continue
+    const distance = editDistance(wanted, compared, limit)
     if (distance > limit) continue
     best = candidate
     if (distance === 0) break
@@ -23,18 +26,62 @@ export function didYouMean(name: string, candidates: Iterable<string>): string |
   return nearest === undefined ? undefined : `did you mean "${nearest}"?`
 }
 
-/** Optimal string alignment distance; any number above `limit` when it is larger than that. */
-function editDistance(a: string, b: string, limit: number): number {
+/**
+ * Optimal string alignment distance; any number above `limit` when it is larger than that. What both begin and end
+ * with costs nothing and is cut off: thousands of paths are compared, most of which share their folders.
+ */
+function editDistance(one: string, other: string, limit: number): number {
+  const [a, b] = withoutCommonEnds(one, other)
+  if (a === '' || b === '') return a.length + b.length
   let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
-    for (let j = 1; j <= b.length; j++) row.push(cell({ a, b, i, j }, row, [previous, before]))
-    if (Math.min(...row) > limit) return limit + 1
+    let least = i
+    for (let j = 1; j <= b.length; j++) {
+      const distance = cell({ a, b, i, j }, row, [previous, before])
+      row.push(distance)
+      if (distance < least) least = distance
+    }
+    if (least > limit) return limit + 1
     before = previous
     previous = row
   }
   return previous[b.length] ?? limit + 1
+}
+
+function withoutCommonEnds(a: string, b: string): readonly [string, string] {
+  const shorter = Math.min(a.length, b.length)
+  let start = 0
+  while (start < shorter && a[start] === b[start]) start++
+  let end = 0
+  while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++
+  return [a.slice(start, a.length - end), b.slice(start, b.length - end)]
+}
+
+/** A bound that costs little: letters that only one of the two has must be changed. */
+function mayBeNear(wanted: Letters, candidate: string, limit: number): boolean {
+  const counts = lettersOf(candidate)
+  let more = 0
+  let less = 0
+  for (let at = 0; at < counts.length; at++) {
+    const difference = (counts[at] ?? 0) - (wanted[at] ?? 0)
+    if (difference > 0) more += difference
+    else less -= difference
+  }
+  return Math.max(more, less) <= limit
+}
+
+/** How often letters occur, in 32 drawers. */
+type Letters = Uint16Array
+
+function lettersOf(text: string): Letters {
+  const counts = new Uint16Array(32)
+  for (let at = 0; at < text.length; at++) {
+    const drawer = text.charCodeAt(at) & 31
+    counts[drawer] = (counts[drawer] ?? 0) + 1
+  }
+  return counts
 }
 
 interface Position {

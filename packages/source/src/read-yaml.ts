@@ -1,6 +1,7 @@
 import { isCollection, isPair, isScalar, parseDocument, visit, type Document, type YAMLMap } from 'yaml'
 import { createDiagnostic, type Checked, type Diagnostic } from './diagnostic.ts'
 import { inspectKeys, withoutUnsafeKeys, type JsonValue } from './json-value.ts'
+import { readPlainYaml } from './read-plain-yaml.ts'
 import { readCodes, type ReadFamily } from './read-codes.ts'
 import { spanAt, type SourceFile } from './source-file.ts'
 import { yamlFault } from './yaml-fault.ts'
@@ -18,6 +19,9 @@ export interface ReadYamlOptions {
 const aliasLimit = 10_000
 const mergeLimit = 1_000
 
+/** UTF-16 units of a text that may be no more than lines of keys and texts. */
+const LONGEST_PLAIN = 4000
+
 /** Faults of syntax that are told of one text: what follows so many is noise. */
 const faultLimit = 20
 
@@ -29,6 +33,8 @@ const faultLimit = 20
  */
 export function readYaml(file: SourceFile, options: ReadYamlOptions = {}): Checked<JsonValue | undefined> {
   const reader = createReader(file, options)
+  const plain = reader.text.length <= LONGEST_PLAIN ? readPlainYaml(reader.text) : undefined
+  if (plain) return { value: plain, diagnostics: [] }
   try {
     return readDocument(reader)
   } catch (error) {

@@ -12,13 +12,6 @@ export const buildCommand: Command = {
     { name: 'strict', kind: 'flag', about: 'Let warnings fail the build; nothing is written then' },
     { name: 'cache-dir', kind: 'value', value: '<dir>', about: 'Folder of the cache' },
     { name: 'no-cache', kind: 'flag', about: 'Neither read nor write the cache' },
-    {
-      name: 'jobs',
-      kind: 'value',
-      value: '<n>',
-      number: { min: 1, max: 256 },
-      about: 'Threads that parse pages',
-    },
     { name: 'report', kind: 'value', value: '<file.json>', about: 'Write pages, faults and times as JSON' },
     { name: 'quiet', kind: 'flag', about: 'Print faults alone' },
   ],

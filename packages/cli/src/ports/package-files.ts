@@ -33,7 +33,7 @@ export async function readProjectPackage(root: string, specifier: string): Promi
 }
 
 /** The folder of an installed package, links resolved; throws when it is not installed. */
-function packageFolder(name: string): string {
+export function packageFolder(name: string): string {
   const known = folders.get(name)
   if (known !== undefined) return known
   const folder =

@@ -5,6 +5,8 @@ import type { SitePorts } from '@octavo/site'
 import { createAuthorCodePorts } from './author-code/author-code-ports.ts'
 import { createDiskFiles, type DiskFiles } from './disk-files.ts'
 import { createGitHistory } from './git-history.ts'
+import { createPageCache } from './page-cache.ts'
+import { programStamp } from './program-stamp.ts'
 import { readPackageFile, readProjectPackage } from './package-files.ts'
 import { loadRasterize } from './rasterize.ts'
 import { createFetchRemote } from './remote/fetch-remote.ts'
@@ -15,6 +17,8 @@ export interface PortOptions {
   readonly cache: string
   /** False: pictures are drawn again; fetched files are always kept. */
   readonly keepPictures: boolean
+  /** Whether parsed pages are read from the cache and written to it. */
+  readonly keepPages: boolean
   /** Origins that may be fetched from; `allowAll` for every public one. */
   readonly origins: readonly string[]
   readonly allowAll: boolean
@@ -26,13 +30,14 @@ export function createSitePorts(
   options: PortOptions,
 ): SitePorts & { readonly files: DiskFiles } {
   return {
-    files: createDiskFiles(root),
+    files: createDiskFiles(root, options.cache),
     readPackageFile,
     gitHistory: createGitHistory(root),
     readProjectPackage: (specifier) => readProjectPackage(root, specifier),
     ...createAuthorCodePorts(),
     sha256: (data) => createHash('sha256').update(data).digest('hex'),
     loadRasterize: () => loadRasterize(options.keepPictures ? options.cache : undefined),
+    keptPages: options.keepPages ? createPageCache(options.cache, programStamp()) : undefined,
     unpack: (data, packing) => unpackers[packing](data, { maxOutputLength }).catch(() => undefined),
     fetchRemote: createFetchRemote({ root, ...options }),
   }

@@ -25,13 +25,22 @@ export interface OpenProject {
   settingsText(path: string): string | undefined
 }
 
+/** What a command wants of its project. */
+export interface OpenOptions {
+  /** Parsed pages are kept between runs; for commands that may write. */
+  readonly keepPages?: boolean
+}
+
 /** Outcome of {@link openProject}. */
 export type OpenedProject =
   | OpenProject
   | Exclude<ReturnType<typeof findProject>, { readonly kind: 'project' }>
 
 /** Finds the project that the arguments name, reads its settings and makes its builder. Flags win over settings. */
-export async function openProject(given: Arguments): Promise<OpenedProject> {
+export async function openProject(
+  given: Arguments,
+  { keepPages = false }: OpenOptions = {},
+): Promise<OpenedProject> {
   const found = findProject(given.operands[0])
   if (found.kind !== 'project') return found
   const { root } = found
@@ -43,6 +52,7 @@ export async function openProject(given: Arguments): Promise<OpenedProject> {
   const ports = createSitePorts(root, {
     cache: told === undefined ? cacheFolder(root) : resolve(told),
     keepPictures: !given.flag('no-cache'),
+    keepPages: keepPages && !given.flag('no-cache'),
     origins: settings.value.remote ?? [],
     allowAll: given.flag('allow-remote'),
   })

@@ -24,7 +24,10 @@ type Registrations = readonly LanguageRegistration[]
 /** Registries that are kept; each holds compiled grammars. */
 const MOST_REGISTRIES = 24
 
-/** An empty pool. */
+/**
+ * An empty pool. The engine is Oniguruma translated to JavaScript: the original as WebAssembly needs a fifth to a third
+ * less time, but its memory is bounded and never given back, and where it ends it fails in the middle of a page.
+ */
 export function createGrammarPool(): GrammarPool {
   const loaded = new Map<string, Registrations>()
   const engine = createJavaScriptRegexEngine({ forgiving: true, cache: new Map() })

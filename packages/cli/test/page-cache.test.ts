@@ -1,0 +1,129 @@
+import { copyFileSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createPageCache } from '../src/ports/page-cache.ts'
+import { runOctavo } from './twins/run-octavo.ts'
+import { distOf, smallProject } from './twins/small-project.ts'
+import { tempFolder, writeFiles } from './twins/temp-folder.ts'
+
+const page = {
+  body: { html: 'a', holes: [] },
+  when: new Date(0),
+  files: new Map([['a', 1]]),
+  none: undefined,
+}
+const entriesOf = (folder: string) =>
+  readdirSync(join(folder, 'pages')).map((name) => join(folder, 'pages', name))
+const onlyEntryOf = (folder: string) => entriesOf(folder)[0] ?? ''
+
+describe('kept pages', () => {
+  it('come back as they were, for the same program and key alone', () => {
+    const folder = tempFolder()
+    createPageCache(folder, 'program').keep('key', page)
+    expect(createPageCache(folder, 'program').load('key')).toEqual(page)
+    expect(createPageCache(folder, 'program').load('other')).toBeUndefined()
+    expect(createPageCache(folder, 'newer program').load('key')).toBeUndefined()
+  })
+
+  it.each([
+    ['torn', (bytes: Buffer) => bytes.subarray(0, bytes.length - 3)],
+    [
+      'changed',
+      (bytes: Buffer) =>
+        Buffer.concat([bytes.subarray(0, -1), Buffer.from([bytes.at(-1) ?? 0]).map((b) => b ^ 1)]),
+    ],
+    ['empty', () => Buffer.alloc(0)],
+  ])('count as absent when %s, and are written anew', (_, spoil) => {
+    const folder = tempFolder()
+    const cache = createPageCache(folder, 'program')
+    cache.keep('key', page)
+    const entry = onlyEntryOf(folder)
+    writeFileSync(entry, spoil(readFileSync(entry)))
+    expect(cache.load('key')).toBeUndefined()
+    cache.keep('key', page)
+    expect(cache.load('key')).toEqual(page)
+  })
+
+  it('count as absent under the name of another key', () => {
+    const folder = tempFolder()
+    const cache = createPageCache(folder, 'program')
+    cache.keep('key', page)
+    const [first = ''] = entriesOf(folder)
+    cache.keep('other', { ...page, when: new Date(1) })
+    const second = entriesOf(folder).find((entry) => entry !== first) ?? ''
+    copyFileSync(first, second)
+    expect(cache.load('key')).toEqual(page)
+    expect(cache.load('other')).toBeUndefined()
+  })
+
+  it('go when they take too much room, those first that were used longest ago', () => {
+    const folder = tempFolder()
+    const big = { text: 'x'.repeat(1000) }
+    const day = 24 * 60 * 60 * 1000
+    const start = createPageCache(folder, 'program')
+    for (const key of ['a', 'b', 'c', 'd']) {
+      const before = new Set(key === 'a' ? [] : entriesOf(folder))
+      start.keep(key, big)
+      const entry = entriesOf(folder).find((one) => !before.has(one)) ?? ''
+      utimesSync(entry, 1000 + key.charCodeAt(0), 1000 + key.charCodeAt(0))
+    }
+    const later = createPageCache(folder, 'program', { limitBytes: 3000, now: () => 10 * day })
+    expect(later.load('a')).toEqual(big)
+    later.keep('e', big)
+    const known = ['a', 'b', 'c', 'd', 'e'].filter((key) => later.load(key) !== undefined)
+    expect(known).toEqual(['a', 'e'])
+  })
+
+  it('cost nothing but time where nothing can be written, or is no data', () => {
+    const folder = tempFolder({ pages: 'a file' })
+    const cache = createPageCache(folder, 'program')
+    cache.keep('key', page)
+    expect(cache.load('key')).toBeUndefined()
+    const other = createPageCache(tempFolder(), 'program')
+    other.keep('key', { draw: () => {} })
+    expect(other.load('key')).toBeUndefined()
+  })
+})
+
+describe('octavo build', () => {
+  const text = '---\ntitle: A\n---\n\n```js\nconst a = 1\n```\n\n<Unknown>x</Unknown>\n\n[gone](/gone)\n'
+  const project = { ...smallProject, 'guides/a.mdx': text }
+  const build = async (cwd: string, ...more: string[]) => {
+    const ended = await runOctavo(['build', '--cache-dir', 'cache', '--report', '.report.json', ...more], {
+      cwd,
+    })
+    const report = JSON.parse(readFileSync(join(cwd, '.report.json'), 'utf8'))
+    const cached = report.pages.filter((row: { cached: boolean }) => row.cached).length
+    return { cached, told: report.diagnostics, dist: distOf(cwd), code: ended.code }
+  }
+
+  it('takes pages from the cache: same bytes, same faults; a poisoned entry is parsed again', async () => {
+    const cwd = tempFolder(project)
+    const cold = await build(cwd)
+    expect(cold).toMatchObject({ cached: 0, code: 0 })
+    expect(cold.told.map(({ code }: { code: string }) => code)).toEqual(
+      expect.arrayContaining(['component/unknown', 'link/missing-page']),
+    )
+    const warm = await build(cwd)
+    expect(warm).toEqual({ ...cold, cached: 2 })
+    const [entry = ''] = entriesOf(join(cwd, 'cache'))
+    const bytes = readFileSync(entry)
+    const middle = Math.floor(bytes.length / 2)
+    bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle)
+    writeFileSync(entry, bytes)
+    expect(await build(cwd)).toEqual({ ...cold, cached: 1 })
+    expect(await build(cwd)).toEqual({ ...cold, cached: 2 })
+    writeFiles(cwd, { 'index.mdx': 'Changed.\n' })
+    const changed = await build(cwd)
+    expect(changed.cached).toBe(1)
+    expect(changed.dist?.['index.html']).toContain('Changed.')
+  }, 120_000)
+
+  it('neither reads nor writes with --no-cache', async () => {
+    const cwd = tempFolder(project)
+    expect(await build(cwd, '--no-cache')).toMatchObject({ cached: 0 })
+    expect(statSync(join(cwd, 'cache/pages'), { throwIfNoEntry: false })).toBeUndefined()
+    await build(cwd)
+    expect(await build(cwd, '--no-cache')).toMatchObject({ cached: 0 })
+  }, 120_000)
+})
