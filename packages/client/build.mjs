@@ -19,6 +19,7 @@ const FORMATS = {
   integrations: 'es',
   feedback: 'es',
   'not-found': 'es',
+  'sidebar-parts': 'es',
 }
 
 for (const [name, format] of Object.entries(FORMATS)) {

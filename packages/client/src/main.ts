@@ -7,10 +7,12 @@ import { mountMenus } from './behaviors/menus.ts'
 import { mountSchemeSwitch } from './behaviors/scheme-switch.ts'
 import { mountSearchEntry } from './behaviors/search-entry.ts'
 import { mountScrollMarks } from './behaviors/scroll-marks.ts'
+import { mountSidebarFolds } from './behaviors/sidebar-folds.ts'
 import { mountSidebarPosition } from './behaviors/sidebar-position.ts'
 import { mountTabsPosition } from './behaviors/tabs-position.ts'
 
 for (const mount of [
+  mountSidebarFolds,
   mountSidebarPosition,
   mountTabsPosition,
   mountContent,

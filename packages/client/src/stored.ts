@@ -3,6 +3,7 @@ export type StoredName =
   | 'octavo-scheme'
   | 'octavo-banner'
   | 'octavo-sidebar'
+  | 'octavo-folds'
   | 'octavo-feedback'
   | `octavo-search${string}`
 

@@ -20,4 +20,6 @@ export interface HeadFacts {
   readonly scripts?: readonly string[]
   /** A diagram is on the page. */
   readonly mermaid?: boolean
+  /** The sidebar is only a part, the rest of which a script fetches. */
+  readonly sidebarParts?: boolean
 }

@@ -12,6 +12,8 @@ export interface NavigationContext {
   readonly isHome: (href: string) => boolean
   /** The serialized sidebar of a section with the current page marked. */
   readonly sidebar: (section: NavBranch, current: Route) => string | undefined
+  /** Whether the sidebar of a section is only the part around the page. */
+  readonly isCut: (section: NavBranch) => boolean
 }
 
 /** Where an element leads: its own link, else its first page that is not hidden; undefined when it has neither. */

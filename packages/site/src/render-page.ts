@@ -1,19 +1,9 @@
 import type { ParsedPage } from '@octavo/markdown'
 import { asSitePath, createDiagnostic, formatCodeFrame, spanOfFile, type Diagnostic } from '@octavo/source'
-import {
-  createWords,
-  markCurrent,
-  renderDocument,
-  renderSidebar,
-  type FailureView,
-  type PageView,
-  type SidebarTemplate,
-} from '@octavo/theme'
-import { fileAddress, pageAddress } from './address-of.ts'
+import { createWords, renderDocument, type FailureView, type PageView } from '@octavo/theme'
+import { fileAddress } from './address-of.ts'
 import { chromeTools } from './chrome-tools.ts'
 import { createNavigationContext } from './navigation-context.ts'
-import { firstPage, type NavBranch } from './nav-tree.ts'
-import { pageLanguage } from './page-language.ts'
 import type { PageDates } from './page-dates.ts'
 import type { PageIslands } from './page-islands.ts'
 import type { PageStyles } from './page-styles.ts'
@@ -22,9 +12,9 @@ import { notFoundRoute } from './not-found-route.ts'
 import type { PageParser } from './parse-route.ts'
 import type { ProjectReader } from './read-project.ts'
 import type { Route } from './route.ts'
+import { createSidebars } from './sidebars.ts'
 import type { SiteContext } from './site-context.ts'
 import { viewPage } from './view-page.ts'
-import { viewSidebar } from './view-sidebar.ts'
 import { viewNotFound } from './view-not-found.ts'
 
 /** A page as it is written. */
@@ -57,7 +47,11 @@ export function createPageRenderer(
 ): PageRenderer {
   const sidebars = createSidebars(site)
   const navigation = createNavigationContext(site, sidebars)
-  const write = (view: PageView) => renderDocument(view, chromeTools(site, view.lang))
+  const { sidebarScript } = site.assets
+  const write = (view: PageView) => {
+    if (view.head.scripts.includes(sidebarScript.address)) styles.need([sidebarScript.output])
+    return renderDocument(view, chromeTools(site, view.lang))
+  }
   const stylesOf = (page: ParsedPage) => {
     const path = styles.fileOf(page)
     return path === undefined ? [] : [fileAddress(path, site.style)]
@@ -97,7 +91,7 @@ export function createPageRenderer(
         page,
         styles: page ? stylesOf(page) : [],
         islands: scripts,
-        sidebar: (section) => sidebars(section),
+        sidebars,
       })
       // Places in the text are no places in docs.json.
       const diagnostics = (parsed?.diagnostics ?? []).map(({ code, ...fault }) =>
@@ -110,30 +104,6 @@ export function createPageRenderer(
       return { html: write(view), csp, diagnostics, cached: false }
     },
   }
-}
-
-/** Serialized sidebars with the current page marked. */
-function createSidebars(site: SiteContext): (section: NavBranch, current?: Route) => string | undefined {
-  const templates = new Map<NavBranch, SidebarTemplate | undefined>()
-  const make = (section: NavBranch): SidebarTemplate | undefined => {
-    const tools = chromeTools(site, sectionLanguage(section, site))
-    const entries = viewSidebar(section, {
-      address: (route) => pageAddress(route.path, site.style),
-      href: tools.href,
-    })
-    return entries.length === 0 ? undefined : renderSidebar(entries, tools)
-  }
-  return (section, current) => {
-    if (!templates.has(section)) templates.set(section, make(section))
-    const template = templates.get(section)
-    return template && markCurrent(template, current?.path)
-  }
-}
-
-/** Interface words of a sidebar are in the language of its pages. */
-function sectionLanguage(section: NavBranch, site: SiteContext): string {
-  const first = firstPage(section)
-  return pageLanguage(first && site.positions.get(first)).lang
 }
 
 /** A diagnostic for the page that it took the place of. */

@@ -32,6 +32,7 @@ export function viewHead(route: Route, facts: HeadFacts, site: SiteContext): Hea
     headScript: assets.headScript,
     scripts: [
       ...assets.scripts,
+      ...(facts.sidebarParts === true ? [assets.sidebarScript.address] : []),
       ...(facts.mermaid === true ? [assets.diagrams.script] : []),
       ...(facts.islands ? [facts.islands.loader] : []),
       ...(facts.scripts ?? []),

@@ -2,12 +2,13 @@ import { fillTemplate } from '@octavo/hast'
 import type { ParsedPage } from '@octavo/markdown'
 import { createWords, type PageView } from '@octavo/theme'
 import { createNavigationContext } from './navigation-context.ts'
-import { firstPage, type NavBranch } from './nav-tree.ts'
+import { firstPage } from './nav-tree.ts'
 import { homePosition } from './nearest-position.ts'
 import { enclosing } from './nav-position.ts'
 import type { IslandScripts } from './page-islands.ts'
 import { pageLanguage } from './page-language.ts'
 import type { Route } from './route.ts'
+import type { Sidebars } from './sidebars.ts'
 import type { SiteContext } from './site-context.ts'
 import { viewHead } from './view-head.ts'
 import { fillHole } from './view-page.ts'
@@ -24,12 +25,12 @@ export interface NotFoundContext {
   readonly page?: ParsedPage | undefined
   readonly styles: readonly string[]
   readonly islands?: IslandScripts | undefined
-  readonly sidebar: (section: NavBranch) => string | undefined
+  readonly sidebars: Sidebars
 }
 
 /** The page that servers answer unknown addresses with, in the default language. */
 export function viewNotFound(site: SiteContext, context: NotFoundContext): PageView {
-  const { csp, page, route, sidebar } = context
+  const { csp, page, route, sidebars } = context
   const { config, style } = site
   const position = homePosition(site)
   const { lang, dir } = pageLanguage(position)
@@ -38,8 +39,9 @@ export function viewNotFound(site: SiteContext, context: NotFoundContext): PageV
   const banner = language?.banner ?? config.banner
   // Whoever lands here stands nowhere: what navigation takes as the current page is the first one.
   const first = firstPage(site.plan.navigation) ?? route
+  const hasCut = position !== undefined && sidebars.isCut(position.section)
   const navigation = position
-    ? viewNavigation(first, position, createNavigationContext(site, sidebar))
+    ? viewNavigation(first, position, createNavigationContext(site, sidebars))
     : { tabs: [], anchors: [], switchers: [] }
   return {
     site: viewSite(site, position),
@@ -68,7 +70,8 @@ export function viewNotFound(site: SiteContext, context: NotFoundContext): PageV
         styles: context.styles,
         isApi: false,
         hasAddress: false,
-        hasParts: page !== undefined,
+        hasParts: hasCut || page !== undefined,
+        sidebarParts: hasCut,
         mermaid: page?.features.mermaid ?? false,
         islands: context.islands,
         scripts: [site.assets.notFoundScript.address],

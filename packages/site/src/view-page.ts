@@ -71,6 +71,7 @@ export function viewPage(
   const body = tools.failures ? '' : fill(page.body)
   const isApi = operation !== undefined || frontMatter.api !== undefined
   const directory = viewDirectory(route, site.positions.get(route), tools.navigation)
+  const hasCut = position !== undefined && tools.navigation.isCut(position.section)
   const banner = language?.banner ?? site.config.banner
   return {
     site: viewSite(site, position),
@@ -122,10 +123,16 @@ export function viewPage(
         styles: tools.styles(page),
         // What islands draw is known in the browser alone.
         hasParts:
-          hasFootParts || tools.islands !== undefined || page.tags !== undefined || needsParts(body + aside),
+          hasFootParts ||
+          hasCut ||
+          directory !== undefined ||
+          tools.islands !== undefined ||
+          page.tags !== undefined ||
+          needsParts(body + aside),
         isApi,
         hasAddress: true,
         mermaid: page.features.mermaid,
+        sidebarParts: hasCut,
         islands: tools.islands,
       },
       site,

@@ -1,11 +1,13 @@
 import type { SidebarEntry } from '@octavo/theme'
-import type { NavBranch, NavNode } from './nav-tree.ts'
+import { firstPage, type NavBranch, type NavNode } from './nav-tree.ts'
 import type { Route } from './route.ts'
 
 /** What turns routes into sidebar links. */
 export interface SidebarContext {
   readonly address: (route: Route) => string
   readonly href: (href: string) => string
+  /** Whether the title of a nested group without landing page leads to its first page. */
+  readonly drilldown: boolean
 }
 
 /** The sidebar of a section: its visible groups and pages; divisions inside it are not listed. */
@@ -19,6 +21,7 @@ function viewEntry(node: NavNode, context: SidebarContext): readonly SidebarEntr
   const children = node.children.flatMap((child) => viewEntry(child, context))
   if (children.length === 0 && !node.root) return []
   const { icon, tag, expanded } = node.branch
+  const first = context.drilldown && !node.root ? firstPage(node) : undefined
   return [
     {
       kind: 'group',
@@ -26,6 +29,7 @@ function viewEntry(node: NavNode, context: SidebarContext): readonly SidebarEntr
       ...(icon !== undefined && { icon }),
       ...(tag !== undefined && { tag }),
       ...(node.root && { root: { key: node.root.path, href: context.address(node.root) } }),
+      ...(first && { first: context.address(first) }),
       expanded: expanded ?? false,
       children,
     },

@@ -255,7 +255,7 @@ export interface ChoiceView {
 }
 
 /** One element of a sidebar. */
-export type SidebarEntry = SidebarLink | SidebarGroup
+export type SidebarEntry = SidebarLink | SidebarGroup | SidebarPart
 
 export interface SidebarLink {
   readonly kind: 'link'
@@ -278,6 +278,25 @@ export interface SidebarGroup {
   readonly tag?: string
   /** Landing page: the title is a link. */
   readonly root?: { readonly key: string; readonly href: string }
+  /** Where the title of a nested group leads that has no landing page; without it, the title only unfolds. */
+  readonly first?: string
+  /** Names the group in a sidebar that is cut; see {@link SidebarPart}. */
+  readonly id?: string
   readonly expanded: boolean
   readonly children: readonly SidebarEntry[]
+}
+
+/**
+ * What a large sidebar leaves out on this page, as a link to a page whose sidebar has it: a group, or with
+ * `direction` the entries of the group `id` (of the top with '') before or after those shown.
+ */
+export interface SidebarPart {
+  readonly kind: 'part'
+  /** Indexes from the top, with dots; the same on every page of the section. */
+  readonly id: string
+  readonly label: string
+  readonly href: string
+  readonly icon?: IconValue
+  readonly tag?: string
+  readonly direction?: 'before' | 'after'
 }

@@ -3,7 +3,7 @@
 import { h, holeMarker, serialize, withoutMarkers, type Rendered, type RenderTools } from '@octavo/hast'
 import { renderLink } from './layout/link.tsx'
 import { renderMark } from './layout/mark.tsx'
-import type { SidebarEntry, SidebarGroup, SidebarLink } from './page-view.ts'
+import type { SidebarEntry, SidebarGroup, SidebarLink, SidebarPart } from './page-view.ts'
 
 /** A sidebar rendered once for its branch. Plain data. */
 export interface SidebarTemplate {
@@ -44,14 +44,14 @@ export function markCurrent(template: SidebarTemplate, key: string | undefined):
   return html + template.html.slice(from)
 }
 
-/** A top-level group, or neighbouring links that stand outside of one. */
-type Run = SidebarGroup | readonly SidebarLink[]
+/** A top-level group, a link to one, or neighbouring links that stand outside of one. */
+type Run = SidebarGroup | SidebarPart | readonly SidebarLink[]
 
 function runsOf(entries: readonly SidebarEntry[]): readonly Run[] {
-  const runs: (SidebarGroup | SidebarLink[])[] = []
+  const runs: (SidebarGroup | SidebarPart | SidebarLink[])[] = []
   for (const entry of entries) {
     const last = runs.at(-1)
-    if (entry.kind === 'group') runs.push(entry)
+    if (entry.kind !== 'link') runs.push(entry)
     else if (Array.isArray(last)) last.push(entry)
     else runs.push([entry])
   }
@@ -61,9 +61,15 @@ function runsOf(entries: readonly SidebarEntry[]): readonly Run[] {
 /** Top-level groups are always open. */
 function renderRun(run: Run, walk: Walk): Rendered {
   const isGroup = 'kind' in run
+  if (isGroup && run.kind === 'part')
+    return (
+      <div class="sidebar-group sidebar-cut">
+        <p class="sidebar-title">{renderPart(run, walk)}</p>
+      </div>
+    )
   return (
-    <div class="sidebar-group">
-      {isGroup && <p class="sidebar-title">{renderGroupTitle(run, walk)}</p>}
+    <div class="sidebar-group" data-group={isGroup ? run.id : undefined}>
+      {isGroup && run.label !== '' && <p class="sidebar-title">{renderGroupTitle(run, walk)}</p>}
       <ul>{(isGroup ? run.children : run).map((entry) => renderEntry(entry, walk))}</ul>
     </div>
   )
@@ -75,15 +81,16 @@ function renderGroupTitle(group: SidebarGroup, walk: Walk): Rendered {
 }
 
 function renderEntry(entry: SidebarEntry, walk: Walk): Rendered {
+  if (entry.kind === 'part') return <li>{renderPart(entry, walk)}</li>
   if (entry.kind === 'link') return <li>{renderSidebarLink(entry, renderLabel(entry, walk), walk)}</li>
-  return entry.root ? renderRootedGroup(entry, walk) : renderNestedGroup(entry, walk)
+  return (entry.root ?? entry.first) ? renderRootedGroup(entry, walk) : renderNestedGroup(entry, walk)
 }
 
 function renderNestedGroup(group: SidebarGroup, walk: Walk): Rendered {
   const { mark, inside } = addFold(group, walk)
   return (
     <li>
-      <details class="sidebar-fold" open={group.expanded} data-mark={mark}>
+      <details class="sidebar-fold" open={group.expanded} data-group={group.id} data-mark={mark}>
         <summary class="sidebar-link">
           {renderLabel(group, walk)}
           {renderMark('chevron')}
@@ -99,14 +106,36 @@ function renderRootedGroup(group: SidebarGroup, walk: Walk): Rendered {
   const { mark, inside } = addFold(group, walk)
   return (
     <li class="sidebar-rooted">
-      {group.root && renderSidebarLink(group.root, renderLabel(group, walk), inside)}
-      <details class="sidebar-fold" open={group.expanded} data-mark={mark}>
+      {renderFoldLink(group, inside)}
+      <details class="sidebar-fold" open={group.expanded} data-group={group.id} data-mark={mark}>
         <summary aria-label={`${walk.tools.words('show-pages')} ${withoutMarkers(group.label)}`}>
           {renderMark('chevron')}
         </summary>
         {renderNestedList(group, inside)}
       </details>
     </li>
+  )
+}
+
+/** A title that leads to the first page is never the current link: the page has a link of its own below. */
+function renderFoldLink(group: SidebarGroup, walk: Walk): Rendered {
+  const label = renderLabel(group, walk)
+  if (group.root) return renderSidebarLink(group.root, label, walk)
+  return group.first === undefined ? [] : renderLink(group.first, label, { className: 'sidebar-link' })
+}
+
+/** A link to where the rest is; the script `sidebar-parts` fetches it from there instead. */
+function renderPart(part: SidebarPart, walk: Walk): Rendered {
+  const { id, direction } = part
+  const label =
+    direction === undefined
+      ? renderLabel(part, walk)
+      : walk.tools.words(direction === 'before' ? 'earlier-pages' : 'later-pages')
+  return (
+    <a class="sidebar-link sidebar-part" href={part.href} data-part={id} data-more={direction}>
+      {label}
+      {renderMark(direction === undefined ? 'chevron' : 'lines')}
+    </a>
   )
 }
 

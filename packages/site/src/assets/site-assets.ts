@@ -45,6 +45,8 @@ export interface SiteAssets {
   readonly feedbackScript: SharedFile
   /** Of the page for unknown addresses. */
   readonly notFoundScript: SharedFile
+  /** Of pages whose sidebar is only a part, and written only when there is one. */
+  readonly sidebarScript: SharedFile
   /** `<link>`s that fetch early. */
   readonly preloads: readonly Readonly<Record<string, string>>[]
   /** Address of a file that docs.json names (`/logo/light.svg`); remote addresses stay. */
@@ -137,6 +139,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     redirectScript: await shared('redirect.js'),
     feedbackScript: await shared('feedback.js'),
     notFoundScript: await shared('not-found.js'),
+    sidebarScript: await shared('sidebar-parts.js'),
     preloads: fonts.value.first.map((href) => ({
       rel: 'preload',
       as: 'font',

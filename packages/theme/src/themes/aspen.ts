@@ -3,6 +3,7 @@ import { classicParts, type Theme } from './theme.ts'
 /** For complex navigation: products and versions are menus of the bar, tabs a second row, the sidebar is dense. */
 export const aspen: Theme = {
   name: 'aspen',
+  drilldown: true,
   parts: {
     ...classicParts,
     switchers: { product: 'header', dropdown: 'header', version: 'header', language: 'header' },

@@ -15,6 +15,8 @@ export interface Theme {
   readonly neutrals?: ThemeNeutrals
   /** `brand`: the bar above the page is filled with `colors.dark`, deep enough for white text. */
   readonly bar?: 'brand'
+  /** The titles of nested groups lead to their first page unless `interaction.drilldown` says otherwise. */
+  readonly drilldown?: boolean
 }
 
 /** Families by role: what docs.json replaces with `fonts`. */

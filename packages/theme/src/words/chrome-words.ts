@@ -21,6 +21,8 @@ export const chromeWords = {
   product: 'Product',
   dropdown: 'Section',
   'show-pages': 'Show pages of',
+  'earlier-pages': 'Earlier pages',
+  'later-pages': 'More pages',
   'copy-page': 'Copy page',
   'view-markdown': 'View as Markdown',
   'rss-feed': 'RSS feed',

@@ -1,0 +1,111 @@
+// What a large sidebar leaves out is fetched from the page that its link leads to, on intent, and put in place on a
+// click. Without it the links lead to that page.
+const fetched = new Map<string, Promise<Document | undefined>>()
+
+/** Pages are read by XMLHttpRequest: it makes documents of them where trusted types forbid to parse strings. */
+function fetchPage(href: string): Promise<Document | undefined> {
+  const known = fetched.get(href)
+  if (known) return known
+  const page = new Promise<Document | undefined>((resolve) => {
+    const request = new XMLHttpRequest()
+    request.responseType = 'document'
+    request.addEventListener('load', () => resolve(request.responseXML ?? undefined))
+    request.addEventListener('error', () => resolve(undefined))
+    request.open('GET', href)
+    request.send()
+  })
+  fetched.set(href, page)
+  return page
+}
+
+const partOf = (event: Event) =>
+  event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.sidebar-part') : null
+
+/** The list of a group; '' is the top. */
+function listOf(page: Document, id: string): Element | undefined {
+  const nav = page.querySelector('.sidebar-nav')
+  if (id === '') return nav ?? undefined
+  return nav?.querySelector(`[data-group="${CSS.escape(id)}"] > ul`) ?? undefined
+}
+
+/** What tells entries of a list apart, on whatever page they stand. */
+function nameOf(entry: Element): string {
+  const named = entry.matches('[data-group]') ? entry : entry.querySelector('[data-group], [data-part]')
+  const { group, part } = (named as HTMLElement | null)?.dataset ?? {}
+  return group ?? part ?? entry.querySelector('a')?.getAttribute('href') ?? ''
+}
+
+const entriesOf = (list: Element) =>
+  [...list.children].filter((entry) => entry.matches('li, .sidebar-group') && !isMore(entry))
+
+const isMore = (entry: Element) =>
+  entry.querySelector(':scope > a[data-more], :scope > p > a[data-more]') !== null
+
+/** Takes an entry of another page: nothing in it is where the reader is. */
+function adopt(entry: Element): Element {
+  const own = document.importNode(entry, true)
+  for (const link of own.querySelectorAll('[aria-current]')) {
+    link.removeAttribute('aria-current')
+    link.removeAttribute('data-active')
+  }
+  return own
+}
+
+/** The group in place of the link to it, unfolded. */
+function showGroup(place: Element, id: string, page: Document): Element | undefined {
+  const found = listOf(page, id)?.closest(place.matches('li') ? 'li' : '.sidebar-group')
+  if (!found) return undefined
+  const group = adopt(found)
+  place.replaceWith(group)
+  return group
+}
+
+/** Entries before or after those shown, and the link to those beyond. */
+function showMore(place: Element, { part = '', more }: DOMStringMap, page: Document): Element | undefined {
+  const [own, other] = [listOf(document, part), listOf(page, part)]
+  if (!own || !other) return undefined
+  const known = new Set(entriesOf(own).map(nameOf))
+  const added = entriesOf(other).filter((entry) => !known.has(nameOf(entry)))
+  const beyond = other.querySelector(
+    `:scope > * > a[data-more="${more}"], :scope > * > p > a[data-more="${more}"]`,
+  )
+  const rest = beyond ? [beyond.closest('li, .sidebar-group') ?? beyond] : []
+  const shown = (more === 'before' ? [...rest, ...added] : [...added, ...rest]).map(adopt)
+  place.replaceWith(...shown)
+  return shown[more === 'before' ? shown.length - 1 : 0]
+}
+
+async function show(link: HTMLAnchorElement): Promise<void> {
+  link.setAttribute('aria-busy', 'true')
+  const page = await fetchPage(link.href)
+  const place = link.closest('li, .sidebar-group')
+  const { part = '', more } = link.dataset
+  const box = document.querySelector('#sidebar-content')
+  const height = box?.scrollHeight ?? 0
+  const shown =
+    page && place
+      ? more === undefined
+        ? showGroup(place, part, page)
+        : showMore(place, link.dataset, page)
+      : undefined
+  if (!shown) {
+    location.assign(link.href)
+    return
+  }
+  // What comes in above must not push away what the reader looks at.
+  if (box && more === 'before') box.scrollTop += box.scrollHeight - height
+  shown.querySelector<HTMLElement>('summary, a')?.focus({ preventScroll: true })
+}
+
+for (const intent of ['pointerover', 'focusin'])
+  document.addEventListener(intent, (event) => {
+    const link = partOf(event)
+    if (link) void fetchPage(link.href)
+  })
+
+document.addEventListener('click', (event) => {
+  const link = partOf(event)
+  if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  void show(link)
+})

@@ -1,0 +1,154 @@
+import type { SidebarEntry, SidebarGroup, SidebarPart } from '@octavo/theme'
+
+/** Links up to which a sidebar stands whole in every page. Source: DESIGN.md section 2. */
+const WHOLE_LINKS = 300
+/** Groups inside others stay whole up to so many links, since a link to them weighs no less. */
+const SMALL_GROUP = 8
+/** Neighbours of the current entry are shown in steps, so that pages near each other share a sidebar. */
+const STEP = 30
+const BEFORE = 15
+const AFTER = 45
+
+/** Where a landing page stands in the list of its group. */
+const BEFORE_ALL = -1
+
+/** A sidebar of which each page shows the part around it. Plain data. */
+export interface LargeSidebar {
+  readonly entries: readonly SidebarEntry[]
+  /** The way to the first place of each key: indexes from the top. */
+  readonly paths: ReadonlyMap<string, readonly number[]>
+}
+
+/** The sidebar prepared for {@link cutSidebar} when it is too large for every page; undefined for a small one. */
+export function largeSidebar(entries: readonly SidebarEntry[]): LargeSidebar | undefined {
+  if (countLinks(entries) <= WHOLE_LINKS) return undefined
+  const grouped = withoutLooseLinks(entries)
+  const paths = new Map<string, readonly number[]>()
+  notePaths(grouped, [], paths)
+  return { entries: grouped, paths }
+}
+
+/** Pages with the same name here have the same sidebar, but for the mark of the current one. */
+export function cutName({ paths }: LargeSidebar, key: string | undefined): string {
+  const path = pathOf(key, paths)
+  return [...path.slice(0, -1), `~${Math.floor((path.at(-1) ?? 0) / STEP)}`, path.length].join('.')
+}
+
+/**
+ * What the page `key` shows: the groups around it, their neighbours as links to pages from where the rest is seen,
+ * and no more of a long list than stands near. Its size does not depend on that of the sidebar.
+ */
+export function cutSidebar(
+  { entries, paths }: LargeSidebar,
+  key: string | undefined,
+): readonly SidebarEntry[] {
+  return cutList(entries, { path: pathOf(key, paths), depth: 0, id: '' })
+}
+
+function pathOf(key: string | undefined, paths: LargeSidebar['paths']): readonly number[] {
+  return (key === undefined ? undefined : paths.get(key)) ?? [0]
+}
+
+interface Level {
+  readonly path: readonly number[]
+  readonly depth: number
+  /** Of the group whose list this is. */
+  readonly id: string
+}
+
+function cutList(entries: readonly SidebarEntry[], level: Level): readonly SidebarEntry[] {
+  const here = Math.max(0, level.path[level.depth] ?? 0)
+  const step = Math.floor(here / STEP) * STEP
+  const start = Math.max(0, step - BEFORE)
+  const end = Math.min(entries.length, step + AFTER)
+  const shown = entries.slice(start, end).map((entry, index) => cutEntry(entry, start + index, level))
+  return [
+    ...moreOf(entries[start - 1], level.id, 'before'),
+    ...shown,
+    ...moreOf(entries[end], level.id, 'after'),
+  ]
+}
+
+function cutEntry(entry: SidebarEntry, index: number, { path, depth, id: above }: Level): SidebarEntry {
+  if (entry.kind !== 'group') return entry
+  const id = above === '' ? String(index) : `${above}.${index}`
+  if (index === path[depth])
+    return { ...entry, id, children: cutList(entry.children, { path, depth: depth + 1, id }) }
+  const href = firstHref(entry)
+  if (href === undefined || (depth > 0 && countLinks([entry]) <= SMALL_GROUP)) return entry
+  return toPart(entry, { id, href })
+}
+
+function toPart(
+  { label, icon, tag, children }: SidebarGroup,
+  { id, href }: { readonly id: string; readonly href: string },
+): SidebarPart {
+  return {
+    kind: 'part',
+    id,
+    label: label === '' ? (children[0]?.label ?? '') : label,
+    href,
+    ...(icon !== undefined && { icon }),
+    ...(tag !== undefined && { tag }),
+  }
+}
+
+function moreOf(
+  next: SidebarEntry | undefined,
+  id: string,
+  direction: 'before' | 'after',
+): readonly SidebarPart[] {
+  const href = next && firstHref(next)
+  return href === undefined ? [] : [{ kind: 'part', id, label: '', href, direction }]
+}
+
+/** Address of the first page of an entry. */
+function firstHref(entry: SidebarEntry): string | undefined {
+  if (entry.kind === 'link') return entry.external ? undefined : entry.href
+  if (entry.kind === 'part') return entry.href
+  if (entry.root) return entry.root.href
+  for (const child of entry.children) {
+    const href = firstHref(child)
+    if (href !== undefined) return href
+  }
+  return undefined
+}
+
+function countLinks(entries: readonly SidebarEntry[]): number {
+  return entries.reduce(
+    (sum, entry) => sum + (entry.kind === 'group' ? countLinks(entry.children) + (entry.root ? 1 : 0) : 1),
+    0,
+  )
+}
+
+/** Neighbouring links at the top become a group without label, so that the top holds nothing but groups. */
+function withoutLooseLinks(entries: readonly SidebarEntry[]): readonly SidebarEntry[] {
+  const groups: (SidebarEntry & { children?: readonly SidebarEntry[] })[] = []
+  let loose: SidebarEntry[] | undefined
+  for (const entry of entries) {
+    if (entry.kind === 'group') {
+      loose = undefined
+      groups.push(entry)
+    } else if (loose) loose.push(entry)
+    else {
+      loose = [entry]
+      groups.push({ kind: 'group', label: '', expanded: true, children: loose })
+    }
+  }
+  return groups
+}
+
+function notePaths(
+  entries: readonly SidebarEntry[],
+  above: readonly number[],
+  paths: Map<string, readonly number[]>,
+): void {
+  for (const [index, entry] of entries.entries()) {
+    const path = [...above, index]
+    const note = (key: string, way: readonly number[]) => paths.has(key) || paths.set(key, way)
+    if (entry.kind === 'link') note(entry.key, path)
+    if (entry.kind !== 'group') continue
+    if (entry.root) note(entry.root.key, [...path, BEFORE_ALL])
+    notePaths(entry.children, path, paths)
+  }
+}
