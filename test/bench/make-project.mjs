@@ -1,17 +1,7 @@
 // A project of any size from nothing but numbers: the same arguments give the same bytes.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-
-/** A stream of numbers in [0, 1) from a seed. Source: mulberry32, public domain. */
-function createRandom(seed) {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+import { createRandom } from './create-random.mjs'
 
 const words =
   'the page request server token reader value field returns writes folder address schema order limit status change version account event message before after when without every other'.split(

@@ -4,6 +4,7 @@ import { apiWords } from '../src/words/api-words.ts'
 import { chromeWords } from '../src/words/chrome-words.ts'
 import { contentWords } from '../src/words/content-words.ts'
 import { partWords } from '../src/words/part-words.ts'
+import { searchWords } from '../src/words/search-words.ts'
 import { translations } from '../src/words/translations.ts'
 
 const english: Readonly<Record<string, string>> = {
@@ -11,6 +12,7 @@ const english: Readonly<Record<string, string>> = {
   ...contentWords,
   ...chromeWords,
   ...partWords,
+  ...searchWords,
 }
 
 test.each([

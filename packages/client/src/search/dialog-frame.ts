@@ -5,6 +5,7 @@ export interface DialogFrame {
   readonly dialog: HTMLDialogElement
   readonly field: HTMLInputElement
   readonly close: HTMLButtonElement
+  readonly closeName: HTMLElement
   readonly filters: HTMLElement
   readonly list: HTMLElement
   /** Below the list: what stands there instead of results. */
@@ -33,10 +34,13 @@ export function makeFrame(prompt: string, filters: HTMLElement): DialogFrame {
     enterkeyhint: 'go',
     maxlength: '200',
   })
-  const close = makeElement('button', { type: 'button', class: 'search-close' }, 'Esc')
+  // What is seen is the key; what is heard is what it does.
+  const seen = makeElement('span', { 'aria-hidden': 'true' }, 'Esc')
+  const closeName = makeElement('span', { class: 'visually-hidden' })
+  const close = makeElement('button', { type: 'button', class: 'search-close' }, seen, closeName)
   const list = makeElement('div', { id: 'search-list', role: 'listbox', hidden: true })
   const notice = makeElement('div', { class: 'search-notice', hidden: true })
-  const status = makeElement('div', { class: 'visually-hidden', role: 'status' })
+  const status = makeElement('div', { class: 'search-status visually-hidden', role: 'status' })
   const forget = makeElement('button', { type: 'button', class: 'search-forget', hidden: true })
   const foot = makeElement('div', { class: 'search-foot' }, forget)
   const head = makeElement('div', { class: 'search-head' }, makeMark(OUTLINES.search), field, close)
@@ -50,12 +54,15 @@ export function makeFrame(prompt: string, filters: HTMLElement): DialogFrame {
     status,
     foot,
   )
-  return { dialog, field, close, filters, list, notice, status, foot, forget }
+  return { dialog, field, close, closeName, filters, list, notice, status, foot, forget }
 }
 
 /** Puts the words of a language into the frame. */
-export function nameFrame({ close, list, foot, forget }: DialogFrame, words: (key: string) => string): void {
-  close.setAttribute('aria-label', words('search-close'))
+export function nameFrame(
+  { closeName, list, foot, forget }: DialogFrame,
+  words: (key: string) => string,
+): void {
+  closeName.textContent = words('search-close')
   list.setAttribute('aria-label', words('search-results'))
   const hint = (keys: readonly string[], key: string) =>
     makeElement('span', {}, ...keys.map((one) => makeElement('kbd', {}, one)), ` ${words(key)}`)

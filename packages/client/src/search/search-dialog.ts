@@ -54,6 +54,7 @@ export function createSearchDialog(page: Document, start: SearchStart): SearchDi
       if (own !== turn) return
       if (answer) showAnswer(answer, query)
       else showStart(entry)
+      status.dataset['answers'] = query
     } catch {
       if (own === turn) showFailure()
     }

@@ -11,19 +11,17 @@ export function toPostings(flat: readonly number[]): readonly Posting[] {
   const postings: Posting[] = []
   for (let at = 0; at < flat.length;) {
     const page = flat[at] ?? 0
-    const places: [section: number, impact: number][] = []
-    for (; at < flat.length && flat[at] === page; at += 3) places.push([flat[at + 1] ?? 0, flat[at + 2] ?? 0])
-    postings.push({ page, places: keepPlaces(places).flat() })
+    const places: number[] = []
+    for (; at < flat.length && flat[at] === page; at += 3) places.push(flat[at + 1] ?? 0, flat[at + 2] ?? 0)
+    postings.push({ page, places: places.length > MOST_PLACES * 2 ? keepPlaces(places) : places })
   }
   return postings
 }
 
-function keepPlaces(places: [number, number][]): readonly [number, number][] {
-  if (places.length <= MOST_PLACES) return places
-  return places
-    .toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
-    .slice(0, MOST_PLACES)
-    .sort((a, b) => a[0] - b[0])
+function keepPlaces(flat: readonly number[]): readonly number[] {
+  const places = flat.flatMap((section, at) => (at % 2 === 0 ? [{ section, impact: flat[at + 1] ?? 0 }] : []))
+  const kept = places.sort((a, b) => b.impact - a.impact || a.section - b.section).slice(0, MOST_PLACES)
+  return kept.sort((a, b) => a.section - b.section).flatMap(({ section, impact }) => [section, impact])
 }
 
 /** The impact of a term on a page: that of its weightiest place. */

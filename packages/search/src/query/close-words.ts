@@ -12,7 +12,7 @@ const MOST_GUESSES = 3
 const tolerance = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
 /**
- * The nearest words of a list, usual ones first. A letter too many, too few, another one, or two letters exchanged
+ * The words of a list that are nearest, usual ones first. A letter too many, too few, another one, or two letters exchanged
  * count as one. With `typing` a word may go on after the letters that were typed.
  */
 export function closeWords(
@@ -30,7 +30,8 @@ export function closeWords(
     const goesOn = typing && word.length > typed.length + limit ? 0.5 : 0
     if (distance <= limit) found.push({ word, distance: distance + goesOn })
   }
-  return found.sort((a, b) => a.distance - b.distance).slice(0, MOST_GUESSES)
+  const nearest = Math.min(...found.map(({ distance }) => distance))
+  return found.filter(({ distance }) => distance === nearest).slice(0, MOST_GUESSES)
 }
 
 interface DistanceOptions {

@@ -1,6 +1,5 @@
 /** Interface words of the search dialog, in English. They travel with the index, not with the pages. */
 export const searchWords = {
-  search: 'Search',
   'search-close': 'Close search',
   'search-results': 'Results',
   'search-recent': 'Recent searches',
@@ -17,10 +16,12 @@ export const searchWords = {
   'search-to-move': 'to move',
   'search-to-open': 'to open',
   'search-to-close': 'to close',
-  version: 'Version',
-  product: 'Product',
-  language: 'Language',
 } as const
 
-/** Keys of the words that the dialog needs. */
-export const searchWordKeys = Object.keys(searchWords)
+/** Keys of the words that the dialog needs; those of switchers are the chrome's. */
+export const searchWordKeys: readonly string[] = [
+  ...Object.keys(searchWords),
+  'version',
+  'product',
+  'language',
+]
