@@ -1,0 +1,48 @@
+import type { SearchAnswer } from '@octavo/search/query'
+import type { DialogFrame } from './dialog-frame.ts'
+import { makeElement } from './make-element.ts'
+
+/** What the dialog says beside its results, shown and spoken. */
+export interface Notice {
+  none(): void
+  /** How many pages answer, and which words were taken for those that the site does not have. */
+  found(answer: SearchAnswer, words: Words): void
+  /** Nothing answers; `widen` asks without a filter. */
+  nothing(query: string, words: Words, widen: (() => void) | undefined): void
+  failed(words: Words, retry: () => void): void
+}
+
+type Words = (key: string) => string
+
+export function createNotice({ notice, status }: DialogFrame): Notice {
+  const tell = (nodes: readonly Node[], spoken: string) => {
+    notice.replaceChildren(...nodes)
+    notice.hidden = nodes.length === 0
+    status.textContent = spoken
+  }
+  return {
+    none: () => tell([], ''),
+    found({ corrected, total }, words) {
+      const taken = corrected.map(({ to }) => to).join(' ')
+      const instead = makeElement('p', {}, `${words('search-instead')} `, makeElement('b', {}, taken))
+      tell(taken === '' ? [] : [instead], `${words('search-results')}: ${total}`)
+    },
+    nothing(query, words, widen) {
+      const said = `${words('search-none')} “${query.trim()}”`
+      const hint = makeElement('p', {}, words('search-none-hint'))
+      tell([heading(said), hint, ...(widen ? [button(words('search-widen'), widen)] : [])], said)
+    },
+    failed(words, retry) {
+      const said = words('search-failed')
+      tell([heading(said), button(words('search-retry'), retry)], said)
+    },
+  }
+}
+
+const heading = (text: string): HTMLElement => makeElement('p', { class: 'search-none' }, text)
+
+function button(label: string, press: () => void): HTMLElement {
+  const element = makeElement('button', { type: 'button', class: 'search-action' }, label)
+  element.addEventListener('click', press)
+  return element
+}
