@@ -53,6 +53,7 @@ export function planOutputs(site: SiteContext, context: OutputContext): Checked<
     ...routes.map((route) => pageOutput(route, site, renderer)),
     ...context.files.assets.map((entry) => assetOutput(entry, context)),
     ...site.assets.outputs,
+    ...site.previews.outputs,
     ...(viewFeedback(site) ? [site.assets.feedbackScript.output] : []),
   ]
   const yielding = [

@@ -12,6 +12,9 @@ import { createDiagnostic, type Diagnostic, type SitePath, type SourceFile } fro
 import { fileAddress, type AddressStyle } from './address-of.ts'
 import { importPaths } from './collect-sources.ts'
 import { loadSiteAssets } from './assets/site-assets.ts'
+import { planOgPictures } from './assets/pictures/og-pictures.ts'
+import { pageLanguage } from './page-language.ts'
+import { viewEyebrows } from './view-eyebrows.ts'
 import { loadAppearancePictures } from './assets/pictures/appearance-pictures.ts'
 import { loadUtilities } from './assets/utilities/load-utilities.ts'
 import { checkRedirectSources } from './redirects/final-redirects.ts'
@@ -89,6 +92,18 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     tints: tintsOf(parsed),
     utilities: await loadUtilities(config, plan.value.routes, { reader, state: context.engine }),
   })
+  const positions = navPositions(plan.value.navigation)
+  const previews = await planOgPictures(config, {
+    ports,
+    reader,
+    style,
+    pictures: pictures.value.byPath,
+    routes: plan.value.routes.filter((route) => route.frontMatter.url === undefined),
+    textOf: (route) => ({
+      section: viewEyebrows(route, positions.get(route), { style: 'section', address: () => '' })[0]?.label,
+      dir: pageLanguage(positions.get(route)).dir,
+    }),
+  })
   const specs = await specDownloads(descriptions.value, {
     reader,
     ports,
@@ -97,13 +112,13 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     routes: plan.value.routes,
   })
   const addresses = (entries: readonly FileEntry[]) => entries.map((entry) => fileAddress(entry.path, style))
-  const positions = navPositions(plan.value.navigation)
   const site: SiteContext = {
     config,
     options,
     style,
     plan: plan.value,
     positions,
+    previews: previews.value,
     space: createAddressSpace({
       style,
       routes: plan.value.byPath,
@@ -135,6 +150,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     ...plan.diagnostics,
     ...engine.diagnostics,
     ...assets.diagnostics,
+    ...previews.diagnostics,
     ...checkRedirectSources(site, reader.known('docs.json')),
     ...checkPageParts(site, reader.known('docs.json')),
     ...siteNotes(site),

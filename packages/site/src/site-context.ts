@@ -1,6 +1,7 @@
 import type { Config } from '@octavo/config'
 import type { ApiDocument } from '@octavo/openapi'
 import type { AddressStyle } from './address-of.ts'
+import type { OgPictures } from './assets/pictures/og-pictures.ts'
 import type { SiteAssets } from './assets/site-assets.ts'
 import type { ServiceOrigins } from './integrations/service-origins.ts'
 import type { Skill } from './load-skills.ts'
@@ -21,6 +22,8 @@ export interface SiteContext {
   readonly space: AddressSpace
   readonly engine: PageEngine
   readonly assets: SiteAssets
+  /** Pictures of link previews. */
+  readonly previews: OgPictures
   /** What the services of docs.json load and call on every page. */
   readonly serviceOrigins?: ServiceOrigins | undefined
   /** A service of docs.json takes events, such as feedback. */

@@ -1,4 +1,5 @@
 import type { HeadView } from '@octavo/theme'
+import { OG_SIZE } from './assets/pictures/og-picture.ts'
 import { canonicalAddress, publicAddress } from './canonical-address.ts'
 import type { HeadFacts } from './head-facts.ts'
 import { pageTitle } from './page-title.ts'
@@ -19,11 +20,8 @@ const ELSEWHERE: ReadonlySet<string> = new Set(['canonical', 'charset', 'viewpor
  * `twitter:*` leaves open is taken from `og:*`. Source: reference/docs-json.md section 1.7.
  */
 export function viewMetas(route: Route, facts: HeadFacts, site: SiteContext): HeadView['metas'] {
-  const given: Readonly<Record<string, string>> = {
-    ...generatedMetas(route, facts, site),
-    ...seoMetatags(route.path, site.config),
-    ...ownMetas(route, facts),
-  }
+  const own = { ...seoMetatags(route.path, site.config), ...ownMetas(route, facts) }
+  const given = { ...generatedMetas(route, facts, site), ...pictureMetas(route, own, site), ...own }
   const robots = robotsOf(route, site.config)
   const metas = Object.entries(withShared(given)).filter(([key]) => !ELSEWHERE.has(key))
   return [...(robots === undefined ? [] : [['robots', robots] as const]), ...metas].map(([key, value]) => {
@@ -49,6 +47,21 @@ function generatedMetas(route: Route, facts: HeadFacts, site: SiteContext): Reco
     ...(url !== undefined && { 'og:url': url }),
     ...(facts.dates.modified !== undefined && { 'article:modified_time': facts.dates.modified }),
     ...(facts.dates.created !== undefined && { 'article:published_time': facts.dates.created }),
+  }
+}
+
+/** The drawn picture with its size, where the author names no other. */
+function pictureMetas(
+  route: Route,
+  own: Readonly<Record<string, string>>,
+  site: SiteContext,
+): Readonly<Record<string, string>> {
+  const address = site.previews.address(route)
+  if (address === undefined || own['og:image'] !== undefined) return {}
+  return {
+    'og:image': address,
+    'og:image:width': String(OG_SIZE.width),
+    'og:image:height': String(OG_SIZE.height),
   }
 }
 

@@ -6,6 +6,7 @@ export const assetCodes = {
     summary: 'A file named as an image is none that browsers show',
   },
   'asset/not-resized': { severity: 'warning', summary: 'The favicon is linked as it is' },
+  'asset/no-picture': { severity: 'warning', summary: 'Preview pictures are not drawn' },
   'asset/remote': { severity: 'warning', summary: 'A file of another host is not fetched' },
   'asset/broken-font': { severity: 'warning', summary: 'A file named as a font is none that browsers read' },
   'asset/unknown-font': {

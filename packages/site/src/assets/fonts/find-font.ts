@@ -12,7 +12,7 @@ import { didYouMean, toSitePath, type DiagnosticCode } from '@octavo/source'
 import { findBundledFont, type BundledFont } from '@octavo/theme'
 import type { SitePorts } from '../../ports.ts'
 import type { ProjectReader } from '../../read-project.ts'
-import { fontsourceFaces, fontsourceId, type FontsourceFace } from './fontsource-faces.ts'
+import { fontsourceFaces, fontsourceId, PUBLIC_HOST, type FontsourceFace } from './fontsource-faces.ts'
 
 /** Where a family was found. */
 export type FoundFont =
@@ -38,9 +38,6 @@ export interface FontPlaces {
   /** Names of the public catalogue. */
   readonly catalogue: readonly string[]
 }
-
-/** The host of the public packages of fonts. */
-const PUBLIC_HOST = 'https://cdn.jsdelivr.net'
 
 /** Families that systems bring along. */
 const SYSTEM_FAMILIES = new Set(

@@ -2,7 +2,8 @@
  * What a font file tells about itself, from its own tables:
  *   1. the container: WOFF2 (brotli over all tables), WOFF (zlib per table), or plain TrueType and OpenType
  *   2. head, hhea: units and heights; fvar: the range of weights
- *   3. cmap, hmtx: the advance of each character
+ *   3. name, OS/2: what the drawing tool knows it by
+ *   4. cmap, hmtx: the advance of each character
  * Source: OpenType 1.9.1; W3C WOFF 1.0 and 2.0.
  */
 import { readCmap } from './read-cmap.ts'
@@ -11,6 +12,10 @@ import { sfntTables, type FontFormat, type Unpack } from './sfnt-tables.ts'
 /** Facts of a font file; lengths in its own units. */
 export interface FontFacts {
   readonly format: FontFormat
+  /** The family's name in the file; '' without one. */
+  readonly name: string
+  /** As in CSS; 400 without one. */
+  readonly weightClass: number
   readonly unitsPerEm: number
   readonly ascent: number
   /** Positive below the baseline. */
@@ -49,6 +54,8 @@ function factsOf({ format, tables, packedMetrics }: Sfnt): FontFacts | undefined
   const weights = weightsOf(tables.get('fvar'))
   return {
     format,
+    name: nameOf(tables.get('name')),
+    weightClass: tables.get('OS/2')?.getUint16(4) ?? 400,
     unitsPerEm: head.getUint16(18),
     ascent: hhea.getInt16(4),
     descent: -hhea.getInt16(6),
@@ -60,6 +67,24 @@ function factsOf({ format, tables, packedMetrics }: Sfnt): FontFacts | undefined
     },
   }
 }
+
+/** The typographic family (16), else the family (1), of the names in UTF-16. */
+function nameOf(names: DataView | undefined): string {
+  if (!names) return ''
+  const texts = names.getUint16(4)
+  const found = new Map<number, string>()
+  for (let index = 0; index < names.getUint16(2); index += 1) {
+    const at = 6 + index * 12
+    if (names.getUint16(at) !== WINDOWS) continue
+    const [length, start] = [names.getUint16(at + 8), texts + names.getUint16(at + 10)]
+    const units = Array.from({ length: length / 2 }, (_, unit) => names.getUint16(start + unit * 2))
+    found.set(names.getUint16(at + 6), String.fromCharCode(...units))
+  }
+  return found.get(16) ?? found.get(1) ?? ''
+}
+
+/** Platform of names in UTF-16. */
+const WINDOWS = 3
 
 function weightsOf(fvar: DataView | undefined): readonly [number, number] | undefined {
   if (!fvar) return undefined

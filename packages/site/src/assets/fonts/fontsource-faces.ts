@@ -17,6 +17,9 @@ export interface FontsourceFace {
 /** Reads a file of a package (`@fontsource/lora/400.css`); undefined when there is none. */
 export type ReadPackage = (specifier: string) => Promise<Uint8Array | undefined>
 
+/** The host of the public packages. */
+export const PUBLIC_HOST = 'https://cdn.jsdelivr.net'
+
 /** Weights of text, of labels and of headings. */
 const WEIGHTS = [400, 500, 600, 700] as const
 
@@ -27,14 +30,14 @@ export async function fontsourceFaces(
   read: ReadPackage,
 ): Promise<readonly FontsourceFace[] | undefined> {
   const id = fontsourceId(family)
-  const variable = await facesOf(`@fontsource-variable/${id}`, ['index.css', 'wght-italic.css'], read)
+  const variable = await facesAt(`@fontsource-variable/${id}`, ['index.css', 'wght-italic.css'], read)
   if (variable.length > 0) return variable
   const round = weights.map((weight) => Math.round(weight / 100) * 100)
   const sheets = [...new Set([...WEIGHTS, ...round])].flatMap((weight) => [
     `${weight}.css`,
     `${weight}-italic.css`,
   ])
-  const faces = await facesOf(`@fontsource/${id}`, sheets, read)
+  const faces = await facesAt(`@fontsource/${id}`, sheets, read)
   return faces.length > 0 ? faces : undefined
 }
 
@@ -43,7 +46,8 @@ export function fontsourceId(family: string): string {
   return family.trim().toLowerCase().replaceAll(/\s+/g, '-')
 }
 
-async function facesOf(
+/** The faces that stylesheets of a package name; none when the first cannot be read. */
+export async function facesAt(
   name: string,
   sheets: readonly string[],
   read: ReadPackage,

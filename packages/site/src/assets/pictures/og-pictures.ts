@@ -1,0 +1,142 @@
+/*
+ * Preview pictures of a site (`og:image`):
+ *   1. none without the site's address, which previews need whole, or without the drawing tool
+ *   2. with `thumbnails` in docs.json one for each page; else one for the site, because drawing takes longer than
+ *      making a page
+ * A picture is named by what it shows, and drawn when it is asked for.
+ */
+import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
+import type { Config } from '@octavo/config'
+import { siteColors } from '@octavo/theme'
+import { fileAddress, type AddressStyle } from '../../address-of.ts'
+import { locateSetting } from '../../locate-setting.ts'
+import type { OutputFile } from '../../output-file.ts'
+import type { Rasterize, SitePorts } from '../../ports.ts'
+import type { ProjectReader } from '../../read-project.ts'
+import type { Route } from '../../route.ts'
+import { ASSET_FOLDER } from '../hashed-output.ts'
+import { mediaType } from '../media-type.ts'
+import type { Picture } from './appearance-pictures.ts'
+import { ogPicture, type OgDrawing, type OgLook, type OgText } from './og-picture.ts'
+import { loadPictureFonts } from './picture-fonts.ts'
+import { drawableAddress } from './resize-image.ts'
+
+/** The pictures of a site. */
+export interface OgPictures {
+  /** Absolute address of a page's picture. */
+  address(route: Route): string | undefined
+  readonly outputs: readonly OutputFile[]
+}
+
+/** What pictures are made from. */
+export interface OgContext {
+  readonly ports: SitePorts
+  readonly reader: ProjectReader
+  readonly style: AddressStyle
+  readonly pictures: ReadonlyMap<string, Picture>
+  readonly routes: readonly Route[]
+  /** Name of the section of a page, and the direction of its writing. */
+  textOf(route: Route): Pick<OgText, 'section' | 'dir'>
+}
+
+/** Changes when the same text is drawn differently. */
+const DESIGN = 1
+
+const NONE: OgPictures = { address: () => undefined, outputs: [] }
+
+/** Plans the pictures; without the tool a site that asks for them is told. */
+export async function planOgPictures(config: Config, context: OgContext): Promise<Checked<OgPictures>> {
+  const { ports, reader, style } = context
+  if (style.origin === undefined) return { value: NONE, diagnostics: [] }
+  const isAsked = Object.keys(config.thumbnails).length > 0
+  const rasterize = await ports.loadRasterize?.()
+  if (!rasterize) return { value: NONE, diagnostics: isAsked ? [noTool(reader)] : [] }
+  const fonts = await loadPictureFonts(config, context)
+  const look: OgLook = { ...lookOf(config, context), fonts: fonts.value }
+  const { fonts: files, ...visible } = look
+  const key = ports.sha256(JSON.stringify([DESIGN, visible, files.map(({ bytes }) => ports.sha256(bytes))]))
+  const outputs = new Map<string, OutputFile>()
+  const add = (text: OgText) => {
+    const hash = ports.sha256(JSON.stringify([key, text])).slice(0, 16)
+    const path = `${ASSET_FOLDER}/og/${hash}.png`
+    outputs.set(
+      path,
+      pictureOutput(path, () => ogPicture(text, look), rasterize),
+    )
+    return `${style.origin}${fileAddress(path, style)}`
+  }
+  const address = isAsked ? eachPage(context, add) : oneForAll(config, add)
+  return { value: { address, outputs: [...outputs.values()] }, diagnostics: fonts.diagnostics }
+}
+
+type Add = (text: OgText) => string
+
+function pictureOutput(path: string, compose: () => OgDrawing, rasterize: Rasterize): OutputFile {
+  let lacksTitle = false
+  return {
+    path,
+    route: `/${path}`,
+    mediaType: mediaType(path),
+    kind: 'generated',
+    async bytes() {
+      const drawing = compose()
+      ;({ lacksTitle } = drawing)
+      return (await rasterize(drawing)) ?? new Uint8Array()
+    },
+    diagnostics: () => (lacksTitle ? [NO_CHARACTERS] : []),
+  }
+}
+
+const NO_CHARACTERS = createDiagnostic(
+  'asset/no-picture',
+  'Preview pictures show the name of the site where no font has the characters of a title',
+  { help: 'install the font of the writing, such as "npm install --save-dev @fontsource/noto-sans-jp"' },
+)
+
+function eachPage({ routes, textOf }: OgContext, add: Add): OgPictures['address'] {
+  const addresses = new Map(
+    routes.map((route) => {
+      const { title, frontMatter } = route
+      return [route, add({ title, description: frontMatter.description, ...textOf(route) })]
+    }),
+  )
+  return (route) => addresses.get(route)
+}
+
+function oneForAll({ name, description }: Config, add: Add): OgPictures['address'] {
+  const address = add({ title: name, description, dir: 'ltr' })
+  return () => address
+}
+
+/** Colours, logo and ground in the scheme that `thumbnails.appearance` names, else in the one that a visit begins with. */
+function lookOf(config: Config, { style, pictures }: OgContext): Omit<OgLook, 'fonts'> {
+  const { thumbnails, appearance, logo, name } = config
+  const scheme = thumbnails.appearance ?? (appearance.default === 'dark' ? 'dark' : 'light')
+  const colors = siteColors(config)
+  const drawable = (path: string | undefined) => {
+    const picture = path === undefined ? undefined : pictures.get(path)
+    return picture && drawableAddress(picture)
+  }
+  return {
+    siteName: name,
+    address: `${style.origin ?? ''}${style.base}`.replace(/^https?:\/\//, '').replace(/\/$/, ''),
+    ground: colors.ground[scheme],
+    text: colors.text[scheme],
+    muted: colors.muted[scheme],
+    accent: colors.accent[scheme],
+    fill: colors.primary[scheme],
+    logo: drawable(logo?.[scheme]),
+    background: drawable(thumbnails.background),
+  }
+}
+
+function noTool(reader: ProjectReader): Diagnostic {
+  return createDiagnostic(
+    'asset/no-picture',
+    'Preview pictures are left out, because the optional tool that draws them is not installed',
+    {
+      span: locateSetting(['thumbnails'], reader),
+      help: 'install it with "npm install --save-dev @resvg/resvg-wasm"',
+    },
+  )
+}
