@@ -20,6 +20,7 @@ const BUNDLES = {
   'parts.css': ['parts.css'],
   'api.css': ['api.css'],
   'search.css': ['search.css'],
+  'math.css': ['math.css'],
 }
 
 function themeParts(name) {

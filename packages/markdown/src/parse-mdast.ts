@@ -1,4 +1,5 @@
 import { lineStarts } from '@octavo/source'
+import type { EngineOptions } from './engines/engine-options.ts'
 import { parseWithRemark } from './engines/remark.ts'
 import { parseWithSatteri } from './engines/satteri.ts'
 import { visitMdast, type MdNode } from './mdast.ts'
@@ -24,26 +25,26 @@ export type ParsedMdast = { readonly tree: MdNode } | { readonly fault: SyntaxFa
  * 2. hidden dollar signs come back
  * 3. punctuation becomes typographic
  */
-export function parseMdast(text: string, engine: EngineName): ParsedMdast {
-  const parsed = engine === 'satteri' ? trySatteri(text) : undefined
-  const result = parsed ?? tryRemark(text)
+export function parseMdast(text: string, engine: EngineName, options: EngineOptions = {}): ParsedMdast {
+  const parsed = engine === 'satteri' ? trySatteri(text, options) : undefined
+  const result = parsed ?? tryRemark(text, options)
   if ('fault' in result) return result
   if (hasMask(text)) unmaskTree(result.tree)
   smartPunctuation(result.tree)
   return result
 }
 
-function trySatteri(text: string): ParsedMdast | undefined {
+function trySatteri(text: string, options: EngineOptions): ParsedMdast | undefined {
   try {
-    return { tree: parseWithSatteri(text) }
+    return { tree: parseWithSatteri(text, options) }
   } catch {
     return undefined
   }
 }
 
-function tryRemark(text: string): ParsedMdast {
+function tryRemark(text: string, options: EngineOptions): ParsedMdast {
   try {
-    return { tree: parseWithRemark(text) }
+    return { tree: parseWithRemark(text, options) }
   } catch (error) {
     return { fault: toFault(error, text) }
   }

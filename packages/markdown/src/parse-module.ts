@@ -36,6 +36,8 @@ export interface ModuleProgram {
 export interface ModuleOptions {
   readonly engine: EngineName
   readonly variables: Readonly<Record<string, string>>
+  /** Whether `$` opens formulas; default true. */
+  readonly math?: boolean | undefined
 }
 
 /**
@@ -46,10 +48,10 @@ export function parseModule(file: SourceFile, options: ModuleOptions): Checked<M
   return /\.[jt]sx?$/.test(file.path) ? parseScript(file) : parseMdx(file, options)
 }
 
-function parseMdx(file: SourceFile, { engine, variables }: ModuleOptions): Checked<Module | undefined> {
+function parseMdx(file: SourceFile, { engine, variables, math }: ModuleOptions): Checked<Module | undefined> {
   const { bodyStart } = splitFrontMatter(file.text)
-  const prepared = prepareMdx(file, { variables, bodyStart })
-  const parsed = parseMdast(prepared.text, engine)
+  const prepared = prepareMdx(file, { variables, bodyStart, math })
+  const parsed = parseMdast(prepared.text, engine, { math })
   if ('fault' in parsed) return failed(file, prepared, parsed.fault)
   const programs: ModuleProgram[] = []
   for (const node of parsed.tree.children ?? []) {

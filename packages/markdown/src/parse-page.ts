@@ -31,6 +31,8 @@ export interface ParseContext {
   readonly tools: SiteTools
   /** Values of `{{name}}`. */
   readonly variables?: Readonly<Record<string, string>> | undefined
+  /** Whether `$` opens formulas; default true. */
+  readonly math?: boolean | undefined
   /** Default `satteri`. */
   readonly engine?: EngineName | undefined
   /** Runs what has no static value; absent where no code of authors may run. */
@@ -63,7 +65,11 @@ export async function parsePage(source: PageSource, context: ParseContext): Prom
   const frontMatter = readFrontMatter(source.file)
   const limit = context.sizeLimit ?? SIZE_LIMIT
   if (source.file.text.length > limit) return tooLarge(source, frontMatter, context)
-  const options = { engine: context.engine ?? 'satteri', variables: context.variables ?? {} }
+  const options = {
+    engine: context.engine ?? 'satteri',
+    variables: context.variables ?? {},
+    math: context.math,
+  }
   const globals = { user: Object.create(null) as object, frontmatter: frontMatter.value.raw }
   resetSteps()
   const evaluate = context.evaluate ?? evaluateExpression

@@ -21,6 +21,8 @@ export interface PreparedText {
 export interface PrepareOptions {
   readonly variables: Readonly<Record<string, string>>
   readonly bodyStart: number
+  /** Whether `$` opens formulas; default true. */
+  readonly math?: boolean | undefined
 }
 
 /**
@@ -45,7 +47,7 @@ export function prepareMdx(file: SourceFile, options: PrepareOptions): PreparedT
     htmlComment(file, filled.toOriginal(start), filled.toOriginal(end)),
   )
   return {
-    text: maskDollars(headings.text, code),
+    text: options.math === false ? headings.text : maskDollars(headings.text, code),
     toOriginal: filled.toOriginal,
     headingIds: headings.ids,
     diagnostics: [...variables.diagnostics, ...diagnostics],

@@ -22,4 +22,6 @@ export interface HeadFacts {
   readonly mermaid?: boolean
   /** The sidebar is only a part, the rest of which a script fetches. */
   readonly sidebarParts?: boolean
+  /** A formula is on the page. */
+  readonly math?: boolean
 }

@@ -139,6 +139,7 @@ function parseContext(site: SiteContext, grammars: readonly string[]): ParseCont
   return {
     components,
     variables: config.variables,
+    math: config.styling.latex !== false,
     engine: options.engine,
     tools: {
       icon: (icon, iconOptions, page) => engine.icons.draw(icon, iconOptions ?? {}, page),

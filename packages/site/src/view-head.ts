@@ -24,6 +24,7 @@ export function viewHead(route: Route, facts: HeadFacts, site: SiteContext): Hea
     styles: [
       ...assets.styles,
       ...(facts.hasParts === true ? assets.partStyles : []),
+      ...((site.config.styling.latex ?? facts.math === true) ? assets.mathStyles : []),
       ...(facts.isApi ? assets.apiStyles : []),
       ...assets.utilityStyles,
       ...facts.styles,

@@ -131,6 +131,7 @@ export function viewPage(
           needsParts(body + aside),
         isApi,
         hasAddress: true,
+        math: page.features.math,
         mermaid: page.features.mermaid,
         sidebarParts: hasCut,
         islands: tools.islands,

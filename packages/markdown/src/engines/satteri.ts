@@ -1,14 +1,15 @@
 import { markdownToMdast, mdxToMdast } from 'satteri'
 import type { MdNode } from '../mdast.ts'
+import type { EngineOptions } from './engine-options.ts'
 import { repairSatteri } from './repair-satteri.ts'
 
 /**
  * The tree by the native parser. Throws `Error('line:column: message (rule)')` for text that is not MDX, and for
  * text that it misreads.
  */
-export function parseWithSatteri(text: string): MdNode {
+export function parseWithSatteri(text: string, { math = true }: EngineOptions = {}): MdNode {
   const tree = mdxToMdast(text, {
-    features: { frontmatter: false, gfm: true, math: true },
+    features: { frontmatter: false, gfm: true, math },
   }) as unknown as MdNode
   if (!repairSatteri(tree, text))
     throw new Error('The native parser reads this text otherwise than the reference')

@@ -29,6 +29,8 @@ export interface SiteAssets {
   readonly styles: readonly string[]
   /** Loaded where `needsParts` sees something, before those of API pages. */
   readonly partStyles: readonly string[]
+  /** Loaded on pages with formulas, or on all or none as `styling.latex` says. */
+  readonly mathStyles: readonly string[]
   /** Loaded on API pages alone. */
   readonly apiStyles: readonly string[]
   /** Loaded after the theme's and before those of a page and of the project. */
@@ -127,6 +129,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
   const assets: SiteAssets = {
     styles,
     partStyles: [add('parts.css', await read('@octavo/theme/dist/parts.css'))],
+    mathStyles: [add('math.css', await read('@octavo/theme/dist/math.css'))],
     apiStyles: [add('api.css', await read('@octavo/theme/dist/api.css'))],
     utilityStyles: utilities === '' ? [] : [add('utilities.css', utilities)],
     headScript: add('head.js', await read('@octavo/client/dist/head.js')),
