@@ -127,7 +127,7 @@ function longHex(hex: string): string {
 function fontRules(own: ThemeFonts, fonts: Config['fonts'], notes: StylesheetNote[]): readonly string[] {
   const all = fonts.family === undefined ? undefined : fonts
   const body = chosenFont('body', fonts.body ?? all, notes)
-  const heading = chosenFont('heading', fonts.heading ?? all, notes)
+  const heading = chosenFont('heading', fonts.heading ?? withHeadingWeight(all), notes)
   return [
     `--font-body:${body.stack}${fontStack(own.body)}`,
     ...(own.prose === undefined ? [] : [`--font-prose:${body.stack}${fontStack(own.prose)}`]),
@@ -139,6 +139,16 @@ function fontRules(own: ThemeFonts, fonts: Config['fonts'], notes: StylesheetNot
     ...heading.rules,
   ]
 }
+
+/** The weight for all text is that of headings only when it is heavier than theirs: they are told from the text by it. */
+function withHeadingWeight(font: Font | undefined): Font | undefined {
+  if (font?.weight === undefined || font.weight > HEADING_WEIGHT) return font
+  const { weight: _light, ...rest } = font
+  return rest
+}
+
+/** Of headings in the themes, as `--weight-heading` has it. */
+const HEADING_WEIGHT = 650
 
 /** A family of docs.json as the beginning of a `font-family`, empty without one, and the rule of its weight. */
 function chosenFont(

@@ -32,7 +32,10 @@ const STAND_INS: Readonly<
 > = {
   'sans-serif': { local: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'], mean: 0.4394 },
   serif: { local: ['Times New Roman', 'Liberation Serif', 'Tinos', 'Times'], mean: 0.3988 },
-  monospace: { local: ['Courier New', 'Liberation Mono', 'Cousine', 'Courier'], mean: 0.6001 },
+  monospace: {
+    local: ['Courier New', 'Liberation Mono', 'DejaVu Sans Mono', 'Menlo', 'Courier'],
+    mean: 0.6001,
+  },
 }
 
 /**

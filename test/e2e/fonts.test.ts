@@ -1,0 +1,78 @@
+// Text keeps its place when its font arrives: the face that stands in until then has the measures of the file.
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { repository } from '../support/repository.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { launchBrowser } from './browser.ts'
+import { serveSite, type SiteServer } from './site-servers.ts'
+
+let browser: Browser
+let server: SiteServer | undefined
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await server?.stop()
+  await browser?.close()
+})
+
+const words = 'A page of documentation explains one thing and shows how it is done with an example. '
+
+/** A monospaced family, because every system has a font of the same widths. */
+function writeProject(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  const font = join(repository, 'node_modules/@fontsource-variable/jetbrains-mono/files')
+  cpSync(join(font, 'jetbrains-mono-latin-wght-normal.woff2'), join(folder, 'house.woff2'))
+  const config = {
+    theme: 'mint',
+    name: 'House',
+    colors: { primary: '#0F766E' },
+    fonts: { family: 'House Mono', source: '/house.woff2', format: 'woff2' },
+    navigation: { pages: ['index'] },
+  }
+  writeFileSync(join(folder, 'docs.json'), JSON.stringify(config))
+  writeFileSync(join(folder, 'index.mdx'), `${words.repeat(5)}\n\n`.repeat(4))
+}
+
+/** How much moves when the font comes late: the sum of layout shifts, as Core Web Vitals count them. */
+async function shiftOf(
+  origin: string,
+  { withFallback }: { readonly withFallback: boolean },
+): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 600, height: 1400 } })
+  await page.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(globalThis, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route(/house-mono\.\w+\.woff2$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 3000))
+    await route.continue()
+  })
+  await page.route(/site\.\w+\.css$/, async (route) => {
+    const response = await route.fetch()
+    const css = await response.text()
+    await route.fulfill({
+      response,
+      body: withFallback ? css : css.replaceAll(",'House Mono Fallback',", ','),
+    })
+  })
+  await page.goto(origin, { waitUntil: 'load' })
+  await page.waitForFunction(() => document.fonts.check("16px 'House Mono'"))
+  await page.waitForTimeout(500)
+  const shift = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift)
+  await page.close()
+  return shift
+}
+
+test('the late arrival of a font moves nothing, and would without the face that stands in', async () => {
+  const folder = join(temporaryFolder(), 'project')
+  writeProject(folder)
+  server = await serveSite(folder)
+  expect(await shiftOf(server.origin, { withFallback: false })).toBeGreaterThan(0.01)
+  expect(await shiftOf(server.origin, { withFallback: true })).toBeLessThan(0.001)
+}, 120_000)
