@@ -36,13 +36,16 @@ export function composeNotices() {
   return [
     '# Third-party notices',
     'Written by `npm run notices`; a test holds it equal to what is installed.',
-    "Octavo's packages contain work of others: icons and fonts, which built sites carry on, and code for the browser. Dependencies that npm installs come with their own licences.",
+    "Octavo's packages contain work of others: icons and fonts, which built sites carry on, data about fonts, and code for the browser. Dependencies that npm installs come with their own licences.",
     '## Icons',
     Object.entries(ICON_SETS).map(iconNotice).join('\n'),
     "Every drawing is the set's own, without changes, with `currentColor` for its colour. Logos are trademarks of their owners and stand for nothing but what they name.",
     ...[mit, isc].map((text) => fenced(text)),
     '## Fonts',
     ...Object.entries(FONTS).map(fontNotice),
+    'The pictures of link previews are set in the parts of Inter for Latin, Cyrillic, Greek and Vietnamese, unpacked, without other changes.',
+    '## Data',
+    metricsNotice(),
     '## Code for the browser',
     bundled.map(({ name, version, license }) => `- ${name} ${version}: ${license}`).join('\n'),
     ...licenseTexts(bundled),
@@ -88,6 +91,13 @@ function fontNotice([name, title]) {
   const folder = packageFolder(`@fontsource-variable/${name}`)
   const { license } = readJson(join(folder, 'package.json'))
   return `**${title}** (${license}), the Latin parts, without changes.\n\n${fenced(licenseText(folder))}`
+}
+
+function metricsNotice() {
+  const folder = packageFolder('@capsizecss/metrics')
+  const { version, license } = readJson(join(folder, 'package.json'))
+  const what = 'names, kinds and widths of the families of the public font catalogue'
+  return `**@capsizecss/metrics** ${version} (${license}): ${what}.\n\n${fenced(licenseText(folder))}`
 }
 
 /** The packages and all that they depend on, in the order of their names; types are no code. */
