@@ -53,16 +53,22 @@ function navigationIcons(tree: Branch, reader: Pick<ProjectReader, 'known'>): re
   )
 }
 
+/** Icons of links of the header and of an author's own entries in the menu of pages. */
 function headerIcons(
   { place }: Branch,
   { config }: SiteContext,
   reader: Pick<ProjectReader, 'known'>,
 ): readonly ChromeIcon[] {
   const file = { file: place.file, pointer: [] }
-  return config.navbar.links.flatMap(({ icon }, index) =>
-    icon === undefined
-      ? []
-      : [{ icon, span: () => spanOf(file, ['navbar', 'links', index, 'icon'], reader) }],
+  const named = [
+    ...config.navbar.links.map(({ icon }, index) => ({ icon, at: ['navbar', 'links', index, 'icon'] })),
+    ...(config.contextual?.options ?? []).map((option, index) => ({
+      icon: typeof option === 'string' ? undefined : option.icon,
+      at: ['contextual', 'options', index, 'icon'],
+    })),
+  ]
+  return named.flatMap(({ icon, at }) =>
+    icon === undefined ? [] : [{ icon, span: () => spanOf(file, at, reader) }],
   )
 }
 
