@@ -4,7 +4,6 @@
  */
 export const notYet: readonly RegExp[] = [
   /asyncapi/,
-  /overlays/,
   /^styling\.latex$/,
   /^thumbnails\.appearance$/,
   /^thumbnails\.background$/,

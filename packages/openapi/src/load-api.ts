@@ -2,7 +2,7 @@ import { asSitePath, createDiagnostic, spanOfFile, type Checked, type SitePath }
 import type { ApiDocument } from './api-document.ts'
 import type { ApiNodes } from './api-nodes.ts'
 import { checkReferences } from './check-references.ts'
-import { loadFiles, type LoadLimits, type ReadPort } from './load-files.ts'
+import { loadFiles, type LoadFilesOptions, type LoadLimits, type ReadPort } from './load-files.ts'
 import { readDialect } from './read-dialect.ts'
 import { own, textAt, wordsAt, entriesAt, listAt, type JsonValue } from './json-fields.ts'
 import type { ReadContext } from './read-context.ts'
@@ -11,13 +11,13 @@ import { readSecuritySchemes } from './read-security.ts'
 import { readServers } from './read-servers.ts'
 
 /** Limits of {@link loadApi}; defaults stand in `load-files.ts`. */
-export type LoadApiOptions = Partial<LoadLimits>
+export type LoadApiOptions = Partial<LoadLimits> & Pick<LoadFilesOptions, 'overlays'>
 
 /**
  * An OpenAPI description (2.0 to 3.2) with every local file that it refers to; undefined when it cannot be read
  * or is none, the diagnostics then say why. Faults inside (broken references, remote ones) cost only their spot.
  *
- * 1. `loadFiles` reads the file and, followed transitively, what its `$ref`s name
+ * 1. `loadFiles` reads the file, applies its overlays, and reads, followed transitively, what its `$ref`s name
  * 2. `readDialect` tells the version
  * 3. `checkReferences` tells the references that lead nowhere
  * 4. `readDocument` reads operations; schemas stay as they are
@@ -25,9 +25,9 @@ export type LoadApiOptions = Partial<LoadLimits>
 export async function loadApi(
   path: SitePath,
   read: ReadPort,
-  options: LoadApiOptions = {},
+  { overlays = [], ...limits }: LoadApiOptions = {},
 ): Promise<Checked<ApiDocument | undefined>> {
-  const loaded = await loadFiles(path, read, options)
+  const loaded = await loadFiles(path, read, { limits, overlays })
   const root = loaded.nodes.files.get(path)
   if (root === undefined) return { value: undefined, diagnostics: loaded.diagnostics }
   const source = loaded.sources.get(path)

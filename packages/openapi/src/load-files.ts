@@ -13,6 +13,8 @@ import {
 import type { ApiNodes } from './api-nodes.ts'
 import { findReferences } from './find-references.ts'
 import { isList, own, type JsonValue } from './json-fields.ts'
+import { overlayFaults } from './overlay/overlay-faults.ts'
+import { applyOverlay } from './overlay/apply-overlay.ts'
 import { parseReference, pointerTokens, type NodeRef } from './node-ref.ts'
 
 /** Reads a file of the project; undefined when there is none. Called only with judged paths. */
@@ -26,6 +28,13 @@ export interface LoadLimits {
   readonly maxTotalLength: number
   /** Default 5,000. */
   readonly maxFiles: number
+}
+
+/** How a description is read. */
+export interface LoadFilesOptions {
+  readonly limits?: Partial<LoadLimits>
+  /** OpenAPI Overlays that change the description before anything else is read of it, in order. */
+  readonly overlays?: readonly SitePath[]
 }
 
 const LIMITS: LoadLimits = { maxLength: 48_000_000, maxTotalLength: 96_000_000, maxFiles: 5000 }
@@ -46,6 +55,7 @@ export interface LoadedFiles {
 
 interface Loading {
   readonly read: ReadPort
+  readonly overlays: readonly SitePath[]
   readonly limits: LoadLimits
   readonly files: Map<SitePath, JsonValue>
   readonly anchors: Map<string, NodeRef>
@@ -60,10 +70,11 @@ interface Loading {
 export async function loadFiles(
   path: SitePath,
   read: ReadPort,
-  limits: Partial<LoadLimits>,
+  { limits, overlays = [] }: LoadFilesOptions = {},
 ): Promise<LoadedFiles> {
   const state: Loading = {
     read,
+    overlays,
     limits: { ...LIMITS, ...limits },
     files: new Map(),
     anchors: new Map(),
@@ -101,8 +112,24 @@ async function loadFile(state: Loading, wanted: Wanted): Promise<readonly Wanted
   const parsed = tooLarge ? undefined : parse(source)
   state.diagnostics.push(...(parsed?.diagnostics ?? []))
   if (parsed?.value === undefined) return []
-  state.files.set(wanted.path, parsed.value)
-  return register(state, wanted.path, parsed.value)
+  const value = wanted.from ? parsed.value : await overlaid(state, parsed.value)
+  state.files.set(wanted.path, value)
+  return register(state, wanted.path, value)
+}
+
+/** The description with its overlays applied; one that cannot be read, or changes nothing, is told. */
+async function overlaid(state: Loading, root: JsonValue): Promise<JsonValue> {
+  let value = root
+  for (const path of state.overlays) {
+    const source = await state.read(path)
+    const parsed = source && parse(source)
+    state.diagnostics.push(...(parsed?.diagnostics ?? []))
+    const result = parsed?.value === undefined ? undefined : applyOverlay(value, parsed.value)
+    if (parsed === undefined || parsed.value !== undefined)
+      state.diagnostics.push(...overlayFaults(path, source, result))
+    value = result?.value ?? value
+  }
+  return value
 }
 
 function register(state: Loading, path: SitePath, root: JsonValue): readonly Wanted[] {

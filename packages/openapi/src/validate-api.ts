@@ -24,7 +24,7 @@ export async function validateApi(
   read: ReadPort,
   limits: Partial<LoadLimits> = {},
 ): Promise<readonly Diagnostic[]> {
-  const loaded = await loadFiles(path, read, limits)
+  const loaded = await loadFiles(path, read, { limits })
   const root = loaded.nodes.files.get(path)
   const source = loaded.sources.get(path)
   const dialect = root === undefined || !source ? undefined : readDialect(root, source).value

@@ -8,6 +8,7 @@ import {
   type SitePath,
   type SourceFile,
 } from '@octavo/source'
+import { findOverlays } from './find-overlays.ts'
 import { locatePlace, type TextLookup } from './locate-place.ts'
 import { walkBranches } from './walk-tree.ts'
 
@@ -26,7 +27,7 @@ export interface DescriptionInput {
   readonly memo: DescriptionMemo
 }
 
-/** Loaded descriptions by path, each with the very texts that it was made from. */
+/** Loaded descriptions by path and overlays, each with the very texts that it was made from. */
 export type DescriptionMemo = Map<
   string,
   { readonly texts: readonly SourceFile[]; readonly checked: Checked<ApiDocument | undefined> }
@@ -42,8 +43,13 @@ export async function loadDescriptions(
 ): Promise<Checked<Descriptions>> {
   const diagnostics: Diagnostic[] = []
   const documents = new Map<string, ApiDocument>()
-  const load = (path: SitePath) => loadOnce(path, read, input.memo)
-  const named = namedSources(input.config, input.tree)
+  const sources = apiSources(input.config, input.tree)
+  const named = new Map<string, ApiSource>()
+  for (const source of sources) if (!named.has(source.source)) named.set(source.source, source)
+  const overlays = await findOverlays(input, sources, read)
+  diagnostics.push(...overlays.diagnostics)
+  const load = (path: SitePath) =>
+    loadOnce(path, read, { memo: input.memo, overlays: overlays.value.get(path) ?? [] })
   for (const [path, source] of named) {
     const checked = await loadNamed(source, input.texts, load)
     diagnostics.push(...checked.diagnostics)
@@ -60,13 +66,10 @@ export async function loadDescriptions(
   return { value: documents, diagnostics }
 }
 
-/** All sources by path or address, first mention first. */
-function namedSources(config: Config, tree: SiteTree): ReadonlyMap<string, ApiSource> {
+/** All sources in the order of navigation, then those of `api`. */
+function apiSources(config: Config, tree: SiteTree): readonly ApiSource[] {
   const sources = [...walkBranches(tree)].flatMap((branch) => branch.api)
-  const all = [...sources, ...config.api.openapi, ...config.api.asyncapi]
-  const byPath = new Map<string, ApiSource>()
-  for (const source of all) if (!byPath.has(source.source)) byPath.set(source.source, source)
-  return byPath
+  return [...sources, ...config.api.openapi, ...config.api.asyncapi]
 }
 
 async function loadNamed(
@@ -90,9 +93,10 @@ async function loadNamed(
 async function loadOnce(
   path: SitePath,
   read: (path: SitePath) => Promise<SourceFile | undefined>,
-  memo: DescriptionMemo,
+  { memo, overlays }: { readonly memo: DescriptionMemo; readonly overlays: readonly SitePath[] },
 ): Promise<Checked<ApiDocument | undefined>> {
-  const known = memo.get(path)
+  const key = [path, ...overlays].join('\0')
+  const known = memo.get(key)
   if (
     known &&
     (await Promise.all(known.texts.map(async (text) => (await read(text.path)) === text))).every(Boolean)
@@ -100,18 +104,19 @@ async function loadOnce(
     return known.checked
   }
   const texts: SourceFile[] = []
-  const checked = await loadApi(path, async (wanted) => {
+  const reading = async (wanted: SitePath) => {
     const file = await read(wanted)
     if (file) texts.push(file)
     return file
-  })
-  memo.set(path, { texts, checked })
+  }
+  const checked = await loadApi(path, reading, { overlays })
+  memo.set(key, { texts, checked })
   return checked
 }
 
 /** A fault of a file that does not exist is told where the file is named. */
 function withPlace(fault: Diagnostic, span: Diagnostic['span']): Diagnostic {
-  return fault.code === 'api/missing' && span ? { ...fault, span } : fault
+  return fault.span === undefined && span ? { ...fault, span } : fault
 }
 
 /** A key that only descriptions have, at the start of a line in YAML, anywhere in JSON. */

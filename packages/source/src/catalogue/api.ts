@@ -12,5 +12,9 @@ export const apiCodes = {
   },
   'api/invalid': { severity: 'warning', summary: 'A description breaks a rule of its specification' },
   'api/too-large': { severity: 'warning', summary: 'A description is over a limit' },
+  'api/overlay': {
+    severity: 'warning',
+    summary: 'An OpenAPI Overlay that cannot be applied, or changes nothing',
+  },
   'api/unsupported': { severity: 'warning', summary: 'A part of a description that is not shown' },
 } as const
