@@ -7,8 +7,13 @@ import {
   type SitePath,
   type SourceFile,
 } from '@octavo/source'
-import type { DescriptionInput } from './load-descriptions.ts'
-import { locatePlace } from './locate-place.ts'
+import { locatePlace, type TextLookup } from './locate-place.ts'
+
+/** Data files of the project, and the texts that are known for places in diagnostics. */
+interface OverlayInput {
+  readonly candidates: readonly SitePath[]
+  readonly texts: TextLookup
+}
 
 type Read = (path: SitePath) => Promise<SourceFile | undefined>
 
@@ -18,7 +23,7 @@ type Read = (path: SitePath) => Promise<SourceFile | undefined>
  * counts. Source: reference/docs-json.md sections 1.10 and 4, `overlay`.
  */
 export async function findOverlays(
-  { candidates, texts }: Pick<DescriptionInput, 'candidates' | 'texts'>,
+  { candidates, texts }: OverlayInput,
   sources: readonly ApiSource[],
   read: Read,
 ): Promise<Checked<ReadonlyMap<string, readonly SitePath[]>>> {
