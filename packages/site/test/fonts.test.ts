@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { brotliDecompress, inflate } from 'node:zlib'
@@ -26,6 +27,35 @@ test("a family without a file falls back to the theme's font, not to the system'
   expect(await siteCss({ family: 'Roboto' })).toMatch(
     /--font-body:'Roboto','Roboto Fallback','Inter Variable',.*--font-heading:'Roboto','Roboto Fallback',var\(--font-body\)/,
   )
+})
+
+test('a catalogue family is fetched from the public host where that is allowed, and nowhere else', async () => {
+  const files = {
+    'docs.json': docsJson({ pages: ['index'] }, { fonts: { family: 'Lora' } }),
+    'index.mdx': 'x',
+  }
+  const asked: string[] = []
+  const ports = {
+    ...memoryPorts(new Map(Object.entries(files))),
+    unpack,
+    fetchRemote: async (address: string) => {
+      asked.push(address)
+      // The package of another family stands for the one of Lora.
+      const path = address.replace('https://cdn.jsdelivr.net/npm/@fontsource-variable/lora@5/', '')
+      const bytes = await readFile(require.resolve(`@fontsource-variable/geist/${path}`)).catch(
+        () => undefined,
+      )
+      return bytes ? { kind: 'file' as const, bytes } : { kind: 'failed' as const, problem: 'is not there' }
+    },
+  }
+  const build = await createBuilder(ports).build()
+  expect(build.diagnostics.map(({ code }) => code)).not.toContain('asset/font-missing')
+  expect(asked.every((address) => address.startsWith('https://cdn.jsdelivr.net/npm/@fontsource'))).toBe(true)
+  const output = build.outputs.find((one) => /site\.\w+\.css$/.test(one.path))
+  const css = output ? new TextDecoder().decode(await output.bytes()) : ''
+  expect(css).toMatch(/font-family:'Lora';src:url\("\/_octavo\/lora\.\w+\.woff2"\)/)
+  expect(css).toMatch(/font-family:'Lora Fallback';src:local\('Times New Roman'\)/)
+  expect(css).not.toContain('jsdelivr')
 })
 
 test('"Inter" is there under the name that projects write', async () => {
