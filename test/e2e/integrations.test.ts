@@ -189,7 +189,7 @@ describe('integrations', () => {
     )
     expect(policy).not.toContain('segment')
     expect(policy).not.toContain('trusted-types')
-    expect(html).not.toMatch(/<script(?![^>]*src=)/)
+    expect(html).not.toMatch(/<script(?![^>]*(?:src=|ld\+json))/)
   })
 
   test('nothing is asked for before consent; then at once, and on later pages without asking', async () => {
