@@ -10,8 +10,10 @@ const cli = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta
 
 export async function typeQueries(site, queries) {
   const port = 4990
-  const server = spawn(process.execPath, [cli, 'serve', site, '--port', String(port)], { stdio: 'pipe' })
-  await once(server.stdout, 'data')
+  const server = spawn(process.execPath, [cli, 'serve', site, '--port', String(port)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await once(server.stderr, 'data')
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -27,12 +29,11 @@ export async function typeQueries(site, queries) {
 async function typeQuery(browser, address, query) {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
   const before = await transferred(page)
   await page.keyboard.press('Control+k')
   await page.locator('.search-field').fill(query)
   await answered(page, query)
-  await page.waitForLoadState('networkidle')
   const bytes = (await transferred(page)) - before
   const ms = await page.evaluate(async (text) => {
     const field = document.querySelector('.search-field')
