@@ -317,3 +317,31 @@ describe('hidden API pages', () => {
     expect((await file('sitemap.xml')).includes('list-pets')).toBe(!isHidden)
   })
 })
+
+describe('interaction.drilldown', () => {
+  const navigation = {
+    groups: [
+      {
+        group: 'Top',
+        pages: ['a', { group: 'Inner', pages: ['b'] }, { group: 'Rooted', root: 'r', pages: ['c'] }],
+      },
+    ],
+  }
+  const titleLinks = async (more: object) =>
+    linksTo(await (await siteOf(navigation, {}, more)).file('a/index.html'), '/b/').filter((tag) =>
+      tag.includes('sidebar-link'),
+    ).length
+
+  test('true leads from a title to the first page, false does not, without it the theme decides', async () => {
+    expect(await titleLinks({ interaction: { drilldown: true } })).toBe(2)
+    expect(await titleLinks({ interaction: { drilldown: false }, theme: 'aspen' })).toBe(1)
+    expect(await titleLinks({})).toBe(1)
+    expect(await titleLinks({ theme: 'aspen' })).toBe(2)
+  })
+
+  test('such a title is never marked as the current page, a landing page is', async () => {
+    const { file } = await siteOf(navigation, {}, { interaction: { drilldown: true } })
+    expect((await file('b/index.html')).match(/aria-current="page"/g)).toHaveLength(1)
+    expect((await file('r/index.html')).match(/aria-current="page"/g)).toHaveLength(1)
+  })
+})
