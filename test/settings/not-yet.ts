@@ -26,7 +26,6 @@ export const notYet: readonly RegExp[] = [
   /^<groups>\.boost$/,
   /^<groups>\.directory$/,
   /^search\.prompt$/,
-  /^interaction\.drilldown$/,
   /^api\.playground\.display$/,
   /^api\.playground\.proxy$/,
   /^api\.playground\.credentials$/,
