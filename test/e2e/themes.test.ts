@@ -1,0 +1,204 @@
+// Every theme on one small project: no violation of axe, nothing wider than the window, everything within reach
+// without script, and the places that make it a theme of its own.
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { expectNoViolation } from './axe.ts'
+import { launchBrowser } from './browser.ts'
+import { serveSite, type SiteServer } from './site-servers.ts'
+
+const THEMES = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'] as const
+
+const PAGES = {
+  home: '/',
+  prose: '/prose/',
+  operation: '/api-reference/trees/get-a-tree/',
+  'not found': '/no/such/page/',
+} as const
+
+const folder = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-themes-'))
+const servers = new Map<string, SiteServer>()
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await Promise.all([browser?.close(), ...[...servers.values()].map((server) => server.stop())])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The project in `theme`, served. */
+async function serveTheme(theme: string): Promise<SiteServer> {
+  const project = join(folder, theme)
+  cpSync(join(import.meta.dirname, 'theme-project'), project, { recursive: true })
+  const file = join(project, 'docs.json')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"theme": "mint"', `"theme": "${theme}"`))
+  const server = await serveSite(project)
+  servers.set(theme, server)
+  return server
+}
+
+async function open(address: string, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await page.goto(address, { waitUntil: 'load' })
+  return page
+}
+
+const size = (width: number) => ({ viewport: { width, height: 900 } })
+
+/** Boxes of elements that are shown, by selector. */
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`${selector} is not shown`)
+  return box
+}
+
+describe.each(THEMES)('%s', (theme) => {
+  let origin: string
+  beforeAll(async () => {
+    ;({ origin } = await serveTheme(theme))
+  })
+
+  test.each(Object.entries(PAGES))(
+    '%s: axe finds nothing, light and dark, on a desk and on a phone',
+    async (_kind, path) => {
+      const page = await open(`${origin}${path}`, size(1440))
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await expectNoViolation(page)
+        }
+      }
+    },
+  )
+
+  test('nothing is wider than the window, in both directions of writing', async () => {
+    for (const path of [...Object.values(PAGES), '/center/', '/wide/']) {
+      const page = await open(`${origin}${path}`, size(1440))
+      for (const dir of ['ltr', 'rtl']) {
+        await page.evaluate((value) => (document.documentElement.dir = value), dir)
+        for (const width of [360, 1024, 1280]) {
+          await page.setViewportSize({ width, height: 900 })
+          const over = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          )
+          expect(over, `${path} at ${width} pixels, ${dir}`).toBeLessThanOrEqual(0)
+        }
+      }
+    }
+  })
+
+  test('navigation stands before the text, and behind it from right to left', async () => {
+    const page = await open(`${origin}/prose/`, size(1440))
+    const left = [await boxOf(page, '#sidebar'), await boxOf(page, '.article')] as const
+    expect(left[0].x + left[0].width).toBeLessThanOrEqual(left[1].x)
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+    const right = [await boxOf(page, '#sidebar'), await boxOf(page, '.article')] as const
+    expect(right[0].x).toBeGreaterThanOrEqual(right[1].x + right[1].width)
+  })
+
+  test('the bar leaves what it stands above in view, and a heading below it when it is linked', async () => {
+    const page = await open(`${origin}/prose/#code`, size(1440))
+    const heading = await boxOf(page, '#code')
+    const bar = await boxOf(page, '#navbar')
+    const overlaps = bar.x < heading.x + heading.width && heading.x < bar.x + bar.width
+    if (overlaps) expect(heading.y).toBeGreaterThanOrEqual(bar.y + bar.height)
+    expect(heading.y).toBeLessThan(300)
+  })
+
+  test('without script, a phone reaches tabs, versions, links and pages', async () => {
+    const page = await open(origin, { ...size(390), javaScriptEnabled: false })
+    await page.locator('.drawer-open').click()
+    const drawer = page.locator('#sidebar')
+    await drawer.getByRole('link', { name: 'Prose' }).first().waitFor({ state: 'visible' })
+    expect(await drawer.getByRole('link', { name: 'Status' }).isVisible()).toBe(true)
+    await drawer.locator('.switcher-version summary').click()
+    expect(await drawer.getByRole('link', { name: '1.0' }).isVisible()).toBe(true)
+    const tab = page.getByRole('link', { name: 'API reference' }).first()
+    expect(await tab.isVisible()).toBe(true)
+  })
+
+  test('on a desk every choice, tab and link is in view', async () => {
+    const page = await open(origin, size(1440))
+    for (const [role, name] of [
+      ['link', 'API reference'],
+      ['link', 'Start'],
+      ['link', 'Status'],
+      ['link', 'Community'],
+    ] as const) {
+      const found = page.getByRole(role, { name, exact: true }).locator('visible=true').first()
+      await found.waitFor({ state: 'visible', timeout: 2_000 })
+    }
+    expect(await page.locator('.switcher-version').locator('visible=true').count()).toBe(1)
+  })
+
+  test('on paper there is the text alone', async () => {
+    const page = await open(`${origin}/prose/`, size(1440))
+    await page.emulateMedia({ media: 'print' })
+    for (const selector of ['#navbar', '#sidebar', '.toc', '.pagination', '#footer', '#banner']) {
+      expect(await page.locator(selector).locator('visible=true').count(), selector).toBe(0)
+    }
+    const box = await boxOf(page, '.article')
+    expect(box.width).toBeGreaterThan(900)
+    expect(box.x).toBeLessThan(60)
+  })
+})
+
+test('maple has no bar: logo, tabs, versions and links stand in its sidebar', async () => {
+  const page = await open(servers.get('maple')?.origin ?? '', size(1440))
+  const sidebar = await boxOf(page, '#sidebar')
+  for (const selector of ['.nav-logo', '.nav-tabs', '#topbar-cta-button', '.switcher-version']) {
+    const box = await boxOf(page, `${selector}:visible`)
+    expect(box.x + box.width, selector).toBeLessThanOrEqual(sidebar.x + sidebar.width)
+  }
+  expect(sidebar.x).toBe(0)
+  expect((await boxOf(page, '.page-title')).y).toBeLessThan(160)
+})
+
+test('maple has a bar where a page has no sidebar', async () => {
+  const page = await open(`${servers.get('maple')?.origin ?? ''}/center/`, size(1440))
+  expect((await boxOf(page, '#navbar')).width).toBeGreaterThan(1400)
+  expect((await boxOf(page, '.nav-tabs')).y).toBeLessThan(120)
+})
+
+test('palm has a deep bar with white text in both schemes', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await open(servers.get('palm')?.origin ?? '', { ...size(1440), colorScheme })
+    const [ground, ink] = await page.evaluate(() => {
+      const row = document.querySelector('.navbar-row')
+      const logo = document.querySelector('.nav-logo')
+      if (!row || !logo) throw new Error('no bar')
+      return [getComputedStyle(row, '::before').backgroundColor, getComputedStyle(logo).color]
+    })
+    const channels = (ground?.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
+    expect(channels).toHaveLength(3)
+    expect(Math.max(...channels)).toBeLessThan(190)
+    expect(ink).toBe('rgb(255, 255, 255)')
+  }
+})
+
+test('aspen has versions beside its logo and tabs in a second row', async () => {
+  const page = await open(servers.get('aspen')?.origin ?? '', size(1440))
+  const logo = await boxOf(page, '.nav-logo')
+  const version = await boxOf(page, '.switcher-version:visible')
+  expect(version.x).toBeGreaterThan(logo.x + logo.width)
+  expect(version.x).toBeLessThan(logo.x + logo.width + 60)
+  expect((await boxOf(page, '.nav-tabs')).y).toBeGreaterThan(logo.y + logo.height)
+})
+
+test('luma has a bar that floats, with the tabs in it', async () => {
+  const page = await open(servers.get('luma')?.origin ?? '', size(1440))
+  await page.evaluate(() => document.querySelector('#banner')?.remove())
+  const bar = await boxOf(page, '.navbar-row')
+  const tabs = await boxOf(page, '.nav-tabs')
+  expect(bar.x).toBeGreaterThan(0)
+  expect(bar.y).toBeGreaterThan(0)
+  expect(bar.width).toBeLessThan(1440)
+  expect(tabs.y + tabs.height).toBeLessThanOrEqual(bar.y + bar.height)
+})
