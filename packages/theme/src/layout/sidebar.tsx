@@ -63,11 +63,15 @@ function renderChoices(view: PageView, layout: PageLayout, tools: RenderTools): 
 function renderFoot(view: PageView, layout: PageLayout, tools: RenderTools): Rendered {
   const isHere = layout.parts.links === 'sidebar'
   const switchers = switchersAt('header', view, layout).filter((one) => !choosesBranch(one))
+  const content = [
+    ...switchers.map((one) => renderSwitcher(one, tools)),
+    renderNavbarLinks(view, tools),
+    renderPrimary(view, tools, isHere ? 'topbar-cta-button' : undefined),
+  ].flat()
+  if (content.length === 0) return []
   return (
-    <div class={['drawer-foot', !isHere && 'drawer-only']}>
-      {switchers.map((one) => renderSwitcher(one, tools))}
-      {renderNavbarLinks(view, tools)}
-      {renderPrimary(view, tools, isHere ? 'topbar-cta-button' : undefined)}
-    </div>
+    <section class={['drawer-foot', !isHere && 'drawer-only']} aria-label={tools.words('main-navigation')}>
+      {content}
+    </section>
   )
 }
