@@ -69,4 +69,4 @@ if (projects !== undefined)
       const found = text.length < LARGEST ? compare(text) : undefined
       if (found) expect(found.reason, `${path}\n${found.satteri}\n---\n${found.remark}`).toBeDefined()
     }
-  })
+  }, 3_600_000)
