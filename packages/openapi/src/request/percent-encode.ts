@@ -3,11 +3,11 @@ export type EncodedPlace = 'path' | 'query' | 'cookie'
 
 /**
  * Reserved characters that may stand with `allowReserved`: those that RFC 3986 lets stand in the place and that
- * do not divide it. A query's `+` is read as a space by many servers.
+ * do not divide it. A query's `+` is read as a space by many servers, and its `'` is encoded by browsers.
  */
 const RESERVED: Readonly<Record<EncodedPlace, string>> = {
   path: ":@!$&'()*+,;=",
-  query: ":/?@!$'()*,;",
+  query: ':/?@!$()*,;',
   cookie: '',
 }
 

@@ -62,7 +62,8 @@ export function writeFetch(request: HttpRequest, place: FetchPlace): string | un
     content?.kind === 'multipart' && formLines(content.parts, place),
     cookieRemark(request, place),
     fetchLines(request, place),
-    place.result(request.expects),
+    // There is nothing to read in an answer to HEAD.
+    place.result(method === 'HEAD' ? 'text' : request.expects),
   )
 }
 

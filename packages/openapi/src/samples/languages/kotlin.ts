@@ -9,15 +9,16 @@ import { C_ESCAPES, escapeText, utf16Escape } from '../escape-text.ts'
 import { joinBlocks, joinLines, type Lines } from '../join-lines.ts'
 import { jsonText } from '../json-text.ts'
 
-/** A string in double quotes; a dollar sign would begin a template. */
+/** A string in double quotes; a dollar sign in front of a name or a brace would begin a template. */
 export function quoteKotlin(text: string): string {
-  return `"${escapeText(text, { escapes: { ...C_ESCAPES, $: '\\$' }, unicode: utf16Escape })}"`
+  const inner = escapeText(text, { escapes: C_ESCAPES, unicode: utf16Escape })
+  return `"${inner.replace(/\$(?=[\p{L}_`{])/gu, () => '\\$')}"`
 }
 
 /** A raw string of several lines, which knows no escapes: a dollar sign is a template of its own. */
 function rawKotlin(text: string): string {
   if (!text.includes('\n') || text.includes('"""')) return quoteKotlin(text)
-  return `"""\n${text.replaceAll('$', "${'$'}").replace(/^/gm, MARGIN)}\n    """.trimIndent()`
+  return `"""\n${text.replaceAll('$', () => "${'$'}").replace(/^/gm, MARGIN)}\n    """.trimIndent()`
 }
 
 const MARGIN = '        '

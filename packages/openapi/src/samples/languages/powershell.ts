@@ -11,13 +11,14 @@ import { areDistinct, formText } from '../form-text.ts'
 import { joinBlocks, joinLines } from '../join-lines.ts'
 import { jsonText } from '../json-text.ts'
 
-/** Backtick escapes of double quotes; typographic quotes end a string like straight ones. */
+/** Backtick escapes of double quotes, which end at typographic quotes too. */
 const ESCAPES: Readonly<Record<string, string>> = {
   '`': '``',
   '"': '`"',
-  '\u201C': '`\u201C',
-  '\u201D': '`\u201D',
-  '\u201E': '`\u201E',
+  '#': '`#',
+  '\u201C': '`u{201c}',
+  '\u201D': '`u{201d}',
+  '\u201E': '`u{201e}',
   $: '`$',
   '\n': '`n',
   '\r': '`r',

@@ -16,11 +16,10 @@ export function quoteSwift(text: string): string {
   return `"${escapeText(text, { escapes: C_ESCAPES, unicode: bracedEscape })}"`
 }
 
-/** A raw string of several lines, with as many number signs as keep its end and its escapes apart from the text. */
-function rawLines(text: string): string {
-  const runs = [...text.matchAll(/(?:"""|\\)(#*)/g)].map(([, marks = '']) => marks.length + 1)
-  const marks = '#'.repeat(Math.max(1, ...runs))
-  return `${marks}"""\n${text}\n"""${marks}`
+/** A string of several lines, which begins and ends on lines of its own. */
+function quoteLines(text: string): string {
+  const inner = text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"""')
+  return text.includes('\n') ? `"""\n${inner}\n"""` : quoteSwift(text)
 }
 
 /** The request with URLSession, as a script with await. */
@@ -53,10 +52,8 @@ function headersOf(request: HttpRequest): readonly NamedText[] {
 
 function bodyLines(content: RequestContent): Lines {
   switch (content.kind) {
-    case 'json': {
-      const text = jsonText(content.value)
-      return `request.httpBody = Data(${text.includes('\n') ? rawLines(text) : quoteSwift(text)}.utf8)`
-    }
+    case 'json':
+      return `request.httpBody = Data(${quoteLines(jsonText(content.value))}.utf8)`
     case 'text':
       return `request.httpBody = Data(${quoteSwift(content.text)}.utf8)`
     case 'form':
