@@ -39,9 +39,10 @@ export function viewNotFound(site: SiteContext, context: NotFoundContext): PageV
   const banner = language?.banner ?? config.banner
   // Whoever lands here stands nowhere: what navigation takes as the current page is the first one.
   const first = firstPage(site.plan.navigation) ?? route
+  const nowhere: Sidebars = { ...sidebars, render: (section) => sidebars.render(section) }
   const hasCut = position !== undefined && sidebars.isCut(position.section)
   const navigation = position
-    ? viewNavigation(first, position, createNavigationContext(site, sidebars))
+    ? viewNavigation(first, position, createNavigationContext(site, nowhere))
     : { tabs: [], anchors: [], switchers: [] }
   return {
     site: viewSite(site, position),
