@@ -10,9 +10,10 @@ const css = new URL('css/', import.meta.url)
 const out = resolve(process.argv[2] ?? fileURLToPath(new URL('dist', import.meta.url)))
 
 /** Each theme is one file; a stylesheet of its own is not required. */
-const themes = readdirSync(new URL('src/themes/', import.meta.url))
+const folder = new URL('src/themes/', import.meta.url)
+const themes = readdirSync(folder)
+  .filter((file) => readFileSync(new URL(file, folder), 'utf8').includes(': Theme = {'))
   .map((file) => file.replace('.ts', ''))
-  .filter((name) => name !== 'theme' && name !== 'table')
 
 /** Later files win over earlier ones of the same weight. */
 const BUNDLES = {
