@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { repository } from '../support/repository.ts'
 import type { SettingCases } from './setting-case.ts'
 
 const site = /^_octavo\/site\..*\.css$/
@@ -7,10 +9,16 @@ const code = { 'index.mdx': '# Home\n\n```js\nconst a = 1\n```\n' }
 const math = { 'index.mdx': '# Home\n\nHere is $x^2$.\n' }
 const colors = { primary: '#0f766e' }
 
+const fontFile = (name: string) => readFileSync(`${repository}/node_modules/${name}`)
+const fontFiles = {
+  'own.woff2': fontFile('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'),
+  'own.woff': fontFile('@fontsource/inter/files/inter-latin-400-normal.woff'),
+}
+
 const font = (place: 'top' | 'heading' | 'body') => {
   const face = { family: 'Own', source: '/own.woff2', format: 'woff2', weight: 450.5 }
   const docs = (value: object) => ({ fonts: place === 'top' ? value : { [place]: value } })
-  const files = { 'own.woff2': 'wOF2' }
+  const files = fontFiles
   const key = place === 'top' ? 'fonts' : `fonts.${place}`
   const { weight: _weight, ...regular } = face
   return {
@@ -26,12 +34,12 @@ const font = (place: 'top' | 'heading' | 'body') => {
       docs: docs(face),
       files,
       at: site,
-      sees: /@font-face\{[^}]*url\("[^"]*own[^"]*\.woff2"\)/,
+      sees: /@font-face\{font-family:'Own';src:url\("\/_octavo\/own\.[^"]*\.woff2"\)/,
     },
     [`${key}.format`]: {
       shows: 'The face names its format',
       docs: docs({ ...face, source: '/own.woff', format: 'woff' }),
-      files: { 'own.woff': 'wOFF' },
+      files,
       at: site,
       sees: /format\("woff"\)/,
     },
@@ -226,14 +234,14 @@ export const appearanceCases: SettingCases = {
   },
   'thumbnails.appearance': {
     shows: 'The scheme of the pictures',
-    test: ['packages/cli/test/og-pictures.test.ts', 'appearance'],
+    test: ['test/previews.test.ts', 'in the scheme that is asked for'],
   },
   'thumbnails.background': {
     shows: 'The ground of the pictures',
-    test: ['packages/cli/test/og-pictures.test.ts', 'background'],
+    test: ['test/previews.test.ts', '"background" stands behind the text'],
   },
   'thumbnails.fonts.family': {
     shows: 'The letters of the pictures',
-    test: ['packages/cli/test/og-pictures.test.ts', 'family'],
+    test: ['test/previews.test.ts', '"fonts.family" sets the pictures in that font'],
   },
 }

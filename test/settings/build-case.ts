@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliDecompress, inflate } from 'node:zlib'
 import { createBuilder, type OutputFile } from '@octavo/site'
 import { asSitePath } from '@octavo/source'
 import { readPackageFile } from '../../packages/cli/src/ports/package-files.ts'
@@ -21,7 +23,7 @@ export async function buildCase(
   { files = {}, at = 'index.html' }: Pick<SettingCase, 'files' | 'at'>,
   docs: object,
 ) {
-  const texts: Record<string, string> = {
+  const texts: Record<string, string | Uint8Array> = {
     ...pages,
     ...files,
     'docs.json': JSON.stringify({ ...smallest, ...docs }),
@@ -34,9 +36,9 @@ export async function buildCase(
 }
 
 /** Every output of a project in memory; styles of pages are known once the pages are made. */
-async function buildOutputs(texts: Readonly<Record<string, string>>): Promise<Built> {
+async function buildOutputs(texts: Readonly<Record<string, string | Uint8Array>>): Promise<Built> {
   const builder = createBuilder(
-    { files: textFiles(texts), readPackageFile, sha256 },
+    { files: textFiles(texts), readPackageFile, sha256, unpack },
     { site: 'https://docs.test' },
   )
   const build = await builder.build()
@@ -51,10 +53,18 @@ interface Built {
   readonly messages: string
 }
 
+const unpackers = { br: promisify(brotliDecompress), deflate: promisify(inflate) } as const
+const unpack = (data: Uint8Array, packing: keyof typeof unpackers) => unpackers[packing](data)
+
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 
-function textFiles(texts: Readonly<Record<string, string>>) {
-  const bytes = new Map(Object.entries(texts).map(([path, text]) => [path, new TextEncoder().encode(text)]))
+function textFiles(texts: Readonly<Record<string, string | Uint8Array>>) {
+  const bytes = new Map(
+    Object.entries(texts).map(([path, data]) => [
+      path,
+      typeof data === 'string' ? new TextEncoder().encode(data) : data,
+    ]),
+  )
   return {
     list: async () =>
       [...bytes]

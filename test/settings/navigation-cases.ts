@@ -1,7 +1,7 @@
 import { chromeCases, lucide, regularStar } from './chrome-cases.ts'
-import type { SettingCase, SettingCases, UnseenSetting } from './setting-case.ts'
+import type { SettingCase, SettingCases } from './setting-case.ts'
 
-type Cases = Record<string, SettingCase | UnseenSetting>
+type Cases = Record<string, SettingCases[string]>
 
 /** A navigation of one kind: its second element holds `more` and, when it has no target, the page `guide`. */
 type Place = (more: object) => object
@@ -268,7 +268,7 @@ const own: Readonly<Record<string, Cases>> = {
     align: {
       shows: 'It stands at the end of the row',
       docs: list('tabs', 'tab')({ align: 'end' }),
-      sees: /data-align="end"|class="[^"]*\bend\b/,
+      sees: /<li class="nav-tabs-end"/,
     },
     searchable: searchable('tabs'),
     ...unsupported('graphql', 'tabs', { source: '/schema.graphql', directory: 'graph' }),
@@ -329,6 +329,14 @@ const own: Readonly<Record<string, Cases>> = {
       without: nested({}),
       sees: /<details[^>]* open/,
     },
+    directory: {
+      shows: 'Its children are listed under its root page',
+      docs: list('groups', 'group')({ root: 'guide', pages: ['deep'], directory: 'card' }),
+      without: list('groups', 'group')({ root: 'guide', pages: ['deep'] }),
+      files: { 'deep.mdx': '---\ntitle: Deep\n---\n' },
+      at: 'guide.md',
+      sees: /\[Deep\]/,
+    },
     searchable: searchable('groups'),
     public: {
       unseen: 'A static site has no login',
@@ -337,10 +345,7 @@ const own: Readonly<Record<string, Cases>> = {
     },
     boost: {
       shows: 'The weight of its pages in search',
-      docs: list('groups', 'group')({ boost: 5 }),
-      without: list('groups', 'group')({}),
-      at: /^_octavo\/search\//,
-      sees: /boost/,
+      test: ['packages/search/test/query.test.ts', 'a boost lifts a page'],
     },
     'pages[]': {
       shows: 'A page below it',
@@ -387,7 +392,13 @@ const linked =
     navigation: {
       pages: ['index', 'guide'],
       global: {
-        [kind]: [{ [name]: kind === 'languages' ? 'de' : 'Two', href: 'https://two.test', ...more }],
+        [kind]: [
+          { [name]: kind === 'languages' ? 'de' : 'Two', href: 'https://two.test', ...more },
+          // A lone product or dropdown is a link, two are a menu.
+          ...(kind === 'dropdowns' || kind === 'products'
+            ? [{ [name]: 'Other', href: 'https://other.test' }]
+            : []),
+        ],
       },
     },
   })
@@ -406,17 +417,16 @@ const globalCases = (kind: string, place: Place): Cases => ({
     sees: /^(?![\s\S]*two\.test)/,
   },
   default: {
-    shows: 'It is named as the present one',
+    unseen: 'The link that leads to this site is the present one',
     docs: place({ default: true }),
     without: place({}),
-    sees: /Two/,
   },
   tag: { shows: 'A mark beside its name', docs: place({ tag: 'Beta' }), sees: />Beta</ },
   name: { shows: 'The name that is shown', docs: place({ name: 'Second' }), sees: />Second</ },
   align: {
     shows: 'It stands at the end of the row',
     docs: place({ align: 'end' }),
-    sees: /data-align="end"|class="[^"]*\bend\b/,
+    sees: /<li class="nav-tabs-end"/,
   },
   ...(kind === 'languages' && {
     language: {

@@ -7,7 +7,7 @@ export interface SettingCase {
   /** The docs.json to compare with, which must not show it; the smallest one when left out. */
   readonly without?: object
   /** Files beside docs.json, `index.mdx` and `guide.mdx`; a path of these two replaces them. */
-  readonly files?: Readonly<Record<string, string>>
+  readonly files?: Readonly<Record<string, string | Uint8Array>>
   /** The output to look at, or the first whose path matches; `index.html` when left out. */
   readonly at?: string | RegExp
   /** What stands in the output, or is missing from it, with the setting and not without it. */

@@ -1,5 +1,7 @@
 import type { IconValue } from '@octavo/hast'
-import type { Banner, Footer, Icon, Navbar, Schemed, ThemeName } from '@octavo/config'
+import type { Banner, Footer, Navbar, Schemed, ThemeName } from '@octavo/config'
+import type { NavigationView } from './navigation-view.ts'
+import type { FeedbackView, NotFoundView, PageMenuView, SourceView } from './page-parts-view.ts'
 
 /** Everything that the layouts show of one page; made by `site` (`viewPage`), final addresses throughout. */
 export interface PageView {
@@ -52,61 +54,6 @@ export interface PageView {
   /** Faults shown on a page of kind `failed`, in order. */
   readonly failures?: readonly FailureView[]
   readonly head: HeadView
-}
-
-/** The menu of a page; its first entry is a button of its own. */
-export interface PageMenuView {
-  readonly display: 'header' | 'toc'
-  /** In order, at least one. */
-  readonly entries: readonly PageMenuEntry[]
-  /** Address of the page's Markdown copy. */
-  readonly markdownUrl: string
-}
-
-/** An entry of a page's menu: one that docs.json knows by name, or the author's own. */
-export type PageMenuEntry = MenuTargetView &
-  (
-    | { readonly kind: 'named'; readonly name: string }
-    | {
-        readonly kind: 'custom'
-        readonly title: string
-        readonly description: string
-        readonly icon?: Icon
-      }
-  )
-
-/** What an entry does: leads somewhere, puts a text on the clipboard, or both, or what the page itself can. */
-export interface MenuTargetView {
-  readonly href?: string
-  readonly copy?: string
-  readonly action?: 'copy-page' | 'print'
-  readonly download?: boolean
-  /** Address in which script writes the page's Markdown for `{page}`. */
-  readonly template?: string
-  /** The address holds `{origin}`, which only script knows. */
-  readonly needsOrigin?: boolean
-}
-
-/** A link of the block at the end of a page. */
-export interface RelatedView extends PageLinkView {
-  readonly external: boolean
-}
-
-export interface FeedbackView {
-  /** Address that takes feedback as JSON. */
-  readonly url?: string
-}
-
-export interface SourceView {
-  readonly editUrl?: string
-  readonly issueUrl: string
-}
-
-export interface NotFoundView {
-  /** Leads home where nothing better is found. */
-  readonly redirect: boolean
-  /** Address of the list of pages and patterns. */
-  readonly list: string
 }
 
 /** A diagnostic as a page or the overlay shows it; every value is plain text. */
@@ -182,6 +129,11 @@ export interface PageLinkView {
   readonly description?: string
 }
 
+/** A link of the block at the end of a page. */
+export interface RelatedView extends PageLinkView {
+  readonly external: boolean
+}
+
 /** Pages and groups below a group, as its landing page lists them. */
 export interface DirectoryView {
   readonly style: 'card' | 'accordion'
@@ -198,105 +150,4 @@ export interface DirectoryEntry {
   /** Plain text. */
   readonly description?: string
   readonly entries: readonly DirectoryEntry[]
-}
-
-/** Navigation around one page. */
-export interface NavigationView {
-  /** Already serialized for this page by `markCurrent`; undefined when there is nothing to show. */
-  readonly sidebar?: string
-  readonly tabs: readonly TabView[]
-  /** Links above the sidebar's groups. */
-  readonly anchors: readonly AnchorView[]
-  /** Products, dropdowns, versions, languages: outermost first. */
-  readonly switchers: readonly SwitcherView[]
-}
-
-export interface TabView {
-  readonly label: string
-  readonly href: string
-  readonly icon?: Icon
-  readonly current: boolean
-  readonly external: boolean
-  readonly align: 'start' | 'end'
-  /** Menu items of the tab. */
-  readonly menu: readonly ChoiceView[]
-}
-
-export interface AnchorView {
-  readonly label: string
-  readonly href: string
-  readonly icon?: Icon
-  readonly color?: Schemed<string>
-  readonly current: boolean
-  readonly external: boolean
-}
-
-/** A choice between branches of the site. */
-export interface SwitcherView {
-  readonly kind: 'product' | 'dropdown' | 'version' | 'language'
-  readonly current: ChoiceView
-  readonly choices: readonly ChoiceView[]
-}
-
-export interface ChoiceView {
-  readonly label: string
-  readonly href: string
-  readonly current: boolean
-  readonly external: boolean
-  readonly icon?: Icon
-  readonly description?: string
-  readonly tag?: string
-  /** Of products, dropdowns and anchors: tints the icon. */
-  readonly color?: Schemed<string>
-  /** BCP 47 tag for `lang` and `hreflang` of language choices. */
-  readonly lang?: string
-  /** Direction of a language choice's label. */
-  readonly dir?: 'ltr' | 'rtl'
-}
-
-/** One element of a sidebar. */
-export type SidebarEntry = SidebarLink | SidebarGroup | SidebarPart
-
-export interface SidebarLink {
-  readonly kind: 'link'
-  /** Identity for {@link markCurrent}: the route of the page; unique per sidebar entry position is not needed. */
-  readonly key: string
-  readonly label: string
-  readonly href: string
-  readonly external: boolean
-  readonly icon?: IconValue
-  readonly tag?: string
-  /** Lower-case HTTP method, `webhook` or a protocol word, shown as a pill. */
-  readonly method?: string
-  readonly deprecated: boolean
-}
-
-export interface SidebarGroup {
-  readonly kind: 'group'
-  readonly label: string
-  readonly icon?: Icon
-  readonly tag?: string
-  /** Landing page: the title is a link. */
-  readonly root?: { readonly key: string; readonly href: string }
-  /** Where the title of a nested group leads that has no landing page; without it, the title only unfolds. */
-  readonly first?: string
-  /** Names the group in a sidebar that is cut; see {@link SidebarPart}. */
-  readonly id?: string
-  readonly expanded: boolean
-  readonly children: readonly SidebarEntry[]
-}
-
-/**
- * What a large sidebar leaves out on this page, as a link to a page whose sidebar has it: a group, or with
- * `direction` the entries of the group `id` (of the top with '') before or after those shown.
- */
-export interface SidebarPart {
-  readonly kind: 'part'
-  /** Indexes from the top, with dots; the same on every page of the section. */
-  readonly id: string
-  readonly label: string
-  readonly href: string
-  readonly icon?: IconValue
-  readonly tag?: string
-  readonly direction?: 'before' | 'after'
 }

@@ -3,7 +3,7 @@
 import { h, holeMarker, serialize, withoutMarkers, type Rendered, type RenderTools } from '@octavo/hast'
 import { renderLink } from './layout/link.tsx'
 import { renderMark } from './layout/mark.tsx'
-import type { SidebarEntry, SidebarGroup, SidebarLink, SidebarPart } from './page-view.ts'
+import type { SidebarEntry, SidebarGroup, SidebarLink, SidebarPart } from './navigation-view.ts'
 
 /** A sidebar rendered once for its branch. Plain data. */
 export interface SidebarTemplate {

@@ -57,15 +57,13 @@ const look = { icon: icon.optional(), iconType: iconStyle.optional() }
 const color = colourPair('Colour of the element').optional()
 const description = z.string().optional().describe('Line below the name')
 
+/** Links have what their kind has; nothing is below them. */
 const globalLink = (key: string, extra: z.ZodRawShape = {}) =>
   z
     .array(
       z.strictObject({
         [key]: key === 'language' ? z.enum(languageCodes) : elementName('Name'),
         href: link('Target of the link'),
-        ...look,
-        color,
-        description,
         hidden,
         ...extra,
       }),
@@ -80,10 +78,18 @@ const globalLinks = z
       default: flag('The default version').optional(),
       tag: text('Pill').optional(),
     }),
-    tabs: globalLink('tab', { align: z.enum(['start', 'end']).optional().describe('Side of the bar') }),
-    dropdowns: globalLink('dropdown'),
-    anchors: globalLink('anchor'),
-    products: globalLink('product', { name: text('Name as shown').optional() }),
+    tabs: globalLink('tab', {
+      ...look,
+      align: z.enum(['start', 'end']).optional().describe('Side of the bar'),
+    }),
+    dropdowns: globalLink('dropdown', { ...look, color, description }),
+    anchors: globalLink('anchor', { ...look, color }),
+    products: globalLink('product', {
+      ...look,
+      color,
+      description,
+      name: text('Name as shown').optional(),
+    }),
   })
   .meta({ id: 'global', description: 'Links shown on every page below this element' })
 

@@ -1,5 +1,6 @@
 import type { Rendered, RenderTools } from '@octavo/hast'
-import type { PageMenuView, PageView } from '../page-view.ts'
+import type { PageView } from '../page-view.ts'
+import type { PageMenuView } from '../page-parts-view.ts'
 import { renderFeedLink } from './feed-link.tsx'
 import { renderMark } from './mark.tsx'
 import { menuEntryLook, renderEntryIcon, renderMenuEntry } from './page-menu-entry.tsx'

@@ -1,6 +1,6 @@
 import type { Icon } from '@octavo/config'
 import type { Content, Rendered, RenderTools } from '@octavo/hast'
-import type { PageMenuEntry } from '../page-view.ts'
+import type { PageMenuEntry } from '../page-parts-view.ts'
 import { isExternal, safeHref } from './link.tsx'
 import { renderMark, type MarkName } from './mark.tsx'
 

@@ -1,5 +1,6 @@
 import type { Rendered, RenderTools } from '@octavo/hast'
-import type { PageView, SwitcherView } from '../page-view.ts'
+import type { PageView } from '../page-view.ts'
+import type { SwitcherView } from '../navigation-view.ts'
 import { renderAnchors } from './anchors.tsx'
 import type { PageLayout } from './page-layout.ts'
 import { renderMark } from './mark.tsx'

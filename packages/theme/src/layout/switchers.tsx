@@ -1,5 +1,6 @@
 import type { Rendered, RenderTools } from '@octavo/hast'
-import type { ChoiceView, PageView, SwitcherView } from '../page-view.ts'
+import type { PageView } from '../page-view.ts'
+import type { ChoiceView, SwitcherView } from '../navigation-view.ts'
 import { tintClass } from '../colors/tint.ts'
 import { renderLink } from './link.tsx'
 import { renderMark } from './mark.tsx'

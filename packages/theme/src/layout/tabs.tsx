@@ -1,5 +1,6 @@
 import type { Rendered, RenderTools } from '@octavo/hast'
-import type { PageView, TabView } from '../page-view.ts'
+import type { PageView } from '../page-view.ts'
+import type { TabView } from '../navigation-view.ts'
 import { renderLink } from './link.tsx'
 import { renderMark } from './mark.tsx'
 import { renderChoice } from './switchers.tsx'

@@ -1,5 +1,5 @@
 import type { Config } from '@octavo/config'
-import { themes } from './table.ts'
+import { themes } from '../themes/table.ts'
 
 /**
  * Whether the title of a nested group without landing page leads to its first page: `interaction.drilldown`, else

@@ -1,0 +1,51 @@
+import type { Icon } from '@octavo/config'
+
+/** The menu of a page; its first entry is a button of its own. */
+export interface PageMenuView {
+  readonly display: 'header' | 'toc'
+  /** In order, at least one. */
+  readonly entries: readonly PageMenuEntry[]
+  /** Address of the page's Markdown copy. */
+  readonly markdownUrl: string
+}
+
+/** An entry of a page's menu: one that docs.json knows by name, or the author's own. */
+export type PageMenuEntry = MenuTargetView &
+  (
+    | { readonly kind: 'named'; readonly name: string }
+    | {
+        readonly kind: 'custom'
+        readonly title: string
+        readonly description: string
+        readonly icon?: Icon
+      }
+  )
+
+/** What an entry does: leads somewhere, puts a text on the clipboard, or both, or what the page itself can. */
+export interface MenuTargetView {
+  readonly href?: string
+  readonly copy?: string
+  readonly action?: 'copy-page' | 'print'
+  readonly download?: boolean
+  /** Address in which script writes the page's Markdown for `{page}`. */
+  readonly template?: string
+  /** The address holds `{origin}`, which only script knows. */
+  readonly needsOrigin?: boolean
+}
+
+export interface FeedbackView {
+  /** Address that takes feedback as JSON. */
+  readonly url?: string
+}
+
+export interface SourceView {
+  readonly editUrl?: string
+  readonly issueUrl: string
+}
+
+export interface NotFoundView {
+  /** Leads home where nothing better is found. */
+  readonly redirect: boolean
+  /** Address of the list of pages and patterns. */
+  readonly list: string
+}
