@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
 import { behaviorPage } from '../../theme/test/components/behavior-page.tsx'
 
-const css = ['tokens', 'base', 'chrome', 'content', 'code']
+const css = ['tokens', 'base', 'chrome', 'content', 'code', 'parts']
   .map((name) => readFileSync(new URL(`../../theme/css/${name}.css`, import.meta.url), 'utf8'))
   .join('\n')
 
