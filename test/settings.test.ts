@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { apiCases } from './settings/api-cases.ts'
 import { appearanceCases } from './settings/appearance-cases.ts'
@@ -11,6 +11,7 @@ import { seoCases } from './settings/seo-cases.ts'
 import { notYet } from './settings/not-yet.ts'
 import type { SettingCases } from './settings/setting-case.ts'
 import { settingKeys } from './settings/setting-keys.ts'
+import { settingsTable } from './settings/settings-table.ts'
 
 const cases: SettingCases = {
   ...appearanceCases,
@@ -25,6 +26,13 @@ const keys = settingKeys()
 
 test('no key of docs.json is without a test', () => {
   expect(keys.filter((key) => !Object.hasOwn(cases, key))).toEqual([])
+})
+
+test('the table of settings is up to date', () => {
+  const file = new URL('settings/goldens/table.md', import.meta.url)
+  const table = settingsTable(keys, cases)
+  if (process.env['UPDATE']) writeFileSync(file, table)
+  expect(readFileSync(file, 'utf8')).toBe(table)
 })
 
 describe('every setting of docs.json is seen in a built site', () => {
