@@ -29,10 +29,12 @@ interface Version {
 /** A site without a version yet. */
 export function createDevSite(): DevSite {
   let version: Version | undefined
+  let earlier: Version | undefined
   let newest: SiteBuild | undefined
   const bodies = new WeakMap<ManifestEntry, Uint8Array>()
   const lookup = async (route: string) => {
-    const output = version?.byRoute.get(route) ?? pageStyle(version, route)
+    // What a page or an entry of search names by its hash is asked for a moment later, perhaps of the next version.
+    const output = version?.byRoute.get(route) ?? namedFile(version, route) ?? namedFile(earlier, route)
     if (!version || !output) return undefined
     const { entry, bytes } = await makeOnce(version, output)
     bodies.set(entry, bytes)
@@ -58,7 +60,10 @@ export function createDevSite(): DevSite {
     async rebuild(builder) {
       const build = await builder.build()
       newest = build
-      if (build.writable) version = createVersion(build)
+      if (build.writable) {
+        earlier = version
+        version = createVersion(build)
+      }
       return build
     },
   }
@@ -68,8 +73,8 @@ function createVersion(build: SiteBuild): Version {
   return { build, byRoute: new Map(build.outputs.map((output) => [output.route, output])), made: new Map() }
 }
 
-/** Stylesheets of single pages exist once their page was made. */
-function pageStyle(version: Version | undefined, route: string): OutputFile | undefined {
+/** Files that are named by their content exist once what names them was made. */
+function namedFile(version: Version | undefined, route: string): OutputFile | undefined {
   return version?.build.pageStyles().find((output) => output.route === route)
 }
 
