@@ -24,6 +24,7 @@ test('the manifest names every script', () => {
     'integrations',
     'feedback',
     'not-found',
+    'sidebar-parts',
   ])
   for (const file of Object.values(manifest)) expect(read(file).length).toBeGreaterThan(100)
 })
