@@ -12,6 +12,8 @@ export type ApiDialect = '2.0' | '3.0' | '3.1' | '3.2'
  */
 export interface ApiDocument extends ApiNodes {
   readonly path: SitePath
+  /** Overlays that were applied, in order: their texts made the document too. */
+  readonly overlays: readonly SitePath[]
   readonly dialect: ApiDialect
   /** As written: `3.0.3`. */
   readonly version: string

@@ -34,7 +34,7 @@ export async function loadApi(
   const dialect = readDialect(root, source ?? { path, text: '' })
   const before = [...loaded.diagnostics, ...dialect.diagnostics]
   if (!dialect.value) return { value: undefined, diagnostics: before }
-  const value = readDocument(path, loaded.nodes, dialect.value)
+  const value = { ...readDocument(path, loaded.nodes, dialect.value), overlays }
   const empty = value.operations.length === 0 ? [noOperations(path)] : []
   return { value, diagnostics: [...before, ...checkReferences(loaded), ...empty] }
 }
@@ -61,6 +61,7 @@ export function readDocument(
   return {
     ...nodes,
     path,
+    overlays: [],
     dialect,
     version,
     info: readInfo(own(value, 'info')),

@@ -172,7 +172,8 @@ function unreadFolders({ tree }: ParsedConfig, descriptions: Descriptions): read
 function descriptionKeys(descriptions: Descriptions, { reader, ports }: Pick<PlanPorts, 'reader' | 'ports'>) {
   const textOf = (path: string) => reader.known(path)?.text ?? ''
   const keys = [...descriptions].map(([path, document]) => {
-    return [path, ports.sha256([...document.files.keys()].map(textOf).join('\0'))] as const
+    const made = [...document.files.keys(), ...document.overlays]
+    return [path, ports.sha256(made.map(textOf).join('\0'))] as const
   })
   return new Map(keys)
 }

@@ -9,7 +9,7 @@ const part = (text: string | undefined) => encodeURIComponent(text ?? '')
 const dataLayer = () => provideGlobal<unknown[]>('dataLayer', [])
 
 function gtag(): void {
-  // oxlint-disable-next-line prefer-rest-params
+  // oxlint-disable-next-line prefer-rest-params -- Google's scripts know commands by being `arguments` objects
   dataLayer().push(arguments)
 }
 
