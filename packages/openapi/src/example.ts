@@ -1,10 +1,11 @@
-import type { ApiDocument, MediaType, NamedExample, SchemaSource } from './api-document.ts'
+import type { MediaType, NamedExample, SchemaSource } from './api-document.ts'
 import { typeName } from './schema-types.ts'
 import type { JsonRecord, JsonValue } from './json-fields.ts'
 import { primitiveExample } from './primitive-example.ts'
 import type { SchemaNode, SchemaProperty } from './schema-node.ts'
 import { viewSchema } from './view-schema.ts'
 import { refKey } from './node-ref.ts'
+import type { SchemaGround } from './schema-ground.ts'
 
 /** How a value is made up. */
 export interface ExampleOptions {
@@ -18,7 +19,7 @@ export interface ExampleOptions {
 const LIMITS = { depth: 6, nodes: 240, characters: 60_000, items: 3 } as const
 
 interface Sampling {
-  readonly document: ApiDocument
+  readonly document: SchemaGround
   readonly options: ExampleOptions
   readonly ancestors: ReadonlySet<string>
   readonly depth: number
@@ -32,7 +33,7 @@ interface Sampling {
  * Source: reference/docs-json.md section 5.3, "example synthesis".
  */
 export function exampleOf(
-  document: ApiDocument,
+  document: SchemaGround,
   source: SchemaSource,
   options: ExampleOptions = {},
 ): JsonValue {
@@ -45,7 +46,7 @@ export function exampleOf(
  * written as JSON or plain text and the author wrote none.
  */
 export function mediaExamples(
-  document: ApiDocument,
+  document: SchemaGround,
   media: MediaType,
   options: ExampleOptions = {},
 ): readonly NamedExample[] {

@@ -1,8 +1,9 @@
-import type { ApiDocument, SchemaSource } from './api-document.ts'
+import type { SchemaSource } from './api-document.ts'
 import { lookUp, nodeAt, type ApiNode } from './api-nodes.ts'
 import { isList, isRecord, listAt, own, type JsonRecord, type JsonValue } from './json-fields.ts'
 import { childRef, refKey, type NodeRef } from './node-ref.ts'
 import type { SchemaProblem, SchemaUnion } from './schema-node.ts'
+import type { SchemaGround } from './schema-ground.ts'
 
 /** One schema object among those that hold together. */
 export interface SchemaPart {
@@ -22,7 +23,7 @@ export interface GatheredSchema {
 }
 
 interface Gathering {
-  readonly document: ApiDocument
+  readonly document: SchemaGround
   readonly ancestors: ReadonlySet<string>
   readonly seen: Set<string>
   readonly parts: SchemaPart[]
@@ -41,7 +42,7 @@ const MAX_PARTS = 200
  * not offer the base's variants again.
  */
 export function gatherSchema(
-  document: ApiDocument,
+  document: SchemaGround,
   source: SchemaSource,
   ancestors: ReadonlySet<string>,
 ): GatheredSchema {
@@ -109,7 +110,7 @@ const ANNOTATIONS = new Set(
   ),
 )
 
-function siblingsOf(value: JsonRecord, dialect: ApiDocument['dialect']): JsonRecord | undefined {
+function siblingsOf(value: JsonRecord, dialect: SchemaGround['dialect']): JsonRecord | undefined {
   const tolerant = dialect === '3.1' || dialect === '3.2'
   const kept = Object.entries(value).filter(
     ([key]) => key !== '$ref' && key !== '$dynamicRef' && (tolerant || ANNOTATIONS.has(key)),

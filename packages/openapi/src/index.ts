@@ -1,5 +1,6 @@
 export * from './api-document.ts'
 export type { ApiNode, ApiNodes } from './api-nodes.ts'
+export type { SchemaGround } from './schema-ground.ts'
 export { childRef, refKey, type NodeRef } from './node-ref.ts'
 export { loadApi, schemaNames, type LoadApiOptions } from './load-api.ts'
 export type { LoadLimits, ReadPort } from './load-files.ts'

@@ -1,13 +1,13 @@
-import type { ApiDocument } from './api-document.ts'
 import { lookUp } from './api-nodes.ts'
 import type { GatheredSchema, SchemaPart } from './gather-schema.ts'
 import { entriesAt, isRecord, own, wordsAt } from './json-fields.ts'
 import { refKey } from './node-ref.ts'
 import type { Discriminator } from './schema-node.ts'
+import type { SchemaGround } from './schema-ground.ts'
 
 /** The discriminator of a schema; mappings may be references, relative addresses or bare component names. */
 export function readDiscriminator(
-  document: ApiDocument,
+  document: SchemaGround,
   { parts }: GatheredSchema,
 ): { readonly discriminator?: Discriminator } {
   const part = parts.find(({ value }) => own(value, 'discriminator') !== undefined)
@@ -25,7 +25,7 @@ export function readDiscriminator(
   return { discriminator: { property, values } }
 }
 
-function targetKey(document: ApiDocument, { ref }: SchemaPart, target: string): string | undefined {
+function targetKey(document: SchemaGround, { ref }: SchemaPart, target: string): string | undefined {
   const bare = /^[\w.-]+$/.test(target)
     ? lookUp(document, `#/components/schemas/${target}`, ref.file)
     : undefined

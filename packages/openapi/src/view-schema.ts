@@ -1,4 +1,4 @@
-import type { ApiDocument, SchemaSource } from './api-document.ts'
+import type { SchemaSource } from './api-document.ts'
 import { nodeAt } from './api-nodes.ts'
 import { gatherSchema, type GatheredSchema } from './gather-schema.ts'
 import { flagAt, own, type JsonValue } from './json-fields.ts'
@@ -9,11 +9,12 @@ import { LIMIT_KEYS, mergeLimits } from './schema-limits.ts'
 import type { SchemaNode } from './schema-node.ts'
 import { mergeTypes } from './schema-types.ts'
 import { mergeExtensions, mergeTexts, mergeValues, VALUE_KEYS } from './schema-words.ts'
+import type { SchemaGround } from './schema-ground.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
 /** Views by identity of their source. A description may have more schemas than fit; then it starts anew. */
-const views = new WeakMap<ApiDocument, Map<string, SchemaNode>>()
+const views = new WeakMap<SchemaGround, Map<string, SchemaNode>>()
 const MAX_VIEWS = 60_000
 
 /**
@@ -23,7 +24,7 @@ const MAX_VIEWS = 60_000
  * `ancestors` are the `parts` of the schemas around it, see {@link isRecursive}.
  */
 export function viewSchema(
-  document: ApiDocument,
+  document: SchemaGround,
   source: SchemaSource,
   ancestors: ReadonlySet<string> = NONE,
 ): SchemaNode {
@@ -33,7 +34,7 @@ export function viewSchema(
   return makeNode(document, gatherSchema(document, source, ancestors))
 }
 
-function viewAlone(document: ApiDocument, source: SchemaSource): SchemaNode {
+function viewAlone(document: SchemaGround, source: SchemaSource): SchemaNode {
   const known = views.get(document) ?? new Map<string, SchemaNode>()
   const key = source.length === 1 && source[0] ? refKey(source[0]) : source.map(refKey).join(' & ')
   const found = known.get(key)
@@ -51,7 +52,7 @@ const NO_CHILDREN = { properties: [], patterned: [], prefixItems: [] } as const
 const NO_EXTENSIONS = { pre: [], post: [], groups: [] } as const
 
 /** Most schemas use few keywords: what is not written is not looked for. */
-function makeNode(document: ApiDocument, gathered: GatheredSchema): SchemaNode {
+function makeNode(document: SchemaGround, gathered: GatheredSchema): SchemaNode {
   const { parts, unions, nullable, never, problem } = gathered
   const values = parts.map((part) => part.value)
   const keys = new Set(values.flatMap((value) => Object.keys(value)))
@@ -85,7 +86,7 @@ export function isRecursive(node: SchemaNode, ancestors: ReadonlySet<string>): b
 
 /** The value of any keyword of a schema, extensions included; the outermost part that has it wins. */
 export function schemaKeyword(
-  document: ApiDocument,
+  document: SchemaGround,
   node: SchemaNode,
   keyword: string,
 ): JsonValue | undefined {

@@ -2,15 +2,18 @@ import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '@octavo/ope
 import { toContent, type Content, type Rendered, type RenderTools } from '@octavo/hast'
 import { renderField } from '../components/field.tsx'
 import { renderDescription, safeHref } from './description.ts'
-import type { OperationView } from './operation-view.ts'
+import type { SchemaView } from './operation-view.ts'
 import { renderSection } from './section.tsx'
 
 /** One row per security scheme. With alternatives each is told apart; `{}` among them means optional. */
-export function renderAuthorizations(view: OperationView): readonly Content[] {
-  const { tools, operation } = view
-  const needed = operation.security.filter((requirement) => requirement.length > 0)
+export function renderAuthorizations(
+  view: SchemaView,
+  security: readonly SecurityRequirement[],
+): readonly Content[] {
+  const { tools } = view
+  const needed = security.filter((requirement) => requirement.length > 0)
   if (needed.length === 0) return []
-  const optional = needed.length < operation.security.length
+  const optional = needed.length < security.length
   const content = toContent([
     optional && <p class="field-note">{tools.words('api-authorization-optional')}</p>,
     needed.length > 1 && <p class="field-note">{tools.words('api-authorization-alternatives')}</p>,
@@ -21,7 +24,7 @@ export function renderAuthorizations(view: OperationView): readonly Content[] {
   return renderSection(view, { id: 'authorizations', title: tools.words('api-authorizations') }, content)
 }
 
-function renderRequirement(requirement: SecurityRequirement, view: OperationView, number: number): Rendered {
+function renderRequirement(requirement: SecurityRequirement, view: SchemaView, number: number): Rendered {
   const rows = requirement.map((entry) => renderScheme(entry, view))
   if (number === 0) return toContent(rows)
   return (
@@ -34,7 +37,7 @@ function renderRequirement(requirement: SecurityRequirement, view: OperationView
   )
 }
 
-function renderScheme({ scheme, scopes }: SecurityRequirement[number], view: OperationView): Rendered {
+function renderScheme({ scheme, scopes }: SecurityRequirement[number], view: SchemaView): Rendered {
   const { tools } = view
   const { name, place } = carrierOf(scheme)
   const { id } = view.anchors.field({ holder: 'authorization', names: [name] })

@@ -2,7 +2,7 @@ import { viewSchema, type MediaType } from '@octavo/openapi'
 import { toContent, type Content } from '@octavo/hast'
 import { renderDescription } from './description.ts'
 import { renderFacts } from './field-facts.tsx'
-import type { OperationView } from './operation-view.ts'
+import type { OperationView, SchemaView } from './operation-view.ts'
 import { renderMediaType, renderSection } from './section.tsx'
 import { renderInside } from './structure.tsx'
 import { typeName } from './type-name.ts'
@@ -47,7 +47,7 @@ export function groupMedia(content: readonly MediaType[]): readonly (readonly Me
 
 /** What a body holds: a line with its type when it is no plain object, then its fields. */
 export function renderMedia(
-  view: OperationView,
+  view: SchemaView,
   group: readonly MediaType[],
   holder: string,
 ): readonly Content[] {

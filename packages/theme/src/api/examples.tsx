@@ -10,7 +10,7 @@ import { toContent, type CodeSource, type Content } from '@octavo/hast'
 import { renderCodeFrame } from '../components/code-frame.tsx'
 import { renderTabSet, type TabPanel } from '../components/tab-set.tsx'
 import { renderCodeSamples } from './code-samples.tsx'
-import type { OperationView } from './operation-view.ts'
+import type { OperationView, SchemaView } from './operation-view.ts'
 
 /**
  * Right column: the request in programming languages, and below it the bodies that the author gave names to. The
@@ -48,8 +48,9 @@ function preferred(content: readonly MediaType[]): MediaType | undefined {
   return content.find(({ type }) => isJsonLike(type) && !isForm(type)) ?? content[0]
 }
 
-function mediaSources(
-  view: OperationView,
+/** The examples of a body as texts: the author's, else one that is made up. */
+export function mediaSources(
+  view: SchemaView,
   media: MediaType,
   direction: 'request' | 'response',
 ): readonly CodeSource[] {
@@ -72,8 +73,9 @@ function toSource(example: NamedExample, { type }: MediaType): CodeSource {
   }
 }
 
-function renderSources(
-  view: OperationView,
+/** Texts in one frame, with tabs or, when they are many, a choice; nothing when there is none. */
+export function renderSources(
+  view: SchemaView,
   { id, title }: { readonly id: string; readonly title: string },
   sources: readonly CodeSource[],
 ): readonly Content[] {
@@ -99,7 +101,7 @@ function renderSources(
   )
 }
 
-function toPanel(source: CodeSource, view: OperationView): TabPanel {
+function toPanel(source: CodeSource, view: SchemaView): TabPanel {
   const label = source.title ?? ''
   return {
     label,

@@ -10,7 +10,7 @@ import { toContent, type Content, type Rendered } from '@octavo/hast'
 import { renderField } from '../components/field.tsx'
 import { renderDescription } from './description.ts'
 import { renderFacts } from './field-facts.tsx'
-import type { OperationView, Place } from './operation-view.ts'
+import type { SchemaView, Place } from './operation-view.ts'
 import { typeName } from './type-name.ts'
 import { valueText } from './value-text.ts'
 
@@ -71,7 +71,7 @@ function contentOf(source: FieldSource, node: SchemaNode, place: Place): readonl
   ])
 }
 
-function pillsOf(node: SchemaNode, { tools, options, document }: OperationView): readonly string[] {
+function pillsOf(node: SchemaNode, { tools, options, document }: SchemaView): readonly string[] {
   return [
     ...(node.nullable ? [tools.words('api-nullable')] : []),
     ...(node.readOnly ? [tools.words('api-read-only')] : []),

@@ -1,4 +1,4 @@
-import type { ApiDocument, Operation, SchemaNode } from '@octavo/openapi'
+import type { ApiDocument, Operation, SchemaGround, SchemaNode } from '@octavo/openapi'
 import type { Content, RenderTools } from '@octavo/hast'
 import { createAnchors, type Anchors, type FieldPath } from './anchors.ts'
 
@@ -20,10 +20,9 @@ export interface OperationOptions {
   readonly sampleLanguages?: readonly string[] | undefined
 }
 
-/** What the parts of one operation page share. */
-export interface OperationView {
-  readonly operation: Operation
-  readonly document: ApiDocument
+/** What everything that shows schemas shares: pages of operations and of channels. */
+export interface SchemaView {
+  readonly document: SchemaGround
   readonly tools: RenderTools
   readonly options: OperationOptions
   readonly anchors: Anchors
@@ -31,6 +30,12 @@ export interface OperationView {
   readonly left: { rows: number }
   /** What lies inside a field; handed down, because fields and structures hold each other. */
   readonly renderStructure: (node: SchemaNode, place: Place) => readonly Content[]
+}
+
+/** What the parts of one operation page share. */
+export interface OperationView extends SchemaView {
+  readonly operation: Operation
+  readonly document: ApiDocument
 }
 
 /** Rows of one page. More are in the description, which readers can open. */
@@ -47,7 +52,7 @@ export function createOperationView(
 
 /** Where a schema stands on the page. */
 export interface Place {
-  readonly view: OperationView
+  readonly view: SchemaView
   /** Anchor of the value: `query`, `body`, `response-200`, … then names of properties. */
   readonly path: FieldPath
   /** Keys of the schemas around this one. */

@@ -48,7 +48,7 @@ export function renderOperation(
   const body = [
     ...renderEndpoint(view),
     ...(options.content ?? []),
-    ...renderAuthorizations(view),
+    ...renderAuthorizations(view, operation.security),
     ...renderParameters(view),
     ...renderBody(view),
     ...renderCallbacks(view),

@@ -3,7 +3,7 @@ import { toContent, type Content, type Rendered } from '@octavo/hast'
 import { groupMedia, renderMedia } from './body.tsx'
 import { renderDescription } from './description.ts'
 import { renderFolded } from './folded.tsx'
-import type { OperationView } from './operation-view.ts'
+import type { OperationView, SchemaView } from './operation-view.ts'
 import { renderParameter } from './parameters.tsx'
 import { renderMediaType, renderSection } from './section.tsx'
 
@@ -49,7 +49,7 @@ function renderResponse(response: ApiResponse, view: OperationView, open: boolea
 }
 
 /** Runs `render` with at most `rows` of the page's budget; what it leaves goes back. */
-export function withBudget<T>(view: OperationView, rows: number, render: () => T): T {
+export function withBudget<T>(view: SchemaView, rows: number, render: () => T): T {
   const before = Math.max(0, view.left.rows)
   view.left.rows = Math.min(before, rows)
   const share = view.left.rows

@@ -1,9 +1,9 @@
 import { toContent, type Child, type Content, type Rendered } from '@octavo/hast'
-import type { OperationView } from './operation-view.ts'
+import type { SchemaView } from './operation-view.ts'
 
 /** A titled part of an operation page; nothing when it is empty. Its title stands in the table of contents. */
 export function renderSection(
-  view: OperationView,
+  view: SchemaView,
   { id: wanted, title, extra }: { readonly id: string; readonly title: string; readonly extra?: Child },
   content: readonly Content[],
 ): readonly Content[] {
