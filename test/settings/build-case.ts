@@ -23,34 +23,43 @@ export async function buildCase(
   { files = {}, at = 'index.html' }: Pick<SettingCase, 'files' | 'at'>,
   docs: object,
 ) {
-  const texts: Record<string, string | Uint8Array> = {
-    ...pages,
-    ...files,
-    'docs.json': JSON.stringify({ ...smallest, ...docs }),
-  }
-  const { outputs, messages } = await buildOutputs(texts)
+  const { outputs, messages, errors } = await buildOutputs({ files }, docs)
+  if (errors.length > 0) throw new Error(errors.join('\n'))
   if (at === 'diagnostics') return messages
   const wanted = ({ path }: OutputFile) => (typeof at === 'string' ? path === at : at.test(path))
   const output = outputs.find(wanted)
   return output && new TextDecoder().decode(await output.bytes())
 }
 
-/** Every output of a project in memory; styles of pages are known once the pages are made. */
-async function buildOutputs(texts: Readonly<Record<string, string | Uint8Array>>): Promise<Built> {
+/** Every file of a case's project but docs.json. */
+export function caseFiles({ files = {} }: Pick<SettingCase, 'files'>) {
+  return { ...pages, ...files }
+}
+
+/** Every output of a case's project with `docs`; styles of pages are known once the pages are made. */
+export async function buildOutputs(one: Pick<SettingCase, 'files'>, docs: object): Promise<Built> {
+  const texts: Record<string, string | Uint8Array> = {
+    ...caseFiles(one),
+    'docs.json': JSON.stringify({ ...smallest, ...docs }),
+  }
   const builder = createBuilder(
     { files: textFiles(texts), readPackageFile, sha256, unpack },
     { site: 'https://docs.test' },
   )
   const build = await builder.build()
-  if (!build.writable) throw new Error(build.diagnostics.map(({ message }) => message).join('\n'))
   for (const output of build.outputs) if (output.path.endsWith('.html')) await output.bytes()
   const messages = build.diagnostics.map(({ code }) => code).join('\n')
-  return { outputs: [...build.outputs, ...build.pageStyles()], messages }
+  const errors = build.writable
+    ? []
+    : build.diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message)
+  return { outputs: [...build.outputs, ...build.pageStyles()], messages, errors }
 }
 
 interface Built {
   readonly outputs: readonly OutputFile[]
   readonly messages: string
+  /** Why nothing would be written; then there are no outputs. */
+  readonly errors: readonly string[]
 }
 
 const unpackers = { br: promisify(brotliDecompress), deflate: promisify(inflate) } as const

@@ -31,7 +31,8 @@ export function textOf(node: Tree.Node): string {
   return rawText(node).replace(/\s+/g, ' ').trim()
 }
 
-function rawText(node: Tree.Node): string {
+/** Text below a node as it stands. */
+export function rawText(node: Tree.Node): string {
   if (node.nodeName === '#text') return (node as Tree.TextNode).value
   return 'childNodes' in node ? node.childNodes.map(rawText).join('') : ''
 }
