@@ -209,6 +209,32 @@ describe.each([
     expect(await page.locator('#sidebar').getByRole('link', { name: 'Quickstart' }).isVisible()).toBe(true)
   })
 
+  test('C03: where the browser keeps nothing, the page follows the system and its buttons still work', async () => {
+    const context = await newContext({ colorScheme: 'dark' })
+    await context.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('storage is blocked', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(globalThis, name, { get: refuse })
+    })
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('pageerror', ({ message }) => faults.push(message))
+    await page.goto(`${server.origin}${pageKinds.tabs}`)
+    const scheme = async () => (await page.locator('html').getAttribute('class'))?.split(' ') ?? []
+    expect(await scheme()).toContain('dark')
+    for (let click = 0; click < 3 && !(await scheme()).includes('light'); click += 1)
+      await page.locator('.scheme-switch').click()
+    expect(await scheme()).toContain('light')
+    await page.locator('[data-tab-set]').first().getByRole('tab', { name: 'Windows' }).click()
+    expect(await panel(page, 1, 'Windows').isVisible()).toBe(true)
+    await page.keyboard.press('Control+k')
+    await page.locator('.search-dialog[open] .search-field').fill('install')
+    await page.locator('#search-list .search-page').first().click()
+    expect(faults).toEqual([])
+  })
+
   test('redirects, and the page for what does not exist', async () => {
     const page = await open('/installation')
     expect(new URL(page.url()).pathname).toBe('/install/')

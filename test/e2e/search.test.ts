@@ -163,6 +163,33 @@ describe('the dialog', () => {
     await page.context().close()
   })
 
+  test('C05: says so when a file of the index is broken, and the page stays usable', async () => {
+    const { page, reports } = await visit(`${origin('serve')}/`)
+    await page.route('**/_octavo/search/**', (route) => route.fulfill({ body: '{"broken' }))
+    await page.keyboard.press('Control+k')
+    await page.locator('.search-field').fill('navigation')
+    await page.locator('.search-action').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('.sidebar a[href^="/"]').last().click()
+    await page.waitForURL((url) => url.pathname !== '/')
+    expect(reports).toEqual([])
+    await page.context().close()
+  })
+
+  test('X15: a query is text, wherever it is shown', async () => {
+    const { page, reports } = await visit(`${origin('serve')}/`)
+    const query = 'install <img src=x onerror=document.title=`run`>'
+    await ask(page, query)
+    await page.locator('#search-list a').first().click()
+    await page.goto(`${origin('serve')}/?q=${encodeURIComponent(query)}#${encodeURIComponent(query)}`)
+    await page.keyboard.press('Control+k')
+    await page.locator('.search-dialog[open]').getByText(query).first().waitFor()
+    expect(await page.locator('img[src=x]').count()).toBe(0)
+    expect(await page.title()).not.toBe('run')
+    expect(reports).toEqual([])
+    await page.context().close()
+  })
+
   test('tells that it cannot be loaded, and tries again', async () => {
     const { page } = await visit(`${origin('serve')}/`)
     await page.route('**/octavo-search/**', (route) => route.abort())
