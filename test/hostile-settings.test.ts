@@ -39,6 +39,9 @@ function navigationByKind() {
   )
 }
 
+const mergeAll = (settings: readonly object[]): object =>
+  settings.reduce((first, second) => merge(first, second) as object, {})
+
 /** Two values in one: objects by key, lists by place, else the later one. */
 function merge(first: unknown, second: unknown): unknown {
   if (Array.isArray(first) && Array.isArray(second)) {
@@ -93,7 +96,7 @@ function hostileParts(html: string): readonly string[] {
 describe('X02 a hostile text in every string of docs.json', () => {
   test.each(Object.entries(projects))('%s', async (_, cases) => {
     const files = Object.assign({}, ...cases.map((one) => one.files ?? {}))
-    const docs = { name: 'Test', ...(cases.map((one) => one.docs).reduce(merge) as object) }
+    const docs = { name: 'Test', ...mergeAll(cases.map((one) => one.docs)) }
     const outputs = await buildHostile(files, docs)
     const pages = outputs.filter(({ path }) => path.endsWith('.html'))
     expect(pages.length).toBeGreaterThan(1)
