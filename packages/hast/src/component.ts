@@ -80,8 +80,8 @@ export interface RenderTools {
   markdown(text: string, mode?: 'inline' | 'block'): readonly Content[]
   /** A link target as an attribute value: a hole in content, the final address in chrome. */
   href(url: string): string
-  /** The address of an image or other file as an attribute value. */
-  asset(url: string): string
+  /** The address of an image or other file as an attribute value; `media` for what is played. */
+  asset(url: string, kind?: 'img' | 'media'): string
   /** A word of the interface in the page's language. */
   words(key: WordKey): string
   /** Class names that carry an author's CSS declarations; no style attribute is ever written. */

@@ -1,5 +1,6 @@
 import type { SchemaSource } from './api-document.ts'
 import { lookUp, nodeAt, type ApiNode } from './api-nodes.ts'
+import { findDerived } from './find-derived.ts'
 import { isList, isRecord, listAt, own, type JsonRecord, type JsonValue } from './json-fields.ts'
 import { childRef, refKey, type NodeRef } from './node-ref.ts'
 import type { SchemaProblem, SchemaUnion } from './schema-node.ts'
@@ -56,10 +57,20 @@ export function gatherSchema(
     never: false,
   }
   const heads = source.map((ref) => gather(state, ref))
+  for (const head of heads) gatherDerived(state, head)
   const { parts, unions, nullable, never } = state
   const problem =
     state.problem ?? (parts.length === 0 && !never && !state.nullable ? emptyProblem(state) : undefined)
   return { parts, unions, heads, nullable, never, ...(problem && { problem }) }
+}
+
+/** A schema that is asked for by itself stands for those that extend it, when its discriminator tells them apart. */
+function gatherDerived(state: Gathering, head: NodeRef): void {
+  const own = state.parts.find((part) => refKey(part.ref) === refKey(head))
+  if (!own || !isRecord(own.value['discriminator']) || state.ancestors.has(refKey(head))) return
+  if (own.value['oneOf'] !== undefined || own.value['anyOf'] !== undefined) return
+  const variants = findDerived(state.document, head).map((ref) => [ref])
+  if (variants.length > 1) state.unions.push({ kind: 'oneOf', variants })
 }
 
 /** Nothing was found though something was visited: a `$ref` leads back to itself. `true` is a part of its own. */

@@ -5,9 +5,14 @@ import type { SchemaNode, SchemaProperty } from './schema-node.ts'
 
 /** Keywords of {@link mergeChildren}. */
 export const CHILD_KEYS =
-  'properties items prefixItems patternProperties additionalProperties unevaluatedProperties'.split(' ')
+  'properties required items prefixItems patternProperties additionalProperties unevaluatedProperties'.split(
+    ' ',
+  )
 
-type Children = Pick<SchemaNode, 'properties' | 'additional' | 'patterned' | 'items' | 'prefixItems'>
+type Children = Pick<
+  SchemaNode,
+  'properties' | 'requires' | 'additional' | 'patterned' | 'items' | 'prefixItems'
+>
 
 /** Properties and items, as sources; what several parts say of one property stands together. */
 export function mergeChildren(parts: readonly SchemaPart[]): Children {
@@ -18,7 +23,7 @@ export function mergeChildren(parts: readonly SchemaPart[]): Children {
   )
   const key = tuple && listAt(tuple.value, 'prefixItems').length > 0 ? 'prefixItems' : 'items'
   return {
-    properties: propertiesOf(parts),
+    ...propertiesOf(parts),
     ...(additional !== undefined && { additional }),
     patterned: parts.flatMap(({ ref, value }) =>
       namesOf(value, 'patternProperties').map((pattern) => ({
@@ -36,7 +41,7 @@ const namesOf = (value: JsonRecord, key: string): readonly string[] => {
   return isRecord(found) ? Object.keys(found) : []
 }
 
-function propertiesOf(parts: readonly SchemaPart[]): readonly SchemaProperty[] {
+function propertiesOf(parts: readonly SchemaPart[]): Pick<Children, 'properties' | 'requires'> {
   const required = new Set(parts.flatMap(({ value }) => textsAt(value, 'required')))
   const sources = new Map<string, NodeRef[]>()
   for (const { ref, value } of parts) {
@@ -47,7 +52,13 @@ function propertiesOf(parts: readonly SchemaPart[]): readonly SchemaProperty[] {
       else sources.set(name, [at])
     }
   }
-  return [...sources].map(([name, schema]) => ({ name, schema, required: required.has(name) }))
+  const properties = [...sources].map(([name, schema]): SchemaProperty => ({
+    name,
+    schema,
+    required: required.has(name),
+  }))
+  const requires = [...required].filter((name) => !sources.has(name))
+  return requires.length > 0 ? { properties, requires } : { properties }
 }
 
 function additionalOf(parts: readonly SchemaPart[]): SchemaNode['additional'] {

@@ -74,6 +74,8 @@ export interface SchemaNode {
   readonly examples: readonly JsonValue[]
   readonly limits: SchemaLimits
   readonly properties: readonly SchemaProperty[]
+  /** Required names that no property of the schema describes. */
+  readonly requires?: readonly string[]
   /** What further properties hold: `false` none, `true` anything; undefined when nothing is said. */
   readonly additional?: boolean | SchemaSource
   readonly patterned: readonly { readonly pattern: string; readonly schema: SchemaSource }[]

@@ -32,6 +32,33 @@ describe('values', () => {
     [{ type: ['string', 'null'] }, '<string>'],
     [{ type: 'object', additionalProperties: { type: 'integer' } }, { '{key}': 123 }],
     [{ oneOf: [{ type: 'integer' }, { type: 'string' }] }, 123],
+    [{ type: 'integer', minimum: 7, maximum: 12, multipleOf: 5 }, 10],
+    [{ type: 'number', multipleOf: 0.1, minimum: 0, maximum: 0.5 }, 0.2],
+    [{ type: 'integer', exclusiveMinimum: 1, maximum: 2 }, 2],
+    [{ type: 'string', minLength: 12 }, 'stringstring'],
+    [{ type: 'string', maxLength: 3 }, 'str'],
+    [{ type: 'string', minLength: 100_000 }, '<string>'],
+    [{ type: 'string', format: 'uri' }, 'https://example.com'],
+    [{ type: 'string', pattern: '^[A-Z]{3}-\\d{4}$' }, 'ABC-1234'],
+    [{ type: 'object', patternProperties: { '^x-': { type: 'integer' } } }, { 'x-': 123 }],
+    [
+      { type: 'object', propertyNames: { enum: ['en', 'de'] }, additionalProperties: { type: 'string' } },
+      { en: '<string>' },
+    ],
+    [{ type: 'array', contains: { type: 'integer' } }, [123]],
+    [{ type: 'array', items: { enum: ['a', 'b', 'c'] }, minItems: 2, uniqueItems: true }, ['a', 'b']],
+    [
+      { type: 'array', prefixItems: [{ type: 'string' }], items: { type: 'integer' }, minItems: 3 },
+      ['<string>', 123, 123],
+    ],
+    [{ type: 'string', oneOf: [{ format: 'date' }, { format: 'uuid' }] }, '2023-12-25'],
+    [{ properties: { a: false, b: { type: 'boolean' } } }, { b: true }],
+    [
+      { type: 'object', required: ['a'], properties: { b: { type: 'integer' } } },
+      { b: 123, a: '<any>' },
+    ],
+    [{ examples: [null, 'x'] }, 'x'],
+    [{ anyOf: [{ $ref: '#/components/schemas/Root' }, { type: 'integer' }] }, 123],
     [{ prefixItems: [{ type: 'string' }, { type: 'boolean' }] }, ['<string>', true]],
     [{ type: 'array', items: { type: 'string' }, minItems: 100_000 }, ['<string>', '<string>', '<string>']],
   ])('%j gives %j', async (schema, value) => {
@@ -87,6 +114,39 @@ describe('values', () => {
     expect(await example(schema, others)).toEqual({ kind: 'dog', bark: true })
   })
 
+  test('a variant alone says which one it is, and its constant wins', async () => {
+    const base = {
+      properties: { kind: { type: 'string' } },
+      discriminator: { propertyName: 'kind', mapping: { cat: 'Root' } },
+    }
+    expect(await example({ allOf: [{ $ref: '#/components/schemas/Base' }] }, { Base: base })).toEqual({
+      kind: 'cat',
+    })
+    const union = {
+      oneOf: [{ $ref: '#/components/schemas/A' }],
+      anyOf: [{ $ref: '#/components/schemas/A' }, { type: 'object' }],
+      discriminator: { propertyName: 'kind' },
+    }
+    expect(await example(union, { A: { properties: { kind: { const: 'own' } } } })).toEqual({ kind: 'own' })
+  })
+
+  test('what stands beside a choice is merged with the variant', async () => {
+    const schema = {
+      type: 'object',
+      properties: { id: { type: 'integer' } },
+      oneOf: [
+        { properties: { a: { type: 'string' } }, anyOf: [{ properties: { b: { type: 'boolean' } } }, {}] },
+        {},
+      ],
+    }
+    expect(await example(schema)).toEqual({ id: 123, a: '<string>', b: true })
+    const given = {
+      properties: { id: { type: 'integer' } },
+      oneOf: [{ type: 'object', example: { a: 'own' } }, {}],
+    }
+    expect(await example(given)).toEqual({ id: 123, a: 'own' })
+  })
+
   test('recursion is cut by leaving the property out', async () => {
     const to = { $ref: '#/components/schemas/Root' }
     expect(
@@ -101,7 +161,8 @@ describe('values', () => {
 
   test('R10 patterns are never compiled', async () => {
     expect(await example({ type: 'string', pattern: '(' })).toBe('<string>')
-    expect(await example({ type: 'string', pattern: '(a+)+$' })).toBe('<string>')
+    expect(await example({ type: 'string', pattern: '(a+)+$' })).toMatch(/^a{1,256}$/)
+    expect(await example({ type: 'string', pattern: '(?=x)(a|a)*\\1' })).toBe('<string>')
   })
 })
 
@@ -116,12 +177,39 @@ describe('media types', () => {
     })
   }
 
-  test('made up for JSON and forms, not for XML or pictures', async () => {
+  test('made up for JSON, forms and XML, not for pictures', async () => {
     expect(await media({})).toEqual([{ value: { a: 123 } }])
     expect(await media({ type: 'application/problem+json; charset=utf-8' })).toEqual([{ value: { a: 123 } }])
     expect(await media({ type: 'multipart/form-data' })).toEqual([{ value: { a: 123 } }])
-    expect(await media({ type: 'application/xml' })).toEqual([])
+    expect(await media({ type: 'application/xml' })).toEqual([{ value: { a: 123 } }])
     expect(await media({ type: 'image/png' })).toEqual([])
+  })
+
+  test('a choice has one example for each variant that differs', async () => {
+    const to = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+    const union = {
+      oneOf: [to('Cat'), to('Dog'), { title: 'A dog again', ...to('Dog') }],
+      discriminator: { propertyName: 'kind', mapping: { cat: 'Cat', dog: 'Dog' } },
+    }
+    const others = {
+      Cat: { properties: { kind: { type: 'string' }, claws: { type: 'integer' } } },
+      Dog: { properties: { kind: { type: 'string' }, bark: { type: 'boolean' } } },
+    }
+    const expected = [
+      { name: 'Cat', value: { kind: 'cat', claws: 123 } },
+      { name: 'Dog', value: { kind: 'dog', bark: true } },
+    ]
+    const examplesOf = async (schema: unknown) =>
+      mediaExamples(await documentOfSchema(schema, others), {
+        type: 'application/json',
+        schema: [schemaRef('Root')],
+        examples: [],
+      })
+    expect(await examplesOf(union)).toEqual(expected)
+    expect(await examplesOf({ type: 'array', items: union })).toEqual(
+      expected.map(({ name, value }) => ({ name, value: [value] })),
+    )
+    expect(await examplesOf({ ...union, example: 1 })).toEqual([{ value: 1 }])
   })
 
   test("the author's named examples are all given", async () => {

@@ -189,6 +189,34 @@ describe('details', () => {
     expect([...(node.discriminator?.values.values() ?? [])]).toEqual(['cat', 'dog'])
   })
 
+  test('a base with a discriminator stands for the schemas that extend it', async () => {
+    const base = {
+      type: 'object',
+      properties: { kind: { type: 'string' } },
+      discriminator: { propertyName: 'kind' },
+    }
+    const others = {
+      Cat: { allOf: [to('Root'), { properties: { claws: {} } }] },
+      Dog: { allOf: [to('Root'), { properties: { bark: {} } }] },
+      Owner: { properties: { pet: to('Root') } },
+    }
+    const document = await documentOfSchema(base, others)
+    const node = viewSchema(document, [schemaRef('Root')])
+    expect(node.unions).toEqual([{ kind: 'oneOf', variants: [[schemaRef('Cat')], [schemaRef('Dog')]] }])
+    const cat = viewSchema(document, [schemaRef('Cat')])
+    expect(cat.unions).toEqual([])
+    expect(countBelow(document, node)).toBe(8)
+    const mapping = { d: 'Dog', c: '#/components/schemas/Cat', o: 'Owner' }
+    const mapped = await view({ ...base, discriminator: { propertyName: 'kind', mapping } }, others)
+    expect(mapped.unions[0]?.variants).toEqual([[schemaRef('Dog')], [schemaRef('Cat')]])
+  })
+
+  test('required names without a property are kept', async () => {
+    const node = await view({ required: ['a', 'b'], properties: { a: {} } })
+    expect(node).toMatchObject({ requires: ['b'], types: ['object'] })
+    expect((await view({ required: ['b'] })).requires).toEqual(['b'])
+  })
+
   test('an unresolved schema says so and stays alone', async () => {
     expect(await view(to('None'))).toMatchObject({ problem: 'unresolved', properties: [] })
     expect((await view({ properties: { a: to('None'), b: {} } })).properties).toHaveLength(2)

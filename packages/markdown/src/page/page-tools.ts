@@ -140,7 +140,7 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
       record.links.push({ url, kind: 'link', span: place() })
       return holes({ kind: 'href', url })
     },
-    asset: (url) => assetOf(url, 'img'),
+    asset: (url, kind = 'img') => assetOf(url, kind),
     words: (key) => holes({ kind: 'words', key }),
     styleClass: (style) => {
       const declarations = toDeclarations(style)

@@ -1,5 +1,5 @@
 import type { ApiDocument, Operation } from '../api-document.ts'
-import { isJsonLike } from '../example.ts'
+import { isJsonLike } from '../examples/media-examples.ts'
 import { serverAddress } from '../read-servers.ts'
 import type { HttpRequest } from './http-request.ts'
 import { requestContent, type ContentChoice } from './request-content.ts'

@@ -1,6 +1,6 @@
 import type { ApiDocument, MediaType, NamedExample, Operation } from '../api-document.ts'
-import { isJsonLike, mediaExamples } from '../example.ts'
 import { isList, isRecord, type JsonValue } from '../json-fields.ts'
+import { isJsonLike, mediaExamples } from '../examples/media-examples.ts'
 import { valueToXml } from '../examples/value-to-xml.ts'
 import { viewSchema } from '../view-schema.ts'
 import type { RequestContent } from './http-request.ts'

@@ -1,20 +1,14 @@
-import {
-  isForm,
-  isJsonLike,
-  mediaExamples,
-  type ApiResponse,
-  type MediaType,
-  type NamedExample,
-} from '@octavo/openapi'
-import { toContent, type CodeSource, type Content } from '@octavo/hast'
-import { renderCodeFrame } from '../components/code-frame.tsx'
+import { isForm, isJsonLike, mediaExamples, type ApiResponse, type MediaType } from '@octavo/openapi'
+import { toContent, type Content, type Rendered } from '@octavo/hast'
+import { renderCodeFrame, type CodeFrameOptions } from '../components/code-frame.tsx'
 import { renderTabSet, type TabPanel } from '../components/tab-set.tsx'
 import { renderCodeSamples } from './code-samples.tsx'
+import { exampleToSource, type ExampleSource } from './example-source.ts'
 import type { OperationView, SchemaView } from './operation-view.ts'
 
 /**
- * Right column: the request in programming languages, and below it the bodies that the author gave names to. The
- * first of them stands in the samples; a webhook, which nobody here sends, shows its payload alone.
+ * Right column: the request in programming languages, and below it the bodies that the author gave names to,
+ * or one for each variant of a choice. The first of them stands in the samples; a webhook, which nobody here sends, shows its payload alone.
  */
 export function renderRequestExamples(view: OperationView): readonly Content[] {
   const { operation, tools } = view
@@ -24,8 +18,9 @@ export function renderRequestExamples(view: OperationView): readonly Content[] {
     return renderSources(view, { id: 'request-example', title: tools.words('api-payload-example') }, payloads)
   }
   const samples = renderCodeSamples(view)
-  const bodies = media && media.examples.length > 1 ? mediaSources(view, media, 'request') : []
-  return [...samples, ...renderSources(view, { id: 'body-example', title: tools.words('api-body') }, bodies)]
+  const bodies = media ? mediaSources(view, media, 'request') : []
+  const several = bodies.length > 1 ? bodies : []
+  return [...samples, ...renderSources(view, { id: 'body-example', title: tools.words('api-body') }, several)]
 }
 
 /** Right column: what answers look like, by status and named example. */
@@ -34,7 +29,7 @@ export function renderResponseExamples(view: OperationView): readonly Content[] 
   return renderSources(view, { id: 'response-example', title: view.tools.words('api-response') }, sources)
 }
 
-function responseSources(view: OperationView, response: ApiResponse): readonly CodeSource[] {
+function responseSources(view: OperationView, response: ApiResponse): readonly ExampleSource[] {
   const media = preferred(response.content)
   const sources = media ? mediaSources(view, media, 'response') : []
   return sources.map((source) => ({
@@ -53,37 +48,23 @@ export function mediaSources(
   view: SchemaView,
   media: MediaType,
   direction: 'request' | 'response',
-): readonly CodeSource[] {
+): readonly ExampleSource[] {
   const properties = view.options.exampleProperties ?? 'all'
   const examples = mediaExamples(view.document, media, { direction, properties })
-  return examples.map((example) => toSource(example, media))
-}
-
-/** Longest example that is shown; author's own may be of any size. */
-const MAX_LENGTH = 40_000
-
-function toSource(example: NamedExample, { type }: MediaType): CodeSource {
-  const { value } = example
-  const text = typeof value === 'string' && !isJsonLike(type) ? value : JSON.stringify(value, null, 2)
-  const code = value === undefined ? (example.externalValue ?? '') : (text ?? '')
-  return {
-    code: code.length > MAX_LENGTH ? `${code.slice(0, MAX_LENGTH)}\n…` : code,
-    language: isJsonLike(type) ? 'json' : /xml/.test(type) ? 'xml' : 'text',
-    title: example.summary ?? example.name,
-  }
+  return examples.map((example) => exampleToSource(view.document, media, example))
 }
 
 /** Texts in one frame, with tabs or, when they are many, a choice; nothing when there is none. */
 export function renderSources(
   view: SchemaView,
   { id, title }: { readonly id: string; readonly title: string },
-  sources: readonly CodeSource[],
+  sources: readonly ExampleSource[],
 ): readonly Content[] {
   const [only] = sources
   if (!only) return []
   const single = sources.length === 1
   const frame = single
-    ? renderCodeFrame({ ...only, title: only.title ?? title }, view.tools)
+    ? renderExample({ ...only, title: only.title ?? title }, view)
     : renderTabSet(
         sources.map((source) => toPanel(source, view)),
         {
@@ -101,11 +82,26 @@ export function renderSources(
   )
 }
 
-function toPanel(source: CodeSource, view: SchemaView): TabPanel {
+function toPanel(source: ExampleSource, view: SchemaView): TabPanel {
   const label = source.title ?? ''
   return {
     label,
     title: toContent(label),
-    content: toContent(renderCodeFrame(source, view.tools, { bare: true })),
+    content: toContent(renderExample(source, view, { bare: true })),
   }
+}
+
+/** Nothing of a recording is loaded before the reader plays it. */
+function renderExample(
+  source: ExampleSource,
+  { tools }: SchemaView,
+  options: CodeFrameOptions = {},
+): Rendered {
+  if (source.audio === undefined) return renderCodeFrame(source, tools, options)
+  return (
+    <figure class="code-block example-audio">
+      {options.bare !== true && <figcaption class="code-title">{source.title}</figcaption>}
+      <audio controls preload="none" src={tools.asset(source.audio, 'media')} aria-label={source.title} />
+    </figure>
+  )
 }

@@ -360,6 +360,57 @@ describe('examples', () => {
     expect((await page(json({ example: { a: 1 } }))).text()).not.toContain('"a": 1')
   })
 
+  test('a choice has one example a variant, selectable by its name', async () => {
+    const schemas = {
+      Card: { properties: { number: { type: 'string' } } },
+      Bank: { properties: { iban: { type: 'string' } } },
+    }
+    const content = { 'application/json': { schema: { oneOf: [to('Card'), to('Bank')] } } }
+    const one = await page(
+      { requestBody: { content }, responses: { 200: { content } } },
+      { components: { schemas } },
+    )
+    const labels = one.all((element) => attribute(element, 'role') === 'tab').map(textOf)
+    expect(labels).toEqual(['Card', 'Bank', '200 Card', '200 Bank'])
+    expect(one.text()).toContain('"iban": "<string>"')
+  })
+
+  test('XML, streams and sequences of JSON as they travel', async () => {
+    const schema = {
+      type: 'object',
+      xml: { name: 'pet' },
+      properties: { id: { type: 'integer', xml: { attribute: true } } },
+    }
+    const answer = (type: string, media: unknown) =>
+      page({ responses: { 200: { content: { [type]: media } } } })
+    expect((await answer('application/xml', { schema })).text()).toContain('<pet id="123"/>')
+    expect((await answer('application/xml', { schema, example: { id: 7 } })).text()).toContain(
+      '<pet id="7"/>',
+    )
+    const events = {
+      type: 'object',
+      properties: { event: { const: 'done' }, data: { properties: { a: { type: 'integer' } } } },
+    }
+    expect((await answer('text/event-stream', { itemSchema: events })).text()).toContain(
+      'event: done\ndata: {"a":123}',
+    )
+    expect(
+      (await answer('text/event-stream', { schema: { type: 'string', example: 'data: x' } })).text(),
+    ).toContain('data: x')
+    expect((await answer('application/jsonl', { itemSchema: schema })).text()).toContain('{"id":123}')
+  })
+
+  test('the address of a recording is played, when the reader asks', async () => {
+    const address = 'https://cdn.example.com/hello.mp3'
+    const one = await page({ responses: { 200: { content: { 'audio/mpeg': { example: address } } } } })
+    const [player] = one.all(({ tagName }) => tagName === 'audio')
+    expect(player && [attribute(player, 'src'), attribute(player, 'preload')]).toEqual([address, 'none'])
+    const odd = await page({
+      responses: { 200: { content: { 'audio/mpeg': { example: 'javascript:alert(1)' } } } },
+    })
+    expect(odd.all(({ tagName }) => tagName === 'audio')).toEqual([])
+  })
+
   test('bodies with names stand below the samples', async () => {
     const examples = { one: { value: { a: 1 } }, two: { value: { a: 2 } } }
     const one = await page(json({ examples }), {}, { sampleLanguages: ['bash'] })

@@ -1,0 +1,43 @@
+import { parsePattern, type PatternPart } from './parse-pattern.ts'
+
+/** Bounds of the length, in UTF-16 units. */
+export interface TextBounds {
+  readonly least?: number | undefined
+  readonly most?: number | undefined
+}
+
+/** Longest text that is made up. */
+const MAX_LENGTH = 256
+
+/** Repetitions that are tried where the pattern leaves the choice: enough to look like a value. */
+const TRIES = [6, 1, 0, 12, 24, 48]
+
+/**
+ * A text that a simple pattern allows, of fitting length; undefined for patterns with look-around, back references,
+ * flags or property classes, and for what is too long. The pattern is read once from left to right and never
+ * compiled, so that no pattern costs more than its length (R10). The same pattern always gives the same text.
+ */
+export function patternText(pattern: string, { least = 0, most = MAX_LENGTH }: TextBounds = {}) {
+  const parts = parsePattern(pattern)
+  if (!parts) return undefined
+  const texts = TRIES.map((count) => writeParts(parts, count, 0))
+  return texts.find((text) => text !== undefined && text.length >= least && text.length <= most)
+}
+
+function writeParts(parts: readonly PatternPart[], count: number, written: number): string | undefined {
+  let text = ''
+  for (const { atom, least, most } of parts) {
+    // What may be left out altogether is left out, such as a sign.
+    const times = most === 1 ? least : Math.min(Math.max(count, least), most)
+    for (let index = 0; index < times; index++) {
+      const next =
+        atom.kind === 'group'
+          ? writeParts(atom.parts, count, written + text.length)
+          : atom.characters.charAt(index % atom.characters.length)
+      if (next === undefined || written + text.length + next.length > MAX_LENGTH) return undefined
+      text += next
+      if (next === '') break
+    }
+  }
+  return text
+}

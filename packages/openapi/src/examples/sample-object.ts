@@ -1,0 +1,62 @@
+import type { JsonValue } from '../json-fields.ts'
+import type { SchemaNode, SchemaProperty } from '../schema-node.ts'
+import { viewSchema } from '../view-schema.ts'
+import type { ChosenSchema } from './choose-variants.ts'
+import { patternText } from './pattern-text.ts'
+import { orAny, type Sampling } from './sampling.ts'
+
+/**
+ * An object with its properties, the discriminator filled in. Without properties of its own it has one entry by
+ * pattern, or one further one.
+ */
+export function sampleObject(state: Sampling, { node, discriminated }: ChosenSchema): JsonValue {
+  const entries = new Map(node.properties.flatMap((property) => sampleProperty(state, property)))
+  if (discriminated && !isSettled(state, node, discriminated)) {
+    entries.set(discriminated.property, discriminated.value)
+  }
+  if (entries.size === 0) for (const [name, value] of sampleEntry(state, node)) entries.set(name, value)
+  for (const name of node.requires ?? []) {
+    if (!entries.has(name) && node.additional !== false) entries.set(name, furtherValue(state, node))
+  }
+  return Object.fromEntries(entries)
+}
+
+function sampleProperty(state: Sampling, property: SchemaProperty): [string, JsonValue][] {
+  if (state.left.nodes <= 0 || (state.options.properties === 'required' && !property.required)) return []
+  const { readOnly, writeOnly } = viewSchema(state.document, property.schema)
+  if (state.options.direction === 'request' ? readOnly : writeOnly) return []
+  const value = state.sample(state, property.schema)
+  return value === undefined ? [] : [[property.name, value]]
+}
+
+/** The variant says itself which value it has. */
+function isSettled(
+  { document }: Sampling,
+  node: SchemaNode,
+  { property, value }: NonNullable<ChosenSchema['discriminated']>,
+): boolean {
+  const own = node.properties.find(({ name }) => name === property)
+  const view = own && viewSchema(document, own.schema)
+  return view?.constant !== undefined || (view?.enum?.length === 1 && view.enum[0] !== value)
+}
+
+/** An entry under a name that the schema leaves open. */
+function sampleEntry(state: Sampling, node: SchemaNode): readonly [string, JsonValue][] {
+  if (state.options.properties === 'required' && !(node.limits.minProperties ?? 0)) return []
+  const [patterned] = node.patterned
+  const source = patterned?.schema ?? (Array.isArray(node.additional) ? node.additional : undefined)
+  const value = source && state.sample(state, source)
+  if (value === undefined) return []
+  return [[entryName(state, node, patterned?.pattern), value]]
+}
+
+function entryName(state: Sampling, node: SchemaNode, pattern: string | undefined): string {
+  const made = pattern === undefined ? undefined : patternText(pattern)
+  if (made !== undefined && made !== '') return made
+  const names = node.further.find(({ keyword }) => keyword === 'propertyNames')
+  const name = names && state.sample(state, names.schema)
+  return typeof name === 'string' && !name.startsWith('<') ? name : '{key}'
+}
+
+const furtherValue = (state: Sampling, node: SchemaNode): JsonValue =>
+  orAny(Array.isArray(node.additional) ? state.sample(state, node.additional) : undefined)

@@ -1,0 +1,63 @@
+import { lookUp, nodeAt } from './api-nodes.ts'
+import { isRecord, listAt, own, wordsAt, type JsonValue } from './json-fields.ts'
+import { childRef, refKey, type NodeRef } from './node-ref.ts'
+import type { SchemaGround } from './schema-ground.ts'
+
+const indexes = new WeakMap<SchemaGround, ReadonlyMap<string, readonly NodeRef[]>>()
+
+/**
+ * The schemas that a discriminator chooses from where no `oneOf` or `anyOf` lists them: those of its mapping, else the
+ * components that name the schema in their `allOf`, in the order of the file.
+ * Source: OpenAPI 3.1 section 4.8.25, "Discriminator Object", models with polymorphism support.
+ */
+export function findDerived(document: SchemaGround, base: NodeRef): readonly NodeRef[] {
+  const derived = derivedSchemas(document).get(refKey(base)) ?? []
+  if (derived.length === 0) return []
+  const mapped = mappedSchemas(document, base)
+  const known = new Set(derived.map(refKey))
+  const chosen = mapped.filter((ref) => known.has(refKey(ref)))
+  return chosen.length > 0 ? chosen : derived
+}
+
+function mappedSchemas(document: SchemaGround, base: NodeRef): readonly NodeRef[] {
+  const mapping = own(own(nodeAt(document, base)?.value, 'discriminator'), 'mapping')
+  const targets = isRecord(mapping) ? Object.values(mapping) : []
+  const found = targets.flatMap((target) => {
+    if (typeof target !== 'string') return []
+    const text = /^[\w.-]+$/.test(target) ? `#/components/schemas/${target}` : target
+    return lookUp(document, text, base.file)?.ref ?? []
+  })
+  return [...new Map(found.map((ref) => [refKey(ref), ref])).values()]
+}
+
+/** Components by the key of each schema that their `allOf` names. */
+function derivedSchemas(document: SchemaGround): ReadonlyMap<string, readonly NodeRef[]> {
+  const known = indexes.get(document)
+  if (known) return known
+  const index = new Map<string, NodeRef[]>()
+  for (const component of componentSchemas(document)) {
+    for (const base of basesOf(document, component)) {
+      const key = refKey(base)
+      index.set(key, [...(index.get(key) ?? []), component])
+    }
+  }
+  indexes.set(document, index)
+  return index
+}
+
+/** Those of all files; 2.0 keeps them under `definitions`. */
+function componentSchemas(document: SchemaGround): readonly NodeRef[] {
+  const holders = document.dialect === '2.0' ? ['definitions'] : ['components', 'schemas']
+  return [...document.files.keys()].flatMap((file) => {
+    const at = childRef({ file, pointer: '' }, ...holders)
+    const schemas: JsonValue | undefined = nodeAt(document, at)?.value
+    return isRecord(schemas) ? Object.keys(schemas).map((name) => childRef(at, name)) : []
+  })
+}
+
+function basesOf(document: SchemaGround, component: NodeRef): readonly NodeRef[] {
+  return listAt(nodeAt(document, component)?.value, 'allOf').flatMap((part) => {
+    const text = wordsAt(part, '$ref')
+    return text === undefined ? [] : (lookUp(document, text, component.file)?.ref ?? [])
+  })
+}

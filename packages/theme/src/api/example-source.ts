@@ -1,0 +1,70 @@
+import {
+  isJsonLike,
+  isStream,
+  isXml,
+  valueToXml,
+  type SchemaGround,
+  type JsonValue,
+  type MediaType,
+  type NamedExample,
+} from '@octavo/openapi'
+import type { CodeSource } from '@octavo/hast'
+
+/** Longest example that is shown; author's own may be of any size. */
+const MAX_LENGTH = 40_000
+
+/** Code to show, or the address of a recording to play. */
+export interface ExampleSource extends CodeSource {
+  readonly audio?: string
+}
+
+/**
+ * An example of a body as it travels: JSON indented, sequences of JSON one value a line, server-sent events with
+ * `data:`, XML by the schema's `xml` objects; texts as they are, and the address of a value that lies elsewhere. The
+ * address of a recording is played. Source: reference/docs-json.md section 5.3, "response examples audio".
+ */
+export function exampleToSource(
+  document: SchemaGround,
+  media: MediaType,
+  example: NamedExample,
+): ExampleSource {
+  const { type } = media
+  const { value } = example
+  const code = value === undefined ? (example.externalValue ?? '') : bodyText(document, media, value)
+  const isRecording = /^audio\//i.test(type.trim()) && /^https?:\/\/\S+$/i.test(code)
+  return {
+    ...(isRecording && { audio: code }),
+    code: code.length > MAX_LENGTH ? `${code.slice(0, MAX_LENGTH)}\n…` : code,
+    language: isJsonLike(type) ? 'json' : isXml(type) ? 'xml' : 'text',
+    title: example.summary ?? example.name,
+  }
+}
+
+function bodyText(document: SchemaGround, media: MediaType, value: JsonValue): string {
+  const { type, schema } = media
+  if (typeof value === 'string' && !isJsonLike(type) && !isStream(type)) return value
+  if (isSequence(type))
+    return itemsOf(media, value)
+      .map((item) => JSON.stringify(item))
+      .join('\n')
+  if (isStream(type)) return itemsOf(media, value).map(eventText).join('\n\n')
+  const xml = isXml(type) && schema ? valueToXml(document, schema, value) : undefined
+  return xml ?? JSON.stringify(value, null, 2) ?? ''
+}
+
+const isSequence = (type: string) => /[/+](json-seq|jsonl|x-ndjson|ndjson)\b/i.test(type)
+
+/** A value by `itemSchema` is one of many. */
+const itemsOf = (media: MediaType, value: JsonValue): readonly JsonValue[] =>
+  Array.isArray(value) && media.schema ? (value as readonly JsonValue[]) : [value]
+
+/** An object with `data` is an event with its fields; all else is the data of one. Source: HTML section 9.2.6. */
+function eventText(value: JsonValue): string {
+  if (typeof value === 'string') return /^(data|event|id|retry|):/m.test(value) ? value : `data: ${value}`
+  const isEvent = typeof value === 'object' && value !== null && Object.hasOwn(value, 'data')
+  if (!isEvent) return `data: ${JSON.stringify(value)}`
+  const fields = Object.entries(value).filter(([name]) => ['event', 'data', 'id', 'retry'].includes(name))
+  return fields
+    .map(([name, one]) => `${name}: ${typeof one === 'string' ? one : JSON.stringify(one)}`)
+    .join('\n')
+}
