@@ -210,6 +210,42 @@ test('colours do not depend on what was highlighted before', async () => {
   )
 })
 
+test('lines that were read before have the colours of their place', async () => {
+  const highlighter = await createHighlighter({ themes: { light: 'vitesse-light', dark: 'vitesse-dark' } })
+  await highlighter.prepare(['typescript', 'python', 'yaml', 'css'])
+  const sample = fc.constantFrom('typescript', 'python', 'yaml', 'css').chain((language) => {
+    const lines = [...(SAMPLES[language] ?? '').trimEnd().split('\n'), '', '"""', '/*', '*/', '`', '}']
+    return fc.record({
+      language: fc.constant(language),
+      code: fc.array(fc.constantFrom(...lines), { minLength: 1, maxLength: 12 }).map((all) => all.join('\n')),
+    })
+  })
+  fc.assert(
+    fc.property(sample, ({ code, language }) => {
+      expect(charactersByUs(highlighter, { code, language }, 'l')).toEqual(
+        charactersByShiki(code, language, 'vitesse-light'),
+      )
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('R04: words that nobody writes cost nothing and lose nothing', async () => {
+  const highlighter = await createHighlighter()
+  await highlighter.prepare(['js', 'ruby'])
+  const word = 'eyJhcGlWZXJzaW9uIjoi'.repeat(220)
+  const started = performance.now()
+  for (const language of ['js', 'ruby']) {
+    const code = `a: '${word}', ${word.slice(0, 200)}b: 'c' // d`
+    const { lines } = highlighter.highlight({ code, language })
+    expect(textOf(lines[0]?.content ?? [])).toBe(code)
+  }
+  expect(performance.now() - started).toBeLessThan(4000)
+  const short = charactersByUs(highlighter, { code: "f('x', y) // d", language: 'js' }, 'l')
+  const whole = charactersByUs(highlighter, { code: `f('${word}x', y) // d`, language: 'js' }, 'l')
+  expect([...whole.slice(0, 3), ...whole.slice(word.length + 3)]).toEqual(short)
+})
+
 describe('the stylesheet', () => {
   test('has readable colours on our ground and its tints, in both schemes', async () => {
     const css = (await createHighlighter({ themes: 'system' })).stylesheet()

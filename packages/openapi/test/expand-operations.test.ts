@@ -31,6 +31,13 @@ describe('cleanSegment', () => {
   ])('%j becomes %j', (text, segment) => {
     expect(cleanSegment(text)).toBe(segment)
   })
+
+  test('of a paragraph is as long as disks can name, and ends with a word', () => {
+    const segment = cleanSegment('This event occurs when there is a change. '.repeat(20))
+    expect(segment.length).toBeLessThanOrEqual(200)
+    expect(segment).toMatch(/^this-event-occurs-.*-(is|a|change|when|there|occurs|event|this)$/)
+    expect(new TextEncoder().encode(cleanSegment('ü'.repeat(300))).length).toBe(200)
+  })
 })
 
 const paths = {

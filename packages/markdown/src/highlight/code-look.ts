@@ -4,6 +4,7 @@ import { Theme } from 'shiki/textmate'
 import type { ThemeRegistrationResolved } from 'shiki/types'
 import { loadThemes, type CodeThemes } from './code-themes.ts'
 import { composeThemes } from './composite-theme.ts'
+import { createLineMemo } from './line-memo.ts'
 import { createPalette, type Palette } from './palette.ts'
 import { createTokenCache, type TokenCache } from './token-cache.ts'
 import type { Matchers } from './tokenize.ts'
@@ -36,5 +37,5 @@ export async function loadCodeLook(themes: CodeThemes | undefined, className?: s
 function createMatchers(light: ThemeRegistrationResolved, dark: ThemeRegistrationResolved): Matchers {
   const first = Theme.createFromRawTheme(light)
   const second = light === dark ? first : Theme.createFromRawTheme(dark)
-  return { light: first, dark: second, both: composeThemes(first, second) }
+  return { light: first, dark: second, both: composeThemes(first, second), memo: createLineMemo() }
 }

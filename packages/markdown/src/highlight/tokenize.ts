@@ -1,5 +1,7 @@
-import { EncodedTokenMetadata, INITIAL, type IGrammar } from 'shiki/textmate'
+import { EncodedTokenMetadata, type IGrammar } from 'shiki/textmate'
 import type { CompositeTheme, ScopeMatcher } from './composite-theme.ts'
+import { shortenWords, type ShortLine } from './shorten-words.ts'
+import type { LineMemo, LineState, ReadLine } from './line-memo.ts'
 
 /** A stretch of a line: colours by index in the themes' colour maps, font style as the sum of 1, 2, 4 and 8. */
 export interface Token {
@@ -18,6 +20,7 @@ export interface Matchers {
   readonly light: ScopeMatcher
   readonly dark: ScopeMatcher
   readonly both: CompositeTheme | undefined
+  readonly memo: LineMemo
 }
 
 /** Longer lines are one token, so that minified code cannot hold up a build. */
@@ -34,14 +37,13 @@ type ThemedGrammar = IGrammar & { readonly themeProvider: { setTheme(theme: Scop
 /** The tokens of code for both themes: one pass when the themes agree on font styles, else two. */
 export function tokenize(grammar: IGrammar, lines: readonly string[], matchers: Matchers): TokenLines {
   const themed = grammar as ThemedGrammar
-  const { both } = matchers
+  const { both, memo } = matchers
   if (both) {
-    both.takeDisagreement()
-    const joined = pass(themed, lines, both)
-    if (!both.takeDisagreement()) return joined.map((line) => line.map(toToken))
+    const joined = pass(themed, lines, { theme: both, memo })
+    if (!joined.disagrees) return joined.lines.map((line) => line.map(toToken))
   }
-  const light = pass(themed, lines, matchers.light)
-  const dark = pass(themed, lines, matchers.dark)
+  const light = pass(themed, lines, { theme: matchers.light, memo }).lines
+  const dark = pass(themed, lines, { theme: matchers.dark, memo }).lines
   return lines.map((_, index) => merge(light[index] ?? [], dark[index] ?? []))
 }
 
@@ -61,28 +63,51 @@ const toToken = ({ text, first, second, fontStyle }: Stretch): Token => ({
   darkFontStyle: fontStyle,
 })
 
-function pass(
-  grammar: ThemedGrammar,
-  lines: readonly string[],
-  theme: ScopeMatcher,
-): readonly (readonly Stretch[])[] {
-  grammar.themeProvider.setTheme(theme)
-  const defaults = theme.getDefaults()
-  let state = INITIAL
-  return lines.map((line) => {
+/** What a pass works with. */
+interface PassTools {
+  readonly theme: ScopeMatcher & Partial<Pick<CompositeTheme, 'takeDisagreement'>>
+  readonly memo: LineMemo
+}
+
+interface Passed {
+  readonly lines: readonly (readonly Stretch[])[]
+  readonly disagrees: boolean
+}
+
+function pass(grammar: ThemedGrammar, lines: readonly string[], tools: PassTools): Passed {
+  grammar.themeProvider.setTheme(tools.theme)
+  const defaults = tools.theme.getDefaults()
+  tools.theme.takeDisagreement?.()
+  let state = tools.memo.start(grammar, tools.theme)
+  let disagrees = false
+  const passed = lines.map((line) => {
     if (line === '') return []
     if (line.length > LONGEST_LINE)
       return [{ text: line, first: defaults.foregroundId, second: defaults.backgroundId, fontStyle: 0 }]
-    const result = grammar.tokenizeLine2(line, state, LINE_TIME_MS)
-    state = result.ruleStack
-    return readTokens(line, result.tokens)
+    const short = shortenWords(line)
+    const read = state.lines.get(short.text) ?? readLine(grammar, short.text, { ...tools, state })
+    state = read.next
+    disagrees ||= read.disagrees
+    return readTokens(line, read.tokens, short)
   })
+  return { lines: passed, disagrees }
 }
 
-function readTokens(line: string, encoded: Uint32Array): readonly Stretch[] {
+function readLine(
+  grammar: ThemedGrammar,
+  line: string,
+  { theme, memo, state }: PassTools & { readonly state: LineState },
+): ReadLine {
+  const { tokens, ruleStack: stack } = grammar.tokenizeLine2(line, state.stack, LINE_TIME_MS)
+  return memo.keep(state, line, { tokens, stack, disagrees: theme.takeDisagreement?.() ?? false })
+}
+
+/** The tokens of a line from those of its short form: a place after a cut word moves with its end. */
+function readTokens(line: string, encoded: Uint32Array, { widen }: ShortLine): readonly Stretch[] {
   const stretches: Stretch[] = []
   for (let index = 0; index < encoded.length; index += 2) {
-    const text = line.slice(encoded[index], encoded[index + 2] ?? line.length)
+    const next = encoded[index + 2]
+    const text = line.slice(widen(encoded[index] as number), next === undefined ? line.length : widen(next))
     if (text === '') continue
     const metadata = encoded[index + 1] as number
     stretches.push({

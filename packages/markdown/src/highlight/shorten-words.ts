@@ -1,0 +1,35 @@
+/** A line whose very long words are cut, and where. */
+export interface ShortLine {
+  readonly text: string
+  /** The place in the whole line of a place in `text`. */
+  widen(place: number): number
+}
+
+/** Words of more characters are cut to {@link KEPT}. */
+const LONGEST_WORD = 128
+const KEPT = 64
+
+const longWord = new RegExp(`[A-Za-z0-9_$]{${LONGEST_WORD + 1},}`, 'g')
+
+/**
+ * Cuts the words of a line that are longer than anybody writes (keys, certificates, encoded files): some grammars
+ * look from each of a word's letters to its end, and take seconds for one of a few thousand. Its colour is that of
+ * its beginning. Lines without such words come out as they are.
+ */
+export function shortenWords(line: string): ShortLine {
+  const cuts: { readonly at: number; readonly count: number }[] = []
+  let removed = 0
+  const text =
+    line.length <= LONGEST_WORD
+      ? line
+      : line.replace(longWord, (word: string, at: number) => {
+          const count = word.length - KEPT
+          cuts.push({ at: at + KEPT - removed, count })
+          removed += count
+          return word.slice(0, KEPT)
+        })
+  return {
+    text,
+    widen: (place) => cuts.reduce((sum, { at, count }) => (place >= at ? sum + count : sum), place),
+  }
+}
