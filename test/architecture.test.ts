@@ -82,6 +82,24 @@ describe('rooms', () => {
     expect(findCircles(modules)).toEqual([])
   })
 
+  test('what browsers get of openapi imports no package at run time', () => {
+    const byPath = new Map(modules.map((module) => [module.path, module]))
+    const reached = new Set([
+      'packages/openapi/src/playground.ts',
+      'packages/openapi/src/samples/write-sample.ts',
+    ])
+    const packages: string[] = []
+    for (const path of reached) {
+      for (const { specifier, target, typeOnly } of byPath.get(path)?.imports ?? []) {
+        if (typeOnly) continue
+        if (target === undefined) packages.push(`${path}: imports ${specifier}`)
+        else reached.add(target)
+      }
+    }
+    expect(packages).toEqual([])
+    expect(reached.size).toBeGreaterThan(30)
+  })
+
   test('a package is imported only where package.json names it', () => {
     const named = (room: string) => {
       const manifest = JSON.parse(readFileSync(join(repository, 'packages', room, 'package.json'), 'utf8'))

@@ -16,6 +16,8 @@ export { isForm, isJsonLike, isStream, isXml, mediaExamples } from './examples/m
 export type { ExampleOptions } from './examples/sampling.ts'
 export { valueToXml } from './examples/value-to-xml.ts'
 export { manualOperation, type ManualApi } from './manual-operation.ts'
+export { operationToPlayground, type PlaygroundOptions } from './playground/operation-to-playground.ts'
+export type { PlaygroundOperation } from './playground/playground-operation.ts'
 export { operationToRequest, type RequestOptions } from './request/operation-to-request.ts'
 export {
   cookieText,

@@ -1,11 +1,14 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '@octavo/source'
+// Types alone come from `source`: this file also runs in the browser.
+import type { JsonObject, JsonValue } from '@octavo/source'
 
 export type { JsonValue }
 /** Objects are only ever asked through {@link own}: their keys are authors' text. */
 export type JsonRecord = JsonObject
 
 /** True for objects that are neither null nor lists. */
-export const isRecord = isJsonObject
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 /** True for lists. */
 export function isList(value: unknown): value is readonly JsonValue[] {

@@ -12,10 +12,25 @@ export interface QueryPair {
   readonly value?: string
 }
 
-/** One part of a multipart body. `type` is written only where the description asks for it. */
+/** A file that a reader chose; a `File` of the browser is one. `type` may be empty. */
+export interface ChosenFile {
+  readonly name: string
+  readonly type: string
+}
+
+/**
+ * One part of a multipart body. `type` is written only where the description asks for it. `source` is the very file
+ * that was chosen, for whoever sends the request.
+ */
 export type RequestPart =
   | { readonly kind: 'text'; readonly name: string; readonly value: string; readonly type?: string }
-  | { readonly kind: 'file'; readonly name: string; readonly fileName: string; readonly type?: string }
+  | {
+      readonly kind: 'file'
+      readonly name: string
+      readonly fileName: string
+      readonly type?: string
+      readonly source?: ChosenFile
+    }
 
 /** What a request carries; `type` is its media type. Values are not encoded yet: languages do that. */
 export type RequestContent =
@@ -23,7 +38,12 @@ export type RequestContent =
   | { readonly kind: 'form'; readonly type: string; readonly fields: readonly NamedText[] }
   | { readonly kind: 'multipart'; readonly type: string; readonly parts: readonly RequestPart[] }
   | { readonly kind: 'text'; readonly type: string; readonly text: string }
-  | { readonly kind: 'file'; readonly type: string; readonly fileName: string }
+  | {
+      readonly kind: 'file'
+      readonly type: string
+      readonly fileName: string
+      readonly source?: ChosenFile
+    }
 
 /**
  * A request as plain data, serialised as far as the description decides it: what code samples are written from

@@ -1,16 +1,14 @@
 import type { ApiDocument, Operation } from '../api-document.ts'
 import { isJsonLike } from '../examples/media-examples.ts'
-import { serverAddress } from '../read-servers.ts'
 import type { HttpRequest } from './http-request.ts'
 import { requestContent, type ContentChoice } from './request-content.ts'
-import { placeholderOf, requestParameters } from './request-parameters.ts'
-import { requestSecurity } from './request-security.ts'
+import { requestParameters } from './request-parameters.ts'
+import { placeholderSecurity } from './request-security.ts'
+import { requestServer } from './request-server.ts'
+import { replaceByName } from './replace-by-name.ts'
 
 /** What a sample request holds. */
 export type RequestOptions = Partial<ContentChoice>
-
-/** Stands for the server of a description that names none, or only a path. */
-const EXAMPLE_SERVER = 'https://api.example.com'
 
 /**
  * The sample request of an operation: placeholders for credentials, then parameters and body with the author's
@@ -22,51 +20,23 @@ export function operationToRequest(
   operation: Operation,
   { properties = 'all', ...choice }: RequestOptions = {},
 ): HttpRequest {
-  const security = requestSecurity(operation)
+  const security = placeholderSecurity(operation)
   const parameters = requestParameters(document, operation, properties)
   const content = requestContent(document, operation, { properties, ...choice })
-  const keys = (pairs: readonly { readonly name: string }[]) =>
-    new Set(pairs.map(({ name }) => name.toLowerCase()))
-  const others = <T extends { readonly name: string }>(own: readonly T[], first: readonly T[]) => [
-    ...first,
-    ...own.filter(({ name }) => !keys(first).has(name.toLowerCase())),
-  ]
   return {
     method: operation.method.toUpperCase(),
-    server: sampleServer(operation),
+    server: requestServer(operation.servers[0]),
     path: parameters.path,
-    headers: others(parameters.headers, security.headers),
-    query: others(parameters.query, security.query),
-    cookies: others(parameters.cookies, security.cookies),
+    headers: replaceByName(parameters.headers, security.headers),
+    query: replaceByName(parameters.query, security.query),
+    cookies: replaceByName(parameters.cookies, security.cookies),
     ...(content && { content }),
     expects: expectedAnswer(operation),
   }
 }
 
-/** The first server with its variables at their defaults; without a host, that of the example. */
-function sampleServer({ servers }: Operation): string {
-  const [server] = servers
-  const address = server ? serverAddress(server) : ''
-  const url = address
-    .replace(/\{([^{}]*)\}/g, (_, name: string) => placeholderOf(name))
-    .replace(/[?#].*$/, '')
-  if (/^https?:\/\/[^\s/]/i.test(url)) return encodeURI(decodeSafely(url))
-  const path = encodeURI(decodeSafely(url.replace(/^(?:[a-z][a-z\d+.-]*:)?\/*|\.+\//gi, '')))
-  return path === '' ? EXAMPLE_SERVER : `${EXAMPLE_SERVER}/${path}`
-}
-
-/** An address may be encoded already. */
-function decodeSafely(url: string): string {
-  const text = url.replace(/\p{Surrogate}/gu, '\uFFFD')
-  try {
-    return decodeURI(text)
-  } catch {
-    return text
-  }
-}
-
-/** By the first successful answer that has a body. */
-function expectedAnswer({ responses }: Operation): HttpRequest['expects'] {
+/** How an answer is read: by the first successful one that has a body. */
+export function expectedAnswer({ responses }: Pick<Operation, 'responses'>): HttpRequest['expects'] {
   const answer = responses.find(({ status, content }) => /^(2|default)/.test(status) && content.length > 0)
   const types = answer?.content.map(({ type }) => type) ?? []
   return types.some((type) => type !== '*/*' && isJsonLike(type)) ? 'json' : 'text'

@@ -31,3 +31,8 @@ export function toParameterValue(value: JsonValue | undefined): ParameterValue {
 export function toText(value: JsonValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
+
+/** Nothing that an optional parameter would be sent for. */
+export function isBlank(value: JsonValue): boolean {
+  return toParameterValue(value).kind === 'empty'
+}

@@ -5,7 +5,9 @@ import { valueToXml } from '../examples/value-to-xml.ts'
 import { viewSchema } from '../view-schema.ts'
 import type { RequestContent } from './http-request.ts'
 import { toText } from './parameter-value.ts'
-import { EXAMPLE_FILE, formFields, multipartParts } from './request-form.ts'
+import { formFields } from './form-fields.ts'
+import { EXAMPLE_FILE, multipartParts } from './multipart-parts.ts'
+import { bareType, concreteType, isJsonType, toJsonLines } from './media-kind.ts'
 
 /** Which of several bodies is shown. */
 export interface ContentChoice {
@@ -18,7 +20,7 @@ export interface ContentChoice {
 
 /** JSON first, then whatever comes first. */
 export function preferredMedia(content: readonly MediaType[]): MediaType | undefined {
-  return content.find(({ type }) => isJson(type)) ?? content[0]
+  return content.find(({ type }) => isJsonType(type)) ?? content[0]
 }
 
 /** The body of a request with sample values; undefined when the operation takes none. */
@@ -36,13 +38,6 @@ export function requestContent(
   return toContent(document, { ...media, type: concreteType(media.type) }, example?.value)
 }
 
-const isJson = (type: string) => /(^|[/+])json$/i.test(bareType(type))
-const bareType = (type: string) => type.split(';')[0]?.trim() ?? ''
-
-/** A range such as `text/*` names no type that could be sent. */
-const concreteType = (type: string) =>
-  !type.includes('*') ? type : type.startsWith('text/') ? 'text/plain' : 'application/json'
-
 function toContent(
   document: ApiDocument,
   media: MediaType,
@@ -53,16 +48,12 @@ function toContent(
     return { kind: 'multipart', type, parts: multipartParts(document, media, value) }
   }
   if (/^application\/x-www-form-urlencoded/i.test(type) && typeof value !== 'string') {
-    return { kind: 'form', type, fields: formFields(media, value) }
+    return { kind: 'form', type, fields: formFields(media.encoding, value) }
   }
-  if (isJson(type)) return value === undefined ? undefined : { kind: 'json', type, value }
+  if (isJsonType(type)) return value === undefined ? undefined : { kind: 'json', type, value }
   if (isJsonLike(type) && value !== undefined) return { kind: 'text', type, text: toJsonLines(value) }
   return toPlainContent(document, media, value)
 }
-
-/** Sequences of JSON values: one a line. */
-const toJsonLines = (value: JsonValue) =>
-  (isList(value) ? value : [value]).map((item) => JSON.stringify(item)).join('\n')
 
 function toPlainContent(
   document: ApiDocument,

@@ -1,7 +1,9 @@
 import type { ApiDocument, Operation, Parameter, ParameterPlace } from '../api-document.ts'
 import { exampleOf } from '../example.ts'
 import { isList, isRecord, type JsonValue } from '../json-fields.ts'
+import { fillPath, placeholderOf } from './fill-path.ts'
 import type { HttpRequest } from './http-request.ts'
+import { isBlank } from './parameter-value.ts'
 import {
   serializeCookie,
   serializeHeader,
@@ -30,7 +32,10 @@ export function requestParameters(
   const at = (place: ParameterPlace) => shown.filter(({ parameter }) => parameter.place === place)
   const whole = at('querystring').flatMap(({ parameter, value }) => serializeQuerystring(parameter, value))
   return {
-    path: fillPath(operation.path, at('path')),
+    path: fillPath(operation.path, (name) => {
+      const found = at('path').find(({ parameter }) => parameter.name === name)
+      return found && serializePath(found.parameter, found.value)
+    }),
     query: whole.length > 0 ? whole : at('query').flatMap((one) => serializeQuery(one.parameter, one.value)),
     headers: at('header').map(({ parameter, value }) => ({
       name: parameter.name,
@@ -38,34 +43,6 @@ export function requestParameters(
     })),
     cookies: at('cookie').flatMap(({ parameter, value }) => serializeCookie(parameter, value)),
   }
-}
-
-/** `YOUR_PROJECT_ID` for `projectId`. */
-export function placeholderOf(name: string): string {
-  const words = name.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_')
-  const bare = words.replace(/^_+|_+$/g, '').toUpperCase()
-  return bare === '' ? 'YOUR_VALUE' : `YOUR_${bare}`
-}
-
-interface SampledParameter {
-  readonly parameter: Parameter
-  readonly value: JsonValue
-}
-
-function fillPath(template: string, parameters: readonly SampledParameter[]): string {
-  const known = new Map(parameters.map((one) => [one.parameter.name, one]))
-  const path = template.replace(/\{([^{}]*)\}/g, (_, name: string) => {
-    const found = known.get(name)
-    return found ? serializePath(found.parameter, found.value) : placeholderOf(name)
-  })
-  return escapePath(path.startsWith('/') ? path : `/${path}`)
-}
-
-/** What a template itself holds beside parameters: what no address may hold is encoded, the rest is as written. */
-function escapePath(path: string): string {
-  return path.replace(/[^\w\-.~:/?#@!$&'()*+,;=%]/gu, (one) =>
-    encodeURIComponent(one.replace(/\p{Surrogate}/u, '\uFFFD')),
-  )
 }
 
 function sampleValue(document: ApiDocument, parameter: Parameter, properties: 'required' | 'all'): JsonValue {
@@ -88,10 +65,3 @@ function withPlaceholders(value: JsonValue, placeholder: string): JsonValue {
     ]),
   )
 }
-
-/** Nothing that an optional parameter would be sent for. */
-const isBlank = (value: JsonValue) =>
-  value === null ||
-  value === '' ||
-  (isList(value) && value.length === 0) ||
-  (isRecord(value) && Object.keys(value).length === 0)

@@ -1,22 +1,35 @@
 import type { Operation, SecurityScheme } from '../api-document.ts'
+import { encodeBase64 } from './encode-base64.ts'
 import type { HttpRequest, NamedText } from './http-request.ts'
+import { percentEncode } from './percent-encode.ts'
 
 /** What lets a request in, by the place where it travels. */
 export type RequestSecurity = Pick<HttpRequest, 'headers' | 'query' | 'cookies'>
 
+/** The parts of a scheme that decide what travels. */
+export type SchemeShape = Pick<SecurityScheme, 'type' | 'place' | 'parameter' | 'scheme'>
+
+/** What is known of one scheme: key or token, or a name and a password. */
+export interface Credential {
+  readonly token?: string
+  readonly username?: string
+  readonly password?: string
+}
+
 /** Stands for a key where angle brackets would have to be encoded. */
 const URL_SAFE_KEY = 'YOUR_API_KEY'
-
-const NOTHING: RequestSecurity = { headers: [], query: [], cookies: [] }
 
 /**
  * Placeholders for the credentials of the first alternative that needs any; never a real key. Mutual TLS and
  * schemes that a header cannot show add nothing.
- * Source: reference platform's samples (`<token>`, `<api-key>`, `<encoded-value>`).
  */
-export function requestSecurity({ security }: Pick<Operation, 'security'>): RequestSecurity {
+export function placeholderSecurity({ security }: Pick<Operation, 'security'>): RequestSecurity {
   const chosen = security.find((alternative) => alternative.length > 0) ?? []
-  const parts = chosen.map(({ scheme }) => schemePlaceholder(scheme))
+  return joinSecurity(chosen.map(({ scheme }) => schemePlaceholder(scheme)))
+}
+
+/** What several schemes add together. Two may both say `Authorization`; a request has one, the first. */
+export function joinSecurity(parts: readonly RequestSecurity[]): RequestSecurity {
   return {
     headers: distinct(parts.flatMap(({ headers }) => headers)),
     query: parts.flatMap(({ query }) => query),
@@ -24,26 +37,67 @@ export function requestSecurity({ security }: Pick<Operation, 'security'>): Requ
   }
 }
 
-function schemePlaceholder(scheme: SecurityScheme): RequestSecurity {
-  const authorization = authorizationOf(scheme)
-  if (authorization) return { ...NOTHING, headers: [{ name: 'Authorization', value: authorization }] }
-  if (scheme.type !== 'apiKey') return NOTHING
-  const name = scheme.parameter ?? scheme.name
-  if (scheme.place === 'query') return { ...NOTHING, query: [{ name, value: URL_SAFE_KEY }] }
-  if (scheme.place === 'cookie') return { ...NOTHING, cookies: [{ name, value: URL_SAFE_KEY }] }
-  return { ...NOTHING, headers: [{ name, value: '<api-key>' }] }
+/** A fixed word in place of a credential. Source: reference platform's samples (`<token>`, `<api-key>`, …). */
+export function schemePlaceholder(scheme: SchemeShape): RequestSecurity {
+  const name = authorizationName(scheme)
+  if (name !== undefined) {
+    const value = { Bearer: '<token>', Basic: '<encoded-value>' }[name] ?? '<credentials>'
+    return authorization(`${name} ${value}`)
+  }
+  return scheme.type === 'apiKey' ? keyAt(scheme, URL_SAFE_KEY, '<api-key>') : NOTHING
 }
 
-/** Of `http`, `oauth2` and `openIdConnect`. Unknown HTTP schemes show their name in front of credentials. */
-function authorizationOf({ type, scheme = 'bearer' }: SecurityScheme): string | undefined {
-  if (type === 'oauth2' || type === 'openIdConnect') return 'Bearer <token>'
+/**
+ * A credential where its scheme puts it; nothing where nothing was given, and for schemes that take more than one
+ * message (digest) or another layer (mutual TLS). Source: OpenAPI 3.1 section 4.8.27, RFC 7617, RFC 6750.
+ */
+export function schemeCredential(scheme: SchemeShape, credential: Credential | undefined): RequestSecurity {
+  const token = oneLine(credential?.token ?? '')
+  const name = authorizationName(scheme)
+  if (name === 'Basic') return basic(credential)
+  if (token === '' || name === 'Digest') return NOTHING
+  if (name !== undefined) {
+    const isWhole = token.toLowerCase().startsWith(`${name.toLowerCase()} `)
+    return authorization(isWhole ? token : `${name} ${token}`)
+  }
+  return scheme.type === 'apiKey' ? keyAt(scheme, token, token) : NOTHING
+}
+
+const NOTHING: RequestSecurity = { headers: [], query: [], cookies: [] }
+
+const authorization = (value: string): RequestSecurity => ({
+  ...NOTHING,
+  headers: [{ name: 'Authorization', value }],
+})
+
+/** What stands before the credentials, of `http`, `oauth2` and `openIdConnect`. */
+function authorizationName({ type, scheme = 'bearer' }: SchemeShape): string | undefined {
+  if (type === 'oauth2' || type === 'openIdConnect') return 'Bearer'
   if (type !== 'http') return undefined
-  if (scheme === 'bearer') return 'Bearer <token>'
-  if (scheme === 'basic') return 'Basic <encoded-value>'
-  return `${scheme.charAt(0).toUpperCase()}${scheme.slice(1)} <credentials>`
+  return `${scheme.charAt(0).toUpperCase()}${scheme.slice(1)}`
 }
 
-/** Two schemes of one alternative may both say `Authorization`; a request has one. */
+/** Name and password as UTF-8. A colon cannot stand in the name. */
+function basic(credential: Credential | undefined): RequestSecurity {
+  const { username = '', password = '', token } = credential ?? {}
+  if (username === '' && password === '') {
+    return token === undefined || token === '' ? NOTHING : authorization(`Basic ${encodeBase64(token)}`)
+  }
+  return authorization(`Basic ${encodeBase64(`${username.replaceAll(':', '')}:${password}`)}`)
+}
+
+/** A key in the query is encoded, elsewhere it travels as it is. */
+function keyAt({ place, parameter = '' }: SchemeShape, key: string, header: string): RequestSecurity {
+  if (place === 'query') {
+    return { ...NOTHING, query: [{ name: percentEncode(parameter), value: percentEncode(key) }] }
+  }
+  if (place === 'cookie') return { ...NOTHING, cookies: [{ name: parameter, value: key }] }
+  return { ...NOTHING, headers: [{ name: parameter, value: header }] }
+}
+
+/** A header holds one line. */
+const oneLine = (text: string) => text.replace(/[\0-\x1F\x7F]+/g, ' ').trim()
+
 function distinct(headers: readonly NamedText[]): readonly NamedText[] {
   return headers.filter(
     ({ name }, index) =>

@@ -1,0 +1,31 @@
+export { cookieText, requestHeaders, requestUrl } from './request/http-request.ts'
+export type {
+  ChosenFile,
+  HttpRequest,
+  NamedText,
+  RequestContent,
+  RequestPart,
+} from './request/http-request.ts'
+export type { Credential } from './request/request-security.ts'
+export { initialValue } from './playground/initial-value.ts'
+export { missingInputs, type MissingInput } from './playground/missing-inputs.ts'
+export { resolveField } from './playground/playground-field.ts'
+export type {
+  FieldFacts,
+  PlaygroundField,
+  PlaygroundProperty,
+  PlaygroundVariant,
+} from './playground/playground-field.ts'
+export { parameterKey } from './playground/playground-inputs.ts'
+export type { PlaygroundBodyInput, PlaygroundInputs } from './playground/playground-inputs.ts'
+export type {
+  PlaygroundBody,
+  PlaygroundEncoding,
+  PlaygroundMedia,
+  PlaygroundOperation,
+  PlaygroundParameter,
+  PlaygroundRequirement,
+  PlaygroundScheme,
+} from './playground/playground-operation.ts'
+export { playgroundToRequest, type PlaygroundRequestOptions } from './playground/playground-to-request.ts'
+export { defaultSampleLanguages, sampleLanguages, type SampleLanguage } from './samples/sample-language.ts'

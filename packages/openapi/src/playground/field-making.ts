@@ -1,0 +1,60 @@
+import type { ApiDocument } from '../api-document.ts'
+import type { SchemaNode } from '../schema-node.ts'
+import type { PlaygroundField } from './playground-field.ts'
+
+/** Forms of one operation in the making. */
+export interface FieldMaking {
+  readonly document: ApiDocument
+  /** `api.examples.prefill`. */
+  readonly prefill: boolean
+  readonly definitions: Map<string, PlaygroundField>
+  /** Keys of definitions by what they are made from. */
+  readonly keys: Map<string, string>
+  readonly queue: (() => void)[]
+  /** The field of a schema that is viewed already; handed down, because fields and structures hold each other. */
+  readonly toField: (making: FieldMaking, node: SchemaNode, use: FieldUse) => PlaygroundField
+  /** Characters that the forms may still take. */
+  readonly left: { characters: number }
+}
+
+/** How a schema is used. */
+export interface FieldUse {
+  /** Binary texts are files: in multipart forms, not in JSON. */
+  readonly files: boolean
+}
+
+/** A structure to be made. */
+export interface StructureMaking {
+  readonly making: FieldMaking
+  readonly node: SchemaNode
+  readonly use: FieldUse
+}
+
+/** Makes the definitions that fields named, and those that these name. */
+export function finishDefinitions(making: FieldMaking): Readonly<Record<string, PlaygroundField>> {
+  for (let at = 0; at < making.queue.length; at++) making.queue[at]?.()
+  return Object.fromEntries(making.definitions)
+}
+
+/** A `ref` to the definition of `key`, which `make` makes when its turn comes. */
+export function define(
+  making: FieldMaking,
+  key: string,
+  make: () => PlaygroundField,
+): PlaygroundField & { readonly kind: 'ref' } {
+  const known = making.keys.get(key)
+  if (known !== undefined) return { kind: 'ref', to: known }
+  const to = String(making.keys.size + 1)
+  making.keys.set(key, to)
+  making.queue.push(() => {
+    const made: PlaygroundField = making.left.characters > 0 ? make() : { kind: 'json' }
+    making.definitions.set(to, making.left.characters > 0 ? made : { kind: 'json' })
+  })
+  return { kind: 'ref', to }
+}
+
+/** What makes two uses of a structure one definition. */
+export function structureKey(node: SchemaNode, { files }: FieldUse): string {
+  const required = node.properties.filter((property) => property.required).map(({ name }) => name)
+  return JSON.stringify([node.id, required, files])
+}

@@ -1,0 +1,46 @@
+import type { Parameter } from '../api-document.ts'
+import type { JsonValue } from '../json-fields.ts'
+import type { FieldMaking } from './field-making.ts'
+import { plainText } from './plain-text.ts'
+import type { PlaygroundField } from './playground-field.ts'
+import type { PlaygroundParameter } from './playground-operation.ts'
+import { schemaToField } from './schema-to-field.ts'
+
+/** A parameter with its input; without a schema any text. What the parameter says wins over its schema. */
+export function parameterToPlayground(making: FieldMaking, parameter: Parameter): PlaygroundParameter {
+  const { name, place, required, style, explode, contentType } = parameter
+  const { allowReserved, allowEmptyValue } = parameter
+  return {
+    name,
+    place,
+    required,
+    ...(style !== undefined && { style }),
+    ...(explode !== undefined && { explode }),
+    ...(allowReserved === true && { allowReserved }),
+    ...(allowEmptyValue === true && { allowEmptyValue }),
+    ...(contentType !== undefined && { contentType }),
+    field: withParameter(making, parameter),
+  }
+}
+
+function withParameter(
+  making: FieldMaking,
+  { schema, description, deprecated, examples }: Parameter,
+): PlaygroundField {
+  const field: PlaygroundField = schema ? schemaToField(making, schema, { files: false }) : { kind: 'text' }
+  const given = examples[0]?.value
+  const words = description === undefined ? undefined : plainText(description)
+  making.left.characters -= (words?.length ?? 0) + 80
+  return {
+    ...field,
+    ...(words !== undefined && { description: words }),
+    ...(deprecated && { deprecated }),
+    ...(given !== undefined && isShort(given) && exampleFacts(field, given, making.prefill)),
+  }
+}
+
+function exampleFacts(field: PlaygroundField, given: JsonValue, prefill: boolean) {
+  return { example: given, ...(prefill && { value: field.value ?? given }) }
+}
+
+const isShort = (value: JsonValue) => JSON.stringify(value).length < 1000

@@ -1,0 +1,19 @@
+/** Characters that a text may have in a form. */
+const MAX_LENGTH = 240
+
+/**
+ * A description as one plain line, for labels and hints: words of links, no marks of Markdown, no tags; cut behind a
+ * word. Whoever shows it must still treat it as text.
+ */
+export function plainText(markdown: string): string {
+  const text = markdown
+    .slice(0, MAX_LENGTH * 8)
+    .replace(/<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi, ' ')
+    .replace(/!?\[([^[\]]*)\]\([^()\s]*(?:\s[^()]*)?\)/g, '$1')
+    .replace(/(^|\n)[ \t]*(?:#{1,6}|>|[-*+]|```\w*)[ \t]*/g, '$1')
+    .replace(/(\*\*|__|`+)(\S(?:[^\n]*?\S)?)\1/g, '$2')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (text.length <= MAX_LENGTH) return text
+  return `${text.slice(0, MAX_LENGTH).replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,65 @@
+import type { ParameterPlace } from '../api-document.ts'
+import { isList, isRecord, type JsonValue } from '../json-fields.ts'
+import { fillPath, placeholderOf } from '../request/fill-path.ts'
+import type { HttpRequest } from '../request/http-request.ts'
+import { isBlank } from '../request/parameter-value.ts'
+import {
+  serializeCookie,
+  serializeHeader,
+  serializePath,
+  serializeQuery,
+  serializeQuerystring,
+} from '../request/serialize-parameter.ts'
+import { parameterKey, type PlaygroundInputs } from './playground-inputs.ts'
+import type { PlaygroundOperation, PlaygroundParameter } from './playground-operation.ts'
+
+/** The serialised parts of a request that parameters decide. */
+export type SerializedParameters = Pick<HttpRequest, 'path' | 'headers' | 'query' | 'cookies'>
+
+/**
+ * The parameters that a reader filled in. What is absent is not sent; a sample shows an example or a placeholder for
+ * what is required. A path without its value keeps a placeholder, because no address could do without.
+ */
+export function playgroundParameters(
+  { path, parameters }: PlaygroundOperation,
+  { parameters: given }: PlaygroundInputs,
+  purpose: 'send' | 'sample',
+): SerializedParameters {
+  const filled = parameters.flatMap((parameter): readonly Filled[] => {
+    const key = parameterKey(parameter)
+    const own = Object.hasOwn(given, key) ? given[key] : undefined
+    const value = own ?? (purpose === 'sample' && parameter.required ? standIn(parameter) : undefined)
+    return value === undefined || isNothing(parameter, value) ? [] : [{ parameter, value }]
+  })
+  const at = (place: ParameterPlace) => filled.filter(({ parameter }) => parameter.place === place)
+  const whole = at('querystring').flatMap(({ parameter, value }) => serializeQuerystring(parameter, value))
+  return {
+    path: fillPath(path, (name) => {
+      const found = at('path').find(({ parameter }) => parameter.name === name)
+      return found && serializePath(found.parameter, found.value)
+    }),
+    query: whole.length > 0 ? whole : at('query').flatMap((one) => serializeQuery(one.parameter, one.value)),
+    headers: at('header').map(({ parameter, value }) => ({
+      name: parameter.name,
+      value: serializeHeader(parameter, value),
+    })),
+    cookies: at('cookie').flatMap(({ parameter, value }) => serializeCookie(parameter, value)),
+  }
+}
+
+interface Filled {
+  readonly parameter: PlaygroundParameter
+  readonly value: JsonValue
+}
+
+/** Empty lists and objects say nothing; an empty text is sent, except in a path, which it would change. */
+function isNothing({ place, style }: PlaygroundParameter, value: JsonValue): boolean {
+  if (isList(value) || isRecord(value)) return isBlank(value)
+  return place === 'path' && isBlank(value) && (style === undefined || style === 'simple')
+}
+
+function standIn({ field, name, place }: PlaygroundParameter): JsonValue {
+  const known = field.value ?? field.example ?? field.default
+  const [option] = field.kind === 'select' ? field.options : []
+  return known ?? option ?? (place === 'header' ? '<string>' : placeholderOf(name))
+}

@@ -1,0 +1,37 @@
+import { isList, type JsonValue } from '../json-fields.ts'
+
+/** A media type without parameters. */
+export function bareType(type: string): string {
+  return type.split(';')[0]?.trim() ?? ''
+}
+
+/** One JSON value: `application/json` and `+json`. */
+export function isJsonType(type: string): boolean {
+  return /(^|[/+])json$/i.test(bareType(type))
+}
+
+/** JSON values after each other. */
+export function isJsonLines(type: string): boolean {
+  return /[/+.-](json-seq|jsonl|ndjson|jsonlines)$/i.test(bareType(type))
+}
+
+/** Types that stand for a range, which could not be sent. */
+const OF_RANGE: Readonly<Record<string, string>> = {
+  text: 'text/plain',
+  image: 'image/png',
+  audio: 'audio/mpeg',
+  video: 'video/mp4',
+  multipart: 'multipart/form-data',
+}
+
+/** The type itself, or for a range such as `text/*` one that it holds; JSON for any. */
+export function concreteType(type: string): string {
+  if (!type.includes('*')) return type
+  const [family = ''] = type.toLowerCase().split('/')
+  return Object.hasOwn(OF_RANGE, family) ? (OF_RANGE[family] ?? type) : 'application/json'
+}
+
+/** Sequences of JSON values: one a line. */
+export function toJsonLines(value: JsonValue): string {
+  return (isList(value) ? value : [value]).map((item) => JSON.stringify(item)).join('\n')
+}
