@@ -14,6 +14,8 @@ export interface PartSettings {
   readonly repository?: { readonly url: string; readonly branch: string; readonly folder?: string }
   /** Where feedback goes: an address that takes JSON, the services of `integrations`, or both. */
   readonly feedback?: { readonly url?: string; readonly analytics: boolean }
+  /** Address of a playground proxy elsewhere, and the origins (`https://*.example.com`) that ours may call. */
+  readonly proxy?: { readonly url?: string; readonly allow: readonly string[] }
 }
 
 /** octavo.config.json: what Octavo needs to know beyond docs.json. All of it may come from the command line. */
@@ -26,7 +28,6 @@ export interface Settings extends PartSettings {
   readonly urls?: 'directory' | 'file'
   /** Origins that may be fetched from, without a slash at the end. */
   readonly remote: readonly string[]
-  readonly proxy?: { readonly url?: string; readonly allow: readonly string[] }
 }
 
 /** The settings of a project; faults are told as those of docs.json, wrong values are left out. */

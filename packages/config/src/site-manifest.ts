@@ -28,6 +28,12 @@ export interface ManifestLink {
   readonly href: string
 }
 
+/** What the playground's proxy of a site may call. */
+export interface ManifestProxy {
+  /** Origins in the form of WHATWG URL, sorted; in `https://*.example.com` the star stands for one name. */
+  readonly allow: readonly string[]
+}
+
 /**
  * What a server knows of a built site, and all it knows: a file that is not listed does not exist.
  * Written as `octavo-manifest.json`.
@@ -41,4 +47,6 @@ export interface SiteManifest {
   readonly redirects: readonly ManifestRedirect[]
   /** Absent in manifests of sites that were built before there were any. */
   readonly links?: readonly ManifestLink[]
+  /** Absent: the site has no use for a proxy. */
+  readonly proxy?: ManifestProxy
 }

@@ -1,4 +1,4 @@
-import type { ManifestLink, ManifestRedirect } from '@octavo/config'
+import type { ManifestLink, ManifestProxy, ManifestRedirect } from '@octavo/config'
 import { compareDiagnostics, type Diagnostic } from '@octavo/source'
 import { checkDates } from './check-dates.ts'
 import { checkIcons } from './check-icons.ts'
@@ -15,6 +15,7 @@ import { createEngineState, type EngineState } from './page-engine.ts'
 import { planOutputs } from './plan-outputs.ts'
 import { planSite } from './plan-site.ts'
 import type { BuildOptions, SitePorts } from './ports.ts'
+import { proxyRules } from './proxy-rules.ts'
 import { siteLinks } from './site-links.ts'
 import { createProjectReader, type ProjectReader, type ReaderCache } from './read-project.ts'
 
@@ -35,6 +36,8 @@ export interface SiteBuild {
   readonly redirects: readonly ManifestRedirect[]
   /** What the `Link` header of pages names. */
   readonly links: readonly ManifestLink[]
+  /** What the playground's proxy may call; absent when the site has no use for one. */
+  readonly proxy?: ManifestProxy
   readonly base: string
   /** Text of a project file, for code frames. */
   sourceText(path: string): string | undefined
@@ -75,6 +78,7 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     ports,
     parsed: async (route) => (await parser.parse(route)).page,
   })
+  const proxy = proxyRules(site)
   const outputs = planOutputs(site, { ports, reader, files, parser, styles, islands, dates, search })
   const known = [...loaded.diagnostics, ...planned.diagnostics, ...outputs.diagnostics]
   const withFaults = () => [...known, ...reader.faults()].toSorted(compareDiagnostics)
@@ -91,6 +95,7 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     },
     redirects: finalRedirects(site),
     links: siteLinks(site),
+    ...(proxy && { proxy }),
     base: site.style.base,
     sourceText: (path) => reader.known(path)?.text,
     counts: countsOf(

@@ -16,6 +16,7 @@ export function emitManifest(build: SiteBuild, files: readonly StagedFile[], gen
     links: build.links,
     entries,
     redirects: build.redirects,
+    ...(build.proxy && { proxy: build.proxy }),
   }
   const { entries: rows, redirects, ...head } = manifest
   const start = JSON.stringify(head).slice(0, -1)

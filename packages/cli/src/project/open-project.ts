@@ -76,12 +76,13 @@ function outputOf(given: Arguments, root: string, setting: string | undefined): 
 }
 
 function buildOptions(given: Arguments, settings: Partial<Settings>): BuildOptions {
-  const { mcp, assistant, repository, feedback } = settings
+  const { mcp, assistant, repository, feedback, proxy } = settings
   return {
     ...(mcp !== undefined && { mcp }),
     ...(assistant !== undefined && { assistant }),
     ...(repository && { repository }),
     ...(feedback && { feedback }),
+    ...(proxy && { proxy }),
     site: given.text('site') ?? settings.site,
     base: given.text('base') ?? settings.base,
     urls: (given.text('urls') as BuildOptions['urls']) ?? settings.urls,

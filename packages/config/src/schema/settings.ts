@@ -4,6 +4,12 @@ import { flag, link, patterned, projectFile, text, url } from './values.ts'
 const origin = (description: string) =>
   patterned(/^https?:\/\/[a-zA-Z0-9.-]+(?::\d+)?\/?$/, 'an origin such as "https://example.com"', description)
 
+const originPattern = patterned(
+  /^https?:\/\/(?:\*\.)?[a-zA-Z0-9.-]+(?::\d+)?\/?$/,
+  'an origin such as "https://api.example.com" or "https://*.example.com"',
+  'Origin; "*" stands for one name',
+)
+
 /** octavo.config.json. Source: DESIGN.md section 3. */
 export const settingsJson = z.strictObject({
   $schema: z.string().optional().describe('Address of the schema for editors'),
@@ -22,7 +28,10 @@ export const settingsJson = z.strictObject({
   proxy: z
     .strictObject({
       url: url('Address of the playground proxy').optional(),
-      allow: z.array(origin('Origin')).default([]).describe('Origins that the proxy may call'),
+      allow: z
+        .array(originPattern)
+        .default([])
+        .describe('Origins that the proxy may call besides the servers of API descriptions'),
     })
     .optional()
     .describe('Proxy of the API playground'),
