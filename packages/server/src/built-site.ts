@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ManifestEntry, ManifestLink, ManifestRedirect, SiteManifest } from '@octavo/config'
+import type {
+  ManifestEntry,
+  ManifestLink,
+  ManifestProxy,
+  ManifestRedirect,
+  SiteManifest,
+} from '@octavo/config'
 import { createBodyStore, compressBody, type BodyStore } from './body-store.ts'
 import { isCompressible } from './compressible.ts'
 import type { SiteRequest, SiteResponse } from './message.ts'
@@ -21,6 +27,8 @@ const freshForMs = 250
 
 /** A site on disk, followed through new builds: each one becomes current in a single assignment. */
 export interface BuiltSite extends StaticSource {
+  /** What the playground's proxy may call; undefined when the site has no use for one. */
+  readonly proxy: ManifestProxy | undefined
   /** Pages and other files of the current manifest. */
   count(): { readonly pages: number; readonly files: number }
   /** Looks whether a new build has replaced the site: at most every quarter of a second, or `now`. */
@@ -80,6 +88,9 @@ function createBuiltSite(folder: string, first: Version): BuiltSite {
     },
     get links(): readonly ManifestLink[] {
       return version.manifest.links ?? []
+    },
+    get proxy(): ManifestProxy | undefined {
+      return version.manifest.proxy
     },
     lookup: (route) => version.byRoute.get(route) ?? kept(route),
     notFound: () => version.byRoute.get('/404.html') ?? version.byRoute.get('/404/'),

@@ -17,7 +17,7 @@ export function createHttpHandler(
   options: HttpHandlerOptions,
 ): RequestListener {
   return (message, reply) => {
-    answer(message, { handlers, options })
+    answer(message, reply, { handlers, options })
       .then((response) => send(reply, response))
       .catch(() => reply.destroy())
   }
@@ -28,11 +28,15 @@ interface Context {
   readonly options: HttpHandlerOptions
 }
 
-async function answer(message: IncomingMessage, context: Context): Promise<SiteResponse> {
+async function answer(
+  message: IncomingMessage,
+  reply: ServerResponse,
+  context: Context,
+): Promise<SiteResponse> {
   const refusal = judgeHost(rawValues(message, 'host'), context.options.hosts)
   if (refusal)
     return guarded(plainResponse(refusal, refusal === 403 ? 'This host is not served here' : 'Bad request'))
-  const request = readRequest(message)
+  const request = readRequest(message, reply)
   try {
     for (const handle of context.handlers) {
       const response = await handle(request)
@@ -57,16 +61,38 @@ function rawValues(message: IncomingMessage, name: string): string[] {
   return raw.filter((_, index) => index % 2 === 1 && raw[index - 1]?.toLowerCase() === name)
 }
 
-function readRequest(message: IncomingMessage): SiteRequest {
+/** What few handlers ask for is made when they do. */
+function readRequest(message: IncomingMessage, reply: ServerResponse): SiteRequest {
   const headers: Record<string, string | undefined> = Object.create(null)
   for (const [name, value] of Object.entries(message.headers)) {
     headers[name] = Array.isArray(value) ? value.join(', ') : value
   }
-  return { method: message.method ?? 'GET', target: message.url ?? '/', headers }
+  return {
+    method: message.method ?? 'GET',
+    target: message.url ?? '/',
+    headers,
+    client: message.socket.remoteAddress ?? '',
+    get body() {
+      return message.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
+    },
+    get signal() {
+      return signalOf(reply)
+    },
+  }
+}
+
+function signalOf(reply: ServerResponse): AbortSignal {
+  const controller = new AbortController()
+  reply.once('close', () => {
+    if (!reply.writableFinished) controller.abort()
+  })
+  return controller.signal
 }
 
 async function send(reply: ServerResponse, response: SiteResponse): Promise<void> {
   const { status, headers, body } = response
+  // Browsers read an answer when their body is sent: what nobody wanted of it is thrown away, as long as it may take.
+  reply.once('finish', () => reply.req.resume())
   reply.writeHead(status, headers)
   const bodiless = reply.req.method === 'HEAD' || status === 304 || body === undefined
   if (bodiless || body instanceof Uint8Array) {

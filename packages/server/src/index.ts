@@ -14,7 +14,23 @@ export { isOwnOrigin, judgeHost, type HostRule } from './host-check.ts'
 export { createHttpHandler, type HttpHandlerOptions } from './http-handler.ts'
 export { listen, type ListenOptions, type Listening, type ListenFault } from './listen.ts'
 export { createBuiltSiteHandler, openBuiltSite, type BuiltSite } from './built-site.ts'
+export { addressKind, isPublicAddress, type AddressKind } from './public-address.ts'
+export { checkedLookup, refusedAddress, type ResolveName } from './checked-lookup.ts'
+export {
+  createPlaygroundProxy,
+  proxyAddress,
+  type PlaygroundProxyOptions,
+  type ProxyLine,
+} from './proxy/playground-proxy.ts'
+export type { ProxyLimits } from './proxy/proxy-limits.ts'
+export { tellPlayground } from './proxy/tell-playground.ts'
 export { manifestName, parseManifest } from './parse-manifest.ts'
 
 /** The contract between a built site and its server. */
-export type { ManifestEntry, ManifestLink, ManifestRedirect, SiteManifest } from '@octavo/config'
+export type {
+  ManifestEntry,
+  ManifestLink,
+  ManifestProxy,
+  ManifestRedirect,
+  SiteManifest,
+} from '@octavo/config'

@@ -4,6 +4,12 @@ export interface SiteRequest {
   /** The request target as sent, not decoded. */
   readonly target: string
   readonly headers: Readonly<Record<string, string | undefined>>
+  /** The body as it comes; whoever stops reading leaves the connection open for the answer. Absent: none. */
+  readonly body?: AsyncIterable<Uint8Array>
+  /** Network address of whoever asks. */
+  readonly client?: string
+  /** Aborts when the reader leaves before the answer is complete. */
+  readonly signal?: AbortSignal
 }
 
 /** A body in one piece, or in pieces that are read as the reader takes them. */

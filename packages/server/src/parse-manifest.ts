@@ -1,4 +1,10 @@
-import type { ManifestEntry, ManifestLink, ManifestRedirect, SiteManifest } from '@octavo/config'
+import type {
+  ManifestEntry,
+  ManifestLink,
+  ManifestProxy,
+  ManifestRedirect,
+  SiteManifest,
+} from '@octavo/config'
 import { toSitePath } from '@octavo/source'
 
 /** Name of the manifest inside a built site. */
@@ -16,7 +22,10 @@ export function parseManifest(text: string): SiteManifest | undefined {
   if (!entries.every(isEntry) || !redirects.every(isRedirect)) return undefined
   const links = value['links'] ?? []
   if (!Array.isArray(links) || !links.every(isLink)) return undefined
-  return { version: 1, generator: String(value['generator'] ?? ''), base, entries, redirects, links }
+  const proxy = value['proxy']
+  if (proxy !== undefined && !isProxy(proxy)) return undefined
+  const generator = String(value['generator'] ?? '')
+  return { version: 1, generator, base, entries, redirects, links, ...(proxy && { proxy }) }
 }
 
 function readObject(text: string): Record<string, unknown> | undefined {
@@ -50,6 +59,11 @@ function isLink(value: unknown): value is ManifestLink {
   return [rel, href].every(
     (text) => typeof text === 'string' && /^[\u0021\u0023-\u003b\u003d\u003f-\u007e]+$/.test(text),
   )
+}
+
+function isProxy(value: unknown): value is ManifestProxy {
+  const { allow } = (value ?? {}) as Partial<ManifestProxy>
+  return Array.isArray(allow) && allow.every((origin) => typeof origin === 'string')
 }
 
 function isRedirect(value: unknown): value is ManifestRedirect {

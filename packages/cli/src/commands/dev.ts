@@ -1,6 +1,6 @@
 import type { Command } from '../argv/command.ts'
 import { projectOptions } from '../project/project-options.ts'
-import { servingOptions } from '../serving/serving-options.ts'
+import { proxyOptions, servingOptions } from '../serving/serving-options.ts'
 
 /** `octavo dev` */
 export const devCommand: Command = {
@@ -10,6 +10,7 @@ export const devCommand: Command = {
   options: [
     ...servingOptions,
     { name: 'open', kind: 'flag', about: 'Open the site in the browser' },
+    ...proxyOptions,
     ...projectOptions,
   ],
   examples: [

@@ -7,7 +7,7 @@ import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
 import { createDevEvents } from '../dev/dev-events.ts'
 import { createDevHandler } from '../dev/dev-handler.ts'
-import { createDevSite } from '../dev/dev-site.ts'
+import { createDevSite, type DevSite } from '../dev/dev-site.ts'
 import { followProject } from '../dev/follow-project.ts'
 import { createPreviewReporter } from '../dev/preview-reporter.ts'
 import { runPreview } from '../dev/run-preview.ts'
@@ -18,6 +18,7 @@ import { describeFault } from '../print/describe-fault.ts'
 import type { Terminal } from '../print/terminal.ts'
 import { openProject, type OpenProject } from '../project/open-project.ts'
 import { allowedHosts, bindAddress, listenFailure, siteAddresses } from '../serving/addresses.ts'
+import { mountPlayground } from '../serving/mount-playground.ts'
 import { defaultPort } from '../serving/serving-options.ts'
 import { tellNoProject } from './no-project.ts'
 
@@ -56,7 +57,10 @@ export async function runDev(given: Arguments, { terminal, stop }: CommandContex
   })
   const handler = createDevHandler({ ...preview, site, events, token, script: readScript })
   const listening = await listenOrTell(
-    createHttpHandler([handler], { hosts: hostRule(given), onFault: fault }),
+    createHttpHandler(mountPlayground(handler, playgroundOf(site), { given, terminal }), {
+      hosts: hostRule(given),
+      onFault: fault,
+    }),
     {
       given,
       terminal,
@@ -86,6 +90,11 @@ export async function runDev(given: Arguments, { terminal, stop }: CommandContex
 }
 
 const readScript = () => readPackageFile('@octavo/client/dist/dev.js')
+
+const playgroundOf = (site: DevSite) => ({
+  base: () => site.source.base,
+  proxy: () => site.shown()?.proxy,
+})
 
 const hostRule = (given: Arguments) => ({ allowed: allowedHosts(given, 'preview') })
 

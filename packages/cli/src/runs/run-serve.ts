@@ -18,6 +18,7 @@ import { counted } from '../print/print-diagnostics.ts'
 import type { Terminal } from '../print/terminal.ts'
 import { defaultOutput } from '../project/default-output.ts'
 import { allowedHosts, bindAddress, hostWarning, listenFailure, siteAddresses } from '../serving/addresses.ts'
+import { mountPlayground } from '../serving/mount-playground.ts'
 import { defaultPort } from '../serving/serving-options.ts'
 
 /** How long open answers may take after a stop was asked for; the exit itself waits no longer. */
@@ -43,7 +44,9 @@ async function startServing(
   site: BuiltSite,
   { given, terminal }: { readonly given: Arguments; readonly terminal: Terminal },
 ): Promise<Listening | undefined> {
-  const handler = createHttpHandler([createBuiltSiteHandler(site)], {
+  const answer = createBuiltSiteHandler(site)
+  const playground = { base: () => site.base, proxy: () => site.proxy }
+  const handler = createHttpHandler(mountPlayground(answer, playground, { given, terminal }), {
     hosts: { allowed: allowedHosts(given, 'public') },
     onFault: (fault) => terminal.err(describeFault(fault)),
   })

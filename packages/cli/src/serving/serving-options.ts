@@ -21,3 +21,25 @@ export const servingOptions: readonly OptionRow[] = [
   },
   { name: 'allow-host', kind: 'value', value: '<a,b>', about: 'Names under which the server may be asked' },
 ]
+
+/** Switches the playground's proxy off. */
+export const noProxyOption: OptionRow = {
+  name: 'no-proxy',
+  kind: 'flag',
+  about: 'Do not send requests of the API playground through this server',
+}
+
+/** Options of the playground's proxy in a preview; a public server never has the last two. */
+export const proxyOptions: readonly OptionRow[] = [
+  noProxyOption,
+  {
+    name: 'proxy-private',
+    kind: 'flag',
+    about: 'Let the proxy of the API playground call this machine and private networks',
+  },
+  {
+    name: 'proxy-self-signed',
+    kind: 'flag',
+    about: 'Let the proxy of the API playground take certificates that nobody vouches for',
+  },
+]

@@ -1,8 +1,7 @@
-import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
 import { get as httpGet, type IncomingMessage } from 'node:http'
 import { get as httpsGet } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
+import { isIP } from 'node:net'
+import { addressKind, checkedLookup, refusedAddress } from '@octavo/server'
 
 /** How far a download may go. */
 export interface GetLimits {
@@ -51,11 +50,15 @@ function refusalOf(url: URL, limits: GetLimits): string | undefined {
   if (url.username !== '' || url.password !== '') return 'holds a name or password'
   if (!limits.mayAsk(url)) return `leads to ${url.origin}, which is not allowed`
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && !isPublicAddress(host) && !limits.mayBePrivate(url)) return privateProblem
-  return undefined
+  return isIP(host) !== 0 && !judge(url, limits)(host) ? privateProblem : undefined
 }
 
 const privateProblem = 'leads into a private network'
+
+const judge = (url: URL, limits: GetLimits) => (address: string) => {
+  const kind = addressKind(address)
+  return kind === 'public' || (kind === 'local' && limits.mayBePrivate(url))
+}
 
 interface RequestKit {
   readonly signal: AbortSignal
@@ -65,20 +68,9 @@ interface RequestKit {
 function request(url: URL, { signal, limits }: RequestKit): Promise<IncomingMessage> {
   const get = url.protocol === 'https:' ? httpsGet : httpGet
   const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'octavo' }
-  const lookup = limits.mayBePrivate(url) ? undefined : publicLookup
+  const lookup = checkedLookup(judge(url, limits))
   return new Promise((resolve, reject) => {
-    get(url, { headers, signal, agent: false, ...(lookup && { lookup }) }, resolve).on('error', reject)
-  })
-}
-
-/** Resolves a name and gives nothing but public addresses to the connection. */
-const publicLookup: LookupFunction = (host, options, done) => {
-  dnsLookup(host, { ...options, all: true }, (fault, found: LookupAddress[]) => {
-    const usable = fault ? [] : found.filter(({ address }) => isPublicAddress(address))
-    const [first] = usable
-    if (!first) done(fault ?? new Error(privateProblem), '', 0)
-    else if (options.all === true) done(null, usable)
-    else done(null, first.address, first.family)
+    get(url, { headers, signal, agent: false, lookup }, resolve).on('error', reject)
   })
 }
 
@@ -109,7 +101,7 @@ async function readBody(response: IncomingMessage, { maxBytes }: GetLimits): Pro
 }
 
 function problemOf(fault: unknown): string {
-  const { code, message } = fault as NodeJS.ErrnoException
-  if (message === privateProblem) return message
+  const { code } = fault as NodeJS.ErrnoException
+  if (code === refusedAddress) return privateProblem
   return code === undefined ? 'cannot be read' : `cannot be reached (${code})`
 }

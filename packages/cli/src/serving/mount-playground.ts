@@ -1,0 +1,47 @@
+import {
+  createPlaygroundProxy,
+  proxyAddress,
+  tellPlayground,
+  type ManifestProxy,
+  type ProxyLine,
+  type SiteHandler,
+} from '@octavo/server'
+import type { Arguments } from '../argv/command.ts'
+import type { Terminal } from '../print/terminal.ts'
+
+/** What a server does for the playground of its site. */
+export interface PlaygroundSite {
+  base(): string
+  /** What the proxy may call; undefined: there is none. */
+  proxy(): ManifestProxy | undefined
+}
+
+/**
+ * Handlers of a site with what its playground needs beside it, in the order in which they are asked: the proxy, then
+ * `answer`, which tells the playground what there is. `others` are further headers of that kind.
+ */
+export function mountPlayground(
+  answer: SiteHandler,
+  site: PlaygroundSite,
+  context: {
+    readonly given: Arguments
+    readonly terminal: Terminal
+    readonly others?: () => Readonly<Record<string, string>>
+  },
+): readonly SiteHandler[] {
+  const { given, terminal, others } = context
+  const rules = () => (given.flag('no-proxy') ? undefined : site.proxy())
+  const proxy = createPlaygroundProxy({
+    base: site.base,
+    rules,
+    allowPrivate: given.flag('proxy-private'),
+    allowSelfSigned: given.flag('proxy-self-signed'),
+    onLine: (line) => terminal.err(`  ${terminal.colors.dim(proxyLine(line))}\n`),
+  })
+  const facts = () => ({ ...(rules() && { 'x-api-proxy': proxyAddress(site.base()) }), ...others?.() })
+  return [proxy, tellPlayground(answer, facts)]
+}
+
+/** One request in one line; neither path nor anything that was sent is told (defence 12). */
+const proxyLine = ({ method, origin, status, ms }: ProxyLine) =>
+  `proxy     ${method} ${origin} ${status} ${Math.round(ms)} ms`

@@ -1,0 +1,37 @@
+import { lookup } from 'node:dns/promises'
+import type { LookupFunction } from 'node:net'
+
+/** All addresses of a name, of both families. Rejects like `dns.lookup`. */
+export type ResolveName = (
+  name: string,
+) => Promise<readonly { readonly address: string; readonly family: number }[]>
+
+/** Code of the fault of a connection whose name leads where nobody may connect to. */
+export const refusedAddress = 'ADDRESS_REFUSED'
+
+/**
+ * The look-up of one connection. The name is resolved once, every address of the answer is judged, and one that may
+ * not be connected to refuses all: the addresses that were judged are those that are connected to. Tests P05.
+ */
+export function checkedLookup(
+  mayConnect: (address: string) => boolean,
+  resolve: ResolveName = (name) => lookup(name, { all: true }),
+): LookupFunction {
+  return (name, options, done) => {
+    resolve(name).then(
+      (found) => {
+        const [first] = found
+        const isRefused = found.some(({ address }) => !mayConnect(address))
+        if (!first || isRefused) done(isRefused ? refusal(name) : missing(name), '', 0)
+        else if (options.all === true) done(null, [...found])
+        else done(null, first.address, first.family)
+      },
+      (fault: NodeJS.ErrnoException) => done(fault, '', 0),
+    )
+  }
+}
+
+const refusal = (name: string) =>
+  Object.assign(new Error(`"${name}" leads to an address that may not be asked`), { code: refusedAddress })
+
+const missing = (name: string) => Object.assign(new Error(`"${name}" has no address`), { code: 'ENOTFOUND' })

@@ -1,0 +1,21 @@
+/** Headers of every answer of the proxy, so that what comes from elsewhere can be nothing but data (defence 8). */
+export const fixedHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'content-disposition': 'attachment',
+  'cache-control': 'no-store',
+} as const
+
+/**
+ * The value of `x-api-headers`: the headers of an answer in their order as a JSON list of pairs, so that none of them
+ * counts on our origin (defence 7). What is not ASCII is written as `\uXXXX`.
+ *
+ * `raw` is Node's list of names and values by turns.
+ */
+export function headersAsData(raw: readonly string[]): string {
+  const pairs = raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? '']] : []))
+  return JSON.stringify(pairs).replaceAll(
+    /[^\u0020-\u007e]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

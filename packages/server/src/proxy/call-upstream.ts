@@ -1,0 +1,231 @@
+// One request to a target that was judged:
+// 1 connect      the address is judged once more by the look-up of the connection itself
+// 2 send         the body as it comes, counted
+// 3 wait         each step has its time
+// 4 answer       status, headers, and the body as it comes, unpacked and counted
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { checkedLookup, refusedAddress, type ResolveName } from '../checked-lookup.ts'
+import type { ForwardedHeaders } from './forwarded-headers.ts'
+import { mayConnect, privateNetwork } from './judge-target.ts'
+import { limitBytes } from './limit-bytes.ts'
+import type { ProxyLimits } from './proxy-limits.ts'
+import { passed, refused, type Judged, type ProxyProblem } from './proxy-problem.ts'
+import { unpackBody } from './unpack-body.ts'
+
+/** A request that may be sent. */
+export interface UpstreamCall {
+  readonly url: URL
+  readonly method: string
+  readonly headers: ForwardedHeaders
+  readonly body: AsyncIterable<Uint8Array> | undefined
+  /** Aborts when the reader leaves. */
+  readonly signal: AbortSignal | undefined
+}
+
+/** How it is sent. */
+export interface UpstreamRules {
+  readonly limits: ProxyLimits
+  readonly allowPrivate: boolean
+  /** Whether certificates are taken that nobody vouches for (defence 10). */
+  readonly allowSelfSigned: boolean
+  readonly resolve: ResolveName | undefined
+}
+
+/** The answer of a target; `body` must be read to its end, or the call be aborted. */
+export interface UpstreamAnswer {
+  readonly status: number
+  /** Names and values by turns, as they came. */
+  readonly rawHeaders: readonly string[]
+  readonly contentType: string | undefined
+  readonly body: AsyncIterable<Uint8Array> | undefined
+}
+
+/** A problem on its way through streams and aborted requests. */
+const toFault = (problem: ProxyProblem) => Object.assign(new Error(problem.detail), { problem })
+
+/** Sends a request; `done` is called once when its connection is closed, whatever became of it. Never rejects. */
+export async function callUpstream(
+  call: UpstreamCall,
+  rules: UpstreamRules,
+  done: () => void,
+): Promise<Judged<UpstreamAnswer>> {
+  const opened = openRequest(call, rules)
+  if (!opened.ok) {
+    done()
+    return opened
+  }
+  const request = opened.value
+  let answered: IncomingMessage | undefined
+  // An answer without length would end well when only its connection ended.
+  const stop = (code: ProxyProblem['code'], detail: string) =>
+    (answered ?? request).destroy(toFault({ code, detail }))
+  const leave = () => request.destroy()
+  call.signal?.addEventListener('abort', leave)
+  const clock = startClock(request, rules.limits, stop)
+  request.once('close', () => {
+    call.signal?.removeEventListener('abort', leave)
+    clock.stop()
+    done()
+  })
+  try {
+    if (call.signal?.aborted) leave()
+    answered = await exchange(request, call, rules.limits)
+    clock.answered(answered)
+    return readAnswer(answered, { call, limits: rules.limits, request })
+  } catch (fault) {
+    request.destroy()
+    return { ok: false, problem: problemOf(fault, call.url) }
+  }
+}
+
+/** Neither agents nor variables of the environment have a say (defence 14): each request has a connection of its own. */
+function openRequest({ url, method, headers }: UpstreamCall, rules: UpstreamRules): Judged<ClientRequest> {
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+  try {
+    const request = send(url, {
+      method,
+      headers: headers as Readonly<Record<string, readonly string[]>> as NodeJS.Dict<string[]>,
+      agent: false,
+      lookup: checkedLookup(mayConnect(rules), rules.resolve),
+      maxHeaderSize: rules.limits.headerBytes,
+      rejectUnauthorized: !rules.allowSelfSigned,
+    })
+    return passed(request)
+  } catch {
+    // Node judges headers that belong together once more.
+    return refused('BAD_HEADER', 'The headers of the request cannot be sent')
+  }
+}
+
+/** Sends the body and waits for the head of the answer, which may come before all is sent. */
+function exchange(
+  request: ClientRequest,
+  { body }: UpstreamCall,
+  limits: ProxyLimits,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.once('response', resolve)
+    // Also after the answer: a connection that breaks in the middle of it must not end the program.
+    request.on('error', reject)
+    sendBody(request, body, limits).catch((fault: Error) => request.destroy(fault))
+  })
+}
+
+async function sendBody(
+  request: ClientRequest,
+  body: UpstreamCall['body'],
+  { requestBytes }: ProxyLimits,
+): Promise<void> {
+  const fault = () => toFault({ code: 'REQUEST_TOO_LARGE', detail: tooLarge(requestBytes) })
+  for await (const piece of limitBytes(body ?? none(), requestBytes, fault)) {
+    if (request.destroyed) return
+    if (!request.write(piece)) await drained(request)
+  }
+  request.end()
+}
+
+async function* none(): AsyncGenerator<Uint8Array> {}
+
+const drained = (request: ClientRequest) =>
+  new Promise<void>((resolve) => {
+    const go = () => {
+      request.off('drain', go).off('close', go)
+      resolve()
+    }
+    request.on('drain', go).on('close', go)
+  })
+
+/** What is said of a body that does not go through. */
+export const tooLarge = (bytes: number) => `The body is larger than ${bytes / (1 << 20)} MB`
+
+function readAnswer(
+  answer: IncomingMessage,
+  context: {
+    readonly call: UpstreamCall
+    readonly limits: ProxyLimits
+    readonly request: ClientRequest
+  },
+): Judged<UpstreamAnswer> {
+  const { call, limits, request } = context
+  const { statusCode: status = 502, rawHeaders, headers } = answer
+  const isBodiless = call.method === 'HEAD' || [204, 205, 304].includes(status)
+  if (isBodiless) answer.resume()
+  else if (Number(headers['content-length'] ?? 0) > limits.answerBytes) {
+    request.destroy()
+    return refused('ANSWER_TOO_LARGE', `The answer is larger than ${limits.answerBytes / (1 << 20)} MB`)
+  }
+  const fault = () => toFault({ code: 'ANSWER_TOO_LARGE', detail: 'cut' })
+  return passed({
+    status,
+    rawHeaders,
+    contentType: headers['content-type'],
+    body: isBodiless
+      ? undefined
+      : closing(limitBytes(unpackBody(answer), limits.answerBytes, fault), request),
+  })
+}
+
+/** Whoever stops reading, or reads too much, ends the connection. */
+async function* closing(
+  pieces: AsyncIterable<Uint8Array>,
+  request: ClientRequest,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* pieces
+  } finally {
+    request.destroy()
+  }
+}
+
+interface Clock {
+  answered(answer: IncomingMessage): void
+  stop(): void
+}
+
+/** The times of a request, each told by its own sentence. */
+function startClock(
+  request: ClientRequest,
+  limits: ProxyLimits,
+  stop: (code: 'TIMEOUT', detail: string) => void,
+): Clock {
+  const after = (ms: number, what: string) =>
+    setTimeout(() => stop('TIMEOUT', `${what} within ${ms / 1000} s`), ms)
+  const total = after(limits.totalMs, 'The answer is not complete')
+  const connecting = after(limits.connectMs, 'The server cannot be reached')
+  let waiting: NodeJS.Timeout | undefined
+  let streaming: NodeJS.Timeout | undefined
+  const connected = () => {
+    clearTimeout(connecting)
+    waiting = after(limits.firstByteMs, 'The server does not answer')
+  }
+  request.once('socket', (socket) => {
+    socket.once('encrypted' in socket ? 'secureConnect' : 'connect', connected)
+  })
+  return {
+    answered(answer) {
+      clearTimeout(waiting)
+      answer.socket.setTimeout(limits.idleMs, () => stop('TIMEOUT', 'The answer does not go on'))
+      if (!/^text\/event-stream\b/i.test(answer.headers['content-type'] ?? '')) return
+      clearTimeout(total)
+      streaming = after(limits.streamMs, 'The stream is not complete')
+    },
+    stop: () => [total, connecting, waiting, streaming].forEach((timer) => clearTimeout(timer)),
+  }
+}
+
+/** What a fault of the connection means for the reader; nothing of our own network is told. */
+function problemOf(fault: unknown, url: URL): ProxyProblem {
+  const { code = '', problem } = fault as Partial<ReturnType<typeof toFault>> & NodeJS.ErrnoException
+  if (problem) return problem
+  if (code === refusedAddress) return { code: 'TARGET_NOT_ALLOWED', detail: privateNetwork }
+  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|^ERR_SSL|EPROTO/.test(code)) {
+    return { code: 'BAD_CERTIFICATE', detail: `${url.host} has no certificate that can be trusted (${code})` }
+  }
+  if (code.startsWith('HPE_')) {
+    return { code: 'BAD_ANSWER', detail: `${url.host} does not answer as HTTP asks (${code})` }
+  }
+  const reason =
+    code === 'ENOTFOUND' ? 'has no address' : `cannot be reached${code === '' ? '' : ` (${code})`}`
+  return { code: 'UNREACHABLE', detail: `${url.host} ${reason}` }
+}

@@ -1,0 +1,13 @@
+/** The pieces of a body as long as they fit; more throws what `fault` makes. */
+export async function* limitBytes(
+  pieces: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  fault: () => Error,
+): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const piece of pieces) {
+    size += piece.length
+    if (size > maxBytes) throw fault()
+    yield piece
+  }
+}

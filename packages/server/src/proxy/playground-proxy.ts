@@ -1,0 +1,172 @@
+// The playground's proxy, POST {base}/_api/request. Each step may end the request with a problem:
+// 1 comesFromHere    only pages of this very site
+// 2 loop             what has been through a proxy of ours already
+// 3 quota            at once and in a minute, by network address
+// 4 readEnvelope     method, address and headers are data of one header
+// 5 judgeTarget      the list of the site
+// 6 callUpstream     connect to what was judged, times and sizes
+// 7 toAnswer         nothing of the other side counts on our origin
+// Source: reference/api-reference.md section 4.4; its defences are told by number where they stand.
+import type { ManifestProxy } from '@octavo/config'
+import type { ResolveName } from '../checked-lookup.ts'
+import { isOwnOrigin } from '../host-check.ts'
+import type { SiteHandler, SiteRequest, SiteResponse } from '../message.ts'
+import { fixedHeaders, headersAsData } from './answer-headers.ts'
+import { callUpstream, tooLarge, type UpstreamAnswer, type UpstreamRules } from './call-upstream.ts'
+import { forwardedHeaders, headerValue, type ForwardedHeaders } from './forwarded-headers.ts'
+import { judgeTarget } from './judge-target.ts'
+import { defaultLimits, type ProxyLimits } from './proxy-limits.ts'
+import { passed, problemResponse, refused, type Judged } from './proxy-problem.ts'
+import { readEnvelope } from './read-envelope.ts'
+import { createReaderQuota } from './reader-quota.ts'
+import { unpackable } from './unpack-body.ts'
+
+/** What is told of a request, and all that is (defence 12): never headers, query or body. */
+export interface ProxyLine {
+  readonly method: string
+  readonly origin: string
+  readonly status: number
+  readonly ms: number
+}
+
+/** What a proxy is made from. */
+export interface PlaygroundProxyOptions {
+  /** `/` or `/docs/`. */
+  base(): string
+  /** The rules of the site as it is now; undefined: it has no proxy. */
+  rules(): ManifestProxy | undefined
+  /** Lets the list name this machine and private networks. */
+  readonly allowPrivate?: boolean
+  readonly allowSelfSigned?: boolean
+  readonly limits?: Partial<ProxyLimits>
+  /** Default: the system's resolver. */
+  readonly resolve?: ResolveName
+  onLine?(line: ProxyLine): void
+}
+
+/** Address of the proxy below a base. */
+export const proxyAddress = (base: string): string => `${base}_api/request`
+
+/** The token of our proxies in `Via`. Source: RFC 9110 section 7.6.3. */
+const via = '1.1 octavo'
+
+/** A handler that answers requests to the proxy and hands all others on. */
+export function createPlaygroundProxy(options: PlaygroundProxyOptions): SiteHandler {
+  const limits = { ...defaultLimits, ...options.limits }
+  const quota = createReaderQuota(limits)
+  const upstream: UpstreamRules = {
+    limits,
+    allowPrivate: options.allowPrivate ?? false,
+    allowSelfSigned: options.allowSelfSigned ?? false,
+    resolve: options.resolve,
+  }
+  return async (request) => {
+    const rules = options.rules()
+    if (!rules || request.target.split('?')[0] !== proxyAddress(options.base())) return undefined
+    const refusal = judgeReader(request)
+    if (!refusal.ok) return problemResponse(refusal.problem)
+    const place = quota.take(request.client ?? '')
+    if (!place.ok) return problemResponse(place.problem)
+    const start = performance.now()
+    const call = judgeCall(request, { ...upstream, allow: rules.allow })
+    if (!call.ok) place.value()
+    const answer = call.ok ? await callUpstream(call.value, upstream, place.value) : call
+    const response = answer.ok ? toAnswer(answer.value, limits) : problemResponse(answer.problem)
+    if (call.ok) {
+      const { method, url } = call.value
+      const ms = performance.now() - start
+      options.onLine?.({ method, origin: url.origin, status: response.status, ms })
+    }
+    return response
+  }
+}
+
+/** Only scripts of this site's own pages may ask (defences 11 and 13); browsers always tell where a POST is from. */
+function judgeReader({ method, headers }: SiteRequest): Judged<true> {
+  if (method !== 'POST') {
+    return { ok: false, problem: { code: 'BAD_METHOD', detail: 'Use POST', headers: { allow: 'POST' } } }
+  }
+  const { origin, host, via: passedBy } = headers
+  const site = headers['sec-fetch-site'] ?? 'same-origin'
+  const mode = headers['sec-fetch-mode'] ?? 'cors'
+  if (
+    origin === undefined ||
+    !isOwnOrigin(origin, host ?? '') ||
+    site !== 'same-origin' ||
+    mode === 'navigate'
+  )
+    return refused('FOREIGN_ORIGIN', 'Only pages of this site may use its proxy')
+  if (passedBy?.toLowerCase().includes(via))
+    return refused('LOOP', 'The request has come through a proxy of this kind')
+  return passed(true)
+}
+
+function judgeCall(request: SiteRequest, rules: UpstreamRules & ManifestProxy) {
+  const envelope = readEnvelope(request.headers['x-api-request'], rules.limits.headerBytes)
+  if (!envelope.ok) return envelope
+  const url = judgeTarget(envelope.value.url, rules)
+  if (!url.ok) return url
+  const headers = forwardedHeaders(envelope.value)
+  if (!headers.ok) return headers
+  const length = lengthOf(request)
+  if (length !== undefined && length > rules.limits.requestBytes)
+    return refused('REQUEST_TOO_LARGE', tooLarge(rules.limits.requestBytes))
+  return passed({
+    url: url.value,
+    method: envelope.value.method,
+    headers: {
+      ...completed(headers.value, request),
+      ...framing(envelope.value.method, length),
+      Via: [via],
+    },
+    body: length === 0 ? undefined : request.body,
+    signal: request.signal,
+  })
+}
+
+/** Bytes of the body that comes; undefined when it comes in pieces. */
+function lengthOf({ headers }: SiteRequest): number | undefined {
+  if (headers['transfer-encoding'] !== undefined) return undefined
+  return Number(headers['content-length'] ?? 0)
+}
+
+/** Headers that the reader leaves to us. A form's boundary is known to the browser alone. */
+function completed(headers: ForwardedHeaders, request: SiteRequest): ForwardedHeaders {
+  const type = request.headers['content-type'] ?? ''
+  const has = (name: string) => headerValue(headers, name) !== undefined
+  return {
+    ...(!has('user-agent') && { 'User-Agent': ['octavo-playground'] }),
+    ...(!has('accept-encoding') && { 'Accept-Encoding': [unpackable] }),
+    ...(!has('content-type') && /^multipart\//i.test(type) && { 'Content-Type': [type] }),
+    ...headers,
+  }
+}
+
+/** How long the body is: Node would send that of a GET without saying so. */
+function framing(method: string, length: number | undefined): ForwardedHeaders {
+  if (length === undefined) return { 'Transfer-Encoding': ['chunked'] }
+  return length > 0 || ['POST', 'PUT', 'PATCH'].includes(method) ? { 'Content-Length': [String(length)] } : {}
+}
+
+/** The answer as the reader's browser gets it: the status, the type of the body, everything else as data (defence 7). */
+function toAnswer(answer: UpstreamAnswer, limits: ProxyLimits): SiteResponse {
+  const { status, rawHeaders, contentType, body } = answer
+  // Browsers take 407 from the proxies of their own settings alone.
+  if (status === 407)
+    return problemResponse({ code: 'BAD_ANSWER', detail: 'The server answers with status 407' })
+  return {
+    status,
+    headers: {
+      ...fixedHeaders,
+      ...(contentType !== undefined && { 'content-type': contentType }),
+      'x-api-proxy': 'upstream',
+      'x-api-headers': headersAsData(rawHeaders),
+      'x-api-limits': JSON.stringify({
+        bytes: limits.answerBytes,
+        ms: limits.totalMs,
+        idleMs: limits.idleMs,
+      }),
+    },
+    ...(body && { body }),
+  }
+}
