@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
 
 /** All addresses of a name, of both families. Rejects like `dns.lookup`. */
 export type ResolveName = (
@@ -17,18 +18,19 @@ export function checkedLookup(
   mayConnect: (address: string) => boolean,
   resolve: ResolveName = (name) => lookup(name, { all: true }),
 ): LookupFunction {
-  return (name, options, done) => {
-    resolve(name).then(
-      (found) => {
-        const [first] = found
-        const isRefused = found.some(({ address }) => !mayConnect(address))
-        if (!first || isRefused) done(isRefused ? refusal(name) : missing(name), '', 0)
-        else if (options.all === true) done(null, [...found])
-        else done(null, first.address, first.family)
-      },
-      (fault: NodeJS.ErrnoException) => done(fault, '', 0),
-    )
-  }
+  const find = callbackify(async (name: string) => {
+    const found = await resolve(name)
+    const [first] = found
+    if (!first) throw missing(name)
+    if (found.some(({ address }) => !mayConnect(address))) throw refusal(name)
+    return { first, all: [...found] }
+  })
+  return (name, options, done) =>
+    find(name, (fault, found) => {
+      if (fault) done(fault, '', 0)
+      else if (options.all === true) done(null, found.all)
+      else done(null, found.first.address, found.first.family)
+    })
 }
 
 const refusal = (name: string) =>

@@ -85,7 +85,7 @@ function openRequest({ url, method, headers }: UpstreamCall, rules: UpstreamRule
   try {
     const request = send(url, {
       method,
-      headers: headers as Readonly<Record<string, readonly string[]>> as NodeJS.Dict<string[]>,
+      headers,
       agent: false,
       lookup: checkedLookup(mayConnect(rules), rules.resolve),
       maxHeaderSize: rules.limits.headerBytes,

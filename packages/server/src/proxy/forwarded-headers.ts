@@ -2,8 +2,8 @@ import { validateHeaderName, validateHeaderValue } from 'node:http'
 import { passed, refused, type Judged } from './proxy-problem.ts'
 import type { ProxyEnvelope } from './read-envelope.ts'
 
-/** Headers for Node: by name as written first, with all values. */
-export type ForwardedHeaders = Readonly<Record<string, readonly string[]>>
+/** Headers as Node takes them: by name as written first, with all values. */
+export type ForwardedHeaders = Readonly<Record<string, string[]>>
 
 /**
  * The headers that go to the target: those of the envelope without what belongs to one connection, to the browser or

@@ -37,18 +37,14 @@ describe('defence 9: sizes', () => {
   test('P10 an answer that says to be too large is refused, an endless one is cut', async () => {
     let open = 0
     const target = await startTarget((request, response) => {
-      let isOpen = true
       open += 1
       if (request.url === '/told') response.writeHead(200, { 'content-length': String(2 << 20) })
       const piece = Buffer.alloc(64 << 10)
       const more = () => {
-        while (isOpen && response.write(piece)) {}
+        while (!response.destroyed && response.write(piece)) {}
       }
       response.on('drain', more)
-      response.on('close', () => {
-        isOpen = false
-        open -= 1
-      })
+      response.on('close', () => (open -= 1))
       more()
     })
     const { port, url } = await proxyTo(target, { answerBytes: 1 << 20 })

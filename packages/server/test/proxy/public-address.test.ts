@@ -66,8 +66,8 @@ describe('defence 4: addresses', () => {
   test('P02 nothing is public that ipaddr.js does not call unicast, in IPv4', () => {
     const first = fc.oneof(byte, fc.constantFrom(10, 100, 127, 169, 172, 192, 198, 203))
     fc.assert(
-      fc.property(first, byte, byte, byte, (a, b, c, d) => {
-        const address = `${a}.${b}.${c}.${d}`
+      fc.property(fc.tuple(first, byte, byte, byte), (bytes) => {
+        const address = bytes.join('.')
         expect([address, isPublicAddress(address)]).toEqual([address, isUnicast(address)])
       }),
       { numRuns: 5000 },
