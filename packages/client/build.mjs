@@ -15,6 +15,8 @@ const FORMATS = {
   main: 'es',
   dev: 'es',
   search: 'es',
+  playground: 'es',
+  'oauth-callback': 'iife',
   redirect: 'iife',
   integrations: 'es',
   feedback: 'es',
@@ -38,7 +40,7 @@ for (const [name, format] of Object.entries(FORMATS)) {
       rolldownOptions: {
         input: `src/${name}.ts`,
         // What others import keeps its exports.
-        preserveEntrySignatures: name === 'search' ? 'strict' : false,
+        preserveEntrySignatures: name === 'search' || name === 'playground' ? 'strict' : false,
         output: { format, entryFileNames: `${name}.js` },
       },
     },

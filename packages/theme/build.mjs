@@ -1,5 +1,5 @@
 // Builds the stylesheets that sites load: dist/themes/<name>.css, the common rules with those of one theme, for
-// pages with the parts of it dist/parts.css, for operation pages dist/api.css, for the search dialog dist/search.css. Another folder may be given.
+// pages with the parts of it dist/parts.css, for operation pages dist/api.css, for the search dialog dist/search.css, for the playground dist/playground.css. Another folder may be given.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,6 +21,7 @@ const BUNDLES = {
   'parts.css': ['parts.css'],
   'api.css': ['api.css'],
   'search.css': ['search.css'],
+  'playground.css': ['playground.css'],
   'math.css': ['math.css'],
 }
 

@@ -2,6 +2,7 @@
 import { mountBanner } from './behaviors/banner.ts'
 import { mountContent } from './behaviors/mount-content.ts'
 import { mountPageMenu } from './behaviors/page-menu.ts'
+import { mountPlaygroundEntry } from './behaviors/playground-entry.ts'
 import { mountDrawer } from './behaviors/drawer.ts'
 import { mountMenus } from './behaviors/menus.ts'
 import { mountSchemeSwitch } from './behaviors/scheme-switch.ts'
@@ -23,6 +24,7 @@ for (const mount of [
   mountScrollMarks,
   mountPageMenu,
   mountSearchEntry,
+  mountPlaygroundEntry,
 ]) {
   mount(document)
 }

@@ -6,6 +6,8 @@ export type StoredName =
   | 'octavo-folds'
   | 'octavo-feedback'
   | `octavo-search${string}`
+  | 'octavo-secrets'
+  | 'octavo-history'
 
 /** A remembered value; undefined without one and where the browser keeps nothing. */
 export function readStored(storage: () => Storage, name: StoredName): string | undefined {

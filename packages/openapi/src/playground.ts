@@ -1,3 +1,5 @@
+export type { OAuthFlow } from './api-document.ts'
+export type { JsonValue } from './json-fields.ts'
 export { cookieText, requestHeaders, requestUrl } from './request/http-request.ts'
 export type {
   ChosenFile,

@@ -1,0 +1,63 @@
+// Loaded when a reader means to try an operation: the panel over its page. The page's button tells where everything lies.
+import { h, render } from 'preact'
+import { createSecretStore } from './playground/auth/secret-store.ts'
+import { loadOperation, loadWords } from './playground/load-operation.ts'
+import { Panel, type ServerVariables } from './playground/panel/panel.tsx'
+import { loadStyle } from './search/load-style.ts'
+
+/** Acts for a "Try it" button; `variables` are those that scripts of the site gave. */
+export type OpenPlayground = (button: HTMLElement, variables: ServerVariables) => Promise<void>
+
+const secrets = createSecretStore(() => sessionStorage)
+
+/** Panels of this page by the address of their data: what was filled in stays when one is closed. */
+const panels = new Map<
+  string,
+  { readonly dialog: HTMLDialogElement; draw(variables: ServerVariables): void }
+>()
+
+const partsOf = ({ dataset }: HTMLElement) => {
+  const { playground = '', words = '', style = '', callback = '' } = dataset
+  return { playground, words, style, callback }
+}
+
+/** Loads what the panel begins with, so that it opens at once. */
+export const preparePlayground: OpenPlayground = async (button) => {
+  const { playground, style, words } = partsOf(button)
+  const page = button.ownerDocument
+  await Promise.all([loadStyle(page, style), loadOperation(playground), loadWords(words)]).catch(
+    () => undefined,
+  )
+}
+
+/** Opens the panel of an operation. */
+export const openPlayground: OpenPlayground = async (button, variables) => {
+  const { playground, words: wordsAt, style, callback } = partsOf(button)
+  const page = button.ownerDocument
+  const known = panels.get(playground)
+  if (known) {
+    known.draw(variables)
+    return known.dialog.showModal()
+  }
+  const [loaded, words] = await Promise.all([
+    loadOperation(playground),
+    loadWords(wordsAt),
+    loadStyle(page, style),
+  ])
+  if (panels.has(playground)) return openPlayground(button, variables)
+  const dialog = page.createElement('dialog')
+  dialog.className = 'playground'
+  dialog.setAttribute('aria-labelledby', 'play-heading')
+  // Ids are those of the open panel: a page has one operation, and one panel is open at a time.
+  const world = { secrets, callback: new URL(callback, page.baseURI).href, proxy: loaded.proxy }
+  const close = () => dialog.close()
+  const draw = (current: ServerVariables) =>
+    render(h(Panel, { loaded, words, world, variables: current, close }), dialog)
+  panels.set(playground, { dialog, draw })
+  page.addEventListener('octavo:server-variables', (event) =>
+    draw((event as CustomEvent<ServerVariables>).detail),
+  )
+  page.body.append(dialog)
+  draw(variables)
+  dialog.showModal()
+}

@@ -1,0 +1,125 @@
+/*
+ * Gets an access token, by flow (RFC 6749, RFC 7636, RFC 8628):
+ *   authorizationCode   a window asks the reader; the code and its proof (PKCE, S256, always) become a token
+ *   implicit            a window asks the reader; the token comes back in the address
+ *   password, clientCredentials   what the reader typed becomes a token
+ *   deviceAuthorization the reader enters a code elsewhere while this page asks again and again
+ */
+import type { OAuthFlow } from '@octavo/openapi/playground'
+import { toBase64Url } from '../send/wire-request.ts'
+import { askAuthorization } from './oauth-window.ts'
+import type { PostForm } from './post-form.ts'
+
+/** What a reader filled in. */
+export interface OAuthInputs {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly username: string
+  readonly password: string
+  readonly scopes: readonly string[]
+}
+
+/** What a flow needs from around it. */
+export interface OAuthWorld {
+  /** Address of the callback page. */
+  readonly redirect: string
+  readonly post: PostForm
+  readonly signal: AbortSignal
+  /** Tells the reader where to enter which code. */
+  showCode(address: string, code: string): void
+}
+
+type Tell = Readonly<Record<string, unknown>>
+
+/** The token; rejects with what the server said. */
+export async function getToken(flow: OAuthFlow, inputs: OAuthInputs, world: OAuthWorld): Promise<string> {
+  const scope = inputs.scopes.join(' ')
+  const client = {
+    client_id: inputs.clientId,
+    ...(inputs.clientSecret !== '' && { client_secret: inputs.clientSecret }),
+  }
+  const common = { ...client, ...(scope !== '' && { scope }) }
+  switch (flow.kind) {
+    case 'authorizationCode':
+      return withCode(flow, common, world)
+    case 'implicit':
+      return withWindow(flow, common, world)
+    case 'password': {
+      const { username, password } = inputs
+      return tokenOf(
+        await world.post(tokenUrl(flow), { grant_type: 'password', username, password, ...common }),
+      )
+    }
+    case 'deviceAuthorization':
+      return withDevice(flow, common, world)
+    default:
+      return tokenOf(await world.post(tokenUrl(flow), { grant_type: 'client_credentials', ...common }))
+  }
+}
+
+const tokenUrl = ({ tokenUrl: url }: OAuthFlow): string => url ?? ''
+
+const random = () => toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+
+type Fields = Readonly<Record<string, string>>
+
+async function withCode(flow: OAuthFlow, common: Fields, world: OAuthWorld): Promise<string> {
+  const verifier = random()
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  const { client_secret: _secret, ...open } = common
+  const { code = '' } = await askAuthorization(
+    authorizationUrl(flow, {
+      ...open,
+      response_type: 'code',
+      redirect_uri: world.redirect,
+      code_challenge: toBase64Url(new Uint8Array(digest)),
+      code_challenge_method: 'S256',
+    }),
+    world.signal,
+  )
+  const { scope: _scope, ...client } = common
+  const proof = { redirect_uri: world.redirect, code, code_verifier: verifier }
+  return tokenOf(await world.post(tokenUrl(flow), { grant_type: 'authorization_code', ...proof, ...client }))
+}
+
+async function withWindow(flow: OAuthFlow, common: Fields, world: OAuthWorld): Promise<string> {
+  const { client_secret: _secret, ...open } = common
+  const asked = { ...open, response_type: 'token', redirect_uri: world.redirect }
+  const { token = '' } = await askAuthorization(authorizationUrl(flow, asked), world.signal)
+  return tokenOf({ access_token: token })
+}
+
+function authorizationUrl({ authorizationUrl: address }: OAuthFlow, fields: Fields): URL {
+  const url = new URL(address ?? '', location.href)
+  if (!/^https?:$/.test(url.protocol)) throw new Error(url.protocol)
+  for (const [name, value] of Object.entries({ ...fields, state: random() }))
+    url.searchParams.set(name, value)
+  return url
+}
+
+async function withDevice(flow: OAuthFlow, common: Fields, world: OAuthWorld): Promise<string> {
+  const asked = await world.post(flow.authorizationUrl ?? '', common)
+  const address = textOf(asked['verification_uri_complete']) || textOf(asked['verification_uri'])
+  world.showCode(address, textOf(asked['user_code']))
+  let seconds = Number(asked['interval']) || 5
+  const fields = {
+    grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
+    device_code: textOf(asked['device_code']),
+  }
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+    world.signal.throwIfAborted()
+    const told = await world.post(tokenUrl(flow), { ...fields, ...common })
+    if (told['error'] === 'slow_down') seconds += 5
+    else if (told['error'] !== 'authorization_pending') return tokenOf(told)
+  }
+}
+
+/** The token of an answer; throws what the server said instead. */
+function tokenOf(told: Tell): string {
+  const token = textOf(told['access_token'])
+  if (token !== '') return token
+  throw new Error(textOf(told['error_description']) || textOf(told['error']) || 'no access_token')
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

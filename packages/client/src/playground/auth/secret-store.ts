@@ -1,0 +1,57 @@
+import type { Credential } from '@octavo/openapi/playground'
+import { readStored, writeStored } from '../../stored.ts'
+
+/** Credentials of one server by scheme. */
+export type ServerSecrets = Readonly<Record<string, Credential>>
+
+/**
+ * What readers typed to be let in, by the origin that it is for: it never goes to another. It lives in memory and, if
+ * the reader asks for it, in this tab's storage; never in addresses, pages or storage that outlives the tab. Test id C02.
+ */
+export interface SecretStore {
+  read(origin: string): ServerSecrets
+  write(origin: string, scheme: string, credential: Credential): void
+  readonly remembers: boolean
+  /** Puts everything into the tab's storage, or takes it out. */
+  remember(on: boolean): void
+  /** Forgets everything. */
+  clear(): void
+}
+
+const NAME = 'octavo-secrets'
+
+/** The secrets of this tab, with those that it remembers. */
+export function createSecretStore(storage: () => Storage): SecretStore {
+  const kept = readStored(storage, NAME)
+  let remembers = kept !== undefined
+  let secrets = parseSecrets(kept)
+  const save = () => writeStored(storage, NAME, remembers ? JSON.stringify(secrets) : undefined)
+  return {
+    read: (origin) => (Object.hasOwn(secrets, origin) ? (secrets[origin] ?? {}) : {}),
+    write(origin, scheme, credential) {
+      secrets = { ...secrets, [origin]: { ...secrets[origin], [scheme]: credential } }
+      if (remembers) save()
+    },
+    get remembers() {
+      return remembers
+    },
+    remember(on) {
+      remembers = on
+      save()
+    },
+    clear() {
+      secrets = {}
+      remembers = false
+      save()
+    },
+  }
+}
+
+function parseSecrets(text: string | undefined): Readonly<Record<string, ServerSecrets>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as Record<string, ServerSecrets>) : {}
+  } catch {
+    return {}
+  }
+}

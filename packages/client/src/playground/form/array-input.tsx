@@ -1,0 +1,63 @@
+import { resolveField, type JsonValue } from '@octavo/openapi/playground'
+import type { VNode } from 'preact'
+import { useDescribedBy } from './field-row.tsx'
+import { inputId, useForm } from './form-context.ts'
+import { emptyGroup, type GroupProps } from './object-input.tsx'
+
+/** The items of a list, each with a button that takes it away. An emptied optional list is not sent. */
+export function ArrayInput({ at, field, required, value, change, Value }: GroupProps<'array'>): VNode {
+  const { words, definitions } = useForm()
+  const items: readonly JsonValue[] = Array.isArray(value) ? value : []
+  const set = (next: readonly JsonValue[]) => change(next.length === 0 && !required ? undefined : next)
+  const add = () => set([...items, emptyGroup(field.items, definitions)])
+  const isNested = /^(?:object|array|union)$/.test(resolveField(field.items, definitions).kind)
+  return (
+    <div
+      class="play-list"
+      role="group"
+      aria-labelledby={`${inputId(at)}-name`}
+      aria-describedby={useDescribedBy(at, field)}
+    >
+      {items.map((item, index) => (
+        // Items have no names of their own: their place is what they are told apart by.
+        <div key={index} class={isNested ? 'play-item play-item-nested' : 'play-item'}>
+          <span class="play-index" id={`${inputId(`${at}/${index}`)}-name`}>
+            {index + 1}
+          </span>
+          <div class="play-input">
+            <Value
+              at={`${at}/${index}`}
+              field={field.items}
+              required
+              value={item}
+              change={(one) => set(items.with(index, one ?? ''))}
+            />
+            <ItemFault at={`${at}/${index}`} />
+          </div>
+          <button
+            type="button"
+            class="play-small"
+            aria-label={`${words('play-remove')} ${index + 1}`}
+            onClick={() => set(items.toSpliced(index, 1))}
+          >
+            {words('play-remove')}
+          </button>
+        </div>
+      ))}
+      <button type="button" class="play-small" id={inputId(at)} onClick={add}>
+        {words('play-add')}
+      </button>
+    </div>
+  )
+}
+
+function ItemFault({ at }: { readonly at: string }): VNode | null {
+  const { words, faults } = useForm()
+  const fault = faults.get(at)
+  return fault ? (
+    <p class="play-fault" id={`${inputId(at)}-fault`}>
+      {words(fault.word)}
+      {fault.detail !== undefined && ` (${fault.detail})`}
+    </p>
+  ) : null
+}

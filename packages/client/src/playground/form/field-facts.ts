@@ -1,0 +1,62 @@
+import { resolveField, type PlaygroundField, type PlaygroundOperation } from '@octavo/openapi/playground'
+
+type Definitions = PlaygroundOperation['definitions']
+
+/** What a field takes, as a description names it: `string<date>`, `integer[]`. */
+export function fieldType(field: PlaygroundField, definitions: Definitions): string {
+  const known = resolveField(field, definitions)
+  switch (known.kind) {
+    case 'text':
+      return known.format === undefined ? 'string' : `string<${known.format}>`
+    case 'number':
+    case 'integer':
+      return known.format === undefined ? known.kind : `${known.kind}<${known.format}>`
+    case 'array':
+      return `${fieldType(known.items, {})}[]`
+    case 'select':
+      return typeof known.options[0] === 'number' ? 'number' : 'enum'
+    case 'union':
+      return known.variants.length === 1
+        ? 'object'
+        : known.variants
+            .map(({ title }) => title)
+            .join(' | ')
+            .slice(0, 60)
+    case 'ref':
+    case 'json':
+      return 'any'
+    default:
+      return known.kind
+  }
+}
+
+/** Bounds of a value in one line, `Range 1–100 · Pattern ^a.*$`; empty without any. */
+export function fieldBounds(field: PlaygroundField, words: (key: string) => string): string {
+  if (!('limits' in field) || !field.limits) return ''
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, minLength, maxLength, pattern, multipleOf } =
+    field.limits
+  const { minItems, maxItems } = field.limits
+  const low = exclusiveMinimum === undefined ? minimum : `>${exclusiveMinimum}`
+  const high = exclusiveMaximum === undefined ? maximum : `<${exclusiveMaximum}`
+  const facts = [
+    ['api-range', range(low, high)],
+    ['api-length', range(minLength, maxLength)],
+    ['api-items', range(minItems, maxItems)],
+    ['api-multiple', multipleOf],
+    ['api-pattern', pattern],
+  ] as const
+  return facts.flatMap(([key, text]) => (text === undefined ? [] : [`${words(key)} ${text}`])).join(' · ')
+}
+
+function range(low: string | number | undefined, high: string | number | undefined): string | undefined {
+  if (low === undefined && high === undefined) return undefined
+  if (low === undefined) return `≤ ${high}`
+  return high === undefined ? `≥ ${low}` : `${low}–${high}`
+}
+
+/** What stands greyed in an empty input: the description's example, else what the API takes instead. */
+export function fieldHint(field: PlaygroundField): string | undefined {
+  const hint = field.example ?? field.default
+  if (hint === undefined || hint === null) return undefined
+  return typeof hint === 'object' ? JSON.stringify(hint) : String(hint)
+}

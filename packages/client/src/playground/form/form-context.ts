@@ -1,0 +1,31 @@
+import type { PlaygroundOperation } from '@octavo/openapi/playground'
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { Faults } from './find-faults.ts'
+
+/** What every input of a form knows. */
+export interface FormContext {
+  readonly words: (key: string) => string
+  readonly definitions: PlaygroundOperation['definitions']
+  /** Shown beside their inputs; empty until the reader pressed "Send". */
+  readonly faults: Faults
+  /** Tells that a text is no JSON, or is again. */
+  tellFault(key: string, place: string | undefined): void
+}
+
+const context = createContext<FormContext | undefined>(undefined)
+
+/** Gives its children the form's context. */
+export const FormProvider = context.Provider
+
+/** The form around an input; throws outside of one. */
+export function useForm(): FormContext {
+  const form = useContext(context)
+  if (!form) throw new Error('An input needs its form')
+  return form
+}
+
+/** An id for an input: keys may hold anything, ids no spaces. */
+export function inputId(key: string): string {
+  return `play-${key.replace(/[^\w-]/g, (letter) => `_${letter.codePointAt(0)?.toString(16)}`)}`
+}

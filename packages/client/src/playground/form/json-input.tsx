@@ -1,0 +1,36 @@
+import type { JsonValue } from '@octavo/openapi/playground'
+import type { VNode } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { readJson } from '../response/read-json.ts'
+import { placeText } from './find-faults.ts'
+import { useDescribedBy } from './field-row.tsx'
+import { inputId, useForm } from './form-context.ts'
+import type { InputProps } from './simple-input.tsx'
+
+/** A value of any form, typed as JSON. Text that is none is told with its place and keeps the request back. */
+export function JsonInput({ at, field, value, required, change }: InputProps): VNode {
+  const { faults, tellFault } = useForm()
+  const [text, setText] = useState(value === undefined ? '' : JSON.stringify(value, null, 2))
+  useEffect(() => () => tellFault(at, undefined), [])
+  const type = (typed: string) => {
+    setText(typed)
+    const read = typed.trim() === '' ? undefined : readJson(typed)
+    const fault = read && 'fault' in read ? read.fault : undefined
+    tellFault(at, fault && placeText(fault))
+    if (!fault) change(read ? (JSON.parse(typed) as JsonValue) : undefined)
+  }
+  return (
+    <textarea
+      id={inputId(at)}
+      class="play-field play-code-field"
+      rows={2}
+      value={text}
+      placeholder={field.example === undefined ? 'JSON' : JSON.stringify(field.example)}
+      spellcheck={false}
+      aria-describedby={useDescribedBy(at, field)}
+      aria-invalid={faults.has(at)}
+      aria-required={required}
+      onInput={({ currentTarget }) => type(currentTarget.value)}
+    />
+  )
+}

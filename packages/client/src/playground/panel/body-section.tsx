@@ -1,0 +1,240 @@
+import {
+  initialValue,
+  resolveField,
+  type JsonValue,
+  type PlaygroundBodyInput,
+  type PlaygroundMedia,
+  type PlaygroundOperation,
+} from '@octavo/openapi/playground'
+import type { VNode } from 'preact'
+import { FieldRow } from '../form/field-row.tsx'
+import { FileInput } from '../form/file-input.tsx'
+import { inputId, useForm } from '../form/form-context.ts'
+import { PropertyRow } from '../form/object-input.tsx'
+import { isRecord, settleValue } from '../form/settle-value.ts'
+import { ValueInput } from '../form/value-input.tsx'
+import { Section } from './section.tsx'
+
+interface BodyProps {
+  readonly operation: PlaygroundOperation
+  readonly body: PlaygroundBodyInput
+  change(body: PlaygroundBodyInput): void
+}
+
+/** The body: its media type, then a form, an editor or a file. */
+export function BodySection(props: BodyProps): VNode | null {
+  const { operation, body, change } = props
+  const { words, faults } = useForm()
+  const types = operation.body?.media ?? []
+  const media = types.find(({ type }) => type === body.type)
+  if (!media) return null
+  const { example } = media
+  const fault = faults.get('body')
+  return (
+    <Section title={words('api-body')}>
+      {operation.body?.description !== undefined && <p class="play-note">{operation.body.description}</p>}
+      <div class="play-bar">
+        {types.length > 1 ? (
+          <select
+            class="play-field"
+            aria-label={words('api-content-type')}
+            value={media.type}
+            onChange={({ currentTarget }) => {
+              const next = types.find(({ type }) => type === currentTarget.value)
+              if (next) change(firstBody(operation, next))
+            }}
+          >
+            {types.map(({ type }) => (
+              <option key={type}>{type}</option>
+            ))}
+          </select>
+        ) : (
+          <span class="play-type">{media.type}</span>
+        )}
+        {example !== undefined && media.kind !== 'file' && (
+          <button type="button" class="play-small" onClick={() => change(withValue(props, media, example))}>
+            {words('api-example')}
+          </button>
+        )}
+        {media.kind === 'json' && media.field && <ModeSwitch {...props} media={media} />}
+      </div>
+      {fault && (
+        <p class="play-fault" id={`${inputId('body')}-fault`}>
+          {words(fault.word)}
+          {fault.detail !== undefined && ` (${fault.detail})`}
+        </p>
+      )}
+      <BodyInput {...props} media={media} />
+    </Section>
+  )
+}
+
+/** What a body begins with. */
+export function firstBody(
+  { body, definitions }: PlaygroundOperation,
+  media: PlaygroundMedia,
+): PlaygroundBodyInput {
+  const { type, kind, field, value } = media
+  if (kind === 'text') return { type, ...(value !== undefined && { text: String(value) }) }
+  if (value !== undefined) return { type, value }
+  const isObject = field && resolveField(field, definitions).kind === 'object'
+  const first = field && initialValue(field, definitions)
+  if (first !== undefined) return { type, value: first }
+  return body?.required && isObject
+    ? { type, value: {} }
+    : { type, ...(kind === 'json' && !field && { text: '' }) }
+}
+
+/** A value in the way in which the body is being written. */
+function withValue(
+  { body }: BodyProps,
+  { kind, type }: PlaygroundMedia,
+  value: JsonValue,
+): PlaygroundBodyInput {
+  if (kind === 'text')
+    return { type, text: typeof value === 'string' ? value : JSON.stringify(value, null, 2) }
+  return body.text === undefined
+    ? { ...body, value }
+    : { ...body, value, text: JSON.stringify(value, null, 2) }
+}
+
+type MediaProps = BodyProps & { readonly media: PlaygroundMedia }
+
+/** Form or JSON: what was done in one stands in the other. Text that is no JSON cannot become a form. */
+function ModeSwitch({ operation, body, change, media }: MediaProps): VNode {
+  const { words, faults } = useForm()
+  const isText = body.text !== undefined
+  const turn = (toText: boolean) => {
+    const { text: _text, ...rest } = body
+    if (!toText) return change(rest)
+    const value =
+      body.value === undefined || !media.field
+        ? body.value
+        : settleValue(media.field, body.value, operation.definitions)
+    change({ ...rest, text: value === undefined ? '' : JSON.stringify(value, null, 2) })
+  }
+  return (
+    <div class="play-modes" role="group" aria-label={words('api-body')}>
+      <button
+        type="button"
+        class="play-mode"
+        aria-pressed={!isText}
+        disabled={isText && faults.get('body')?.word === 'play-invalid'}
+        onClick={() => turn(false)}
+      >
+        {words('play-form')}
+      </button>
+      <button type="button" class="play-mode" aria-pressed={isText} onClick={() => !isText && turn(true)}>
+        JSON
+      </button>
+    </div>
+  )
+}
+
+function BodyInput({ operation, body, change, media }: MediaProps): VNode {
+  const { definitions } = useForm()
+  const required = operation.body?.required === true
+  if (media.kind === 'file') {
+    const field = media.field ?? { kind: 'file', accept: media.type }
+    const choose = ([file]: readonly File[]) =>
+      change(file ? { type: media.type, file } : { type: media.type })
+    return <FileInput at="body" field={field} required={required} files={[]} choose={choose} />
+  }
+  if (media.kind === 'multipart' && media.field && resolveField(media.field, definitions).kind === 'object')
+    return <MultipartRows operation={operation} body={body} change={change} media={media} />
+  if (media.kind === 'text' || body.text !== undefined || !media.field)
+    return <BodyText operation={operation} body={body} change={change} media={media} />
+  return (
+    <ValueInput
+      at="body"
+      field={media.field}
+      required={required}
+      value={body.value}
+      change={(value) => {
+        const { value: _value, ...rest } = body
+        change(value === undefined ? rest : { ...rest, value })
+      }}
+      lines
+    />
+  )
+}
+
+/** A body as it is typed; of JSON the form knows the last text that was whole. */
+function BodyText({ operation, body, change, media }: MediaProps): VNode {
+  const { words, faults } = useForm()
+  const type = (text: string) => {
+    const value = media.kind === 'json' ? parseWhole(text) : undefined
+    change({ ...body, text, ...(value !== undefined && { value }) })
+  }
+  return (
+    <textarea
+      id={inputId('body')}
+      class="play-field play-code-field play-editor"
+      aria-label={words('api-body')}
+      aria-invalid={faults.has('body')}
+      aria-required={operation.body?.required === true}
+      aria-describedby={faults.has('body') ? `${inputId('body')}-fault` : undefined}
+      spellcheck={false}
+      rows={8}
+      value={body.text ?? ''}
+      onInput={({ currentTarget }) => type(currentTarget.value)}
+    />
+  )
+}
+
+function parseWhole(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue
+  } catch {
+    return undefined
+  }
+}
+
+/** The parts of a multipart form: files beside values. */
+function MultipartRows({ body, change, media }: MediaProps): VNode {
+  const { definitions } = useForm()
+  const form = media.field && resolveField(media.field, definitions)
+  const value: Readonly<Record<string, JsonValue>> = isRecord(body.value) ? body.value : {}
+  const files = body.files ?? {}
+  if (form?.kind !== 'object') return <></>
+  return (
+    <div class="play-group">
+      {[...form.properties]
+        .sort((a, b) => Number(b.required) - Number(a.required))
+        .map(({ name, field, required }) => {
+          const own = resolveField(field, definitions)
+          const item = own.kind === 'array' ? resolveField(own.items, definitions) : own
+          const at = `body/${name}`
+          if (item.kind === 'file') {
+            return (
+              <FieldRow key={name} at={at} name={name} field={own} required={required}>
+                <FileInput
+                  at={at}
+                  field={item}
+                  required={required}
+                  multiple={own.kind === 'array'}
+                  files={files[name] ?? []}
+                  choose={(chosen) => change({ ...body, files: { ...files, [name]: chosen } })}
+                />
+              </FieldRow>
+            )
+          }
+          const { [name]: current, ...others } = value
+          return (
+            <PropertyRow
+              key={name}
+              at={at}
+              name={name}
+              field={field}
+              required={required}
+              value={current}
+              change={(one) =>
+                change({ ...body, value: one === undefined ? others : { ...others, [name]: one } })
+              }
+              Value={ValueInput}
+            />
+          )
+        })}
+    </div>
+  )
+}

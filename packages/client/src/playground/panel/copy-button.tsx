@@ -1,0 +1,26 @@
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import { writeText } from '../../behaviors/copy-buttons.ts'
+
+/** How long the button says that it copied. */
+const SHOWN_MS = 2000
+
+interface CopyButtonProps {
+  readonly words: (key: string) => string
+  text(): string
+}
+
+/** Puts a text onto the clipboard and says so. What speaks for the page is silent while a dialog is open. */
+export function CopyButton({ words, text }: CopyButtonProps): VNode {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    if (!(await writeText(text()))) return
+    setCopied(true)
+    setTimeout(() => setCopied(false), SHOWN_MS)
+  }
+  return (
+    <button type="button" class="play-small" onClick={() => void copy()}>
+      <span role="status">{words(isCopied ? 'copied' : 'copy')}</span>
+    </button>
+  )
+}

@@ -1,0 +1,97 @@
+import type { PlaygroundInputs } from '@octavo/openapi/playground'
+import { readStored, writeStored } from '../../stored.ts'
+import type { AnswerHead, SendEnd } from '../send/send-request.ts'
+
+/** A request that was sent, and what came back so far. */
+export interface Exchange {
+  readonly id: number
+  /** Tells operations apart: the address of their data. */
+  readonly operation: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** What was filled in, without credentials. */
+  readonly inputs: PlaygroundInputs
+  /** Method and address; secrets are masked. */
+  readonly line: string
+  /** The request as it was sent; secrets are masked. */
+  readonly sent: string
+  readonly url: string
+  readonly throughProxy: boolean
+  /** What the browser left out. */
+  readonly left: readonly string[]
+  readonly head?: AnswerHead
+  readonly chunks: readonly Uint8Array<ArrayBuffer>[]
+  readonly size: number
+  /** undefined while it runs. */
+  readonly end?: SendEnd
+}
+
+/** What is kept for the next page of this tab: neither secrets nor answers. */
+type KeptExchange = Pick<Exchange, 'operation' | 'at' | 'inputs' | 'line'> & {
+  readonly status?: number
+  readonly ms?: number
+}
+
+/** More requests than a reader looks back on. */
+const MOST = 20
+
+/** Requests of this tab, newest first: those of this page with their answers, older ones without. */
+export function readHistory(): readonly Exchange[] {
+  try {
+    const kept: unknown = JSON.parse(readStored(() => sessionStorage, 'octavo-history') ?? '[]')
+    return Array.isArray(kept) ? kept.map((one: KeptExchange, index) => toExchange(one, index)) : []
+  } catch {
+    return []
+  }
+}
+
+function toExchange({ status, ms = 0, ...kept }: KeptExchange, index: number): Exchange {
+  const head = { status: status ?? 0, statusText: '', headers: [], contentType: '', ms }
+  return {
+    ...kept,
+    id: -1 - index,
+    sent: kept.line,
+    url: '',
+    throughProxy: false,
+    left: [],
+    chunks: [],
+    size: 0,
+    ...(status === undefined
+      ? { end: { kind: 'network' } }
+      : { head, end: { kind: 'done', ms, cut: false } }),
+  }
+}
+
+/** Puts an exchange in front of the others and keeps what may be kept. */
+export function rememberExchange(history: readonly Exchange[], exchange: Exchange): readonly Exchange[] {
+  const next = [exchange, ...history.filter(({ id }) => id !== exchange.id)].slice(0, MOST)
+  const kept = next.map(({ operation, at, inputs, line, head }): KeptExchange => ({
+    operation,
+    at,
+    line,
+    inputs: withoutSecrets(inputs),
+    ...(head && { status: head.status, ms: head.ms }),
+  }))
+  writeStored(() => sessionStorage, 'octavo-history', JSON.stringify(kept))
+  return next
+}
+
+/** Forgets all requests of this tab. */
+export function forgetExchanges(): readonly Exchange[] {
+  writeStored(() => sessionStorage, 'octavo-history', undefined)
+  return []
+}
+
+/** Parameters that are secrets by their names; descriptions do not always say so by a scheme. */
+const SECRET = /key|token|secret|passw|auth|session|cookie|credential/i
+
+function withoutSecrets({ credentials: _credentials, body, ...inputs }: PlaygroundInputs): PlaygroundInputs {
+  const parameters = Object.fromEntries(
+    Object.entries(inputs.parameters).filter(([key]) => !SECRET.test(key) && !key.startsWith('cookie ')),
+  )
+  if (!body) return { ...inputs, parameters }
+  // Files cannot be kept, and what a body of text holds nobody knows.
+  const { file: _file, files: _files, ...rest } = body
+  const isSecret = SECRET.test(JSON.stringify(rest.value ?? rest.text ?? ''))
+  return { ...inputs, parameters, body: isSecret ? { type: rest.type } : rest }
+}

@@ -1,0 +1,109 @@
+import {
+  parameterKey,
+  resolveField,
+  type PlaygroundInputs,
+  type PlaygroundOperation,
+  type PlaygroundParameter,
+} from '@octavo/openapi/playground'
+import type { VNode } from 'preact'
+import { FieldRow } from '../form/field-row.tsx'
+import { useForm } from '../form/form-context.ts'
+import { PropertyRow } from '../form/object-input.tsx'
+import { isGroupKind, ValueInput } from '../form/value-input.tsx'
+import { Section } from './section.tsx'
+
+interface ParameterProps {
+  readonly inputs: PlaygroundInputs
+  change(parameters: PlaygroundInputs['parameters']): void
+}
+
+const PLACES = [
+  ['path', 'api-path-parameters'],
+  ['query', 'api-query-parameters'],
+  ['querystring', 'api-query-string'],
+  ['header', 'api-headers'],
+  ['cookie', 'api-cookies'],
+] as const
+
+/** A section for each place of parameters, required ones first. */
+export function ParameterSections({
+  operation,
+  ...rest
+}: ParameterProps & { readonly operation: PlaygroundOperation }): VNode {
+  const { words } = useForm()
+  return (
+    <>
+      {PLACES.map(([place, title]) => {
+        const own = operation.parameters
+          .filter((parameter) => parameter.place === place)
+          .sort((a, b) => Number(b.required) - Number(a.required))
+        if (own.length === 0) return null
+        return (
+          <Section key={place} title={words(title)}>
+            {own.map((parameter) => (
+              <ParameterRow key={parameter.name} parameter={parameter} {...rest} />
+            ))}
+          </Section>
+        )
+      })}
+    </>
+  )
+}
+
+function ParameterRow({
+  parameter,
+  inputs,
+  change,
+}: ParameterProps & { readonly parameter: PlaygroundParameter }): VNode {
+  const { definitions } = useForm()
+  const { field, name, required } = parameter
+  const key = parameterKey(parameter)
+  const { [key]: value, ...others } = inputs.parameters
+  // A required text that is emptied is missing, not empty, unless the description allows empty values.
+  const set = (next: typeof value) =>
+    change(next === undefined || next === '' ? others : { ...others, [key]: next })
+  const input = { at: key, field, required, value: value === '' ? undefined : value, change: set }
+  if (isGroupKind(resolveField(field, definitions).kind))
+    return <PropertyRow name={name} {...input} Value={ValueInput} />
+  return (
+    <FieldRow
+      at={key}
+      name={name}
+      field={field}
+      required={required}
+      aside={
+        parameter.allowEmptyValue && (
+          <EmptySwitch
+            name={name}
+            isOn={value === ''}
+            turn={(on) => change(on ? { ...others, [key]: '' } : others)}
+          />
+        )
+      }
+    >
+      <ValueInput {...input} />
+    </FieldRow>
+  )
+}
+
+interface EmptySwitchProps {
+  readonly name: string
+  readonly isOn: boolean
+  turn(on: boolean): void
+}
+
+/** Sends a parameter without a value (`allowEmptyValue`). */
+function EmptySwitch({ name, isOn, turn }: EmptySwitchProps): VNode {
+  const { words } = useForm()
+  return (
+    <label class="play-check">
+      <input
+        type="checkbox"
+        checked={isOn}
+        aria-label={`${words('play-send-empty')} ${name}`}
+        onChange={({ currentTarget }) => turn(currentTarget.checked)}
+      />
+      {words('play-send-empty')}
+    </label>
+  )
+}

@@ -1,0 +1,61 @@
+import { playgroundToRequest, requestUrl, type PlaygroundInputs } from '@octavo/openapi/playground'
+import type { LoadedOperation } from '../load-operation.ts'
+import { chooseRoute } from '../send/choose-route.ts'
+import { requestToWire } from '../send/request-to-wire.ts'
+import { sendRequest } from '../send/send-request.ts'
+import { browserLimits } from '../send/wire-request.ts'
+import type { Exchange } from './exchange.ts'
+import { maskedRequest, requestText } from './masked-request.ts'
+
+let last = 0
+
+/**
+ * Sends what was filled in and tells how it goes, at most once a frame; resolves with the whole exchange. An address
+ * that is none ends at once.
+ */
+export async function runExchange(
+  loaded: LoadedOperation,
+  inputs: PlaygroundInputs,
+  { signal, tell }: { readonly signal: AbortSignal; tell(exchange: Exchange): void },
+): Promise<Exchange> {
+  const { operation, address } = loaded
+  const base = location.href
+  const masked = maskedRequest(operation, inputs, base)
+  const { credentials: _credentials, ...open } = inputs
+  const wire = requestToWire(playgroundToRequest(operation, inputs, { purpose: 'send', base }))
+  const url = URL.parse(wire.url, base)
+  const route = url ? chooseRoute(loaded, url) : { credentials: false }
+  let exchange: Exchange = {
+    id: (last += 1),
+    operation: address,
+    at: Date.now(),
+    inputs: open,
+    line: `${masked.method} ${requestUrl(masked)}`,
+    sent: requestText(masked),
+    url: wire.url,
+    throughProxy: route.proxy !== undefined,
+    left: route.proxy === undefined ? browserLimits(wire) : [],
+    chunks: [],
+    size: 0,
+  }
+  let isPlanned = false
+  const update = (change: Partial<Exchange>) => {
+    exchange = { ...exchange, ...change }
+    if (isPlanned) return
+    isPlanned = true
+    requestAnimationFrame(() => {
+      isPlanned = false
+      tell(exchange)
+    })
+  }
+  update({})
+  const end = await sendRequest(wire, route, {
+    signal,
+    head: (head) => update({ head }),
+    bytes: (bytes) =>
+      update({ chunks: [...exchange.chunks, new Uint8Array(bytes)], size: exchange.size + bytes.length }),
+  })
+  exchange = { ...exchange, end }
+  tell(exchange)
+  return exchange
+}

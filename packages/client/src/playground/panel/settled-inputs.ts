@@ -1,0 +1,41 @@
+import {
+  initialValue,
+  parameterKey,
+  type JsonValue,
+  type PlaygroundInputs,
+  type PlaygroundOperation,
+} from '@octavo/openapi/playground'
+import { settleValue } from '../form/settle-value.ts'
+import { firstBody } from './body-section.tsx'
+
+/** What a form begins with. */
+export function firstInputs(operation: PlaygroundOperation): PlaygroundInputs {
+  const { parameters, definitions, body, security } = operation
+  const given = parameters.flatMap((parameter) => {
+    const value = initialValue(parameter.field, definitions)
+    return value === undefined ? [] : [[parameterKey(parameter), value] as const]
+  })
+  const media = body?.media.find(({ kind }) => kind === 'json') ?? body?.media[0]
+  const needed = security.findIndex((one) => one.length > 0)
+  return {
+    server: 0,
+    parameters: Object.fromEntries(given),
+    ...(media && { body: firstBody(operation, media) }),
+    alternative: Math.max(0, needed),
+  }
+}
+
+/** Inputs with the values that are sent: numbers for what was typed as text. */
+export function settledInputs(operation: PlaygroundOperation, inputs: PlaygroundInputs): PlaygroundInputs {
+  const { definitions } = operation
+  const parameters: Record<string, JsonValue> = { ...inputs.parameters }
+  for (const parameter of operation.parameters) {
+    const key = parameterKey(parameter)
+    const value = parameters[key]
+    if (value !== undefined) parameters[key] = settleValue(parameter.field, value, definitions)
+  }
+  const { body } = inputs
+  const field = operation.body?.media.find(({ type }) => type === body?.type)?.field
+  const value = body?.value !== undefined && field ? settleValue(field, body.value, definitions) : body?.value
+  return { ...inputs, parameters, ...(body && { body: { ...body, ...(value !== undefined && { value }) } }) }
+}

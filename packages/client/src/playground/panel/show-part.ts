@@ -1,0 +1,21 @@
+/** Brings the focus to the first input that cannot be sent, and opens what folds it away. */
+export function showFirstFault(): void {
+  requestAnimationFrame(() => {
+    const panel = document.querySelector('.playground[open]')
+    const input = panel?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault] button')
+    for (let fold = input?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
+      fold.open = true
+    input?.focus()
+  })
+}
+
+/** Where form and answer stand below each other, goes to the answer. */
+export function showSide(): void {
+  requestAnimationFrame(() => {
+    const [form, side] = ['form', 'side'].map((name) =>
+      document.querySelector(`.playground[open] .play-${name}`),
+    )
+    const isBelow = form && side && form.getBoundingClientRect().left >= side.getBoundingClientRect().left
+    if (isBelow) side.scrollIntoView({ block: 'start' })
+  })
+}

@@ -1,0 +1,28 @@
+/** Where a request that came to nothing began and went. */
+export interface FailedWay {
+  readonly url: string
+  /** Address of the page. */
+  readonly page: string
+  readonly throughProxy: boolean
+}
+
+/** Keys of the words that may explain why a request failed: browsers tell pages nothing. Likeliest first. */
+export function explainFailure({ url, page, throughProxy }: FailedWay): readonly string[] {
+  if (throughProxy) return ['play-offline']
+  const target = new URL(url, page)
+  const from = new URL(page)
+  const own = isPrivate(target.hostname)
+  if (from.protocol === 'https:' && target.protocol === 'http:' && !isLoopback(target.hostname))
+    return ['play-mixed', 'play-no-proxy']
+  if (own && !isPrivate(from.hostname)) return ['play-private', 'play-cors', 'play-no-proxy']
+  if (target.origin === from.origin) return ['play-offline']
+  return ['play-cors', 'play-offline', ...(own ? [] : ['play-no-proxy'])]
+}
+
+const isLoopback = (host: string) => /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(host)
+
+/** Hosts that only this machine or its network can reach; they are always asked directly. */
+export const isPrivate = (host: string): boolean =>
+  isLoopback(host) ||
+  /^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|0\.0\.0\.0$|\[f[cde])/.test(host) ||
+  /\.(?:local|internal|home\.arpa)$/.test(host)

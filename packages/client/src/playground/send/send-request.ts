@@ -1,0 +1,114 @@
+/*
+ * Sends one request and gives what comes back as it comes:
+ *   1. straight to the server, or in an envelope to the site's proxy
+ *   2. status and headers are told when they are there, bytes as they arrive
+ *   3. ends with the last byte, at a limit, when the reader stops it, or in a failure that the browser keeps to itself
+ */
+import { bareType } from '../response/response-kind.ts'
+import { directInit, proxyInit, readProxyHeaders, type WireHeader, type WireRequest } from './wire-request.ts'
+
+/** How a request travels. */
+export interface Route {
+  /** Address of the proxy; undefined goes straight to the server. */
+  readonly proxy?: string
+  /** Whether the browser adds what it keeps for the server; a proxy never gets it. */
+  readonly credentials: boolean
+}
+
+/** What comes before the body of an answer. */
+export interface AnswerHead {
+  readonly status: number
+  readonly statusText: string
+  readonly headers: readonly WireHeader[]
+  readonly contentType: string
+  /** Milliseconds until it was there. */
+  readonly ms: number
+}
+
+/** How a request ended. */
+export type SendEnd =
+  | { readonly kind: 'done'; readonly ms: number; readonly cut: boolean }
+  | { readonly kind: 'stopped' | 'timeout' | 'network' }
+  /** `detail` is the proxy's own sentence. */
+  | { readonly kind: 'refused' | 'proxy-failed'; readonly detail: string }
+
+export interface SendEvents {
+  /** Ends the request; what came until then stays. */
+  readonly signal: AbortSignal
+  head(head: AnswerHead): void
+  bytes(bytes: Uint8Array): void
+}
+
+/** An answer takes no longer, streams of events aside. */
+const LIMIT_MS = 60_000
+
+/** More of an answer is not read. */
+const MOST_BYTES = 25 * 1024 * 1024
+
+/** Sends a request; never rejects. */
+export async function sendRequest(request: WireRequest, route: Route, events: SendEvents): Promise<SendEnd> {
+  const started = performance.now()
+  const elapsed = () => performance.now() - started
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), LIMIT_MS)
+  try {
+    const response = await ask(request, route, AbortSignal.any([events.signal, limit.signal]))
+    const refused = route.proxy === undefined ? undefined : await refusalOf(response)
+    if (refused) return refused
+    const head = readHead(response, route, elapsed())
+    if (bareType(head.contentType) === 'text/event-stream') clearTimeout(timer)
+    events.head(head)
+    const cut = await readBody(response, events)
+    return { kind: 'done', ms: elapsed(), cut }
+  } catch {
+    return { kind: events.signal.aborted ? 'stopped' : limit.signal.aborted ? 'timeout' : 'network' }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function ask(request: WireRequest, { proxy, credentials }: Route, signal: AbortSignal): Promise<Response> {
+  const common: RequestInit = { signal, cache: 'no-store', referrerPolicy: 'no-referrer' }
+  return proxy === undefined
+    ? fetch(request.url, {
+        ...common,
+        ...directInit(request),
+        credentials: credentials ? 'include' : 'omit',
+      })
+    : // The server of the site may ask who its reader is.
+      fetch(proxy, { ...common, ...proxyInit(request), credentials: 'same-origin' })
+}
+
+/** What the proxy said itself; undefined for the server's own answer. */
+async function refusalOf(response: Response): Promise<SendEnd | undefined> {
+  const said = response.headers.get('x-api-proxy')
+  if (said === 'upstream') return undefined
+  const problem: unknown = await response.json().catch(() => undefined)
+  const { detail, title } = (problem ?? {}) as { readonly detail?: unknown; readonly title?: unknown }
+  const text = [detail, title].find((one) => typeof one === 'string') ?? `HTTP ${response.status}`
+  return { kind: said === 'refused' ? 'refused' : 'proxy-failed', detail: text }
+}
+
+function readHead(response: Response, { proxy }: Route, ms: number): AnswerHead {
+  const headers: readonly WireHeader[] =
+    proxy === undefined
+      ? [...response.headers]
+      : readProxyHeaders(response.headers.get('x-api-headers') ?? '[]')
+  const typed = headers.find(([name]) => name.toLowerCase() === 'content-type')
+  const contentType = typed?.[1] ?? response.headers.get('content-type') ?? ''
+  return { status: response.status, statusText: response.statusText, headers, contentType, ms }
+}
+
+/** True when the rest was left. */
+async function readBody(response: Response, events: SendEvents): Promise<boolean> {
+  const reader = response.body?.getReader()
+  let size = 0
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    events.bytes(part.value)
+    size += part.value.length
+    if (size <= MOST_BYTES) continue
+    await reader?.cancel()
+    return true
+  }
+  return false
+}
