@@ -5,6 +5,7 @@ import { apiWords } from '../src/words/api-words.ts'
 import { chromeWords } from '../src/words/chrome-words.ts'
 import { contentWords } from '../src/words/content-words.ts'
 import { partWords } from '../src/words/part-words.ts'
+import { playgroundWords } from '../src/words/playground-words.ts'
 import { searchWords } from '../src/words/search-words.ts'
 import { translations } from '../src/words/translations.ts'
 
@@ -13,6 +14,7 @@ const english: Readonly<Record<string, string>> = {
   ...contentWords,
   ...chromeWords,
   ...partWords,
+  ...playgroundWords,
   ...searchWords,
 }
 

@@ -3,13 +3,14 @@ import { apiWords } from './api-words.ts'
 import { chromeWords } from './chrome-words.ts'
 import { contentWords } from './content-words.ts'
 import { partWords } from './part-words.ts'
+import { playgroundWords } from './playground-words.ts'
 import { searchWords } from './search-words.ts'
 import { translations } from './translations.ts'
 import type { WordTable } from './word-table.ts'
 
 const table: WordTable = {
   ...translations,
-  en: { ...contentWords, ...apiWords, ...chromeWords, ...partWords, ...searchWords },
+  en: { ...contentWords, ...apiWords, ...chromeWords, ...partWords, ...playgroundWords, ...searchWords },
 }
 
 /** Keys whose translation is that of another; English tells them apart where it does. */
