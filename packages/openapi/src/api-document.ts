@@ -111,6 +111,17 @@ export interface ApiResponse {
   readonly description?: string
   readonly headers: readonly Parameter[]
   readonly content: readonly MediaType[]
+  readonly links: readonly ApiLink[]
+}
+
+/** A request that a response makes possible. */
+export interface ApiLink {
+  readonly name: string
+  readonly description?: string
+  /** `operationId`, or `GET /path` for an `operationRef` within the file, else the reference as written. */
+  readonly operation?: string
+  /** Parameters, then `body` for `requestBody`, with their values or runtime expressions as text. */
+  readonly values: readonly { readonly name: string; readonly value: string }[]
 }
 
 export interface OAuthFlow {

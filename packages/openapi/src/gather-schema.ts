@@ -1,7 +1,7 @@
 import type { SchemaSource } from './api-document.ts'
 import { lookUp, nodeAt, type ApiNode } from './api-nodes.ts'
 import { findDerived } from './find-derived.ts'
-import { isList, isRecord, listAt, own, type JsonRecord, type JsonValue } from './json-fields.ts'
+import { isList, isRecord, listAt, own, wordsAt, type JsonRecord, type JsonValue } from './json-fields.ts'
 import { childRef, refKey, type NodeRef } from './node-ref.ts'
 import type { SchemaProblem, SchemaUnion } from './schema-node.ts'
 import type { SchemaGround } from './schema-ground.ts'
@@ -142,11 +142,31 @@ function gatherUnion(state: Gathering, part: SchemaPart, kind: SchemaUnion['kind
   const variants = listed.filter((ref) => !isNullSchema(state, ref))
   if (variants.length < listed.length) state.nullable = true
   const [only] = variants
-  if (variants.length === 1 && only) gather(state, only)
+  const values = variants.length > 1 ? enumerate(state, variants) : undefined
+  if (values) state.parts.push({ ref: part.ref, value: values })
+  else if (variants.length === 1 && only) gather(state, only)
   else if (variants.length > 1 && !state.ancestors.has(refKey(part.ref))) {
     state.unions.push({ kind, variants: variants.map((ref) => [ref]) })
   }
 }
+
+/** Alternatives that are a constant each are an `enum` whose values have descriptions. */
+function enumerate(state: Gathering, variants: readonly NodeRef[]): JsonRecord | undefined {
+  const schemas = variants.map((ref) => nodeAt(state.document, ref)?.value)
+  const known = schemas.filter(isRecord).filter((one) => own(one, 'const') !== undefined)
+  const isPlain = known.every((one) => Object.keys(one).every((key) => CONSTANT_KEYS.has(key)))
+  if (known.length < variants.length || !isPlain) return undefined
+  const descriptions = known.flatMap((one): [string, JsonValue][] => {
+    const texts = [wordsAt(one, 'title'), wordsAt(one, 'description')].filter((text) => text !== undefined)
+    return texts.length === 0 ? [] : [[String(own(one, 'const')), texts.join(': ')]]
+  })
+  return {
+    enum: known.map((one) => own(one, 'const') ?? null),
+    ...(descriptions.length > 0 && { 'x-enumDescriptions': Object.fromEntries(descriptions) }),
+  }
+}
+
+const CONSTANT_KEYS = new Set(['const', 'type', 'title', 'description'])
 
 function isNullSchema(state: Gathering, ref: NodeRef): boolean {
   const value = nodeAt(state.document, ref)?.value

@@ -3,6 +3,7 @@ import { resolveNode, type ApiNode } from './api-nodes.ts'
 import { entriesAt, flagAt, isRecord, own, textAt, textsAt, wordsAt, type JsonValue } from './json-fields.ts'
 import { childRef, refKey, type NodeRef } from './node-ref.ts'
 import type { ReadContext } from './read-context.ts'
+import { readLinks } from './read-links.ts'
 import { parameterNodes, readExamples, readField } from './read-parameters.ts'
 
 /** The body of a 3.x operation, or of a 2.0 one from its `body` and `formData` parameters. */
@@ -71,6 +72,7 @@ function readResponse(
     headers: readHeaders(context, node),
     content:
       context.dialect === '2.0' ? readOldContent(context, operation, node) : readContent(context, node),
+    links: readLinks(context.nodes, node),
   }
 }
 

@@ -95,3 +95,14 @@ export function mergeFurther(parts: readonly SchemaPart[], keys: ReadonlySet<str
     })),
   ])
 }
+
+/** `dependentRequired`; of draft 4 `dependencies`, as far as they are lists of names. */
+export function mergeDependents(parts: readonly SchemaPart[]): Pick<SchemaNode, 'dependents'> {
+  const dependents = parts.flatMap(({ value }) =>
+    ['dependentRequired', 'dependencies'].flatMap((key) =>
+      namesOf(value, key).map((name) => ({ name, requires: textsAt(own(value, key), name) })),
+    ),
+  )
+  const told = dependents.filter(({ requires }) => requires.length > 0)
+  return told.length > 0 ? { dependents: told } : {}
+}

@@ -1,8 +1,22 @@
 import { numberAt, own, wordsAt, type JsonRecord } from './json-fields.ts'
 import type { SchemaLimits } from './schema-node.ts'
 
-const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const
-const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const
+const LOWER = [
+  'minimum',
+  'exclusiveMinimum',
+  'minLength',
+  'minItems',
+  'minContains',
+  'minProperties',
+] as const
+const UPPER = [
+  'maximum',
+  'exclusiveMaximum',
+  'maxLength',
+  'maxItems',
+  'maxContains',
+  'maxProperties',
+] as const
 
 /** Keywords of {@link mergeLimits}. */
 export const LIMIT_KEYS: readonly string[] = [...LOWER, ...UPPER, 'multipleOf', 'pattern', 'uniqueItems']

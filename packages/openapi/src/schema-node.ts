@@ -33,6 +33,9 @@ export interface SchemaLimits {
   readonly minItems?: number
   readonly maxItems?: number
   readonly uniqueItems?: true
+  /** How many items fit `contains`. */
+  readonly minContains?: number
+  readonly maxContains?: number
   readonly minProperties?: number
   readonly maxProperties?: number
   /** Never compiled (R10). */
@@ -86,6 +89,8 @@ export interface SchemaNode {
   readonly discriminator?: Discriminator
   /** Keywords that are named but not taken apart: `not`, `if`, `then`, `else`, `contains`, … */
   readonly further: readonly { readonly keyword: string; readonly schema: SchemaSource }[]
+  /** `dependentRequired`: names that are required where `name` is present. */
+  readonly dependents?: readonly { readonly name: string; readonly requires: readonly string[] }[]
   /** `false` as a schema: no value fits. */
   readonly never: boolean
   readonly problem?: SchemaProblem

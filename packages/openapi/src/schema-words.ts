@@ -42,9 +42,14 @@ export function mergeTexts(parts: readonly SchemaPart[]): Texts {
 
 type Values = Pick<SchemaNode, 'default' | 'constant' | 'enum' | 'enumDescriptions' | 'examples' | 'prefill'>
 
+/** Keys under which descriptions of an `enum`'s values stand: by value, or a list beside it. */
+const DESCRIPTION_KEYS = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enumNames', 'x-enum-varnames']
+
 /** Keywords of {@link mergeValues}. */
-export const VALUE_KEYS =
-  'default const enum example examples x-default x-example x-enumDescriptions x-enum-descriptions'.split(' ')
+export const VALUE_KEYS = [
+  ...'default const enum example examples x-default x-example'.split(' '),
+  ...DESCRIPTION_KEYS,
+]
 
 /** Values that the author names; `enum`s are cut to what all parts allow. */
 export function mergeValues(parts: readonly SchemaPart[]): Values {
@@ -54,10 +59,7 @@ export function mergeValues(parts: readonly SchemaPart[]): Values {
     )
   const [initial, constant, prefill] = [written('default'), written('const'), written('x-default')]
   const lists = parts.map(({ value }) => own(value, 'enum')).filter(isList)
-  const descriptions = firstOf(parts, (value) => {
-    const found = own(value, 'x-enumDescriptions') ?? own(value, 'x-enum-descriptions')
-    return isRecord(found) ? found : undefined
-  })
+  const descriptions = firstOf(parts, describedValues)
   return {
     ...(initial && { default: initial }),
     ...(constant && { constant }),
@@ -66,6 +68,14 @@ export function mergeValues(parts: readonly SchemaPart[]): Values {
     ...(descriptions && { enumDescriptions: descriptions }),
     examples: firstOf(parts, examplesOf) ?? [],
   }
+}
+
+function describedValues(value: JsonRecord): JsonRecord | undefined {
+  const found = firstOwn(value, ...DESCRIPTION_KEYS)
+  if (isRecord(found)) return found
+  const values = listAt(value, 'enum')
+  if (!isList(found) || values.length === 0) return undefined
+  return Object.fromEntries(found.slice(0, values.length).map((text, index) => [String(values[index]), text]))
 }
 
 function examplesOf(value: JsonRecord): readonly JsonValue[] | undefined {

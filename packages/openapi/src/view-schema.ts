@@ -4,7 +4,7 @@ import { gatherSchema, type GatheredSchema } from './gather-schema.ts'
 import { flagAt, own, type JsonValue } from './json-fields.ts'
 import { pointerTokens, refKey, type NodeRef } from './node-ref.ts'
 import { readDiscriminator } from './read-discriminator.ts'
-import { CHILD_KEYS, mergeChildren, mergeFurther } from './schema-children.ts'
+import { CHILD_KEYS, mergeChildren, mergeDependents, mergeFurther } from './schema-children.ts'
 import { LIMIT_KEYS, mergeLimits } from './schema-limits.ts'
 import type { SchemaNode } from './schema-node.ts'
 import { mergeTypes } from './schema-types.ts'
@@ -73,6 +73,7 @@ function makeNode(document: SchemaGround, gathered: GatheredSchema): SchemaNode 
     unions,
     ...(keys.has('discriminator') && readDiscriminator(document, gathered)),
     further: mergeFurther(parts, keys),
+    ...(says(['dependentRequired', 'dependencies']) && mergeDependents(parts)),
     never,
     ...(problem && { problem }),
     ...(keys.has('x-mint') ? mergeExtensions(parts) : NO_EXTENSIONS),

@@ -1,6 +1,7 @@
 import { mountCodeFolds } from './code-folds.ts'
 import { mountCopyButtons } from './copy-buttons.ts'
 import { mountHashDetails } from './hash-details.ts'
+import { mountHashFields } from './hash-fields.ts'
 import { mountImageZoom } from './image-zoom.ts'
 import { mountTabSets } from './tab-sets.ts'
 import { mountTooltips } from './tooltips.ts'
@@ -12,6 +13,7 @@ import { mountViews } from './views.ts'
 export function mountContent(document: Document): void {
   mountTabSets(document)
   mountHashDetails(document)
+  mountHashFields(document)
   mountCopyButtons(document)
   mountCodeFolds(document)
   mountTooltips(document)

@@ -19,6 +19,8 @@ export function mountTabSets(document: Document): void {
     if (select && set) chooseIndex(set, select.selectedIndex)
   })
   document.defaultView?.addEventListener('hashchange', () => revealPanel(document))
+  document.addEventListener('beforematch', showFound)
+  document.querySelectorAll<HTMLElement>('[data-tab-set] > .tab-panel').forEach(letFind)
   restore(document)
   revealPanel(document)
 }
@@ -58,9 +60,25 @@ function show(set: Element, index: number): void {
     tab.ariaSelected = String(at === index)
     tab.tabIndex = at === index ? 0 : -1
   }
-  for (const [at, panel] of panelsOf(set).entries()) panel.toggleAttribute('data-active', at === index)
+  for (const [at, panel] of panelsOf(set).entries()) {
+    panel.toggleAttribute('data-active', at === index)
+    letFind(panel)
+  }
   const select = set.querySelector<HTMLSelectElement>(':scope > .tab-list > select')
   if (select) select.selectedIndex = index
+}
+
+/** Find-in-page looks into panels that are not shown; the same code in many languages would be found too often. */
+function letFind(panel: HTMLElement): void {
+  if (panel.hasAttribute('data-active')) panel.removeAttribute('hidden')
+  else if (!panel.parentElement?.matches('.code-group')) panel.setAttribute('hidden', 'until-found')
+}
+
+/** The browser found something in a panel. */
+function showFound({ target }: Event): void {
+  const panel = closest(target, '.tab-panel')
+  const set = panel?.closest<HTMLElement>('[data-tab-set]')
+  if (panel && set) chooseIndex(set, panelsOf(set).indexOf(panel))
 }
 
 function follow(set: Element, label: string): boolean {

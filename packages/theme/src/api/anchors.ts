@@ -23,19 +23,20 @@ export interface FieldAnchors {
 
 /** Gives out ids so that none occurs twice on a page. */
 export interface Anchors {
-  /** Ids of a field: the first holder of a name gets it bare, others with their place in front. */
+  /** Ids of a field: the first holder of a name gets it bare, all have it with their place in front. */
   field(path: FieldPath): FieldAnchors
   /** A free id that begins with `wanted`. */
   section(wanted: string): string
 }
 
 /**
- * Anchors of an operation page: `name` (nested `parent.name`), and for request fields also `param-name`.
- * Names keep their spelling; white space becomes a hyphen. Existing links of real projects lead to `body-name`,
- * `parameter-name` and `response-name`, so those are aliases, too. Sources: spec/site-configuration.md "Playground
- * behavior", reference/api-reference.md section 4.6.
+ * Anchors of an operation page: `name` (nested `parent.name`) for one field of that name, and for every field the long
+ * form `query-name`, `body-parent.name`, `response-200.name`. Names keep their spelling; white space becomes a hyphen.
+ * Existing links of real projects lead to `param-name`, `body-name`, `parameter-name` and `response-name`, so those
+ * are aliases, too. `owners` are names that belong to a holder before any field asks, whatever stands first on the
+ * page. Sources: spec/site-configuration.md "Playground behavior", reference/api-reference.md section 4.6.
  */
-export function createAnchors(): Anchors {
+export function createAnchors(owners: ReadonlyMap<string, string> = new Map()): Anchors {
   const taken = new Set<string>()
   const claim = (id: string): string | undefined => {
     if (id === '' || taken.has(id)) return undefined
@@ -45,20 +46,17 @@ export function createAnchors(): Anchors {
   return {
     field: ({ holder, names }) => {
       const short = names.map(idText).join('.')
+      const isFree = !RESERVED.has(short) && (owners.get(short) ?? holder) === holder
       const inResponse = holder.startsWith('response')
-      const bare = inResponse || RESERVED.has(short) ? undefined : claim(short)
-      const longName = inResponse ? `${holder}.${short}` : `${holder}-${short}`
-      const long = claim(longName)
-      const param = fieldAnchor(names.map(idText).join('-')).toLowerCase()
-      const placedName = param.replace(/^param-/, `${placeOf(holder)}-`)
-      const placed = placedName === longName ? long : claim(placedName)
+      const isOwn = !holder.startsWith('callback')
+      const legacy = fieldAnchor(names.map(idText).join('-')).toLowerCase()
       const ids = [
-        bare,
-        bare === undefined ? long : undefined,
-        inResponse ? undefined : claim(param),
-        placed,
-      ].filter((one) => one !== undefined)
-      const [id, ...aliases] = new Set(ids)
+        isFree && isOwn ? claim(short) : undefined,
+        claim(inResponse ? `${holder}.${short}` : `${holder}-${short}`),
+        inResponse ? undefined : claim(legacy),
+        isOwn ? claim(legacy.replace(/^param-/, `${placeOf(holder)}-`)) : undefined,
+      ]
+      const [id, ...aliases] = ids.filter((one) => one !== undefined)
       return { id, aliases }
     },
     section: (wanted) => {
@@ -70,10 +68,30 @@ export function createAnchors(): Anchors {
   }
 }
 
+/** Who gets a bare name that several parameters have. Source: reference/api-reference.md section 4.6. */
+const ORDER = ['path', 'query', 'header', 'cookie', 'querystring']
+
+/** The holder of every parameter's bare name. */
+export function anchorOwners(
+  parameters: readonly { readonly name: string; readonly place: string }[],
+): ReadonlyMap<string, string> {
+  const ordered = ORDER.flatMap((place) => parameters.filter((one) => one.place === place))
+  return new Map(ordered.toReversed().map(({ name, place }) => [idText(name), place]))
+}
+
 /** How the address of a field begins in links that were written for other renderers. */
 function placeOf(holder: string): string {
   if (holder.startsWith('response')) return 'response'
-  return holder === 'body' || holder === 'authorization' ? holder : 'parameter'
+  if (holder.startsWith('body')) return 'body'
+  return holder === 'authorization' ? holder : 'parameter'
+}
+
+/** A title as part of an anchor: `A dog` is `a-dog`. */
+export function titleSlug(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
 }
 
 const idText = (name: string) => name.trim().replace(/[\s\uFDD0\uFDD1]+/g, '-')

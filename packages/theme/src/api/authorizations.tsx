@@ -40,11 +40,12 @@ function renderRequirement(requirement: SecurityRequirement, view: SchemaView, n
 function renderScheme({ scheme, scopes }: SecurityRequirement[number], view: SchemaView): Rendered {
   const { tools } = view
   const { name, place } = carrierOf(scheme)
-  const { id } = view.anchors.field({ holder: 'authorization', names: [name] })
+  const { id, aliases } = view.anchors.field({ holder: 'authorization', names: [name] })
   const description = renderDescription(scheme.description, tools)
   return renderField(
     {
       id,
+      aliases,
       name,
       type: toContent(typeOf(scheme)),
       place,

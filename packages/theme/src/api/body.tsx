@@ -1,43 +1,73 @@
 import { viewSchema, type MediaType } from '@octavo/openapi'
 import { toContent, type Content } from '@octavo/hast'
+import { renderTabSet, type TabPanel } from '../components/tab-set.tsx'
+import { titleSlug } from './anchors.ts'
 import { renderDescription } from './description.ts'
 import { renderFacts } from './field-facts.tsx'
 import type { OperationView, SchemaView } from './operation-view.ts'
+import { withBudget } from './row-budget.ts'
 import { renderMediaType, renderSection } from './section.tsx'
 import { renderInside } from './structure.tsx'
 import { typeName } from './type-name.ts'
 
-/** The request's body: one section per media type, or one for all when they share a schema. */
+/** The request's body: its fields, or a choice of media types when their schemas differ. */
 export function renderBody(view: OperationView): readonly Content[] {
   const { body } = view.operation
   if (!body) return []
   const { tools } = view
   const title = tools.words(view.operation.kind === 'webhook' ? 'api-payload' : 'api-body')
-  const description = renderDescription(body.description, tools)
-  const groups = groupMedia(body.content)
-  if (groups.length === 0) return renderSection(view, { id: 'body', title }, description)
-  return groups.flatMap((group, index) =>
-    renderSection(
-      view,
-      {
-        id: 'body',
-        title,
-        extra: [group.map(({ type }) => renderMediaType(type)), body.required && renderRequired(view)],
-      },
-      [...(index === 0 ? description : []), ...renderMedia(view, group, 'body')],
-    ),
+  const groups = groupMedia(body.content, view)
+  const [only] = groups
+  const extra = [
+    groups.length === 1 && only?.map(({ type }) => renderMediaType(type)),
+    body.required && renderRequired(view),
+  ]
+  return renderSection(view, { id: 'body', title, extra }, [
+    ...renderDescription(body.description, tools),
+    ...renderBodies(view, groups, 'body'),
+  ])
+}
+
+/** What each of several groups of media types holds, behind tabs. */
+export function renderBodies(
+  view: SchemaView,
+  groups: readonly (readonly MediaType[])[],
+  holder: string,
+): readonly Content[] {
+  const [only] = groups
+  if (groups.length < 2) return only ? renderMedia(view, only, holder) : []
+  const share = Math.floor(Math.max(0, view.left.rows) / groups.length)
+  const panels = groups.map((group, index): TabPanel => {
+    const label = group.map(({ type }) => type).join(', ')
+    const place = index === 0 ? holder : `${holder}-${titleSlug(label.replace(/^\w+\//, ''))}`
+    const content = withBudget(view, share, () => renderMedia(view, group, place))
+    return { label, title: toContent(label), content }
+  })
+  const letters = panels.reduce((sum, { label }) => sum + label.length, 0)
+  return toContent(
+    renderTabSet(panels, {
+      class: 'variant-tabs',
+      selected: 0,
+      sync: false,
+      label: view.tools.words('api-content-type'),
+      dropdown: letters > 64,
+    }),
   )
 }
 
-const renderRequired = ({ tools }: OperationView) => (
+const renderRequired = ({ tools }: SchemaView) => (
   <span class="field-required">{tools.words('field-required')}</span>
 )
 
 /** Media types with the same schema stand together: forms and JSON often do. */
-export function groupMedia(content: readonly MediaType[]): readonly (readonly MediaType[])[] {
+export function groupMedia(
+  content: readonly MediaType[],
+  { document }: Pick<SchemaView, 'document'>,
+): readonly (readonly MediaType[])[] {
   const groups = new Map<string, MediaType[]>()
   for (const media of content) {
-    const key = JSON.stringify(media.schema ?? media.itemSchema ?? media.type)
+    const schema = media.schema ?? media.itemSchema
+    const key = schema ? viewSchema(document, schema).id : media.type
     const group = groups.get(key)
     if (group) group.push(media)
     else groups.set(key, [media])
@@ -56,7 +86,8 @@ export function renderMedia(
   const { tools, document } = view
   const node = viewSchema(document, source)
   const type = typeName(node, document)
-  const place = { view, path: { holder, names: [] }, ancestors: new Set<string>(), depth: 0 }
+  const { encoding } = group[0] ?? {}
+  const place = { view, path: { holder, names: [] }, ancestors: new Set<string>(), depth: 0, encoding }
   const inside = renderInside(node, place)
   const showsType = type !== 'object' || inside.length === 0
   return toContent(

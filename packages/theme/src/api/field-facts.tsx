@@ -1,5 +1,6 @@
 import type { JsonValue, NamedExample, SchemaNode } from '@octavo/openapi'
 import { toContent, type Content, type Rendered, type RenderTools } from '@octavo/hast'
+import { renderDescription } from './description.ts'
 import { valueText } from './value-text.ts'
 
 /** Values shown at once, and behind a disclosure. */
@@ -13,20 +14,35 @@ export function renderFacts(
   examples: readonly NamedExample[] = [],
 ): readonly Content[] {
   const limits = limitTexts(node, tools)
-  const sample = examples[0]?.value ?? node.examples[0]
-  return toContent([
-    node.enum && renderValues(node, tools),
+  const content = [node.contentType, node.contentEncoding].filter((text) => text !== undefined)
+  const line = toContent([
     node.constant && fact(tools.words('api-constant'), valueText(node.constant.value)),
     limits.map(([label, text]) => fact(label, text)),
-    sample !== undefined && typeof sample !== 'object' && fact(tools.words('api-example'), valueText(sample)),
+    content.length > 0 && fact(tools.words('api-content-type'), content.join(', ')),
+    (node.requires?.length ?? 0) > 0 && fact(tools.words('field-required'), ...(node.requires ?? [])),
+    renderSamples(examples.length > 0 ? examples.map(({ value }) => value) : node.examples, tools),
+  ])
+  return toContent([
+    node.enum && renderValues(node, tools),
+    line.length > 0 && <div class="field-facts">{line}</div>,
   ])
 }
 
-function fact(label: string, text: string): Rendered {
+/** Examples in a line; what is long stands in the right column anyway. */
+const MAX_EXAMPLES = 3
+const MAX_EXAMPLE = 80
+
+function renderSamples(values: readonly (JsonValue | undefined)[], tools: RenderTools): Rendered | undefined {
+  const texts = values.flatMap((value) => (value === undefined || value === null ? [] : [valueText(value)]))
+  const short = [...new Set(texts)].filter((text) => text.length <= MAX_EXAMPLE).slice(0, MAX_EXAMPLES)
+  return short.length > 0 ? fact(tools.words('api-example'), ...short) : undefined
+}
+
+function fact(label: string, ...texts: readonly string[]): Rendered {
   return (
     <p class="field-fact">
       {label}
-      {text !== '' && [': ', <code>{text}</code>]}
+      {texts.map((text, index) => text !== '' && [index === 0 ? ': ' : ', ', <code>{text}</code>])}
     </p>
   )
 }
@@ -69,26 +85,27 @@ function renderList(values: readonly JsonValue[], node: SchemaNode, tools: Rende
 function describeValue(
   value: JsonValue,
   described: NonNullable<SchemaNode['enumDescriptions']>,
-  _tools: RenderTools,
-): string | undefined {
+  tools: RenderTools,
+): readonly Content[] {
   const key = String(value)
   const text = Object.hasOwn(described, key) ? described[key] : undefined
-  return typeof text === 'string' ? ` ${text}` : undefined
+  return typeof text === 'string' ? [...toContent(' '), ...renderDescription(text, tools, 'inline')] : []
 }
 
 /** Bounds in words; `exclusive` ones of 3.0 and 3.1 read alike. */
 function limitTexts({ limits }: SchemaNode, tools: RenderTools): readonly (readonly [string, string])[] {
   const bounds = (low: number | undefined, high: number | undefined) => rangeText({ low, high })
   const rows: readonly (readonly [string, string | undefined])[] = [
-    ['api-range', numberRange(limits)],
-    ['api-length', bounds(limits.minLength, limits.maxLength)],
-    ['api-items', bounds(limits.minItems, limits.maxItems)],
-    ['api-entries', bounds(limits.minProperties, limits.maxProperties)],
-    ['api-multiple', limits.multipleOf?.toString()],
-    ['api-pattern', limits.pattern],
-    ['api-unique', limits.uniqueItems && ''],
+    [tools.words('api-range'), numberRange(limits)],
+    [tools.words('api-length'), bounds(limits.minLength, limits.maxLength)],
+    [tools.words('api-items'), bounds(limits.minItems, limits.maxItems)],
+    ['contains', bounds(limits.minContains, limits.maxContains)],
+    [tools.words('api-entries'), bounds(limits.minProperties, limits.maxProperties)],
+    [tools.words('api-multiple'), limits.multipleOf?.toString()],
+    [tools.words('api-pattern'), limits.pattern],
+    [tools.words('api-unique'), limits.uniqueItems && ''],
   ]
-  return rows.flatMap(([key, text]) => (text === undefined ? [] : [[tools.words(key), text] as const]))
+  return rows.flatMap(([label, text]) => (text === undefined ? [] : [[label, text] as const]))
 }
 
 function numberRange(limits: SchemaNode['limits']): string | undefined {

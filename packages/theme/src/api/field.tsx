@@ -25,6 +25,8 @@ export interface FieldSource {
   readonly examples?: readonly NamedExample[]
   /** Media type of a parameter that is given by `content`. */
   readonly contentType?: string | undefined
+  /** Values that a discriminator knows, where the schema names none. */
+  readonly values?: readonly string[] | undefined
 }
 
 /** One row: name, type and pills, then description, facts and what lies inside. */
@@ -32,9 +34,10 @@ export function renderFieldRow(source: FieldSource, place: Place): Rendered {
   const { view } = place
   const node = viewSchema(view.document, source.schema ?? [], place.ancestors)
   const { id, aliases } = view.anchors.field(place.path)
-  const row = renderField(
+  return renderField(
     {
       id,
+      aliases,
       name: source.name,
       pre: node.pre,
       type: toContent(source.schema ? typeName(node, view.document) : 'any'),
@@ -46,7 +49,6 @@ export function renderFieldRow(source: FieldSource, place: Place): Rendered {
     },
     view.tools,
   )
-  return [...aliases.map((alias) => <span id={alias} />), row].flat()
 }
 
 /**
@@ -66,7 +68,11 @@ function contentOf(source: FieldSource, node: SchemaNode, place: Place): readonl
         {tools.words('api-content-type')}: <code>{source.contentType}</code>
       </p>
     ),
-    renderFacts(node, tools, source.examples),
+    renderFacts(
+      source.values && !node.enum ? { ...node, enum: source.values } : node,
+      tools,
+      source.examples,
+    ),
     source.schema && place.view.renderStructure(node, place),
   ])
 }

@@ -1,6 +1,6 @@
-import type { ApiDocument, Operation, SchemaGround, SchemaNode } from '@octavo/openapi'
+import type { ApiDocument, JsonRecord, Operation, SchemaGround, SchemaNode } from '@octavo/openapi'
 import type { Content, RenderTools } from '@octavo/hast'
-import { createAnchors, type Anchors, type FieldPath } from './anchors.ts'
+import { anchorOwners, createAnchors, type Anchors, type FieldPath } from './anchors.ts'
 
 /** What a site and a page decide about operation pages. */
 export interface OperationOptions {
@@ -16,6 +16,8 @@ export interface OperationOptions {
   readonly exampleProperties?: 'required' | 'all' | undefined
   /** The author's content (`x-mint.content` or the body of an MDX page), between address and parameters. */
   readonly content?: readonly Content[] | undefined
+  /** Address of the page that shows a schema alone. */
+  readonly schemaPage?: ((node: SchemaNode) => string | undefined) | undefined
   /** Keys of the languages that the request is written in, in order; default none. */
   readonly sampleLanguages?: readonly string[] | undefined
 }
@@ -47,7 +49,8 @@ export function createOperationView(
   document: ApiDocument,
   shared: Pick<OperationView, 'tools' | 'options' | 'renderStructure'>,
 ): OperationView {
-  return { operation, document, ...shared, anchors: createAnchors(), left: { rows: MAX_ROWS } }
+  const anchors = createAnchors(anchorOwners(operation.parameters))
+  return { operation, document, ...shared, anchors, left: { rows: MAX_ROWS } }
 }
 
 /** Where a schema stands on the page. */
@@ -58,4 +61,6 @@ export interface Place {
   /** Keys of the schemas around this one. */
   readonly ancestors: ReadonlySet<string>
   readonly depth: number
+  /** How the parts of a form are written, by the names of its fields. */
+  readonly encoding?: JsonRecord | undefined
 }

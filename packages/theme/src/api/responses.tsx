@@ -1,10 +1,12 @@
 import type { ApiResponse } from '@octavo/openapi'
 import { toContent, type Content, type Rendered } from '@octavo/hast'
-import { groupMedia, renderMedia } from './body.tsx'
+import { groupMedia, renderBodies } from './body.tsx'
 import { renderDescription } from './description.ts'
 import { renderFolded } from './folded.tsx'
+import { renderLinks } from './links.tsx'
 import type { OperationView, SchemaView } from './operation-view.ts'
 import { renderParameter } from './parameters.tsx'
+import { withBudget } from './row-budget.ts'
 import { renderMediaType, renderSection } from './section.tsx'
 
 /** Rows of the response that is open, and of each folded one, so that none leaves the others empty. */
@@ -48,36 +50,25 @@ function renderResponse(response: ApiResponse, view: OperationView, open: boolea
   )
 }
 
-/** Runs `render` with at most `rows` of the page's budget; what it leaves goes back. */
-export function withBudget<T>(view: SchemaView, rows: number, render: () => T): T {
-  const before = Math.max(0, view.left.rows)
-  view.left.rows = Math.min(before, rows)
-  const share = view.left.rows
-  const result = render()
-  view.left.rows = before - (share - view.left.rows)
-  return result
-}
-
 function renderInsideResponse(
   response: ApiResponse,
   view: OperationView,
   holder: string,
 ): readonly Content[] {
-  const groups = groupMedia(response.content)
-  const bodies = groups.map((group) => [
-    response.content.length > 1 && (
-      <p class="media-types">{group.map(({ type }) => renderMediaType(type))}</p>
-    ),
-    renderMedia(view, group, holder),
-  ])
+  const groups = groupMedia(response.content, view)
+  const [only] = groups
   const headers = response.headers.flatMap((header) => renderParameter(header, view, `${holder}-header`))
   return toContent([
-    bodies,
+    groups.length === 1 && response.content.length > 1 && (
+      <p class="media-types">{only?.map(({ type }) => renderMediaType(type))}</p>
+    ),
+    renderBodies(view, groups, holder),
     headers.length > 0 && (
       <div class="response-headers">
         <p class="alternative-title">{view.tools.words('api-response-headers')}</p>
         {headers}
       </div>
     ),
+    renderLinks(response.links, view),
   ])
 }

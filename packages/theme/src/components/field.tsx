@@ -4,6 +4,8 @@ import { contentOf, spaced } from './prop-values.ts'
 /** What is said about a parameter or a property, in the order of the line. */
 export interface FieldOptions {
   readonly id?: string | undefined
+  /** Further ids that lead to the field. */
+  readonly aliases?: readonly string[]
   readonly name: string
   /** Words before and after the name, smaller. */
   readonly pre?: readonly string[]
@@ -37,6 +39,9 @@ export function renderField(field: FieldOptions, tools: RenderTools): Rendered {
       id={field.id}
       data={field.id === undefined ? undefined : { field: { id: field.id, name: field.name } }}
     >
+      {(field.aliases ?? []).map((alias) => (
+        <span id={alias} />
+      ))}
       <div class="field-head" data-component-part="field-head">
         {spaced(renderFacts(field, tools))}
       </div>

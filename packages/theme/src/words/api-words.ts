@@ -27,6 +27,7 @@ export const apiWords = {
   'api-payload': 'Payload',
   'api-response': 'Response',
   'api-response-headers': 'Response headers',
+  'api-links': 'Links',
   'api-any-status': 'Any other status',
   'api-callbacks': 'Callbacks',
   'api-sent-to': 'Sent to',

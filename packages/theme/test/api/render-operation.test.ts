@@ -225,16 +225,111 @@ describe('fields', () => {
     expect(isOpen(await bodyPage(schema, {}, { expanded: 'all' }))).toEqual([true, true])
   })
 
-  test('unions are labelled alternatives', async () => {
+  test('variants of a choice are tabs by title, told by the discriminator', async () => {
     const schema = {
-      discriminator: { propertyName: 'kind', mapping: { cat: 'Cat' } },
-      oneOf: [to('Cat'), { title: 'A dog', properties: { bark: {} } }, { type: 'string' }],
+      discriminator: { propertyName: 'kind', mapping: { cat: 'Cat', dog: 'Dog' } },
+      properties: { kind: { type: 'string' } },
+      oneOf: [to('Cat'), { ...to('Dog'), title: 'A dog' }, { type: 'string' }],
     }
-    const one = await bodyPage(schema, { Cat: { type: 'object', properties: { claws: {} } } })
+    const one = await bodyPage(schema, {
+      Cat: { type: 'object', properties: { claws: {} } },
+      Dog: { properties: { bark: {} } },
+    })
+    const tabs = one.all((element) => attribute(element, 'role') === 'tab').map(textOf)
+    // The examples have the same choice.
+    expect(tabs).toEqual(['Cat', 'A dog', 'string', 'Cat', 'A dog', 'string'])
     const text = one.text()
-    for (const part of [apiWords['api-one-of'], 'Cat', 'kind: cat', 'A dog', 'string'])
+    for (const part of [apiWords['api-one-of'], 'kind: cat', 'kind: dog', 'Allowed values:catdog'])
       expect(text).toContain(part)
-    expect(names(one)).toEqual(['claws', 'bark'])
+    expect(names(one)).toEqual(['kind', 'claws', 'bark'])
+    for (const id of ['cat', 'cat.claws', 'body-a-dog.bark']) expect(one.byId(id), id).toBeDefined()
+  })
+
+  test('plain variants are a list, many a choice, and each has its share of rows', async () => {
+    const plain = await bodyPage({ properties: { a: { anyOf: [{ type: 'string' }, { type: 'integer' }] } } })
+    expect(plain.all((element) => attribute(element, 'role') === 'tab')).toEqual([])
+    expect(plain.all(({ tagName }) => tagName === 'details')).toEqual([])
+    expect(plain.all(({ tagName }) => tagName === 'li').map(textOf)).toEqual(['string', 'integer'])
+    const wide = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, {}]))
+    const many = await bodyPage({
+      oneOf: Array.from({ length: 12 }, (_, index) => ({ title: `Variant ${index}`, properties: wide })),
+    })
+    expect(many.all(({ tagName }) => tagName === 'option').map(textOf)).toHaveLength(12)
+    expect(names(many).filter((name) => name === 'p0')).toHaveLength(12)
+    expect(names(many).length).toBeLessThanOrEqual(160)
+  })
+
+  test('alternatives that are constants are allowed values with their descriptions', async () => {
+    const schema = {
+      oneOf: [
+        { const: 'a', title: 'First', description: 'The *one*' },
+        { const: 'b', description: 'other' },
+        { type: 'null' },
+      ],
+    }
+    const one = await bodyPage({
+      properties: { x: schema, y: { enum: ['p', 'q'], 'x-enumNames': ['Pe', 'Qu'] } },
+    })
+    expect(one.all(({ tagName }) => tagName === 'li').map(textOf)).toEqual([
+      'a First: The one',
+      'b other',
+      'p Pe',
+      'q Qu',
+    ])
+    expect(pills(one)).toEqual(['enum<string>', apiWords['api-nullable'], 'enum<string>'])
+  })
+
+  test('conditions are told by their keyword and are no fields', async () => {
+    const schema = {
+      type: 'object',
+      not: { required: ['a', 'b'] },
+      if: { properties: { kind: { const: 'x' } } },
+      then: { required: ['c'] },
+      else: { type: 'object', properties: { d: {} } },
+      propertyNames: { pattern: '^[a-z]+$' },
+      dependentSchemas: { card: { properties: { zip: {} } } },
+      dependentRequired: { card: ['zip', 'city'] },
+      properties: {
+        list: {
+          type: 'array',
+          contains: { type: 'integer' },
+          minContains: 2,
+          unevaluatedItems: { type: 'string' },
+        },
+      },
+    }
+    const one = await bodyPage(schema)
+    const keywords = one.all((element) => hasClass(element, 'schema-keyword')).map(textOf)
+    expect(keywords).toEqual(
+      'contains unevaluatedItems not if then else propertyNames dependentSchemas dependentRequired'.split(
+        ' ',
+      ),
+    )
+    for (const part of ['required: a, b', 'required: c', '^[a-z]+$', 'contains: ≥ 2', 'card → zip, city'])
+      expect(one.text()).toContain(part)
+    expect(names(one)).toEqual(['list', 'kind', 'd', 'zip'])
+  })
+
+  test('tuples show their items and those that follow', async () => {
+    const schema = {
+      type: 'array',
+      prefixItems: [{ type: 'string' }, { type: 'integer' }],
+      items: { type: 'boolean' },
+    }
+    const one = await bodyPage({ properties: { t: schema } })
+    expect(names(one)).toEqual(['t', '[0]', '[1]', '[2…]'])
+  })
+
+  test('what is inside a text, and examples', async () => {
+    const one = await bodyPage({
+      properties: {
+        a: { type: 'string', contentMediaType: 'image/png', contentEncoding: 'base64' },
+        b: { type: 'string', examples: ['x', 'y', 'x', null] },
+        c: { type: 'object', example: { d: 1 } },
+      },
+    })
+    for (const part of ['Content: image/png, base64', 'Example: x, y', 'Example: {"d":1}'])
+      expect(one.text()).toContain(part)
   })
 
   test('R08 recursion ends in a mark with the name', async () => {
@@ -301,6 +396,77 @@ describe('fields', () => {
     })
     for (const part of [apiWords['api-never'], apiWords['api-no-more-keys'], '{key}', 'not', '[0]'])
       expect(one.text()).toContain(part)
+  })
+})
+
+describe('bodies and answers', () => {
+  const object = (name: string) => ({
+    schema: { type: 'object', properties: { [name]: { type: 'string' } } },
+  })
+
+  test('media types of one schema stand together, others behind tabs in one section', async () => {
+    const components = { schemas: { Pet: { type: 'object', properties: { a: {} } } } }
+    const content = {
+      'application/json': { schema: to('Pet') },
+      'application/xml': { schema: to('Pet') },
+      'multipart/form-data': { ...object('file'), encoding: { file: { contentType: 'image/png' } } },
+    }
+    const one = await page({ requestBody: { content }, responses: { 200: { content } } }, { components })
+    expect(headings(one)).toEqual([apiWords['api-body'], apiWords['api-response']])
+    const tabs = one.all((element) => attribute(element, 'role') === 'tab').map(textOf)
+    expect(tabs).toEqual(
+      [...Array(2)].flatMap(() => ['application/json, application/xml', 'multipart/form-data']),
+    )
+    expect(one.text()).toContain('Content: image/png')
+    expect(names(one)).toEqual(['a', 'file', 'a', 'file'])
+    for (const id of ['body-a', 'body-form-data-file', 'response-200.a', 'response-200-form-data.file'])
+      expect(one.byId(id), id).toBeDefined()
+  })
+
+  test('answers tell their headers and links', async () => {
+    const links = {
+      next: { operationId: 'getPet', description: 'The *next*', parameters: { id: '$response.body#/id' } },
+      self: { operationRef: '#/paths/~1pets~1{id}/get', requestBody: { a: 1 } },
+    }
+    const headers = { 'X-Rate': { schema: { type: 'integer' }, description: 'Left' } }
+    const one = await page({ responses: { 200: { description: 'ok', headers, links } } })
+    expect(names(one)).toEqual(['X-Rate', 'next', 'self'])
+    for (const part of [
+      apiWords['api-links'],
+      'getPet',
+      'id ← $response.body#/id',
+      'GET /pets/{id}',
+      'body ← {"a":1}',
+    ])
+      expect(one.text()).toContain(part)
+  })
+
+  test('callbacks tell method, expression, parameters, payload and the answers that are expected', async () => {
+    const callbacks = {
+      done: {
+        '{$request.body#/url}': {
+          post: {
+            description: 'Called *once*',
+            parameters: [{ name: 'X-Sign', in: 'header', required: true, schema: { type: 'string' } }],
+            requestBody: { content: { 'application/json': object('state') } },
+            responses: { 200: { description: 'thanks' }, default: { description: 'again' } },
+          },
+        },
+      },
+    }
+    const one = await page({ callbacks })
+    expect(names(one)).toEqual(['X-Sign', 'state'])
+    for (const part of [
+      'POST',
+      '{$request.body#/url}',
+      'Called once',
+      apiWords['api-payload'],
+      'thanks',
+      apiWords['api-any-status'],
+    ])
+      expect(one.text()).toContain(part)
+    expect(one.byId('callback-done-state')).toBeDefined()
+    expect(one.byId('state')).toBeUndefined()
   })
 })
 
@@ -371,7 +537,7 @@ describe('examples', () => {
       { components: { schemas } },
     )
     const labels = one.all((element) => attribute(element, 'role') === 'tab').map(textOf)
-    expect(labels).toEqual(['Card', 'Bank', '200 Card', '200 Bank'])
+    expect(labels.slice(4)).toEqual(['Card', 'Bank', '200 Card', '200 Bank'])
     expect(one.text()).toContain('"iban": "<string>"')
   })
 
@@ -451,8 +617,48 @@ describe('anchors', () => {
       'body-address',
       'body-address-street',
       'response-limit',
+      // Long forms always.
+      'path-userId',
+      'header-limit',
+      'body-address.street',
     ])
       expect(one.byId(id), id).toBeDefined()
+  })
+
+  test('the first holder of a name in the order path, query, header, cookie, body, response has it bare', async () => {
+    const holders = (one: Page, id: string) => {
+      const field = one.byId(id)
+      return (
+        field &&
+        one
+          .all((element) => element.parentNode === field && element.tagName === 'span')
+          .map((alias) => attribute(alias, 'id'))
+      )
+    }
+    const json = (names: readonly string[]) => ({
+      content: {
+        'application/json': { schema: { properties: Object.fromEntries(names.map((name) => [name, {}])) } },
+      },
+    })
+    const one = await page({
+      parameters: [
+        { name: 'a', in: 'header' },
+        { name: 'a', in: 'cookie' },
+        { name: 'a', in: 'query' },
+        { name: 'b', in: 'header' },
+      ],
+      requestBody: json(['b', 'c']),
+      callbacks: { done: { '{$url}': { post: { requestBody: json(['d']) } } } },
+      responses: { 200: json(['c', 'd']), 404: json(['d']) },
+    })
+    expect(holders(one, 'a')?.[0]).toBe('query-a')
+    expect(one.byId('header-a')).toBeDefined()
+    expect(one.byId('cookie-a')).toBeDefined()
+    expect(holders(one, 'b')?.[0]).toBe('header-b')
+    expect(holders(one, 'c')?.[0]).toBe('body-c')
+    expect(holders(one, 'd')?.[0]).toBe('response-200.d')
+    expect(one.byId('response-404.d')).toBeDefined()
+    expect(one.byId('callback-done-d')).toBeDefined()
   })
 
   test('X07 ids are unique and never those of the page itself', async () => {

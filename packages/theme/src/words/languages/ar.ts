@@ -146,6 +146,7 @@ export const ar: LanguageWords = {
   'api-payload': 'الحمولة',
   'api-response': 'الاستجابة',
   'api-response-headers': 'ترويسات الاستجابة',
+  'api-links': 'الروابط',
   'api-any-status': 'أي حالة أخرى',
   'api-callbacks': 'الاستدعاءات الراجعة',
   'api-sent-to': 'يُرسل إلى',

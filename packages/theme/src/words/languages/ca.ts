@@ -147,6 +147,7 @@ export const ca: LanguageWords = {
   'api-payload': 'Càrrega útil',
   'api-response': 'Resposta',
   'api-response-headers': 'Capçaleres de la resposta',
+  'api-links': 'Enllaços',
   'api-any-status': 'Qualsevol altre estat',
   'api-callbacks': 'Callbacks',
   'api-sent-to': 'S’envia a',

@@ -146,6 +146,7 @@ export const cs: LanguageWords = {
   'api-payload': 'Obsah zprávy',
   'api-response': 'Odpověď',
   'api-response-headers': 'Hlavičky odpovědi',
+  'api-links': 'Odkazy',
   'api-any-status': 'Jakýkoli jiný stav',
   'api-callbacks': 'Zpětná volání',
   'api-sent-to': 'Odesílá se na',

@@ -148,6 +148,7 @@ export const da: LanguageWords = {
   'api-payload': 'Payload',
   'api-response': 'Svar',
   'api-response-headers': 'Svarheadere',
+  'api-links': 'Links',
   'api-any-status': 'Enhver anden status',
   'api-callbacks': 'Callbacks',
   'api-sent-to': 'Sendes til',

@@ -148,6 +148,7 @@ export const de: LanguageWords = {
   'api-payload': 'Nutzdaten',
   'api-response': 'Antwort',
   'api-response-headers': 'Antwort-Header',
+  'api-links': 'Links',
   'api-any-status': 'Jeder andere Status',
   'api-callbacks': 'Callbacks',
   'api-sent-to': 'Gesendet an',

@@ -148,6 +148,7 @@ export const es: LanguageWords = {
   'api-payload': 'Carga útil',
   'api-response': 'Respuesta',
   'api-response-headers': 'Cabeceras de la respuesta',
+  'api-links': 'Enlaces',
   'api-any-status': 'Cualquier otro estado',
   'api-callbacks': 'Callbacks',
   'api-sent-to': 'Se envía a',

@@ -147,6 +147,7 @@ export const fi: LanguageWords = {
   'api-payload': 'Sisältö',
   'api-response': 'Vastaus',
   'api-response-headers': 'Vastauksen otsakkeet',
+  'api-links': 'Linkit',
   'api-any-status': 'Mikä tahansa muu tila',
   'api-callbacks': 'Takaisinkutsut',
   'api-sent-to': 'Lähetetään osoitteeseen',

@@ -148,6 +148,7 @@ export const fr: LanguageWords = {
   'api-payload': 'Charge utile',
   'api-response': 'Réponse',
   'api-response-headers': 'En-têtes de réponse',
+  'api-links': 'Liens',
   'api-any-status': 'Tout autre statut',
   'api-callbacks': 'Callbacks',
   'api-sent-to': 'Envoyé à',

@@ -146,6 +146,7 @@ export const he: LanguageWords = {
   'api-payload': 'מטען',
   'api-response': 'תשובה',
   'api-response-headers': 'כותרות התגובה',
+  'api-links': 'קישורים',
   'api-any-status': 'כל סטטוס אחר',
   'api-callbacks': 'קריאות חוזרות',
   'api-sent-to': 'נשלח אל',

@@ -146,6 +146,7 @@ export const hi: LanguageWords = {
   'api-payload': 'पेलोड',
   'api-response': 'प्रतिक्रिया',
   'api-response-headers': 'प्रतिक्रिया के हेडर',
+  'api-links': 'लिंक',
   'api-any-status': 'कोई अन्य स्थिति',
   'api-callbacks': 'कॉलबैक',
   'api-sent-to': 'यहाँ भेजा जाता है',

@@ -148,6 +148,7 @@ export const hu: LanguageWords = {
   'api-payload': 'Adattartalom',
   'api-response': 'Válasz',
   'api-response-headers': 'Válaszfejlécek',
+  'api-links': 'Hivatkozások',
   'api-any-status': 'Bármely más állapot',
   'api-callbacks': 'Visszahívások',
   'api-sent-to': 'Címzett',

@@ -147,6 +147,7 @@ export const id: LanguageWords = {
   'api-payload': 'Muatan',
   'api-response': 'Respons',
   'api-response-headers': 'Header respons',
+  'api-links': 'Tautan',
   'api-any-status': 'Status lain apa pun',
   'api-callbacks': 'Callback',
   'api-sent-to': 'Dikirim ke',

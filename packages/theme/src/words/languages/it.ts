@@ -148,6 +148,7 @@ export const it: LanguageWords = {
   'api-payload': 'Payload',
   'api-response': 'Risposta',
   'api-response-headers': 'Intestazioni della risposta',
+  'api-links': 'Collegamenti',
   'api-any-status': 'Qualsiasi altro stato',
   'api-callbacks': 'Callback',
   'api-sent-to': 'Inviato a',

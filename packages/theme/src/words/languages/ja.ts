@@ -147,6 +147,7 @@ export const ja: LanguageWords = {
   'api-payload': 'ペイロード',
   'api-response': 'レスポンス',
   'api-response-headers': 'レスポンスヘッダー',
+  'api-links': 'リンク',
   'api-any-status': 'その他のステータス',
   'api-callbacks': 'コールバック',
   'api-sent-to': '送信先',

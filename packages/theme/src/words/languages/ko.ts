@@ -146,6 +146,7 @@ export const ko: LanguageWords = {
   'api-payload': '페이로드',
   'api-response': '응답',
   'api-response-headers': '응답 헤더',
+  'api-links': '링크',
   'api-any-status': '그 밖의 모든 상태',
   'api-callbacks': '콜백',
   'api-sent-to': '보내는 곳',

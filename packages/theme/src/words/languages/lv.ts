@@ -146,6 +146,7 @@ export const lv: LanguageWords = {
   'api-payload': 'Dati',
   'api-response': 'Atbilde',
   'api-response-headers': 'Atbildes galvenes',
+  'api-links': 'Saites',
   'api-any-status': 'Jebkurš cits statuss',
   'api-callbacks': 'Atzvani',
   'api-sent-to': 'Tiek sūtīts uz',

@@ -148,6 +148,7 @@ export const nl: LanguageWords = {
   'api-payload': 'Payload',
   'api-response': 'Antwoord',
   'api-response-headers': 'Antwoordheaders',
+  'api-links': 'Links',
   'api-any-status': 'Elke andere status',
   'api-callbacks': 'Callbacks',
   'api-sent-to': 'Verzonden naar',

@@ -147,6 +147,7 @@ export const norwegian: LanguageWords = {
   'api-payload': 'Nyttelast',
   'api-response': 'Svar',
   'api-response-headers': 'Svarhoder',
+  'api-links': 'Lenker',
   'api-any-status': 'Alle andre statuser',
   'api-callbacks': 'Tilbakekall',
   'api-sent-to': 'Sendes til',

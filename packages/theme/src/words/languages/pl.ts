@@ -147,6 +147,7 @@ export const pl: LanguageWords = {
   'api-payload': 'Treść komunikatu',
   'api-response': 'Odpowiedź',
   'api-response-headers': 'Nagłówki odpowiedzi',
+  'api-links': 'Odnośniki',
   'api-any-status': 'Każdy inny status',
   'api-callbacks': 'Wywołania zwrotne',
   'api-sent-to': 'Wysyłane na',

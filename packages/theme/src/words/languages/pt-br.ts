@@ -148,6 +148,7 @@ export const ptBr: LanguageWords = {
   'api-payload': 'Payload',
   'api-response': 'Resposta',
   'api-response-headers': 'Cabeçalhos da resposta',
+  'api-links': 'Links',
   'api-any-status': 'Qualquer outro status',
   'api-callbacks': 'Callbacks',
   'api-sent-to': 'Enviado para',

@@ -148,6 +148,7 @@ export const pt: LanguageWords = {
   'api-payload': 'Carga útil',
   'api-response': 'Resposta',
   'api-response-headers': 'Cabeçalhos da resposta',
+  'api-links': 'Ligações',
   'api-any-status': 'Qualquer outro estado',
   'api-callbacks': 'Callbacks',
   'api-sent-to': 'Enviado para',

@@ -147,6 +147,7 @@ export const ro: LanguageWords = {
   'api-payload': 'Conținut util',
   'api-response': 'Răspuns',
   'api-response-headers': 'Antetele răspunsului',
+  'api-links': 'Legături',
   'api-any-status': 'Orice altă stare',
   'api-callbacks': 'Callback-uri',
   'api-sent-to': 'Trimis la',

@@ -147,6 +147,7 @@ export const ru: LanguageWords = {
   'api-payload': 'Данные',
   'api-response': 'Ответ',
   'api-response-headers': 'Заголовки ответа',
+  'api-links': 'Ссылки',
   'api-any-status': 'Любой другой статус',
   'api-callbacks': 'Обратные вызовы',
   'api-sent-to': 'Отправляется на',

@@ -147,6 +147,7 @@ export const sv: LanguageWords = {
   'api-payload': 'Nyttolast',
   'api-response': 'Svar',
   'api-response-headers': 'Svarshuvuden',
+  'api-links': 'Länkar',
   'api-any-status': 'Alla andra statuskoder',
   'api-callbacks': 'Återanrop',
   'api-sent-to': 'Skickas till',

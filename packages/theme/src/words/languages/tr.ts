@@ -147,6 +147,7 @@ export const tr: LanguageWords = {
   'api-payload': 'Yük',
   'api-response': 'Yanıt',
   'api-response-headers': 'Yanıt başlıkları',
+  'api-links': 'Bağlantılar',
   'api-any-status': 'Diğer tüm durumlar',
   'api-callbacks': 'Geri çağrılar',
   'api-sent-to': 'Gönderildiği adres',

@@ -147,6 +147,7 @@ export const uk: LanguageWords = {
   'api-payload': 'Дані',
   'api-response': 'Відповідь',
   'api-response-headers': 'Заголовки відповіді',
+  'api-links': 'Посилання',
   'api-any-status': 'Будь-який інший статус',
   'api-callbacks': 'Зворотні виклики',
   'api-sent-to': 'Надсилається на',

@@ -147,6 +147,7 @@ export const uz: LanguageWords = {
   'api-payload': 'Yuklama',
   'api-response': 'Javob',
   'api-response-headers': 'Javob sarlavhalari',
+  'api-links': 'Havolalar',
   'api-any-status': 'Boshqa har qanday holat',
   'api-callbacks': 'Qayta chaqiruvlar',
   'api-sent-to': 'Yuboriladigan manzil',

@@ -146,6 +146,7 @@ export const vi: LanguageWords = {
   'api-payload': 'Tải trọng',
   'api-response': 'Phản hồi',
   'api-response-headers': 'Tiêu đề phản hồi',
+  'api-links': 'Liên kết',
   'api-any-status': 'Mọi trạng thái khác',
   'api-callbacks': 'Lệnh gọi lại',
   'api-sent-to': 'Gửi đến',

@@ -146,6 +146,7 @@ export const zhHant: LanguageWords = {
   'api-payload': '酬載',
   'api-response': '回應',
   'api-response-headers': '回應標頭',
+  'api-links': '連結',
   'api-any-status': '任何其他狀態',
   'api-callbacks': '回呼',
   'api-sent-to': '傳送至',

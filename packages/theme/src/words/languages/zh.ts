@@ -146,6 +146,7 @@ export const zh: LanguageWords = {
   'api-payload': '有效负载',
   'api-response': '响应',
   'api-response-headers': '响应头',
+  'api-links': '链接',
   'api-any-status': '任何其他状态',
   'api-callbacks': '回调',
   'api-sent-to': '发送至',

@@ -1,0 +1,23 @@
+import type { SchemaNode } from '@octavo/openapi'
+import { toContent, type Child, type Content } from '@octavo/hast'
+
+/** A sentence in the place of fields. */
+export const renderNote = (...content: readonly Child[]): readonly Content[] =>
+  toContent(<p class="field-note">{content}</p>)
+
+/** The name of a schema, and a link where it has a page of its own. */
+export function renderSchemaName(
+  node: SchemaNode,
+  schemaPage: ((node: SchemaNode) => string | undefined) | undefined,
+): Child {
+  const name = node.name ?? node.title
+  const address = schemaPage?.(node)
+  if (name === undefined) return '…'
+  return address === undefined ? (
+    <code>{name}</code>
+  ) : (
+    <a href={address}>
+      <code>{name}</code>
+    </a>
+  )
+}

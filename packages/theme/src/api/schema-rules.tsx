@@ -1,0 +1,45 @@
+import { viewSchema, type SchemaNode, type SchemaSource } from '@octavo/openapi'
+import { toContent, type Content, type Rendered } from '@octavo/hast'
+import { renderDescription } from './description.ts'
+import { renderFacts } from './field-facts.tsx'
+import type { Place } from './operation-view.ts'
+import { typeName } from './type-name.ts'
+
+/**
+ * Keywords that put a condition on a value instead of describing a part of it (`not`, `if`, `contains`,
+ * `propertyNames`, `dependentSchemas`, …), each with its schema: the keyword, the type, what narrows it. They are no
+ * fields and look like none.
+ */
+export function renderRules(node: SchemaNode, place: Place): readonly Content[] {
+  return toContent([
+    node.further.map(({ keyword, schema }) =>
+      place.view.left.rows-- > 0 ? renderRule(keyword, schema, place) : undefined,
+    ),
+    (node.dependents ?? []).map(({ name, requires }) => (
+      <p class="field-fact schema-rule">
+        <code class="schema-keyword">dependentRequired</code> <code>{name}</code> →{' '}
+        {requires.map((one, index) => [index > 0 && ', ', <code>{one}</code>])}
+      </p>
+    )),
+  ])
+}
+
+function renderRule(keyword: string, source: SchemaSource, place: Place): Rendered {
+  const { view } = place
+  const node = viewSchema(view.document, source, place.ancestors)
+  const type = typeName(node, view.document)
+  const path = { ...place.path, names: [...place.path.names, keyword] }
+  const [word = keyword, ...name] = keyword.split('.')
+  return (
+    <div class="schema-rule">
+      <p class="field-fact">
+        <code class="schema-keyword">{word}</code>
+        {name.length > 0 && [' ', <code>{name.join('.')}</code>]}
+        {type !== 'any' && [' ', <code class="field-type">{type}</code>]}
+      </p>
+      {renderDescription(node.description, view.tools)}
+      {renderFacts(node, view.tools)}
+      {view.renderStructure(node, { ...place, path })}
+    </div>
+  )
+}

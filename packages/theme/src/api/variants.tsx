@@ -1,0 +1,136 @@
+import { refKey, viewSchema, type SchemaNode, type SchemaSource, type SchemaUnion } from '@octavo/openapi'
+import { toContent, type Content, type Rendered } from '@octavo/hast'
+import { renderTabSet, type TabPanel } from '../components/tab-set.tsx'
+import { titleSlug } from './anchors.ts'
+import { renderDescription } from './description.ts'
+import { renderFacts } from './field-facts.tsx'
+import { renderNote } from './note.tsx'
+import type { Place } from './operation-view.ts'
+import { withBudget } from './row-budget.ts'
+import { typeName } from './type-name.ts'
+
+/** Variants of one choice that are shown, and how many stand as tabs; more are a list to choose from. */
+const MAX_VARIANTS = 40
+const MAX_TABS = 4
+
+/** Letters of all tabs together. */
+const MAX_TAB_TEXT = 48
+
+/** Rows that each variant may have at least, as long as the page has any. */
+const LEAST_ROWS = 4
+
+/** A choice and the schema that it belongs to. */
+export interface ChoiceFacts {
+  readonly union: SchemaUnion
+  readonly owner: SchemaNode
+  /** Draws rows; handed in, because structures and choices hold each other. */
+  readonly renderInside: (node: SchemaNode, place: Place) => readonly Content[]
+}
+
+/** The variants of a choice as tabs by title; plain ones, of which a line says all, as a list. */
+export function renderChoice(choice: ChoiceFacts, place: Place): Rendered {
+  const { union } = choice
+  const { tools } = place.view
+  const share = Math.max(LEAST_ROWS, Math.floor(place.view.left.rows / union.variants.length))
+  const variants = union.variants
+    .slice(0, MAX_VARIANTS)
+    .map((source, index) =>
+      withBudget(place.view, share, () => viewVariant(source, choice, { place, index })),
+    )
+  return (
+    <div class="variants">
+      <p class="field-fact">{tools.words(union.kind === 'oneOf' ? 'api-one-of' : 'api-any-of')}</p>
+      {variants.every(({ content }) => content.length === 0)
+        ? renderPlain(variants)
+        : renderTabs(variants, place)}
+      {union.variants.length > MAX_VARIANTS && renderNote(tools.words('api-too-many'))}
+    </div>
+  )
+}
+
+interface Variant {
+  readonly label: string
+  /** Its type, unless the label is that already. */
+  readonly type: string | undefined
+  readonly id: string | undefined
+  readonly content: readonly Content[]
+}
+
+function viewVariant(
+  source: SchemaSource,
+  choice: ChoiceFacts,
+  { place, index }: { readonly place: Place; readonly index: number },
+): Variant {
+  const { view } = place
+  const node = viewSchema(view.document, source, place.ancestors)
+  const type = typeName(node, view.document)
+  const label = labelOf(node, type) ?? `${view.tools.words('api-option')} ${index + 1}`
+  const names = [...place.path.names, titleSlug(label) || `option-${index + 1}`]
+  const path = { ...place.path, names }
+  const id = view.anchors.field(path).id
+  // A choice counts half a level: its tabs are not indented.
+  const inside = choice.renderInside(node, { ...place, path, depth: place.depth + 0.5 })
+  const content = toContent([
+    renderDiscriminator(choice.owner, node, source),
+    renderDescription(node.description, view.tools),
+    renderFacts(node, view.tools),
+    inside,
+  ])
+  return { label, type: type === label || type === 'any' ? undefined : type, id, content }
+}
+
+const labelOf = (node: SchemaNode, type: string): string | undefined =>
+  node.title ?? node.name ?? (type === 'object' || type === 'any' ? undefined : type)
+
+function renderPlain(variants: readonly Variant[]): Rendered {
+  return (
+    <ul class="value-list value-lines">
+      {variants.map(({ label, type, id }) => (
+        <li id={id}>
+          {label}
+          {type !== undefined && [' ', <code class="field-type">{type}</code>]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function renderTabs(variants: readonly Variant[], { view }: Place): Rendered {
+  const panels = variants.map(({ label, type, id, content }): TabPanel => ({
+    label,
+    title: toContent(label),
+    id,
+    content: toContent([
+      content.length === 0 && type !== undefined && (
+        <p class="field-fact">
+          <code class="field-type">{type}</code>
+        </p>
+      ),
+      content,
+    ]),
+  }))
+  const letters = variants.reduce((sum, { label }) => sum + label.length, 0)
+  return renderTabSet(panels, {
+    class: 'variant-tabs',
+    selected: 0,
+    sync: false,
+    label: view.tools.words('api-option'),
+    dropdown: panels.length > MAX_TABS || letters > MAX_TAB_TEXT,
+  })
+}
+
+/** `kind: dog`, when a discriminator tells the variant. */
+function renderDiscriminator(
+  { discriminator }: SchemaNode,
+  node: SchemaNode,
+  source: SchemaSource,
+): Rendered | undefined {
+  const keys = [...source.map(refKey), node.id, ...node.parts]
+  const value = keys.map((key) => discriminator?.values.get(key)).find((one) => one !== undefined)
+  if (!discriminator || value === undefined) return undefined
+  return (
+    <p class="field-fact">
+      <code>{discriminator.property}</code>: <code>{value}</code>
+    </p>
+  )
+}
