@@ -37,6 +37,8 @@ export function renderChoice(choice: ChoiceFacts, place: Place): Rendered {
     .map((source, index) =>
       withBudget(place.view, share, () => viewVariant(source, choice, { place, index })),
     )
+  // The line of the field tells types already.
+  if (variants.length <= MAX_TABS && variants.every(({ isBare }) => isBare)) return []
   return (
     <div class="variants">
       <p class="field-fact">{tools.words(union.kind === 'oneOf' ? 'api-one-of' : 'api-any-of')}</p>
@@ -54,6 +56,8 @@ interface Variant {
   readonly type: string | undefined
   readonly id: string | undefined
   readonly content: readonly Content[]
+  /** It is a type and nothing else. */
+  readonly isBare: boolean
 }
 
 function viewVariant(
@@ -76,7 +80,8 @@ function viewVariant(
     renderFacts(node, view.tools),
     inside,
   ])
-  return { label, type: type === label || type === 'any' ? undefined : type, id, content }
+  const isBare = label === type && (node.title ?? node.name) === undefined && content.length === 0
+  return { label, type: type === label || type === 'any' ? undefined : type, id, content, isBare }
 }
 
 const labelOf = (node: SchemaNode, type: string): string | undefined =>

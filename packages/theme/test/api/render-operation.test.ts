@@ -246,10 +246,13 @@ describe('fields', () => {
   })
 
   test('plain variants are a list, many a choice, and each has its share of rows', async () => {
-    const plain = await bodyPage({ properties: { a: { anyOf: [{ type: 'string' }, { type: 'integer' }] } } })
+    const bare = { anyOf: [{ type: 'string' }, { type: 'integer' }] }
+    expect((await bodyPage({ properties: { a: bare } })).text()).not.toContain(apiWords['api-any-of'])
+    const named = { anyOf: [{ type: 'string', title: 'Name' }, { type: 'integer' }] }
+    const plain = await bodyPage({ properties: { a: named } })
     expect(plain.all((element) => attribute(element, 'role') === 'tab')).toEqual([])
     expect(plain.all(({ tagName }) => tagName === 'details')).toEqual([])
-    expect(plain.all(({ tagName }) => tagName === 'li').map(textOf)).toEqual(['string', 'integer'])
+    expect(plain.all(({ tagName }) => tagName === 'li').map(textOf)).toEqual(['Name string', 'integer'])
     const wide = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, {}]))
     const many = await bodyPage({
       oneOf: Array.from({ length: 12 }, (_, index) => ({ title: `Variant ${index}`, properties: wide })),
@@ -284,8 +287,10 @@ describe('fields', () => {
       type: 'object',
       not: { required: ['a', 'b'] },
       if: { properties: { kind: { const: 'x' } } },
-      then: { required: ['c'] },
-      else: { type: 'object', properties: { d: {} } },
+      ...Object.fromEntries([
+        ['then', { required: ['c'] }],
+        ['else', { type: 'object', properties: { d: {} } }],
+      ]),
       propertyNames: { pattern: '^[a-z]+$' },
       dependentSchemas: { card: { properties: { zip: {} } } },
       dependentRequired: { card: ['zip', 'city'] },
