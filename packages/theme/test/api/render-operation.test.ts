@@ -287,10 +287,8 @@ describe('fields', () => {
       type: 'object',
       not: { required: ['a', 'b'] },
       if: { properties: { kind: { const: 'x' } } },
-      ...Object.fromEntries([
-        ['then', { required: ['c'] }],
-        ['else', { type: 'object', properties: { d: {} } }],
-      ]),
+      ...(JSON.parse('{"then":{"required":["c"]}}') as object),
+      else: { type: 'object', properties: { d: {} } },
       propertyNames: { pattern: '^[a-z]+$' },
       dependentSchemas: { card: { properties: { zip: {} } } },
       dependentRequired: { card: ['zip', 'city'] },
