@@ -1,4 +1,4 @@
-import type { Pointer } from '@octavo/source'
+import { toRemotePath, type Pointer } from '@octavo/source'
 import { plainPath } from './appearance-to-config.ts'
 import type { Reporter } from './config-document.ts'
 import type { ApiSource } from './config.ts'
@@ -40,7 +40,7 @@ function oneSource(
   const place = reporter.placeAt(typeof value === 'string' ? at : [...at, 'source'])
   return [
     {
-      source: plainPath(source),
+      source: toRemotePath(source) ?? plainPath(source),
       kind,
       ...(folder && { directory: folder }),
       ...(overlays && { overlays: overlays.map(plainPath) }),

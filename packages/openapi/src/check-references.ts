@@ -3,6 +3,7 @@ import { lookUp, nodeAt, resolveNode } from './api-nodes.ts'
 import { isRecord } from './json-fields.ts'
 import { spanOfNode, type FoundReference, type LoadedFiles } from './load-files.ts'
 import { parseReference, pointerTokens, refKey } from './node-ref.ts'
+import { remoteFault } from './remote-fault.ts'
 
 /**
  * Tells every reference that cannot be followed, once per target with the place of its first use: remote ones
@@ -59,7 +60,7 @@ function faultOf(loaded: LoadedFiles, { at, text }: FoundReference): Fault | und
   if (target.kind === 'refused') return refusal(text, target.refusal)
   if (lookUp(loaded.nodes, text, at.file)) return isEndless(loaded, at) ? endless(text) : undefined
   if (target.kind === 'node' && !loaded.nodes.files.has(target.ref.file))
-    return missingFile(loaded, text, target.ref.file)
+    return unreadFile(loaded, text, target.ref.file) ?? missingFile(loaded, text, target.ref.file)
   return missingPart(loaded, text, target)
 }
 
@@ -82,7 +83,7 @@ function refusal(text: string, kind: string): Fault {
   if (kind === 'remote') {
     return {
       code: 'api/remote',
-      message: `The reference "${text}" is remote and is not fetched`,
+      message: `The reference "${text}" is no address that can be fetched`,
       help: 'keep a copy of the file in the project and refer to that',
     }
   }
@@ -103,6 +104,11 @@ const endless = (text: string): Fault => ({
   code: 'api/unresolved-ref',
   message: `The reference "${text}" leads back to itself`,
 })
+
+function unreadFile(loaded: LoadedFiles, text: string, file: SitePath): Fault | undefined {
+  const unread = loaded.unread.get(file)
+  return unread && { ...remoteFault(file, unread, { reference: text }), code: 'api/remote' }
+}
 
 function missingFile(loaded: LoadedFiles, text: string, file: SitePath): Fault | undefined {
   // A file that exists but does not parse has its own diagnostic.

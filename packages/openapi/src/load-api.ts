@@ -1,4 +1,4 @@
-import { asSitePath, createDiagnostic, spanOfFile, type Checked, type SitePath } from '@octavo/source'
+import { createDiagnostic, spanOfFile, type Checked, type SitePath } from '@octavo/source'
 import type { ApiDocument } from './api-document.ts'
 import type { ApiNodes } from './api-nodes.ts'
 import { checkReferences } from './check-references.ts'
@@ -14,7 +14,7 @@ import { readServers } from './read-servers.ts'
 export type LoadApiOptions = Partial<LoadLimits> & Pick<LoadFilesOptions, 'overlays'>
 
 /**
- * An OpenAPI description (2.0 to 3.2) with every local file that it refers to; undefined when it cannot be read
+ * An OpenAPI description (2.0 to 3.2) with every file that it refers to and `read` gives; undefined when it cannot be read
  * or is none, the diagnostics then say why. Faults inside (broken references, remote ones) cost only their spot.
  *
  * 1. `loadFiles` reads the file, applies its overlays, and reads, followed transitively, what its `$ref`s name
@@ -52,7 +52,7 @@ export function readDocument(
 ): ApiDocument {
   const value = loaded.files.get(path) as JsonValue
   const root = { ref: { file: path, pointer: '' }, value }
-  const forms = { file: asSitePath(`${path}.forms.json`), schemas: {} }
+  const forms = { file: `${path}.forms.json` as SitePath, schemas: {} }
   const nodes: ApiNodes =
     dialect === '2.0' ? { ...loaded, files: new Map([...loaded.files, [forms.file, forms.schemas]]) } : loaded
   const servers = readServers(value)

@@ -1,8 +1,10 @@
 import {
   createDiagnostic,
+  isRemotePath,
   locate,
   readJson,
   readYaml,
+  remoteParts,
   spanOfFile,
   type Checked,
   type Diagnostic,
@@ -16,9 +18,13 @@ import { isList, own, type JsonValue } from './json-fields.ts'
 import { overlayFaults } from './overlay/overlay-faults.ts'
 import { applyOverlay } from './overlay/apply-overlay.ts'
 import { parseReference, pointerTokens, type NodeRef } from './node-ref.ts'
+import { remoteFault, type UnreadFile } from './remote-fault.ts'
 
-/** Reads a file of the project; undefined when there is none. Called only with judged paths. */
-export type ReadPort = (path: SitePath) => Promise<SourceFile | undefined>
+/**
+ * Reads a file of the project, or of another host, whose address then is its path; undefined when there is none.
+ * Called only with judged paths; whether a host may be asked is the port's to decide.
+ */
+export type ReadPort = (path: SitePath) => Promise<SourceFile | UnreadFile | undefined>
 
 /** How much is read. */
 export interface LoadLimits {
@@ -28,6 +34,8 @@ export interface LoadLimits {
   readonly maxTotalLength: number
   /** Default 5,000. */
   readonly maxFiles: number
+  /** Files of other hosts; default 200. */
+  readonly maxRemoteFiles: number
 }
 
 /** How a description is read. */
@@ -37,7 +45,12 @@ export interface LoadFilesOptions {
   readonly overlays?: readonly SitePath[]
 }
 
-const LIMITS: LoadLimits = { maxLength: 48_000_000, maxTotalLength: 96_000_000, maxFiles: 5000 }
+const LIMITS: LoadLimits = {
+  maxLength: 48_000_000,
+  maxTotalLength: 96_000_000,
+  maxFiles: 5000,
+  maxRemoteFiles: 200,
+}
 
 /** A `$ref` as it stands in a file. */
 export interface FoundReference {
@@ -50,6 +63,8 @@ export interface LoadedFiles {
   readonly nodes: ApiNodes
   readonly sources: ReadonlyMap<SitePath, SourceFile>
   readonly references: readonly FoundReference[]
+  /** Files of other hosts that were not read. */
+  readonly unread: ReadonlyMap<SitePath, UnreadFile>
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -63,10 +78,11 @@ interface Loading {
   readonly references: FoundReference[]
   readonly diagnostics: Diagnostic[]
   readonly known: Set<SitePath>
+  readonly unread: Map<SitePath, UnreadFile>
   length: number
 }
 
-/** Reads `path` and every data file of the project that is reached from it by `$ref`, each once. */
+/** Reads `path` and every data file that is reached from it by `$ref`, each once. */
 export async function loadFiles(
   path: SitePath,
   read: ReadPort,
@@ -82,14 +98,15 @@ export async function loadFiles(
     references: [],
     diagnostics: [],
     known: new Set([path]),
+    unread: new Map(),
     length: 0,
   }
   const open: Wanted[] = [{ path }]
   for (let wanted = open.shift(); wanted; wanted = open.shift()) {
     open.push(...(await loadFile(state, wanted)))
   }
-  const { files, anchors, sources, references, diagnostics } = state
-  return { nodes: { files, anchors }, sources, references, diagnostics }
+  const { files, anchors, sources, references, unread, diagnostics } = state
+  return { nodes: { files, anchors }, sources, references, unread, diagnostics }
 }
 
 interface Wanted {
@@ -100,12 +117,8 @@ interface Wanted {
 
 /** Loads one file; the result is what it refers to and nobody has asked for yet. */
 async function loadFile(state: Loading, wanted: Wanted): Promise<readonly Wanted[]> {
-  const source = await state.read(wanted.path)
-  if (!source) {
-    // A missing file behind a `$ref` is told with the reference, once per target.
-    if (!wanted.from) state.diagnostics.push(missing(wanted.path))
-    return []
-  }
+  const source = await readFile(state, wanted)
+  if (!source) return []
   state.sources.set(wanted.path, source)
   const tooLarge = checkSize(state, source)
   if (tooLarge) state.diagnostics.push(tooLarge)
@@ -117,11 +130,27 @@ async function loadFile(state: Loading, wanted: Wanted): Promise<readonly Wanted
   return register(state, wanted.path, value)
 }
 
+/** A missing file behind a `$ref` is told with the reference, once per target. */
+async function readFile(state: Loading, { path, from }: Wanted): Promise<SourceFile | undefined> {
+  const tooMany = isRemotePath(path) && remoteCount(state) > state.limits.maxRemoteFiles
+  const source = tooMany ? { problem: 'is one of too many remote files' } : await state.read(path)
+  if (source && isSource(source)) return source
+  if (isRemotePath(path)) state.unread.set(path, source ?? { problem: 'cannot be read' })
+  const unread = state.unread.get(path)
+  if (!from) state.diagnostics.push(unread ? remoteFault(path, unread) : missing(path))
+  return undefined
+}
+
+const isSource = (read: SourceFile | UnreadFile): read is SourceFile => 'text' in read
+const remoteCount = ({ sources, unread }: Loading) =>
+  unread.size + [...sources.keys()].filter((path) => isRemotePath(path)).length
+
 /** The description with its overlays applied; one that cannot be read, or changes nothing, is told. */
 async function overlaid(state: Loading, root: JsonValue): Promise<JsonValue> {
   let value = root
   for (const path of state.overlays) {
-    const source = await state.read(path)
+    const read = await state.read(path)
+    const source = read && isSource(read) ? read : undefined
     const parsed = source && parse(source)
     state.diagnostics.push(...(parsed?.diagnostics ?? []))
     const result = parsed?.value === undefined ? undefined : applyOverlay(value, parsed.value)
@@ -147,7 +176,13 @@ function register(state: Loading, path: SitePath, root: JsonValue): readonly Wan
 
 function parse(source: SourceFile): Checked<JsonValue | undefined> {
   const options = { family: 'api' } as const
-  return /\.json$/i.test(source.path) ? readJson(source, options) : readYaml(source, options)
+  return isJson(source) ? readJson(source, options) : readYaml(source, options)
+}
+
+/** Addresses often end in no name of a file. */
+function isJson({ path, text }: SourceFile): boolean {
+  if (!isRemotePath(path)) return /\.json$/i.test(path)
+  return /\.json$/i.test(remoteParts(path).pathname) || /^\s*[{[]/.test(text.slice(0, 1000))
 }
 
 function checkSize(state: Loading, source: SourceFile): Diagnostic | undefined {

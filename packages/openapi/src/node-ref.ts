@@ -1,4 +1,11 @@
-import { toSitePath, type PathRefusal, type SitePath } from '@octavo/source'
+import {
+  remoteParts,
+  toRemotePath,
+  toSitePath,
+  type PathRefusal,
+  type RemotePath,
+  type SitePath,
+} from '@octavo/source'
 
 /** The identity of a part of a description: a file and a JSON Pointer in it (RFC 6901; '' is the root). */
 export interface NodeRef {
@@ -49,11 +56,17 @@ export function parseReference(text: string, from: SitePath): Reference {
 }
 
 function fileOf(url: string, from: SitePath): SitePath | { readonly refusal: PathRefusal | 'not-data' } {
+  const address = toRemotePath(url, from)
+  if (address !== undefined) return isDataAddress(address) ? address : { refusal: 'not-data' }
   const judged = toSitePath(url, from)
   if (!judged.ok) return { refusal: judged.refusal }
   const path = judged.path.includes('%') ? decodePath(judged.path, url, from) : judged.path
   return path !== undefined && /\.(?:json|ya?ml)$/i.test(path) ? path : { refusal: 'not-data' }
 }
+
+/** Addresses often end in no name of a file; one of another kind is none of data. */
+const isDataAddress = (address: RemotePath) =>
+  /(?:\.(?:json|ya?ml)|\/[^/.]*|\/v?\d+(?:\.\d+)*)$/i.test(remoteParts(address).pathname)
 
 /** `my%20pet.yaml` names the file `my pet.yaml`; what decoding yields is judged again. */
 function decodePath(path: SitePath, url: string, from: SitePath): SitePath | undefined {

@@ -1,3 +1,4 @@
+import { isRemotePath } from '@octavo/source'
 import type { ApiResponse, MediaType, Parameter, RequestBody } from './api-document.ts'
 import { resolveNode, type ApiNode } from './api-nodes.ts'
 import { entriesAt, flagAt, isRecord, own, textAt, textsAt, wordsAt, type JsonValue } from './json-fields.ts'
@@ -132,13 +133,15 @@ function readBodyParameter(context: ReadContext, operation: ApiNode, body: ApiNo
 /** Text of a reference that decodes to `text`. */
 const literal = (text: string) => text.replaceAll('%', '%25')
 
+const fileText = (file: NodeRef['file']) => (isRemotePath(file) ? file : `/${literal(file)}`)
+
 /** Form fields of 2.0 become one object schema, whose properties point back at the parameters. */
 function readForm(context: ReadContext, operation: ApiNode, fields: readonly ApiNode[]): RequestBody {
   const { file, schemas } = context.forms
   const key = refKey(operation.ref)
   const property = (node: ApiNode): [string, JsonValue] => [
     textAt(node.value, 'name') ?? '',
-    { $ref: `/${literal(node.ref.file)}#${literal(node.ref.pointer)}` },
+    { $ref: `${fileText(node.ref.file)}#${literal(node.ref.pointer)}` },
   ]
   const required = fields.filter((node) => flagAt(node.value, 'required'))
   schemas[key] = {

@@ -1,4 +1,11 @@
-import { createDiagnostic, toSitePath, type Diagnostic, type SitePath } from '@octavo/source'
+import {
+  createDiagnostic,
+  isRemotePath,
+  toRemotePath,
+  toSitePath,
+  type Diagnostic,
+  type SitePath,
+} from '@octavo/source'
 import { checkOperations } from './check-operations.ts'
 import { faultyReferences } from './check-references.ts'
 import { own, type JsonRecord, type JsonValue } from './json-fields.ts'
@@ -68,7 +75,8 @@ async function validateWithParser(
 }
 
 const BASE = 'https://project.invalid/'
-const addressOf = (path: SitePath) => BASE + path.split('/').map(encodeURIComponent).join('/')
+const addressOf = (path: SitePath) =>
+  isRemotePath(path) ? path : BASE + path.split('/').map(encodeURIComponent).join('/')
 
 /** Files as the parser may see them; references that are told already are taken out. */
 function maskFiles(loaded: LoadedFiles): ReadonlyMap<SitePath, JsonValue> {
@@ -77,14 +85,19 @@ function maskFiles(loaded: LoadedFiles): ReadonlyMap<SitePath, JsonValue> {
   return new Map([...loaded.nodes.files].map(([file, root]) => [file, maskLiterals(root, file, isGood)]))
 }
 
+function projectPath(url: string): SitePath | undefined {
+  const judged = toSitePath(decodeURIComponent(url.slice(BASE.length)))
+  return judged.ok ? judged.path : undefined
+}
+
 /** The only way to other files: what is loaded already. */
 function projectResolver(files: ReadonlyMap<SitePath, JsonValue>) {
   return {
     order: 1,
     canRead: true,
     read({ url }: { readonly url: string }): JsonValue {
-      const judged = toSitePath(decodeURIComponent(url.replace(BASE, '')))
-      const root = judged.ok && url.startsWith(BASE) ? files.get(judged.path) : undefined
+      const path = url.startsWith(BASE) ? projectPath(url) : toRemotePath(url)
+      const root = path && files.get(path)
       if (root === undefined) throw new Error(`not a file of the description: ${url}`)
       return root
     },

@@ -5,6 +5,7 @@ import { checkIcons } from './check-icons.ts'
 import { checkSite, validateDescriptions } from './check-site.ts'
 import { createSiteSearch } from './emit/search.ts'
 import { finalRedirects } from './redirects/final-redirects.ts'
+import { createDescriptionPort } from './read-description-file.ts'
 import { loadConfig } from './load-config.ts'
 import type { OutputFile } from './output-file.ts'
 import { createPageDates } from './page-dates.ts'
@@ -71,6 +72,8 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   const { site, files } = planned
   const { tree } = loaded.value
   const parser = createPageParser(site, { ports, reader, state: state.engine })
+  const { fetched } = state.engine
+  const readDescription = createDescriptionPort({ reader, ports, fetched })
   const styles = createPageStyles(ports)
   const islands = createPageIslands(ports, site)
   const dates = createPageDates(ports)
@@ -90,14 +93,14 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     check: async (checks = {}) => {
       const pages = [...(await checkSite(site, parser)), ...(await checkDates(site, dates))]
       const found = [...pages, ...checkIcons(tree, site, reader)]
-      const invalid = checks.validate === true ? await validateDescriptions(site, reader) : []
+      const invalid = checks.validate === true ? await validateDescriptions(site, readDescription) : []
       return [...withFaults(), ...found, ...invalid].toSorted(compareDiagnostics)
     },
     redirects: finalRedirects(site),
     links: siteLinks(site),
     ...(proxy && { proxy }),
     base: site.style.base,
-    sourceText: (path) => reader.known(path)?.text,
+    sourceText: (path) => (reader.known(path) ?? fetched.get(path))?.text,
     counts: countsOf(
       site.plan.routes.filter((route) => route.operation && !route.file).length,
       outputs.value,

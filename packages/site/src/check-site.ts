@@ -1,8 +1,7 @@
-import { validateApi } from '@octavo/openapi'
+import { validateApi, type ReadPort } from '@octavo/openapi'
 import type { Diagnostic } from '@octavo/source'
 import { checkLinks, type CheckedPage } from './check-links.ts'
 import type { PageParser } from './parse-route.ts'
-import type { ProjectReader } from './read-project.ts'
 import type { SiteContext } from './site-context.ts'
 
 /** Parses every page and checks all links; faults of pages first, then those of links. */
@@ -21,11 +20,9 @@ export async function checkSite(site: SiteContext, parser: PageParser): Promise<
 /** Rules of the specifications that the site's descriptions break. */
 export async function validateDescriptions(
   site: SiteContext,
-  reader: ProjectReader,
+  read: ReadPort,
 ): Promise<readonly Diagnostic[]> {
   const documents = [...site.descriptions.values()]
-  const found = await Promise.all(
-    documents.map(({ path }) => validateApi(path, (wanted) => reader.text(wanted))),
-  )
+  const found = await Promise.all(documents.map(({ path }) => validateApi(path, read)))
   return found.flat()
 }

@@ -1,7 +1,7 @@
 import type { ApiSource, Config, SiteTree } from '@octavo/config'
-import { loadApi, type ApiDocument } from '@octavo/openapi'
+import { loadApi, type ApiDocument, type ReadPort } from '@octavo/openapi'
 import {
-  createDiagnostic,
+  toRemotePath,
   toSitePath,
   type Checked,
   type Diagnostic,
@@ -39,14 +39,18 @@ export type DescriptionMemo = Map<
  */
 export async function loadDescriptions(
   input: DescriptionInput,
-  read: (path: SitePath) => Promise<SourceFile | undefined>,
+  read: ReadPort,
 ): Promise<Checked<Descriptions>> {
+  const readText = async (path: SitePath) => {
+    const file = await read(path)
+    return file && 'text' in file ? file : undefined
+  }
   const diagnostics: Diagnostic[] = []
   const documents = new Map<string, ApiDocument>()
   const sources = apiSources(input.config, input.tree)
   const named = new Map<string, ApiSource>()
   for (const source of sources) if (!named.has(source.source)) named.set(source.source, source)
-  const overlays = await findOverlays(input, sources, read)
+  const overlays = await findOverlays(input, sources, readText)
   diagnostics.push(...overlays.diagnostics)
   const load = (path: SitePath) =>
     loadOnce(path, read, { memo: input.memo, overlays: overlays.value.get(path) ?? [] })
@@ -57,7 +61,7 @@ export async function loadDescriptions(
   }
   if (input.wanted) {
     for (const path of input.candidates.filter((candidate) => !named.has(candidate))) {
-      const file = await read(path)
+      const file = await readText(path)
       if (!file || !looksLikeDescription(file.text)) continue
       const checked = await load(path)
       if (checked.value) documents.set(path, checked.value)
@@ -78,21 +82,23 @@ async function loadNamed(
   load: (path: SitePath) => Promise<Checked<ApiDocument | undefined>>,
 ): Promise<Checked<ApiDocument | undefined>> {
   const span = locatePlace(source.place, texts)
-  if (/^https?:\/\//i.test(source.source)) {
-    const message = `"${source.source}" is not fetched`
-    const help = 'save the description in the project and name its path'
-    return { value: undefined, diagnostics: [createDiagnostic('api/remote', message, { span, help })] }
-  }
-  const judged = toSitePath(source.source)
-  if (!judged.ok) return { value: undefined, diagnostics: [] }
-  const checked = await load(judged.path)
+  const path = pathOf(source.source)
+  if (path === undefined) return { value: undefined, diagnostics: [] }
+  const checked = await load(path)
   return { value: checked.value, diagnostics: checked.diagnostics.map((fault) => withPlace(fault, span)) }
+}
+
+/** A path of the project, or the address of a file of another host. */
+function pathOf(source: string): SitePath | undefined {
+  const address = toRemotePath(source)
+  const judged = toSitePath(source)
+  return address ?? (judged.ok ? judged.path : undefined)
 }
 
 /** Memo M1: a description is loaded again only when one of the texts that it was made from is another. */
 async function loadOnce(
   path: SitePath,
-  read: (path: SitePath) => Promise<SourceFile | undefined>,
+  read: ReadPort,
   { memo, overlays }: { readonly memo: DescriptionMemo; readonly overlays: readonly SitePath[] },
 ): Promise<Checked<ApiDocument | undefined>> {
   const key = [path, ...overlays].join('\0')
@@ -106,7 +112,7 @@ async function loadOnce(
   const texts: SourceFile[] = []
   const reading = async (wanted: SitePath) => {
     const file = await read(wanted)
-    if (file) texts.push(file)
+    if (file && 'text' in file) texts.push(file)
     return file
   }
   const checked = await loadApi(path, reading, { overlays })

@@ -1,7 +1,14 @@
 import { createHighlighter, texToMathml, type Highlighter } from '@octavo/markdown'
 import type { Config } from '@octavo/config'
 import type { Content } from '@octavo/hast'
-import { isJsonObject, readJson, toSitePath, type Checked, type Diagnostic } from '@octavo/source'
+import {
+  isJsonObject,
+  readJson,
+  toSitePath,
+  type Checked,
+  type Diagnostic,
+  type SourceFile,
+} from '@octavo/source'
 import {
   createIconDrawer,
   iconPackages,
@@ -30,11 +37,13 @@ export interface EngineState extends UtilityState {
   readonly pages: Memo<MadePage>
   readonly highlighters: Map<string, Promise<Highlighter>>
   readonly descriptions: DescriptionMemo
+  /** Files of descriptions from other hosts, by address. */
+  readonly fetched: Map<string, SourceFile>
   iconSets?: Promise<IconSets>
 }
 
 export function createEngineState(): EngineState {
-  return { pages: createMemo(), highlighters: new Map(), descriptions: new Map() }
+  return { pages: createMemo(), highlighters: new Map(), descriptions: new Map(), fetched: new Map() }
 }
 
 interface EngineContext {

@@ -1,4 +1,5 @@
 import type { FeedbackView, RelatedView, SourceView } from '@octavo/theme'
+import { isRemotePath } from '@octavo/source'
 import { absoluteAddress, type SiteContext } from './site-context.ts'
 import { folderOf, resolveAddress } from './resolve-address.ts'
 import { pageAddress } from './address-of.ts'
@@ -49,7 +50,8 @@ export function viewSource(
   if (!repository) return undefined
   const host = /\/\/[^/]*gitlab/.test(repository.url) ? gitlab : github
   const { edit, issue } = host(repository.url, repository.branch)
-  const file = route.file?.path ?? route.operation?.document.path
+  const described = route.operation?.document.path ?? ''
+  const file = route.file?.path ?? (described === '' || isRemotePath(described) ? undefined : described)
   const folder = repository.folder?.replace(/^\/+|\/+$/g, '')
   const path = [folder, file].filter((part) => part !== undefined && part !== '').join('/')
   const page = absoluteAddress(pageAddress(route.path, style), style)

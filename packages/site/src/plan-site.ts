@@ -21,6 +21,7 @@ import { checkRedirectSources } from './redirects/final-redirects.ts'
 import { checkPageParts } from './check-page-parts.ts'
 import { siteIntegrations } from './integrations/site-integrations.ts'
 import { searchedRoutes } from './emit/searched-routes.ts'
+import { createDescriptionPort } from './read-description-file.ts'
 import { loadDescriptions, type Descriptions } from './load-descriptions.ts'
 import { loadSkills } from './load-skills.ts'
 import { navPositions } from './nav-position.ts'
@@ -72,7 +73,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
       texts,
       memo: context.engine.descriptions,
     },
-    (path) => reader.text(path),
+    createDescriptionPort({ reader, ports, fetched: context.engine.fetched }),
   )
   const plan = planRoutes({ config, tree, pages: pages.value, descriptions: descriptions.value, texts })
   const style: AddressStyle = {
@@ -136,7 +137,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     takesEvents: integrations?.takesEvents ?? false,
     specs: new Map(specs.map(({ path, address }) => [path, address])),
     descriptions: descriptions.value,
-    descriptionKeys: descriptionKeys(descriptions.value, { reader, ports }),
+    descriptionKeys: descriptionKeys(descriptions.value, context),
     skills: await loadSkills(reader),
     feeds: await planFeeds(plan.value.routes, reader),
     searchLanguages: new Set(searchedRoutes({ plan: plan.value, positions }).keys()),
@@ -169,9 +170,10 @@ function unreadFolders({ tree }: ParsedConfig, descriptions: Descriptions): read
 }
 
 /** A hash of every text that a description was made from. */
-function descriptionKeys(descriptions: Descriptions, { reader, ports }: Pick<PlanPorts, 'reader' | 'ports'>) {
-  const textOf = (path: string) => reader.known(path)?.text ?? ''
-  const keys = [...descriptions].map(([path, document]) => {
+function descriptionKeys(descriptions: Descriptions, { reader, ports, engine }: PlanPorts) {
+  const textOf = (path: string) => (reader.known(path) ?? engine.fetched.get(path))?.text ?? ''
+  const keys = [...descriptions.values()].map((document) => {
+    const { path } = document
     const made = [...document.files.keys(), ...document.overlays]
     return [path, ports.sha256(made.map(textOf).join('\0'))] as const
   })

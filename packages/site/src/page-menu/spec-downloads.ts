@@ -1,4 +1,5 @@
 import type { Config } from '@octavo/config'
+import { isRemotePath } from '@octavo/source'
 import type { ApiDocument } from '@octavo/openapi'
 import { fileAddress, type AddressStyle } from '../address-of.ts'
 import { hashedOutput } from '../assets/hashed-output.ts'
@@ -39,6 +40,7 @@ export async function specDownloads(
   const documents = [...descriptions.values()].filter(({ path }) => wanted.has(path))
   return Promise.all(
     documents.map(async ({ path, files }): Promise<SpecDownload> => {
+      if (isRemotePath(path)) return { path, address: path }
       const read = [...files.keys()]
         .toSorted()
         .map(async (file) => ({ path: file, bytes: await reader.bytes(file) }))

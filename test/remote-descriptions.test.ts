@@ -1,0 +1,118 @@
+// Descriptions and parts of them on other hosts: fetched only where allowed, told where not, kept by the lock.
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApi } from './support/api-project.ts'
+import { runCommand } from './support/run-command.ts'
+
+/** A host on the loopback. `answers` by path: a text, or a status. */
+async function host(answers: Record<string, string | number>) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const answer = answers[request.url ?? ''] ?? 404
+    if (typeof answer === 'number') response.writeHead(answer).end()
+    else response.end(answer)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, answers }
+}
+
+const description = `openapi: 3.1.0
+info: { title: Pets, version: '1' }
+paths:
+  /pets:
+    get:
+      summary: List pets
+      responses:
+        '200':
+          description: All of them
+          content:
+            application/json:
+              schema: { $ref: './schemas/pet#/Pet' }
+`
+const schemas = 'Pet: { type: object, properties: { nickname: { type: string } } }\n'
+const settings = (origin: string) => ({ 'octavo.config.json': { remote: [origin] } })
+
+test('a remote description is read with all that it refers to, from an origin that is allowed, and locked', async () => {
+  const { origin, asked } = await host({ '/v1/openapi': description, '/v1/schemas/pet': schemas })
+  const site = await buildApi({ files: settings(origin), openapi: `${origin}/v1/openapi` })
+  expect(site.printed).not.toContain('api/')
+  expect(site.pages).toEqual(['list-pets'])
+  expect(site.text('list-pets')).toContain('nickname')
+  expect(asked).toEqual(['/v1/openapi', '/v1/schemas/pet'])
+  const lock = JSON.parse(readFileSync(join(site.folder, 'octavo.lock'), 'utf8')) as { files: object }
+  expect(Object.keys(lock.files)).toEqual([`${origin}/v1/openapi`, `${origin}/v1/schemas/pet`])
+})
+
+test('the second build asks nobody, and a file that is not the locked one is refused', async () => {
+  const remote = await host({ '/v1/openapi': description, '/v1/schemas/pet': schemas })
+  const { origin, asked, answers } = remote
+  const site = await buildApi({ files: settings(origin), openapi: `${origin}/v1/openapi` })
+  const args = (cache: string) => ['build', '--quiet', '--cache-dir', join(site.folder, '..', cache)]
+  const again = await runCommand(args('cache'), site.folder)
+  expect([again.exitCode, asked.length]).toEqual([0, 2])
+  answers['/v1/openapi'] = description.replace('List pets', 'Steal pets')
+  const changed = await runCommand(args('other-cache'), site.folder)
+  expect(`${changed.stdout}${changed.stderr}`).toContain(
+    `"${origin}/v1/openapi" is not the file that octavo.lock records`,
+  )
+})
+
+test('a description that is not allowed is not asked for, and its place and the setting are told', async () => {
+  const { origin, asked } = await host({ '/openapi.yaml': description })
+  const site = await buildApi({ files: {}, openapi: `${origin}/openapi.yaml` })
+  expect(asked).toEqual([])
+  expect(site.printed).toContain('warning  api/remote')
+  expect(site.printed).toContain(`"${origin}/openapi.yaml" is not fetched`)
+  expect(site.printed).toContain(`add "${origin}" to "remote" in octavo.config.json, or pass --allow-remote`)
+  expect(site.printed).toMatch(/docs\.json:\d+:\d+ {2}warning {2}api\/remote/)
+  expect(site.exitCode).toBe(0)
+})
+
+test('--allow-remote asks no host of a private network', async () => {
+  const { origin, asked } = await host({ '/openapi.yaml': description })
+  const site = await buildApi({ files: {}, openapi: `${origin}/openapi.yaml`, args: ['--allow-remote'] })
+  expect(asked).toEqual([])
+  expect(site.printed).toContain('leads into a private network')
+})
+
+test('a fault of a remote file has its line and frame; one that does not answer is told where it is named', async () => {
+  const { origin } = await host({
+    '/openapi.yaml': description.replace('./schemas/pet#/Pet', '#/components/schemas/Pat'),
+    '/broken.yaml': 503,
+  })
+  const files = {
+    ...settings(origin),
+    'api.yaml': description.replace('./schemas/pet#/Pet', `${origin}/broken.yaml#/Pet`),
+  }
+  const site = await buildApi({ files, openapi: [`${origin}/openapi.yaml`, 'api.yaml'] })
+  expect(site.printed).toContain(`${origin}/openapi.yaml:12:31  warning  api/unresolved-ref`)
+  expect(site.printed).toContain('> 12 |               schema: { $ref:')
+  expect(site.printed).toContain('api.yaml:12:31  warning  api/remote')
+  expect(site.printed).toContain('cannot be followed: its address answers with status 503')
+})
+
+test('a remote file cannot refer to files of the project', async () => {
+  const { origin, asked } = await host({
+    '/openapi.yaml': description.replace('./schemas/pet#/Pet', 'file:///secret.yaml#/Pet'),
+    '/other.yaml': description.replace('./schemas/pet#/Pet', '/secret.yaml#/Pet').replace('List', 'Other'),
+  })
+  const files = { ...settings(origin), 'secret.yaml': 'Pet: { title: not for readers }\n' }
+  const site = await buildApi({ files, openapi: [`${origin}/openapi.yaml`, `${origin}/other.yaml`] })
+  expect(asked).toEqual(['/openapi.yaml', '/other.yaml', '/secret.yaml'])
+  expect(site.printed).toContain('api/outside-project')
+  expect(site.pages.map((page) => site.page(page)).join('')).not.toContain('not for readers')
+})
+
+test('octavo check holds a remote description against its specification', async () => {
+  const { origin } = await host({
+    '/openapi.yaml': description.replace("'200'", "'999x'").replace('./schemas/pet#/Pet', '#/x'),
+  })
+  const files = settings(origin)
+  const site = await buildApi({ files, openapi: `${origin}/openapi.yaml`, command: 'check' })
+  expect(site.printed).toMatch(/\/openapi\.yaml:\d+:\d+ {2}warning {2}api\/invalid/)
+})

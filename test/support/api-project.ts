@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { runCommand } from './run-command.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+/** A small project with descriptions, on disk. */
+export interface ApiProject {
+  /** Files by path; what is no text is written as JSON. */
+  readonly files: Readonly<Record<string, unknown>>
+  /** The value of `openapi` in docs.json; default `api.yaml` or `api.json`, whichever is there. */
+  readonly openapi?: unknown
+  /** Further keys of docs.json. */
+  readonly docs?: object
+  readonly args?: readonly string[]
+  /** Default `build`. */
+  readonly command?: 'build' | 'check'
+}
+
+/** What a command made of a project. */
+export interface ApiBuild {
+  readonly folder: string
+  readonly exitCode: number | null
+  readonly printed: string
+  /** Routes of generated pages, without `api-reference/`, in byte order. */
+  readonly pages: readonly string[]
+  /** `<main>` of a page by its route without `api-reference/`; throws where there is none. */
+  page(route: string): string
+  /** The same as text: tags removed, entities read, white space joined. */
+  text(route: string): string
+  /** Every file of the output as one text. */
+  everything(): string
+}
+
+/** Writes the project to a temporary folder and runs the built command in it. */
+export async function buildApi(project: ApiProject): Promise<ApiBuild> {
+  const folder = join(temporaryFolder(), 'project')
+  writeFiles(folder, project)
+  const { command = 'build', args = [] } = project
+  const cache = ['--cache-dir', join(folder, '..', 'cache')]
+  const more = command === 'build' ? ['--quiet', ...cache] : []
+  const result = await runCommand([command, ...more, ...args], folder)
+  const out = join(folder, 'dist')
+  const page = (route: string) =>
+    mainOf(readFileSync(join(out, 'api-reference', route, 'index.html'), 'utf8'))
+  return {
+    folder,
+    exitCode: result.exitCode,
+    printed: `${result.stdout}${result.stderr}`,
+    pages: existsSync(join(out, 'api-reference')) ? routesBelow(join(out, 'api-reference')) : [],
+    page,
+    text: (route) => plainText(page(route)),
+    everything: () =>
+      filesBelow(out)
+        .map((file) => readFileSync(file, 'utf8'))
+        .join('\n'),
+  }
+}
+
+function writeFiles(folder: string, { files, openapi, docs }: ApiProject): void {
+  const main = openapi ?? Object.keys(files).find((path) => /^api\.(json|ya?ml)$/.test(path))
+  const groups = [
+    { group: 'Start', pages: ['index'] },
+    { group: 'API', openapi: main },
+  ]
+  const config = { theme: 'mint', name: 'T', colors: { primary: '#0F766E' }, navigation: { groups }, ...docs }
+  const all = { 'docs.json': config, 'index.mdx': '---\ntitle: Start\n---\n\nHello.\n', ...files }
+  for (const [path, content] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(
+      join(folder, path),
+      typeof content === 'string' ? content : JSON.stringify(content, null, 2),
+    )
+  }
+}
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+const routesBelow = (folder: string) =>
+  filesBelow(folder)
+    .filter((file) => file.endsWith('/index.html'))
+    .map((file) => file.slice(folder.length + 1, -'/index.html'.length))
+
+const mainOf = (html: string) => /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? html
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  '#x27': "'",
+  '#39': "'",
+}
+
+/** Words of HTML as a reader sees them. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<(?:br|wbr)\b[^>]*>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:#x3c|lt);/gi, '<')
+    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
