@@ -140,7 +140,7 @@ describe.each(THEMES)('%s', (theme) => {
     const page = await open(origin, size(1440))
     for (const [role, name] of [
       ['link', 'API reference'],
-      ['link', 'Start'],
+      ['link', 'Plant a tree'],
       ['link', 'Status'],
       ['link', 'Community'],
     ] as const) {
