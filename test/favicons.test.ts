@@ -134,3 +134,20 @@ test('R17: what the tool cannot or must not decode is linked as it is, with a wa
     expect(links(site)).toEqual([expect.objectContaining({ rel: 'icon', href: `/${name}` })])
   }
 })
+
+test('a site that names no icon gets the first letter of its name on its colour, as safe markup', async () => {
+  const site = await build({ name: '<émile' }, {})
+  const [icon, ...others] = links(site)
+  expect(others).toEqual([])
+  expect(icon).toMatchObject({ rel: 'icon', type: 'image/svg+xml' })
+  const svg = site.read(icon?.href ?? '').toString()
+  expect(svg).toContain('fill="#0f766e"')
+  expect(svg).toContain('>&lt;</text>')
+  const named = await build({ name: 'émile' }, {})
+  expect(named.read(links(named)[0]?.href ?? '').toString()).toContain('>É</text>')
+})
+
+test('an icon at the place where browsers look is left to them', async () => {
+  const site = await build({}, { 'favicon.ico': solidPng(16, 16, [1, 2, 3]) })
+  expect(links(site)).toEqual([])
+})

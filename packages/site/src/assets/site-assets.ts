@@ -114,13 +114,16 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     : []
   const utilities = rebased(context.utilities, style)
   const { file, origins } = pictureAddresses(config, { style, pictures: context.pictures, add })
+  const colors = siteColors(config)
   const favicons = await loadFaviconSet(config, {
     ports,
     style,
     file,
     pictures: context.pictures,
     rasterize: config.favicon && (await ports.loadRasterize?.()),
-    ground: siteColors(config).ground.light,
+    ground: colors.ground.light,
+    primary: colors.primary.light,
+    hasOwn: context.reader.entries.has('favicon.ico'),
   })
   const styles = [
     add('octavo.css', await read(`@octavo/theme/dist/themes/${config.theme}.css`)),

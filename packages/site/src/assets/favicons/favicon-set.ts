@@ -3,6 +3,7 @@
  *   1. without the drawing tool, or when it does not read the picture, the picture is linked as it is, with a warning
  *   2. else links for tabs (16, 32, and the SVG itself), for iOS (180), and a manifest with the sizes for Android
  *   3. /favicon.ico, which clients ask for unasked, and a tile for Windows
+ * A site that names none gets a monogram, unless the project has a /favicon.ico, which browsers find by themselves.
  * Every file is drawn when it is asked for; its name holds the hash of the picture.
  */
 import type { Config } from '@octavo/config'
@@ -15,6 +16,7 @@ import type { Rasterize, SitePorts } from '../../ports.ts'
 import type { Picture } from '../pictures/appearance-pictures.ts'
 import { isDrawable, resizeImage } from '../pictures/resize-image.ts'
 import { icoFile } from './ico-file.ts'
+import { monogram } from './monogram.ts'
 
 type Link = Readonly<Record<string, string>>
 
@@ -39,12 +41,16 @@ export interface FaviconContext {
   readonly rasterize: Rasterize | undefined
   /** Ground of pages in light mode, behind pictures on systems that show no transparency. */
   readonly ground: string
+  /** The site's colour, as hex. */
+  readonly primary: string
+  /** The project has a `/favicon.ico`. */
+  readonly hasOwn: boolean
 }
 
-/** The set for a configuration; empty without a favicon. */
+/** The set for a configuration. */
 export async function loadFaviconSet(config: Config, context: FaviconContext): Promise<Checked<FaviconSet>> {
   const { favicon } = config
-  if (!favicon) return { value: EMPTY, diagnostics: [] }
+  if (!favicon) return { value: context.hasOwn ? EMPTY : monogramSet(config.name, context), diagnostics: [] }
   const sides = favicon.light === favicon.dark ? [favicon.light] : [favicon.light, favicon.dark]
   const pictures = sides.map((path) => context.pictures.get(path))
   const fault = await whyNot(sides, pictures, context)
@@ -57,6 +63,12 @@ export async function loadFaviconSet(config: Config, context: FaviconContext): P
 }
 
 const EMPTY: FaviconSet = { links: [], metas: {}, outputs: [], yielding: [] }
+
+function monogramSet(name: string, { ports, style, primary }: FaviconContext): FaviconSet {
+  const output = hashedOutput('favicon.svg', monogram(name, primary), ports)
+  const link = { rel: 'icon', type: 'image/svg+xml', href: fileAddress(output.path, style) }
+  return { ...EMPTY, links: [link], outputs: [output] }
+}
 
 /** Of a pair each half is for one scheme. */
 const media = (sides: readonly unknown[], at: number): Link =>
