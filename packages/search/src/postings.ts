@@ -40,19 +40,19 @@ export interface TermPostings {
   readonly postings: readonly Posting[]
 }
 
-/** Postings as text. */
+/** Postings as text; joined at once, because a string that grows by digits holds each of them as an object. */
 export function encodePostings({ pages, postings }: TermPostings): string {
-  let text = encodeNumber(pages)
+  const parts = [encodeNumber(pages)]
   let before = 0
   for (const { page, places } of postings) {
-    text += encodeNumber(page - before)
+    parts.push(encodeNumber(page - before))
     before = page
     for (let at = 0; at < places.length; at += 2) {
       const more = at + 2 < places.length ? 1 : 0
-      text += encodeNumber((places[at] ?? 0) * 2 + more) + digit(Math.min(MAX_IMPACT, places[at + 1] ?? 0))
+      parts.push(encodeNumber((places[at] ?? 0) * 2 + more), digit(Math.min(MAX_IMPACT, places[at + 1] ?? 0)))
     }
   }
-  return text
+  return parts.join('')
 }
 
 /** The inverse of {@link encodePostings}. */

@@ -77,10 +77,7 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   const styles = createPageStyles(ports)
   const islands = createPageIslands(ports, site)
   const dates = createPageDates(ports)
-  const search = createSiteSearch(site, {
-    ports,
-    parsed: async (route) => (await parser.parse(route)).page,
-  })
+  const search = createSiteSearch(site, { ports, parser })
   const proxy = proxyRules(site)
   const outputs = planOutputs(site, { ports, reader, files, parser, styles, islands, dates, search })
   const known = [...loaded.diagnostics, ...planned.diagnostics, ...outputs.diagnostics]

@@ -7,7 +7,7 @@ import type { Route } from './route.ts'
 /** A parsed page and its route. */
 export interface CheckedPage {
   readonly route: Route
-  readonly page: ParsedPage
+  readonly page: Pick<ParsedPage, 'anchors' | 'links'>
 }
 
 /** What {@link checkLinks} looks addresses up in. */

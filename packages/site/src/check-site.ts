@@ -10,9 +10,9 @@ export async function checkSite(site: SiteContext, parser: PageParser): Promise<
   const pages: CheckedPage[] = []
   for (const route of site.plan.routes) {
     if (route.frontMatter.url !== undefined) continue
-    const parsed = await parser.parse(route)
-    diagnostics.push(...parsed.diagnostics)
-    pages.push({ route, page: parsed.page })
+    const page = await parser.digest(route)
+    diagnostics.push(...page.diagnostics)
+    pages.push({ route, page })
   }
   return [...diagnostics, ...checkLinks(pages, site.space)]
 }

@@ -4,6 +4,8 @@ export interface Memo<T> {
   get(key: string, compute: () => Promise<T>): Promise<T>
   /** Whether `key` was there before this generation asked for it. */
   had(key: string): boolean
+  /** Forgets one value. */
+  drop(key: string): void
   /** Forgets what was not asked for since the last call. */
   nextGeneration(): void
 }
@@ -20,6 +22,10 @@ export function createMemo<T>(): Memo<T> {
   return {
     get: (key, compute) => current.get(key) ?? keep(key, previous.get(key) ?? compute()),
     had: (key) => previous.has(key),
+    drop(key) {
+      current.delete(key)
+      previous.delete(key)
+    },
     nextGeneration() {
       // Entries survive one generation unasked: dev renders only what a reader opens.
       previous = new Map([...previous, ...current])

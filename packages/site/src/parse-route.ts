@@ -16,6 +16,8 @@ import { operationToMarkdown } from '@octavo/openapi'
 import type { Diagnostic, SitePath } from '@octavo/source'
 import { components } from '@octavo/theme'
 import { collectSource } from './collect-sources.ts'
+import { createPageShares } from './page-shares.ts'
+import { digestPage, settleDigest, type PageDigest } from './page-digest.ts'
 import { relocatePage, type MadePage } from './made-page.ts'
 import { exampleGrammars, operationContent } from './operation-content.ts'
 import type { EngineState } from './page-engine.ts'
@@ -34,9 +36,13 @@ export interface ParsedRoute {
   readonly cached: boolean
 }
 
-/** Parses routes of one site, each at most once. */
+/**
+ * Parses routes of one site. Pages with equal bytes are parsed once; with the option `once`, what is left of a page
+ * after its route was parsed is its digest.
+ */
 export interface PageParser {
   parse(route: Route): Promise<ParsedRoute>
+  digest(route: Route): Promise<PageDigest>
 }
 
 export interface ParserContext {
@@ -48,25 +54,39 @@ export interface ParserContext {
 /** A parser over a planned site. */
 export function createPageParser(site: SiteContext, { ports, reader, state }: ParserContext): PageParser {
   const parsed = new Map<Route, Promise<ParsedRoute>>()
+  const digests = new Map<Route, PageDigest>()
   state.pages.nextGeneration()
+  const keyOf = (route: Route, source: PageSource) => ports.sha256(memoKey(route, source, site))
+  const shares = createPageShares(site.plan.routes, async (route) =>
+    keyOf(route, await sourceOf(route, reader)),
+  )
   const parse = async (route: Route): Promise<ParsedRoute> => {
     const source = await sourceOf(route, reader)
-    const key = ports.sha256(memoKey(route, source, site))
+    const key = keyOf(route, source)
     let cached = state.pages.had(key)
     const made = await state.pages.get(key, async () => {
       const kept = ports.keptPages?.load(key) as MadePage | undefined
       cached = kept !== undefined
       return kept ?? keepPage(key, await parseSource(route, source, { site, ports }), ports)
     })
-    return toParsedRoute(route, source, { made, cached })
+    const result = toParsedRoute(route, source, { made, cached })
+    if (site.options.once !== true) return result
+    digests.set(route, settleDigest(digestPage(route, result, site)))
+    if (await shares.isLast(route, key)) state.pages.drop(key)
+    parsed.delete(route)
+    return result
+  }
+  const parseOnce = (route: Route) => {
+    const known = parsed.get(route)
+    if (known) return known
+    const result = parse(route)
+    parsed.set(route, result)
+    return result
   }
   return {
-    parse(route) {
-      const known = parsed.get(route)
-      if (known) return known
-      const result = parse(route)
-      parsed.set(route, result)
-      return result
+    parse: parseOnce,
+    async digest(route) {
+      return digests.get(route) ?? digestPage(route, await parseOnce(route), site)
     },
   }
 }

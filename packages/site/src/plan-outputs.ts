@@ -158,7 +158,7 @@ function assetOutput(entry: FileEntry, { reader }: OutputContext): OutputFile {
 
 function markdownOutput(route: Route, site: SiteContext, { parser }: OutputContext): OutputFile {
   const path = markdownFile(route.path)
-  const text = async () => emitMarkdownCopy(route, (await parser.parse(route)).page, site)
+  const text = async () => emitMarkdownCopy(route, (await parser.digest(route)).copy(), site)
   return textOutput(path, `/${path}`, { mediaType: mediaType('.md'), text })
 }
 

@@ -97,4 +97,9 @@ export interface BuildOptions extends PartSettings {
   readonly groups?: readonly string[] | undefined
   readonly userCode?: boolean | undefined
   readonly allowRemote?: boolean | undefined
+  /**
+   * Each output is asked for once, pages first: the HTML of a parsed page is let go when it has been rendered. Without
+   * it pages stay in memory, since the next version of the site has most of them too.
+   */
+  readonly once?: boolean | undefined
 }

@@ -12,3 +12,4 @@ declare class TextDecoder {
   decode(bytes: Uint8Array): string
 }
 declare function btoa(binary: string): string
+declare function structuredClone<T>(value: T): T

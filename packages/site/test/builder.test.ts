@@ -308,3 +308,57 @@ describe('build', () => {
     expect(build.redirects).toEqual([])
   })
 })
+
+describe('a site that is built once', () => {
+  const files = {
+    'docs.json': docsJson({
+      versions: ['2', '1'].map((version) => ({
+        version,
+        groups: [{ group: 'Start', pages: [`v${version}/a`, `v${version}/news`] }],
+      })),
+    }),
+    ...Object.fromEntries(
+      ['1', '2'].flatMap((version) => [
+        [`v${version}/a.mdx`, page('A', '## Part\n\nText with [news](./news#now) and [nothing](/none).')],
+        [
+          `v${version}/news.mdx`,
+          `---\ntitle: News\nrss: true\n---\n<Update label="May">It is **here**.</Update>\n`,
+        ],
+      ]),
+    ),
+  }
+
+  /** Every output in order, then what the check finds; how often a page was asked for in the cache, and kept. */
+  const buildWith = async (options: BuildOptions) => {
+    const { ports } = project(files)
+    const asked: string[] = []
+    const kept: string[] = []
+    const keptPages = {
+      load: (key: string) => void asked.push(key),
+      keep: (key: string) => void kept.push(key),
+    }
+    const build = await createBuilder(
+      { ...ports, keptPages },
+      { site: 'https://docs.example', ...options },
+    ).build()
+    const outputs = []
+    const decoder = new TextDecoder()
+    for (const output of build.outputs) outputs.push([output.path, decoder.decode(await output.bytes())])
+    for (const output of build.pageStyles()) outputs.push([output.path, decoder.decode(await output.bytes())])
+    return { outputs, found: await build.check(), asked, kept }
+  }
+
+  test('has the same bytes and faults as one that is held', async () => {
+    const [held, once] = [await buildWith({}), await buildWith({ once: true })]
+    expect(once.outputs).toEqual(held.outputs)
+    expect(once.outputs.find(([path]) => path === 'llms-full.txt')?.[1]).toContain('It is **here**.')
+    expect(once.found).toEqual(held.found)
+    expect(once.found.map(({ code }) => code)).toContain('link/missing-page')
+  })
+
+  test('parses pages with equal bytes once, and no page a second time', async () => {
+    const { asked, kept } = await buildWith({ once: true })
+    expect(asked).toHaveLength(2)
+    expect(kept).toEqual(asked)
+  })
+})

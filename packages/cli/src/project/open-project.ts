@@ -29,6 +29,8 @@ export interface OpenProject {
 export interface OpenOptions {
   /** Parsed pages are kept between runs; for commands that may write. */
   readonly keepPages?: boolean
+  /** The project is built once, so that nothing has to be held for the next time. */
+  readonly once?: boolean
 }
 
 /** Outcome of {@link openProject}. */
@@ -39,7 +41,7 @@ export type OpenedProject =
 /** Finds the project that the arguments name, reads its settings and makes its builder. Flags win over settings. */
 export async function openProject(
   given: Arguments,
-  { keepPages = false }: OpenOptions = {},
+  { keepPages = false, once = false }: OpenOptions = {},
 ): Promise<OpenedProject> {
   const found = findProject(given.operands[0])
   if (found.kind !== 'project') return found
@@ -62,7 +64,7 @@ export async function openProject(
     out,
     folders: { root, home: homedir() },
     files: ports.files,
-    builder: createBuilder(ports, buildOptions(given, settings.value)),
+    builder: createBuilder(ports, { ...buildOptions(given, settings.value), once }),
     settingsFaults: settings.diagnostics,
     settingsText: (path) => (path === settings.file?.path ? settings.file.text : undefined),
   }

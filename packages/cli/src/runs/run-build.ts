@@ -34,7 +34,7 @@ const warningLimit = 20
 /** Runs `octavo build`; resolves to the exit code. */
 export async function runBuild(given: Arguments, { terminal, stop }: CommandContext): Promise<number> {
   const start = performance.now()
-  const project = await openProject(given, { keepPages: true })
+  const project = await openProject(given, { keepPages: true, once: true })
   if (project.kind !== 'project') return tellNoProject(project, terminal)
   const build = await project.builder.build()
   const planMs = performance.now() - start

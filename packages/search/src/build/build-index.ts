@@ -1,9 +1,9 @@
 /*
  * Pages -> the files of an index:
- *   1. collectTerms     every word with the places where it stands
- *   2. toPostings, prunePostings   the places that may matter
+ *   1. collectTerms     every word with the places where it stands; each page is read once and let go
+ *   2. toPostings   the places that may matter
  *   3. shardTerms       files of terms
- *   4. shardDocuments   files of titles and texts
+ *   4. createDocumentSharder   files of titles and texts
  *   5. usualWords       the list for spelling
  *   6. the root, which names them all
  */
@@ -11,8 +11,8 @@ import { FORMAT, HASH_LENGTH, shardName, type IndexRoot } from '../index-format.
 import { encodePostings } from '../postings.ts'
 import type { SearchFacet, SearchPage } from '../search-page.ts'
 import { collectTerms } from './collect-terms.ts'
-import { prunePostings, toPostings } from './prune-postings.ts'
-import { shardDocuments } from './shard-documents.ts'
+import { toPostings } from './prune-postings.ts'
+import { createDocumentSharder } from './shard-documents.ts'
 import { shardTerms } from './shard-terms.ts'
 import { usualWords } from './usual-words.ts'
 
@@ -31,47 +31,56 @@ export interface IndexOptions {
 }
 
 /** The index of pages of one language, in the order of navigation. The same pages give the same bytes. */
-export function buildIndex(pages: readonly SearchPage[], { lang, hash }: IndexOptions): SearchIndex {
-  const table = collectTerms(pages)
-  const facets = numberFacets(pages)
+export function buildIndex(pages: Iterable<SearchPage>, { lang, hash }: IndexOptions): SearchIndex {
+  const sharder = createDocumentSharder()
+  const facetsOfPages: SearchFacet[] = []
+  const table = collectTerms(
+    noting(pages, (page) => {
+      sharder.add(page)
+      facetsOfPages.push(page.facet)
+    }),
+  )
+  const documents = sharder.finish()
+  const facets = numberFacets(facetsOfPages)
   const facetOf = (page: number) => facets.numbers[page] ?? 0
   const terms = [...table.keys()].sort((a, b) => (a < b ? -1 : 1))
   const counts = new Map<string, number>()
   const entries = terms.map((term) => {
-    const postings = toPostings(table.get(term) ?? [])
-    counts.set(term, postings.length)
-    const kept = prunePostings(postings, facetOf)
-    return { term, postings: encodePostings({ pages: postings.length, postings: kept }) }
+    const postings = toPostings(table.get(term) ?? [], facetOf)
+    table.delete(term)
+    counts.set(term, postings.pages)
+    return { term, postings: encodePostings(postings) }
   })
   const termShards = shardTerms(entries, facetOf)
-  const documents = shardDocuments(pages)
   const files = new Map<string, string>()
   const hashes: string[] = []
-  const add = (kind: 'terms' | 'documents' | 'words', number: number, value: unknown) => {
-    const text = JSON.stringify(value)
+  const add = (kind: 'terms' | 'documents' | 'words', number: number, text: string) => {
     const digits = hash(text).slice(0, HASH_LENGTH)
     hashes.push(digits)
     files.set(shardName(kind, number, digits), text)
   }
-  termShards.forEach((shard, number) => add('terms', number, shard))
+  termShards.forEach((shard, number) => add('terms', number, JSON.stringify(shard)))
   documents.shards.forEach((shard, number) => add('documents', number, shard))
-  add(
-    'words',
-    0,
-    usualWords(terms, (term) => counts.get(term) ?? 0),
-  )
+  add('words', 0, JSON.stringify(usualWords(terms, (term) => counts.get(term) ?? 0)))
   return {
     files,
     root: {
       format: FORMAT,
       lang,
-      pages: pages.length,
+      pages: facetsOfPages.length,
       terms: termShards.map((shard) => shard[0] ?? ''),
       documents: documents.starts,
       hashes: hashes.join(''),
       facets: facets.distinct,
       facetRuns: facets.runs,
     },
+  }
+}
+
+function* noting<T>(values: Iterable<T>, note: (value: T) => void): Generator<T> {
+  for (const value of values) {
+    note(value)
+    yield value
   }
 }
 
@@ -82,10 +91,10 @@ interface NumberedFacets {
   readonly runs: readonly number[]
 }
 
-function numberFacets(pages: readonly SearchPage[]): NumberedFacets {
+function numberFacets(facets: readonly SearchFacet[]): NumberedFacets {
   const known = new Map<string, number>()
   const distinct: SearchFacet[] = []
-  const numbers = pages.map(({ facet }) => {
+  const numbers = facets.map((facet) => {
     const key = JSON.stringify([facet.version, facet.product])
     const number = known.get(key) ?? distinct.length
     if (number === distinct.length) distinct.push(facet)

@@ -1,13 +1,11 @@
 import { toImpact } from '../postings.ts'
+import { LAST_SECTION, packPlace } from './packed-place.ts'
 import type { SearchPage } from '../search-page.ts'
 import { createTextTerms } from './text-terms.ts'
 import { weighBeginning, weighSection, type TermWeights } from './weigh-section.ts'
 
-/** Places of every term as page, section and impact in turn, in ascending order of page and section. */
-export type TermTable = ReadonlyMap<string, number[]>
-
-/** Sections after this one are not told apart: their words count for it. */
-const LAST_SECTION = 400
+/** Places of every term, packed, in ascending order of page and section. */
+export type TermTable = Map<string, number[]>
 
 /** Reads every page once. */
 export function collectTerms(pages: Iterable<SearchPage>): TermTable {
@@ -33,8 +31,8 @@ function addWeights(
 ): void {
   for (const [term, weight] of weights) {
     const places = table.get(term)
-    const impact = toImpact(weight * boost)
-    if (places) places.push(page, section, impact)
-    else table.set(term, [page, section, impact])
+    const place = packPlace({ page, section, impact: toImpact(weight * boost) })
+    if (places) places.push(place)
+    else table.set(term, [place])
   }
 }

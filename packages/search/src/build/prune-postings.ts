@@ -1,4 +1,5 @@
-import type { Posting } from '../postings.ts'
+import type { Posting, TermPostings } from '../postings.ts'
+import { impactOf, pageOf, sectionOf } from './packed-place.ts'
 
 /** Pages kept of a term: those in which it weighs most. More could not change what a reader sees first. */
 const MOST_PAGES = 1200
@@ -6,16 +7,42 @@ const MOST_PAGES = 1200
 /** Places kept of a page. */
 const MOST_PLACES = 5
 
-/** Groups flat places by page and keeps the weightiest places of each, in order. */
-export function toPostings(flat: readonly number[]): readonly Posting[] {
-  const postings: Posting[] = []
-  for (let at = 0; at < flat.length;) {
-    const page = flat[at] ?? 0
-    const places: number[] = []
-    for (; at < flat.length && flat[at] === page; at += 3) places.push(flat[at + 1] ?? 0, flat[at + 2] ?? 0)
-    postings.push({ page, places: places.length > MOST_PLACES * 2 ? keepPlaces(places) : places })
+/** The postings of a term that are written, of packed places in order, and how many pages have the term. */
+export function toPostings(packed: readonly number[], facetOf: (page: number) => number): TermPostings {
+  const pages = rankedPages(packed)
+  const kept = pages.length <= MOST_PAGES ? undefined : new Set(weightiest(pages, facetOf, MOST_PAGES))
+  return { pages: pages.length, postings: groupPlaces(packed, (page) => kept?.has(page) !== false) }
+}
+
+/** Each page with the impact of its weightiest place, as `page * 128 + impact`: few bytes, since there are many. */
+function rankedPages(packed: readonly number[]): Float64Array {
+  const pages = new Float64Array(packed.length)
+  let count = 0
+  let last = -1
+  for (const place of packed) {
+    const page = pageOf(place)
+    const ranked = rankPage(page, impactOf(place))
+    if (page !== last) pages[count++] = ranked
+    else pages[count - 1] = Math.max(pages[count - 1] ?? 0, ranked)
+    last = page
   }
-  return postings
+  return pages.slice(0, count)
+}
+
+/** Groups packed places of wanted pages and keeps the weightiest places of each, in order. */
+function groupPlaces(packed: readonly number[], isWanted: (page: number) => boolean): readonly Posting[] {
+  const found: { page: number; places: number[] }[] = []
+  for (const place of packed) {
+    const page = pageOf(place)
+    if (!isWanted(page)) continue
+    const last = found.at(-1)
+    if (last?.page === page) last.places.push(sectionOf(place), impactOf(place))
+    else found.push({ page, places: [sectionOf(place), impactOf(place)] })
+  }
+  return found.map(({ page, places }) => ({
+    page,
+    places: places.length > MOST_PLACES * 2 ? keepPlaces(places) : places,
+  }))
 }
 
 function keepPlaces(flat: readonly number[]): readonly number[] {
@@ -31,25 +58,41 @@ export function topImpact({ places }: Posting): number {
   return top
 }
 
-/**
- * The weightiest `most` postings in order of pages. Every facet keeps its share, so that a reader of an old version
- * finds what a reader of the newest finds.
- */
+/** The weightiest `most` postings in order of pages, as {@link weightiest} chooses them. */
 export function prunePostings(
   postings: readonly Posting[],
   facetOf: (page: number) => number,
-  most: number = MOST_PAGES,
+  most: number,
 ): readonly Posting[] {
   if (postings.length <= most) return postings
-  const ranked = postings
-    .map((posting) => ({ posting, impact: topImpact(posting), facet: facetOf(posting.page) }))
-    .sort((a, b) => b.impact - a.impact || a.posting.page - b.posting.page)
-  const share = Math.ceil(most / new Set(ranked.map(({ facet }) => facet)).size)
+  const ranked = Float64Array.from(postings, (posting) => rankPage(posting.page, topImpact(posting)))
+  const kept = new Set(weightiest(ranked, facetOf, most))
+  return postings.filter(({ page }) => kept.has(page))
+}
+
+const IMPACTS = 128
+
+const rankPage = (page: number, impact: number): number => page * IMPACTS + impact
+
+/**
+ * The weightiest `most` pages. Every facet keeps its share, so that a reader of an old version finds what a reader of
+ * the newest finds.
+ */
+function weightiest(
+  ranked: Float64Array,
+  facetOf: (page: number) => number,
+  most: number,
+): readonly number[] {
+  const pageAt = (rank: number) => Math.floor(rank / IMPACTS)
+  const share = Math.ceil(most / new Set(ranked.map((rank) => facetOf(pageAt(rank)))).size)
   const taken = new Map<number, number>()
-  const kept = ranked.filter(({ facet }) => {
+  const kept: number[] = []
+  for (const rank of ranked.toSorted((a, b) => (b % IMPACTS) - (a % IMPACTS) || a - b)) {
+    const page = pageAt(rank)
+    const facet = facetOf(page)
     const count = taken.get(facet) ?? 0
     taken.set(facet, count + 1)
-    return count < share
-  })
-  return kept.map(({ posting }) => posting).sort((a, b) => a.page - b.page)
+    if (count < share) kept.push(page)
+  }
+  return kept
 }

@@ -1,4 +1,4 @@
-import type { DocumentShard, StoredPage, StoredSection } from '../index-format.ts'
+import type { StoredPage, StoredSection } from '../index-format.ts'
 import type { SearchPage } from '../search-page.ts'
 
 /** Characters of a file of documents; a result list reads some eight of them. */
@@ -12,29 +12,48 @@ const SECTION_TEXT = 2_000
 const PAGE_TEXT = 10_000
 const SHORT_TEXT = 160
 
-/** Files of documents in the order of pages, and the number of the first page of each. */
-export function shardDocuments(pages: readonly SearchPage[]): {
-  readonly shards: readonly DocumentShard[]
+/** Files of documents (`DocumentShard`) as JSON in the order of pages, and the number of the first page of each. */
+export interface DocumentShards {
+  readonly shards: readonly string[]
   readonly starts: readonly number[]
-} {
-  const stored = pages.map(toStoredPage)
-  const sizes = stored.map(sizeOf)
-  const total = sizes.reduce((sum, size) => sum + size, 0)
-  const limit = total <= SMALL_SITE ? SMALL_SITE : SHARD_SIZE
-  const shards: StoredPage[][] = []
+}
+
+/** Takes the pages of a site one by one, since together they are as large as its text. */
+export interface DocumentSharder {
+  add(page: SearchPage): void
+  finish(): DocumentShards
+}
+
+export function createDocumentSharder(): DocumentSharder {
+  const shards: string[] = []
   const starts: number[] = []
-  let filled = Infinity
-  stored.forEach((page, number) => {
-    const size = sizes[number] ?? 0
-    if (filled + size > limit) {
-      shards.push([])
-      starts.push(number)
-      filled = 0
-    }
-    shards.at(-1)?.push(page)
-    filled += size
-  })
-  return { shards, starts }
+  let [pages, filled, total] = [0, Infinity, 0]
+  let open: string[] = []
+  const close = () => {
+    if (open.length > 0) shards.push(open.join(','))
+    open = []
+    filled = 0
+  }
+  return {
+    add(page) {
+      const stored = toStoredPage(page)
+      const size = sizeOf(stored)
+      if (filled + size > SHARD_SIZE) {
+        close()
+        starts.push(pages)
+      }
+      open.push(JSON.stringify(stored))
+      pages += 1
+      filled += size
+      total += size
+    },
+    finish() {
+      close()
+      const isSmall = total <= SMALL_SITE && shards.length > 0
+      const texts = isSmall ? [shards.join(',')] : shards
+      return { shards: texts.map((text) => `[${text}]`), starts: isSmall ? [0] : starts }
+    },
+  }
 }
 
 function toStoredPage(page: SearchPage): StoredPage {

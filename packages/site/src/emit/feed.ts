@@ -35,7 +35,7 @@ interface FeedItem {
  */
 export function emitFeed(
   route: Route,
-  page: ParsedPage,
+  page: Pick<ParsedPage, 'updates' | 'frontMatter'>,
   { site, date, lang }: FeedFacts & { readonly site: SiteContext },
 ): string {
   const items = (page.updates ?? []).flatMap(toItems).slice(0, LIMIT)

@@ -14,6 +14,7 @@ import { pageLanguage } from '../page-language.ts'
 import type { PageParser } from '../parse-route.ts'
 import type { SitePorts } from '../ports.ts'
 import type { ProjectReader } from '../read-project.ts'
+import type { Route } from '../route.ts'
 import { absoluteAddress, type SiteContext } from '../site-context.ts'
 import { siteLinks } from '../site-links.ts'
 import type { SortedFiles } from '../sort-files.ts'
@@ -21,7 +22,7 @@ import { emitApiCatalog } from './api-catalog.ts'
 import { emitFeed } from './feed.ts'
 import { emitHeaders } from './headers.ts'
 import { emitLlms, lacksDescription, llmsRoutes } from './llms.ts'
-import { emitLlmsFull } from './markdown-copy.ts'
+import { emitLlmsFull, type CopiedPage } from './markdown-copy.ts'
 import { emitRobots } from './robots.ts'
 import { emitSitemap, emitSitemapIndex, hasSitemap, sitemapParts, sitemapRoutes } from './sitemap.ts'
 import { skillOutputs } from './skill-outputs.ts'
@@ -42,9 +43,9 @@ export function generatedOutputs(site: SiteContext, context: GeneratedContext): 
   return [
     text('robots.txt', () => emitRobots(site)),
     ...sitemapOutputs(site, context.dates),
-    ...['llms.txt', 'llms-full.txt'].flatMap((path) => {
-      const own = text(path, () => (path === 'llms.txt' ? llms(site, context) : llmsFull(site, context)))
-      return [own, wellKnown(own, isAsset.has(path) ? context.reader : undefined)]
+    ...[text('llms.txt', () => llms(site, context)), llmsFull(site, context)].flatMap((made) => {
+      const { own, copy } = handedOn(made)
+      return [own, wellKnown(copy, isAsset.has(own.path) ? context.reader : undefined)]
     }),
     ...skillOutputs(site, context),
     ...(siteLinks(site).some(({ rel }) => rel === 'api-catalog')
@@ -64,6 +65,22 @@ export function generatedOutputs(site: SiteContext, context: GeneratedContext): 
 
 const text = (path: string, make: () => Promise<string> | string): OutputFile =>
   textOutput(path, `/${path}`, { mediaType: mediaType(path), text: make })
+
+function llmsFull(site: SiteContext, context: GeneratedContext): OutputFile {
+  const bytes = () => emitLlmsFull(copiedPages(site, context), site)
+  return { ...text('llms-full.txt', () => ''), bytes }
+}
+
+/** Two outputs of one content: what was made for the first is taken by the second and then let go. */
+function handedOn(output: OutputFile): { readonly own: OutputFile; readonly copy: OutputFile } {
+  let made: Promise<Uint8Array> | undefined
+  const take = () => {
+    const bytes = made ?? output.bytes()
+    made = undefined
+    return bytes
+  }
+  return { own: { ...output, bytes: () => (made = output.bytes()) }, copy: { ...output, bytes: take } }
+}
 
 /** The same file in `.well-known`; where the project has its own, that one. */
 function wellKnown(output: OutputFile, reader: ProjectReader | undefined): OutputFile {
@@ -87,28 +104,24 @@ function sitemapOutputs(site: SiteContext, dates: PageDates): readonly OutputFil
 }
 
 async function llms(site: SiteContext, { parser }: GeneratedContext): Promise<string> {
-  const texts = new Map<unknown, string>()
-  for (const route of llmsRoutes(site).filter(lacksDescription)) {
-    const { markdown } = (await parser.parse(route)).page
-    texts.set(route, markdown.html.replace(/\uFDD0\d+\uFDD1/g, '#'))
-  }
-  return emitLlms(site, (route) => texts.get(route))
+  const openings = new Map<Route, string>()
+  for (const route of llmsRoutes(site).filter(lacksDescription))
+    openings.set(route, (await parser.digest(route)).opening())
+  return emitLlms(site, (route) => openings.get(route))
 }
 
-async function llmsFull(site: SiteContext, { parser }: GeneratedContext): Promise<string> {
-  const pages = []
+async function* copiedPages(site: SiteContext, { parser }: GeneratedContext): AsyncGenerator<CopiedPage> {
   for (const route of llmsRoutes(site)) {
     const address = absoluteAddress(fileAddress(markdownFile(route.path), site.style), site.style)
-    pages.push({ route, page: (await parser.parse(route)).page, address })
+    yield { title: route.title, address, body: (await parser.digest(route)).copy() }
   }
-  return emitLlmsFull(pages, site)
 }
 
 function feedOutputs(site: SiteContext, { parser, dates }: GeneratedContext): readonly OutputFile[] {
   return [...site.feeds].map((route) => {
     const { lang } = pageLanguage(site.positions.get(route))
     return text(feedFile(route.path), async () =>
-      emitFeed(route, (await parser.parse(route)).page, { site, lang, date: await dates.of(route) }),
+      emitFeed(route, await parser.digest(route), { site, lang, date: await dates.of(route) }),
     )
   })
 }

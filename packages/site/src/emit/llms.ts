@@ -4,7 +4,6 @@ import { isDefaultBranch } from '../page-language.ts'
 import type { Route } from '../route.ts'
 import { absoluteAddress, type SiteContext } from '../site-context.ts'
 import { agentInstructions } from './agent-instructions.ts'
-import { firstParagraph } from './first-paragraph.ts'
 import { externalLinks, namedDescriptions } from './llms-links.ts'
 
 /** Characters of `llms.txt`. */
@@ -28,11 +27,11 @@ export function lacksDescription({ frontMatter, operation }: Route): boolean {
 
 /**
  * `llms.txt`: a Markdown index of the site, at most 100,000 characters long. When it would be longer, descriptions are
- * shortened; then the last entries are dropped, and a note tells how many. `text` gives the Markdown of pages without a
- * description. Source: reference/docs-json.md section 6; llmstxt.org.
+ * shortened; then the last entries are dropped, and a note tells how many. `opening` gives the first paragraph of pages
+ * without a description. Source: reference/docs-json.md section 6; llmstxt.org.
  */
-export function emitLlms(site: SiteContext, text: (route: Route) => string | undefined): string {
-  const pages = llmsRoutes(site).map((route) => ({ route, description: describe(route, text) }))
+export function emitLlms(site: SiteContext, opening: (route: Route) => string | undefined): string {
+  const pages = llmsRoutes(site).map((route) => ({ route, description: describe(route, opening) }))
   const write = (limit: number, count = pages.length) => {
     const entries = pages
       .slice(0, count)
@@ -86,9 +85,9 @@ function entry(route: Route, { style }: SiteContext, description: string): strin
 const inLink = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&')
 
 /** The first paragraph of what describes a page, as plain text in one line. */
-function describe(route: Route, text: (route: Route) => string | undefined): string {
+function describe(route: Route, opening: (route: Route) => string | undefined): string {
   const own = route.frontMatter.description ?? route.operation?.operation.description
-  const first = own === undefined ? firstParagraph(text(route) ?? '') : (own.trim().split(/\n\s*\n/)[0] ?? '')
+  const first = own === undefined ? (opening(route) ?? '') : (own.trim().split(/\n\s*\n/)[0] ?? '')
   return markdownToText(first).replace(/\s+/g, ' ').trim()
 }
 

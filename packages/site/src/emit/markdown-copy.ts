@@ -6,24 +6,44 @@ import type { Route } from '../route.ts'
 import { absoluteAddress, type SiteContext } from '../site-context.ts'
 import { agentInstructions } from './agent-instructions.ts'
 
-/** The Markdown copy of a page: title, description, content, the site's instructions. */
-export function emitMarkdownCopy(route: Route, page: ParsedPage, site: SiteContext): string {
-  return `${[...markdownParts(route, page, site), ...agentInstructions(site.config)].join('\n\n')}\n`
+/** The Markdown copy of a page: title, {@link copyBody}, the site's instructions. */
+export function emitMarkdownCopy({ title }: Route, body: string, { config }: SiteContext): string {
+  return `${joined([`# ${title}`, body, ...agentInstructions(config)])}\n`
 }
 
-/** `llms-full.txt`: every page after the other, each with its address. */
-export function emitLlmsFull(
-  pages: readonly { readonly route: Route; readonly page: ParsedPage; readonly address: string }[],
-  site: SiteContext,
-): string {
-  const { config } = site
+/** A page of `llms-full.txt`; `body` as {@link copyBody} gives it. */
+export interface CopiedPage {
+  readonly title: string
+  readonly address: string
+  readonly body: string
+}
+
+/**
+ * `llms-full.txt`: every page after the other, each with its address. One page at a time is held as text: the whole
+ * is as large as the site.
+ */
+export async function emitLlmsFull(
+  pages: AsyncIterable<CopiedPage>,
+  { config }: Pick<SiteContext, 'config'>,
+): Promise<Uint8Array> {
+  const encoder = new TextEncoder()
   const head = [`# ${config.name}`, ...(config.description === undefined ? [] : [`> ${config.description}`])]
-  const note = agentInstructions(config)
-  const bodies = pages.map(({ route, page, address }) => {
-    const [title = '', ...rest] = markdownParts(route, page, site)
-    return [title, `Source: ${address}`, ...rest].join('\n\n')
-  })
-  return `${[...head, ...note, ...bodies].join('\n\n')}\n`
+  const parts = [encoder.encode(joined([...head, ...agentInstructions(config)]))]
+  for await (const { title, address, body } of pages)
+    parts.push(encoder.encode(`\n\n${joined([`# ${title}`, `Source: ${address}`, body])}`))
+  return joinBytes([...parts, encoder.encode('\n')])
+}
+
+const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n\n')
+
+function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
 }
 
 const quoted = (text: string) =>
@@ -32,7 +52,8 @@ const quoted = (text: string) =>
     .replace(/^/gm, '> ')
     .replace(/[ \t]+$/gm, '')
 
-function markdownParts(route: Route, page: ParsedPage, site: SiteContext): readonly string[] {
+/** What stands below the title of a page's copy: description, content, contents of a directory. */
+export function copyBody(route: Route, page: ParsedPage, site: SiteContext): string {
   const folder = folderOf(route)
   const body = fillText(page.markdown.html, page.markdown.holes, (hole) => {
     if (hole.kind === 'words') return ''
@@ -41,11 +62,9 @@ function markdownParts(route: Route, page: ParsedPage, site: SiteContext): reado
     return local ? absoluteAddress(resolved.address, site.style) : resolved.address
   })
   const description = page.frontMatter.description ?? route.operation?.operation.description
-  const parts = [
-    `# ${route.title}`,
+  return joined([
     description === undefined ? '' : quoted(description),
     body.trim(),
     directoryMarkdown(route, site),
-  ]
-  return parts.filter((part) => part !== '')
+  ])
 }

@@ -5,8 +5,7 @@
  * The entry keeps its name, because pages name it before any other page is parsed; the others are named by content.
  */
 import { languageOf } from '@octavo/config'
-import type { ParsedPage } from '@octavo/markdown'
-import { buildIndex } from '@octavo/search'
+import { buildIndex, type SearchPage } from '@octavo/search'
 import { createWords, searchWordKeys } from '@octavo/theme'
 import { fileAddress, pageAddress } from '../address-of.ts'
 import { mediaType } from '../assets/media-type.ts'
@@ -14,11 +13,12 @@ import { ASSET_FOLDER } from '../assets/hashed-output.ts'
 import { firstPage } from '../nav-tree.ts'
 import { enclosing } from '../nav-position.ts'
 import { textOutput, type OutputFile } from '../output-file.ts'
+import type { PageDigest } from '../page-digest.ts'
+import type { PageParser } from '../parse-route.ts'
 import type { SitePorts } from '../ports.ts'
 import type { Route } from '../route.ts'
 import type { SiteContext } from '../site-context.ts'
 import { searchEntryPath, searchedRoutes } from './searched-routes.ts'
-import { toSearchPage } from './search-page.ts'
 
 /** What the browser reads first when search is opened. */
 export interface SearchEntry {
@@ -47,7 +47,7 @@ export interface SiteSearch {
 
 interface SearchContext {
   readonly ports: SitePorts
-  readonly parsed: (route: Route) => Promise<ParsedPage>
+  readonly parser: PageParser
 }
 
 export function createSiteSearch(site: SiteContext, context: SearchContext): SiteSearch {
@@ -73,12 +73,9 @@ interface EntryContext {
 
 async function makeEntry(lang: string, routes: readonly Route[], { site, context, languages }: EntryContext) {
   const words = createWords(lang)
-  const pages = []
-  for (const route of routes) {
-    const page = await context.parsed(route)
-    if (page.failed !== true) pages.push(toSearchPage(route, page, { site, words }))
-  }
-  const { root, files } = buildIndex(pages, { lang, hash: context.ports.sha256 })
+  const digests: PageDigest[] = []
+  for (const route of routes) digests.push(await context.parser.digest(route))
+  const { root, files } = buildIndex(searchPages(digests), { lang, hash: context.ports.sha256 })
   const folder = `${ASSET_FOLDER}/search/${lang}`
   const entry: SearchEntry = {
     folder: fileAddress(`${folder}/`, site.style),
@@ -95,6 +92,13 @@ async function makeEntry(lang: string, routes: readonly Route[], { site, context
     textOutput(`${folder}/${name}`, `/${folder}/${name}`, { mediaType: mediaType(name), text: () => text }),
   )
   return { entry, files: outputs }
+}
+
+function* searchPages(digests: readonly PageDigest[]): Generator<SearchPage> {
+  for (const digest of digests) {
+    const page = digest.search()
+    if (page) yield page
+  }
 }
 
 /** Pages offered before anything is typed. */

@@ -13,8 +13,8 @@ export function searchedRoutes(
 ): ReadonlyMap<string, readonly Route[]> {
   const found = new Map<string, Route[]>()
   for (const route of site.plan.routes) {
-    if (!route.visibility.search || route.frontMatter.url !== undefined) continue
-    const lang = routeLanguage(route, site)
+    const lang = searchLanguage(route, site)
+    if (lang === undefined) continue
     const known = found.get(lang)
     if (known) known.push(route)
     else found.set(lang, [route])
@@ -22,7 +22,11 @@ export function searchedRoutes(
   return found
 }
 
-/** The language that a page is searched in: a page outside navigation is taken to be in the first one. */
-function routeLanguage(route: Route, site: Pick<SiteContext, 'positions'>): string {
+/**
+ * The language that a page is searched in; undefined when search must not find it. A page outside navigation is taken
+ * to be in the first one.
+ */
+export function searchLanguage(route: Route, site: Pick<SiteContext, 'positions'>): string | undefined {
+  if (!route.visibility.search || route.frontMatter.url !== undefined) return undefined
   return pageLanguage(site.positions.get(route) ?? site.positions.values().next().value).lang
 }
