@@ -16,7 +16,7 @@ export const commandTable: readonly CommandRow[] = [
   },
   {
     name: 'dev',
-    summary: 'Preview the site while writing',
+    summary: 'Preview the site while writing, with a mock of its APIs',
     load: async () => (await import('./commands/dev.ts')).devCommand,
   },
   {

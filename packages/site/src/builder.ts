@@ -1,4 +1,5 @@
 import type { ManifestLink, ManifestProxy, ManifestRedirect } from '@octavo/config'
+import type { MockAnswer, MockRequest } from '@octavo/openapi'
 import { compareDiagnostics, type Diagnostic } from '@octavo/source'
 import { checkDates } from './check-dates.ts'
 import { checkIcons } from './check-icons.ts'
@@ -16,6 +17,7 @@ import { createEngineState, type EngineState } from './page-engine.ts'
 import { planOutputs } from './plan-outputs.ts'
 import { planSite } from './plan-site.ts'
 import type { BuildOptions, SitePorts } from './ports.ts'
+import { mockApi } from './mock-api.ts'
 import { proxyRules } from './proxy-rules.ts'
 import { siteLinks } from './site-links.ts'
 import { createProjectReader, type ProjectReader, type ReaderCache } from './read-project.ts'
@@ -39,6 +41,8 @@ export interface SiteBuild {
   readonly links: readonly ManifestLink[]
   /** What the playground's proxy may call; absent when the site has no use for one. */
   readonly proxy?: ManifestProxy
+  /** Answers a request to the mock of one of the site's APIs; the path begins with that of the description. */
+  mock(request: MockRequest): MockAnswer
   readonly base: string
   /** Text of a project file, for code frames. */
   sourceText(path: string): string | undefined
@@ -96,6 +100,7 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     redirects: finalRedirects(site),
     links: siteLinks(site),
     ...(proxy && { proxy }),
+    mock: (request) => mockApi(site.descriptions, request),
     base: site.style.base,
     sourceText: (path) => (reader.known(path) ?? fetched.get(path))?.text,
     counts: countsOf(
@@ -125,6 +130,7 @@ function unwritable(diagnostics: readonly Diagnostic[], reader: ProjectReader): 
     check: async () => sorted,
     redirects: [],
     links: [],
+    mock: (request) => mockApi(new Map(), request),
     base: '/',
     sourceText: (path) => reader.known(path)?.text,
     counts: {},

@@ -2,6 +2,7 @@ export * from './ports.ts'
 export * from './output-file.ts'
 export * from './builder.ts'
 export type { AuthorCode, AuthorImport, DrawIslands, IslandDrawing, IslandOutcome } from '@octavo/markdown'
+export type { MockAnswer, MockBody, MockRequest } from '@octavo/openapi'
 export { mediaType } from './assets/media-type.ts'
 
 // What the commands need of the configuration, so that they know no floor below this one.

@@ -5,7 +5,7 @@ import { proxyOptions, servingOptions } from '../serving/serving-options.ts'
 /** `octavo dev` */
 export const devCommand: Command = {
   name: 'dev',
-  summary: 'Preview the site while writing',
+  summary: 'Preview the site while writing, with a mock of its APIs',
   operand: { name: '[dir]', about: 'Folder of docs.json, or the folder above "docs" (default .)' },
   options: [
     ...servingOptions,

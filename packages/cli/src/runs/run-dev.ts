@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { createHttpHandler, listen, type Listening } from '@octavo/server'
+import { createHttpHandler, listen, type Listening, type SiteHandler } from '@octavo/server'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
+import { createApiMock, mockFacts } from '../dev/api-mock.ts'
 import { createDevEvents } from '../dev/dev-events.ts'
 import { createDevHandler } from '../dev/dev-handler.ts'
 import { createDevSite, type DevSite } from '../dev/dev-site.ts'
@@ -57,10 +58,13 @@ export async function runDev(given: Arguments, { terminal, stop }: CommandContex
   })
   const handler = createDevHandler({ ...preview, site, events, token, script: readScript })
   const listening = await listenOrTell(
-    createHttpHandler(mountPlayground(handler, playgroundOf(site), { given, terminal }), {
-      hosts: hostRule(given),
-      onFault: fault,
-    }),
+    createHttpHandler(
+      [createApiMock(site.shown, preview), ...playgroundHandlers(handler, site, { given, terminal })],
+      {
+        hosts: hostRule(given),
+        onFault: fault,
+      },
+    ),
     {
       given,
       terminal,
@@ -91,10 +95,17 @@ export async function runDev(given: Arguments, { terminal, stop }: CommandContex
 
 const readScript = () => readPackageFile('@octavo/client/dist/dev.js')
 
-const playgroundOf = (site: DevSite) => ({
-  base: () => site.source.base,
-  proxy: () => site.shown()?.proxy,
-})
+function playgroundHandlers(
+  handler: SiteHandler,
+  { source, shown }: DevSite,
+  context: { readonly given: Arguments; readonly terminal: Terminal },
+): readonly SiteHandler[] {
+  const site = { base: () => source.base, proxy: () => shown()?.proxy }
+  return mountPlayground(handler, site, {
+    ...context,
+    others: (response) => mockFacts(source.base, response),
+  })
+}
 
 const hostRule = (given: Arguments) => ({ allowed: allowedHosts(given, 'preview') })
 

@@ -5,6 +5,7 @@ import {
   type ManifestProxy,
   type ProxyLine,
   type SiteHandler,
+  type SiteResponse,
 } from '@octavo/server'
 import type { Arguments } from '../argv/command.ts'
 import type { Terminal } from '../print/terminal.ts'
@@ -26,7 +27,7 @@ export function mountPlayground(
   context: {
     readonly given: Arguments
     readonly terminal: Terminal
-    readonly others?: () => Readonly<Record<string, string>>
+    readonly others?: (response: SiteResponse) => Readonly<Record<string, string>>
   },
 ): readonly SiteHandler[] {
   const { given, terminal, others } = context
@@ -38,7 +39,10 @@ export function mountPlayground(
     allowSelfSigned: given.flag('proxy-self-signed'),
     onLine: (line) => terminal.err(`  ${terminal.colors.dim(proxyLine(line))}\n`),
   })
-  const facts = () => ({ ...(rules() && { 'x-api-proxy': proxyAddress(site.base()) }), ...others?.() })
+  const facts = (response: SiteResponse) => ({
+    ...(rules() && { 'x-api-proxy': proxyAddress(site.base()) }),
+    ...others?.(response),
+  })
   return [proxy, tellPlayground(answer, facts)]
 }
 

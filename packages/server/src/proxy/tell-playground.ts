@@ -1,4 +1,4 @@
-import type { SiteHandler } from '../message.ts'
+import type { SiteHandler, SiteResponse } from '../message.ts'
 
 /**
  * Tells the playground what this server can do for it, in headers on the answers for its data (`X-Api-Proxy`,
@@ -7,12 +7,12 @@ import type { SiteHandler } from '../message.ts'
  */
 export function tellPlayground(
   handle: SiteHandler,
-  facts: () => Readonly<Record<string, string>>,
+  facts: (response: SiteResponse) => Readonly<Record<string, string>>,
 ): SiteHandler {
   return async (request) => {
     const response = await handle(request)
     if (!response || response.status >= 400 || !isPlaygroundData(request.target)) return response
-    return { ...response, headers: { ...response.headers, 'cache-control': 'no-cache', ...facts() } }
+    return { ...response, headers: { ...response.headers, 'cache-control': 'no-cache', ...facts(response) } }
   }
 }
 

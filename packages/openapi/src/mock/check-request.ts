@@ -1,0 +1,129 @@
+import type { ApiDocument, MediaType, Operation, Parameter } from '../api-document.ts'
+import { isForm } from '../examples/media-examples.ts'
+import type { JsonValue } from '../json-fields.ts'
+import { bareType, isJsonType } from '../request/media-kind.ts'
+import { viewSchema } from '../view-schema.ts'
+import { checkValue } from './check-value.ts'
+import { matchesType } from './choose-media.ts'
+import { mockProblem, type MockAnswer, type MockFault, type MockRequest } from './mock-request.ts'
+
+/** The answer to a request that does not fit its operation; undefined for one that does. */
+export function checkRequest(
+  document: ApiDocument,
+  operation: Operation,
+  request: MockRequest & { readonly values: ReadonlyMap<string, string> },
+): MockAnswer | undefined {
+  const parameters = operation.parameters.flatMap((parameter) =>
+    parameterFaults(document, parameter, request),
+  )
+  const body = checkBody(document, operation, request)
+  if (body?.kind === 'answer') return body.answer
+  const errors = [...parameters, ...(body?.faults ?? [])]
+  if (errors.length === 0) return undefined
+  return mockProblem(422, 'The request does not fit the description', { fields: { errors } })
+}
+
+function parameterFaults(
+  document: ApiDocument,
+  parameter: Parameter,
+  request: MockRequest & { readonly values: ReadonlyMap<string, string> },
+): readonly MockFault[] {
+  const { name, place, required, schema, contentType } = parameter
+  const node = schema && viewSchema(document, schema)
+  const isPlain =
+    contentType === undefined && !node?.types.some((type) => type === 'object' || type === 'array')
+  const value = valueOf(parameter, request)
+  const tell = (detail: string) => [{ parameter: `${place} ${name}`, detail }]
+  // Objects and lists have many spellings; a cookie is not always ours to send.
+  if (value === undefined) return required && isPlain && place !== 'cookie' ? tell('Is required') : []
+  if (!schema || !isPlain) return []
+  return checkValue(document, schema, toScalar(value, node?.types ?? [])).flatMap(({ detail }) =>
+    tell(detail),
+  )
+}
+
+function valueOf(
+  { name, place }: Parameter,
+  { values, query, headers }: MockRequest & { readonly values: ReadonlyMap<string, string> },
+): string | undefined {
+  if (place === 'path') return values.get(name)
+  if (place === 'header') return headers[name.toLowerCase()]
+  return place === 'query' ? query.find(([one]) => one === name)?.[1] : undefined
+}
+
+/** The text of a parameter as the type that its schema asks for, where it can be read as such. */
+function toScalar(text: string, types: readonly string[]): JsonValue {
+  const isNumber = types.includes('number') || types.includes('integer')
+  if (isNumber && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return Number(text)
+  if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}
+
+type BodyCheck =
+  | { readonly kind: 'answer'; readonly answer: MockAnswer }
+  | { readonly kind: 'faults'; readonly faults: readonly MockFault[] }
+
+function checkBody(document: ApiDocument, { body }: Operation, request: MockRequest): BodyCheck | undefined {
+  if (!body) return undefined
+  if (request.body === undefined) {
+    return body.required
+      ? { kind: 'faults', faults: [{ detail: 'The body is required', pointer: '#' }] }
+      : undefined
+  }
+  const type = request.headers['content-type'] ?? ''
+  const media = body.content.find((one) => matchesType(one.type, type))
+  if (media) return checkMedia(document, media, { type, text: request.body })
+  const types = body.content.map((one) => one.type)
+  if (types.length === 0) return undefined
+  const detail = `The body must be ${types.join(', ')}, not ${type === '' ? 'without a type' : bareType(type)}`
+  return { kind: 'answer', answer: mockProblem(415, detail, { fields: { types } }) }
+}
+
+function checkMedia(
+  document: ApiDocument,
+  media: MediaType,
+  { type, text }: { readonly type: string; readonly text: string },
+): BodyCheck | undefined {
+  if (!media.schema) return undefined
+  if (isForm(type)) return { kind: 'faults', faults: formFaults(document, media, { type, text }) }
+  if (!isJsonType(type)) return undefined
+  const parsed = parseJson(text)
+  if (parsed.ok) return { kind: 'faults', faults: checkValue(document, media.schema, parsed.value) }
+  return { kind: 'answer', answer: mockProblem(400, `The body is no JSON: ${parsed.problem}`) }
+}
+
+function parseJson(
+  text: string,
+): { readonly ok: true; readonly value: JsonValue } | { readonly ok: false; readonly problem: string } {
+  try {
+    return { ok: true, value: JSON.parse(text) as JsonValue }
+  } catch (fault) {
+    return { ok: false, problem: (fault as Error).message }
+  }
+}
+
+/** Fields of a form that are required and missing. Their values have many spellings and are not looked at. */
+function formFaults(
+  document: ApiDocument,
+  { schema }: MediaType,
+  { type, text }: { readonly type: string; readonly text: string },
+): readonly MockFault[] {
+  const node = schema && viewSchema(document, schema)
+  const names = /^multipart\//i.test(type)
+    ? [...text.matchAll(/^content-disposition:[^\r\n]*?;\s*name="([^"\r\n]*)"/gim)].map(
+        ([, name]) => name ?? '',
+      )
+    : text.split('&').map((pair) => decodeField(pair.split('=')[0] ?? ''))
+  const has = (name: string) => names.some((one) => one === name || one.startsWith(`${name}[`))
+  return (node?.properties ?? [])
+    .filter(({ name, required }) => required && !has(name))
+    .map(({ name }) => ({ detail: 'Is required', pointer: `#/${encodeURIComponent(name)}` }))
+}
+
+function decodeField(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,63 @@
+/** A request to a mocked API, as plain data. */
+export interface MockRequest {
+  /** Upper case. */
+  readonly method: string
+  /** Below the server's address, percent-encoded as sent: `/users/4%2F2`. */
+  readonly path: string
+  /** Decoded, in order. */
+  readonly query: readonly (readonly [name: string, value: string])[]
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /** Absent when nothing was sent. Of bytes that are no text only the text parts count. */
+  readonly body?: string
+}
+
+/** A body: nothing, text, bytes, or events that are sent one after the other. */
+export type MockBody =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'events'; readonly events: readonly string[] }
+
+/** What a mocked API answers. Names of headers are lower case; the media type is among them. */
+export interface MockAnswer {
+  readonly status: number
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body: MockBody
+}
+
+/** A part of a request that does not fit, as `errors` of a problem. */
+export interface MockFault {
+  readonly detail: string
+  /** Fragment with a JSON Pointer into the body: `#/name`. Source: RFC 9457 section 3. */
+  readonly pointer?: string
+  /** Place and name of a parameter: `query limit`. */
+  readonly parameter?: string
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+}
+
+/** An answer that tells what is wrong with a request. Source: RFC 9457. */
+export function mockProblem(
+  status: number,
+  detail: string,
+  more: {
+    readonly headers?: MockAnswer['headers']
+    readonly fields?: Readonly<Record<string, readonly string[] | readonly MockFault[]>>
+  } = {},
+): MockAnswer {
+  const problem = { type: 'about:blank', title: TITLES[status] ?? 'Error', status, detail, ...more.fields }
+  return {
+    status,
+    headers: [['content-type', 'application/problem+json'], ...(more.headers ?? [])],
+    body: { kind: 'text', text: JSON.stringify(problem, null, 2) },
+  }
+}

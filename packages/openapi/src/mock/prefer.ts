@@ -1,0 +1,22 @@
+/** What the header `Prefer` asks of a mock. */
+export interface MockPreference {
+  /** Status of the response that is wanted. */
+  readonly code?: number
+  /** Name of the example that is wanted. */
+  readonly example?: string
+}
+
+/** Reads `Prefer: code=404, example=name`; other preferences are left alone. Source: RFC 7240, Prism's convention. */
+export function parsePreference(header: string | undefined): MockPreference {
+  const entries = (header ?? '').split(/[,;]/).flatMap((part) => {
+    const [, name = '', value = ''] = /^\s*([a-z]+)\s*=\s*"?([^"]*?)"?\s*$/i.exec(part) ?? []
+    return name === '' ? [] : [[name.toLowerCase(), value] as const]
+  })
+  const given = new Map(entries)
+  const code = given.get('code') ?? ''
+  const example = given.get('example')
+  return {
+    ...(/^[1-5]\d\d$/.test(code) && { code: Number(code) }),
+    ...(example !== undefined && example !== '' && { example }),
+  }
+}
