@@ -14,11 +14,20 @@ const MAX_LENGTH = 24_000
  * fence. Title and description stand above it already. References to other files stay as they are written.
  */
 export function operationToMarkdown(operation: Operation, document: ApiDocument): string {
-  const text = writeYaml(partOf(operation, document)).trimEnd()
+  return fenced(partOf(operation, document), `${document.path} ${operationName(operation)}`)
+}
+
+/** The same for the page of a schema: the schema and the components that it uses. */
+export function schemaToMarkdown(at: NodeRef, document: ApiDocument): string {
+  const name = pointerTokens(at.pointer).at(-1) ?? ''
+  return fenced(collectComponents([at], document), `${document.path} ${name}`)
+}
+
+function fenced(part: JsonValue, title: string): string {
+  const text = writeYaml(part).trimEnd()
   const ticks = [...text.matchAll(/`{3,}/g)].map(([run]) => run.length)
   const fence = '`'.repeat(Math.max(3, ...ticks.map((length) => length + 1)))
-  const name = operationName(operation).replaceAll('`', '')
-  return `${fence}yaml ${document.path} ${name}\n${text}\n${fence}\n`
+  return `${fence}yaml ${title.replaceAll('`', '')}\n${text}\n${fence}\n`
 }
 
 function partOf(operation: Operation, document: ApiDocument): JsonValue {
@@ -57,11 +66,16 @@ function usedComponents(operation: Operation, document: ApiDocument, value: Json
   const schemes = operation.security
     .flat()
     .map(({ scheme }) => childRef(root, ...schemePath(document), scheme.name))
-  const open: NodeRef[] = [
+  const first = [
     ...targetsIn(value, document),
     ...targetsIn(sharedKeys(operation, document), document),
     ...schemes,
   ]
+  return collectComponents(first, document)
+}
+
+function collectComponents(first: readonly NodeRef[], document: ApiDocument): JsonRecord {
+  const open = [...first]
   const seen = new Set<string>()
   const result: Record<string, JsonValue> = {}
   let length = 0
@@ -70,7 +84,7 @@ function usedComponents(operation: Operation, document: ApiDocument, value: Json
     seen.add(refKey(ref))
     if (found === undefined) continue
     length += JSON.stringify(found).length
-    if (length > MAX_LENGTH) continue
+    if (length > MAX_LENGTH && seen.size > 1) continue
     put(result, pointerTokens(ref.pointer), found)
     open.push(...targetsIn(found, document))
   }

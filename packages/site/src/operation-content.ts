@@ -3,6 +3,7 @@ import { markdownToContent, type PageTools } from '@octavo/markdown'
 import { defaultSampleLanguages, sampleLanguages } from '@octavo/openapi'
 import { authorSamples, renderOperation } from '@octavo/theme'
 import type { RouteOperation } from './route.ts'
+import { schemaLinks } from './schema-links.ts'
 import type { SiteContext } from './site-context.ts'
 
 /** An operation's view around the author's content; its examples go into the right column, after the author's. */
@@ -15,6 +16,7 @@ export function operationContent(
   const display = api.playground.display === 'auth' ? 'none' : api.playground.display
   const view = renderOperation({ operation, document }, untrustedTools(tools), {
     content,
+    ...schemaLinks(site, tools),
     playgroundDisplay: display,
     showBaseUrl: api.url === 'full',
     expanded: api.params.expanded,
@@ -45,7 +47,7 @@ export function exampleGrammars({ operation }: RouteOperation, site: SiteContext
 }
 
 /** Markdown of descriptions is hostile: no components; HTML and addresses stay as written until the view judges them. */
-function untrustedTools(tools: PageTools): RenderTools {
+export function untrustedTools(tools: PageTools): RenderTools {
   const keep = (url: string) => url
   const reading: PageTools = { ...tools, href: keep, asset: keep, assetOf: keep }
   return {

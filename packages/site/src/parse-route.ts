@@ -12,7 +12,7 @@ import {
   type ParseContext,
   type ParsedPage,
 } from '@octavo/markdown'
-import { operationToMarkdown } from '@octavo/openapi'
+import { operationToMarkdown, schemaToMarkdown } from '@octavo/openapi'
 import type { Diagnostic, SitePath } from '@octavo/source'
 import { components } from '@octavo/theme'
 import { collectSource } from './collect-sources.ts'
@@ -20,6 +20,8 @@ import { createPageShares } from './page-shares.ts'
 import { digestPage, settleDigest, type PageDigest } from './page-digest.ts'
 import { relocatePage, type MadePage } from './made-page.ts'
 import { exampleGrammars, operationContent } from './operation-content.ts'
+import { schemaContent } from './schema-content.ts'
+import { schemaPages } from './schema-links.ts'
 import type { EngineState } from './page-engine.ts'
 import type { SitePorts } from './ports.ts'
 import type { ProjectReader } from './read-project.ts'
@@ -107,12 +109,12 @@ async function sourceOf(route: Route, reader: ProjectReader): Promise<PageSource
 /** Everything that the parsed page depends on, its own path excepted. */
 function memoKey(route: Route, { file, modules }: PageSource, site: SiteContext): string {
   const texts = [...modules].flatMap(([path, module]) => [path, module.text])
-  const { operation } = route
-  const api = operation
+  const document = route.operation?.document ?? route.schema?.document
+  const api = document
     ? [
-        site.descriptionKeys.get(operation.document.path) ??
-          JSON.stringify([...operation.document.files.values()]),
-        JSON.stringify(operation.operation.at),
+        site.descriptionKeys.get(document.path) ?? JSON.stringify([...document.files.values()]),
+        JSON.stringify(route.operation?.operation.at ?? route.schema?.at),
+        JSON.stringify([...schemaPages(site)]),
         JSON.stringify(site.config.api),
         String(site.config.markdown.schema),
       ]
@@ -133,24 +135,35 @@ async function parseSource(
   { site, ports }: { readonly site: SiteContext; readonly ports: SitePorts },
 ): Promise<MadePage> {
   const { operation } = route
+  const frame = frameOf(route, site)
   const checked = await parsePage(source, {
     ...parseContext(site, operation ? exampleGrammars(operation, site) : []),
     drawIslands: site.options.userCode === false ? undefined : ports.drawIslands,
-    ...(operation && {
-      frame: (content: readonly Content[], tools: PageTools) =>
-        operationContent(operation, content, { site, tools }),
-    }),
+    ...(frame && { frame }),
   })
-  if (!operation) return { ...checked, path: source.file.path }
+  if (!frame) return { ...checked, path: source.file.path }
   const { markdown } = checked.value
   const { schema } = site.config.markdown
-  const copy = schema ? operationToMarkdown(operation.operation, operation.document) : ''
+  const copy = schema ? markdownOf(route) : ''
   const joined = {
     ...markdown,
     html: [markdown.html.trim(), copy].filter((part) => part !== '').join('\n\n'),
   }
   const frontMatter = route.file ? checked.value.frontMatter : route.frontMatter
   return { ...checked, value: { ...checked.value, frontMatter, markdown: joined }, path: source.file.path }
+}
+
+type Frame = (content: readonly Content[], tools: PageTools) => readonly Content[]
+
+/** What stands around the author's content: the view of an operation or a schema. */
+function frameOf({ operation, schema }: Route, site: SiteContext): Frame | undefined {
+  if (operation) return (content, tools) => operationContent(operation, content, { site, tools })
+  return schema && ((content, tools) => schemaContent(schema, content, { site, tools }))
+}
+
+function markdownOf({ operation, schema }: Route): string {
+  if (operation) return operationToMarkdown(operation.operation, operation.document)
+  return schema ? schemaToMarkdown(schema.at, schema.document) : ''
 }
 
 /** `grammars` colour what stands beside an operation, whatever languages the page itself has. */

@@ -15,6 +15,7 @@ import type { PlanInput } from './plan-input.ts'
 import type { PageFile } from './page-files.ts'
 import { pageVisibility, type Listing } from './page-visibility.ts'
 import type { Route } from './route.ts'
+import { schemaOfPage } from './schema-routes.ts'
 import { walkEntries } from './walk-tree.ts'
 
 /** The pages of a site and how navigation leads to them. */
@@ -33,7 +34,7 @@ export function planRoutes(input: PlanInput): Checked<SitePlan> {
   const operations = createOperationRoutes(input, report)
   const byPath = new Map<string, Route>()
   for (const page of input.pages.all) {
-    byPath.set(page.route, pageRouteOf(page, listings.get(page) ?? 'unlisted', { input, operations }))
+    byPath.set(page.route, pageRouteOf(page, listings.get(page) ?? 'unlisted', { input, operations, report }))
   }
   const navigation = buildNavTree(input.tree, {
     page: (entry) => resolvePage(entry, byPath, { input, report }),
@@ -62,12 +63,14 @@ function pageListings(input: PlanInput): Map<PageFile, Listing> {
 interface RouteContext {
   readonly input: PlanInput
   readonly operations: ReturnType<typeof createOperationRoutes>
+  readonly report: (fault: Diagnostic) => void
 }
 
 function pageRouteOf(page: PageFile, listing: Listing, context: RouteContext): Route {
   const { frontMatter, file } = page
   const operation = context.operations.ofPage(page)
-  const title = frontMatter.title ?? operation?.operation.summary ?? defaultTitle(page.path)
+  const schema = operation ? undefined : schemaOfPage(page, context.input, context.report)
+  const title = frontMatter.title ?? operation?.operation.summary ?? schema?.name ?? defaultTitle(page.path)
   return {
     path: page.route,
     file,
@@ -77,6 +80,7 @@ function pageRouteOf(page: PageFile, listing: Listing, context: RouteContext): R
     listed: listing === 'listed',
     visibility: pageVisibility(frontMatter, listing, context.input.config.seo.indexing),
     ...(operation && { operation }),
+    ...(schema && { schema }),
   }
 }
 

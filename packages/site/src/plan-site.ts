@@ -195,7 +195,12 @@ function namedPages({ tree }: ParsedConfig): ReadonlySet<string> {
 /** Whether descriptions that nobody names must be read: a page or an entry asks for an operation. */
 function wantsOperations({ tree }: ParsedConfig, pages: PageFiles): boolean {
   const entries = [...walkEntries(tree)].some(({ entry }) => entry.kind === 'operation')
-  return entries || pages.all.some((page) => page.frontMatter.openapi !== undefined)
+  return (
+    entries ||
+    pages.all.some(
+      (page) => page.frontMatter.openapi !== undefined || page.frontMatter.openapiSchema !== undefined,
+    )
+  )
 }
 
 async function sortOptions(reader: ProjectReader, named: ReadonlySet<string>) {

@@ -1,4 +1,4 @@
-import type { ApiDocument, Operation } from '@octavo/openapi'
+import type { ApiDocument, NodeRef, Operation } from '@octavo/openapi'
 import type { FrontMatter } from '@octavo/markdown'
 import type { SourceFile } from '@octavo/source'
 
@@ -20,6 +20,13 @@ export interface RouteOperation {
   readonly operation: Operation
 }
 
+/** A schema that a page shows. */
+export interface RouteSchema {
+  readonly document: ApiDocument
+  readonly at: NodeRef
+  readonly name: string
+}
+
 /** One page of the site before it is parsed. */
 export interface Route {
   /** Address without slashes at the ends and without base: `guides/install`; '' is the home page. */
@@ -32,6 +39,8 @@ export interface Route {
   /** Label in navigation. */
   readonly label: string
   readonly operation?: RouteOperation
+  /** Of pages with `openapi-schema`. */
+  readonly schema?: RouteSchema
   readonly listed: boolean
   readonly visibility: Visibility
 }

@@ -69,7 +69,7 @@ export function viewPage(
     .map((kind) => (page.aside[kind] ? fill(page.aside[kind]) : ''))
     .join('')
   const body = tools.failures ? '' : fill(page.body)
-  const isApi = operation !== undefined || frontMatter.api !== undefined
+  const isApi = (operation ?? route.schema) !== undefined || frontMatter.api !== undefined
   const directory = viewDirectory(route, site.positions.get(route), tools.navigation)
   const hasCut = position !== undefined && tools.navigation.isCut(position.section)
   const banner = language?.banner ?? site.config.banner

@@ -2,7 +2,7 @@ import { hashTarget } from './hash-target.ts'
 
 /**
  * Marks the field or response of an API page that the address names, and moves the focus to it, so that a keyboard goes
- * on from there. Further ids of a field are empty elements within it. Mount after what opens its surroundings.
+ * on from there. Mount after what opens its surroundings.
  */
 export function mountHashFields(document: Document): void {
   document.defaultView?.addEventListener('hashchange', () => markField(document))
@@ -12,9 +12,19 @@ export function mountHashFields(document: Document): void {
 function markField(document: Document): void {
   document.querySelector('[data-target]')?.removeAttribute('data-target')
   const target = hashTarget(document)
-  const field = target?.matches('span:empty') ? target.parentElement : target
+  const field = target && ownerOf(target)
   if (!field?.matches('.field, .response')) return
   field.dataset['target'] = ''
   field.tabIndex = -1
   field.focus({ preventScroll: true })
+}
+
+/**
+ * Further ids of a field are empty elements within it. The field takes the id that is asked for: going to a fragment,
+ * browsers take the focus away from all but its element.
+ */
+function ownerOf(target: HTMLElement): HTMLElement | null {
+  const owner = target.matches('span:empty') ? target.parentElement : target
+  if (owner && owner !== target) [owner.id, target.id] = [target.id, owner.id]
+  return owner
 }

@@ -10,6 +10,10 @@ export const apiCodes = {
     severity: 'error',
     summary: 'Navigation or a page names an operation that no description has',
   },
+  'api/unknown-schema': {
+    severity: 'warning',
+    summary: 'A page names a schema that no description has',
+  },
   'api/invalid': { severity: 'warning', summary: 'A description breaks a rule of its specification' },
   'api/too-large': { severity: 'warning', summary: 'A description is over a limit' },
   'api/overlay': {

@@ -5,6 +5,17 @@ import { toContent, type Child, type Content } from '@octavo/hast'
 export const renderNote = (...content: readonly Child[]): readonly Content[] =>
   toContent(<p class="field-note">{content}</p>)
 
+/** A sentence about what is left out, and a link to the schema's own page where there is one. */
+export function renderRest(
+  sentence: string,
+  node: SchemaNode,
+  schemaPage: ((node: SchemaNode) => string | undefined) | undefined,
+): readonly Content[] {
+  const address = schemaPage?.(node)
+  if (address === undefined) return renderNote(sentence)
+  return renderNote(<a href={address}>{node.name ?? node.title}</a>, ' · ', sentence)
+}
+
 /** The name of a schema, and a link where it has a page of its own. */
 export function renderSchemaName(
   node: SchemaNode,

@@ -12,7 +12,7 @@ import { renderDescription } from './description.ts'
 import { renderFacts } from './field-facts.tsx'
 import { renderFieldRow } from './field.tsx'
 import { renderFolded } from './folded.tsx'
-import { renderNote, renderSchemaName } from './note.tsx'
+import { renderNote, renderRest, renderSchemaName } from './note.tsx'
 import type { Place } from './operation-view.ts'
 import { renderRules } from './schema-rules.tsx'
 import { renderChoice } from './variants.tsx'
@@ -41,7 +41,9 @@ export function renderInside(outer: SchemaNode, place: Place): readonly Content[
   if (outer.never || node.never) return renderNote(tools.words('api-never'))
   if (isRecursive(node, lists === 0 ? place.ancestors : ancestors)) return renderRepeat(node, place)
   if (!hasInside(node)) return lists > 0 ? renderItemFacts(node, place) : []
-  if (place.depth > MAX_DEPTH) return renderNote(tools.words('api-too-deep'))
+  if (place.depth > MAX_DEPTH) {
+    return renderRest(tools.words('api-too-deep'), node, place.view.options.schemaPage)
+  }
   const inner: Place = { ...place, ancestors: new Set([...ancestors, node.id, ...node.parts]) }
   return toContent([
     renderProperties(node, inner),
@@ -107,7 +109,8 @@ function renderProperties(node: SchemaNode, place: Place): readonly Content[] {
   )
   return toContent([
     rows,
-    shown.length < node.properties.length && renderNote(view.tools.words('api-too-many')),
+    shown.length < node.properties.length &&
+      renderRest(view.tools.words('api-too-many'), node, view.options.schemaPage),
   ])
 }
 

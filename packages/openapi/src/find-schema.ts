@@ -1,0 +1,32 @@
+import { nearestName } from '@octavo/source'
+import type { ApiDocument } from './api-document.ts'
+import { childRef, type NodeRef } from './node-ref.ts'
+import { schemaNames } from './load-api.ts'
+
+/** What the front matter `openapi-schema` of a page names. */
+export interface SchemaName {
+  readonly name: string
+  /** As written before the name. */
+  readonly file?: string
+}
+
+/** Reads `[file ]Name`: a file is a path with its ending; undefined for an empty text. */
+export function parseSchemaName(text: string): SchemaName | undefined {
+  const [, file, name] = /^(?:(\S+\.(?:json|ya?ml))\s+)?(\S.*)$/i.exec(text.trim()) ?? []
+  return name === undefined ? undefined : { name, ...(file !== undefined && { file }) }
+}
+
+/** The place of a schema of a description, or the nearest name that it has. */
+export interface FoundSchema {
+  readonly at?: NodeRef
+  readonly nearest?: string
+}
+
+/** Looks a schema up by its name among the components of the description's own file. */
+export function findSchema(document: ApiDocument, name: string): FoundSchema {
+  const names = schemaNames(document)
+  const holder = document.dialect === '2.0' ? ['definitions'] : ['components', 'schemas']
+  if (names.includes(name)) return { at: childRef({ file: document.path, pointer: '' }, ...holder, name) }
+  const nearest = nearestName(name, names)
+  return nearest === undefined ? {} : { nearest }
+}
