@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { plainText } from './plain-text.ts'
 import { runCommand } from './run-command.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -86,23 +87,3 @@ const routesBelow = (folder: string) =>
     .map((file) => file.slice(folder.length + 1, -'/index.html'.length))
 
 const mainOf = (html: string) => /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? html
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  lt: '<',
-  gt: '>',
-  amp: '&',
-  quot: '"',
-  '#x27': "'",
-  '#39': "'",
-}
-
-/** Words of HTML as a reader sees them. */
-export function plainText(html: string): string {
-  return html
-    .replace(/<(?:br|wbr)\b[^>]*>/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:#x3c|lt);/gi, '<')
-    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
-    .replace(/\s+/g, ' ')
-    .trim()
-}

@@ -121,6 +121,9 @@ const ANNOTATIONS = new Set(
   ),
 )
 
+/** Whether what stands under `key` beside a `$ref` is read in descriptions up to 3.0. */
+export const isKeptBesideRef = (key: string): boolean => ANNOTATIONS.has(key) || key.startsWith('x-')
+
 function siblingsOf(value: JsonRecord, dialect: SchemaGround['dialect']): JsonRecord | undefined {
   const tolerant = dialect === '3.1' || dialect === '3.2'
   const kept = Object.entries(value).filter(

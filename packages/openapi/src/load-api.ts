@@ -1,6 +1,7 @@
 import { createDiagnostic, spanOfFile, type Checked, type SitePath } from '@octavo/source'
 import type { ApiDocument } from './api-document.ts'
 import type { ApiNodes } from './api-nodes.ts'
+import { checkExtensions } from './check-extensions.ts'
 import { checkReferences } from './check-references.ts'
 import { loadFiles, type LoadFilesOptions, type LoadLimits, type ReadPort } from './load-files.ts'
 import { readDialect } from './read-dialect.ts'
@@ -19,7 +20,7 @@ export type LoadApiOptions = Partial<LoadLimits> & Pick<LoadFilesOptions, 'overl
  *
  * 1. `loadFiles` reads the file, applies its overlays, and reads, followed transitively, what its `$ref`s name
  * 2. `readDialect` tells the version
- * 3. `checkReferences` tells the references that lead nowhere
+ * 3. `checkReferences` tells the references that lead nowhere, `checkExtensions` our extensions of a wrong type
  * 4. `readDocument` reads operations; schemas stay as they are
  */
 export async function loadApi(
@@ -36,7 +37,10 @@ export async function loadApi(
   if (!dialect.value) return { value: undefined, diagnostics: before }
   const value = { ...readDocument(path, loaded.nodes, dialect.value), overlays }
   const empty = value.operations.length === 0 ? [noOperations(path)] : []
-  return { value, diagnostics: [...before, ...checkReferences(loaded), ...empty] }
+  return {
+    value,
+    diagnostics: [...before, ...checkReferences(loaded), ...checkExtensions(value, loaded), ...empty],
+  }
 }
 
 function noOperations(path: SitePath) {

@@ -7,6 +7,7 @@ import {
   type SitePath,
 } from '@octavo/source'
 import { checkOperations } from './check-operations.ts'
+import { checkSchemas } from './check-schemas.ts'
 import { faultyReferences } from './check-references.ts'
 import { own, type JsonRecord, type JsonValue } from './json-fields.ts'
 import { loadFiles, spanOfNode, type LoadedFiles, type LoadLimits, type ReadPort } from './load-files.ts'
@@ -23,7 +24,7 @@ const MAX_FAULTS = 20
  * for files that cannot be read at all, which `loadApi` tells.
  *
  * 1. `loadFiles`, as for pages
- * 2. `checkOperations`: path parameters, repeated ids
+ * 2. `checkOperations`: path parameters, repeated ids; `checkSchemas`: parts that exclude each other
  * 3. swagger-parser resolves and validates a masked copy, seeing the project's files alone
  */
 export async function validateApi(
@@ -37,7 +38,11 @@ export async function validateApi(
   const dialect = root === undefined || !source ? undefined : readDialect(root, source).value
   if (!dialect) return []
   const document = readDocument(path, loaded.nodes, dialect)
-  return [...checkOperations(document, loaded), ...(await validateWithParser(path, loaded, dialect.dialect))]
+  return [
+    ...checkOperations(document, loaded),
+    ...checkSchemas(document, loaded),
+    ...(await validateWithParser(path, loaded, dialect.dialect)),
+  ]
 }
 
 interface SchemaError {

@@ -12,16 +12,16 @@ export interface NamedSample {
 }
 
 /**
- * The samples of `x-codeSamples`, in their order; entries without source are left out. A sample without `label` is
+ * The samples of `x-codeSamples` (`lang`, `label`, `source`) and its like (`language`, `name`, `code`), in their order; entries without source are left out. A sample without `label` is
  * called like its language.
  */
 export function authorSamples({ codeSamples }: Pick<Operation, 'codeSamples'>): readonly NamedSample[] {
   return codeSamples.flatMap((entry): readonly NamedSample[] => {
-    const code = fieldOf(entry, 'source')
+    const code = fieldOf(entry, 'source') ?? fieldOf(entry, 'code')
     if (code === undefined || code.trim() === '') return []
-    const lang = fieldOf(entry, 'lang') ?? ''
+    const lang = fieldOf(entry, 'lang') ?? fieldOf(entry, 'language') ?? ''
     const language = sampleLanguages.find(({ key }) => key === codeLanguageOf(lang))
-    const label = fieldOf(entry, 'label') ?? language?.label ?? lang
+    const label = fieldOf(entry, 'label') ?? fieldOf(entry, 'name') ?? language?.label ?? lang
     return [
       {
         label: label.trim() === '' ? 'Code' : label,

@@ -130,6 +130,9 @@ function wordsIn(holder: JsonValue | undefined, name: string): string | undefine
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
+/** An object or a list: `itemOf` shows the fields of the object, the items are a row beside them. */
+const isBoth = ({ properties, prefixItems }: SchemaNode) => properties.length > 0 && prefixItems.length === 0
+
 /** Properties by pattern, further properties, items of tuples and those after them. */
 function renderNamed(node: SchemaNode, place: Place): readonly Content[] {
   const { tools } = place.view
@@ -138,6 +141,7 @@ function renderNamed(node: SchemaNode, place: Place): readonly Content[] {
   return toContent([
     node.prefixItems.map((schema, index) => row(`[${index}]`, schema)),
     node.prefixItems.length > 0 && node.items && row(`[${node.prefixItems.length}…]`, node.items),
+    isBoth(node) && node.items && row('[]', node.items),
     node.patterned.map(({ pattern, schema }) => row(`/${pattern}/`, schema)),
     Array.isArray(node.additional) ? row('{key}', node.additional as SchemaSource) : undefined,
     node.additional === false ? renderNote(tools.words('api-no-more-keys')) : undefined,
