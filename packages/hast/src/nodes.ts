@@ -21,6 +21,8 @@ export interface ElementData {
   readonly tags?: readonly string[]
   /** The element holds the text of an entry of a change log. */
   readonly update?: UpdateFacts
+  /** The element describes a parameter of the page's operation. */
+  readonly parameter?: ParameterFacts
   /** Text inside is not searched and not counted (copy buttons, decoration). */
   readonly decoration?: boolean
 }
@@ -33,6 +35,21 @@ export interface UpdateFacts {
   readonly date?: string
   /** What a feed shows instead of label and text. */
   readonly rss?: { readonly title?: string; readonly description?: string }
+}
+
+/** What an author says of a parameter of a request. Values are as written. */
+export interface ParameterFacts {
+  readonly name: string
+  readonly place: 'path' | 'query' | 'body' | 'header'
+  readonly type?: string
+  readonly required: boolean
+  readonly deprecated: boolean
+  readonly default?: unknown
+  readonly enum?: readonly unknown[]
+  /** An example of a value. */
+  readonly placeholder?: unknown
+  /** The value that a form begins with. */
+  readonly initialValue?: unknown
 }
 
 export interface Element {

@@ -11,6 +11,8 @@ export type Hole =
   | { readonly kind: 'asset'; readonly url: string }
   /** A word of the interface, in the page's language (`copy`, `on-this-page`). */
   | { readonly kind: 'words'; readonly key: string }
+  /** The address of something that the site makes for the page (`playground`), by a name that `site` knows. */
+  | { readonly kind: 'made'; readonly key: string }
 
 /** HTML whose holes are written as `U+FDD0 <number> U+FDD1`, the number being the index in `holes`. */
 export interface Template {

@@ -1,4 +1,4 @@
-import type { AsideKind, Template, UpdateFacts } from '@octavo/hast'
+import type { AsideKind, ParameterFacts, Template, UpdateFacts } from '@octavo/hast'
 import type { SitePath, Span } from '@octavo/source'
 import type { AuthorCode } from './islands/author-code.ts'
 import type { FrontMatter } from './front-matter.ts'
@@ -34,6 +34,12 @@ export interface PageUpdate extends UpdateFacts {
   readonly parts: readonly { readonly id: string; readonly title: string; readonly text: string }[]
 }
 
+/** A parameter of the page's operation that the author describes; plain text throughout. */
+export interface PageParameter extends ParameterFacts {
+  readonly description?: string
+  readonly properties: readonly PageParameter[]
+}
+
 /**
  * A page after step 6, from MDX or from an API operation alike: plain data without a place in the site, so that
  * equal sources share one entry wherever they lie.
@@ -49,6 +55,8 @@ export interface ParsedPage {
   readonly tags?: readonly string[]
   /** Entries of a change log, in order; absent without any. */
   readonly updates?: readonly PageUpdate[]
+  /** Parameters that the author describes, in order; absent without any. */
+  readonly parameters?: readonly PageParameter[]
   /** Every id on the page that a link may name, aliases included. */
   readonly anchors: readonly string[]
   readonly links: readonly PageLink[]

@@ -171,6 +171,8 @@ export interface MintExtension {
   /** Route without slash at its start. */
   readonly href?: string
   readonly groups: readonly string[]
+  /** `x-mint.playground.expand`: the playground opens with the page. */
+  readonly expand: boolean
 }
 
 /** One page: a request to the API, or one that the API sends (`kind: 'webhook'`). */

@@ -1,6 +1,7 @@
 import { asSitePath } from '@octavo/source'
 import type { ApiDocument, Operation } from './api-document.ts'
 import type { JsonRecord } from './json-fields.ts'
+import { manualParameters, type ManualParameter } from './manual-parameters.ts'
 import { readDocument } from './load-api.ts'
 
 /** What docs.json says of pages that describe an operation by hand: `api.mdx`. */
@@ -8,23 +9,25 @@ export interface ManualApi {
   /** Base addresses for relative paths, the first is the usual one. */
   readonly servers: readonly string[]
   readonly auth?: { readonly method: string; readonly name?: string }
+  /** What the page describes, in order. */
+  readonly parameters?: readonly ManualParameter[]
 }
 
 /**
  * The operation that the front matter `api: METHOD /path` of a page names, in a description of its own: method,
- * path, servers and authorization; parameters and answers are the author's content. A full address overrides the
+ * path, servers and authorization, and with `parameters` those of the author's content. A full address overrides the
  * servers. Undefined for any other text. Source: reference/docs-json.md sections 1.10 and 5.3.
  */
 export function manualOperation(
   text: string,
-  { servers, auth }: ManualApi,
+  { servers, auth, parameters = [] }: ManualApi,
 ): { readonly document: ApiDocument; readonly operation: Operation } | undefined {
   const [, method, origin, path = ''] = MANUAL.exec(text.trim()) ?? []
   if (method === undefined) return undefined
   const scheme = auth && securityScheme(auth)
   const description = {
     servers: (origin === undefined ? servers : [origin]).map((url) => ({ url })),
-    paths: { [path === '' ? '/' : path]: { [method.toLowerCase()]: {} } },
+    paths: { [path === '' ? '/' : path]: { [method.toLowerCase()]: manualParameters(parameters) } },
     ...(scheme && { security: [{ auth: [] }], components: { securitySchemes: { auth: scheme } } }),
   }
   const files = new Map([[PATH, description as JsonRecord]])

@@ -121,6 +121,7 @@ function readMint(item: JsonValue, operation: JsonValue): MintExtension {
     ...(content !== undefined && { content }),
     ...(href !== undefined && { href: href.trim().replace(/^\/+|\/+$/g, '') }),
     groups: [...new Set([...textsAt(outer, 'groups'), ...textsAt(inner, 'groups')])],
+    expand: [outer, inner].some((mint) => flagAt(own(mint, 'playground'), 'expand')),
   }
 }
 

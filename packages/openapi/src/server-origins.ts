@@ -25,7 +25,7 @@ export function originOf(address: string): string | undefined {
 }
 
 /** The origin part of a server with every combination of its variables. */
-function spellings(server: Server): readonly string[] {
+export function spellings(server: Server): readonly string[] {
   const [head = ''] = /^(?:[a-z]+|\{[^{}/]*\}):\/\/[^/?#]*|^\{[^/?#]*/i.exec(server.url) ?? []
   return server.variables
     .filter(({ name }) => head.includes(`{${name}}`))

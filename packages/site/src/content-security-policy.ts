@@ -16,6 +16,8 @@ export interface PolicyNeeds {
   readonly services?: ServiceOrigins | undefined
   /** Origins that the page's own scripts call. */
   readonly connect?: readonly string[] | undefined
+  /** Where the page's playground sends to; what it receives is shown from memory (`blob:`). */
+  readonly playground?: readonly string[] | undefined
 }
 
 /**
@@ -25,16 +27,25 @@ export interface PolicyNeeds {
 export function contentSecurityPolicy(needs: PolicyNeeds): string {
   const { islands, services } = needs
   const strict = !needs.mermaid && !needs.projectScripts && !islands && !services
+  const received = needs.playground ? ['blob:'] : []
   const inlineStyle = needs.mermaid || islands?.inlineStyle || services?.inlineStyle
   return [
     "default-src 'self'",
     directive('script-src', ["'self'"], services?.script),
     directive('style-src', ["'self'"], inlineStyle ? ["'unsafe-inline'"] : []),
-    directive('img-src', ["'self'", 'data:'], needs.origins.img, needs.pictures, islands?.img, services?.img),
-    widened('media-src', needs.origins.media, islands?.media, services?.media),
+    directive(
+      'img-src',
+      ["'self'", 'data:'],
+      needs.origins.img,
+      needs.pictures,
+      islands?.img,
+      services?.img,
+      received,
+    ),
+    widened('media-src', needs.origins.media, islands?.media, services?.media, received),
     widened('frame-src', needs.origins.frame, islands?.frame, services?.frame),
     widened('font-src', services?.font),
-    widened('connect-src', islands?.connect, services?.connect, needs.connect),
+    widened('connect-src', islands?.connect, services?.connect, needs.connect, needs.playground),
     widened('worker-src', services?.worker ? ['blob:'] : []),
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,23 +1,27 @@
 import type { AsideKind, Content, RenderTools } from '@octavo/hast'
 import { markdownToContent, type PageTools } from '@octavo/markdown'
 import { defaultSampleLanguages, sampleLanguages } from '@octavo/openapi'
-import { authorSamples, renderOperation } from '@octavo/theme'
-import type { RouteOperation } from './route.ts'
+import { authorSamples, renderOperation, type PlaygroundView } from '@octavo/theme'
+import { playgroundDisplay } from './playground/playground-display.ts'
+import { playgroundHole } from './playground/playground-address.ts'
+import type { Route, RouteOperation } from './route.ts'
 import { schemaLinks } from './schema-links.ts'
 import type { SiteContext } from './site-context.ts'
 
 /** An operation's view around the author's content; its examples go into the right column, after the author's. */
 export function operationContent(
-  { operation, document }: RouteOperation,
+  route: Route & { readonly operation: RouteOperation },
   content: readonly Content[],
   { site, tools }: { readonly site: SiteContext; readonly tools: PageTools },
 ): readonly Content[] {
+  const { operation, document } = route.operation
   const { api } = site.config
-  const display = api.playground.display === 'auth' ? 'none' : api.playground.display
+  const display = playgroundDisplay(route, site.config)
   const view = renderOperation({ operation, document }, untrustedTools(tools), {
     content,
     ...schemaLinks(site, tools),
     playgroundDisplay: display,
+    ...(display === 'interactive' && { playground: playgroundView(operation.mint.expand, tools) }),
     showBaseUrl: api.url === 'full',
     expanded: api.params.expanded,
     pills: api.params.post,
@@ -29,6 +33,18 @@ export function operationContent(
     if (!tools.record.aside.has(kind as AsideKind)) tools.aside(kind as AsideKind, nodes)
   }
   return view.body
+}
+
+/** Where the parts of the playground lie is known when the page has its place. */
+function playgroundView(expand: boolean, { made }: PageTools): PlaygroundView {
+  return {
+    data: made(playgroundHole('data')),
+    script: made(playgroundHole('script')),
+    style: made(playgroundHole('style')),
+    words: made(playgroundHole('words')),
+    callback: made(playgroundHole('callback')),
+    expand,
+  }
 }
 
 /** Languages that requests are written in: those of docs.json, else the usual ones. */

@@ -1,4 +1,5 @@
-import type { ApiSource, Branch, OperationEntry } from '@octavo/config'
+import type { ApiSource, Branch, Config, OperationEntry } from '@octavo/config'
+import type { FrontMatter } from '@octavo/markdown'
 import {
   expandOperations,
   findOperation,
@@ -7,6 +8,7 @@ import {
   operationPage,
   parseOperationName,
   type ApiPage,
+  type ManualApi,
   type OperationName,
 } from '@octavo/openapi'
 import { createDiagnostic, pointAt, type Diagnostic, type Span } from '@octavo/source'
@@ -71,12 +73,21 @@ export function createOperationRoutes(
   }
 }
 
-/** The operation that a page describes by hand; `authMethod` of the page beats that of docs.json. */
+/** The operation that a page describes by hand. */
 function manualOf({ frontMatter }: PageFile, { config }: PlanInput): RouteOperation | undefined {
-  const { server: servers, auth } = config.api.mdx
+  const manual = manualApi(frontMatter, config)
+  return manual && manualOperation(manual.text, manual.api)
+}
+
+/** What a page and docs.json say of an operation by hand; `authMethod` of the page beats that of docs.json. */
+export function manualApi(
+  frontMatter: FrontMatter,
+  { api: { mdx } }: Pick<Config, 'api'>,
+): { readonly text: string; readonly api: ManualApi } | undefined {
+  const { server: servers, auth } = mdx
   const method = frontMatter.authMethod ?? auth?.method
-  const own = method === undefined ? { servers } : { servers, auth: { ...auth, method } }
-  return frontMatter.api === undefined ? undefined : manualOperation(frontMatter.api, own)
+  const api = method === undefined ? { servers } : { servers, auth: { ...auth, method } }
+  return frontMatter.api === undefined ? undefined : { text: frontMatter.api, api }
 }
 
 interface RouteFacts {

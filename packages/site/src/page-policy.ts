@@ -11,13 +11,15 @@ export interface PolicyFacts {
   readonly hasIslands: boolean
   /** Origins that the page's own scripts call. */
   readonly connect?: readonly string[]
+  /** Where the playground of the page sends to; absent without one. */
+  readonly playground?: readonly string[] | undefined
 }
 
 const NOTHING: ParsedPage['features']['origins'] = { img: [], media: [], frame: [] }
 
 /** The Content-Security-Policy of a page of this site. */
 export function pagePolicy(
-  { page, hasIslands, connect }: PolicyFacts,
+  { page, hasIslands, connect, playground }: PolicyFacts,
   site: Pick<SiteContext, 'assets' | 'projectScripts' | 'serviceOrigins'>,
 ): string {
   return contentSecurityPolicy({
@@ -28,5 +30,6 @@ export function pagePolicy(
     services: site.serviceOrigins,
     islands: hasIslands && page?.islands ? islandOrigins(page.islands) : undefined,
     connect,
+    playground,
   })
 }

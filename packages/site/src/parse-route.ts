@@ -116,6 +116,7 @@ function memoKey(route: Route, { file, modules }: PageSource, site: SiteContext)
         JSON.stringify(route.operation?.operation.at ?? route.schema?.at),
         JSON.stringify([...schemaPages(site)]),
         JSON.stringify(site.config.api),
+        route.frontMatter.playground ?? '',
         String(site.config.markdown.schema),
       ]
     : []
@@ -156,8 +157,9 @@ async function parseSource(
 type Frame = (content: readonly Content[], tools: PageTools) => readonly Content[]
 
 /** What stands around the author's content: the view of an operation or a schema. */
-function frameOf({ operation, schema }: Route, site: SiteContext): Frame | undefined {
-  if (operation) return (content, tools) => operationContent(operation, content, { site, tools })
+function frameOf(route: Route, site: SiteContext): Frame | undefined {
+  const { operation, schema } = route
+  if (operation) return (content, tools) => operationContent({ ...route, operation }, content, { site, tools })
   return schema && ((content, tools) => schemaContent(schema, content, { site, tools }))
 }
 

@@ -23,6 +23,7 @@ import type { PageParser } from './parse-route.ts'
 import type { FileEntry, SitePorts } from './ports.ts'
 import type { ProjectReader } from './read-project.ts'
 import { emitHostRedirects } from './redirects/emit-host-redirects.ts'
+import { playgroundOutputs } from './playground/playground-outputs.ts'
 import { expandRedirects } from './redirects/expand-redirects.ts'
 import { finalRedirects } from './redirects/final-redirects.ts'
 import { stubOutputs } from './redirects/stub-outputs.ts'
@@ -54,6 +55,7 @@ export function planOutputs(site: SiteContext, context: OutputContext): Checked<
     ...context.files.assets.map((entry) => assetOutput(entry, context)),
     ...site.assets.outputs,
     ...site.previews.outputs,
+    ...playgroundOutputs(site, context.parser),
     ...(viewFeedback(site) ? [site.assets.feedbackScript.output] : []),
   ]
   const yielding = [

@@ -28,6 +28,8 @@ import { navPositions } from './nav-position.ts'
 import { preparePageEngine, type EngineState } from './page-engine.ts'
 import { specDownloads } from './page-menu/spec-downloads.ts'
 import { pageFiles, type PageFiles } from './page-files.ts'
+import { checkPlaygrounds } from './playground/check-playgrounds.ts'
+import { planPlaygrounds } from './playground/plan-playgrounds.ts'
 import { planFeeds } from './plan-feeds.ts'
 import { planRoutes } from './plan-routes.ts'
 import type { BuildOptions, FileEntry, SitePorts } from './ports.ts'
@@ -138,6 +140,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     specs: new Map(specs.map(({ path, address }) => [path, address])),
     descriptions: descriptions.value,
     descriptionKeys: descriptionKeys(descriptions.value, context),
+    playgrounds: planPlaygrounds(plan.value.routes, config),
     skills: await loadSkills(reader),
     feeds: await planFeeds(plan.value.routes, reader),
     searchLanguages: new Set(searchedRoutes({ plan: plan.value, positions }).keys()),
@@ -154,6 +157,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     ...previews.diagnostics,
     ...checkRedirectSources(site, reader.known('docs.json')),
     ...checkPageParts(site, reader.known('docs.json')),
+    ...checkPlaygrounds(site, reader),
     ...siteNotes(site),
   ]
   return { site, files, diagnostics }

@@ -33,6 +33,8 @@ export interface SiteContext {
   readonly descriptions: ReadonlyMap<string, ApiDocument>
   /** Changes with the bytes of a description and of the files that it refers to, by path. */
   readonly descriptionKeys: ReadonlyMap<string, string>
+  /** Output paths of the data of playgrounds, by page. */
+  readonly playgrounds: ReadonlyMap<Route, string>
   /** Skills for agents that the project brings along. */
   readonly skills: readonly Skill[]
   /** Pages that have a feed. */

@@ -18,6 +18,8 @@ import { viewPageMenu } from './page-menu/view-page-menu.ts'
 import { pagePolicy } from './page-policy.ts'
 import type { IslandScripts } from './page-islands.ts'
 import { folderOf, resolveAddress } from './resolve-address.ts'
+import { playgroundSources } from './playground/playground-sources.ts'
+import { playgroundAddress } from './playground/playground-address.ts'
 import type { Route } from './route.ts'
 import type { SiteContext } from './site-context.ts'
 import { viewEyebrows } from './view-eyebrows.ts'
@@ -115,7 +117,15 @@ export function viewPage(
     head: viewHead(
       route,
       {
-        csp: pagePolicy({ page, hasIslands: tools.islands !== undefined, connect: originOf(feedback) }, site),
+        csp: pagePolicy(
+          {
+            page,
+            hasIslands: tools.islands !== undefined,
+            connect: originOf(feedback),
+            playground: playgroundSources(route, site),
+          },
+          site,
+        ),
         scripts: feedback ? [site.assets.feedbackScript.address] : [],
         description: description === undefined ? undefined : markdownToText(description),
         lang,
@@ -170,6 +180,9 @@ export function fillHole(
   { site, words }: { readonly site: SiteContext; readonly words: (key: string) => string },
 ): (hole: Hole) => string {
   const folder = folderOf(route)
-  return (hole) =>
-    hole.kind === 'words' ? words(hole.key) : resolveAddress(hole.url, folder, site.space).address
+  return (hole) => {
+    if (hole.kind === 'words') return words(hole.key)
+    if (hole.kind === 'made') return playgroundAddress(hole.key, route, site)
+    return resolveAddress(hole.url, folder, site.space).address
+  }
 }

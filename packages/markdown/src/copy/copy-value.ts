@@ -40,6 +40,7 @@ function copyRun(run: RunValue, ctx: Context): string {
 /** The hole of a page as one of its copy. */
 function copyHole(hole: Hole, { r }: Context): string {
   if (hole.kind === 'words') return r.tools.words(hole.key)
+  if (hole.kind === 'made') return r.tools.made(hole.key)
   return hole.kind === 'href' ? r.tools.href(hole.url) : r.tools.asset(hole.url)
 }
 

@@ -4,6 +4,7 @@ import type { Checked, SitePath } from '@octavo/source'
 import type { FrontMatter } from '../front-matter.ts'
 import type { ParsedPage } from '../parsed-page.ts'
 import { extractOutline } from './extract-outline.ts'
+import { extractParameters } from './extract-parameters.ts'
 import { extractUpdates } from './extract-updates.ts'
 import type { PageTools } from './page-tools.ts'
 
@@ -34,6 +35,7 @@ export function assemblePage(
   const outline = extractOutline(content)
   const beside = extractOutline(asides)
   const updates = extractUpdates(content)
+  const parameters = extractParameters(content)
   const aside: Partial<Record<AsideKind, Template>> = {}
   for (const [kind, nodes] of record.aside) aside[kind] = template(nodes)
   const value: ParsedPage = {
@@ -43,6 +45,7 @@ export function assemblePage(
     headings: outline.headings,
     ...(outline.tags.length > 0 && { tags: outline.tags }),
     ...(updates.length > 0 && { updates }),
+    ...(parameters.length > 0 && { parameters }),
     anchors: [...new Set([...outline.anchors, ...beside.anchors, ...(parts.anchors ?? [])])],
     links: record.links.map((link) => ({ ...link, url: toMovedId(link.url, tools) })),
     sections: [...outline.sections, ...beside.sections],

@@ -62,6 +62,8 @@ export interface PageTools extends RenderTools {
   tell(code: DiagnosticCode, message: string, help?: string): void
   /** Like `asset`, for an element that makes the reader load from elsewhere (`media`, `frame`). */
   assetOf(url: string, directive: keyof Origins): string
+  /** The address of something that the site makes for the page, as an attribute value. */
+  made(key: string): string
 }
 
 /** What the tools of a page need besides the site's. */
@@ -142,6 +144,7 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
     },
     asset: (url, kind = 'img') => assetOf(url, kind),
     words: (key) => holes({ kind: 'words', key }),
+    made: (key) => holes({ kind: 'made', key }),
     styleClass: (style) => {
       const declarations = toDeclarations(style)
       if (declarations === '') return ''
@@ -182,11 +185,12 @@ function createRecord(): PageRecord {
 function createHoles(holes: Hole[]): (hole: Hole) => string {
   const known = new Map<string, string>()
   return (hole) => {
-    const value = hole.kind === 'words' ? hole.key : withoutMarkers(hole.url)
+    const isNamed = hole.kind === 'words' || hole.kind === 'made'
+    const value = isNamed ? hole.key : withoutMarkers(hole.url)
     const key = `${hole.kind} ${value}`
     const found = known.get(key)
     if (found !== undefined) return found
-    const marker = holeMarker(holes.push(hole.kind === 'words' ? hole : { kind: hole.kind, url: value }) - 1)
+    const marker = holeMarker(holes.push(isNamed ? hole : { kind: hole.kind, url: value }) - 1)
     known.set(key, marker)
     return marker
   }

@@ -45,6 +45,12 @@ export interface SiteAssets {
   readonly redirectScript: SharedFile
   /** Of pages that ask for feedback, and written only when there is one. */
   readonly feedbackScript: SharedFile
+  /** Of pages with a playground, and written only when there is one; `callbackScript` with OAuth alone. */
+  readonly playground: {
+    readonly script: SharedFile
+    readonly styles: SharedFile
+    readonly callbackScript: SharedFile
+  }
   /** Of the page for unknown addresses. */
   readonly notFoundScript: SharedFile
   /** Of pages whose sidebar is only a part, and written only when there is one. */
@@ -91,8 +97,8 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     return fileAddress(output.path, style)
   }
   const read = (specifier: string) => ports.readPackageFile(specifier)
-  const shared = async (name: string): Promise<SharedFile> => {
-    const output = hashedOutput(name, await read(`@octavo/client/dist/${name}`), ports)
+  const shared = async (name: string, folder = '@octavo/client/dist'): Promise<SharedFile> => {
+    const output = hashedOutput(name, await read(`${folder}/${name}`), ports)
     return { output, address: fileAddress(output.path, style) }
   }
   const fonts = await loadFonts(config, { ports, reader: context.reader, add })
@@ -144,6 +150,11 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     scripts: [add('main.js', await read('@octavo/client/dist/main.js')), ...services],
     redirectScript: await shared('redirect.js'),
     feedbackScript: await shared('feedback.js'),
+    playground: {
+      script: await shared('playground.js'),
+      styles: await shared('playground.css', '@octavo/theme/dist'),
+      callbackScript: await shared('oauth-callback.js'),
+    },
     notFoundScript: await shared('not-found.js'),
     sidebarScript: await shared('sidebar-parts.js'),
     preloads: fonts.value.first.map((href) => ({

@@ -56,7 +56,7 @@ const quoted = (text: string) =>
 export function copyBody(route: Route, page: ParsedPage, site: SiteContext): string {
   const folder = folderOf(route)
   const body = fillText(page.markdown.html, page.markdown.holes, (hole) => {
-    if (hole.kind === 'words') return ''
+    if (hole.kind === 'words' || hole.kind === 'made') return ''
     const resolved = resolveAddress(hole.url, folder, site.space)
     const local = ['page', 'asset', 'redirect', 'missing'].includes(resolved.kind)
     return local ? absoluteAddress(resolved.address, site.style) : resolved.address

@@ -20,5 +20,13 @@ export const apiCodes = {
     severity: 'warning',
     summary: 'An OpenAPI Overlay that cannot be applied, or changes nothing',
   },
+  'api/no-proxy': {
+    severity: 'warning',
+    summary: 'docs.json asks for a proxy of the playground, which a static host does not have',
+  },
+  'api/no-login': {
+    severity: 'warning',
+    summary: 'A playground for readers who are signed in, which a static site cannot tell',
+  },
   'api/unsupported': { severity: 'warning', summary: 'A part of a description that is not shown' },
 } as const

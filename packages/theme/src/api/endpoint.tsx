@@ -5,10 +5,14 @@ import { renderFolded } from './folded.tsx'
 import type { OperationView } from './operation-view.ts'
 import { valueText } from './value-text.ts'
 
-/** Method, address and copy button; below it the base addresses when there are several. */
+/**
+ * Method, address and copy button, and the button that opens the playground where there is one; below it the base
+ * addresses when there are several. Nothing with the display `none`.
+ */
 export function renderEndpoint(view: OperationView): readonly Content[] {
   const { operation, tools, options } = view
   if (operation.kind === 'webhook') return renderWebhook(operation)
+  if (options.playgroundDisplay === 'none') return []
   const [server] = operation.servers
   const base = server ? serverAddress(server) : ''
   const several = operation.servers.length > 1
@@ -27,9 +31,31 @@ export function renderEndpoint(view: OperationView): readonly Content[] {
         data-copied={tools.words('copied')}
         data-copy={base + operation.path}
       />
+      {renderTry(view)}
     </div>,
     (several || (server?.variables.length ?? 0) > 0) && renderServers(operation.servers, tools),
   ])
+}
+
+/** Opens the playground; everything that it consists of is loaded when a reader means to. */
+function renderTry({ tools, options: { playground } }: OperationView): Rendered {
+  if (!playground) return []
+  const { data, script, style, words, callback, expand } = playground
+  return (
+    <button
+      type="button"
+      class="button try-it js-only"
+      aria-haspopup="dialog"
+      data-playground={data}
+      data-script={script}
+      data-style={style}
+      data-words={words}
+      data-callback={callback}
+      data-expand={expand ? '' : undefined}
+    >
+      {tools.words('api-try')}
+    </button>
+  )
 }
 
 /** The coloured name of a method. */

@@ -4,8 +4,13 @@ import { anchorOwners, createAnchors, type Anchors, type FieldPath } from './anc
 
 /** What a site and a page decide about operation pages. */
 export interface OperationOptions {
-  /** `api.playground.display`, or the page's own; nothing opens before the playground exists. */
+  /**
+   * `api.playground.display`, or the page's own: `simple` shows the address to copy, `none` no address at all.
+   * Default `simple`.
+   */
   readonly playgroundDisplay?: 'interactive' | 'simple' | 'none' | undefined
+  /** The page's playground, with `interactive`. */
+  readonly playground?: PlaygroundView | undefined
   /** `api.url: full`: the base address is shown even if there is only one server. */
   readonly showBaseUrl?: boolean | undefined
   /** `api.params.expanded`: nested fields start open. */
@@ -32,6 +37,20 @@ export interface SchemaView {
   readonly left: { rows: number }
   /** What lies inside a field; handed down, because fields and structures hold each other. */
   readonly renderStructure: (node: SchemaNode, place: Place) => readonly Content[]
+}
+
+/** Addresses of what the playground of a page consists of. */
+export interface PlaygroundView {
+  /** The operation's data. */
+  readonly data: string
+  readonly script: string
+  readonly style: string
+  /** Words in the page's language. */
+  readonly words: string
+  /** The page that authorization servers lead back to. */
+  readonly callback: string
+  /** `x-mint.playground.expand`: it opens with the page. */
+  readonly expand: boolean
 }
 
 /** What the parts of one operation page share. */

@@ -12,7 +12,7 @@ import { renderParameters } from './parameters.tsx'
 import { renderResponses } from './responses.tsx'
 import { renderStructure } from './structure.tsx'
 
-export type { OperationOptions } from './operation-view.ts'
+export type { OperationOptions, PlaygroundView } from './operation-view.ts'
 
 /** An operation and the description that it stands in. */
 export interface DescribedOperation {

@@ -1,4 +1,4 @@
-import type { Child, Content, PropSpec, Rendered, RenderTools } from '@octavo/hast'
+import type { Child, Content, ParameterFacts, PropSpec, Rendered, RenderTools } from '@octavo/hast'
 import { contentOf, spaced } from './prop-values.ts'
 
 /** What is said about a parameter or a property, in the order of the line. */
@@ -17,6 +17,8 @@ export interface FieldOptions {
   readonly deprecated?: boolean
   readonly defaultValue?: string | undefined
   readonly content: readonly Content[]
+  /** What the playground of the page makes of it. */
+  readonly parameter?: ParameterFacts | undefined
 }
 
 /** Props that parameters and response fields share. */
@@ -37,7 +39,10 @@ export function renderField(field: FieldOptions, tools: RenderTools): Rendered {
     <div
       class="field"
       id={field.id}
-      data={field.id === undefined ? undefined : { field: { id: field.id, name: field.name } }}
+      data={{
+        ...(field.id !== undefined && { field: { id: field.id, name: field.name } }),
+        ...(field.parameter && { parameter: field.parameter }),
+      }}
     >
       {(field.aliases ?? []).map((alias) => (
         <span id={alias} />

@@ -1,4 +1,4 @@
-import { defineComponent, type ComponentUse } from '@octavo/hast'
+import { defineComponent, type ComponentUse, type ParameterFacts } from '@octavo/hast'
 import { defaultText, fieldAnchor, fieldProps, fieldToMarkdown, renderField } from './field.tsx'
 import { contentOf, plainText } from './prop-values.ts'
 
@@ -45,6 +45,7 @@ export const paramFieldComponent = defineComponent({
         deprecated: props['deprecated'] === true,
         defaultValue: defaultText(props['default']),
         content: children.length > 0 ? children : contentOf(props['description']),
+        parameter: parameterOf(props),
       },
       tools,
     )
@@ -66,7 +67,29 @@ export const paramFieldComponent = defineComponent({
   },
 })
 
-function named(props: ComponentUse['props']): { readonly name?: string; readonly place?: string } {
+/** What a form needs to know; undefined where the place is not said. */
+function parameterOf(props: ComponentUse['props']): ParameterFacts | undefined {
+  const { name, place } = named(props)
+  if (name === undefined || place === undefined) return undefined
+  const type = plainText(props['type'])
+  const values = (['default', 'placeholder', 'initialValue'] as const).flatMap((key) =>
+    props[key] === undefined || props[key] === null ? [] : [[key, props[key]] as const],
+  )
+  return {
+    name,
+    place,
+    ...(type !== undefined && { type }),
+    required: props['required'] === true,
+    deprecated: props['deprecated'] === true,
+    ...(Array.isArray(props['enum']) && { enum: props['enum'] }),
+    ...Object.fromEntries(values),
+  }
+}
+
+function named(props: ComponentUse['props']): {
+  readonly name?: string
+  readonly place?: (typeof PLACES)[number]
+} {
   const place = PLACES.find((key) => plainText(props[key]) !== undefined)
   const name = place === undefined ? plainText(props['name']) : plainText(props[place])
   return { ...(name !== undefined && { name }), ...(place !== undefined && { place }) }

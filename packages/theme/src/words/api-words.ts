@@ -2,6 +2,7 @@
 export const apiWords = {
   'api-endpoint': 'Endpoint',
   'api-copy-address': 'Copy address',
+  'api-try': 'Try it',
   'api-base-urls': 'Base URLs',
   'api-authorizations': 'Authorizations',
   'api-authorization-alternatives': 'One of the following is needed.',

@@ -13,6 +13,11 @@ const table: WordTable = {
   en: { ...contentWords, ...apiWords, ...chromeWords, ...partWords, ...playgroundWords, ...searchWords },
 }
 
+/** Keys of all words of one part of the interface (`play-`), in the order of their table. */
+export function wordKeys(prefix: string): readonly string[] {
+  return Object.keys(table['en'] ?? {}).filter((key) => key.startsWith(prefix))
+}
+
 /** Keys whose translation is that of another; English tells them apart where it does. */
 const SAME: Readonly<Record<string, string>> = {
   'api-authorization-option': 'api-option',

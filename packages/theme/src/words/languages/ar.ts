@@ -123,6 +123,7 @@ export const ar: LanguageWords = {
   'filter-by-tag': 'تصفية',
   'api-endpoint': 'نقطة النهاية',
   'api-copy-address': 'نسخ العنوان',
+  'api-try': 'جرّبه',
   'api-base-urls': 'عناوين URL الأساسية',
   'api-authorizations': 'التفويض',
   'api-authorization-alternatives': 'يلزم أحد الخيارات التالية.',

@@ -123,6 +123,7 @@ export const ca: LanguageWords = {
   'filter-by-tag': 'Filtra',
   'api-endpoint': 'Endpoint',
   'api-copy-address': 'Copia l’adreça',
+  'api-try': 'Prova-ho',
   'api-base-urls': 'URL base',
   'api-authorizations': 'Autoritzacions',
   'api-authorization-alternatives': 'Cal una de les opcions següents.',

@@ -123,6 +123,7 @@ export const cs: LanguageWords = {
   'filter-by-tag': 'Filtr',
   'api-endpoint': 'Koncový bod',
   'api-copy-address': 'Kopírovat adresu',
+  'api-try': 'Vyzkoušet',
   'api-base-urls': 'Základní adresy URL',
   'api-authorizations': 'Autorizace',
   'api-authorization-alternatives': 'Je potřeba jedna z následujících možností.',

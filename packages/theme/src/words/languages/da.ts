@@ -124,6 +124,7 @@ export const da: LanguageWords = {
   'filter-by-tag': 'Filtrér',
   'api-endpoint': 'Endpoint',
   'api-copy-address': 'Kopiér adresse',
+  'api-try': 'Prøv det',
   'api-base-urls': 'Basis-URL’er',
   'api-authorizations': 'Autorisation',
   'api-authorization-alternatives': 'Et af følgende er nødvendigt.',

@@ -124,6 +124,7 @@ export const de: LanguageWords = {
   'filter-by-tag': 'Filtern',
   'api-endpoint': 'Endpunkt',
   'api-copy-address': 'Adresse kopieren',
+  'api-try': 'Ausprobieren',
   'api-base-urls': 'Basis-URLs',
   'api-authorizations': 'Autorisierung',
   'api-authorization-alternatives': 'Eine der folgenden Möglichkeiten ist nötig.',

@@ -124,6 +124,7 @@ export const es: LanguageWords = {
   'filter-by-tag': 'Filtrar',
   'api-endpoint': 'Endpoint',
   'api-copy-address': 'Copiar dirección',
+  'api-try': 'Probar',
   'api-base-urls': 'URL base',
   'api-authorizations': 'Autorizaciones',
   'api-authorization-alternatives': 'Se necesita una de las siguientes opciones.',

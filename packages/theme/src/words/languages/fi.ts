@@ -123,6 +123,7 @@ export const fi: LanguageWords = {
   'filter-by-tag': 'Suodata',
   'api-endpoint': 'Päätepiste',
   'api-copy-address': 'Kopioi osoite',
+  'api-try': 'Kokeile',
   'api-base-urls': 'Perusosoitteet',
   'api-authorizations': 'Valtuutus',
   'api-authorization-alternatives': 'Jokin seuraavista tarvitaan.',

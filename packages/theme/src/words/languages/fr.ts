@@ -124,6 +124,7 @@ export const fr: LanguageWords = {
   'filter-by-tag': 'Filtrer',
   'api-endpoint': 'Point de terminaison',
   'api-copy-address': 'Copier l’adresse',
+  'api-try': 'Essayer',
   'api-base-urls': 'URL de base',
   'api-authorizations': 'Autorisations',
   'api-authorization-alternatives': 'L’une des options suivantes est requise.',

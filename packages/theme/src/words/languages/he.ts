@@ -123,6 +123,7 @@ export const he: LanguageWords = {
   'filter-by-tag': 'סינון',
   'api-endpoint': 'נקודת קצה',
   'api-copy-address': 'העתקת הכתובת',
+  'api-try': 'לנסות',
   'api-base-urls': 'כתובות בסיס',
   'api-authorizations': 'הרשאה',
   'api-authorization-alternatives': 'נדרשת אחת מהאפשרויות הבאות.',

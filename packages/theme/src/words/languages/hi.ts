@@ -123,6 +123,7 @@ export const hi: LanguageWords = {
   'filter-by-tag': 'फ़िल्टर',
   'api-endpoint': 'एंडपॉइंट',
   'api-copy-address': 'पता कॉपी करें',
+  'api-try': 'आज़माएँ',
   'api-base-urls': 'आधार URL',
   'api-authorizations': 'प्राधिकरण',
   'api-authorization-alternatives': 'निम्न में से एक आवश्यक है।',

@@ -123,6 +123,7 @@ export const hu: LanguageWords = {
   'filter-by-tag': 'Szűrés',
   'api-endpoint': 'Végpont',
   'api-copy-address': 'Cím másolása',
+  'api-try': 'Kipróbálás',
   'api-base-urls': 'Alap URL-ek',
   'api-authorizations': 'Hitelesítés',
   'api-authorization-alternatives': 'Az alábbiak egyike szükséges.',

@@ -123,6 +123,7 @@ export const id: LanguageWords = {
   'filter-by-tag': 'Saring',
   'api-endpoint': 'Endpoint',
   'api-copy-address': 'Salin alamat',
+  'api-try': 'Coba',
   'api-base-urls': 'URL dasar',
   'api-authorizations': 'Otorisasi',
   'api-authorization-alternatives': 'Diperlukan salah satu dari berikut ini.',

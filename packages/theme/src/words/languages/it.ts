@@ -124,6 +124,7 @@ export const it: LanguageWords = {
   'filter-by-tag': 'Filtra',
   'api-endpoint': 'Endpoint',
   'api-copy-address': 'Copia indirizzo',
+  'api-try': 'Prova',
   'api-base-urls': 'URL di base',
   'api-authorizations': 'Autorizzazioni',
   'api-authorization-alternatives': 'È necessaria una delle opzioni seguenti.',

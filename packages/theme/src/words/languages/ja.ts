@@ -123,6 +123,7 @@ export const ja: LanguageWords = {
   'filter-by-tag': '絞り込み',
   'api-endpoint': 'エンドポイント',
   'api-copy-address': 'アドレスをコピー',
+  'api-try': '試す',
   'api-base-urls': 'ベース URL',
   'api-authorizations': '認証',
   'api-authorization-alternatives': '次のいずれかが必要です。',

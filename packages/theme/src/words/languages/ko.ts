@@ -123,6 +123,7 @@ export const ko: LanguageWords = {
   'filter-by-tag': '필터',
   'api-endpoint': '엔드포인트',
   'api-copy-address': '주소 복사',
+  'api-try': '사용해 보기',
   'api-base-urls': '기본 URL',
   'api-authorizations': '인증',
   'api-authorization-alternatives': '다음 중 하나가 필요합니다.',

@@ -123,6 +123,7 @@ export const lv: LanguageWords = {
   'filter-by-tag': 'Filtrēt',
   'api-endpoint': 'Galapunkts',
   'api-copy-address': 'Kopēt adresi',
+  'api-try': 'Izmēģināt',
   'api-base-urls': 'Pamata URL',
   'api-authorizations': 'Autorizācija',
   'api-authorization-alternatives': 'Nepieciešams viens no šiem variantiem.',

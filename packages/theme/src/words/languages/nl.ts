@@ -123,6 +123,7 @@ export const nl: LanguageWords = {
   'filter-by-tag': 'Filteren',
   'api-endpoint': 'Endpoint',
   'api-copy-address': 'Adres kopiëren',
+  'api-try': 'Proberen',
   'api-base-urls': 'Basis-URL’s',
   'api-authorizations': 'Autorisatie',
   'api-authorization-alternatives': 'Een van de volgende mogelijkheden is nodig.',

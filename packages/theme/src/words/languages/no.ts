@@ -124,6 +124,7 @@ export const norwegian: LanguageWords = {
   'filter-by-tag': 'Filtrer',
   'api-endpoint': 'Endepunkt',
   'api-copy-address': 'Kopier adresse',
+  'api-try': 'Prøv',
   'api-base-urls': 'Basis-URL-er',
   'api-authorizations': 'Autorisasjon',
   'api-authorization-alternatives': 'Ett av følgende er nødvendig.',

@@ -123,6 +123,7 @@ export const pl: LanguageWords = {
   'filter-by-tag': 'Filtruj',
   'api-endpoint': 'Punkt końcowy',
   'api-copy-address': 'Kopiuj adres',
+  'api-try': 'Wypróbuj',
   'api-base-urls': 'Bazowe adresy URL',
   'api-authorizations': 'Autoryzacja',
   'api-authorization-alternatives': 'Wymagana jest jedna z poniższych możliwości.',

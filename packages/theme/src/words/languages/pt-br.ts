@@ -124,6 +124,7 @@ export const ptBr: LanguageWords = {
   'filter-by-tag': 'Filtrar',
   'api-endpoint': 'Endpoint',
   'api-copy-address': 'Copiar endereço',
+  'api-try': 'Testar',
   'api-base-urls': 'URLs base',
   'api-authorizations': 'Autorizações',
   'api-authorization-alternatives': 'É necessária uma das opções a seguir.',

@@ -124,6 +124,7 @@ export const pt: LanguageWords = {
   'filter-by-tag': 'Filtrar',
   'api-endpoint': 'Endpoint',
   'api-copy-address': 'Copiar endereço',
+  'api-try': 'Experimentar',
   'api-base-urls': 'URLs de base',
   'api-authorizations': 'Autorizações',
   'api-authorization-alternatives': 'É necessária uma das seguintes opções.',

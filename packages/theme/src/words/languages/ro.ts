@@ -123,6 +123,7 @@ export const ro: LanguageWords = {
   'filter-by-tag': 'Filtrează',
   'api-endpoint': 'Endpoint',
   'api-copy-address': 'Copiază adresa',
+  'api-try': 'Încearcă',
   'api-base-urls': 'URL-uri de bază',
   'api-authorizations': 'Autorizare',
   'api-authorization-alternatives': 'Este necesară una dintre opțiunile următoare.',

@@ -123,6 +123,7 @@ export const ru: LanguageWords = {
   'filter-by-tag': 'Фильтр',
   'api-endpoint': 'Эндпоинт',
   'api-copy-address': 'Копировать адрес',
+  'api-try': 'Попробовать',
   'api-base-urls': 'Базовые URL',
   'api-authorizations': 'Авторизация',
   'api-authorization-alternatives': 'Требуется один из следующих вариантов.',

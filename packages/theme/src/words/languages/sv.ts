@@ -123,6 +123,7 @@ export const sv: LanguageWords = {
   'filter-by-tag': 'Filtrera',
   'api-endpoint': 'Slutpunkt',
   'api-copy-address': 'Kopiera adress',
+  'api-try': 'Prova',
   'api-base-urls': 'Bas-URL:er',
   'api-authorizations': 'Auktorisering',
   'api-authorization-alternatives': 'Ett av följande krävs.',

@@ -123,6 +123,7 @@ export const tr: LanguageWords = {
   'filter-by-tag': 'Filtrele',
   'api-endpoint': 'Uç nokta',
   'api-copy-address': 'Adresi kopyala',
+  'api-try': 'Dene',
   'api-base-urls': 'Temel URL’ler',
   'api-authorizations': 'Yetkilendirme',
   'api-authorization-alternatives': 'Aşağıdakilerden biri gereklidir.',

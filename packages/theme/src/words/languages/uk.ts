@@ -123,6 +123,7 @@ export const uk: LanguageWords = {
   'filter-by-tag': 'Фільтр',
   'api-endpoint': 'Ендпойнт',
   'api-copy-address': 'Копіювати адресу',
+  'api-try': 'Спробувати',
   'api-base-urls': 'Базові URL',
   'api-authorizations': 'Авторизація',
   'api-authorization-alternatives': 'Потрібен один із таких варіантів.',

@@ -123,6 +123,7 @@ export const uz: LanguageWords = {
   'filter-by-tag': 'Saralash',
   'api-endpoint': 'Endpoint',
   'api-copy-address': 'Manzilni nusxalash',
+  'api-try': 'Sinab ko‘rish',
   'api-base-urls': 'Asosiy URL manzillar',
   'api-authorizations': 'Avtorizatsiya',
   'api-authorization-alternatives': 'Quyidagilardan biri kerak.',

@@ -123,6 +123,7 @@ export const vi: LanguageWords = {
   'filter-by-tag': 'Lọc',
   'api-endpoint': 'Điểm cuối',
   'api-copy-address': 'Sao chép địa chỉ',
+  'api-try': 'Dùng thử',
   'api-base-urls': 'URL gốc',
   'api-authorizations': 'Xác thực',
   'api-authorization-alternatives': 'Cần một trong các cách sau.',

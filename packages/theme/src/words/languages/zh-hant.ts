@@ -123,6 +123,7 @@ export const zhHant: LanguageWords = {
   'filter-by-tag': '篩選',
   'api-endpoint': '端點',
   'api-copy-address': '複製位址',
+  'api-try': '試用',
   'api-base-urls': '基礎 URL',
   'api-authorizations': '授權',
   'api-authorization-alternatives': '需要下列其中一種方式。',

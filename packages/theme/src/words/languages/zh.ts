@@ -123,6 +123,7 @@ export const zh: LanguageWords = {
   'filter-by-tag': '筛选',
   'api-endpoint': '端点',
   'api-copy-address': '复制地址',
+  'api-try': '试用',
   'api-base-urls': '基础 URL',
   'api-authorizations': '授权',
   'api-authorization-alternatives': '需要以下任意一种方式。',

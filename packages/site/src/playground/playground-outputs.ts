@@ -1,0 +1,87 @@
+/*
+ * What playgrounds consist of, each made when it is asked for:
+ *   1. the data of each operation, `PlaygroundOperation` as JSON
+ *   2. the words of each language
+ *   3. script, stylesheet, and the page that authorization servers lead back to
+ */
+import { createWords, playgroundWordKeys } from '@octavo/theme'
+import { defaultSampleLanguages, manualOperation, operationToPlayground } from '@octavo/openapi'
+import { fileAddress, pageFile, pageRoute } from '../address-of.ts'
+import { mediaType } from '../assets/media-type.ts'
+import { manualApi } from '../operation-routes.ts'
+import { textOutput, type OutputFile } from '../output-file.ts'
+import { pageLanguage } from '../page-language.ts'
+import type { PageParser } from '../parse-route.ts'
+import type { Route } from '../route.ts'
+import type { SiteContext } from '../site-context.ts'
+import { oauthCallback, CALLBACK_ROUTE } from './oauth-callback.ts'
+import { isByHand, wordsPath } from './plan-playgrounds.ts'
+
+/** All files of the playgrounds of a site; none without one. */
+export function playgroundOutputs(site: SiteContext, parser: PageParser): readonly OutputFile[] {
+  const { playgrounds, assets, style } = site
+  if (playgrounds.size === 0) return []
+  const byPath = new Map([...playgrounds].map(([route, path]) => [path, route] as const))
+  const languages = new Set(
+    [...playgrounds.keys()].map((route) => pageLanguage(site.positions.get(route)).lang),
+  )
+  const { script, styles, callbackScript } = assets.playground
+  const callback = textOutput(pageFile(CALLBACK_ROUTE, style), pageRoute(CALLBACK_ROUTE, style), {
+    mediaType: mediaType('.html'),
+    text: () => oauthCallback(callbackScript.address),
+  })
+  return [
+    ...[...byPath].map(([path, route]) => json(path, () => playgroundData(route, site, parser))),
+    ...[...languages].map((lang) => json(wordsPath(lang), () => wordsOf(lang))),
+    script.output,
+    styles.output,
+    ...(usesTokens(site) ? [callback, callbackScript.output] : []),
+  ]
+}
+
+const json = (path: string, make: () => Promise<unknown> | unknown): OutputFile =>
+  textOutput(path, `/${path}`, {
+    mediaType: mediaType('.json'),
+    text: async () => `${JSON.stringify(await make())}\n`,
+  })
+
+async function playgroundData(route: Route, site: SiteContext, parser: PageParser) {
+  const { config, options, style } = site
+  const { playground, examples } = config.api
+  const described = await describedBy(route, site, parser)
+  if (!described) return {}
+  const { document, operation } = described
+  const { languages } = examples
+  return operationToPlayground(document, operation, {
+    title: route.title,
+    languages: languages.length > 0 ? languages : defaultSampleLanguages,
+    proxy: playground.proxy,
+    credentials: playground.credentials,
+    ...(options.proxy?.url !== undefined && { proxyUrl: options.proxy.url }),
+    prefill: examples.prefill,
+    properties: examples.defaults,
+    address: isByHand(described) ? undefined : fileAddress(document.path, style),
+  })
+}
+
+/** The operation of a page; of one that is described by hand with the parameters of its content. */
+async function describedBy(route: Route, { config }: SiteContext, parser: PageParser) {
+  if (!route.operation || !isByHand(route.operation)) return route.operation
+  const { page } = await parser.parse(route)
+  const manual = manualApi(route.frontMatter, config)
+  return manual && manualOperation(manual.text, { ...manual.api, parameters: page.parameters ?? [] })
+}
+
+function wordsOf(lang: string): Readonly<Record<string, string>> {
+  const words = createWords(lang)
+  return Object.fromEntries(playgroundWordKeys.map((key) => [key, words(key)]))
+}
+
+/** Whether a playground of the site asks an authorization server. */
+function usesTokens({ playgrounds }: SiteContext): boolean {
+  return [...playgrounds.keys()].some((route) =>
+    route.operation?.operation.security
+      .flat()
+      .some(({ scheme: { type } }) => type === 'oauth2' || type === 'openIdConnect'),
+  )
+}

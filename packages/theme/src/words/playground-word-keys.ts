@@ -1,0 +1,29 @@
+import { wordKeys } from './create-words.ts'
+
+/** Words of other parts of the interface that the playground says too. */
+const SHARED = [
+  'api-authorizations',
+  'api-body',
+  'api-content-type',
+  'api-example',
+  'api-flow',
+  'api-one-of',
+  'api-response',
+  'api-response-headers',
+  'api-scopes',
+  'api-try',
+  'code',
+  'code-language',
+  'copied',
+  'copy',
+  'dismiss',
+  'feedback-send',
+  'field-default',
+  'field-deprecated',
+  'field-required',
+  'request',
+  'search-forget',
+] as const
+
+/** Keys of all words that the playground says. */
+export const playgroundWordKeys: readonly string[] = [...wordKeys('play-'), ...SHARED]
