@@ -38,6 +38,12 @@ const seen = (shows: string, api: object, sees: RegExp): SettingCase => ({
   sees,
 })
 
+/** Settings that the playground reads from its data. */
+const tried = (shows: string, api: object, sees: RegExp): SettingCase => ({
+  ...seen(shows, api, sees),
+  at: 'octavo-playground/api.json/post-cats.json',
+})
+
 const manual = { 'index.mdx': '---\ntitle: Ping\napi: GET /ping\n---\n\nText.\n' }
 const mdx = (shows: string, api: object, sees: RegExp): SettingCase => ({
   shows,
@@ -54,19 +60,19 @@ export const apiCases: SettingCases = {
     ).map(([key, one]) => [`api.${key}`, one]),
   ),
   'api.playground.display': seen(
-    'No playground and no way to try',
+    'No address and no way to try',
     { playground: { display: 'none' } },
-    /^(?![\s\S]*tryit-button)/,
+    /^(?![\s\S]*try-it)(?![\s\S]*class="endpoint")/,
   ),
-  'api.playground.proxy': seen(
+  'api.playground.proxy': tried(
     'Requests go straight to the API',
     { playground: { proxy: false } },
-    /data-proxy="false"|"proxy":false/,
+    /"proxy":false/,
   ),
-  'api.playground.credentials': seen(
+  'api.playground.credentials': tried(
     'Requests carry cookies',
     { playground: { proxy: false, credentials: true } },
-    /data-credentials="true"|"credentials":true/,
+    /"credentials":true/,
   ),
   'api.params.expanded': seen(
     'Nested fields are open',
@@ -89,10 +95,10 @@ export const apiCases: SettingCases = {
     { examples: { defaults: 'required' } },
     /^(?![\s\S]*code-sample[\s\S]*city)/,
   ),
-  'api.examples.prefill': seen(
+  'api.examples.prefill': tried(
     'The form begins with the examples',
     { examples: { prefill: true } },
-    /data-prefill="true"|"prefill":true/,
+    /"value":"Tom"/,
   ),
   'api.examples.autogenerate': seen(
     'No samples but those that are written',

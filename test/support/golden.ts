@@ -51,8 +51,11 @@ const isRedirect = (element: HtmlElement) =>
   attribute(element, 'rel') === 'canonical' ||
   element.tagName === 'a'
 
-/** Drawings of icons are another room's matter. */
-const foldPictures = (html: string) => html.replace(/<svg\b[^>]*>[\s\S]*?<\/svg>/g, '<svg></svg>')
+/** Drawings of icons are another room's matter, and so is what the playground holds. */
+const foldPictures = (html: string) =>
+  html
+    .replace(/<svg\b[^>]*>[\s\S]*?<\/svg>/g, '<svg></svg>')
+    .replace(/(\/_octavo\/playground\.)[\da-f]{10}\./g, '$1#.')
 
 /** Title, head, and where the page is named. */
 function describePage(out: string, path: string): readonly string[] {

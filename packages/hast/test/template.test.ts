@@ -14,7 +14,7 @@ const holes: readonly Hole[] = [
   { kind: 'href', url: '../a?b=1&c' },
   { kind: 'words', key: 'copy' },
 ]
-const fill = (hole: Hole) => (hole.kind === 'words' ? `<${hole.key}>` : hole.url)
+const fill = (hole: Hole) => ('key' in hole ? `<${hole.key}>` : hole.url)
 
 describe('templates', () => {
   it('survive serialization and are filled with escaped text', () => {

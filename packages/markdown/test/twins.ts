@@ -179,7 +179,7 @@ export async function parse(
 function showHoles({ html, holes }: ParsedPage['body']): string {
   return html.replace(/\uFDD0(\d+)\uFDD1/g, (_, index: string) => {
     const hole = holes[Number(index)]
-    return hole ? `${hole.kind}:${hole.kind === 'words' ? hole.key : hole.url}` : '?'
+    return hole ? `${hole.kind}:${'key' in hole ? hole.key : hole.url}` : '?'
   })
 }
 

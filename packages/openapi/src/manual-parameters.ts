@@ -52,18 +52,26 @@ function objectSchema(parameters: readonly ManualParameter[]): JsonRecord {
 
 function toSchema(parameter: ManualParameter): JsonRecord {
   const { properties, description, deprecated } = parameter
-  const values = isList(parameter.enum) ? { enum: parameter.enum.flatMap((one) => toJson(one) ?? []) } : {}
-  const shape = typeToSchema(parameter.type ?? '')
+  const shape = withValues(typeToSchema(parameter.type ?? ''), parameter.enum)
   const inner = properties.length > 0 ? withProperties(shape, objectSchema(properties)) : shape
   return {
     ...inner,
-    ...values,
     ...(description !== undefined && { description }),
     ...(deprecated && { deprecated }),
     ...valueAt('default', parameter.default),
     ...valueAt('example', parameter.placeholder),
     ...valueAt('x-default', parameter.initialValue),
   }
+}
+
+/** Allowed values; of a list, those of its items. */
+function withValues(shape: JsonRecord, values: readonly unknown[] | undefined): JsonRecord {
+  if (!isList(values)) return shape
+  const { type, items } = shape
+  const listed = { enum: values.flatMap((one) => toJson(one) ?? []) }
+  return type === 'array'
+    ? { ...shape, items: { ...(isRecord(items) ? items : {}), ...listed } }
+    : { ...shape, ...listed }
 }
 
 const withProperties = (shape: JsonRecord, object: JsonRecord): JsonRecord =>

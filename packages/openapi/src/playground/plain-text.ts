@@ -8,12 +8,19 @@ const MAX_LENGTH = 240
 export function plainText(markdown: string): string {
   const text = markdown
     .slice(0, MAX_LENGTH * 8)
-    .replace(/<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi, ' ')
-    .replace(/!?\[([^[\]]*)\]\([^()\s]*(?:\s[^()]*)?\)/g, '$1')
-    .replace(/(^|\n)[ \t]*(?:#{1,6}|>|[-*+]|```\w*)[ \t]*/g, '$1')
-    .replace(/(\*\*|__|`+)(\S(?:[^\n]*?\S)?)\1/g, '$2')
+    .split(/(`+[^`]+`+)/)
+    .map((part, index) => (index % 2 === 1 ? part.replace(/^`+ ?| ?`+$/g, '') : proseText(part)))
+    .join('')
     .replace(/\s+/g, ' ')
     .trim()
   if (text.length <= MAX_LENGTH) return text
   return `${text.slice(0, MAX_LENGTH).replace(/\s+\S*$/, '')}…`
+}
+
+function proseText(markdown: string): string {
+  return markdown
+    .replace(/<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi, ' ')
+    .replace(/!?\[([^[\]]*)\]\([^()\s]*(?:\s[^()]*)?\)/g, '$1')
+    .replace(/(^|\n)[ \t]*(?:#{1,6}|>|[-*+]|```\w*)[ \t]*/g, '$1')
+    .replace(/(\*\*|__)(\S(?:[^\n]*?\S)?)\1/g, '$2')
 }

@@ -57,8 +57,8 @@ describe('fields', () => {
       { kind: 'text', format: 'binary' },
     ],
     [
-      { type: 'string', description: 'See [the **docs**](/x) and <b>this</b>.' },
-      { kind: 'text', description: 'See the docs and this .' },
+      { type: 'string', description: 'See [the **docs**](/x) and <b>this</b>: `Bearer <key>`' },
+      { kind: 'text', description: 'See the docs and this : Bearer <key>' },
     ],
   ])('%j', async (schema, expected) => {
     expect((await formOf(schema)).field).toEqual(expected)

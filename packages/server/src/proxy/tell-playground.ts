@@ -16,4 +16,4 @@ export function tellPlayground(
   }
 }
 
-const isPlaygroundData = (target: string) => /\/_octavo\/[^?]*\.playground\.json(?:\?|$)/.test(target)
+const isPlaygroundData = (target: string) => /^[^?]*\/octavo-playground\/[^?]*\.json(?:\?|$)/.test(target)

@@ -10,9 +10,9 @@ test('answers for playground data tell what the server can do, all others are le
   const headersOf = async (target: string) => (await handle({ method: 'GET', target, headers: {} }))?.headers
   const told = { 'cache-control': 'no-cache', 'x-api-proxy': '/docs/_api/request' }
   const untold = { 'cache-control': 'immutable' }
-  expect(await headersOf('/docs/_octavo/api/get-users.playground.json')).toEqual(told)
-  expect(await headersOf('/_octavo/a.playground.json?x')).toEqual(told)
-  expect(await headersOf('/_octavo/missing.playground.json')).toEqual(untold)
-  expect(await headersOf('/a.playground.json')).toEqual(untold)
-  expect(await headersOf('/_octavo/main.js?.playground.json')).toEqual(untold)
+  expect(await headersOf('/docs/octavo-playground/openapi.json/get-users.json')).toEqual(told)
+  expect(await headersOf('/octavo-playground/a.json?x')).toEqual(told)
+  expect(await headersOf('/octavo-playground/missing.json')).toEqual(untold)
+  expect(await headersOf('/a.json')).toEqual(untold)
+  expect(await headersOf('/main.js?/octavo-playground/a.json')).toEqual(untold)
 })

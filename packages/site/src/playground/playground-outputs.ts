@@ -14,7 +14,7 @@ import { pageLanguage } from '../page-language.ts'
 import type { PageParser } from '../parse-route.ts'
 import type { Route } from '../route.ts'
 import type { SiteContext } from '../site-context.ts'
-import { oauthCallback, CALLBACK_ROUTE } from './oauth-callback.ts'
+import { callbackPolicy, oauthCallback, CALLBACK_ROUTE } from './oauth-callback.ts'
 import { isByHand, wordsPath } from './plan-playgrounds.ts'
 
 /** All files of the playgrounds of a site; none without one. */
@@ -35,11 +35,11 @@ export function playgroundOutputs(site: SiteContext, parser: PageParser): readon
     ...[...languages].map((lang) => json(wordsPath(lang), () => wordsOf(lang))),
     script.output,
     styles.output,
-    ...(usesTokens(site) ? [callback, callbackScript.output] : []),
+    ...(usesTokens(site) ? [{ ...callback, csp: () => callbackPolicy }, callbackScript.output] : []),
   ]
 }
 
-const json = (path: string, make: () => Promise<unknown> | unknown): OutputFile =>
+const json = (path: string, make: () => unknown): OutputFile =>
   textOutput(path, `/${path}`, {
     mediaType: mediaType('.json'),
     text: async () => `${JSON.stringify(await make())}\n`,
