@@ -159,7 +159,8 @@ type Frame = (content: readonly Content[], tools: PageTools) => readonly Content
 /** What stands around the author's content: the view of an operation or a schema. */
 function frameOf(route: Route, site: SiteContext): Frame | undefined {
   const { operation, schema } = route
-  if (operation) return (content, tools) => operationContent({ ...route, operation }, content, { site, tools })
+  if (operation)
+    return (content, tools) => operationContent({ ...route, operation }, content, { site, tools })
   return schema && ((content, tools) => schemaContent(schema, content, { site, tools }))
 }
 
