@@ -9,6 +9,8 @@ export interface StopState {
   requested: boolean
   /** Called by the first signal; the exit waits for what it returns, but not for long. */
   cleanUp: () => Promise<unknown> | undefined
+  /** How long the exit waits after SIGTERM instead, in milliseconds; a person who presses Ctrl-C waits no longer. */
+  patienceMs?: number
 }
 
 /** A state in which nobody has asked to stop. */
@@ -18,13 +20,13 @@ export function createStopState(): StopState {
 
 /** On the first SIGINT or SIGTERM cleans up and exits with 130 or 143; on the second exits at once. */
 export function onStopSignals(state: StopState): void {
-  const stop = (code: number) => {
+  const stop = (code: number, patienceMs: number) => {
     if (state.requested) process.exit(code)
     state.requested = true
-    const late = new Promise((resolve) => setTimeout(resolve, cleanUpMs))
+    const late = new Promise((resolve) => setTimeout(resolve, patienceMs))
     const clean = Promise.resolve(state.cleanUp()).catch(() => {})
     void Promise.race([clean, late]).then(() => process.exit(code))
   }
-  process.on('SIGINT', () => stop(exitCode.interrupted))
-  process.on('SIGTERM', () => stop(exitCode.terminated))
+  process.on('SIGINT', () => stop(exitCode.interrupted, cleanUpMs))
+  process.on('SIGTERM', () => stop(exitCode.terminated, state.patienceMs ?? cleanUpMs))
 }

@@ -7,6 +7,8 @@ export interface ListenOptions {
   readonly host?: string | undefined
   /** Fail instead of taking the next free port. */
   readonly strictPort?: boolean | undefined
+  /** Connections of one network address at the same time, default 1024: a web server in front of ours has fewer. */
+  readonly socketsPerAddress?: number
 }
 
 /** A server that listens. */
@@ -28,23 +30,19 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
     options.strictPort || options.port === 0 ? options.port : Math.min(options.port + portsTried, 65_535)
   for (let port = options.port; ; port += 1) {
     try {
-      return await listenOn(handler, port, options.host)
+      return await listenOn(handler, port, options)
     } catch (fault) {
       if ((fault as ListenFault).code !== 'EADDRINUSE' || port >= last) throw fault
     }
   }
 }
 
-async function listenOn(
-  handler: RequestListener,
-  port: number,
-  host: string | undefined,
-): Promise<Listening> {
+async function listenOn(handler: RequestListener, port: number, options: ListenOptions): Promise<Listening> {
   const servers: Server[] = []
   let actual = port
   try {
-    for (const address of host === undefined ? loopback : [host]) {
-      const server = await startServer(handler, actual, address)
+    for (const address of options.host === undefined ? loopback : [options.host]) {
+      const server = await startServer(handler, { ...options, port: actual, host: address })
       if (!server) continue
       servers.push(server)
       actual = portOf(server)
@@ -64,15 +62,21 @@ async function listenOn(
 /** Undefined when the machine has no IPv6 loopback. */
 async function startServer(
   handler: RequestListener,
-  port: number,
-  address: string,
+  options: ListenOptions & { readonly host: string },
 ): Promise<Server | undefined> {
+  const { port, host: address, socketsPerAddress = 1024 } = options
   // The strict parser is Node's default; times and sizes bound what one reader can hold open (P12, P26). Requests
   // through the playground's proxy carry up to 32 KB of headers in one (P08).
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, maxHeaderSize: 49_152 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 2_000,
+      maxHeaderSize: 49_152,
+    },
     handler,
   )
+  boundSockets(server, socketsPerAddress)
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
@@ -86,6 +90,22 @@ async function startServer(
   }
 }
 
+/** Ends what one address opens beyond `most` connections, so that it cannot take the places of all others (P26). */
+function boundSockets(server: Server, most: number): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? ''
+    const count = (open.get(address) ?? 0) + 1
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+    if (count > most) socket.destroy()
+  })
+}
+
 function portOf(server: Server): number {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : 0
@@ -94,8 +114,11 @@ function portOf(server: Server): number {
 function closeServer(server: Server, deadlineMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), deadlineMs)
+    // Whoever has got its answer keeps its connection open for the next request, which nobody takes any more.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(cut)
+      clearInterval(sweep)
       resolve()
     })
     server.closeIdleConnections()

@@ -21,8 +21,8 @@ import { allowedHosts, bindAddress, hostWarning, listenFailure, siteAddresses } 
 import { mountPlayground } from '../serving/mount-playground.ts'
 import { defaultPort } from '../serving/serving-options.ts'
 
-/** How long open answers may take after a stop was asked for; the exit itself waits no longer. */
-const graceMs = 700
+/** How long open answers may take after SIGTERM; then they are cut (test id P23). */
+const graceMs = 10_000
 
 /** Runs `octavo serve`; resolves to the exit code. */
 export async function runServe(given: Arguments, { terminal, stop }: CommandContext): Promise<number> {
@@ -35,6 +35,7 @@ export async function runServe(given: Arguments, { terminal, stop }: CommandCont
   }
   const listening = await startServing(site, { given, terminal })
   if (!listening) return exitCode.faults
+  stop.patienceMs = graceMs + 500
   stop.cleanUp = () => listening.close(graceMs)
   tellServing(site, { given, terminal, port: listening.port })
   return new Promise(() => {})
