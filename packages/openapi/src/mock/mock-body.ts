@@ -1,4 +1,5 @@
 import type { ApiDocument, MediaType } from '../api-document.ts'
+import { eventTexts } from '../examples/event-texts.ts'
 import { isJsonLike, isStream, isXml, mediaExamples } from '../examples/media-examples.ts'
 import { valueToXml } from '../examples/value-to-xml.ts'
 import { isList, isRecord, type JsonValue } from '../json-fields.ts'
@@ -24,7 +25,9 @@ export function mockBody(
 
 function toBody(document: ApiDocument, media: MediaType, value: JsonValue | undefined): MockBody {
   const { type, schema } = media
-  if (isStream(type)) return { kind: 'events', events: toEvents(media, value) }
+  if (isStream(type)) {
+    return { kind: 'events', events: eventTexts(media, value ?? {}).map((event) => `${event}\n\n`) }
+  }
   if (isJsonType(type)) return text(jsonText(value))
   if (value === undefined) {
     return /^text\//i.test(type) ? text('text') : { kind: 'bytes', bytes: sampleBytes(bareType(type)) }
@@ -43,30 +46,3 @@ function jsonText(value: JsonValue | undefined): string {
   const isWritten = typeof value === 'string' && /^\s*[[{]/.test(value)
   return isWritten ? value : JSON.stringify(value, null, 2)
 }
-
-/** Server-sent events with their blank lines: as the author wrote them, else one for each value. */
-function toEvents({ schema, itemSchema }: MediaType, value: JsonValue | undefined): readonly string[] {
-  if (typeof value === 'string') {
-    const events = /^(?:data|event|id|retry)?:/m.test(value) ? value.split(/\r?\n\r?\n/) : [dataLines(value)]
-    return events.filter((event) => event.trim() !== '').map((event) => `${event}\n\n`)
-  }
-  const items = isList(value) && (schema || itemSchema) ? value : [value ?? {}]
-  return items.map((item) => `${eventOf(item)}\n\n`)
-}
-
-/** An object with the fields of an event is one; anything else is its data. */
-function eventOf(item: JsonValue): string {
-  if (!isRecord(item) || !('data' in item))
-    return dataLines(typeof item === 'string' ? item : JSON.stringify(item))
-  const { data, ...fields } = item
-  const lines = ['event', 'id', 'retry'].flatMap((name) =>
-    typeof fields[name] === 'string' || typeof fields[name] === 'number' ? [`${name}: ${fields[name]}`] : [],
-  )
-  return [...lines, dataLines(typeof data === 'string' ? data : JSON.stringify(data))].join('\n')
-}
-
-const dataLines = (data: string) =>
-  data
-    .split(/\r?\n/)
-    .map((line) => `data: ${line}`)
-    .join('\n')

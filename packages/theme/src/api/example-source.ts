@@ -1,4 +1,5 @@
 import {
+  eventTexts,
   isJsonLike,
   isStream,
   isXml,
@@ -47,7 +48,7 @@ function bodyText(document: SchemaGround, media: MediaType, value: JsonValue): s
     return itemsOf(media, value)
       .map((item) => JSON.stringify(item))
       .join('\n')
-  if (isStream(type)) return itemsOf(media, value).map(eventText).join('\n\n')
+  if (isStream(type)) return eventTexts(media, value).join('\n\n')
   const xml = isXml(type) && schema ? valueToXml(document, schema, value) : undefined
   return xml ?? JSON.stringify(value, null, 2) ?? ''
 }
@@ -57,14 +58,3 @@ const isSequence = (type: string) => /[/+](json-seq|jsonl|x-ndjson|ndjson)\b/i.t
 /** A value by `itemSchema` is one of many. */
 const itemsOf = (media: MediaType, value: JsonValue): readonly JsonValue[] =>
   Array.isArray(value) && media.schema ? (value as readonly JsonValue[]) : [value]
-
-/** An object with `data` is an event with its fields; all else is the data of one. Source: HTML section 9.2.6. */
-function eventText(value: JsonValue): string {
-  if (typeof value === 'string') return /^(data|event|id|retry|):/m.test(value) ? value : `data: ${value}`
-  const isEvent = typeof value === 'object' && value !== null && Object.hasOwn(value, 'data')
-  if (!isEvent) return `data: ${JSON.stringify(value)}`
-  const fields = Object.entries(value).filter(([name]) => ['event', 'data', 'id', 'retry'].includes(name))
-  return fields
-    .map(([name, one]) => `${name}: ${typeof one === 'string' ? one : JSON.stringify(one)}`)
-    .join('\n')
-}
