@@ -15,7 +15,7 @@ afterAll(async () => {
   await Promise.all([browser?.close(), server?.stop()])
 })
 
-const judged = ['home', 'long', 'code', 'tabs', 'fields', 'operation', 'notFound'] as const
+const judged = ['home', 'long', 'code', 'tabs', 'fields', 'operation', 'channel', 'notFound'] as const
 
 describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   describe.each([1440, 390])('%i pixels wide', (width) => {

@@ -13,6 +13,7 @@ export const pageKinds = {
   directory: '/configure/navigation/',
   changelog: '/changelog/',
   operation: '/api/agent-jobs/get-agent-job/',
+  channel: '/api/websockets/room/',
   notFound: '/no/such/page/',
 } as const
 

@@ -50,7 +50,7 @@ function buildBranch(element: NavigationElement, position: Position, reporter: R
   const own = ownApi(element, at, reporter)
   const inherited = {
     ...position,
-    api: own.length > 0 ? own : position.api,
+    api: joinApi(own, position.api),
     directory: element.directory ?? position.directory,
   }
   const key = winningKey(element, position, reporter)
@@ -65,7 +65,7 @@ function buildBranch(element: NavigationElement, position: Position, reporter: R
     hidden: element.hidden === true,
     directory: inherited.directory,
     api: inherited.api,
-    expandsApi: own.length > 0 && !children.some((child) => listsOperations(child, own)),
+    expands: kind === 'root' ? rootExpands(key, children, position.api) : expandedApi(own, children),
     global: buildGlobal(element, { position: inherited, reporter }),
     ...branchLook(element, position, reporter),
     ...(key === 'href' && { href: hrefOf(element.href ?? '', at, reporter) }),
@@ -82,6 +82,34 @@ function ownApi(
     ...apiSources(openapi, { kind: 'openapi', at: [...at, 'openapi'] }, reporter),
     ...apiSources(asyncapi, { kind: 'asyncapi', at: [...at, 'asyncapi'] }, reporter),
   ]
+}
+
+/** What an element does not name of a kind itself, it inherits; without own descriptions the very same list. */
+function joinApi(own: readonly ApiSource[], above: readonly ApiSource[]): readonly ApiSource[] {
+  if (own.length === 0) return above
+  const kinds = new Set(own.map(({ kind }) => kind))
+  return [...own, ...above.filter(({ kind }) => !kinds.has(kind))]
+}
+
+/** Single operations below an element stand for all of its OpenAPI descriptions; channels are never listed singly. */
+function expandedApi(own: readonly ApiSource[], children: readonly SiteNode[]): readonly ApiSource[] {
+  const named = new Set(own)
+  const isListed = children.some((child) => listsOperations(child, named))
+  return own.filter(({ kind }) => kind === 'asyncapi' || !isListed)
+}
+
+/** `api.asyncapi` is shown at the end of a plain list of pages and groups, unless an element names descriptions itself. */
+function rootExpands(
+  key: string | undefined,
+  children: readonly SiteNode[],
+  api: readonly ApiSource[],
+): readonly ApiSource[] {
+  const hasOwn = (node: SiteNode): boolean =>
+    node.kind !== 'page' &&
+    node.kind !== 'operation' &&
+    (node.expands.some(({ kind }) => kind === 'asyncapi') || node.children.some(hasOwn))
+  const isPlain = key === undefined || key === 'pages' || key === 'groups'
+  return isPlain && !children.some(hasOwn) ? api.filter(({ kind }) => kind === 'asyncapi') : []
 }
 
 const nameOf = (element: NavigationElement, kind: BranchKind) => {
@@ -197,15 +225,15 @@ function tellUnsupported(element: NavigationElement, at: Pointer, { tell }: Repo
   }
 }
 
-/** True when a node lists operations of `api`; elements with descriptions of their own list those. */
-function listsOperations(node: SiteNode, api: readonly ApiSource[]): boolean {
+/** True when a node lists operations of `named`; elements with OpenAPI descriptions of their own list those. */
+function listsOperations(node: SiteNode, named: ReadonlySet<ApiSource>): boolean {
   if (node.kind === 'operation') return node.file === undefined
   if (node.kind === 'page') return false
-  // What is inherited is the same list, not an equal one.
-  return node.api === api && node.children.some((child) => listsOperations(child, api))
+  const inherits = node.api.some((source) => source.kind === 'openapi' && named.has(source))
+  return inherits && node.children.some((child) => listsOperations(child, named))
 }
 
 function hasContent(node: SiteNode): boolean {
   if (node.kind === 'page' || node.kind === 'operation') return true
-  return node.expandsApi || node.root !== undefined || node.children.some(hasContent)
+  return node.expands.length > 0 || node.root !== undefined || node.children.some(hasContent)
 }

@@ -63,10 +63,11 @@ export interface Branch {
   /** Descriptions of this element: its own, else inherited. */
   readonly api: readonly ApiSource[]
   /**
-   * True on the element that itself names `openapi`/`asyncapi` when nothing below it names a single operation
-   * without a file: all operations are then expanded here.
+   * Descriptions whose pages are all listed here, after what the element holds: its own. Those of `openapi` only when
+   * nothing below it names a single operation without a file; on the root those of `api.asyncapi`, which entries cannot
+   * name one by one.
    */
-  readonly expandsApi: boolean
+  readonly expands: readonly ApiSource[]
   /** Replacements of the top-level settings for one language. */
   readonly banner?: Banner
   readonly footer?: Footer

@@ -8,13 +8,14 @@ function draw(node: SiteNode, depth = 0): readonly string[] {
   if (node.kind === 'page') return [`${pad}${node.path}`]
   if (node.kind === 'operation')
     return [`${pad}${[node.file, node.method, node.path].filter(Boolean).join(' | ')}`]
-  const { kind, name, place: _, children, global, api, ...rest } = node
+  const { kind, name, place: _, children, global, api, expands, ...rest } = node
   const flags = Object.entries(rest).filter(
     ([key, value]) => value !== false && !(key === 'directory' && value === 'none'),
   )
   const sources = api.map(
     ({ kind: type, source, directory }) => `${type}:${source}${directory ? `>${directory}` : ''}`,
   )
+  if (expands.length > 0) flags.push(['expands', expands.map(({ source }) => source).join('+')])
   return [
     `${pad}${kind} "${name}"${flags.map(([key, value]) => ` ${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`).join('')}${sources.length > 0 ? ` [${sources.join(' ')}]` : ''}`,
     ...global.flatMap((one) => draw(one, depth + 2).map((line) => `${line} (global)`)),
@@ -217,20 +218,61 @@ describe('buildSiteTree', () => {
     )
     expect(lines).toEqual([
       'root "" directory=accordion [openapi:top.json]',
-      '  tab "A" directory=accordion expandsApi=true [openapi:a.json>ref]',
+      '  tab "A" directory=accordion expands=a.json [openapi:a.json>ref]',
       '    group "A1" directory=card [openapi:a.json>ref]',
       '      x',
-      '      group "A2" directory=card expandsApi=true [openapi:b.json]',
+      '      group "A2" directory=card expands=b.json [openapi:b.json]',
       '  tab "B" directory=accordion [openapi:a.json openapi:b.json]',
       '    group "B1" directory=accordion [openapi:a.json openapi:b.json]',
       '      get | /users',
-      '  tab "C" directory=accordion expandsApi=true [openapi:a.json]',
+      '  tab "C" directory=accordion expands=a.json [openapi:a.json]',
       '    group "C1" directory=accordion [openapi:c.json]',
       '      get | /x',
       '    group "C2" directory=accordion [openapi:a.json]',
       '      d.json | get | /y',
-      '  tab "D" directory=accordion expandsApi=true [asyncapi:events.yaml]',
+      '  tab "D" directory=accordion expands=events.yaml [asyncapi:events.yaml openapi:top.json]',
     ])
+  })
+
+  it('openapi and asyncapi are inherited and expanded each for itself', () => {
+    const { lines } = treeOf(
+      {
+        tabs: [
+          {
+            tab: 'A',
+            openapi: 'a.json',
+            asyncapi: 'live.yaml',
+            groups: [
+              { group: 'A1', pages: ['GET /users'] },
+              { group: 'A2', asyncapi: 'own.yaml', pages: ['GET /own'] },
+            ],
+          },
+          { tab: 'B', asyncapi: 'b.yaml', groups: [{ group: 'B1', pages: ['GET /top'] }] },
+        ],
+      },
+      { api: { openapi: 'top.json', asyncapi: 'every.yaml' } },
+    )
+    expect(lines).toEqual([
+      'root "" [openapi:top.json asyncapi:every.yaml]',
+      '  tab "A" expands=live.yaml [openapi:a.json asyncapi:live.yaml]',
+      '    group "A1" [openapi:a.json asyncapi:live.yaml]',
+      '      get | /users',
+      '    group "A2" expands=own.yaml [asyncapi:own.yaml openapi:a.json]',
+      '      get | /own',
+      '  tab "B" expands=b.yaml [asyncapi:b.yaml openapi:top.json]',
+      '    group "B1" [asyncapi:b.yaml openapi:top.json]',
+      '      get | /top',
+    ])
+  })
+
+  it('api.asyncapi is expanded at the end of a plain list, unless an element names its own', () => {
+    const api = { api: { asyncapi: 'live.yaml' } }
+    expect(treeOf({ pages: ['index'] }, api).lines[0]).toBe('root "" expands=live.yaml [asyncapi:live.yaml]')
+    const own = { groups: [{ group: 'A', asyncapi: 'own.yaml', pages: [] }] }
+    expect(treeOf(own, api).lines[0]).toBe('root "" [asyncapi:live.yaml]')
+    expect(treeOf({ tabs: [{ tab: 'A', pages: ['index'] }] }, api).lines[0]).toBe(
+      'root "" [asyncapi:live.yaml]',
+    )
   })
 
   it('a relative href is read from the root, with a warning', () => {

@@ -89,7 +89,8 @@ function lastSegment({ kind, method, path, summary }: Operation): string {
   return kind === 'webhook' ? cleanSegment(path) || 'webhook' : `${method}-${cleanSegment(path)}`
 }
 
-function claim(path: string, taken: Set<string>): string {
+/** A free route: `path`, else with `-1`, `-2`, … behind it; it is then taken. */
+export function claim(path: string, taken: Set<string>): string {
   let free = path
   for (let count = 1; taken.has(free.toLowerCase()); count++) free = `${path}-${count}`
   taken.add(free.toLowerCase())

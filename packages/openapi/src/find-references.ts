@@ -17,7 +17,8 @@ const LITERALS = new Set(['example', 'default', 'enum', 'const', 'value'])
 const NAME_MAPS = new Set(
   (
     'properties patternProperties $defs definitions dependentSchemas schemas responses parameters requestBodies ' +
-    'headers securitySchemes links callbacks pathItems paths webhooks content encoding mediaTypes examples'
+    'headers securitySchemes links callbacks pathItems paths webhooks content encoding mediaTypes examples ' +
+    'channels operations servers messages correlationIds operationTraits messageTraits replies replyAddresses'
   ).split(' '),
 )
 
@@ -66,7 +67,9 @@ function childrenOf({ value, at, keys }: Visit): Visit[] {
     if (keys === 'names') return visitOf(child, childRef(at, key), 'keywords')
     // `examples` is a list of values in schemas and a map of Example objects elsewhere.
     if (LITERALS.has(key) || key.startsWith('x-') || (key === 'examples' && isList(child))) return []
-    return visitOf(child, childRef(at, key), NAME_MAPS.has(key) ? 'names' : 'keywords')
+    // The headers of an AsyncAPI message are one schema.
+    const holdsNames = NAME_MAPS.has(key) && !(isRecord(child) && ownText(child, 'type') !== undefined)
+    return visitOf(child, childRef(at, key), holdsNames ? 'names' : 'keywords')
   })
 }
 

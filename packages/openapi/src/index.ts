@@ -40,3 +40,15 @@ export { defaultSampleLanguages, sampleLanguages, type SampleLanguage } from './
 export { requestToSamples, type CodeSample } from './samples/write-sample.ts'
 export { validateApi } from './validate-api.ts'
 export { operationToMarkdown, schemaToMarkdown } from './operation-to-markdown.ts'
+export * from './asyncapi/async-document.ts'
+export {
+  channelTitle,
+  expandChannels,
+  type ChannelGroup,
+  type ChannelPage,
+} from './asyncapi/expand-channels.ts'
+export { findChannel, type FoundChannel } from './asyncapi/find-channel.ts'
+export { loadAsyncApi } from './asyncapi/load-async-api.ts'
+export { messageExamples } from './asyncapi/message-examples.ts'
+export { channelToMarkdown } from './asyncapi/channel-to-markdown.ts'
+export { sentenceOf } from './asyncapi/sentence-of.ts'

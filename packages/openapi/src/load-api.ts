@@ -76,7 +76,8 @@ export function readDocument(
   }
 }
 
-function readInfo(info: JsonValue | undefined): ApiDocument['info'] {
+/** Title and texts of `info`. */
+export function readInfo(info: JsonValue | undefined): ApiDocument['info'] {
   const summary = wordsAt(info, 'summary')
   const description = wordsAt(info, 'description')
   return {

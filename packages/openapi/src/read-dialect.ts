@@ -59,14 +59,11 @@ function refuseVersion(file: SourceFile, version: string): Checked<undefined> {
 }
 
 function refuseAsync(file: SourceFile): Checked<undefined> {
-  const diagnostic = createDiagnostic(
-    'api/unsupported',
-    `Pages for AsyncAPI descriptions are not made yet: "${file.path}"`,
-    {
-      span: locate(file, ['asyncapi']),
-      help: 'the file itself is still served at its path',
-    },
-  )
+  const message = `"${file.path}" is an AsyncAPI description, not an OpenAPI one`
+  const diagnostic = createDiagnostic('api/not-a-description', message, {
+    span: locate(file, ['asyncapi']),
+    help: 'name it with "asyncapi" instead of "openapi"',
+  })
   return { value: undefined, diagnostics: [diagnostic] }
 }
 

@@ -111,7 +111,7 @@ function readCallbacks(context: ReadContext, operation: ApiNode): readonly Callb
 }
 
 /** `x-mint`: the operation's keys over the path item's; groups of both together. */
-function readMint(item: JsonValue, operation: JsonValue): MintExtension {
+export function readMint(item: JsonValue, operation: JsonValue): MintExtension {
   const [outer, inner] = [own(item, 'x-mint'), own(operation, 'x-mint')]
   const metadata = [outer, inner].map((mint) => own(mint, 'metadata')).filter(isRecord)
   const content = wordsAt(inner, 'content') ?? wordsAt(outer, 'content')

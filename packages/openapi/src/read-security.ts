@@ -34,15 +34,18 @@ export function readSecurity(context: ReadContext, operation: JsonValue): readon
   )
 }
 
-const unknownScheme = (name: string): SecurityScheme => ({
+/** Stands for a name that nothing defines. */
+export const unknownScheme = (name: string): SecurityScheme => ({
   name,
   type: 'unknown',
   deprecated: false,
   flows: [],
 })
 
-function readScheme(name: string, value: JsonValue): SecurityScheme {
-  const type = textAt(value, 'type') ?? 'unknown'
+/** One scheme of OpenAPI or AsyncAPI, whose `httpApiKey` is the `apiKey` of the others. */
+export function readScheme(name: string, value: JsonValue): SecurityScheme {
+  const said = textAt(value, 'type') ?? 'unknown'
+  const type = said === 'httpApiKey' ? 'apiKey' : said
   const description = wordsAt(value, 'description')
   const prefill = textAt(value, 'x-default')
   return {
@@ -61,6 +64,8 @@ function readScheme(name: string, value: JsonValue): SecurityScheme {
 
 function readKey(name: string, value: JsonValue): Pick<SecurityScheme, 'place' | 'parameter'> {
   const place = textAt(value, 'in')
+  // AsyncAPI's `apiKey` goes where a user name or a password goes.
+  if (place === 'user' || place === 'password') return { parameter: place }
   return {
     place: place === 'query' || place === 'cookie' ? place : 'header',
     parameter: textAt(value, 'name') ?? name,
@@ -95,7 +100,7 @@ function readFlow(kind: string, value: JsonValue): OAuthFlow {
     kind,
     ...(authorizationUrl !== undefined && { authorizationUrl }),
     ...(tokenUrl !== undefined && { tokenUrl }),
-    scopes: entriesAt(value, 'scopes').map(([name, text]) => ({
+    scopes: [...entriesAt(value, 'scopes'), ...entriesAt(value, 'availableScopes')].map(([name, text]) => ({
       name,
       description: typeof text === 'string' ? text : '',
     })),

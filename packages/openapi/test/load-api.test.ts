@@ -37,10 +37,12 @@ describe('versions', () => {
     expect(diagnostics[0]?.message).toContain(version)
   })
 
-  test('AsyncAPI says that its pages are not made yet', async () => {
+  test('an AsyncAPI description under "openapi" is named for what it is', async () => {
     const { value, diagnostics } = await loadTwin({ 'a.yaml': 'asyncapi: 3.0.0\n' })
     expect(value).toBeUndefined()
-    expect(diagnostics).toMatchObject([{ code: 'api/unsupported', severity: 'warning' }])
+    expect(diagnostics).toMatchObject([
+      { code: 'api/not-a-description', help: 'name it with "asyncapi" instead of "openapi"' },
+    ])
   })
 })
 

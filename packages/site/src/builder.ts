@@ -104,7 +104,7 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     base: site.style.base,
     sourceText: (path) => (reader.known(path) ?? fetched.get(path))?.text,
     counts: countsOf(
-      site.plan.routes.filter((route) => route.operation && !route.file).length,
+      site.plan.routes.filter((route) => (route.operation ?? route.channel) && !route.file).length,
       outputs.value,
       site.config.redirects.length,
     ),

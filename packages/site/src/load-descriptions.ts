@@ -28,10 +28,12 @@ export interface DescriptionInput {
 }
 
 /** Loaded descriptions by path and overlays, each with the very texts that it was made from. */
-export type DescriptionMemo = Map<
+export type LoadedMemo<Document> = Map<
   string,
-  { readonly texts: readonly SourceFile[]; readonly checked: Checked<ApiDocument | undefined> }
+  { readonly texts: readonly SourceFile[]; readonly checked: Checked<Document | undefined> }
 >
+
+export type DescriptionMemo = LoadedMemo<ApiDocument>
 
 /**
  * Loads every description that docs.json names, each once; with `wanted`, also those that merely lie in the
@@ -47,13 +49,17 @@ export async function loadDescriptions(
   }
   const diagnostics: Diagnostic[] = []
   const documents = new Map<string, ApiDocument>()
-  const sources = apiSources(input.config, input.tree)
+  const sources = apiSources(input.config, input.tree).filter(({ kind }) => kind === 'openapi')
   const named = new Map<string, ApiSource>()
   for (const source of sources) if (!named.has(source.source)) named.set(source.source, source)
   const overlays = await findOverlays(input, sources, readText)
   diagnostics.push(...overlays.diagnostics)
   const load = (path: SitePath) =>
-    loadOnce(path, read, { memo: input.memo, overlays: overlays.value.get(path) ?? [] })
+    loadOnce(path, read, {
+      memo: input.memo,
+      overlays: overlays.value.get(path) ?? [],
+      load: (reading, laid) => loadApi(path, reading, { overlays: laid }),
+    })
   for (const [path, source] of named) {
     const checked = await loadNamed(source, input.texts, load)
     diagnostics.push(...checked.diagnostics)
@@ -71,16 +77,17 @@ export async function loadDescriptions(
 }
 
 /** All sources in the order of navigation, then those of `api`. */
-function apiSources(config: Config, tree: SiteTree): readonly ApiSource[] {
+export function apiSources(config: Config, tree: SiteTree): readonly ApiSource[] {
   const sources = [...walkBranches(tree)].flatMap((branch) => branch.api)
   return [...sources, ...config.api.openapi, ...config.api.asyncapi]
 }
 
-async function loadNamed(
+/** The description that an element names; what it cannot be is told where it is named. */
+export async function loadNamed<Document>(
   source: ApiSource,
   texts: TextLookup,
-  load: (path: SitePath) => Promise<Checked<ApiDocument | undefined>>,
-): Promise<Checked<ApiDocument | undefined>> {
+  load: (path: SitePath) => Promise<Checked<Document | undefined>>,
+): Promise<Checked<Document | undefined>> {
   const span = locatePlace(source.place, texts)
   const path = pathOf(source.source)
   if (path === undefined) return { value: undefined, diagnostics: [] }
@@ -95,12 +102,18 @@ function pathOf(source: string): SitePath | undefined {
   return address ?? (judged.ok ? judged.path : undefined)
 }
 
+interface LoadOnceOptions<Document> {
+  readonly memo: LoadedMemo<Document>
+  readonly overlays?: readonly SitePath[]
+  readonly load: (read: ReadPort, overlays: readonly SitePath[]) => Promise<Checked<Document | undefined>>
+}
+
 /** Memo M1: a description is loaded again only when one of the texts that it was made from is another. */
-async function loadOnce(
+export async function loadOnce<Document>(
   path: SitePath,
   read: ReadPort,
-  { memo, overlays }: { readonly memo: DescriptionMemo; readonly overlays: readonly SitePath[] },
-): Promise<Checked<ApiDocument | undefined>> {
+  { memo, overlays = [], load }: LoadOnceOptions<Document>,
+): Promise<Checked<Document | undefined>> {
   const key = [path, ...overlays].join('\0')
   const known = memo.get(key)
   if (
@@ -115,7 +128,7 @@ async function loadOnce(
     if (file && 'text' in file) texts.push(file)
     return file
   }
-  const checked = await loadApi(path, reading, { overlays })
+  const checked = await load(reading, overlays)
   memo.set(key, { texts, checked })
   return checked
 }
@@ -127,5 +140,5 @@ function withPlace(fault: Diagnostic, span: Diagnostic['span']): Diagnostic {
 
 /** A key that only descriptions have, at the start of a line in YAML, anywhere in JSON. */
 function looksLikeDescription(text: string): boolean {
-  return /^["']?(?:openapi|swagger|asyncapi)["']?\s*:|"(?:openapi|swagger|asyncapi)"\s*:\s*"\d/m.test(text)
+  return /^["']?(?:openapi|swagger)["']?\s*:|"(?:openapi|swagger)"\s*:\s*"\d/m.test(text)
 }

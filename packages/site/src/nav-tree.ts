@@ -48,7 +48,7 @@ function toNavBranch(branch: Branch, above: Standing, resolver: EntryResolver): 
     return route && route !== root ? [{ kind: 'page', route }] : []
   })
   const label = branch.title ?? branch.name
-  const all = branch.expandsApi ? [...children, ...resolver.expand(branch, standing)] : children
+  const all = branch.expands.length > 0 ? [...children, ...resolver.expand(branch, standing)] : children
   const hidden = standing !== 'listed'
   return { kind: 'branch', branch, label, hidden, children: all, ...(root && { root }) }
 }

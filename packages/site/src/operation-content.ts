@@ -1,10 +1,17 @@
 import type { AsideKind, Content, RenderTools } from '@octavo/hast'
 import { markdownToContent, type PageTools } from '@octavo/markdown'
 import { defaultSampleLanguages, sampleLanguages } from '@octavo/openapi'
-import { authorSamples, renderOperation, type PlaygroundView } from '@octavo/theme'
+import {
+  authorSamples,
+  renderChannel,
+  renderOperation,
+  type OperationContent,
+  type OperationOptions,
+  type PlaygroundView,
+} from '@octavo/theme'
 import { playgroundDisplay } from './playground/playground-display.ts'
 import { playgroundHole } from './playground/playground-address.ts'
-import type { Route, RouteOperation } from './route.ts'
+import type { Route, RouteChannel, RouteOperation } from './route.ts'
 import { schemaLinks } from './schema-links.ts'
 import type { SiteContext } from './site-context.ts'
 
@@ -15,24 +22,44 @@ export function operationContent(
   { site, tools }: { readonly site: SiteContext; readonly tools: PageTools },
 ): readonly Content[] {
   const { operation, document } = route.operation
-  const { api } = site.config
   const display = playgroundDisplay(route, site.config)
   const view = renderOperation({ operation, document }, untrustedTools(tools), {
-    content,
+    ...viewOptions(content, site),
     ...schemaLinks(site, tools),
     playgroundDisplay: display,
     ...(display === 'interactive' && { playground: playgroundView(operation.mint.expand, tools) }),
+    sampleLanguages: sampleKeys(site),
+  })
+  return placed(view, tools)
+}
+
+/** A channel's view around the author's content. */
+export function channelContent(
+  channel: RouteChannel,
+  content: readonly Content[],
+  { site, tools }: { readonly site: SiteContext; readonly tools: PageTools },
+): readonly Content[] {
+  return placed(renderChannel(channel, untrustedTools(tools), viewOptions(content, site)), tools)
+}
+
+function viewOptions(content: readonly Content[], { config }: SiteContext): OperationOptions {
+  const { api } = config
+  return {
+    content,
     showBaseUrl: api.url === 'full',
     expanded: api.params.expanded,
     pills: api.params.post,
     exampleProperties: api.examples.defaults,
-    sampleLanguages: sampleKeys(site),
-  })
-  for (const [kind, nodes] of Object.entries(view.aside)) {
+  }
+}
+
+/** The body of a view; its right column goes to the page's. */
+function placed({ body, aside }: OperationContent, tools: PageTools): readonly Content[] {
+  for (const [kind, nodes] of Object.entries(aside)) {
     // An author's own example replaces the generated one.
     if (!tools.record.aside.has(kind as AsideKind)) tools.aside(kind as AsideKind, nodes)
   }
-  return view.body
+  return body
 }
 
 /** Where the parts of the playground lie is known when the page has its place. */

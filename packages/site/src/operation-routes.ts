@@ -27,12 +27,19 @@ export interface OperationRoutes {
   ofPage(page: PageFile): RouteOperation | undefined
   /** The page of a `METHOD /path` entry. */
   explicit(entry: OperationEntry, branch: Branch, standing: Standing): Route | undefined
-  /** The pages of all descriptions of an element, as groups by tag. */
-  expand(branch: Branch, standing: Standing, add: AddRoute): readonly NavNode[]
+  /** The pages of a description, as groups by tag. */
+  expand(source: ApiSource, place: ExpandPlace): readonly NavNode[]
 }
 
 /** Gives the route that stands at an address: the one given, or one that was there before. */
 type AddRoute = (route: Route) => Route | undefined
+
+/** Where the pages of a description are listed. */
+export interface ExpandPlace {
+  readonly branch: Branch
+  readonly standing: Standing
+  readonly add: AddRoute
+}
 
 /** Source of the rules: reference/docs-json.md section 5.1. */
 export function createOperationRoutes(
@@ -67,8 +74,8 @@ export function createOperationRoutes(
       const page = operationPage(found.document, found.operation, { directory, taken: takenIn(branch) })
       return operationRoute(found, page, { input, standing })
     },
-    expand(branch, standing, add) {
-      return branch.api.flatMap((source) => expandSource(source, branch, { input, standing, add }))
+    expand(source, place) {
+      return expandSource(source, { input, ...place })
     },
   }
 }
@@ -95,11 +102,9 @@ interface RouteFacts {
   readonly standing: Standing
 }
 
-interface ExpandContext extends RouteFacts {
-  readonly add: AddRoute
-}
+type ExpandContext = RouteFacts & ExpandPlace
 
-function expandSource(source: ApiSource, branch: Branch, context: ExpandContext): readonly NavNode[] {
+function expandSource(source: ApiSource, context: ExpandContext): readonly NavNode[] {
   const document = context.input.descriptions.get(source.source)
   if (!document) return []
   return expandOperations(document, { directory: source.directory }).map((group) => {
@@ -110,7 +115,7 @@ function expandSource(source: ApiSource, branch: Branch, context: ExpandContext)
     })
     return {
       kind: 'branch',
-      branch: groupBranch(branch, group.label),
+      branch: groupBranch(context.branch, group.label),
       label: group.label,
       hidden: context.standing !== 'listed',
       children,
@@ -119,7 +124,7 @@ function expandSource(source: ApiSource, branch: Branch, context: ExpandContext)
 }
 
 /** A generated group looks like one written in docs.json. */
-function groupBranch(parent: Branch, name: string): Branch {
+export function groupBranch(parent: Branch, name: string): Branch {
   const { place, directory, hidden } = parent
   return {
     kind: 'group',
@@ -129,7 +134,7 @@ function groupBranch(parent: Branch, name: string): Branch {
     hidden,
     directory,
     api: [],
-    expandsApi: false,
+    expands: [],
     global: [],
   }
 }
@@ -171,7 +176,8 @@ function lookUp(name: OperationName, own: readonly ApiSource[], { descriptions }
 
 /** A description that is named but was not loaded, so that nobody knows what it holds. */
 function unreadSource(own: readonly ApiSource[], { config, descriptions }: PlanInput): string | undefined {
-  const sources = own.length > 0 ? own : config.api.openapi
+  const described = own.filter(({ kind }) => kind === 'openapi')
+  const sources = described.length > 0 ? described : config.api.openapi
   return sources.find(({ source }) => !descriptions.has(source))?.source
 }
 

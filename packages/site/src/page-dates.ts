@@ -1,6 +1,7 @@
 import type { GitHistory, SitePorts } from './ports.ts'
 import { readDate } from './read-date.ts'
 import type { Route } from './route.ts'
+import { describedBy } from './described-by.ts'
 
 /** When a page was changed and first published, ISO 8601 in UTC (a date, or date and time); absent when unknown. */
 export interface PageDate {
@@ -25,8 +26,8 @@ export function createPageDates(ports: Pick<SitePorts, 'gitHistory'>): PageDates
   const history = () => (asked ??= ports.gitHistory?.() ?? Promise.resolve(undefined))
   return {
     history: async () => (ports.gitHistory ? history() : 'unasked'),
-    async of({ frontMatter, file, operation }) {
-      const path = file?.path ?? operation?.document.path
+    async of({ frontMatter, file, ...route }) {
+      const path = file?.path ?? describedBy(route)?.document
       const told = readDate(frontMatter.lastUpdatedDate ?? '')
       const modified = told ?? (path === undefined ? undefined : (await history())?.changed.get(path))
       const created = readDate(frontMatter.createdDate ?? '')

@@ -17,7 +17,8 @@ import {
   type IconSets,
 } from './assets/icons.ts'
 import type { UtilityState } from './assets/utilities/load-utilities.ts'
-import type { DescriptionMemo } from './load-descriptions.ts'
+import type { AsyncDocument } from '@octavo/openapi'
+import type { DescriptionMemo, LoadedMemo } from './load-descriptions.ts'
 import { createMemo, type Memo } from './memo.ts'
 import type { MadePage } from './made-page.ts'
 import type { SitePorts } from './ports.ts'
@@ -37,13 +38,20 @@ export interface EngineState extends UtilityState {
   readonly pages: Memo<MadePage>
   readonly highlighters: Map<string, Promise<Highlighter>>
   readonly descriptions: DescriptionMemo
+  readonly asyncDescriptions: LoadedMemo<AsyncDocument>
   /** Files of descriptions from other hosts, by address. */
   readonly fetched: Map<string, SourceFile>
   iconSets?: Promise<IconSets>
 }
 
 export function createEngineState(): EngineState {
-  return { pages: createMemo(), highlighters: new Map(), descriptions: new Map(), fetched: new Map() }
+  return {
+    pages: createMemo(),
+    highlighters: new Map(),
+    descriptions: new Map(),
+    asyncDescriptions: new Map(),
+    fetched: new Map(),
+  }
 }
 
 interface EngineContext {

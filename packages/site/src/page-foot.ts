@@ -5,6 +5,7 @@ import { folderOf, resolveAddress } from './resolve-address.ts'
 import { pageAddress } from './address-of.ts'
 import { relatedLinks } from './related-links.ts'
 import type { Route } from './route.ts'
+import { describedBy } from './described-by.ts'
 
 /** Links of front matter `related` that lead somewhere. */
 export function viewRelated(route: Route, { space }: Pick<SiteContext, 'space'>): readonly RelatedView[] {
@@ -50,7 +51,7 @@ export function viewSource(
   if (!repository) return undefined
   const host = /\/\/[^/]*gitlab/.test(repository.url) ? gitlab : github
   const { edit, issue } = host(repository.url, repository.branch)
-  const described = route.operation?.document.path ?? ''
+  const described = describedBy(route)?.document ?? ''
   const file = route.file?.path ?? (described === '' || isRemotePath(described) ? undefined : described)
   const folder = repository.folder?.replace(/^\/+|\/+$/g, '')
   const path = [folder, file].filter((part) => part !== undefined && part !== '').join('/')

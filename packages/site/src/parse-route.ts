@@ -12,14 +12,14 @@ import {
   type ParseContext,
   type ParsedPage,
 } from '@octavo/markdown'
-import { operationToMarkdown, schemaToMarkdown } from '@octavo/openapi'
+import { channelToMarkdown, operationToMarkdown, schemaToMarkdown } from '@octavo/openapi'
 import type { Diagnostic, SitePath } from '@octavo/source'
 import { components } from '@octavo/theme'
 import { collectSource } from './collect-sources.ts'
 import { createPageShares } from './page-shares.ts'
 import { digestPage, settleDigest, type PageDigest } from './page-digest.ts'
 import { relocatePage, type MadePage } from './made-page.ts'
-import { exampleGrammars, operationContent } from './operation-content.ts'
+import { channelContent, exampleGrammars, operationContent } from './operation-content.ts'
 import { schemaContent } from './schema-content.ts'
 import { schemaPages } from './schema-links.ts'
 import type { EngineState } from './page-engine.ts'
@@ -27,6 +27,7 @@ import type { SitePorts } from './ports.ts'
 import type { ProjectReader } from './read-project.ts'
 import type { Route } from './route.ts'
 import type { SiteContext } from './site-context.ts'
+import { describedBy } from './described-by.ts'
 
 /** A page after parsing. */
 export interface ParsedRoute {
@@ -102,18 +103,20 @@ function keepPage(key: string, made: MadePage, { keptPages }: SitePorts): MadePa
 /** The page's file, or a text with what the description's author wrote for the page. */
 async function sourceOf(route: Route, reader: ProjectReader): Promise<PageSource> {
   if (route.file) return collectSource(route.file, (path) => reader.text(path))
-  const path = (route.operation?.document.path ?? '') as SitePath
-  return { file: { path, text: route.operation?.operation.mint.content ?? '' }, modules: new Map() }
+  const described = describedBy(route)
+  const path = (described?.document ?? '') as SitePath
+  return { file: { path, text: described?.content ?? '' }, modules: new Map() }
 }
 
 /** Everything that the parsed page depends on, its own path excepted. */
 function memoKey(route: Route, { file, modules }: PageSource, site: SiteContext): string {
   const texts = [...modules].flatMap(([path, module]) => [path, module.text])
-  const document = route.operation?.document ?? route.schema?.document
+  const { operation, channel, schema } = route
+  const document = (operation ?? channel ?? schema)?.document
   const api = document
     ? [
         site.descriptionKeys.get(document.path) ?? JSON.stringify([...document.files.values()]),
-        JSON.stringify(route.operation?.operation.at ?? route.schema?.at),
+        JSON.stringify(operation?.operation.at ?? channel?.channel.at ?? schema?.at),
         JSON.stringify([...schemaPages(site)]),
         JSON.stringify(site.config.api),
         route.frontMatter.playground ?? '',
@@ -135,10 +138,11 @@ async function parseSource(
   source: PageSource,
   { site, ports }: { readonly site: SiteContext; readonly ports: SitePorts },
 ): Promise<MadePage> {
-  const { operation } = route
+  const { operation, channel } = route
   const frame = frameOf(route, site)
+  const grammars = operation ? exampleGrammars(operation, site) : channel ? CHANNEL_GRAMMARS : []
   const checked = await parsePage(source, {
-    ...parseContext(site, operation ? exampleGrammars(operation, site) : []),
+    ...parseContext(site, grammars),
     drawIslands: site.options.userCode === false ? undefined : ports.drawIslands,
     ...(frame && { frame }),
   })
@@ -156,18 +160,23 @@ async function parseSource(
 
 type Frame = (content: readonly Content[], tools: PageTools) => readonly Content[]
 
-/** What stands around the author's content: the view of an operation or a schema. */
+/** What stands around the author's content: the view of an operation, a channel or a schema. */
 function frameOf(route: Route, site: SiteContext): Frame | undefined {
-  const { operation, schema } = route
+  const { operation, channel, schema } = route
   if (operation)
     return (content, tools) => operationContent({ ...route, operation }, content, { site, tools })
+  if (channel) return (content, tools) => channelContent(channel, content, { site, tools })
   return schema && ((content, tools) => schemaContent(schema, content, { site, tools }))
 }
 
-function markdownOf({ operation, schema }: Route): string {
+function markdownOf({ operation, channel, schema }: Route): string {
   if (operation) return operationToMarkdown(operation.operation, operation.document)
+  if (channel) return channelToMarkdown(channel.channel, channel.document)
   return schema ? schemaToMarkdown(schema.at, schema.document) : ''
 }
+
+/** Examples are JSON; schemas may be in other languages. */
+const CHANNEL_GRAMMARS = ['json', 'xml', 'yaml', 'proto'] as const
 
 /** `grammars` colour what stands beside an operation, whatever languages the page itself has. */
 function parseContext(site: SiteContext, grammars: readonly string[]): ParseContext {

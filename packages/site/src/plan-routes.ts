@@ -6,6 +6,7 @@
  *   4. all routes in navigation order, unlisted ones after them by address
  */
 import type { PageEntry } from '@octavo/config'
+import type { Channel } from '@octavo/openapi'
 import { nearestName, createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
 import { defaultTitle } from './default-title.ts'
 import { locatePlace } from './locate-place.ts'
@@ -17,6 +18,8 @@ import { pageVisibility, type Listing } from './page-visibility.ts'
 import type { Route } from './route.ts'
 import { schemaOfPage } from './schema-routes.ts'
 import { walkEntries } from './walk-tree.ts'
+import { describedBy } from './described-by.ts'
+import { createChannelRoutes, type ChannelRoutes } from './channel-routes.ts'
 
 /** The pages of a site and how navigation leads to them. */
 export interface SitePlan {
@@ -32,14 +35,27 @@ export function planRoutes(input: PlanInput): Checked<SitePlan> {
   const report = (fault: Diagnostic) => void diagnostics.push(fault)
   const listings = pageListings(input)
   const operations = createOperationRoutes(input, report)
+  const channels = createChannelRoutes(input, report)
   const byPath = new Map<string, Route>()
   for (const page of input.pages.all) {
-    byPath.set(page.route, pageRouteOf(page, listings.get(page) ?? 'unlisted', { input, operations, report }))
+    byPath.set(
+      page.route,
+      pageRouteOf(page, listings.get(page) ?? 'unlisted', { input, operations, channels, report }),
+    )
   }
+  const shown = new Set(
+    [...byPath.values()].flatMap(({ listed, channel }) => (listed && channel ? [channel.channel] : [])),
+  )
+  const isShown = (channel: Channel) => shown.has(channel)
   const navigation = buildNavTree(input.tree, {
     page: (entry) => resolvePage(entry, byPath, { input, report }),
     operation: (entry, branch, standing) => addRoute(operations.explicit(entry, branch, standing), byPath),
-    expand: (branch, standing) => operations.expand(branch, standing, (route) => addRoute(route, byPath)),
+    expand: (branch, standing) => {
+      const place = { branch, standing, add: (route: Route) => addRoute(route, byPath), isShown }
+      return branch.expands.flatMap((source) =>
+        source.kind === 'asyncapi' ? channels.expand(source, place) : operations.expand(source, place),
+      )
+    },
   })
   const ordered = new Set<Route>(pagesOf(navigation))
   const rest = [...byPath.values()].filter((route) => !ordered.has(route))
@@ -63,14 +79,17 @@ function pageListings(input: PlanInput): Map<PageFile, Listing> {
 interface RouteContext {
   readonly input: PlanInput
   readonly operations: ReturnType<typeof createOperationRoutes>
+  readonly channels: ChannelRoutes
   readonly report: (fault: Diagnostic) => void
 }
 
 function pageRouteOf(page: PageFile, listing: Listing, context: RouteContext): Route {
   const { frontMatter, file } = page
   const operation = context.operations.ofPage(page)
-  const schema = operation ? undefined : schemaOfPage(page, context.input, context.report)
-  const title = frontMatter.title ?? operation?.operation.summary ?? schema?.name ?? defaultTitle(page.path)
+  const channel = context.channels.ofPage(page)
+  const described = describedBy({ ...(operation && { operation }), ...(channel && { channel }) })
+  const schema = described ? undefined : schemaOfPage(page, context.input, context.report)
+  const title = frontMatter.title ?? described?.title ?? schema?.name ?? defaultTitle(page.path)
   return {
     path: page.route,
     file,
@@ -80,6 +99,7 @@ function pageRouteOf(page: PageFile, listing: Listing, context: RouteContext): R
     listed: listing === 'listed',
     visibility: pageVisibility(frontMatter, listing, context.input.config.seo.indexing),
     ...(operation && { operation }),
+    ...(channel && { channel }),
     ...(schema && { schema }),
   }
 }

@@ -22,7 +22,8 @@ import { checkPageParts } from './check-page-parts.ts'
 import { siteIntegrations } from './integrations/site-integrations.ts'
 import { searchedRoutes } from './emit/searched-routes.ts'
 import { createDescriptionPort } from './read-description-file.ts'
-import { loadDescriptions, type Descriptions } from './load-descriptions.ts'
+import { loadAsyncDescriptions } from './load-async-descriptions.ts'
+import { loadDescriptions } from './load-descriptions.ts'
 import { loadSkills } from './load-skills.ts'
 import { navPositions } from './nav-position.ts'
 import { preparePageEngine, type EngineState } from './page-engine.ts'
@@ -40,6 +41,7 @@ import type { SiteContext } from './site-context.ts'
 import { isBrowserScript } from './is-browser-script.ts'
 import { sortFiles, withoutExtension, type SortedFiles } from './sort-files.ts'
 import { walkBranches, walkEntries } from './walk-tree.ts'
+import type { ApiDocument, AsyncDocument } from '@octavo/openapi'
 
 /** What planning reads through. */
 export interface PlanPorts {
@@ -66,18 +68,36 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
   const files = sortFiles([...reader.entries.values()], await sortOptions(reader, named))
   const pages = pageFiles(await readPages(files, named, reader))
   const texts = (path: string) => reader.known(path)
+  const candidates = files.data.map((entry) => entry.path)
+  const readDescription = createDescriptionPort({ reader, ports, fetched: context.engine.fetched })
   const descriptions = await loadDescriptions(
     {
       config,
       tree,
-      candidates: files.data.map((entry) => entry.path),
+      candidates,
       wanted: wantsOperations(parsed, pages.value),
       texts,
       memo: context.engine.descriptions,
     },
-    createDescriptionPort({ reader, ports, fetched: context.engine.fetched }),
+    readDescription,
   )
-  const plan = planRoutes({ config, tree, pages: pages.value, descriptions: descriptions.value, texts })
+  const wantsChannels = pages.value.all.some((page) => page.frontMatter.asyncapi !== undefined)
+  const channels = await loadAsyncDescriptions(
+    { config, tree, candidates, wanted: wantsChannels, texts, memo: context.engine.asyncDescriptions },
+    readDescription,
+  )
+  const plan = planRoutes({
+    config,
+    tree,
+    pages: pages.value,
+    descriptions: descriptions.value,
+    asyncDescriptions: channels.value,
+    texts,
+  })
+  const allDescriptions: AllDescriptions = new Map<string, ApiDocument | AsyncDocument>([
+    ...descriptions.value,
+    ...channels.value,
+  ])
   const style: AddressStyle = {
     ...siteAddress(config, options),
     urls: options.urls ?? 'directory',
@@ -107,7 +127,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
       dir: pageLanguage(positions.get(route)).dir,
     }),
   })
-  const specs = await specDownloads(descriptions.value, {
+  const specs = await specDownloads(allDescriptions, {
     reader,
     ports,
     style,
@@ -128,7 +148,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
       files: new Set([...files.assets.map((entry) => entry.path as string), ...GENERATED]),
       redirects: config.redirects,
       livePath: livePath(config),
-      unread: unreadFolders(parsed, descriptions.value),
+      unread: unreadFolders(parsed, allDescriptions),
     }),
     engine: engine.value,
     assets: {
@@ -139,7 +159,8 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     takesEvents: integrations?.takesEvents ?? false,
     specs: new Map(specs.map(({ path, address }) => [path, address])),
     descriptions: descriptions.value,
-    descriptionKeys: descriptionKeys(descriptions.value, context),
+    asyncDescriptions: channels.value,
+    descriptionKeys: descriptionKeys(allDescriptions, context),
     playgrounds: planPlaygrounds(plan.value.routes, config),
     skills: await loadSkills(reader),
     feeds: await planFeeds(plan.value.routes, reader),
@@ -151,6 +172,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     ...pictures.diagnostics,
     ...pages.diagnostics,
     ...descriptions.diagnostics,
+    ...channels.diagnostics,
     ...plan.diagnostics,
     ...engine.diagnostics,
     ...assets.diagnostics,
@@ -167,18 +189,22 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
 const GENERATED = ['llms.txt', 'llms-full.txt', 'robots.txt', 'sitemap.xml', 'skill.md']
 
 /** Where the pages of descriptions would lie that could not be read. */
-function unreadFolders({ tree }: ParsedConfig, descriptions: Descriptions): readonly string[] {
-  const sources = [...walkBranches(tree)].flatMap((branch) => (branch.expandsApi ? branch.api : []))
+function unreadFolders({ tree }: ParsedConfig, descriptions: AllDescriptions): readonly string[] {
+  const sources = [...walkBranches(tree)].flatMap((branch) => branch.expands)
   const unread = sources.filter(({ source }) => !descriptions.has(source))
   return [...new Set(unread.map(({ directory }) => directory ?? 'api-reference'))]
 }
 
+/** Both kinds by path. */
+type AllDescriptions = ReadonlyMap<string, ApiDocument | AsyncDocument>
+
 /** A hash of every text that a description was made from. */
-function descriptionKeys(descriptions: Descriptions, { reader, ports, engine }: PlanPorts) {
+function descriptionKeys(descriptions: AllDescriptions, { reader, ports, engine }: PlanPorts) {
   const textOf = (path: string) => (reader.known(path) ?? engine.fetched.get(path))?.text ?? ''
   const keys = [...descriptions.values()].map((document) => {
     const { path } = document
-    const made = [...document.files.keys(), ...document.overlays]
+    const overlays = 'overlays' in document ? document.overlays : []
+    const made = [...document.files.keys(), ...overlays]
     return [path, ports.sha256(made.map(textOf).join('\0'))] as const
   })
   return new Map(keys)

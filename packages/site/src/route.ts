@@ -1,4 +1,4 @@
-import type { ApiDocument, NodeRef, Operation } from '@octavo/openapi'
+import type { ApiDocument, AsyncDocument, Channel, NodeRef, Operation } from '@octavo/openapi'
 import type { FrontMatter } from '@octavo/markdown'
 import type { SourceFile } from '@octavo/source'
 
@@ -20,6 +20,12 @@ export interface RouteOperation {
   readonly operation: Operation
 }
 
+/** A channel of an AsyncAPI description. */
+export interface RouteChannel {
+  readonly document: AsyncDocument
+  readonly channel: Channel
+}
+
 /** A schema that a page shows. */
 export interface RouteSchema {
   readonly document: ApiDocument
@@ -31,7 +37,7 @@ export interface RouteSchema {
 export interface Route {
   /** Address without slashes at the ends and without base: `guides/install`; '' is the home page. */
   readonly path: string
-  /** The page's file; absent for pages generated from an operation. */
+  /** The page's file; absent for pages generated from an operation or channel. */
   readonly file?: SourceFile
   readonly frontMatter: FrontMatter
   /** Title by the rules of section 2, plain text. */
@@ -39,6 +45,7 @@ export interface Route {
   /** Label in navigation. */
   readonly label: string
   readonly operation?: RouteOperation
+  readonly channel?: RouteChannel
   /** Of pages with `openapi-schema`. */
   readonly schema?: RouteSchema
   readonly listed: boolean

@@ -1,5 +1,5 @@
 import type { Config } from '@octavo/config'
-import type { ApiDocument } from '@octavo/openapi'
+import type { ApiDocument, AsyncDocument } from '@octavo/openapi'
 import type { AddressStyle } from './address-of.ts'
 import type { OgPictures } from './assets/pictures/og-pictures.ts'
 import type { SiteAssets } from './assets/site-assets.ts'
@@ -31,6 +31,7 @@ export interface SiteContext {
   /** Addresses of API descriptions for download, by their path. */
   readonly specs: ReadonlyMap<string, string>
   readonly descriptions: ReadonlyMap<string, ApiDocument>
+  readonly asyncDescriptions: ReadonlyMap<string, AsyncDocument>
   /** Changes with the bytes of a description and of the files that it refers to, by path. */
   readonly descriptionKeys: ReadonlyMap<string, string>
   /** Output paths of the data of playgrounds, by page. */

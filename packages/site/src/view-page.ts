@@ -28,6 +28,7 @@ import { viewDirectory } from './nav-directory.ts'
 import type { NavigationContext } from './nav-target.ts'
 import { viewNavigation } from './view-navigation.ts'
 import { viewSite } from './view-site.ts'
+import { describedBy } from './described-by.ts'
 
 /** What turns a parsed page into a view, beside the site itself. */
 export interface ViewTools {
@@ -56,8 +57,8 @@ export function viewPage(
   const { lang, dir } = pageLanguage(position)
   const fill = (template: Template) =>
     fillTemplate(template, fillHole(route, { site, words: tools.words(lang) }))
-  const operation = route.operation?.operation
-  const description = page.frontMatter.description ?? operation?.description
+  const described = describedBy(route)
+  const description = page.frontMatter.description ?? described?.description
   const language = enclosing(position, 'language')?.branch
   const menu = viewPageMenu(route, site)
   const related = viewRelated(route, site)
@@ -71,7 +72,7 @@ export function viewPage(
     .map((kind) => (page.aside[kind] ? fill(page.aside[kind]) : ''))
     .join('')
   const body = tools.failures ? '' : fill(page.body)
-  const isApi = (operation ?? route.schema) !== undefined || frontMatter.api !== undefined
+  const isApi = (described ?? route.schema) !== undefined || frontMatter.api !== undefined
   const directory = viewDirectory(route, site.positions.get(route), tools.navigation)
   const hasCut = position !== undefined && tools.navigation.isCut(position.section)
   const banner = language?.banner ?? site.config.banner
@@ -86,7 +87,7 @@ export function viewPage(
     title: route.title,
     ...(description !== undefined && { description }),
     ...(frontMatter.tag !== undefined && { tag: frontMatter.tag }),
-    deprecated: frontMatter.deprecated ?? operation?.deprecated ?? false,
+    deprecated: frontMatter.deprecated ?? described?.deprecated ?? false,
     eyebrows: viewEyebrows(route, site.positions.get(route), {
       style: site.config.styling.eyebrows,
       address: tools.navigation.address,

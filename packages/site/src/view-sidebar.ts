@@ -1,6 +1,7 @@
 import type { SidebarEntry } from '@octavo/theme'
 import { firstPage, type NavBranch, type NavNode } from './nav-tree.ts'
 import type { Route } from './route.ts'
+import { describedBy } from './described-by.ts'
 
 /** What turns routes into sidebar links. */
 export interface SidebarContext {
@@ -51,14 +52,15 @@ function viewLink(route: Route, context: SidebarContext): readonly SidebarEntry[
       ...(frontMatter.icon !== undefined && { icon: frontMatter.icon }),
       ...(frontMatter.tag !== undefined && { tag: frontMatter.tag }),
       ...(method !== undefined && { method }),
-      deprecated: frontMatter.deprecated ?? route.operation?.operation.deprecated ?? false,
+      deprecated: frontMatter.deprecated ?? describedBy(route)?.deprecated ?? false,
     },
   ]
 }
 
-/** The pill of an API page: the operation's method, or that of a manual `api:` page. */
+/** The pill of an API page: the operation's method, the channel's protocol, or that of a manual `api:` page. */
 function methodOf(route: Route): string | undefined {
-  if (route.operation) return route.operation.operation.method
+  const described = describedBy(route)
+  if (described) return described.method
   return /^\s*(get|put|post|delete|options|head|patch|trace)\s/i
     .exec(route.frontMatter.api ?? '')?.[1]
     ?.toLowerCase()

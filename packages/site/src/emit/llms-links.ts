@@ -12,10 +12,10 @@ const REMOTE = /^https?:\/\//i
 
 /** Files of API descriptions that docs.json or a page names, under their names without ending. */
 export function namedDescriptions(site: SiteContext, kind: 'openapi' | 'asyncapi'): readonly NamedLink[] {
-  const { config, plan, descriptions } = site
+  const { config, plan, descriptions, asyncDescriptions } = site
   const branches = [...walkBranches(plan.navigation.branch)].flatMap(({ api }) => api)
   const named = [...config.api[kind], ...branches].filter((source) => source.kind === kind)
-  const loaded = kind === 'openapi' ? [...descriptions.keys()] : []
+  const loaded = [...(kind === 'openapi' ? descriptions : asyncDescriptions).keys()]
   const sources = new Set([...loaded, ...named.map(({ source }) => source.replace(/^\.?\/+/, ''))])
   return [...sources].map((source) => ({
     label: (source.split('/').at(-1) ?? source).replace(/\.(?:json|ya?ml)$/i, ''),

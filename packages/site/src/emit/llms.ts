@@ -5,6 +5,7 @@ import type { Route } from '../route.ts'
 import { absoluteAddress, type SiteContext } from '../site-context.ts'
 import { agentInstructions } from './agent-instructions.ts'
 import { externalLinks, namedDescriptions } from './llms-links.ts'
+import { describedBy } from '../described-by.ts'
 
 /** Characters of `llms.txt`. */
 const LIMIT = 100_000
@@ -21,8 +22,8 @@ export function llmsRoutes({ plan, positions }: Pick<SiteContext, 'plan' | 'posi
 }
 
 /** Whether a page's description has to be found in its text. */
-export function lacksDescription({ frontMatter, operation }: Route): boolean {
-  return (frontMatter.description ?? operation?.operation.description) === undefined
+export function lacksDescription(route: Route): boolean {
+  return (route.frontMatter.description ?? describedBy(route)?.description) === undefined
 }
 
 /**
@@ -86,7 +87,7 @@ const inLink = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '
 
 /** The first paragraph of what describes a page, as plain text in one line. */
 function describe(route: Route, opening: (route: Route) => string | undefined): string {
-  const own = route.frontMatter.description ?? route.operation?.operation.description
+  const own = route.frontMatter.description ?? describedBy(route)?.description
   const first = own === undefined ? (opening(route) ?? '') : (own.trim().split(/\n\s*\n/)[0] ?? '')
   return markdownToText(first).replace(/\s+/g, ' ').trim()
 }

@@ -5,6 +5,7 @@ import { resolveAddress, folderOf } from '../resolve-address.ts'
 import type { Route } from '../route.ts'
 import { absoluteAddress, type SiteContext } from '../site-context.ts'
 import { agentInstructions } from './agent-instructions.ts'
+import { describedBy } from '../described-by.ts'
 
 /** The Markdown copy of a page: title, {@link copyBody}, the site's instructions. */
 export function emitMarkdownCopy({ title }: Route, body: string, { config }: SiteContext): string {
@@ -61,7 +62,7 @@ export function copyBody(route: Route, page: ParsedPage, site: SiteContext): str
     const local = ['page', 'asset', 'redirect', 'missing'].includes(resolved.kind)
     return local ? absoluteAddress(resolved.address, site.style) : resolved.address
   })
-  const description = page.frontMatter.description ?? route.operation?.operation.description
+  const description = page.frontMatter.description ?? describedBy(route)?.description
   return joined([
     description === undefined ? '' : quoted(description),
     body.trim(),

@@ -5,6 +5,7 @@ import { pageAddress } from '../address-of.ts'
 import { enclosing, type NavPosition } from '../nav-position.ts'
 import type { Route } from '../route.ts'
 import type { SiteContext } from '../site-context.ts'
+import { describedBy } from '../described-by.ts'
 
 /** Elements whose names tell a reader where a page belongs. */
 const CRUMBS: ReadonlySet<string> = new Set(['tab', 'item', 'anchor', 'dropdown', 'product', 'group'])
@@ -16,8 +17,8 @@ export function toSearchPage(
   { site, words }: { readonly site: SiteContext; readonly words: (key: string) => string },
 ): SearchPage {
   const position = site.positions.get(route)
-  const operation = route.operation?.operation
-  const description = page.frontMatter.description ?? operation?.description
+  const described = describedBy(route)
+  const description = page.frontMatter.description ?? described?.description
   // Headings of operations are interface words, which stand in holes.
   const named = (heading: string) =>
     fillText(heading, page.body.holes, (hole) => (hole.kind === 'words' ? words(hole.key) : ''))
@@ -29,11 +30,11 @@ export function toSearchPage(
   return {
     title: route.title,
     href: pageAddress(route.path, site.style),
-    path: operation?.path ?? route.path,
+    path: described?.path ?? route.path,
     ...(description !== undefined && { description: markdownToText(description) }),
     crumbs: crumbsOf(position),
-    keywords: [...route.frontMatter.keywords, ...(operation?.tags ?? [])],
-    ...(operation && { method: operation.method }),
+    keywords: [...route.frontMatter.keywords, ...(described?.tags ?? [])],
+    ...(described?.method !== undefined && { method: described.method }),
     boost: route.frontMatter.boost ?? boostOf(position),
     facet: searchFacet(position),
     text: page.sections

@@ -1,6 +1,6 @@
 import type { Config } from '@octavo/config'
 import { isRemotePath } from '@octavo/source'
-import type { ApiDocument } from '@octavo/openapi'
+import type { ApiDocument, AsyncDocument } from '@octavo/openapi'
 import { fileAddress, type AddressStyle } from '../address-of.ts'
 import { hashedOutput } from '../assets/hashed-output.ts'
 import type { OutputFile } from '../output-file.ts'
@@ -9,6 +9,7 @@ import type { ProjectReader } from '../read-project.ts'
 import type { Route } from '../route.ts'
 import { contextualFor } from './view-page-menu.ts'
 import { writeZip } from './write-zip.ts'
+import { describedBy } from '../described-by.ts'
 
 /** Where readers get the description of an API page. */
 export interface SpecDownload {
@@ -32,11 +33,11 @@ interface DownloadContext {
  * all files that it refers to. Source: reference/docs-json.md section 1.6, `download-spec`.
  */
 export async function specDownloads(
-  descriptions: ReadonlyMap<string, ApiDocument>,
+  descriptions: ReadonlyMap<string, ApiDocument | AsyncDocument>,
   { config, routes, reader, ports, style }: DownloadContext,
 ): Promise<readonly SpecDownload[]> {
-  const offering = routes.filter((route) => route.operation && offers(route, config))
-  const wanted = new Set(offering.map((route) => route.operation?.document.path as string))
+  const offering = routes.filter((route) => offers(route, config))
+  const wanted = new Set<string | undefined>(offering.map((route) => describedBy(route)?.document))
   const documents = [...descriptions.values()].filter(({ path }) => wanted.has(path))
   return Promise.all(
     documents.map(async ({ path, files }): Promise<SpecDownload> => {

@@ -6,6 +6,7 @@ import { resolveAddress } from '../resolve-address.ts'
 import type { Route } from '../route.ts'
 import type { SiteContext } from '../site-context.ts'
 import { fillPlaceholders, menuTargets, ORIGIN, type MenuFacts, type MenuTarget } from './menu-targets.ts'
+import { describedBy } from '../described-by.ts'
 
 type MenuSite = Pick<SiteContext, 'config' | 'options' | 'style' | 'space' | 'specs'>
 
@@ -34,7 +35,7 @@ export function contextualFor(route: Route, { config }: Pick<SiteContext, 'confi
 function factsOf(route: Route, { config, options, style, specs }: MenuSite): MenuFacts {
   const markdownUrl = fileAddress(markdownFile(route.path), style)
   const { mcp, assistant } = options
-  const document = route.operation?.document.path
+  const document = describedBy(route)?.document
   return {
     ...(mcp !== undefined && { mcp }),
     ...(assistant !== undefined && { assistant }),

@@ -14,6 +14,10 @@ export const apiCodes = {
     severity: 'warning',
     summary: 'A page names a schema that no description has',
   },
+  'api/unknown-channel': {
+    severity: 'warning',
+    summary: 'A page names a channel that no AsyncAPI description has',
+  },
   'api/invalid': { severity: 'warning', summary: 'A description breaks a rule of its specification' },
   'api/too-large': { severity: 'warning', summary: 'A description is over a limit' },
   'api/overlay': {

@@ -31,7 +31,7 @@ export interface Anchors {
 
 /**
  * Anchors of an operation page: `name` (nested `parent.name`) for one field of that name, and for every field the long
- * form `query-name`, `body-parent.name`, `response-200.name`. Names keep their spelling; white space becomes a hyphen.
+ * form `query-name`, `body-parent.name`, `response-200.name`, `message-hello.name`. Names keep their spelling; white space becomes a hyphen.
  * Existing links of real projects lead to `param-name`, `body-name`, `parameter-name` and `response-name`, so those
  * are aliases, too. `owners` are names that belong to a holder before any field asks, whatever stands first on the
  * page. Sources: spec/site-configuration.md "Playground behavior", reference/api-reference.md section 4.6.
@@ -47,14 +47,15 @@ export function createAnchors(owners: ReadonlyMap<string, string> = new Map()): 
     field: ({ holder, names }) => {
       const short = names.map(idText).join('.')
       const isFree = !RESERVED.has(short) && (owners.get(short) ?? holder) === holder
-      const inResponse = holder.startsWith('response')
+      const inMessage = holder.startsWith('message-')
+      const inResponse = inMessage || holder.startsWith('response')
       const isOwn = !holder.startsWith('callback')
       const legacy = fieldAnchor(names.map(idText).join('-')).toLowerCase()
       const ids = [
         isFree && isOwn ? claim(short) : undefined,
         claim(inResponse ? `${holder}.${short}` : `${holder}-${short}`),
         inResponse ? undefined : claim(legacy),
-        isOwn ? claim(legacy.replace(/^param-/, `${placeOf(holder)}-`)) : undefined,
+        isOwn && !inMessage ? claim(legacy.replace(/^param-/, `${placeOf(holder)}-`)) : undefined,
       ]
       const [id, ...aliases] = ids.filter((one) => one !== undefined)
       return { id, aliases }

@@ -10,18 +10,26 @@ export function renderAuthorizations(
   view: SchemaView,
   security: readonly SecurityRequirement[],
 ): readonly Content[] {
+  const title = view.tools.words('api-authorizations')
+  return renderSection(view, { id: 'authorizations', title }, renderRequirements(view, security))
+}
+
+/** The rows of {@link renderAuthorizations} without a section around them. */
+export function renderRequirements(
+  view: SchemaView,
+  security: readonly SecurityRequirement[],
+): readonly Content[] {
   const { tools } = view
   const needed = security.filter((requirement) => requirement.length > 0)
   if (needed.length === 0) return []
   const optional = needed.length < security.length
-  const content = toContent([
+  return toContent([
     optional && <p class="field-note">{tools.words('api-authorization-optional')}</p>,
     needed.length > 1 && <p class="field-note">{tools.words('api-authorization-alternatives')}</p>,
     needed.map((requirement, index) =>
       renderRequirement(requirement, view, needed.length > 1 ? index + 1 : 0),
     ),
   ])
-  return renderSection(view, { id: 'authorizations', title: tools.words('api-authorizations') }, content)
 }
 
 function renderRequirement(requirement: SecurityRequirement, view: SchemaView, number: number): Rendered {
@@ -61,11 +69,13 @@ function renderScheme({ scheme, scopes }: SecurityRequirement[number], view: Sch
   )
 }
 
+/** Types of schemes whose secret stands in the header `Authorization`. */
+const IN_HEADER: ReadonlySet<string> = new Set(['http', 'oauth2', 'openIdConnect'])
+
 /** The header, query parameter or cookie that carries the secret. */
 function carrierOf(scheme: SecurityScheme): { readonly name: string; readonly place: string | undefined } {
-  if (scheme.type === 'apiKey')
-    return { name: scheme.parameter ?? scheme.name, place: scheme.place ?? 'header' }
-  if (scheme.type === 'mutualTLS' || scheme.type === 'unknown') return { name: scheme.name, place: undefined }
+  if (scheme.type === 'apiKey') return { name: scheme.parameter ?? scheme.name, place: scheme.place }
+  if (!IN_HEADER.has(scheme.type)) return { name: scheme.name, place: undefined }
   return { name: 'Authorization', place: 'header' }
 }
 
@@ -86,8 +96,9 @@ const STOCK: Readonly<Record<string, string>> = {
 /** What is said of a scheme that its author does not describe. */
 function stockText(scheme: SecurityScheme, tools: RenderTools): readonly Content[] {
   if (scheme.type === 'http') return httpText(scheme, tools)
-  const key = Object.hasOwn(STOCK, scheme.type) ? STOCK[scheme.type] : undefined
-  const text = tools.words(key ?? 'api-auth-unknown')
+  // What AsyncAPI has beyond OpenAPI belongs to the protocol: `scramSha256`, `X509`, `userPassword`.
+  const key = Object.hasOwn(STOCK, scheme.type) ? STOCK[scheme.type] : 'api-auth-protocol'
+  const text = tools.words(key ?? 'api-auth-protocol')
   return toContent([text, scheme.openIdConnectUrl && [' ', renderAddress(scheme.openIdConnectUrl, tools)]])
 }
 

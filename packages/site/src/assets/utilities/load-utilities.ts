@@ -6,6 +6,7 @@ import type { ProjectReader } from '../../read-project.ts'
 import type { Route } from '../../route.ts'
 import { utilityNames } from './utility-names.ts'
 import type { UtilityEngine } from './utility-stylesheet.ts'
+import { describedBy } from '../../described-by.ts'
 
 /** The engine of the last build; its colours change rarely. */
 export interface UtilityState {
@@ -46,7 +47,7 @@ async function createEngine(colors: ReturnType<typeof utilityColors>): Promise<U
 
 /** MDX outside of page files: in API descriptions and in the banner. */
 function writtenElsewhere(config: Config, routes: readonly Route[]): readonly SourceFile[] {
-  const contents = routes.map((route) => route.operation?.operation.mint.content)
+  const contents = routes.map((route) => describedBy(route)?.content)
   return [...contents, config.banner?.content]
     .filter((text) => text !== undefined && text !== '')
     .map((text) => ({ path: 'content.mdx' as SitePath, text: text as string }))

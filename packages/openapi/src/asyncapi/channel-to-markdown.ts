@@ -1,0 +1,53 @@
+import { nodeAt } from '../api-nodes.ts'
+import { own, type JsonRecord, type JsonValue } from '../json-fields.ts'
+import { childRef } from '../node-ref.ts'
+import { shortInfo } from '../operation-to-markdown.ts'
+import { fencedYaml, usedComponents } from '../used-components.ts'
+import type { AsyncDocument, Channel } from './async-document.ts'
+
+/**
+ * The Markdown copy of a channel's page: its part of the description with its operations, servers and the components
+ * that it uses, in one fence. Title and description stand above it already. References to other files stay as they
+ * are written.
+ */
+export function channelToMarkdown(channel: Channel, document: AsyncDocument): string {
+  return fencedYaml(partOf(channel, document), `${document.path} ${channel.id}`)
+}
+
+function partOf(channel: Channel, document: AsyncDocument): JsonValue {
+  const root = document.files.get(document.path)
+  const value = nodeAt(document, channel.at)?.value ?? {}
+  const servers = pick(
+    own(root, 'servers'),
+    channel.servers.map(({ name }) => name),
+  )
+  // In 2.x operations stand in the channel.
+  const operations = pick(
+    own(root, 'operations'),
+    channel.operations.map(({ id }) => id),
+  )
+  const content = own(root, 'defaultContentType')
+  const schemes = channel.servers.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme.name))
+  const place = { file: document.path, pointer: '' }
+  return {
+    asyncapi: document.version,
+    info: shortInfo(own(root, 'info') ?? {}),
+    ...(content !== undefined && { defaultContentType: content }),
+    ...(Object.keys(servers).length > 0 && { servers }),
+    channels: { [channel.id]: value },
+    ...(Object.keys(operations).length > 0 && { operations }),
+    ...usedComponents(document, {
+      start: [value, operations, servers],
+      named: schemes.map((name) => childRef(place, 'components', 'securitySchemes', name)),
+    }),
+  }
+}
+
+function pick(holder: JsonValue | undefined, names: readonly string[]): JsonRecord {
+  return Object.fromEntries(
+    names.flatMap((name): readonly (readonly [string, JsonValue])[] => {
+      const found = own(holder, name)
+      return found === undefined ? [] : [[name, found]]
+    }),
+  )
+}

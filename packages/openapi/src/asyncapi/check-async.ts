@@ -1,0 +1,162 @@
+import { createDiagnostic, didYouMean, spanOfFile, type Diagnostic } from '@octavo/source'
+import { nodeAt, resolveNode } from '../api-nodes.ts'
+import { entriesAt, isRecord, listAt, own, textAt } from '../json-fields.ts'
+import { spanOfNode, type LoadedFiles } from '../load-files.ts'
+import { childRef, refKey, type NodeRef } from '../node-ref.ts'
+import type { AsyncContext } from './async-context.ts'
+import type { AsyncDocument, AsyncOperation, Channel } from './async-document.ts'
+import { channelNode, isAction } from './read-async-operations.ts'
+
+/** Faults of one description that are told. */
+const MAX_FAULTS = 20
+
+interface Checking {
+  readonly context: AsyncContext
+  readonly loaded: LoadedFiles
+}
+
+/**
+ * What a description does against its specification where pages suffer from it, as `api/invalid` warnings: no
+ * channels, servers without address or protocol, operations without action or channel, messages that are not the
+ * channel's, addresses and parameters that differ, unknown security schemes.
+ * Source: AsyncAPI 3.0.0 and 2.6.0.
+ */
+export function checkAsync(document: AsyncDocument, checking: Checking): readonly Diagnostic[] {
+  const { context } = checking
+  const faults = [
+    ...(document.channels.length === 0 ? [noChannels(document, context)] : []),
+    ...checkServers(checking),
+    ...(context.major === 3 ? checkOperations(checking) : []),
+    ...document.channels.flatMap((channel) => checkChannel(channel, checking)),
+  ]
+  return faults.slice(0, MAX_FAULTS)
+}
+
+function noChannels({ path }: AsyncDocument, { major }: AsyncContext): Diagnostic {
+  return createDiagnostic('api/invalid', `The description "${path}" has no channels`, {
+    span: spanOfFile(path),
+    help: major === 3 ? 'add "channels" with the messages of each' : 'add "channels"',
+  })
+}
+
+function tell(
+  { loaded }: Checking,
+  message: string,
+  { at, help }: { readonly at: NodeRef; readonly help?: string | undefined },
+) {
+  return createDiagnostic('api/invalid', message, { span: spanOfNode(loaded, at, 'key'), help })
+}
+
+function checkServers(checking: Checking): readonly Diagnostic[] {
+  const { root, nodes, major } = checking.context
+  return entriesAt(root.value, 'servers').flatMap(([name]) => {
+    const at = childRef(root.ref, 'servers', name)
+    const value = resolveNode(nodes, at)?.value
+    const needed = [major === 3 ? 'host' : 'url', 'protocol']
+    const missing = isRecord(value) ? needed.filter((key) => textAt(value, key) === undefined) : []
+    return missing.map((key) => tell(checking, `The server "${name}" has no "${key}"`, { at }))
+  })
+}
+
+function checkOperations(checking: Checking): readonly Diagnostic[] {
+  const { root, nodes } = checking.context
+  return entriesAt(root.value, 'operations').flatMap(([id]): readonly Diagnostic[] => {
+    const at = childRef(root.ref, 'operations', id)
+    const node = resolveNode(nodes, at)
+    if (!node || !isRecord(node.value)) return []
+    const action = textAt(node.value, 'action')
+    const channel = channelNode(checking.context, node)
+    if (!isAction(action)) {
+      const said = action === undefined ? 'has no "action"' : `has the action "${action}"`
+      return [tell(checking, `The operation "${id}" ${said}`, { at, help: 'use "send" or "receive"' })]
+    }
+    if (!channel) {
+      // A reference that leads nowhere is told by itself.
+      if (own(node.value, 'channel') !== undefined) return []
+      const help = 'refer to one: "channel": { "$ref": "#/channels/…" }'
+      return [tell(checking, `The operation "${id}" names no channel`, { at, help })]
+    }
+    return checkMessages(id, { at: node.ref, channel: channel.ref }, checking)
+  })
+}
+
+/** Messages of an operation are those of its channel. */
+function checkMessages(
+  id: string,
+  { at, channel }: { readonly at: NodeRef; readonly channel: NodeRef },
+  checking: Checking,
+): readonly Diagnostic[] {
+  const { nodes } = checking.context
+  const keys = entriesAt(nodeAt(nodes, channel)?.value, 'messages').map(([key]) =>
+    childRef(channel, 'messages', key),
+  )
+  const known = new Set(keys.flatMap((key) => placeOf(key, checking)))
+  const list = childRef(at, 'messages')
+  return listAt(nodeAt(nodes, at)?.value, 'messages').flatMap((_, index) => {
+    const ref = childRef(list, index)
+    const [place] = placeOf(ref, checking)
+    if (place === undefined || known.has(place)) return []
+    const message = `A message of the operation "${id}" is not one of its channel`
+    return [tell(checking, message, { at: ref, help: 'add it to the "messages" of the channel' })]
+  })
+}
+
+function placeOf(ref: NodeRef, { context }: Checking): readonly string[] {
+  const node = resolveNode(context.nodes, ref)
+  return node ? [refKey(node.ref)] : []
+}
+
+function checkChannel(channel: Channel, checking: Checking): readonly Diagnostic[] {
+  return [
+    ...checkAddress(channel, checking),
+    ...channel.servers.flatMap(({ name, security }) =>
+      checkSchemes(`server "${name}"`, security, { channel, checking }),
+    ),
+    ...channel.operations.flatMap(({ id, security }) =>
+      checkSchemes(`operation "${id}"`, security, { channel, checking }),
+    ),
+  ]
+}
+
+function checkAddress({ id, address, at, parameters }: Channel, checking: Checking): readonly Diagnostic[] {
+  if (address === undefined) return []
+  const wanted = [...address.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
+  const given = parameters.map(({ name }) => name)
+  const undeclared = wanted.filter((name) => !given.includes(name))
+  const unused = given.filter((name) => !wanted.includes(name))
+  return [
+    ...undeclared.map((name) =>
+      tell(checking, `The channel "${id}" has no parameter "${name}"`, {
+        at,
+        help: didYouMean(name, given) ?? 'add it to "parameters"',
+      }),
+    ),
+    ...unused.map((name) =>
+      tell(checking, `The address of the channel "${id}" does not hold "{${name}}"`, {
+        at: childRef(at, 'parameters', name),
+        help: didYouMean(name, wanted),
+      }),
+    ),
+  ]
+}
+
+function checkSchemes(
+  holder: string,
+  security: AsyncOperation['security'],
+  { channel, checking }: { readonly channel: Channel; readonly checking: Checking },
+): readonly Diagnostic[] {
+  // In 3.x a scheme is a reference, which is told by itself when it leads nowhere.
+  if (checking.context.major === 3) return []
+  const known = entriesAt(own(checking.context.root.value, 'components'), 'securitySchemes').map(
+    ([name]) => name,
+  )
+  const unknown = security
+    .flat()
+    .filter(({ scheme }) => scheme.type === 'unknown' && !known.includes(scheme.name))
+  return unknown.map(({ scheme }) =>
+    tell(checking, `The ${holder} names the security scheme "${scheme.name}", which is not defined`, {
+      at: channel.at,
+      help: didYouMean(scheme.name, known),
+    }),
+  )
+}

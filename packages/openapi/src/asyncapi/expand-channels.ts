@@ -1,0 +1,62 @@
+import { cleanSegment } from '../clean-segment.ts'
+import { claim, type OperationPathOptions } from '../expand-operations.ts'
+import { textAt } from '../json-fields.ts'
+import type { AsyncDocument, Channel } from './async-document.ts'
+import { sentenceOf } from './sentence-of.ts'
+
+/** A group of generated pages in the navigation. */
+export interface ChannelGroup {
+  readonly label: string
+  /** The tag behind the group; undefined for channels without one. */
+  readonly tag?: string
+  readonly pages: readonly ChannelPage[]
+}
+
+/** The page of one channel. `path` is its route without slash at the start. */
+export interface ChannelPage {
+  readonly channel: Channel
+  readonly path: string
+  readonly title: string
+}
+
+/** Where pages go, and which channels get none. */
+export interface ChannelPathOptions extends OperationPathOptions {
+  readonly without?: (channel: Channel) => boolean
+}
+
+/** Label of channels without a tag. */
+const UNTAGGED = 'Websockets'
+
+/**
+ * All channels of a description in groups by first tag, in the order in which tags first occur. Excluded ones are left
+ * out; hidden ones stand in their group and are the caller's to keep out of navigation. The route of a page is
+ * `x-mint.href`, else directory, cleaned group and cleaned title or id; one in `taken` gets `-1`, `-2`, ….
+ * Source: reference/docs-json.md section 5.3, row "AsyncAPI".
+ */
+export function expandChannels(
+  { channels, groupLabels }: AsyncDocument,
+  options: ChannelPathOptions = {},
+): readonly ChannelGroup[] {
+  const taken = options.taken ?? new Set<string>()
+  const directory = (options.directory ?? 'api-reference').replace(/^\/+|\/+$/g, '')
+  const byTag = new Map<string | undefined, ChannelPage[]>()
+  for (const channel of channels) {
+    if (channel.excluded || options.without?.(channel)) continue
+    const [tag] = channel.tags
+    const segments = [directory, cleanSegment(tag ?? UNTAGGED), lastSegment(channel)]
+    const path = claim(channel.mint.href ?? segments.filter((one) => one !== '').join('/'), taken)
+    byTag.set(tag, [...(byTag.get(tag) ?? []), { channel, path, title: channelTitle(channel) }])
+  }
+  return [...byTag].map(([tag, pages]) => ({
+    label: tag === undefined ? UNTAGGED : (groupLabels.get(tag) ?? tag),
+    ...(tag !== undefined && { tag }),
+    pages,
+  }))
+}
+
+const lastSegment = ({ title, id }: Channel) => cleanSegment(title ?? '') || cleanSegment(id) || 'channel'
+
+/** `title` of `x-mint.metadata`, else the channel's own, else its id in words. */
+export function channelTitle({ mint, title, id }: Channel): string {
+  return textAt(mint.metadata, 'title') ?? title ?? sentenceOf(id)
+}

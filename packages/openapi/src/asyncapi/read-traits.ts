@@ -1,0 +1,50 @@
+import { resolveNode, type ApiNode } from '../api-nodes.ts'
+import { isRecord, listAt, own, type JsonRecord, type JsonValue } from '../json-fields.ts'
+import { childRef } from '../node-ref.ts'
+import type { AsyncContext } from './async-context.ts'
+
+/** An operation or message with its traits: the parts by precedence, and their keys merged. */
+export interface Layered {
+  readonly node: ApiNode
+  /** What wins stands first. */
+  readonly layers: readonly ApiNode[]
+  readonly value: JsonRecord
+}
+
+/**
+ * Merges `traits` into what names them by JSON Merge Patch. In 3.x what the operation or message says itself wins;
+ * in 2.x a trait wins over it, and later traits over earlier ones. Schemas are not in `value` alone: they are read
+ * from `layers`, where they have places.
+ * Source: AsyncAPI 3.0.0 "Traits Merge Mechanism", 2.6.0 "Operation Object"; RFC 7396.
+ */
+export function readTraits({ nodes, major }: AsyncContext, node: ApiNode): Layered {
+  const traits = listAt(node.value, 'traits').flatMap((_, index): readonly ApiNode[] => {
+    const trait = resolveNode(nodes, childRef(node.ref, 'traits', index))
+    return trait && isRecord(trait.value) ? [trait] : []
+  })
+  const last = traits.toReversed()
+  const layers = major === 3 ? [node, ...last] : [...last, node]
+  const value = layers.toReversed().reduce<JsonValue>((base, layer) => mergePatch(base, layer.value), {})
+  return { node, layers, value: isRecord(value) ? value : {} }
+}
+
+/** `patch` over `base`: objects by key, everything else replaced, `null` takes away. Source: RFC 7396 section 2. */
+export function mergePatch(base: JsonValue, patch: JsonValue): JsonValue {
+  if (!isRecord(patch)) return patch
+  const merged = new Map(isRecord(base) ? Object.entries(base) : [])
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) merged.delete(key)
+    else merged.set(key, isRecord(value) ? mergePatch(merged.get(key) ?? {}, value) : value)
+  }
+  return Object.fromEntries(merged)
+}
+
+/** The first layer that has `key`, with what stands there, `$ref`s followed. */
+export function layerAt(
+  { nodes }: Pick<AsyncContext, 'nodes'>,
+  { layers }: Layered,
+  key: string,
+): ApiNode | undefined {
+  const layer = layers.find(({ value }) => own(value, key) !== undefined)
+  return layer && resolveNode(nodes, childRef(layer.ref, key))
+}

@@ -1,0 +1,81 @@
+import { nodeAt } from './api-nodes.ts'
+import type { ApiNodes } from './api-nodes.ts'
+import type { SitePath } from '@octavo/source'
+import { findReferences } from './find-references.ts'
+import { isRecord, type JsonRecord, type JsonValue } from './json-fields.ts'
+import { childRef, parseReference, pointerTokens, refKey, type NodeRef } from './node-ref.ts'
+import { writeYaml } from './write-yaml.ts'
+
+/** Characters of components that are written out; those nearest to the start come first. */
+const MAX_LENGTH = 24_000
+
+/** A value as a fenced block of YAML in Markdown; `info` follows the language. */
+export function fencedYaml(value: JsonValue, info: string): string {
+  const text = writeYaml(value).trimEnd()
+  const ticks = [...text.matchAll(/`{3,}/g)].map(([run]) => run.length)
+  const fence = '`'.repeat(Math.max(3, ...ticks.map((length) => length + 1)))
+  return `${fence}yaml ${info.replaceAll('`', '')}\n${text}\n${fence}\n`
+}
+
+/** Where following begins. */
+export interface UsedFrom {
+  /** Values whose references are followed. */
+  readonly start: readonly JsonValue[]
+  /** Places that are used without a reference. */
+  readonly named?: readonly NodeRef[]
+}
+
+/**
+ * What is used of the components of the same file, followed transitively as long as there is room, nested as in the
+ * file: `{ components: { schemas: { … } } }`.
+ */
+export function usedComponents(
+  document: ApiNodes & { readonly path: SitePath },
+  { start, named = [] }: UsedFrom,
+): JsonRecord {
+  const open: NodeRef[] = [...start.flatMap((value) => targetsIn(value, document.path)), ...named]
+  const seen = new Set<string>()
+  const result: Record<string, JsonValue> = {}
+  let length = 0
+  for (let ref = open.shift(); ref; ref = open.shift()) {
+    const found = seen.has(refKey(ref)) ? undefined : nodeAt(document, ref)?.value
+    seen.add(refKey(ref))
+    if (found === undefined) continue
+    length += JSON.stringify(found).length
+    // What is asked for first is written whatever its length.
+    if (length > MAX_LENGTH && seen.size > 1) continue
+    put(result, pointerTokens(ref.pointer), found)
+    open.push(...targetsIn(found, document.path))
+  }
+  return result
+}
+
+/** Parts that stand in the copy already, or are pages of their own. */
+const PAGES: ReadonlySet<string> = new Set(['paths', 'channels', 'operations'])
+
+/** Places under `components` (2.0: at the top) that `value` refers to. */
+function targetsIn(value: JsonValue, path: SitePath): readonly NodeRef[] {
+  return findReferences(value, path).references.flatMap(({ text }) => {
+    const target = parseReference(text, path)
+    if (target.kind !== 'node' || target.ref.file !== path) return []
+    const tokens = pointerTokens(target.ref.pointer)
+    const depth = tokens[0] === 'components' ? 3 : 2
+    if (PAGES.has(tokens[0] ?? '') || tokens.length < depth) return []
+    return [childRef({ file: path, pointer: '' }, ...tokens.slice(0, depth))]
+  })
+}
+
+/** Sets a value at a path of own keys, whatever they are called. */
+function put(target: Record<string, JsonValue>, path: readonly string[], value: JsonValue): void {
+  const [key, ...rest] = path
+  if (key === undefined) return
+  const known = Object.hasOwn(target, key) ? target[key] : undefined
+  const inner: Record<string, JsonValue> = isRecord(known) ? { ...known } : {}
+  if (rest.length > 0) put(inner, rest, value)
+  Object.defineProperty(target, key, {
+    value: rest.length > 0 ? inner : value,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  })
+}

@@ -1,0 +1,48 @@
+import { loadAsyncApi, type AsyncDocument, type ReadPort } from '@octavo/openapi'
+import type { Checked, Diagnostic, SitePath } from '@octavo/source'
+import {
+  apiSources,
+  loadNamed,
+  loadOnce,
+  type DescriptionInput,
+  type LoadedMemo,
+} from './load-descriptions.ts'
+
+/** The AsyncAPI descriptions of a project by path, in the order in which configuration names them. */
+export type AsyncDescriptions = ReadonlyMap<string, AsyncDocument>
+
+/** What loading asks for; `wanted` when the front matter of a page names a channel. */
+export type AsyncDescriptionInput = Omit<DescriptionInput, 'memo'> & {
+  readonly memo: LoadedMemo<AsyncDocument>
+}
+
+/**
+ * Loads every AsyncAPI description that docs.json names, each once; with `wanted`, also those that merely lie in the
+ * project. A description that cannot be shown is told at the place that names it and left out.
+ */
+export async function loadAsyncDescriptions(
+  { config, tree, candidates, wanted, texts, memo }: AsyncDescriptionInput,
+  read: ReadPort,
+): Promise<Checked<AsyncDescriptions>> {
+  const diagnostics: Diagnostic[] = []
+  const documents = new Map<string, AsyncDocument>()
+  const load = (path: SitePath) =>
+    loadOnce(path, read, { memo, load: (reading) => loadAsyncApi(path, reading) })
+  const sources = apiSources(config, tree).filter(({ kind }) => kind === 'asyncapi')
+  const named = new Map(sources.toReversed().map((source) => [source.source, source]))
+  for (const [path, source] of [...named].toReversed()) {
+    const checked = await loadNamed(source, texts, load)
+    diagnostics.push(...checked.diagnostics)
+    if (checked.value) documents.set(path, checked.value)
+  }
+  for (const path of wanted ? candidates.filter((candidate) => !named.has(candidate)) : []) {
+    const file = await read(path)
+    if (!file || !('text' in file) || !looksAsync(file.text)) continue
+    const { value } = await load(path)
+    if (value) documents.set(path, value)
+  }
+  return { value: documents, diagnostics }
+}
+
+/** A key that only these descriptions have, at the start of a line in YAML, anywhere in JSON. */
+const looksAsync = (text: string): boolean => /^["']?asyncapi["']?\s*:|"asyncapi"\s*:\s*"\d/m.test(text)

@@ -1,0 +1,90 @@
+import { viewSchema, type Binding, type BindingField } from '@octavo/openapi'
+import { toContent, type Content, type Rendered } from '@octavo/hast'
+import { renderMedia } from '../body.tsx'
+import { renderFieldRow } from '../field.tsx'
+import { valueText } from '../value-text.ts'
+import type { ChannelView } from './channel-view.ts'
+
+/** Names of protocols as they write themselves. */
+const NAMES: Readonly<Record<string, string>> = {
+  ws: 'WebSocket',
+  http: 'HTTP',
+  kafka: 'Kafka',
+  amqp: 'AMQP',
+  amqp1: 'AMQP 1.0',
+  mqtt: 'MQTT',
+  mqtt5: 'MQTT 5',
+  nats: 'NATS',
+  jms: 'JMS',
+  sns: 'SNS',
+  sqs: 'SQS',
+  stomp: 'STOMP',
+  redis: 'Redis',
+  solace: 'Solace',
+  ibmmq: 'IBM MQ',
+  pulsar: 'Pulsar',
+  mercure: 'Mercure',
+  googlepubsub: 'Google Cloud Pub/Sub',
+  anypointmq: 'Anypoint MQ',
+}
+
+/** A table of settings per protocol; settings whose values have a schema follow as fields. */
+export function renderBindings(
+  bindings: readonly Binding[],
+  view: ChannelView,
+  holder: string,
+): readonly Content[] {
+  return toContent(bindings.map((binding) => renderBinding(binding, view, holder)))
+}
+
+function renderBinding({ protocol, fields }: Binding, view: ChannelView, holder: string): Rendered {
+  const name = (Object.hasOwn(NAMES, protocol) && NAMES[protocol]) || protocol
+  const values = fields.filter((field) => field.kind === 'value')
+  return (
+    <div class="binding">
+      <p class="alternative-title">{name}</p>
+      {values.length > 0 && renderTable(name, values)}
+      {fields.map((field) => field.kind === 'schema' && renderSchema(field, view, `${holder}-${protocol}`))}
+    </div>
+  )
+}
+
+type ValueField = Extract<BindingField, { readonly kind: 'value' }>
+
+function renderTable(name: string, fields: readonly ValueField[]): Rendered {
+  return (
+    <table class="binding-table" aria-label={name}>
+      <tbody>
+        {fields.map((field) => (
+          <tr>
+            <th scope="row">{field.name}</th>
+            <td>
+              <code>{valueText(field.value)}</code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** An object is a list of fields below its name (`query`), everything else a field. */
+function renderSchema(
+  { name, schema }: Extract<BindingField, { readonly kind: 'schema' }>,
+  view: ChannelView,
+  holder: string,
+): Rendered {
+  const { properties } = viewSchema(view.document, schema)
+  if (properties.length === 0) {
+    const place = { view, path: { holder, names: [name] }, ancestors: new Set<string>(), depth: 0 }
+    return renderFieldRow({ name, schema, required: false }, place)
+  }
+  return (
+    <div class="binding-schema">
+      <p class="alternative-title">
+        <code>{name}</code>
+      </p>
+      {renderMedia(view, [{ type: 'application/json', schema, examples: [] }], `${holder}-${name}`)}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { serverAddress, type Channel } from '@octavo/openapi'
+import { toContent, type Content } from '@octavo/hast'
+import { renderPath } from '../endpoint.tsx'
+import type { ChannelView } from './channel-view.ts'
+
+/** Protocol and address with a copy button. The base stands before addresses that make a URL with it. */
+export function renderChannelAddress({ channel, tools, options }: ChannelView): readonly Content[] {
+  const protocol = channelProtocol(channel)
+  const base = baseOf(channel)
+  const path = channel.address ?? ''
+  const full = joinAddress(base, path)
+  if (full === '') return toContent(<p class="field-note">{tools.words('api-runtime-address')}</p>)
+  const shown = base !== '' && (options.showBaseUrl === true || /^wss?:/.test(base))
+  return toContent([
+    <div class="endpoint" role="group" aria-label={tools.words('api-endpoint')} data={{ decoration: true }}>
+      {protocol !== undefined && (
+        <span class="method" data-method={protocol}>
+          {protocol.toUpperCase()}
+        </span>
+      )}
+      <code class="endpoint-path">
+        {shown && <span class="endpoint-base">{base}</span>}
+        {renderPath(shown ? full.slice(base.length) : path)}
+      </code>
+      <button
+        type="button"
+        class="copy-button endpoint-copy"
+        aria-label={tools.words('api-copy-address')}
+        data-copied={tools.words('copied')}
+        data-copy={full}
+      />
+    </div>,
+    channel.address === undefined && <p class="field-note">{tools.words('api-runtime-address')}</p>,
+  ])
+}
+
+/** What a pill says of a channel: the protocol of its first server without its security, `kafka` for `kafka-secure`. */
+export function channelProtocol({ servers }: Pick<Channel, 'servers'>): string | undefined {
+  const protocol = servers[0]?.protocol.replace(/-.*$/, '')
+  return protocol === '' ? undefined : protocol
+}
+
+/** The first server's address when channels are paths below it; topics are not. */
+function baseOf({ servers }: Channel): string {
+  const [server] = servers
+  return server && /^(?:wss?|https?):/.test(server.url) ? serverAddress(server) : ''
+}
+
+function joinAddress(base: string, path: string): string {
+  if (base === '' || path === '') return base + path
+  if (path === '/') return base
+  return `${base}${/^[/?#]/.test(path) ? '' : '/'}${path}`
+}

@@ -1,0 +1,60 @@
+import type { AsyncServer, ServerVariable } from '@octavo/openapi'
+import { toContent, type Content, type Rendered } from '@octavo/hast'
+import { renderField } from '../../components/field.tsx'
+import { renderDescription } from '../description.ts'
+import { renderSection } from '../section.tsx'
+import { valueText } from '../value-text.ts'
+import { renderBindings } from './bindings.tsx'
+import type { ChannelView } from './channel-view.ts'
+
+/** Where to connect to: one row per server, unless the address of the page says it all. */
+export function renderServers(view: ChannelView): readonly Content[] {
+  const { servers } = view.channel
+  const [only] = servers
+  if (!only || (servers.length === 1 && isPlain(only))) return []
+  const rows = servers.map((server) => renderServer(server, view))
+  return renderSection(view, { id: 'servers', title: view.tools.words('api-servers') }, toContent(rows))
+}
+
+const isPlain = ({ url, description, variables, bindings }: AsyncServer): boolean =>
+  /^wss?:/.test(url) && description === undefined && variables.length === 0 && bindings.length === 0
+
+function renderServer(server: AsyncServer, view: ChannelView): Rendered {
+  const { tools } = view
+  const { protocol, protocolVersion } = server
+  return renderField(
+    {
+      id: view.anchors.section(`server-${server.name.replace(/\s+/g, '-')}`),
+      name: server.url === '' ? server.name : server.url,
+      type: toContent(
+        [protocol, protocolVersion].filter((word) => word !== undefined && word !== '').join(' '),
+      ),
+      place: server.title ?? server.name,
+      content: toContent([
+        renderDescription(server.description, tools),
+        server.variables.map((variable) => renderVariable(variable, view)),
+        renderBindings(server.bindings, view, `server-${server.name}`),
+      ]),
+    },
+    tools,
+  )
+}
+
+function renderVariable(
+  { name, values, description, ...variable }: ServerVariable,
+  { tools }: ChannelView,
+): Rendered {
+  return (
+    <p class="field-fact">
+      <code>{`{${name}}`}</code>
+      {variable.default !== '' && [
+        ' ',
+        tools.words('field-default'),
+        ' ',
+        <code>{valueText(variable.default)}</code>,
+      ]}
+      {values.length > 0 && [' · ', values.join(', ')]}
+      {description !== undefined && [' · ', renderDescription(description, tools, 'inline')]}
+    </p>
+  )
+}

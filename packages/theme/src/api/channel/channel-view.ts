@@ -1,0 +1,21 @@
+import type { AsyncDocument, Channel } from '@octavo/openapi'
+import { createAnchors } from '../anchors.ts'
+import type { SchemaView } from '../operation-view.ts'
+
+/** What the parts of one channel page share. */
+export interface ChannelView extends SchemaView {
+  readonly channel: Channel
+  readonly document: AsyncDocument
+}
+
+/** Field rows of one page: channels hold many messages, most of them small. */
+const MAX_ROWS = 400
+
+/** A view with fresh anchors and a full budget. */
+export function createChannelView(
+  channel: Channel,
+  document: AsyncDocument,
+  shared: Pick<ChannelView, 'tools' | 'options' | 'renderStructure'>,
+): ChannelView {
+  return { channel, document, ...shared, anchors: createAnchors(), left: { rows: MAX_ROWS } }
+}

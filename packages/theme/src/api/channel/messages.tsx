@@ -1,0 +1,120 @@
+import {
+  viewSchema,
+  type JsonValue,
+  type Message,
+  type MessageSchema,
+  type SchemaSource,
+} from '@octavo/openapi'
+import { toContent, type Content, type Rendered } from '@octavo/hast'
+import { renderCodeFrame } from '../../components/code-frame.tsx'
+import { renderMedia } from '../body.tsx'
+import { renderDescription } from '../description.ts'
+import { renderFolded } from '../folded.tsx'
+import { withBudget } from '../row-budget.ts'
+import { renderMediaType } from '../section.tsx'
+import { renderBindings } from './bindings.tsx'
+import type { ChannelView } from './channel-view.ts'
+
+/** Rows of the message that is open, and of each folded one, so that none leaves the others empty. */
+const MAIN_ROWS = 90
+const FOLDED_ROWS = 30
+
+/** Messages one below the other; the only one, or the first of few, is open. */
+export function renderMessages(messages: readonly Message[], view: ChannelView): readonly Content[] {
+  if (messages.length === 0) return []
+  const opens = messages.length <= 6
+  return toContent(
+    <div class="responses">
+      {messages.map((message, index) => renderMessage(message, view, opens && index === 0))}
+    </div>,
+  )
+}
+
+function renderMessage(message: Message, view: ChannelView, open: boolean): Rendered {
+  const { tools } = view
+  const holder = `message-${message.id.trim().replace(/\s+/g, '-')}`
+  const id = view.anchors.section(holder)
+  const inside = withBudget(view, open ? MAIN_ROWS : FOLDED_ROWS, () => renderInside(message, view, holder))
+  const head = [
+    <span class="message-title">{message.title}</span>,
+    message.deprecated && <span class="field-deprecated">{tools.words('field-deprecated')}</span>,
+  ]
+  const type = message.contentType !== undefined && renderMediaType(message.contentType)
+  return (
+    <div class="response" id={id}>
+      {inside.length === 0 ? (
+        <p class="response-head">{head}</p>
+      ) : (
+        renderFolded([head, type], inside, { open })
+      )}
+    </div>
+  )
+}
+
+function renderInside(message: Message, view: ChannelView, holder: string): readonly Content[] {
+  const { tools } = view
+  const { headers, payload, correlationId } = message
+  const headerRows = headers ? renderSchema(headers, view, `${holder}-header`) : []
+  const payloadRows = payload ? renderSchema(payload, view, holder) : []
+  const both = headerRows.length > 0 || message.bindings.length > 0
+  return toContent([
+    renderTexts(message, view),
+    correlationId && (
+      <p class="field-fact">
+        {tools.words('api-correlation-id')}: <code>{correlationId.location}</code>
+        {correlationId.description !== undefined && [
+          ' ',
+          renderDescription(correlationId.description, tools, 'inline'),
+        ]}
+      </p>
+    ),
+    headerRows.length > 0 && [<p class="alternative-title">{tools.words('api-headers')}</p>, headerRows],
+    payloadRows.length > 0 && [
+      both && <p class="alternative-title">{tools.words('api-payload')}</p>,
+      payloadRows,
+    ],
+    renderBindings(message.bindings, view, holder),
+  ])
+}
+
+/** Summary and description, unless one repeats the other or what the payload says of itself. */
+function renderTexts({ summary, description, payload }: Message, view: ChannelView): readonly Content[] {
+  const own = payload?.kind === 'schema' ? viewSchema(view.document, payload.schema).description : undefined
+  const texts = new Set([summary, description].filter((text) => text?.trim() !== own?.trim()))
+  return [...texts].flatMap((text) => renderDescription(text, view.tools))
+}
+
+function renderSchema(schema: MessageSchema, view: ChannelView, holder: string): readonly Content[] {
+  if (schema.kind === 'source') return renderSource(schema, view)
+  return renderFields(schema.schema, view, holder)
+}
+
+const renderFields = (schema: SchemaSource, view: ChannelView, holder: string) =>
+  renderMedia(view, [{ type: 'application/json', schema, examples: [] }], holder)
+
+/** Longest schema in another language that is shown. */
+const MAX_LENGTH = 20_000
+
+/** A schema that is no JSON Schema, as its author wrote it. */
+function renderSource(
+  { format, value }: Extract<MessageSchema, { readonly kind: 'source' }>,
+  view: ChannelView,
+): readonly Content[] {
+  const text = schemaText(value)
+  const code = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}\n…` : text
+  return toContent([
+    <p class="field-fact">
+      {view.tools.words('api-schema-format')}: <code>{format}</code>
+    </p>,
+    code !== '' && renderCodeFrame({ code, language: languageOf(format, value) }, view.tools),
+  ])
+}
+
+const schemaText = (value: JsonValue): string =>
+  typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value, null, 2)
+
+function languageOf(format: string, value: JsonValue): string {
+  if (typeof value !== 'string') return 'json'
+  if (/protobuf/.test(format)) return 'proto'
+  return /xml|xsd/.test(format) ? 'xml' : /raml|yaml/.test(format) ? 'yaml' : 'json'
+}

@@ -1,0 +1,79 @@
+import type { AsyncDocument, Channel } from '@octavo/openapi'
+import { toContent, type Content, type RenderTools } from '@octavo/hast'
+import { renderAuthorizations } from '../authorizations.tsx'
+import { safeHref } from '../description.ts'
+import { renderFieldRow } from '../field.tsx'
+import type { OperationContent, OperationOptions } from '../render-operation.tsx'
+import { renderSection } from '../section.tsx'
+import { renderStructure } from '../structure.tsx'
+import { renderBindings } from './bindings.tsx'
+import { renderChannelAddress } from './channel-address.tsx'
+import { renderMessageExamples } from './channel-examples.tsx'
+import { createChannelView, type ChannelView } from './channel-view.ts'
+import { renderOtherMessages, renderOperations } from './channel-operations.tsx'
+import { renderServers } from './channel-servers.tsx'
+import { serverSecurity } from './server-security.ts'
+
+/** A channel and the description that it stands in. */
+export interface DescribedChannel {
+  readonly channel: Channel
+  readonly document: AsyncDocument
+}
+
+/**
+ * The page of an AsyncAPI channel, in this order (reference/docs-json.md section 5.3):
+ *
+ * 1. `renderChannelAddress`: protocol and address
+ * 2. the author's own content
+ * 3. `renderAuthorizations`, `renderServers`, parameters, `renderBindings`
+ * 4. `renderOperations`: what readers send, then what they receive, with the messages of each
+ * 5. right column: examples of the messages
+ *
+ * Everything that comes from the description is text, or Markdown that is judged as a tree afterwards. Title and
+ * description belong to the page, not to this.
+ */
+export function renderChannel(
+  { channel, document }: DescribedChannel,
+  tools: RenderTools,
+  options: OperationOptions = {},
+): OperationContent {
+  const view = createChannelView(channel, document, { tools, options, renderStructure })
+  const body = [
+    ...renderChannelAddress(view),
+    ...(options.content ?? []),
+    ...renderAuthorizations(view, serverSecurity(channel.servers)),
+    ...renderServers(view),
+    ...renderParameters(view),
+    ...renderSection(
+      view,
+      { id: 'bindings', title: tools.words('api-bindings') },
+      renderBindings(channel.bindings, view, 'binding'),
+    ),
+    ...renderOperations(view, 'receive'),
+    ...renderOperations(view, 'send'),
+    ...renderOtherMessages(view),
+    ...renderMore(view),
+  ]
+  return { body: toContent(<div class="operation channel">{body}</div>), aside: renderMessageExamples(view) }
+}
+
+function renderParameters(view: ChannelView): readonly Content[] {
+  const rows = view.channel.parameters.map((parameter) => {
+    const path = { holder: 'path', names: [parameter.name] }
+    const source = { ...parameter, required: true }
+    view.left.rows--
+    return [renderFieldRow(source, { view, path, ancestors: new Set(), depth: 0 })]
+  })
+  return renderSection(view, { id: 'parameters', title: view.tools.words('api-parameters') }, toContent(rows))
+}
+
+/** `externalDocs` of the channel. */
+function renderMore({ channel, tools }: ChannelView): readonly Content[] {
+  const href = channel.externalDocs && safeHref(channel.externalDocs.url)
+  if (href === undefined) return []
+  return toContent(
+    <p class="api-more">
+      <a href={tools.href(href)}>{channel.externalDocs?.description ?? tools.words('api-learn-more')}</a>
+    </p>,
+  )
+}
