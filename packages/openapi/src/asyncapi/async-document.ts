@@ -44,7 +44,7 @@ export interface Channel {
   readonly parameters: readonly ChannelParameter[]
   readonly bindings: readonly Binding[]
   readonly operations: readonly AsyncOperation[]
-  /** Messages of the channel that no operation names. */
+  /** Messages of the channel that no operation and no reply names. */
   readonly messages: readonly Message[]
   readonly externalDocs?: ExternalDocs
   /** `x-hidden`: has a page but stands in no navigation. */

@@ -72,7 +72,7 @@ function checkOperations(checking: Checking): readonly Diagnostic[] {
     }
     if (!channel) {
       // A reference that leads nowhere is told by itself.
-      if (own(node.value, 'channel') !== undefined) return []
+      if (own(own(node.value, 'channel'), '$ref') !== undefined) return []
       const help = 'refer to one: "channel": { "$ref": "#/channels/…" }'
       return [tell(checking, `The operation "${id}" names no channel`, { at, help })]
     }

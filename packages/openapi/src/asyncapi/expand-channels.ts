@@ -45,7 +45,10 @@ export function expandChannels(
     const [tag] = channel.tags
     const segments = [directory, cleanSegment(tag ?? UNTAGGED), lastSegment(channel)]
     const path = claim(channel.mint.href ?? segments.filter((one) => one !== '').join('/'), taken)
-    byTag.set(tag, [...(byTag.get(tag) ?? []), { channel, path, title: channelTitle(channel) }])
+    const page = { channel, path, title: channelTitle(channel) }
+    const group = byTag.get(tag)
+    if (group) group.push(page)
+    else byTag.set(tag, [page])
   }
   return [...byTag].map(([tag, pages]) => ({
     label: tag === undefined ? UNTAGGED : (groupLabels.get(tag) ?? tag),

@@ -25,7 +25,9 @@ export function readOperationsByChannel(
       ? readMessageList(context, childRef(node.ref, 'messages'))
       : [...readMessageMap(context, channel).values()]
     const operation = operationOf(context, layered, { id, action, messages })
-    byChannel.set(refKey(channel.ref), [...(byChannel.get(refKey(channel.ref)) ?? []), operation])
+    const known = byChannel.get(refKey(channel.ref))
+    if (known) known.push(operation)
+    else byChannel.set(refKey(channel.ref), [operation])
   }
   return byChannel
 }

@@ -106,13 +106,14 @@ function readParameters({ nodes, text }: AsyncContext, channel: ApiNode): readon
   })
 }
 
-/** Messages of a 3.x channel that none of its operations names. */
+/** Messages of a 3.x channel that none of its operations and their replies names. */
 function otherMessages(
   context: AsyncContext,
   channel: ApiNode,
   operations: readonly AsyncOperation[],
 ): readonly Message[] {
   if (context.major === 2 || isList(own(channel.value, 'messages'))) return []
-  const used = new Set(operations.flatMap(({ messages }) => messages.map(({ at }) => refKey(at))))
+  const named = operations.flatMap(({ messages, reply }) => [...messages, ...(reply?.messages ?? [])])
+  const used = new Set(named.map(({ at }) => refKey(at)))
   return [...readMessageMap(context, channel).values()].filter(({ at }) => !used.has(refKey(at)))
 }

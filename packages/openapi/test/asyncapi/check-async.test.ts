@@ -32,6 +32,7 @@ operations:
     channel: { $ref: '#/channels/rooms' }
   second:
     action: send
+    channel: rooms
   third:
     action: send
     channel: { $ref: '#/channels/rooms' }
@@ -42,11 +43,11 @@ operations:
     channel: { $ref: '#/channels/romms' }
 `)
   expect(faults).toEqual([
-    '29: The reference "#/channels/romms" leads nowhere (did you mean "rooms"?)',
+    '30: The reference "#/channels/romms" leads nowhere (did you mean "rooms"?)',
     '3: The server "main" has no "host"',
     '17: The operation "first" has the action "publish" (use "send" or "receive")',
     '20: The operation "second" names no channel (refer to one: "channel": { "$ref": "#/channels/…" })',
-    '26: A message of the operation "third" is not one of its channel (add it to the "messages" of the channel)',
+    '27: A message of the operation "third" is not one of its channel (add it to the "messages" of the channel)',
     '6: The channel "rooms" has no parameter "room" (did you mean "rom"?)',
     '9: The address of the channel "rooms" does not hold "{rom}" (did you mean "room"?)',
   ])

@@ -174,6 +174,12 @@ describe('a channel page', () => {
     expect((await pageOf(root)).text()).toContain(text)
   })
 
+  test('what an operation or its reply names is not listed once more', async () => {
+    const reply = { messages: [{ $ref: '#/channels/rooms/messages/spare' }] }
+    const operations = { ...chat.operations, sayIt: { ...chat.operations.sayIt, reply } }
+    expect(sections(await pageOf({ ...chat, operations }))).not.toContain('Messages')
+  })
+
   test('a topic is no path below its broker', async () => {
     const root = {
       channels: { a: { address: 'topic.one' } },

@@ -4,13 +4,12 @@ import { renderPath } from '../endpoint.tsx'
 import type { ChannelView } from './channel-view.ts'
 
 /** Protocol and address with a copy button. The base stands before addresses that make a URL with it. */
-export function renderChannelAddress({ channel, tools, options }: ChannelView): readonly Content[] {
+export function renderChannelAddress({ channel, tools }: ChannelView): readonly Content[] {
   const protocol = channelProtocol(channel)
   const base = baseOf(channel)
   const path = channel.address ?? ''
   const full = joinAddress(base, path)
   if (full === '') return toContent(<p class="field-note">{tools.words('api-runtime-address')}</p>)
-  const shown = base !== '' && (options.showBaseUrl === true || /^wss?:/.test(base))
   return toContent([
     <div class="endpoint" role="group" aria-label={tools.words('api-endpoint')} data={{ decoration: true }}>
       {protocol !== undefined && (
@@ -19,8 +18,8 @@ export function renderChannelAddress({ channel, tools, options }: ChannelView): 
         </span>
       )}
       <code class="endpoint-path">
-        {shown && <span class="endpoint-base">{base}</span>}
-        {renderPath(shown ? full.slice(base.length) : path)}
+        {base !== '' && <span class="endpoint-base">{base}</span>}
+        {renderPath(full.slice(base.length))}
       </code>
       <button
         type="button"
