@@ -1,5 +1,6 @@
 import { loadAsyncApi, type AsyncDocument, type ReadPort } from '@octavo/openapi'
 import type { Checked, Diagnostic, SitePath } from '@octavo/source'
+import { describedKind } from './described-kind.ts'
 import {
   apiSources,
   loadNamed,
@@ -37,12 +38,9 @@ export async function loadAsyncDescriptions(
   }
   for (const path of wanted ? candidates.filter((candidate) => !named.has(candidate)) : []) {
     const file = await read(path)
-    if (!file || !('text' in file) || !looksAsync(file.text)) continue
+    if (!file || !('text' in file) || describedKind(file) !== 'asyncapi') continue
     const { value } = await load(path)
     if (value) documents.set(path, value)
   }
   return { value: documents, diagnostics }
 }
-
-/** A key that only these descriptions have, at the start of a line in YAML, anywhere in JSON. */
-const looksAsync = (text: string): boolean => /^["']?asyncapi["']?\s*:|"asyncapi"\s*:\s*"\d/m.test(text)

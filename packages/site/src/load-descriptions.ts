@@ -8,6 +8,7 @@ import {
   type SitePath,
   type SourceFile,
 } from '@octavo/source'
+import { describedKind } from './described-kind.ts'
 import { findOverlays } from './find-overlays.ts'
 import { locatePlace, type TextLookup } from './locate-place.ts'
 import { walkBranches } from './walk-tree.ts'
@@ -68,7 +69,7 @@ export async function loadDescriptions(
   if (input.wanted) {
     for (const path of input.candidates.filter((candidate) => !named.has(candidate))) {
       const file = await readText(path)
-      if (!file || !looksLikeDescription(file.text)) continue
+      if (!file || describedKind(file) !== 'openapi') continue
       const checked = await load(path)
       if (checked.value) documents.set(path, checked.value)
     }
@@ -136,9 +137,4 @@ export async function loadOnce<Document>(
 /** A fault of a file that does not exist is told where the file is named. */
 function withPlace(fault: Diagnostic, span: Diagnostic['span']): Diagnostic {
   return fault.span === undefined && span ? { ...fault, span } : fault
-}
-
-/** A key that only descriptions have, at the start of a line in YAML, anywhere in JSON. */
-function looksLikeDescription(text: string): boolean {
-  return /^["']?(?:openapi|swagger)["']?\s*:|"(?:openapi|swagger)"\s*:\s*"\d/m.test(text)
 }

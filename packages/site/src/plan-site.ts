@@ -22,8 +22,9 @@ import { checkPageParts } from './check-page-parts.ts'
 import { siteIntegrations } from './integrations/site-integrations.ts'
 import { searchedRoutes } from './emit/searched-routes.ts'
 import { createDescriptionPort } from './read-description-file.ts'
+import { checkUnusedDescriptions } from './check-unused-descriptions.ts'
 import { loadAsyncDescriptions } from './load-async-descriptions.ts'
-import { loadDescriptions } from './load-descriptions.ts'
+import { apiSources, loadDescriptions } from './load-descriptions.ts'
 import { loadSkills } from './load-skills.ts'
 import { navPositions } from './nav-position.ts'
 import { preparePageEngine, type EngineState } from './page-engine.ts'
@@ -39,6 +40,7 @@ import { createAddressSpace } from './resolve-address.ts'
 import { livePath, siteAddress } from './site-address.ts'
 import type { SiteContext } from './site-context.ts'
 import { isBrowserScript } from './is-browser-script.ts'
+import type { Route } from './route.ts'
 import { sortFiles, withoutExtension, type SortedFiles } from './sort-files.ts'
 import { walkBranches, walkEntries } from './walk-tree.ts'
 import type { ApiDocument, AsyncDocument } from '@octavo/openapi'
@@ -168,11 +170,20 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     projectStyles: addresses(files.styles),
     projectScripts: addresses(await browserScripts(files.scripts, reader)),
   }
+  const unused = await checkUnusedDescriptions(
+    {
+      data: files.data,
+      used: usedDescriptions(parsed, allDescriptions, plan.value.routes),
+      pages: pages.value.all.map(({ file }) => file),
+    },
+    (path) => reader.text(path),
+  )
   const diagnostics = [
     ...pictures.diagnostics,
     ...pages.diagnostics,
     ...descriptions.diagnostics,
     ...channels.diagnostics,
+    ...unused,
     ...plan.diagnostics,
     ...engine.diagnostics,
     ...assets.diagnostics,
@@ -187,6 +198,24 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
 
 /** Generated files that pages may link to. */
 const GENERATED = ['llms.txt', 'llms-full.txt', 'robots.txt', 'sitemap.xml', 'skill.md']
+
+/** Files of descriptions that docs.json names, or that a page or an entry of navigation leads to. */
+function usedDescriptions(
+  { config, tree }: ParsedConfig,
+  descriptions: AllDescriptions,
+  routes: readonly Route[],
+): ReadonlySet<string> {
+  const named = [...apiSources(config, tree)].map(({ source }) => source)
+  const led = routes.flatMap(
+    ({ operation, schema, channel }) => (operation ?? schema ?? channel)?.document ?? [],
+  )
+  const documents = [...new Set([...named.flatMap((source) => descriptions.get(source) ?? []), ...led])]
+  const files = documents.flatMap((document) => [
+    ...document.files.keys(),
+    ...('overlays' in document ? document.overlays : []),
+  ])
+  return new Set<string>([...named, ...files])
+}
 
 /** Where the pages of descriptions would lie that could not be read. */
 function unreadFolders({ tree }: ParsedConfig, descriptions: AllDescriptions): readonly string[] {

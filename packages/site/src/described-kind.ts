@@ -1,0 +1,14 @@
+import type { SourceFile } from '@octavo/source'
+
+/**
+ * Which kind of API description a data file says to be: by its first key, at the root of YAML or with a version in
+ * JSON, and one of those that hold the API. Undefined for other files. Nothing is parsed.
+ */
+export function describedKind({ text }: Pick<SourceFile, 'text'>): 'openapi' | 'asyncapi' | undefined {
+  const [, plain, quoted] = NAMED.exec(text) ?? []
+  if ((plain ?? quoted) === undefined || !HOLDS.test(text)) return undefined
+  return (plain ?? quoted) === 'asyncapi' ? 'asyncapi' : 'openapi'
+}
+
+const NAMED = /^["']?(openapi|swagger|asyncapi)["']?\s*:|"(openapi|swagger|asyncapi)"\s*:\s*"\d/m
+const HOLDS = /["']?\b(?:paths|webhooks|components|channels|definitions)["']?\s*:/
