@@ -13,6 +13,8 @@ export interface ManifestEntry {
   readonly encodings: readonly string[]
   /** Content-Security-Policy of a page. */
   readonly csp?: string
+  /** Search engines must not list it. */
+  readonly noindex?: true
 }
 
 /** A redirect after planning: literal sources only in `exact`, patterns in `patterns`. */

@@ -64,6 +64,7 @@ function entryHeaders(entry: ManifestEntry, plan: Plan): Record<string, string> 
     etag: plan.tag,
     vary: isPage(entry) ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
     'accept-ranges': 'bytes',
+    ...(entry.noindex && { 'x-robots-tag': 'noindex' }),
     ...(plan.encoding && { 'content-encoding': plan.encoding }),
   }
 }

@@ -8,6 +8,7 @@ interface TwinFile {
   readonly text: string
   readonly type?: string
   readonly csp?: string
+  readonly noindex?: true
   readonly encodings?: readonly string[]
 }
 
@@ -30,7 +31,7 @@ function twinSource(
   } = {},
 ): StaticSource {
   const entries = new Map<string, ManifestEntry>(
-    Object.entries(files).map(([route, { text, type, csp, encodings = [] }]) => [
+    Object.entries(files).map(([route, { text, type, csp, noindex, encodings = [] }]) => [
       route,
       {
         route,
@@ -40,6 +41,7 @@ function twinSource(
         size: Buffer.byteLength(text),
         encodings,
         ...(csp !== undefined && { csp }),
+        ...(noindex && { noindex }),
       },
     ]),
   )
@@ -164,6 +166,12 @@ describe('createStaticFiles', () => {
     expect((await ask('/_octavo/main.3f2a91bc.js')).headers['cache-control']).toContain('immutable')
     expect((await ask('/')).headers['cache-control']).toBe('no-cache')
     expect((await ask('/logo.svg')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('tells search engines what they must not list', async () => {
+    const source = twinSource({ '/draft.md': { text: '# draft', noindex: true } })
+    expect((await ask('/draft.md', {}, { source })).headers['x-robots-tag']).toBe('noindex')
+    expect((await ask('/index.md')).headers['x-robots-tag']).toBeUndefined()
   })
 
   it('X10 serves a picture that cannot run anything', async () => {

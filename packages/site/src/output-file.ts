@@ -13,6 +13,8 @@ export interface OutputFile {
   readonly kind: 'page' | 'asset' | 'generated'
   /** The file that it is made from. */
   readonly source?: SitePath
+  /** Search engines must not list it, and it has no place to say so itself. */
+  readonly noindex?: true
   bytes(): Promise<Uint8Array>
   /** Content-Security-Policy of a page; known after {@link bytes}. */
   csp?(): string | undefined

@@ -161,7 +161,8 @@ function assetOutput(entry: FileEntry, { reader }: OutputContext): OutputFile {
 function markdownOutput(route: Route, site: SiteContext, { parser }: OutputContext): OutputFile {
   const path = markdownFile(route.path)
   const text = async () => emitMarkdownCopy(route, (await parser.digest(route)).copy(), site)
-  return textOutput(path, `/${path}`, { mediaType: mediaType('.md'), text })
+  const output = textOutput(path, `/${path}`, { mediaType: mediaType('.md'), text })
+  return route.visibility.index ? output : { ...output, noindex: true }
 }
 
 /** The page for unknown addresses, its script and what that looks things up in. */

@@ -127,10 +127,13 @@ async function foundIn(indexing: 'navigable' | 'all'): Promise<Readonly<Record<s
     ['index.html', 'sitemap.xml', 'llms.txt', 'llms-full.txt'].map(text),
   )
   const search = await searched()
+  const headers = await text('_headers')
   const found = rows.map(async ({ page }): Promise<readonly [string, Cells]> => {
     const own = await head(`${page}/index.html`)
     const isOpen = own.metas['robots'] !== 'noindex'
     expect(Object.keys(own.graph).length > 0, `structured data of ${page}`).toBe(isOpen)
+    const isClosed = headers?.includes(`\n/${page}.md\n  X-Robots-Tag: noindex\n`)
+    expect(isClosed, `the Markdown copy of ${page}`).toBe(!isOpen)
     const inLlms = llms?.includes(`(${site}/${page}.md)`) === true
     expect(full?.includes(`Text of ${page}.`), `llms-full.txt and ${page}`).toBe(inLlms)
     const cells = {

@@ -101,6 +101,7 @@ async function makeFile(output: OutputFile): Promise<MadeFile> {
     size: bytes.length,
     encodings: [],
     ...(csp !== undefined && { csp }),
+    ...(output.noindex && { noindex: true as const }),
   }
   return { entry, bytes }
 }

@@ -33,6 +33,7 @@ function toEntry({ output, hash, sizeBytes }: StagedFile): ManifestEntry {
     size: sizeBytes,
     encodings: [],
     ...(csp !== undefined && { csp }),
+    ...(output.noindex && { noindex: true }),
   }
 }
 

@@ -59,8 +59,16 @@ export function generatedOutputs(site: SiteContext, context: GeneratedContext): 
     ...feedOutputs(site, context),
     // Hosts that run Jekyll drop folders that begin with an underscore unless this file stands there.
     { ...text('.nojekyll', () => ''), mediaType: plain },
-    { ...text('_headers', () => emitHeaders(site.style, siteLinks(site))), mediaType: plain },
+    { ...text('_headers', () => headers(site)), mediaType: plain },
   ]
+}
+
+function headers(site: SiteContext): string {
+  const hidden = site.plan.routes.filter(
+    ({ visibility, frontMatter }) => !visibility.index && frontMatter.url === undefined,
+  )
+  const unlisted = hidden.map(({ path }) => markdownFile(path))
+  return emitHeaders(site.style, { links: siteLinks(site), unlisted })
 }
 
 const text = (path: string, make: () => Promise<string> | string): OutputFile =>

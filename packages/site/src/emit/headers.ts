@@ -1,8 +1,18 @@
 import type { ManifestLink } from '@octavo/config'
 import { fileAddress, type AddressStyle } from '../address-of.ts'
 
-/** `_headers` in the form that static hosts read: the site-wide part of the policy, links, and how long files keep. */
-export function emitHeaders(style: AddressStyle, links: readonly ManifestLink[]): string {
+/** What `_headers` tells beside what holds for every site. */
+export interface HeaderFacts {
+  readonly links: readonly ManifestLink[]
+  /** Files that search engines must not list, as paths of the output. */
+  readonly unlisted: readonly string[]
+}
+
+/**
+ * `_headers` in the form that static hosts read: the site-wide part of the policy, links, how long files keep, and the
+ * Markdown copies of pages that search engines must not list: a copy has no head to say so.
+ */
+export function emitHeaders(style: AddressStyle, { links, unlisted }: HeaderFacts): string {
   // Pages carry their own policy in <meta>; a header that names origins would only narrow it wrongly.
   const frames = "frame-ancestors 'self'"
   const hasCatalog = links.some(({ rel }) => rel === 'api-catalog')
@@ -21,6 +31,7 @@ export function emitHeaders(style: AddressStyle, links: readonly ManifestLink[])
     ...(hasCatalog
       ? [`${style.base}.well-known/api-catalog`, '  Content-Type: application/linkset+json']
       : []),
+    ...unlisted.flatMap((path) => [fileAddress(path, style), '  X-Robots-Tag: noindex']),
     '',
   ].join('\n')
 }
