@@ -17,7 +17,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export async function findViolations(
   page: Page,
 ): Promise<readonly { id: string; nodes: readonly string[] }[]> {
-  await page.evaluate(axeSource)
+  const isThere = await page.evaluate(() => Reflect.has(globalThis, 'axe'))
+  if (!isThere) await page.evaluate(axeSource)
   const result = await page.evaluate(() =>
     (Reflect.get(globalThis, 'axe') as { run(): Promise<AxeResult> }).run(),
   )

@@ -179,19 +179,55 @@ test('maple has a bar where a page has no sidebar', async () => {
   expect((await boxOf(page, '.nav-tabs')).y).toBeLessThan(120)
 })
 
+test('links of the bar without room are scrolled to by the focus, and the name stays whole', async () => {
+  const page = await open(servers.get('mint')?.origin ?? '', size(1024))
+  const seen = await page.evaluate(() => {
+    const list = document.querySelector('#navbar .navbar-links > ul')
+    const name = document.querySelector('.nav-name')
+    const first = list?.firstElementChild
+    if (!list || !name || !first) throw new Error('no bar')
+    for (let count = 0; count < 8; count += 1) list.append(first.cloneNode(true))
+    const link = list.lastElementChild?.querySelector('a')
+    link?.focus()
+    const [frame, box] = [list.getBoundingClientRect(), link?.getBoundingClientRect()]
+    return {
+      overflows: list.scrollWidth > list.clientWidth,
+      cut: name.scrollWidth > name.clientWidth,
+      inView: box !== undefined && box.left >= frame.left - 1 && box.right <= frame.right + 1,
+      width: document.documentElement.scrollWidth,
+    }
+  })
+  expect(seen).toEqual({ overflows: true, cut: false, inView: true, width: 1024 })
+})
+
+test('aspen tints its bar on a phone, not the page behind the text', async () => {
+  const page = await open(servers.get('aspen')?.origin ?? '', size(390))
+  const painted = await page.evaluate(() => {
+    const bar = document.querySelector('.navbar')
+    return bar && getComputedStyle(bar, '::before').content
+  })
+  expect(painted).toBe('none')
+})
+
 test('palm has a deep bar with white text in both schemes', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await open(servers.get('palm')?.origin ?? '', { ...size(1440), colorScheme })
-    const [ground, ink] = await page.evaluate(() => {
+    const [ground, ink, tag] = await page.evaluate(() => {
       const row = document.querySelector('.navbar-row')
       const logo = document.querySelector('.nav-logo')
-      if (!row || !logo) throw new Error('no bar')
-      return [getComputedStyle(row, '::before').backgroundColor, getComputedStyle(logo).color]
+      const tag = document.querySelector('.navbar-row .switcher > summary .tag')
+      if (!row || !logo || !tag) throw new Error('no bar')
+      return [
+        getComputedStyle(row, '::before').backgroundColor,
+        getComputedStyle(logo).color,
+        getComputedStyle(tag).color,
+      ]
     })
     const channels = (ground?.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
     expect(channels).toHaveLength(3)
     expect(Math.max(...channels)).toBeLessThan(190)
     expect(ink).toBe('rgb(255, 255, 255)')
+    expect(tag).toBe('rgb(255, 255, 255)')
   }
 })
 

@@ -5,7 +5,7 @@ import type { Route } from './route.ts'
 
 /**
  * The line above a title: the nearest group, or the whole path through navigation. A group that the page is the
- * landing page of is not above it.
+ * landing page of is not above it, and one with a blank name only sets pages apart in the sidebar.
  */
 export function viewEyebrows(
   route: Route,
@@ -13,7 +13,9 @@ export function viewEyebrows(
   options: { readonly style: 'section' | 'breadcrumbs'; readonly address: (route: Route) => string },
 ): PageView['eyebrows'] {
   if (!position) return []
-  const named = position.chain.filter((node) => node.branch.kind !== 'root' && node.root !== route)
+  const named = position.chain.filter(
+    (node) => node.branch.kind !== 'root' && node.root !== route && node.label.trim() !== '',
+  )
   if (options.style === 'section') {
     const group = named.findLast(({ branch }) => branch.kind === 'group')
     return group ? [{ label: group.label }] : []

@@ -256,6 +256,15 @@ describe('menus', () => {
 })
 
 describe('eyebrows', () => {
+  test('a group with a blank name is not told: neither above the title nor in search', async () => {
+    const { file } = await siteOf({
+      tabs: [{ tab: 'Guide', groups: [{ group: ' ', pages: ['index', 'a'] }] }],
+    })
+    expect(await file('a/index.html')).not.toContain('class="eyebrow')
+    const entry = JSON.parse(await file('octavo-search/en.json')) as { pages: { crumbs: string[] }[] }
+    expect(entry.pages.flatMap(({ crumbs }) => crumbs)).toEqual([])
+  })
+
   test('a landing page is not below its own group; breadcrumbs name every division', async () => {
     const navigation = {
       products: [

@@ -56,8 +56,11 @@ export function searchFacet(position: NavPosition | undefined): SearchFacet {
   return { ...(version !== undefined && { version }), ...(product !== undefined && { product }) }
 }
 
+/** Names from outside in; groups with a blank name have none to tell. */
 function crumbsOf(position: NavPosition | undefined): readonly string[] {
-  return (position?.chain ?? []).filter(({ branch }) => CRUMBS.has(branch.kind)).map(({ label }) => label)
+  return (position?.chain ?? [])
+    .filter(({ branch, label }) => CRUMBS.has(branch.kind) && label.trim() !== '')
+    .map(({ label }) => label)
 }
 
 /** The boost of the nearest group that has one. Source: reference/docs-json.md section 1.4. */

@@ -116,7 +116,11 @@ function firstPages(routes: readonly Route[], site: SiteContext): SearchEntry['p
     if (!route) return []
     const group = enclosing(site.positions.get(route), 'group')
     return [
-      { title: route.title, href: pageAddress(route.path, site.style), crumbs: group ? [group.label] : [] },
+      {
+        title: route.title,
+        href: pageAddress(route.path, site.style),
+        crumbs: group?.label.trim() ? [group.label] : [],
+      },
     ]
   })
 }
