@@ -15,6 +15,24 @@ const themes = readdirSync(folder)
   .filter((file) => readFileSync(new URL(file, folder), 'utf8').includes(': Theme = {'))
   .map((file) => file.replace('.ts', ''))
 
+/** What stands around the text, in order: the rules of narrow and of wide windows win over those of the parts. */
+const CHROME = [
+  'banner',
+  'header',
+  'tabs',
+  'menus',
+  'page',
+  'page-header',
+  'contents',
+  'page-foot',
+  'sidebar',
+  'narrow',
+  'wide',
+  'backgrounds',
+  'not-found',
+  'faults',
+]
+
 /** Later files win over earlier ones of the same weight. */
 const BUNDLES = {
   ...Object.fromEntries(themes.map((name) => [`themes/${name}.css`, themeParts(name)])),
@@ -26,7 +44,8 @@ const BUNDLES = {
 }
 
 function themeParts(name) {
-  const common = ['tokens.css', 'base.css', 'chrome.css', 'content.css', 'code.css']
+  const chrome = CHROME.map((part) => `chrome/${part}.css`)
+  const common = ['tokens.css', 'base.css', ...chrome, 'content.css', 'code.css']
   return [...common, `themes/${name}.css`, 'print.css']
 }
 
