@@ -1,15 +1,17 @@
 import type { ManifestProxy } from '@octavo/config'
-import { manualOperation, serverOrigins } from '@octavo/openapi'
+import { serverOrigins } from '@octavo/openapi'
 import type { SiteContext } from './site-context.ts'
 
 /**
- * What the playground's proxy of a site may call: the origins that its descriptions and `api:` pages name, and
- * `proxy.allow`. Undefined when the playground uses none, or one elsewhere (`proxy.url`).
+ * What the playground's proxy of a site may call: the origins that the descriptions of its playgrounds name, and
+ * `proxy.allow`. Undefined when no playground uses it: there is none, the proxy is switched off, or it is one elsewhere
+ * (`proxy.url`).
  */
-export function proxyRules(site: SiteContext): ManifestProxy | undefined {
-  const { config, options, descriptions } = site
+export function proxyRules({ config, options, playgrounds }: SiteContext): ManifestProxy | undefined {
   if (!config.api.playground.proxy || options.proxy?.url !== undefined) return undefined
-  const named = [...descriptions.values(), ...manualDocuments(site)].flatMap(serverOrigins)
+  const documents = new Set([...playgrounds.keys()].flatMap(({ operation }) => operation?.document ?? []))
+  if (documents.size === 0) return undefined
+  const named = [...documents].flatMap(serverOrigins)
   const origins = [...named, ...(options.proxy?.allow ?? [])].flatMap(plainOrigin)
   const allow = [...new Set(origins)].sort()
   return allow.length > 0 ? { allow } : undefined
@@ -22,13 +24,4 @@ function plainOrigin(text: string): readonly string[] {
   } catch {
     return []
   }
-}
-
-/** The descriptions of pages that describe an operation by hand. */
-function manualDocuments({ config, plan }: SiteContext) {
-  const { server: servers } = config.api.mdx
-  return plan.routes.flatMap(({ frontMatter: { api } }) => {
-    const made = api === undefined ? undefined : manualOperation(api, { servers })
-    return made ? [made.document] : []
-  })
 }
