@@ -171,6 +171,10 @@ describe('the mock of octavo dev', () => {
       },
     })
     expect([preflight.status, preflight.headers['access-control-allow-headers']]).toEqual([204, 'x-key'])
+    const chosen = await ask('/_api/mock/code=200/api/v1.json/users/1')
+    expect([chosen.status, JSON.parse(chosen.text)]).toEqual([200, { name: 'Ada' }])
+    const refused = await ask('/_api/mock/code=404/api/v1.json/users/1')
+    expect([refused.status, JSON.parse(refused.text).codes]).toEqual([400, ['200']])
     const unknown = await ask('/_api/mock/other.json/users')
     expect([unknown.status, JSON.parse(unknown.text).descriptions]).toEqual([404, ['/api/v1.json']])
   })

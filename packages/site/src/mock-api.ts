@@ -3,9 +3,17 @@ import type { Descriptions } from './load-descriptions.ts'
 
 /**
  * What the mock of a site's APIs answers: the first part of the path names the description (`/api/openapi.json`), the
- * rest is the path of the request. 404 with all addresses where no description lies.
+ * rest is the path of the request. What `Prefer` asks for may stand before it (`/code=404/api/openapi.json`), so that
+ * it can be chosen like a server. 404 with all addresses where no description lies.
  */
 export function mockApi(descriptions: Descriptions, request: MockRequest): MockAnswer {
+  const [, prefer, rest] = /^\/((?:code|example)=[^/]*)(\/.*)$/.exec(request.path) ?? []
+  if (prefer === undefined || rest === undefined) return mockDescribed(descriptions, request)
+  const headers = { ...request.headers, prefer: decoded(prefer) }
+  return mockDescribed(descriptions, { ...request, path: rest, headers })
+}
+
+function mockDescribed(descriptions: Descriptions, request: MockRequest): MockAnswer {
   const path = decoded(request.path)
   const [found] = [...descriptions]
     .filter(([name]) => path === `/${name}` || path.startsWith(`/${name}/`))

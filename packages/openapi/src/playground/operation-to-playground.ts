@@ -52,6 +52,7 @@ export function operationToPlayground(
     ),
     schemes: schemesOf(operation),
     definitions: finishDefinitions(making),
+    codes: operation.responses.flatMap(({ status }) => (/^[1-5]\d\d$/.test(status) ? [status] : [])),
     expects: expectedAnswer(operation),
   }
 }

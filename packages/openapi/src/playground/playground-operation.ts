@@ -88,6 +88,8 @@ export interface PlaygroundOperation {
   readonly security: readonly (readonly PlaygroundRequirement[])[]
   readonly schemes: Readonly<Record<string, PlaygroundScheme>>
   readonly definitions: Readonly<Record<string, PlaygroundField>>
+  /** Codes of the responses that the description names, ranges aside: what a mock can be asked for. */
+  readonly codes: readonly string[]
   /** How code samples read the answer. */
   readonly expects: 'json' | 'text'
   /** Keys of the languages of code samples, in order. */

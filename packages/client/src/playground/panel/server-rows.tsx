@@ -11,7 +11,7 @@ interface ServerRowsProps {
 }
 
 /** The choice of a server, and an input for each of its variables. */
-export function ServerRows({ operation: { servers }, inputs, mock, change }: ServerRowsProps): VNode {
+export function ServerRows({ operation: { servers, codes }, inputs, mock, change }: ServerRowsProps): VNode {
   const { words } = useForm()
   const { server = 0, variables = {} } = inputs
   const chosen = typeof server === 'number' ? servers[server] : undefined
@@ -40,6 +40,12 @@ export function ServerRows({ operation: { servers }, inputs, mock, change }: Ser
               </option>
             ))}
             {mock !== undefined && <option value={mock}>{words('play-mock')}</option>}
+            {mock !== undefined &&
+              codes.map((code) => (
+                <option key={code} value={mock.replace('/_api/mock/', `/_api/mock/code=${code}/`)}>
+                  {`${words('play-mock')} · ${code}`}
+                </option>
+              ))}
           </select>
         </div>
       </div>
