@@ -1,6 +1,5 @@
-// The Admin API of example-docs from end to end: a key is entered, requests are sent from a real browser, answers are
-// shown. In a preview the mock answers; at a published site and in a preview an API on this machine, directly or
-// through the proxy.
+// The Admin API of example-docs from end to end in octavo dev: a key is entered, requests are sent from a real browser,
+// answers are shown. The mock answers, an API on this machine is asked directly, one elsewhere through the proxy.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Locator } from 'playwright-core'
@@ -53,7 +52,7 @@ async function fill(
 async function send(dialog: Locator, status: number): Promise<string> {
   await dialog.getByRole('button', { name: 'Send' }).click()
   const answer = dialog.getByRole('tabpanel', { name: 'Response' })
-  await answer.getByText(new RegExp(`^${status}\\b`)).waitFor()
+  await answer.locator('.status', { hasText: String(status) }).waitFor()
   return (await answer.innerText()).replaceAll(/\s+/g, ' ')
 }
 

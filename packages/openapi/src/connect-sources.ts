@@ -33,12 +33,15 @@ const isSource = (text: string) =>
 const tokenAddresses = ({ kind, tokenUrl, authorizationUrl }: OAuthFlow) =>
   kind === 'deviceAuthorization' ? [tokenUrl, authorizationUrl] : [tokenUrl]
 
+/** A reader whose address is free often means a server on the own machine, which is asked directly. */
+const LOOPBACK = ['http://127.0.0.1:*', 'http://localhost:*']
+
 /** Sources for an origin that may still hold free `{variables}`. */
 function toSources(origin: string): readonly string[] {
   const [, scheme = '', host = '', port = ''] =
     /^([a-z]+|\{[^{}]*\}):\/\/((?:\{[^{}]*\}|[^:/{}\s])*)(:[^\s]*)?$/i.exec(origin) ?? []
   // A variable at the very beginning may stand for anything.
-  if (scheme === '') return origin.startsWith('{') ? ['https:'] : []
+  if (scheme === '') return origin.startsWith('{') ? ['https:', ...LOOPBACK] : []
   const schemes = scheme.startsWith('{') ? ['https', 'http'] : [scheme.toLowerCase()]
   const rest = host.includes('}') ? host.slice(host.lastIndexOf('}') + 1).replace(/^[^.]*/, '') : undefined
   const name = rest === undefined ? host : rest === '' ? '' : `*${rest}`

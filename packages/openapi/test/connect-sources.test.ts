@@ -21,7 +21,7 @@ test.each([
   ['https://{host}/v1', { host: [] }, ['https:']],
   ['{scheme}://api.test', { scheme: [] }, ['http://api.test', 'https://api.test']],
   ['{scheme}://api.test', { scheme: ['https', 'wss'] }, ['https://api.test']],
-  ['{address}/v1', { address: [] }, ['https:']],
+  ['{address}/v1', { address: [] }, ['http://127.0.0.1:*', 'http://localhost:*', 'https:']],
 ] as const)('%s with %j', (url, values, expected) => {
   expect(connectSources({ servers: [server(url, values)], security: [] })).toEqual(expected)
 })
