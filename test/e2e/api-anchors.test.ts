@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { repository } from '../support/repository.ts'
+import { findViolations } from './axe.ts'
 import { launchBrowser } from './browser.ts'
 import { serveSite, type SiteServer } from './site-servers.ts'
 
@@ -73,6 +74,21 @@ test('find-in-page looks into folded rows and other variants', async () => {
   })
   await page.locator('details:has(#method\\.wallet\\.provider) > summary').first().click()
   expect(await isShown('method.wallet.provider')).toBe(true)
+})
+
+test.each([
+  ['light', 1440],
+  ['dark', 390],
+] as const)('axe finds nothing, %s, %i wide, everything open', async (colorScheme, width) => {
+  const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await page.goto(`${server.origin}/api-reference/payments/create-a-payment/#amount`, { waitUntil: 'load' })
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('.operation details'))
+      details.open = true
+  })
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('without script every variant is there, and the browser opens what hides the field', async () => {

@@ -13,16 +13,17 @@ export function readDiscriminator(
   const part = parts.find(({ value }) => own(value, 'discriminator') !== undefined)
   if (!part) return {}
   const written = own(part.value, 'discriminator')
-  if (typeof written === 'string') return { discriminator: { property: written, values: new Map() } }
+  if (typeof written === 'string')
+    return { discriminator: { property: written, values: new Map(), entries: [] } }
   const property = wordsAt(written, 'propertyName')
   if (!isRecord(written) || property === undefined) return {}
-  const values = new Map(
-    entriesAt(written, 'mapping').flatMap(([value, target]): [string, string][] => {
-      const key = typeof target === 'string' ? targetKey(document, part, target) : undefined
-      return key === undefined ? [] : [[key, value]]
-    }),
-  )
-  return { discriminator: { property, values } }
+  const entries = entriesAt(written, 'mapping').flatMap(([value, target]): [string, string][] => {
+    const key = typeof target === 'string' ? targetKey(document, part, target) : undefined
+    return key === undefined ? [] : [[value, key]]
+  })
+  const values = new Map<string, string>()
+  for (const [value, key] of entries) if (!values.has(key)) values.set(key, value)
+  return { discriminator: { property, values, entries } }
 }
 
 function targetKey(document: SchemaGround, { ref }: SchemaPart, target: string): string | undefined {

@@ -17,8 +17,10 @@ export interface SchemaUnion {
 /** Property that tells the variants of a union apart, with the value of each target. */
 export interface Discriminator {
   readonly property: string
-  /** Values by `refKey` of the schema they stand for. */
+  /** The first value of each schema, by its `refKey`. */
   readonly values: ReadonlyMap<string, string>
+  /** Every value and the `refKey` of its schema, in order: several may mean one schema. */
+  readonly entries: readonly (readonly [value: string, key: string])[]
 }
 
 /** Keywords that narrow a value, as written; bounds of 3.0 and 3.1 have one form. */

@@ -130,6 +130,17 @@ describe('values', () => {
     expect(await example(union, { A: { properties: { kind: { const: 'own' } } } })).toEqual({ kind: 'own' })
   })
 
+  test('of several values that mean a variant the author’s stays, else the first is taken', async () => {
+    const union = (kind: object) => ({
+      oneOf: [{ $ref: '#/components/schemas/A' }, { type: 'object' }],
+      discriminator: { propertyName: 'kind', mapping: { one: 'A', two: 'A' } },
+      properties: { kind },
+    })
+    const others = { A: { type: 'object' } }
+    expect(await example(union({ type: 'string' }), others)).toEqual({ kind: 'one' })
+    expect(await example(union({ type: 'string', example: 'two' }), others)).toEqual({ kind: 'two' })
+  })
+
   test('what stands beside a choice is merged with the variant', async () => {
     const schema = {
       type: 'object',

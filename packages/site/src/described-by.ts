@@ -11,7 +11,7 @@ export interface Described {
   readonly description: string | undefined
   readonly deprecated: boolean
   readonly tags: readonly string[]
-  /** What its pill says: the method of a request, the protocol of a channel. */
+  /** What its pill says: the method of a request, `webhook` for one that the API sends, the protocol of a channel. */
   readonly method: string | undefined
   /** Path template, name of a webhook, or address of a channel. */
   readonly path: string | undefined
@@ -29,7 +29,8 @@ export function describedBy({
 }
 
 function ofOperation(operation: Operation, document: SitePath): Described {
-  const { summary, description, deprecated, tags, method, path, mint } = operation
+  const { summary, description, deprecated, tags, path, mint } = operation
+  const method = operation.kind === 'webhook' ? 'webhook' : operation.method
   return { document, title: summary, description, deprecated, tags, method, path, content: mint.content }
 }
 

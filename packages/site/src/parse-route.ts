@@ -138,9 +138,9 @@ async function parseSource(
   source: PageSource,
   { site, ports }: { readonly site: SiteContext; readonly ports: SitePorts },
 ): Promise<MadePage> {
-  const { operation, channel } = route
+  const { operation, channel, schema: model } = route
   const frame = frameOf(route, site)
-  const grammars = operation ? exampleGrammars(operation, site) : channel ? CHANNEL_GRAMMARS : []
+  const grammars = operation ? exampleGrammars(operation, site) : (channel ?? model) ? EXAMPLE_GRAMMARS : []
   const checked = await parsePage(source, {
     ...parseContext(site, grammars),
     drawIslands: site.options.userCode === false ? undefined : ports.drawIslands,
@@ -176,7 +176,7 @@ function markdownOf({ operation, channel, schema }: Route): string {
 }
 
 /** Examples are JSON; schemas may be in other languages. */
-const CHANNEL_GRAMMARS = ['json', 'xml', 'yaml', 'proto'] as const
+const EXAMPLE_GRAMMARS = ['json', 'xml', 'yaml', 'proto'] as const
 
 /** `grammars` colour what stands beside an operation, whatever languages the page itself has. */
 function parseContext(site: SiteContext, grammars: readonly string[]): ParseContext {

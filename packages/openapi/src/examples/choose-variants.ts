@@ -1,6 +1,6 @@
 import type { SchemaSource } from '../api-document.ts'
 import { refKey } from '../node-ref.ts'
-import type { SchemaNode, SchemaUnion } from '../schema-node.ts'
+import type { Discriminator, SchemaNode, SchemaUnion } from '../schema-node.ts'
 import { viewSchema } from '../view-schema.ts'
 import type { Sampling } from './sampling.ts'
 
@@ -8,7 +8,14 @@ import type { Sampling } from './sampling.ts'
 export interface ChosenSchema {
   readonly node: SchemaNode
   /** What the discriminator must say for the variant that was chosen. */
-  readonly discriminated?: { readonly property: string; readonly value: string }
+  readonly discriminated?: DiscriminatedBy
+}
+
+/** A property, the value that tells the variant, and all values that would. */
+export interface DiscriminatedBy {
+  readonly property: string
+  readonly value: string
+  readonly allowed: readonly string[]
 }
 
 /** Choices within choices. */
@@ -61,19 +68,22 @@ function pick(
 /** A schema that is a variant itself, shown alone: its base's discriminator says which one it is. */
 function ownDiscriminator(node: SchemaNode): Pick<ChosenSchema, 'discriminated'> {
   if (!node.discriminator || node.unions.length > 0) return {}
-  const value = node.parts.map((key) => node.discriminator?.values.get(key)).find((one) => one !== undefined)
-  return value === undefined ? {} : { discriminated: { property: node.discriminator.property, value } }
+  const [value, ...others] = valuesOf(node.discriminator, node.parts)
+  if (value === undefined) return {}
+  return { discriminated: { property: node.discriminator.property, value, allowed: [value, ...others] } }
 }
 
-/** The value by the mapping, else the name of the variant's component. */
+/** The values by the mapping, else the name of the variant's component. */
 function discriminatorValue(
   { discriminator }: SchemaNode,
   view: SchemaNode,
   variant: SchemaSource,
-): ChosenSchema['discriminated'] {
+): DiscriminatedBy | undefined {
   if (!discriminator) return undefined
-  const keys = [...variant.map(refKey), view.id, ...view.parts]
-  const mapped = keys.map((key) => discriminator.values.get(key)).find((one) => one !== undefined)
-  const value = mapped ?? view.name
-  return value === undefined ? undefined : { property: discriminator.property, value }
+  const allowed = valuesOf(discriminator, [...variant.map(refKey), view.id, ...view.parts])
+  const value = allowed[0] ?? view.name
+  return value === undefined ? undefined : { property: discriminator.property, value, allowed }
 }
+
+const valuesOf = ({ entries }: Discriminator, keys: readonly string[]): readonly string[] =>
+  entries.filter(([, key]) => keys.includes(key)).map(([value]) => value)

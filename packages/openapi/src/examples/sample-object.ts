@@ -1,7 +1,7 @@
 import type { JsonValue } from '../json-fields.ts'
 import type { SchemaNode, SchemaProperty } from '../schema-node.ts'
 import { viewSchema } from '../view-schema.ts'
-import type { ChosenSchema } from './choose-variants.ts'
+import type { ChosenSchema, DiscriminatedBy } from './choose-variants.ts'
 import { patternText } from './pattern-text.ts'
 import { orAny, type Sampling } from './sampling.ts'
 
@@ -11,7 +11,10 @@ import { orAny, type Sampling } from './sampling.ts'
  */
 export function sampleObject(state: Sampling, { node, discriminated }: ChosenSchema): JsonValue {
   const entries = new Map(node.properties.flatMap((property) => sampleProperty(state, property)))
-  if (discriminated && !isSettled(state, node, discriminated)) {
+  if (
+    discriminated &&
+    !isSettled(state, node, { discriminated, made: entries.get(discriminated.property) })
+  ) {
     entries.set(discriminated.property, discriminated.value)
   }
   if (entries.size === 0) for (const [name, value] of sampleEntry(state, node)) entries.set(name, value)
@@ -29,12 +32,16 @@ function sampleProperty(state: Sampling, property: SchemaProperty): [string, Jso
   return value === undefined ? [] : [[property.name, value]]
 }
 
-/** The variant says itself which value it has. */
+/** The variant says itself which value it has, or the author's example is one of those that mean it. */
 function isSettled(
   { document }: Sampling,
   node: SchemaNode,
-  { property, value }: NonNullable<ChosenSchema['discriminated']>,
+  {
+    discriminated: { property, value, allowed },
+    made,
+  }: { readonly discriminated: DiscriminatedBy; readonly made: JsonValue | undefined },
 ): boolean {
+  if (typeof made === 'string' && allowed.includes(made)) return true
   const own = node.properties.find(({ name }) => name === property)
   const view = own && viewSchema(document, own.schema)
   return view?.constant !== undefined || (view?.enum?.length === 1 && view.enum[0] !== value)

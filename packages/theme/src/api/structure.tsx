@@ -103,8 +103,8 @@ function renderProperties(node: SchemaNode, place: Place): readonly Content[] {
   view.left.rows -= shown.length
   const { discriminator } = node
   const rows = shown.map((property) =>
-    discriminator?.property === property.name && discriminator.values.size > 1
-      ? renderProperty({ ...property, values: [...discriminator.values.values()] }, place)
+    discriminator?.property === property.name && discriminator.entries.length > 1
+      ? renderProperty({ ...property, values: discriminator.entries.map(([value]) => value) }, place)
       : renderProperty(property, place),
   )
   return toContent([

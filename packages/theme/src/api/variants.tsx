@@ -131,11 +131,12 @@ function renderDiscriminator(
   source: SchemaSource,
 ): Rendered | undefined {
   const keys = [...source.map(refKey), node.id, ...node.parts]
-  const value = keys.map((key) => discriminator?.values.get(key)).find((one) => one !== undefined)
-  if (!discriminator || value === undefined) return undefined
+  const values = (discriminator?.entries ?? []).filter(([, key]) => keys.includes(key))
+  if (!discriminator || values.length === 0) return undefined
   return (
     <p class="field-fact">
-      <code>{discriminator.property}</code>: <code>{value}</code>
+      <code>{discriminator.property}</code>:{' '}
+      {values.map(([value], index) => [index > 0 && ', ', <code>{value}</code>])}
     </p>
   )
 }
