@@ -130,8 +130,8 @@ function renderDiscriminator(
   node: SchemaNode,
   source: SchemaSource,
 ): Rendered | undefined {
-  const keys = [...source.map(refKey), node.id, ...node.parts]
-  const values = (discriminator?.entries ?? []).filter(([, key]) => keys.includes(key))
+  const keys = new Set([...source.map(refKey), node.id, ...node.parts])
+  const values = (discriminator?.entries ?? []).filter(([, key]) => keys.has(key))
   if (!discriminator || values.length === 0) return undefined
   return (
     <p class="field-fact">
