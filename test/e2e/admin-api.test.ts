@@ -59,6 +59,8 @@ async function send(dialog: Locator, status: number): Promise<string> {
 describe('against the mock of octavo dev', () => {
   test('without a key 401, with one 200 and the example, and the 404 of the description', async () => {
     const { dialog, faults } = await openPlayground()
+    // Each word that the form says is there.
+    expect(await dialog.innerText()).not.toMatch(/\b(?:api|play|field)-[a-z]/)
     await choose(dialog, 'Mock server')
     await fill(dialog, { project: 'p1', job: 'j1' })
     expect(await send(dialog, 401)).toContain('401')
