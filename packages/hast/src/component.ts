@@ -33,6 +33,8 @@ export interface CodeSource {
   readonly focus?: readonly number[] | undefined
   /** Name of a code theme, when it is not the site's. */
   readonly theme?: string | undefined
+  /** Nobody wrote it for the page (generated, or from a description): no comment marks a line, no prompt is one. */
+  readonly verbatim?: boolean | undefined
 }
 
 /** A line of highlighted code. `marks` become classes: diff-add, diff-remove, highlighted, focused. */

@@ -370,6 +370,9 @@ describe('code', () => {
       'g // [!code unknown]: focused',
     ])
     expect(copyText).toBe('a\nd\ne\nf\ng // [!code unknown]')
+    const verbatim = highlighter.highlight(source(code, 'js', { verbatim: true }))
+    expect(verbatim.copyText).toBe(code)
+    expect(verbatim.lines.flatMap(({ marks }) => marks)).toEqual([])
   })
 
   test('of a shell has marked placeholders, and no prompt for the clipboard', async () => {

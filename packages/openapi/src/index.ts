@@ -39,7 +39,7 @@ export { preferredMedia } from './request/request-content.ts'
 export { defaultSampleLanguages, sampleLanguages, type SampleLanguage } from './samples/sample-language.ts'
 export { requestToSamples, type CodeSample } from './samples/write-sample.ts'
 export { validateApi } from './validate-api.ts'
-export { operationToMarkdown, schemaToMarkdown } from './operation-to-markdown.ts'
+export { operationToMarkdown, requestToMarkdown, schemaToMarkdown } from './operation-to-markdown.ts'
 export * from './asyncapi/async-document.ts'
 export {
   channelTitle,

@@ -3,7 +3,9 @@ import { nodeAt } from './api-nodes.ts'
 import { own, type JsonRecord, type JsonValue } from './json-fields.ts'
 import { operationName } from './find-operation.ts'
 import { childRef, pointerTokens, type NodeRef } from './node-ref.ts'
-import { fencedYaml, usedComponents } from './used-components.ts'
+import { fencedCode, fencedYaml, usedComponents } from './used-components.ts'
+import { operationToRequest, type RequestOptions } from './request/operation-to-request.ts'
+import { writeBash } from './samples/languages/bash.ts'
 
 /**
  * The Markdown copy of an operation's page: its part of the description, with the components it uses, in one
@@ -17,6 +19,16 @@ export function operationToMarkdown(operation: Operation, document: ApiDocument)
 export function schemaToMarkdown(at: NodeRef, document: ApiDocument): string {
   const name = pointerTokens(at.pointer).at(-1) ?? ''
   return fencedYaml(usedComponents(document, { start: [], named: [at] }), `${document.path} ${name}`)
+}
+
+/** The request as a command of curl for the Markdown copy of a page, in a fence; empty for webhooks. */
+export function requestToMarkdown(
+  operation: Operation,
+  document: ApiDocument,
+  options: RequestOptions = {},
+): string {
+  if (operation.kind === 'webhook') return ''
+  return fencedCode(writeBash(operationToRequest(document, operation, options)), 'bash cURL')
 }
 
 function partOf(operation: Operation, document: ApiDocument): JsonValue {

@@ -11,10 +11,14 @@ const MAX_LENGTH = 24_000
 
 /** A value as a fenced block of YAML in Markdown; `info` follows the language. */
 export function fencedYaml(value: JsonValue, info: string): string {
-  const text = writeYaml(value).trimEnd()
-  const ticks = [...text.matchAll(/`{3,}/g)].map(([run]) => run.length)
+  return fencedCode(writeYaml(value).trimEnd(), `yaml ${info}`)
+}
+
+/** Code as a fenced block in Markdown; `info` is its language and what follows. */
+export function fencedCode(code: string, info: string): string {
+  const ticks = [...code.matchAll(/`{3,}/g)].map(([run]) => run.length)
   const fence = '`'.repeat(Math.max(3, ...ticks.map((length) => length + 1)))
-  return `${fence}yaml ${info.replaceAll('`', '')}\n${text}\n${fence}\n`
+  return `${fence}${info.replaceAll('`', '')}\n${code}\n${fence}\n`
 }
 
 /** Where following begins. */

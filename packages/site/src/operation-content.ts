@@ -1,5 +1,5 @@
 import type { AsideKind, Content, RenderTools } from '@octavo/hast'
-import { markdownToContent, type PageTools } from '@octavo/markdown'
+import { extractParameters, markdownToContent, type PageTools } from '@octavo/markdown'
 import { defaultSampleLanguages, sampleLanguages } from '@octavo/openapi'
 import {
   authorSamples,
@@ -9,6 +9,7 @@ import {
   type OperationOptions,
   type PlaygroundView,
 } from '@octavo/theme'
+import { describedOperation } from './playground/described-operation.ts'
 import { playgroundDisplay } from './playground/playground-display.ts'
 import { playgroundHole } from './playground/playground-address.ts'
 import type { Route, RouteChannel, RouteOperation } from './route.ts'
@@ -26,6 +27,7 @@ export function operationContent(
   const view = renderOperation({ operation, document }, untrustedTools(tools), {
     ...viewOptions(content, site),
     ...schemaLinks(site, tools),
+    requested: describedOperation(route, extractParameters(content), site.config),
     playgroundDisplay: display,
     ...(display === 'interactive' && { playground: playgroundView(operation.mint.expand, tools) }),
     sampleLanguages: sampleKeys(site),

@@ -12,7 +12,7 @@ import {
   type ParseContext,
   type ParsedPage,
 } from '@octavo/markdown'
-import { channelToMarkdown, operationToMarkdown, schemaToMarkdown } from '@octavo/openapi'
+import { channelToMarkdown, operationToMarkdown, requestToMarkdown, schemaToMarkdown } from '@octavo/openapi'
 import type { Diagnostic, SitePath } from '@octavo/source'
 import { components } from '@octavo/theme'
 import { collectSource } from './collect-sources.ts'
@@ -22,6 +22,7 @@ import { relocatePage, type MadePage } from './made-page.ts'
 import { channelContent, exampleGrammars, operationContent } from './operation-content.ts'
 import { schemaContent } from './schema-content.ts'
 import { schemaPages } from './schema-links.ts'
+import { describedOperation } from './playground/described-operation.ts'
 import type { EngineState } from './page-engine.ts'
 import type { SitePorts } from './ports.ts'
 import type { ProjectReader } from './read-project.ts'
@@ -149,10 +150,11 @@ async function parseSource(
   if (!frame) return { ...checked, path: source.file.path }
   const { markdown } = checked.value
   const { schema } = site.config.markdown
+  const request = requestOf(route, checked.value, site)
   const copy = schema ? markdownOf(route) : ''
   const joined = {
     ...markdown,
-    html: [markdown.html.trim(), copy].filter((part) => part !== '').join('\n\n'),
+    html: [markdown.html.trim(), request.trim(), copy].filter((part) => part !== '').join('\n\n'),
   }
   const frontMatter = route.file ? checked.value.frontMatter : route.frontMatter
   return { ...checked, value: { ...checked.value, frontMatter, markdown: joined }, path: source.file.path }
@@ -167,6 +169,15 @@ function frameOf(route: Route, site: SiteContext): Frame | undefined {
     return (content, tools) => operationContent({ ...route, operation }, content, { site, tools })
   if (channel) return (content, tools) => channelContent(channel, content, { site, tools })
   return schema && ((content, tools) => schemaContent(schema, content, { site, tools }))
+}
+
+/** What to type to try the operation, for readers of the copy; not where the author writes all samples. */
+function requestOf(route: Route, { parameters = [] }: ParsedPage, { config }: SiteContext): string {
+  const asked = describedOperation(route, parameters, config)
+  const { autogenerate, defaults } = config.api.examples
+  return asked && autogenerate
+    ? requestToMarkdown(asked.operation, asked.document, { properties: defaults })
+    : ''
 }
 
 function markdownOf({ operation, channel, schema }: Route): string {

@@ -143,8 +143,9 @@ test('instructions stand at the end of every copy; schema: false leaves descript
   expect(await full.text('a.md')).toBe('# A\n\nText.\n\n> ## Agent Instructions\n> Be kind.\n')
   const path = full.paths.find((one) => one.endsWith('get-x.md')) ?? ''
   expect(await full.text(path)).toContain('```yaml openapi.json GET /x\n')
+  const request = "```bash cURL\ncurl --request GET \\\n  --url 'https://api.example.com/x'\n```"
   expect(await bare.text(path)).toBe(
-    '# Get x\n\n> Gives *x*.\n>\n> And more.\n\n> ## Agent Instructions\n> Be kind.\n',
+    `# Get x\n\n> Gives *x*.\n>\n> And more.\n\n${request}\n\n> ## Agent Instructions\n> Be kind.\n`,
   )
 })
 

@@ -148,6 +148,17 @@ api: POST https://own.test/cats/{id}
   expect(JSON.stringify(data.definitions)).toContain('"value":"Ann"')
 })
 
+test('the copies of both have a request to type', async () => {
+  const page = `---\ntitle: Add\napi: POST https://own.test/cats\n---\n\n<ParamField body="name" placeholder="Tom" required />\n`
+  const twin = await site({ 'index.mdx': page })
+  expect(await twin.text('index.md')).toContain(`--url 'https://own.test/cats'`)
+  expect(await twin.text('index.md')).toContain('"name": "Tom"')
+  expect(await twin.text('index.html')).toContain('>  "name": "Tom"<')
+  expect(await twin.text('api-reference/list.md')).toContain(
+    "```bash cURL\ncurl --request GET \\\n  --url 'https://eu.cats.test/cats'\n```",
+  )
+})
+
 test('a proxy elsewhere stands in the data, and the page may connect to it', async () => {
   const twin = await site({}, {}, { proxy: { url: 'https://proxy.test/send', allow: [] } })
   expect(JSON.parse(await twin.text('octavo-playground/api.json/get-cats.json')).proxyUrl).toBe(

@@ -94,9 +94,13 @@ function addGrammars(
   return { names, diagnostics }
 }
 
+const NO_MARKS: ReadonlyMap<number, readonly CodeMark[]> = new Map()
+
 function highlight(source: CodeSource, tools: Tools): HighlightedCode {
   const language = languageOf(source.language, tools.names)
-  const { lines, marks } = takeCodeMarks(source.code.split(/\r\n|\n|\r/))
+  const isVerbatim = source.verbatim === true
+  const written = source.code.split(/\r\n|\n|\r/)
+  const { lines, marks } = isVerbatim ? { lines: written, marks: NO_MARKS } : takeCodeMarks(written)
   const isShell = SHELLS.has(language)
   const look = tools.blocks.lookOf(source.theme) ?? tools.look
   const { palette } = look
@@ -107,7 +111,7 @@ function highlight(source: CodeSource, tools: Tools): HighlightedCode {
   }))
   const grammar = tokens ? language : 'text'
   const { className } = look
-  const copied = copyText(lines, marks, language)
+  const copied = isVerbatim ? lines.join('\n') : copyText(lines, marks, language)
   return { lines: shown, language: grammar, copyText: copied, ...(className !== undefined && { className }) }
 }
 

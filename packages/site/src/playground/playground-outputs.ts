@@ -5,15 +5,15 @@
  *   3. script, stylesheet, and the page that authorization servers lead back to
  */
 import { createWords, playgroundWordKeys } from '@octavo/theme'
-import { defaultSampleLanguages, manualOperation, operationToPlayground } from '@octavo/openapi'
+import { defaultSampleLanguages, operationToPlayground } from '@octavo/openapi'
 import { fileAddress, pageFile, pageRoute } from '../address-of.ts'
 import { mediaType } from '../assets/media-type.ts'
-import { manualApi } from '../operation-routes.ts'
 import { textOutput, type OutputFile } from '../output-file.ts'
 import { pageLanguage } from '../page-language.ts'
 import type { PageParser } from '../parse-route.ts'
 import type { Route } from '../route.ts'
 import type { SiteContext } from '../site-context.ts'
+import { describedOperation } from './described-operation.ts'
 import { callbackPolicy, oauthCallback, CALLBACK_ROUTE } from './oauth-callback.ts'
 import { isByHand, wordsPath } from './plan-playgrounds.ts'
 
@@ -64,12 +64,10 @@ async function playgroundData(route: Route, site: SiteContext, parser: PageParse
   })
 }
 
-/** The operation of a page; of one that is described by hand with the parameters of its content. */
 async function describedBy(route: Route, { config }: SiteContext, parser: PageParser) {
-  if (!route.operation || !isByHand(route.operation)) return route.operation
-  const { page } = await parser.parse(route)
-  const manual = manualApi(route.frontMatter, config)
-  return manual && manualOperation(manual.text, { ...manual.api, parameters: page.parameters ?? [] })
+  const written =
+    route.operation && isByHand(route.operation) ? (await parser.parse(route)).page.parameters : []
+  return describedOperation(route, written ?? [], config)
 }
 
 function wordsOf(lang: string): Readonly<Record<string, string>> {

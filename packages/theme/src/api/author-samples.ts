@@ -9,6 +9,8 @@ export interface NamedSample {
   readonly key?: string
   readonly grammar: string
   readonly code: string
+  /** Nobody wrote it by hand. */
+  readonly generated?: true
 }
 
 /**

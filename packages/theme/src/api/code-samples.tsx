@@ -35,10 +35,12 @@ export function renderCodeSamples(view: OperationView): readonly Content[] {
   const { tools } = view
   const samples = samplesOf(view)
   if (samples.length === 0) return []
-  const panels = samples.map(({ label, key, grammar, code }) => ({
+  const panels = samples.map(({ label, key, grammar, code, generated }) => ({
     label,
     title: toContent([tools.icon(iconOf(key), { size: 15 }), <span>{label}</span>]),
-    content: toContent(renderCodeFrame({ code, language: grammar, title: label }, tools, { bare: true })),
+    content: toContent(
+      renderCodeFrame({ code, language: grammar, title: label, verbatim: generated }, tools, { bare: true }),
+    ),
   }))
   return toContent(
     <div class="example" id={view.anchors.section('request-example')}>
@@ -59,7 +61,8 @@ const iconOf = (key: string | undefined): IconValue => ({
 })
 
 function samplesOf(view: OperationView): readonly NamedSample[] {
-  const { document, operation, options } = view
+  const { options } = view
+  const { document, operation } = options.requested ?? view
   const written = authorSamples(operation)
   const names = new Set(written.map(({ label }) => label))
   const keys = options.sampleLanguages ?? []
@@ -70,6 +73,7 @@ function samplesOf(view: OperationView): readonly NamedSample[] {
     key: language.key,
     grammar: language.grammar,
     code,
+    generated: true,
   }))
   return [...written, ...generated.filter(({ label }) => !names.has(label))]
 }

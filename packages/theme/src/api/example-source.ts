@@ -38,6 +38,7 @@ export function exampleToSource(
     code: code.length > MAX_LENGTH ? `${code.slice(0, MAX_LENGTH)}\n…` : code,
     language: isJsonLike(type) ? 'json' : isXml(type) ? 'xml' : 'text',
     title: example.summary ?? example.name,
+    verbatim: true,
   }
 }
 

@@ -23,6 +23,8 @@ export interface OperationOptions {
   readonly content?: readonly Content[] | undefined
   /** Address of the page that shows a schema alone. */
   readonly schemaPage?: ((node: SchemaNode) => string | undefined) | undefined
+  /** What the request is written from, where the page knows more of it than the view shows. */
+  readonly requested?: Pick<OperationView, 'operation' | 'document'> | undefined
   /** Keys of the languages that the request is written in, in order; default none. */
   readonly sampleLanguages?: readonly string[] | undefined
 }
