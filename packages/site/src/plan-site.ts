@@ -8,7 +8,7 @@
  *   5. assets that all pages share (loadSiteAssets)
  */
 import type { ParsedConfig, Schemed } from '@octavo/config'
-import { createDiagnostic, type Diagnostic, type SitePath, type SourceFile } from '@octavo/source'
+import { type Diagnostic, type SitePath, type SourceFile } from '@octavo/source'
 import { fileAddress, type AddressStyle } from './address-of.ts'
 import { importPaths } from './collect-sources.ts'
 import { loadSiteAssets } from './assets/site-assets.ts'
@@ -18,6 +18,7 @@ import { viewEyebrows } from './view-eyebrows.ts'
 import { loadAppearancePictures } from './assets/pictures/appearance-pictures.ts'
 import { loadUtilities } from './assets/utilities/load-utilities.ts'
 import { checkRedirectSources } from './redirects/final-redirects.ts'
+import { siteNotes } from './site-notes.ts'
 import { checkPageParts } from './check-page-parts.ts'
 import { siteIntegrations } from './integrations/site-integrations.ts'
 import { searchedRoutes } from './emit/searched-routes.ts'
@@ -293,27 +294,4 @@ async function browserScripts(
 ): Promise<readonly FileEntry[]> {
   const texts = await Promise.all(scripts.map((entry) => reader.text(entry.path)))
   return scripts.filter((_, index) => isBrowserScript(texts[index]?.text ?? ''))
-}
-
-function siteNotes({ style, plan }: SiteContext): readonly Diagnostic[] {
-  const notes: Diagnostic[] = []
-  if (style.origin === undefined) {
-    notes.push(
-      createDiagnostic(
-        'config/no-site-url',
-        'The address of the site is unknown, so sitemap.xml and canonical addresses are left out',
-        {
-          help: 'pass --site https://docs.example.com, or set "site" in octavo.config.json',
-        },
-      ),
-    )
-  }
-  if (plan.routes.length === 0) {
-    notes.push(
-      createDiagnostic('nav/empty', 'The project has no page', {
-        help: 'write index.mdx and name "index" in navigation',
-      }),
-    )
-  }
-  return notes
 }
