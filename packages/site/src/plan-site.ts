@@ -8,7 +8,7 @@
  *   5. assets that all pages share (loadSiteAssets)
  */
 import type { ParsedConfig, Schemed } from '@octavo/config'
-import { type Diagnostic, type SitePath, type SourceFile } from '@octavo/source'
+import type { Diagnostic, SitePath, SourceFile } from '@octavo/source'
 import { fileAddress, type AddressStyle } from './address-of.ts'
 import { importPaths } from './collect-sources.ts'
 import { loadSiteAssets } from './assets/site-assets.ts'
