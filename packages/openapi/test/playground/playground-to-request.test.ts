@@ -25,6 +25,7 @@ const bare: PlaygroundOperation = {
   definitions: {},
   expects: 'json',
   languages: [],
+  codes: [],
   proxy: true,
   credentials: false,
 }
