@@ -1,8 +1,8 @@
 import { chromium, type Browser } from 'playwright-core'
 import { findChromium } from '../../scripts/find-chromium.mjs'
 
-/** Starts the system's Chromium. Throws when there is none: browser tests fail, they are never skipped. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts the system's Chromium with further arguments. Throws when there is none: browser tests fail, they are never skipped. */
+export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('no Chromium is found: see scripts/find-chromium.mjs')
   return chromium.launch({
@@ -15,6 +15,7 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...args,
     ],
   })
 }

@@ -65,7 +65,9 @@ function writeBySelection(text: string): boolean {
   field.value = text
   field.className = 'visually-hidden'
   const focused = document.activeElement
-  document.body.append(field)
+  // Beside an open dialog nothing can be selected.
+  const place = focused?.closest('dialog') ?? document.body
+  place.append(field)
   field.select()
   const done = document.execCommand('copy')
   field.remove()

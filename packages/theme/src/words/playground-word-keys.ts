@@ -9,10 +9,22 @@ const SHARED = [
   'api-example',
   'api-flow',
   'api-headers',
+<<<<<<< HEAD
   'api-one-of',
   'api-path-parameters',
   'api-query-parameters',
   'api-query-string',
+=======
+  'api-items',
+  'api-length',
+  'api-multiple',
+  'api-one-of',
+  'api-path-parameters',
+  'api-pattern',
+  'api-query-parameters',
+  'api-query-string',
+  'api-range',
+>>>>>>> 486d2ad (Test the playground in a browser; give items names, stop without sending again, explain it in the manual)
   'api-response',
   'api-response-headers',
   'api-scopes',

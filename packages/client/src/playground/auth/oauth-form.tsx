@@ -110,7 +110,6 @@ export function OAuthForm({ name, shape, scopes, world, done }: OAuthFormProps):
           key={part}
           at={`${at} ${label}`}
           name={label}
-          type={flow.kind}
           open={part === 'username'}
           value={String(inputs[part])}
           change={set(part)}

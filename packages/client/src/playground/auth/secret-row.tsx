@@ -4,7 +4,7 @@ import { inputId } from '../form/form-context.ts'
 interface SecretRowProps {
   readonly at: string
   readonly name: string
-  readonly type: string
+  readonly type?: string
   readonly value: string
   readonly note?: string | undefined
   /** What is typed may be read over a shoulder. */
@@ -21,7 +21,7 @@ export function SecretRow({ at, name, type, value, note, open = false, change }:
         <label class="play-name" for={id}>
           {name}
         </label>
-        <span class="play-type">{type}</span>
+        {type !== undefined && <span class="play-type">{type}</span>}
       </div>
       <div class="play-input">
         <input

@@ -7,10 +7,13 @@ import { emptyGroup, type GroupProps } from './object-input.tsx'
 /** The items of a list, each with a button that takes it away. An emptied optional list is not sent. */
 export function ArrayInput({ at, field, required, value, change, Value }: GroupProps<'array'>): VNode {
   const { words, definitions } = useForm()
-  const items: readonly JsonValue[] = Array.isArray(value) ? value : []
+  const isNested = /^(?:object|array|union)$/.test(resolveField(field.items, definitions).kind)
+  // What has inputs of its own is a group, which no label can name.
+  const Index = isNested ? 'span' : 'label'
+  // A list that is needed begins with a place to type.
+  const items: readonly JsonValue[] = Array.isArray(value) ? value : required && !isNested ? [''] : []
   const set = (next: readonly JsonValue[]) => change(next.length === 0 && !required ? undefined : next)
   const add = () => set([...items, emptyGroup(field.items, definitions)])
-  const isNested = /^(?:object|array|union)$/.test(resolveField(field.items, definitions).kind)
   return (
     <div
       class="play-list"
@@ -21,9 +24,12 @@ export function ArrayInput({ at, field, required, value, change, Value }: GroupP
       {items.map((item, index) => (
         // Items have no names of their own: their place is what they are told apart by.
         <div key={index} class={isNested ? 'play-item play-item-nested' : 'play-item'}>
-          <span class="play-index" id={`${inputId(`${at}/${index}`)}-name`}>
+          <Index
+            class="play-index"
+            {...(isNested ? { id: `${inputId(`${at}/${index}`)}-name` } : { for: inputId(`${at}/${index}`) })}
+          >
             {index + 1}
-          </span>
+          </Index>
           <div class="play-input">
             <Value
               at={`${at}/${index}`}

@@ -72,14 +72,19 @@ interface PropertyRowProps extends InputProps {
   readonly remove?: () => void
 }
 
+/** Levels of required parts that are drawn without being asked for. */
+const MAX_OPEN = 5
+
 /** A property: simple ones as they are, others behind a button while they are not sent. */
 export function PropertyRow({ name, remove, Value, ...props }: PropertyRowProps): VNode {
   const { words, definitions } = useForm()
   const { at, field, required, value, change } = props
   const known = resolveField(field, definitions)
+  // What is required stands open, down to a depth that no recursion goes beyond.
+  const isShown = required && at.split('/').length < MAX_OPEN
   const isGroup = known.kind === 'object' || known.kind === 'array' || known.kind === 'union'
-  const isThere = !isGroup || value !== undefined
-  const drop = remove ?? (isGroup && isThere ? () => change(undefined) : undefined)
+  const isThere = !isGroup || isShown || value !== undefined
+  const drop = remove ?? (isGroup && isThere && !isShown ? () => change(undefined) : undefined)
   const button = !isThere ? (
     <button
       type="button"
@@ -116,7 +121,9 @@ export function emptyGroup(
     const item = resolveField(known.items, definitions)
     return item.kind === 'object' || item.kind === 'array' ? [] : ['']
   }
-  return known.kind === 'object' || known.kind === 'union' ? {} : ''
+  const [variant] = known.kind === 'union' ? known.variants : []
+  if (variant) return emptyGroup(variant.field, definitions)
+  return known.kind === 'object' ? {} : ''
 }
 
 interface MapRowsProps {

@@ -13,8 +13,11 @@ export function settleValue(field: PlaygroundField, value: JsonValue, definition
     case 'integer':
       return typeof value === 'string' ? (toNumber(value, known.kind) ?? value) : value
     case 'array':
+      // A place that was not typed into is no item.
       return Array.isArray(value)
-        ? value.map((item: JsonValue) => settleValue(known.items, item, definitions))
+        ? value
+            .filter((item: JsonValue) => item !== '')
+            .map((item: JsonValue) => settleValue(known.items, item, definitions))
         : value
     case 'object':
       return mapEntries(value, (name, one) => {

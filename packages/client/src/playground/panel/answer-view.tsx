@@ -17,7 +17,7 @@ export function AnswerView({ exchange, words }: AnswerViewProps): VNode {
   if (!exchange) return <p class="play-empty">{words('play-empty')}</p>
   const { head, end, left, sent } = exchange
   return (
-    <div class="play-answer">
+    <div class="play-answer" aria-busy={end === undefined}>
       {head && <AnswerLine exchange={exchange} words={words} />}
       {left.length > 0 && (
         <p class="play-warning">

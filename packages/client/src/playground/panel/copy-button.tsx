@@ -20,7 +20,7 @@ export function CopyButton({ words, text }: CopyButtonProps): VNode {
   }
   return (
     <button type="button" class="play-small" onClick={() => void copy()}>
-      <span role="status">{words(isCopied ? 'copied' : 'copy')}</span>
+      <span aria-live="polite">{words(isCopied ? 'copied' : 'copy')}</span>
     </button>
   )
 }

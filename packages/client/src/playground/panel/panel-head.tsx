@@ -1,5 +1,5 @@
 import type { PlaygroundOperation } from '@octavo/openapi/playground'
-import type { VNode } from 'preact'
+import type { ComponentChild, VNode } from 'preact'
 
 interface PanelHeadProps {
   readonly operation: PlaygroundOperation
@@ -26,20 +26,24 @@ export function PanelHead({ operation, words, isBusy, stop, close }: PanelHeadPr
                 {part}
               </span>
             ) : (
-              part
+              breakable(part, index === 0)
             ),
           )}
         </code>
       </h2>
-      {isBusy ? (
-        <button key="send" type="button" class="button play-send" data-busy="" onClick={stop}>
-          {words('play-stop')}
-        </button>
-      ) : (
-        <button key="send" type="submit" class="button play-send">
-          {words('feedback-send')}
-        </button>
-      )}
+      {/* One button, so that the focus stays; what stops must not send again when it has become "Send". */}
+      <button
+        type={isBusy ? 'button' : 'submit'}
+        class="button play-send"
+        data-busy={isBusy ? '' : undefined}
+        onClick={(event) => {
+          if (!isBusy) return
+          event.preventDefault()
+          stop()
+        }}
+      >
+        {words(isBusy ? 'play-stop' : 'feedback-send')}
+      </button>
       <button type="button" class="icon-button play-close" aria-label={words('play-close')} onClick={close}>
         <svg class="mark" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="m4 4 8 8M12 4l-8 8" />
@@ -48,3 +52,11 @@ export function PanelHead({ operation, words, isBusy, stop, close }: PanelHeadPr
     </div>
   )
 }
+
+/** Long paths may break behind slashes, but not behind the first. */
+const breakable = (text: string, isFirst: boolean): readonly ComponentChild[] =>
+  text
+    .split(/(?<=\/)/)
+    .flatMap((piece, index) =>
+      piece.endsWith('/') && !(isFirst && index === 0) ? [piece, <wbr key={index} />] : [piece],
+    )

@@ -48,7 +48,7 @@ export async function runExchange(
       tell(exchange)
     })
   }
-  update({})
+  tell(exchange)
   const end = await sendRequest(wire, route, {
     signal,
     head: (head) => update({ head }),

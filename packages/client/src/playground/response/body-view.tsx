@@ -72,9 +72,12 @@ function TextView({ exchange, words }: BodyViewProps): VNode {
   return (
     <>
       {read?.node ? (
-        <div class="play-code play-json" tabIndex={0} role="region" aria-label={words('api-response')}>
-          <JsonView node={read.node} />
-        </div>
+        // The page's colours count inside of `pre code` alone.
+        <pre class="play-code play-json" tabIndex={0} role="region" aria-label={words('api-response')}>
+          <code>
+            <JsonView node={read.node} />
+          </code>
+        </pre>
       ) : (
         <pre class="play-code" tabIndex={0}>
           <code>
@@ -108,8 +111,10 @@ function Records({ text, cut }: { readonly text: string; readonly cut: VNode | f
         {records.slice(0, 1000).map((record, index) => {
           const { node } = { node: undefined, ...readJson(record) }
           return (
-            <li key={index} class="play-code play-json">
-              {node ? <JsonView node={node} level={2} /> : <code>{record}</code>}
+            <li key={index}>
+              <pre class="play-code play-json">
+                <code>{node ? <JsonView node={node} level={2} /> : record}</code>
+              </pre>
             </li>
           )
         })}

@@ -37,7 +37,7 @@ export function EventsView({ exchange, words }: EventsViewProps): VNode {
       ) : (
         <ol class="play-records" start={first + 1}>
           {events.map((event, index) => (
-            <li key={first + index} class="play-code play-json">
+            <li key={first + index}>
               <EventRow event={event} />
             </li>
           ))}
@@ -52,7 +52,9 @@ function EventRow({ event: { type, id, data } }: { readonly event: StreamEvent }
   return (
     <>
       <span class="play-event">{id === undefined ? type : `${type} · ${id}`}</span>
-      {node ? <JsonView node={node} level={2} /> : <code>{data}</code>}
+      <pre class="play-code play-json">
+        <code>{node ? <JsonView node={node} level={2} /> : data}</code>
+      </pre>
     </>
   )
 }

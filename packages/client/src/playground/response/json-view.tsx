@@ -72,7 +72,7 @@ function Folded({ label, ends: [start, end], rows, level, isOpen }: FoldedProps)
       <summary>
         {label}
         {start}
-        {!open && <span class="json-count">{`${rows.length}${end}`}</span>}
+        {!open && <span class="json-count">{`${rows.length} ${end}`}</span>}
       </summary>
       {open && (
         <>

@@ -10,7 +10,8 @@ import type { WireRequest } from './wire-request.ts'
 /** A request of the model as bytes; chosen files go in as they are. */
 export function requestToWire(request: HttpRequest): WireRequest {
   const { content, method } = request
-  const boundary = `octavo-${crypto.randomUUID()}`
+  // `randomUUID` is there on https alone.
+  const boundary = `octavo-${[...crypto.getRandomValues(new Uint32Array(4))].join('-')}`
   const body = content && toBody(content, boundary)
   const typed =
     content?.kind === 'multipart' ? [['Content-Type', multipartType(content, boundary)] as const] : []
