@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { judgeHost, type HostRule } from './host-check.ts'
 import { plainResponse, type SiteHandler, type SiteRequest, type SiteResponse } from './message.ts'
@@ -7,6 +8,8 @@ import { policyOf, securityHeaders } from './security-headers.ts'
 /** What a listener needs besides its handlers. */
 export interface HttpHandlerOptions {
   readonly hosts: HostRule
+  /** Whether a web server of ours stands in front and says in `X-Forwarded-For` who asks (test id P22). */
+  readonly trustForwarded?: boolean
   /** Told of a handler that threw: a fault of ours, answered with 500 and no detail. */
   readonly onFault?: (fault: unknown, request: SiteRequest) => void
 }
@@ -36,7 +39,7 @@ async function answer(
   const refusal = judgeHost(rawValues(message, 'host'), context.options.hosts)
   if (refusal)
     return guarded(plainResponse(refusal, refusal === 403 ? 'This host is not served here' : 'Bad request'))
-  const request = readRequest(message, reply)
+  const request = readRequest(message, reply, context.options)
   try {
     for (const handle of context.handlers) {
       const response = await handle(request)
@@ -62,7 +65,11 @@ function rawValues(message: IncomingMessage, name: string): string[] {
 }
 
 /** What few handlers ask for is made when they do. */
-function readRequest(message: IncomingMessage, reply: ServerResponse): SiteRequest {
+function readRequest(
+  message: IncomingMessage,
+  reply: ServerResponse,
+  { trustForwarded = false }: HttpHandlerOptions,
+): SiteRequest {
   const headers: Record<string, string | undefined> = Object.create(null)
   for (const [name, value] of Object.entries(message.headers)) {
     headers[name] = Array.isArray(value) ? value.join(', ') : value
@@ -71,7 +78,8 @@ function readRequest(message: IncomingMessage, reply: ServerResponse): SiteReque
     method: message.method ?? 'GET',
     target: message.url ?? '/',
     headers,
-    client: message.socket.remoteAddress ?? '',
+    client:
+      (trustForwarded && forwardedClient(headers['x-forwarded-for'])) || (message.socket.remoteAddress ?? ''),
     get body() {
       return message.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
     },
@@ -79,6 +87,12 @@ function readRequest(message: IncomingMessage, reply: ServerResponse): SiteReque
       return signalOf(reply)
     },
   }
+}
+
+/** The last address, which the web server in front has added; what stands before it anybody may write. */
+function forwardedClient(header: string | undefined): string | undefined {
+  const last = header?.split(',').at(-1)?.trim() ?? ''
+  return isIP(last) === 0 ? undefined : last
 }
 
 function signalOf(reply: ServerResponse): AbortSignal {

@@ -49,6 +49,7 @@ async function startServing(
   const playground = { base: () => site.base, proxy: () => site.proxy }
   const handler = createHttpHandler(mountPlayground(answer, playground, { given, terminal }), {
     hosts: { allowed: allowedHosts(given, 'public') },
+    trustForwarded: given.flag('behind-proxy'),
     onFault: (fault) => terminal.err(describeFault(fault)),
   })
   try {

@@ -22,6 +22,13 @@ export const servingOptions: readonly OptionRow[] = [
   { name: 'allow-host', kind: 'value', value: '<a,b>', about: 'Names under which the server may be asked' },
 ]
 
+/** Of a public server that is not asked directly. */
+export const behindProxyOption: OptionRow = {
+  name: 'behind-proxy',
+  kind: 'flag',
+  about: 'Take the address of readers from X-Forwarded-For: a web server of yours stands in front',
+}
+
 /** Switches the playground's proxy off. */
 export const noProxyOption: OptionRow = {
   name: 'no-proxy',

@@ -159,6 +159,22 @@ describe('defence 9: how often', () => {
     expect([late.status, Number(late.headers['retry-after']) > 50]).toEqual([429, true])
   })
 
+  test('P22 who asks is the connection; only behind a web server of ours the address that it adds', async () => {
+    const target = await startTarget((_, response) => response.end('ok'))
+    const url = `http://127.0.0.1:${target}/`
+    const options = { allow: [new URL(url).origin], allowPrivate: true, limits: { perMinute: 1 } }
+    const from = async (port: number, forwarded: string) =>
+      (await ask(port, { url, own: { 'x-forwarded-for': forwarded } })).status
+    const open = await startProxy(options)
+    expect([await from(open.port, '203.0.113.1'), await from(open.port, '203.0.113.2')]).toEqual([200, 429])
+    const behind = await startProxy({ ...options, trustForwarded: true })
+    expect(await from(behind.port, '203.0.113.1')).toBe(200)
+    expect(await from(behind.port, '203.0.113.2')).toBe(200)
+    expect(await from(behind.port, 'made-up, 198.51.100.9, 203.0.113.2')).toBe(429)
+    expect(await from(behind.port, 'no address')).toBe(200)
+    expect(await from(behind.port, 'none either')).toBe(429)
+  })
+
   test('a reader who leaves gives its place back, and the target hears of it', async () => {
     let left = 0
     const target = await startTarget((request, response) => {

@@ -64,13 +64,20 @@ export async function startCanary(): Promise<{ readonly port: number; connection
 
 /** A server with the proxy alone; its port. */
 export async function startProxy(
-  options: Partial<PlaygroundProxyOptions> & { readonly allow?: readonly string[] },
+  options: Partial<PlaygroundProxyOptions> & {
+    readonly allow?: readonly string[]
+    readonly trustForwarded?: boolean
+  },
 ) {
-  const { allow = [], ...given } = options
+  const { allow = [], trustForwarded = false, ...given } = options
   const proxy = createPlaygroundProxy({ base: () => '/', rules: () => ({ allow }), ...given })
   const faults: unknown[] = []
   const listening = await listen(
-    createHttpHandler([proxy], { hosts: { allowed: [] }, onFault: (fault) => faults.push(fault) }),
+    createHttpHandler([proxy], {
+      hosts: { allowed: [] },
+      trustForwarded,
+      onFault: (fault) => faults.push(fault),
+    }),
     { port: 0, host: '127.0.0.1' },
   )
   open.push(() => listening.close(0))
