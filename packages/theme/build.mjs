@@ -36,8 +36,8 @@ const CHROME = [
 /** Later files win over earlier ones of the same weight. */
 const BUNDLES = {
   ...Object.fromEntries(themes.map((name) => [`themes/${name}.css`, themeParts(name)])),
-  'parts.css': ['parts.css'],
-  'api.css': ['api.css'],
+  'parts.css': ['fields.css', 'parts.css'],
+  'api.css': ['fields.css', 'api.css'],
   'search.css': ['search.css'],
   'playground.css': ['playground.css'],
   'math.css': ['math.css'],

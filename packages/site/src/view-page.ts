@@ -139,7 +139,7 @@ export function viewPage(
           directory !== undefined ||
           tools.islands !== undefined ||
           page.tags !== undefined ||
-          needsParts(body + aside),
+          needsParts(body + aside, isApi),
         isApi,
         hasAddress: true,
         math: page.features.math,

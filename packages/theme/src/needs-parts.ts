@@ -1,9 +1,15 @@
 /** Roots of what `css/parts.css` draws; pictures are among them because they can be enlarged. */
-const ROOTS = 'badge|color|expandable|field|frame|image-actions|mermaid|prompt|tooltip|tree|update'
+const ROOTS = 'badge|color|frame|image-actions|mermaid|prompt|tooltip|tree|update'
 
-const PART = new RegExp(`<img\\b|<[a-z][^>]* class="(?:[^"]* )?(?:${ROOTS})(?:-[^"]*)?[ "]`)
+/** Roots of what `dist/api.css` draws as well. */
+const FIELD_ROOTS = 'expandable|field'
 
-/** True when HTML of a page holds a part that `dist/parts.css` draws; other pages do without the file. */
-export function needsParts(html: string): boolean {
-  return PART.test(html)
+const partOf = (roots: string) =>
+  new RegExp(`<img\\b|<[a-z][^>]* class="(?:[^"]* )?(?:${roots})(?:-[^"]*)?[ "]`)
+const PART = partOf(`${ROOTS}|${FIELD_ROOTS}`)
+const PART_BESIDE_FIELDS = partOf(ROOTS)
+
+/** True when HTML of a page holds a part that only `dist/parts.css` draws; `isApi` pages have fields without it. */
+export function needsParts(html: string, isApi = false): boolean {
+  return (isApi ? PART_BESIDE_FIELDS : PART).test(html)
 }

@@ -58,4 +58,10 @@ test('a page with something that only parts.css draws is told to need it', () =>
   }
   expect(goldens.some((html) => !needsParts(html))).toBe(true)
   expect(needsParts('<p class="card steps">badge tree</p>')).toBe(false)
+  // API pages have the rules of fields in their own stylesheet.
+  const fields = drawn(readFileSync(join(import.meta.dirname, '../css/fields.css'), 'utf8'))
+  const api = drawn(read('api.css'))
+  expect([...fields].filter((name) => !api.has(name))).toEqual([])
+  expect(needsParts('<div class="field"><details class="expandable">', true)).toBe(false)
+  expect(needsParts('<div class="field"><img src="a.png">', true)).toBe(true)
 })

@@ -22,7 +22,7 @@ const { renderSamples } = await server.ssrLoadModule('/packages/theme/test/api/a
 const samples = await renderSamples(basename(file), readFileSync(file, 'utf8'))
 await server.close()
 
-const sheets = ['tokens', 'base', 'chrome', 'content', 'code', 'print', 'api']
+const sheets = ['tokens', 'base', 'chrome', 'content', 'code', 'print', 'fields', 'api']
   .map((name) => readFileSync(join(root, 'packages/theme/css', `${name}.css`), 'utf8'))
   .join('\n')
 mkdirSync(out, { recursive: true })
