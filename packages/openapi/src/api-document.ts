@@ -14,6 +14,8 @@ export interface ApiDocument extends ApiNodes {
   readonly path: SitePath
   /** Overlays that were applied, in order: their texts made the document too. */
   readonly overlays: readonly SitePath[]
+  /** Files of which parts were left out, because they are meant for other groups of readers. */
+  readonly restricted: ReadonlySet<SitePath>
   readonly dialect: ApiDialect
   /** As written: `3.0.3`. */
   readonly version: string

@@ -12,7 +12,7 @@ import { readSecuritySchemes } from './read-security.ts'
 import { readServers } from './read-servers.ts'
 
 /** Limits of {@link loadApi}; defaults stand in `load-files.ts`. */
-export type LoadApiOptions = Partial<LoadLimits> & Pick<LoadFilesOptions, 'overlays'>
+export type LoadApiOptions = Partial<LoadLimits> & Pick<LoadFilesOptions, 'overlays' | 'groups'>
 
 /**
  * An OpenAPI description (2.0 to 3.2) with every file that it refers to and `read` gives; undefined when it cannot be read
@@ -26,21 +26,37 @@ export type LoadApiOptions = Partial<LoadLimits> & Pick<LoadFilesOptions, 'overl
 export async function loadApi(
   path: SitePath,
   read: ReadPort,
-  { overlays = [], ...limits }: LoadApiOptions = {},
+  { overlays = [], groups, ...limits }: LoadApiOptions = {},
 ): Promise<Checked<ApiDocument | undefined>> {
-  const loaded = await loadFiles(path, read, { limits, overlays })
+  const loaded = await loadFiles(path, read, { limits, overlays, groups })
   const root = loaded.nodes.files.get(path)
   if (root === undefined) return { value: undefined, diagnostics: loaded.diagnostics }
   const source = loaded.sources.get(path)
   const dialect = readDialect(root, source ?? { path, text: '' })
   const before = [...loaded.diagnostics, ...dialect.diagnostics]
   if (!dialect.value) return { value: undefined, diagnostics: before }
-  const value = { ...readDocument(path, loaded.nodes, dialect.value), overlays }
-  const empty = value.operations.length === 0 ? [noOperations(path)] : []
+  const { restricted } = loaded
+  const value = { ...readDocument(path, loaded.nodes, dialect.value), overlays, restricted }
+  const empty = value.operations.length === 0 && restricted.size === 0 ? [noOperations(path)] : []
+  const open = groups === undefined && loaded.groups.length > 0 ? [openToAll(path, loaded.groups)] : []
   return {
     value,
-    diagnostics: [...before, ...checkReferences(loaded), ...checkExtensions(value, loaded), ...empty],
+    diagnostics: [
+      ...before,
+      ...checkReferences(loaded),
+      ...checkExtensions(value, loaded),
+      ...empty,
+      ...open,
+    ],
   }
+}
+
+function openToAll(path: SitePath, groups: readonly string[]) {
+  const message = `The description "${path}" keeps parts for groups (${groups.join(', ')}), and all of it is built`
+  return createDiagnostic('api/restricted', message, {
+    span: spanOfFile(path),
+    help: 'pass --groups with the names of those who may read this build',
+  })
 }
 
 function noOperations(path: SitePath) {
@@ -66,6 +82,7 @@ export function readDocument(
     ...nodes,
     path,
     overlays: [],
+    restricted: new Set(),
     dialect,
     version,
     info: readInfo(own(value, 'info')),

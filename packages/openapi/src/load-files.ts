@@ -18,6 +18,7 @@ import { isList, own, type JsonValue } from './json-fields.ts'
 import { overlayFaults } from './overlay/overlay-faults.ts'
 import { applyOverlay } from './overlay/apply-overlay.ts'
 import { parseReference, pointerTokens, type NodeRef } from './node-ref.ts'
+import { restrictToGroups } from './restrict-to-groups.ts'
 import { remoteFault, type UnreadFile } from './remote-fault.ts'
 
 /**
@@ -43,6 +44,8 @@ export interface LoadFilesOptions {
   readonly limits?: Partial<LoadLimits>
   /** OpenAPI Overlays that change the description before anything else is read of it, in order. */
   readonly overlays?: readonly SitePath[]
+  /** Whose parts are read, by `x-mint.groups`; default everybody's. */
+  readonly groups?: readonly string[] | undefined
 }
 
 const LIMITS: LoadLimits = {
@@ -65,6 +68,10 @@ export interface LoadedFiles {
   readonly references: readonly FoundReference[]
   /** Files of other hosts that were not read. */
   readonly unread: ReadonlyMap<SitePath, UnreadFile>
+  /** Files of which parts were left out, because they are meant for other groups. */
+  readonly restricted: ReadonlySet<SitePath>
+  /** Groups that parts are meant for. */
+  readonly groups: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -79,6 +86,9 @@ interface Loading {
   readonly diagnostics: Diagnostic[]
   readonly known: Set<SitePath>
   readonly unread: Map<SitePath, UnreadFile>
+  readonly visible: readonly string[] | undefined
+  readonly restricted: Set<SitePath>
+  readonly groups: Set<string>
   length: number
 }
 
@@ -86,7 +96,7 @@ interface Loading {
 export async function loadFiles(
   path: SitePath,
   read: ReadPort,
-  { limits, overlays = [] }: LoadFilesOptions = {},
+  { limits, overlays = [], groups: visible }: LoadFilesOptions = {},
 ): Promise<LoadedFiles> {
   const state: Loading = {
     read,
@@ -99,14 +109,17 @@ export async function loadFiles(
     diagnostics: [],
     known: new Set([path]),
     unread: new Map(),
+    visible,
+    restricted: new Set(),
+    groups: new Set(),
     length: 0,
   }
   const open: Wanted[] = [{ path }]
   for (let wanted = open.shift(); wanted; wanted = open.shift()) {
     open.push(...(await loadFile(state, wanted)))
   }
-  const { files, anchors, sources, references, unread, diagnostics } = state
-  return { nodes: { files, anchors }, sources, references, unread, diagnostics }
+  const { files, anchors, groups, ...rest } = state
+  return { ...rest, nodes: { files, anchors }, groups: [...groups] }
 }
 
 interface Wanted {
@@ -125,9 +138,18 @@ async function loadFile(state: Loading, wanted: Wanted): Promise<readonly Wanted
   const parsed = tooLarge ? undefined : parse(source)
   state.diagnostics.push(...(parsed?.diagnostics ?? []))
   if (parsed?.value === undefined) return []
-  const value = wanted.from ? parsed.value : await overlaid(state, parsed.value)
+  const whole = wanted.from ? parsed.value : await overlaid(state, parsed.value)
+  const mayRestrict = source.text.includes('x-mint') || state.overlays.length > 0
+  const value = mayRestrict ? restricted(state, wanted.path, whole) : whole
   state.files.set(wanted.path, value)
   return register(state, wanted.path, value)
+}
+
+function restricted(state: Loading, path: SitePath, root: JsonValue): JsonValue {
+  const { value, groups, changed } = restrictToGroups(root, state.visible)
+  for (const group of groups) state.groups.add(group)
+  if (changed) state.restricted.add(path)
+  return value
 }
 
 /** A missing file behind a `$ref` is told with the reference, once per target. */

@@ -23,6 +23,8 @@ export interface DescriptionInput {
   readonly candidates: readonly SitePath[]
   /** True when a page or entry names an operation, so that unnamed descriptions must be known too. */
   readonly wanted: boolean
+  /** Groups of readers that the site is for; undefined: everybody. */
+  readonly groups?: readonly string[] | undefined
   readonly texts: TextLookup
   /** Results of earlier builds. */
   readonly memo: DescriptionMemo
@@ -59,7 +61,7 @@ export async function loadDescriptions(
     loadOnce(path, read, {
       memo: input.memo,
       overlays: overlays.value.get(path) ?? [],
-      load: (reading, laid) => loadApi(path, reading, { overlays: laid }),
+      load: (reading, laid) => loadApi(path, reading, { overlays: laid, groups: input.groups }),
     })
   for (const [path, source] of named) {
     const checked = await loadNamed(source, input.texts, load)

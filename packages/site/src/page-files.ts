@@ -18,6 +18,8 @@ export interface PageFiles {
   readonly byRoute: ReadonlyMap<string, PageFile>
   /** The page that a navigation entry names: exact path, or the index or README page of a folder. */
   find(path: string): PageFile | undefined
+  /** Whether an entry names a page that is meant for other groups of readers. */
+  keepsBack(path: string): boolean
 }
 
 /**
@@ -47,7 +49,26 @@ export function pageFiles(files: readonly SourceFile[]): Checked<PageFiles> {
   const byPath = new Map(all.map((page) => [page.path, page]))
   const find = (path: string) =>
     byPath.get(path) ?? byRoute.get(path === 'index' ? '' : path) ?? byPath.get(`${path}/README`)
-  return { value: { all, byRoute, find }, diagnostics }
+  return { value: { all, byRoute, find, keepsBack: () => false }, diagnostics }
+}
+
+/**
+ * The pages that readers of `groups` may see: those whose front matter names none, or one of them, or says
+ * `public`. All of them where `groups` is undefined.
+ */
+export function pagesForGroups(pages: PageFiles, groups: readonly string[] | undefined): PageFiles {
+  if (groups === undefined) return pages
+  const isSeen = ({ frontMatter }: PageFile) => {
+    const wanted = frontMatter.public === true ? [] : (frontMatter.groups ?? [])
+    return wanted.length === 0 || wanted.some((group) => groups.includes(String(group)))
+  }
+  const seen = (page: PageFile | undefined) => (page && isSeen(page) ? page : undefined)
+  return {
+    all: pages.all.filter(isSeen),
+    byRoute: new Map([...pages.byRoute].filter(([, page]) => isSeen(page))),
+    find: (path) => seen(pages.find(path)),
+    keepsBack: (path) => pages.find(path) !== undefined && !seen(pages.find(path)),
+  }
 }
 
 function toPageFile(file: SourceFile, diagnostics: Diagnostic[]): PageFile {

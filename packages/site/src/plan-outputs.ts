@@ -52,7 +52,7 @@ export function planOutputs(site: SiteContext, context: OutputContext): Checked<
   const routes = site.plan.routes.filter((route) => route.frontMatter.url === undefined)
   const firm = [
     ...routes.map((route) => pageOutput(route, site, renderer)),
-    ...context.files.assets.map((entry) => assetOutput(entry, context)),
+    ...context.files.assets.map((entry) => assetOutput(entry, site, context)),
     ...site.assets.outputs,
     ...site.previews.outputs,
     ...playgroundOutputs(site, context.parser),
@@ -147,14 +147,14 @@ function renderedOutput({ path, route, render }: Rendering): OutputFile {
   }
 }
 
-function assetOutput(entry: FileEntry, { reader }: OutputContext): OutputFile {
+function assetOutput(entry: FileEntry, { restricted }: SiteContext, { reader }: OutputContext): OutputFile {
   return {
     path: entry.path,
     route: `/${entry.path}`,
     mediaType: mediaType(entry.path),
     kind: 'asset',
     source: entry.path,
-    bytes: async () => (await reader.bytes(entry.path)) ?? new Uint8Array(),
+    bytes: async () => restricted.get(entry.path) ?? (await reader.bytes(entry.path)) ?? new Uint8Array(),
   }
 }
 

@@ -125,6 +125,7 @@ function resolvePage(
 ): Route | undefined {
   const page = input.pages.find(entry.path)
   if (page) return byPath.get(page.route)
+  if (input.pages.keepsBack(entry.path)) return undefined
   const span = locatePlace(entry.place, input.texts)
   const near = nearestName(
     entry.path,

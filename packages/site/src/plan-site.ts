@@ -30,9 +30,10 @@ import { loadSkills } from './load-skills.ts'
 import { navPositions } from './nav-position.ts'
 import { preparePageEngine, type EngineState } from './page-engine.ts'
 import { specDownloads } from './page-menu/spec-downloads.ts'
-import { pageFiles, type PageFiles } from './page-files.ts'
+import { pageFiles, pagesForGroups, type PageFiles } from './page-files.ts'
 import { checkPlaygrounds } from './playground/check-playgrounds.ts'
 import { planPlaygrounds } from './playground/plan-playgrounds.ts'
+import { restrictedFiles } from './restricted-files.ts'
 import { planFeeds } from './plan-feeds.ts'
 import { planRoutes } from './plan-routes.ts'
 import type { BuildOptions, FileEntry, SitePorts } from './ports.ts'
@@ -69,7 +70,8 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
   const { config } = pictures.value
   const named = namedPages(parsed)
   const files = sortFiles([...reader.entries.values()], await sortOptions(reader, named))
-  const pages = pageFiles(await readPages(files, named, reader))
+  const allPages = pageFiles(await readPages(files, named, reader))
+  const pages = { ...allPages, value: pagesForGroups(allPages.value, options.groups) }
   const texts = (path: string) => reader.known(path)
   const candidates = files.data.map((entry) => entry.path)
   const readDescription = createDescriptionPort({ reader, ports, fetched: context.engine.fetched })
@@ -79,6 +81,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
       tree,
       candidates,
       wanted: wantsOperations(parsed, pages.value),
+      groups: options.groups,
       texts,
       memo: context.engine.descriptions,
     },
@@ -130,11 +133,13 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
       dir: pageLanguage(positions.get(route)).dir,
     }),
   })
+  const restricted = restrictedFiles(descriptions.value.values())
   const specs = await specDownloads(allDescriptions, {
     reader,
     ports,
     style,
     config,
+    restricted,
     routes: plan.value.routes,
   })
   const addresses = (entries: readonly FileEntry[]) => entries.map((entry) => fileAddress(entry.path, style))
@@ -161,6 +166,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     serviceOrigins: integrations?.origins,
     takesEvents: integrations?.takesEvents ?? false,
     specs: new Map(specs.map(({ path, address }) => [path, address])),
+    restricted,
     descriptions: descriptions.value,
     asyncDescriptions: channels.value,
     descriptionKeys: descriptionKeys(allDescriptions, context),
@@ -229,13 +235,14 @@ function unreadFolders({ tree }: ParsedConfig, descriptions: AllDescriptions): r
 type AllDescriptions = ReadonlyMap<string, ApiDocument | AsyncDocument>
 
 /** A hash of every text that a description was made from. */
-function descriptionKeys(descriptions: AllDescriptions, { reader, ports, engine }: PlanPorts) {
+function descriptionKeys(descriptions: AllDescriptions, { reader, ports, engine, options }: PlanPorts) {
   const textOf = (path: string) => (reader.known(path) ?? engine.fetched.get(path))?.text ?? ''
   const keys = [...descriptions.values()].map((document) => {
     const { path } = document
     const overlays = 'overlays' in document ? document.overlays : []
     const made = [...document.files.keys(), ...overlays]
-    return [path, ports.sha256(made.map(textOf).join('\0'))] as const
+    const groups = options.groups?.join(',') ?? '*'
+    return [path, ports.sha256([groups, ...made.map(textOf)].join('\0'))] as const
   })
   return new Map(keys)
 }

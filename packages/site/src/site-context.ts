@@ -30,6 +30,8 @@ export interface SiteContext {
   readonly takesEvents: boolean
   /** Addresses of API descriptions for download, by their path. */
   readonly specs: ReadonlyMap<string, string>
+  /** Descriptions that are served in a form for the site's groups of readers, by path. */
+  readonly restricted: ReadonlyMap<string, Uint8Array>
   readonly descriptions: ReadonlyMap<string, ApiDocument>
   readonly asyncDescriptions: ReadonlyMap<string, AsyncDocument>
   /** Changes with the bytes of a description and of the files that it refers to, by path. */

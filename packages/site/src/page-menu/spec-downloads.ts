@@ -7,6 +7,7 @@ import type { OutputFile } from '../output-file.ts'
 import type { SitePorts } from '../ports.ts'
 import type { ProjectReader } from '../read-project.ts'
 import type { Route } from '../route.ts'
+import type { SiteContext } from '../site-context.ts'
 import { contextualFor } from './view-page-menu.ts'
 import { writeZip } from './write-zip.ts'
 import { describedBy } from '../described-by.ts'
@@ -26,6 +27,7 @@ interface DownloadContext {
   readonly reader: ProjectReader
   readonly ports: SitePorts
   readonly style: AddressStyle
+  readonly restricted: SiteContext['restricted']
 }
 
 /**
@@ -34,7 +36,7 @@ interface DownloadContext {
  */
 export async function specDownloads(
   descriptions: ReadonlyMap<string, ApiDocument | AsyncDocument>,
-  { config, routes, reader, ports, style }: DownloadContext,
+  { config, routes, reader, ports, style, restricted }: DownloadContext,
 ): Promise<readonly SpecDownload[]> {
   const offering = routes.filter((route) => offers(route, config))
   const wanted = new Set<string | undefined>(offering.map((route) => describedBy(route)?.document))
@@ -44,7 +46,7 @@ export async function specDownloads(
       if (isRemotePath(path)) return { path, address: path }
       const read = [...files.keys()]
         .toSorted()
-        .map(async (file) => ({ path: file, bytes: await reader.bytes(file) }))
+        .map(async (file) => ({ path: file, bytes: restricted.get(file) ?? (await reader.bytes(file)) }))
       // Files that stand for parts of an older dialect are nobody's.
       const entries = (await Promise.all(read)).flatMap(({ path: file, bytes }) =>
         bytes ? [{ path: file, bytes }] : [],

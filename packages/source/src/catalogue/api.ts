@@ -6,6 +6,10 @@ export const apiCodes = {
   'api/unresolved-ref': { severity: 'warning', summary: 'A reference leads nowhere' },
   'api/outside-project': { severity: 'error', summary: 'A reference leaves the project' },
   'api/remote': { severity: 'warning', summary: 'A remote description or reference that is not fetched' },
+  'api/restricted': {
+    severity: 'warning',
+    summary: 'A description keeps parts for groups of readers, and the build is for everybody',
+  },
   'api/unused': { severity: 'warning', summary: 'An API description that nothing leads to' },
   'api/unknown-operation': {
     severity: 'error',

@@ -1,0 +1,16 @@
+import { writeYaml, type ApiDocument } from '@octavo/openapi'
+
+/**
+ * Descriptions as the readers of the site's groups may see them, by path, for files of which parts were left out:
+ * they are served in place of the files themselves. JSON stays JSON, everything else is YAML.
+ */
+export function restrictedFiles(documents: Iterable<ApiDocument>): ReadonlyMap<string, Uint8Array> {
+  const found = [...documents].flatMap(({ files, restricted }) =>
+    [...restricted].map((path) => {
+      const value = files.get(path) ?? null
+      const text = /\.json$/i.test(path) ? `${JSON.stringify(value, null, 2)}\n` : writeYaml(value)
+      return [path, new TextEncoder().encode(text)] as const
+    }),
+  )
+  return new Map(found)
+}

@@ -1,0 +1,25 @@
+// What is meant for other groups of readers is nowhere in the site, and everybody's build says that it holds all.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildApi } from './support/api-project.ts'
+import { fixturesFolder } from './support/fixture.ts'
+
+const description = readFileSync(join(fixturesFolder, 'api-groups', 'in', 'openapi.yaml'), 'utf8')
+
+test('--groups: no file of the site tells what other groups may read', async () => {
+  const site = await buildApi({ files: { 'api.yaml': description }, args: ['--groups', 'staff'] })
+  expect(site.printed).not.toContain('api/restricted')
+  expect(site.pages).toEqual(['read-pets'])
+  expect(site.everything()).toContain('notes')
+  expect(site.everything()).not.toMatch(/price|gold|Delete pets|\/logs/)
+  expect(readFileSync(join(site.folder, 'dist', 'api.yaml'), 'utf8')).toContain('notes')
+})
+
+test('without --groups everything is built, with one warning', async () => {
+  const site = await buildApi({ files: { 'api.yaml': description } })
+  expect(site.pages).toEqual(['delete-pets', 'read-logs', 'read-pets'])
+  expect(site.text('read-pets')).toContain('price')
+  expect(site.printed.match(/api\/restricted/g)).toHaveLength(1)
+  expect(site.printed).toContain('keeps parts for groups (admins, staff), and all of it is built')
+})
