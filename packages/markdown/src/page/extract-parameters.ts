@@ -16,12 +16,14 @@ export function extractParameters(nodes: readonly Content[]): readonly PageParam
   })
 }
 
-/** Text that belongs to no parameter inside. */
+/** Text that belongs to no parameter inside and stands open. */
 function ownText(nodes: readonly Content[]): string {
   return nodes
     .map((node) => {
       if (node.type !== 'element') return textOf(node)
-      return node.data?.parameter || node.data?.decoration ? '' : ` ${ownText(node.children)} `
+      return node.tagName === 'details' || node.data?.parameter || node.data?.decoration
+        ? ''
+        : ` ${ownText(node.children)} `
     })
     .join('')
 }
