@@ -32,13 +32,14 @@ function mappedSchemas(document: SchemaGround, base: NodeRef): readonly NodeRef[
 
 /** Components by the key of each schema that their `allOf` names. */
 function derivedSchemas(document: SchemaGround): ReadonlyMap<string, readonly NodeRef[]> {
-  const known = indexes.get(document)
-  if (known) return known
+  const made = indexes.get(document)
+  if (made) return made
   const index = new Map<string, NodeRef[]>()
   for (const component of componentSchemas(document)) {
     for (const base of basesOf(document, component)) {
-      const key = refKey(base)
-      index.set(key, [...(index.get(key) ?? []), component])
+      const known = index.get(refKey(base))
+      if (known) known.push(component)
+      else index.set(refKey(base), [component])
     }
   }
   indexes.set(document, index)
