@@ -100,7 +100,6 @@ export function OAuthForm({ name, shape, scopes, world, done }: OAuthFormProps):
       <SecretRow
         at={`${at} client_id`}
         name="client_id"
-        type={flow.kind}
         open
         value={inputs.clientId}
         change={set('clientId')}

@@ -3,7 +3,7 @@ import { resolveField, type PlaygroundField, type PlaygroundOperation } from '@o
 type Definitions = PlaygroundOperation['definitions']
 
 /** What a field takes, as a description names it: `string<date>`, `integer[]`. */
-export function fieldType(field: PlaygroundField, definitions: Definitions): string {
+export function fieldType(field: PlaygroundField, definitions: Definitions, depth = 0): string {
   const known = resolveField(field, definitions)
   switch (known.kind) {
     case 'text':
@@ -12,7 +12,7 @@ export function fieldType(field: PlaygroundField, definitions: Definitions): str
     case 'integer':
       return known.format === undefined ? known.kind : `${known.kind}<${known.format}>`
     case 'array':
-      return `${fieldType(known.items, {})}[]`
+      return depth > 3 ? 'array' : `${fieldType(known.items, definitions, depth + 1)}[]`
     case 'select':
       return typeof known.options[0] === 'number' ? 'number' : 'enum'
     case 'union':

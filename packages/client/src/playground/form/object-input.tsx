@@ -14,7 +14,10 @@ export interface GroupProps<Kind extends PlaygroundField['kind']> extends InputP
 
 /** The properties of an object, required ones first; parts that hold more are added when the reader wants them. */
 export function ObjectInput({ at, field, value, change, Value }: GroupProps<'object'>): VNode {
-  const given = isRecord(value) ? value : {}
+  const { definitions } = useForm()
+  // Constants come with the first property that is filled in.
+  const first = value === undefined ? initialValue(field, definitions) : value
+  const given: Readonly<Record<string, JsonValue>> = isRecord(first) ? first : {}
   const names = new Set(field.properties.map(({ name }) => name))
   const set = (name: string, one: JsonValue | undefined) => {
     const { [name]: _before, ...rest } = given

@@ -10,7 +10,7 @@ import type { VNode } from 'preact'
 import { FieldRow } from '../form/field-row.tsx'
 import { FileInput } from '../form/file-input.tsx'
 import { inputId, useForm } from '../form/form-context.ts'
-import { PropertyRow } from '../form/object-input.tsx'
+import { emptyGroup, PropertyRow } from '../form/object-input.tsx'
 import { isRecord, settleValue } from '../form/settle-value.ts'
 import { ValueInput } from '../form/value-input.tsx'
 import { Section } from './section.tsx'
@@ -77,12 +77,11 @@ export function firstBody(
   const { type, kind, field, value } = media
   if (kind === 'text') return { type, ...(value !== undefined && { text: String(value) }) }
   if (value !== undefined) return { type, value }
-  const isObject = field && resolveField(field, definitions).kind === 'object'
   const first = field && initialValue(field, definitions)
   if (first !== undefined) return { type, value: first }
-  return body?.required && isObject
-    ? { type, value: {} }
-    : { type, ...(kind === 'json' && !field && { text: '' }) }
+  const isGroup = field && /^(?:object|union)$/.test(resolveField(field, definitions).kind)
+  if (body?.required && isGroup) return { type, value: emptyGroup(field, definitions) }
+  return { type, ...(kind === 'json' && !field && { text: '' }) }
 }
 
 /** A value in the way in which the body is being written. */

@@ -26,7 +26,7 @@ export function EventsView({ exchange, words }: EventsViewProps): VNode {
         <span class="play-note" role="status">
           {stream.events.length}
         </span>
-        <button type="button" class="play-mode" aria-pressed={isRaw} onClick={() => setRaw(!isRaw)}>
+        <button type="button" class="play-small" aria-pressed={isRaw} onClick={() => setRaw(!isRaw)}>
           {words('play-raw')}
         </button>
       </div>
