@@ -20,6 +20,7 @@ const site = indexOf([
   }),
   pageOf('Webhooks', { text: 'Configuring a webhook: the address is called for each event.' }),
   pageOf('Configuration', { text: 'The settings file.' }),
+  pageOf('Timeouts', { text: 'How long a request may take.' }),
 ])
 
 describe('a query finds', () => {
@@ -27,6 +28,7 @@ describe('a query finds', () => {
     ['authentication', '/authentication/', 'a title'],
     ['auth', '/authentication/', 'the beginning of a word'],
     ['quickstart', '/quick-start/', 'two words written as one'],
+    ['time outs', '/timeouts/', 'a word written as two'],
     ['people', '/list-users/', 'keywords'],
     ['v2 users', '/list-users/', 'the path of an operation'],
     ['webhoks', '/webhooks/', 'a word with a letter too few'],
@@ -118,6 +120,14 @@ describe('scripts without spaces', () => {
 })
 
 describe('rank', () => {
+  test('a word before a part of a name', async () => {
+    const { pages } = await indexOf([
+      pageOf('FastAPI', { text: 'The key is in the API.' }),
+      pageOf('The API', { text: 'The key is in the API.' }),
+    ]).search('api key')
+    expect(pages.map(({ href }) => href)).toEqual(['/the-api/', '/fastapi/'])
+  })
+
   test('a title before a heading before keywords before the text', async () => {
     const index = indexOf([
       pageOf('In the text', { text: 'It is about limits and more.' }),

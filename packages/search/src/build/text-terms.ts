@@ -1,12 +1,15 @@
-import { foldWord, termsOfWord, wordsOf } from '../words.ts'
+import { foldWord, isUnspaced, termsOfWord, wordsOf } from '../words.ts'
 
 /** Turns texts into terms; remembers the terms of every word, since a site's words are few. */
-export type TextTerms = (text: string, found: (term: string) => void) => number
+export type TextTerms = (text: string, found: (term: string, share: number) => void) => number
+
+/** What a part of a `camelCase` name counts for: "FastAPI" is hardly about an API. */
+const PART = 0.3
 
 /** Names of up to this length are also found without their `_` and `-`. */
 const LONGEST_NAME = 24
 
-/** A reader of texts: calls `found` for every term and returns the number of words. */
+/** A reader of texts: calls `found` for every term and what it counts for, and returns the number of words. */
 export function createTextTerms(): TextTerms {
   const known = new Map<string, readonly string[]>()
   const termsOf = (word: string): readonly string[] => {
@@ -18,10 +21,10 @@ export function createTextTerms(): TextTerms {
     let count = 0
     for (const { word } of wordsOf(text)) {
       count += 1
-      for (const term of termsOf(word)) found(term)
+      termsOf(word).forEach((term, index) => found(term, index === 0 || isUnspaced(term) ? 1 : PART))
     }
     for (const [name] of text.matchAll(/(?<![\w-])[a-z0-9]+(?:[_-][a-z0-9]+){1,3}(?![\w-])/gi)) {
-      if (name.length <= LONGEST_NAME) found(foldWord(name.replace(/[_-]/g, '')))
+      if (name.length <= LONGEST_NAME) found(foldWord(name.replace(/[_-]/g, '')), 1)
     }
     return count
   }

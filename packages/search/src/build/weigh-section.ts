@@ -55,7 +55,7 @@ interface Target {
 function addField(text: string, field: Field, { weights, terms }: Target): void {
   if (text === '') return
   const counts = new Map<string, number>()
-  const length = terms(text, (term) => counts.set(term, (counts.get(term) ?? 0) + 1))
+  const length = terms(text, (term, share) => counts.set(term, (counts.get(term) ?? 0) + share))
   const norm = SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * (length / field.usualLength))
   for (const [term, count] of counts) {
     raise(weights, term, (field.weight * count * (SATURATION + 1)) / (count + norm))

@@ -1,7 +1,7 @@
 /*
  * A query on an index:
  *   1. queryWords    the words that are asked for
- *   2. expandWord    the terms that they may mean (loads files of terms)
+ *   2. expandWord, joinWords   the terms that they may mean (loads files of terms)
  *   3. rankPages     the pages, best first
  *   4. titleFit      the first of them, read: a title that says what was asked goes ahead (loads files of documents)
  *   5. toFoundPage   titles, headings and excerpts
@@ -9,6 +9,7 @@
 import { FORMAT, type IndexRoot } from '../index-format.ts'
 import type { SearchFacet } from '../search-page.ts'
 import { expandWord } from './expand-word.ts'
+import { joinWords } from './join-words.ts'
 import { createFindMarks } from './mark-text.ts'
 import { openShards, type LoadFile } from './open-shards.ts'
 import { queryWords } from './query-words.ts'
@@ -51,7 +52,8 @@ export function openIndex(root: IndexRoot, load: LoadFile): OpenIndex | undefine
   return {
     async search(query, { filter = {}, limit = 8 } = {}) {
       const allowed = root.facets.map((facet) => isWithin(facet, filter))
-      const words = await Promise.all(queryWords(query).map((word) => expandWord(word, shards, root.lang)))
+      const asked = queryWords(query).map((word) => expandWord(word, shards, root.lang))
+      const words = await joinWords(await Promise.all(asked), shards)
       const ranked = rankPages(words, {
         pages: root.pages,
         isAllowed: (page) => allowed[facetOf[page] ?? 0] ?? true,

@@ -1,0 +1,21 @@
+import { isUnspaced } from '../words.ts'
+import type { ExpandedWord } from './expand-word.ts'
+import type { Shards } from './open-shards.ts'
+
+const JOINED = 0.9
+
+/**
+ * Two words also mean the one that they are together: "quick start" finds "Quickstart". Of longer queries nothing is
+ * joined: each pair would cost a file.
+ */
+export async function joinWords(
+  words: readonly ExpandedWord[],
+  shards: Shards,
+): Promise<readonly ExpandedWord[]> {
+  const [first, second] = words.map(({ word }) => word.term)
+  if (words.length !== 2 || first === undefined || second === undefined) return words
+  if (isUnspaced(first) || isUnspaced(second)) return words
+  const joined = await shards.exact(first + second)
+  if (!joined) return words
+  return words.map((word) => ({ ...word, expansions: [...word.expansions, { ...joined, weight: JOINED }] }))
+}
