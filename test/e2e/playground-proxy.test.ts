@@ -21,11 +21,12 @@ async function startApi(listener: RequestListener): Promise<string> {
 }
 
 /** A site of one page with a proxy that may call `api`; its origin by the name of this machine. */
-async function startSite(api: string): Promise<string> {
+async function startSite(api: string, origins: readonly string[] = []): Promise<string> {
   const proxy = createPlaygroundProxy({
     base: () => '/',
     rules: () => ({ allow: [api] }),
     allowPrivate: true,
+    origins,
   })
   const page: SiteHandler = async () => ({
     status: 200,
@@ -117,6 +118,30 @@ describe('P11 pages of other sites', () => {
     expect((await answered).status()).toBe(405)
     expect(new URL(page.url()).pathname).toBe('/')
   })
+})
+
+test('a site on a host of plain files may use a proxy that names it, and reads the headers of answers', async () => {
+  const api = await startApi((_, response) => {
+    response.setHeader('x-rate', '7')
+    response.end('from the API')
+  })
+  const docs = await startApi((_, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end('<!doctype html><title>Docs</title>')
+  })
+  const site = await startSite(api, [docs])
+  const page = await openPage(docs)
+  const answer = await page.evaluate(
+    async ([address, envelope]) => {
+      const response = await fetch(address ?? '', {
+        method: 'POST',
+        headers: { 'x-api-request': envelope ?? '' },
+      })
+      return [response.status, await response.text(), response.headers.get('x-api-headers')]
+    },
+    [`${site}/_api/request`, envelopeOf(`${api}/`)],
+  )
+  expect(answer).toEqual([200, 'from the API', expect.stringContaining('["x-rate","7"]')])
 })
 
 test('P09 an answer sets no cookie, clears nothing, leads nowhere and runs no script on the site', async () => {

@@ -4,11 +4,11 @@ import type { SiteContext } from './site-context.ts'
 
 /**
  * What the playground's proxy of a site may call: the origins that the descriptions of its playgrounds name, and
- * `proxy.allow`. Undefined when no playground uses it: there is none, the proxy is switched off, or it is one elsewhere
- * (`proxy.url`).
+ * `proxy.allow`. Undefined when no playground uses it: there is none, or the proxy is switched off. With `proxy.url`, too:
+ * the proxy there may be one of ours that serves the same output.
  */
 export function proxyRules({ config, options, playgrounds }: SiteContext): ManifestProxy | undefined {
-  if (!config.api.playground.proxy || options.proxy?.url !== undefined) return undefined
+  if (!config.api.playground.proxy) return undefined
   const documents = new Set([...playgrounds.keys()].flatMap(({ operation }) => operation?.document ?? []))
   if (documents.size === 0) return undefined
   const named = [...documents].flatMap(serverOrigins)

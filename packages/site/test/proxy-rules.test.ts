@@ -31,7 +31,9 @@ test('the proxy may call what descriptions, api pages and the settings name', as
   })
 })
 
-test('there is none without use: switched off, or elsewhere', async () => {
+test('there is none without use; one elsewhere may be one of ours that serves the same output', async () => {
   expect(await rulesOf({ playground: { proxy: false } })).toBeUndefined()
-  expect(await rulesOf({}, { proxy: { url: 'https://proxy.example', allow: [] } })).toBeUndefined()
+  expect(await rulesOf({ playground: { display: 'simple' } })).toBeUndefined()
+  const elsewhere = await rulesOf({}, { proxy: { url: 'https://proxy.example', allow: [] } })
+  expect(elsewhere?.allow).toContain('https://api.example.com')
 })

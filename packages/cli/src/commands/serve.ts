@@ -1,12 +1,17 @@
 import type { Command } from '../argv/command.ts'
-import { behindProxyOption, noProxyOption, servingOptions } from '../serving/serving-options.ts'
+import {
+  allowOriginOption,
+  behindProxyOption,
+  noProxyOption,
+  servingOptions,
+} from '../serving/serving-options.ts'
 
 /** `octavo serve` */
 export const serveCommand: Command = {
   name: 'serve',
   summary: 'Serve a built site',
   operand: { name: '[out]', about: 'Folder of the built site (default dist in the project)' },
-  options: [...servingOptions, behindProxyOption, noProxyOption],
+  options: [...servingOptions, behindProxyOption, noProxyOption, allowOriginOption],
   examples: [
     { line: 'octavo serve', about: 'look at the site that was built last' },
     { line: 'octavo serve public --port 8080', about: 'choose folder and port' },

@@ -37,6 +37,7 @@ export function mountPlayground(
     rules,
     allowPrivate: given.flag('proxy-private'),
     allowSelfSigned: given.flag('proxy-self-signed'),
+    origins: (given.list('allow-origin') ?? []).map((origin) => origin.toLowerCase().replace(/\/$/, '')),
     onLine: (line) => terminal.err(`  ${terminal.colors.dim(proxyLine(line))}\n`),
   })
   const facts = (response: SiteResponse) => ({

@@ -29,6 +29,14 @@ export const behindProxyOption: OptionRow = {
   about: 'Take the address of readers from X-Forwarded-For: a web server of yours stands in front',
 }
 
+/** Of a server that is the proxy of a site elsewhere. */
+export const allowOriginOption: OptionRow = {
+  name: 'allow-origin',
+  kind: 'value',
+  value: '<a,b>',
+  about: 'Origins of sites elsewhere whose API playground may use the proxy of this server',
+}
+
 /** Switches the playground's proxy off. */
 export const noProxyOption: OptionRow = {
   name: 'no-proxy',

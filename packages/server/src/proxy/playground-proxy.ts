@@ -1,22 +1,21 @@
 // The playground's proxy, POST {base}/_api/request. Each step may end the request with a problem:
-// 1 comesFromHere    only pages of this very site
-// 2 loop             what has been through a proxy of ours already
-// 3 quota            at once and in a minute, by network address
-// 4 readEnvelope     method, address and headers are data of one header
-// 5 judgeTarget      the list of the site
-// 6 callUpstream     connect to what was judged, times and sizes
-// 7 toAnswer         nothing of the other side counts on our origin
+// 1 judgeReader      only pages of this very site, or of sites that were named; nothing that went round in a loop
+// 2 quota            at once and in a minute, by network address
+// 3 readEnvelope     method, address and headers are data of one header
+// 4 judgeTarget      the list of the site
+// 5 callUpstream     connect to what was judged, times and sizes
+// 6 toAnswer         nothing of the other side counts on our origin
 // Source: reference/api-reference.md section 4.4; its defences are told by number where they stand.
 import type { ManifestProxy } from '@octavo/config'
 import type { ResolveName } from '../checked-lookup.ts'
-import { isOwnOrigin } from '../host-check.ts'
 import type { SiteHandler, SiteRequest, SiteResponse } from '../message.ts'
 import { fixedHeaders, headersAsData } from './answer-headers.ts'
 import { callUpstream, tooLarge, type UpstreamAnswer, type UpstreamRules } from './call-upstream.ts'
 import { forwardedHeaders, headerValue, type ForwardedHeaders } from './forwarded-headers.ts'
+import { judgeReader, via } from './judge-reader.ts'
 import { judgeTarget } from './judge-target.ts'
 import { defaultLimits, type ProxyLimits } from './proxy-limits.ts'
-import { passed, problemResponse, refused, type Judged } from './proxy-problem.ts'
+import { passed, problemResponse, refused } from './proxy-problem.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { createReaderQuota } from './reader-quota.ts'
 import { unpackable } from './unpack-body.ts'
@@ -39,6 +38,8 @@ export interface PlaygroundProxyOptions {
   readonly allowPrivate?: boolean
   readonly allowSelfSigned?: boolean
   readonly limits?: Partial<ProxyLimits>
+  /** Origins of sites elsewhere whose playgrounds may use this proxy (`https://docs.example.com`). */
+  readonly origins?: readonly string[]
   /** Default: the system's resolver. */
   readonly resolve?: ResolveName
   onLine?(line: ProxyLine): void
@@ -46,9 +47,6 @@ export interface PlaygroundProxyOptions {
 
 /** Address of the proxy below a base. */
 export const proxyAddress = (base: string): string => `${base}_api/request`
-
-/** The token of our proxies in `Via`. Source: RFC 9110 section 7.6.3. */
-const via = '1.1 octavo'
 
 /** A handler that answers requests to the proxy and hands all others on. */
 export function createPlaygroundProxy(options: PlaygroundProxyOptions): SiteHandler {
@@ -63,15 +61,21 @@ export function createPlaygroundProxy(options: PlaygroundProxyOptions): SiteHand
   return async (request) => {
     const rules = options.rules()
     if (!rules || request.target.split('?')[0] !== proxyAddress(options.base())) return undefined
-    const refusal = judgeReader(request)
-    if (!refusal.ok) return problemResponse(refusal.problem)
+    const reader = judgeReader(request, options.origins ?? [])
+    if (!reader.ok) return problemResponse(reader.problem)
+    if (reader.value.kind === 'preflight') return { status: 204, headers: reader.value.headers }
+    const answered = await forward(request, rules)
+    return { ...answered, headers: { ...answered.headers, ...reader.value.headers } }
+  }
+
+  async function forward(request: SiteRequest, rules: ManifestProxy): Promise<SiteResponse> {
     const place = quota.take(request.client ?? '')
     if (!place.ok) return problemResponse(place.problem)
     const start = performance.now()
     const call = judgeCall(request, { ...upstream, allow: rules.allow })
     if (!call.ok) place.value()
-    const answer = call.ok ? await callUpstream(call.value, upstream, place.value) : call
-    const response = answer.ok ? toAnswer(answer.value, limits) : problemResponse(answer.problem)
+    const got = call.ok ? await callUpstream(call.value, upstream, place.value) : call
+    const response = got.ok ? toAnswer(got.value, limits) : problemResponse(got.problem)
     if (call.ok) {
       const { method, url } = call.value
       const ms = performance.now() - start
@@ -79,26 +83,6 @@ export function createPlaygroundProxy(options: PlaygroundProxyOptions): SiteHand
     }
     return response
   }
-}
-
-/** Only scripts of this site's own pages may ask (defences 11 and 13); browsers always tell where a POST is from. */
-function judgeReader({ method, headers }: SiteRequest): Judged<true> {
-  if (method !== 'POST') {
-    return { ok: false, problem: { code: 'BAD_METHOD', detail: 'Use POST', headers: { allow: 'POST' } } }
-  }
-  const { origin, host, via: passedBy } = headers
-  const site = headers['sec-fetch-site'] ?? 'same-origin'
-  const mode = headers['sec-fetch-mode'] ?? 'cors'
-  if (
-    origin === undefined ||
-    !isOwnOrigin(origin, host ?? '') ||
-    site !== 'same-origin' ||
-    mode === 'navigate'
-  )
-    return refused('FOREIGN_ORIGIN', 'Only pages of this site may use its proxy')
-  if (passedBy?.toLowerCase().includes(via))
-    return refused('LOOP', 'The request has come through a proxy of this kind')
-  return passed(true)
 }
 
 function judgeCall(request: SiteRequest, rules: UpstreamRules & ManifestProxy) {

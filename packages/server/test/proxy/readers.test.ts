@@ -56,6 +56,34 @@ describe('defence 11: pages of this site alone', () => {
     expect(asked()).toBe(0)
   })
 
+  test('a site elsewhere that was named may ask, and its browser hears so; nobody else does', async () => {
+    const docs = 'https://docs.example.com'
+    const { port, url, asked } = await setUp({ origins: [docs] })
+    const own = { origin: docs, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }
+    const answer = await ask(port, { url, own })
+    expect([answer.status, answer.body, asked()]).toEqual([200, 'ok', 1])
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': docs,
+      'access-control-expose-headers': 'x-api-proxy, x-api-headers, x-api-limits',
+      vary: 'Origin',
+    })
+    const refusal = await ask(port, { url: 'https://unlisted.example/', own })
+    expect([refusal.status, refusal.headers['access-control-allow-origin']]).toEqual([403, docs])
+    const preflight = (origin: string) =>
+      sendBytes(
+        port,
+        `OPTIONS /_api/request HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${origin}\r\nAccess-Control-Request-Method: POST\r\nConnection: close\r\n\r\n`,
+      )
+    expect(await preflight(docs)).toMatch(
+      /^HTTP\/1\.1 204 [^]*access-control-allow-headers: x-api-request, content-type/,
+    )
+    expect(await preflight('https://evil.example')).toMatch(/^HTTP\/1\.1 405 /)
+    const evil = await ask(port, { url, own: { ...own, origin: 'https://docs.example.com.evil.example' } })
+    expect([evil.status, evil.headers['access-control-allow-origin']]).toEqual([403, undefined])
+    expect((await ask(port, { url, own: { ...own, 'sec-fetch-mode': 'navigate' } })).status).toBe(403)
+    expect(asked()).toBe(1)
+  })
+
   test('P11 a form of another site carries no envelope', async () => {
     const { port, url, asked } = await setUp()
     const answer = await ask(port, { url, own: { 'x-api-request': null, 'content-type': 'text/plain' } })
