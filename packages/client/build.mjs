@@ -16,6 +16,7 @@ const FORMATS = {
   dev: 'es',
   search: 'es',
   playground: 'es',
+  live: 'es',
   'oauth-callback': 'iife',
   redirect: 'iife',
   integrations: 'es',
@@ -40,7 +41,7 @@ for (const [name, format] of Object.entries(FORMATS)) {
       rolldownOptions: {
         input: `src/${name}.ts`,
         // What others import keeps its exports.
-        preserveEntrySignatures: name === 'search' || name === 'playground' ? 'strict' : false,
+        preserveEntrySignatures: ['search', 'playground', 'live'].includes(name) ? 'strict' : false,
         output: { format, entryFileNames: `${name}.js` },
       },
     },

@@ -1,5 +1,5 @@
 // Builds the stylesheets that sites load: dist/themes/<name>.css, the common rules with those of one theme, for
-// pages with the parts of it dist/parts.css, for operation pages dist/api.css, for the search dialog dist/search.css, for the playground dist/playground.css. Another folder may be given.
+// pages with the parts of it dist/parts.css, for operation pages dist/api.css, for the search dialog dist/search.css, for the playground dist/playground.css, for connections to channels dist/live.css. Another folder may be given.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -40,6 +40,7 @@ const BUNDLES = {
   'api.css': ['fields.css', 'api.css'],
   'search.css': ['search.css'],
   'playground.css': ['playground.css'],
+  'live.css': ['live.css'],
   'math.css': ['math.css'],
 }
 

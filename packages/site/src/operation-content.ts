@@ -10,6 +10,7 @@ import {
   type PlaygroundView,
 } from '@octavo/theme'
 import { describedOperation } from './playground/described-operation.ts'
+import { connectsLive } from './playground/live-connections.ts'
 import { playgroundDisplay } from './playground/playground-display.ts'
 import { playgroundHole } from './playground/playground-address.ts'
 import type { Route, RouteChannel, RouteOperation } from './route.ts'
@@ -37,11 +38,14 @@ export function operationContent(
 
 /** A channel's view around the author's content. */
 export function channelContent(
-  channel: RouteChannel,
+  route: Route & { readonly channel: RouteChannel },
   content: readonly Content[],
   { site, tools }: { readonly site: SiteContext; readonly tools: PageTools },
 ): readonly Content[] {
-  return placed(renderChannel(channel, untrustedTools(tools), viewOptions(content, site)), tools)
+  const { made } = tools
+  const live = { script: made(playgroundHole('live-script')), style: made(playgroundHole('live-style')) }
+  const options = { ...viewOptions(content, site), ...(connectsLive(route, site) && { live }) }
+  return placed(renderChannel(route.channel, untrustedTools(tools), options), tools)
 }
 
 function viewOptions(content: readonly Content[], { config }: SiteContext): OperationOptions {

@@ -167,7 +167,7 @@ function frameOf(route: Route, site: SiteContext): Frame | undefined {
   const { operation, channel, schema } = route
   if (operation)
     return (content, tools) => operationContent({ ...route, operation }, content, { site, tools })
-  if (channel) return (content, tools) => channelContent(channel, content, { site, tools })
+  if (channel) return (content, tools) => channelContent({ ...route, channel }, content, { site, tools })
   return schema && ((content, tools) => schemaContent(schema, content, { site, tools }))
 }
 

@@ -23,6 +23,7 @@ import type { PageParser } from './parse-route.ts'
 import type { FileEntry, SitePorts } from './ports.ts'
 import type { ProjectReader } from './read-project.ts'
 import { emitHostRedirects } from './redirects/emit-host-redirects.ts'
+import { liveOutputs } from './playground/live-connections.ts'
 import { playgroundOutputs } from './playground/playground-outputs.ts'
 import { expandRedirects } from './redirects/expand-redirects.ts'
 import { finalRedirects } from './redirects/final-redirects.ts'
@@ -56,6 +57,7 @@ export function planOutputs(site: SiteContext, context: OutputContext): Checked<
     ...site.assets.outputs,
     ...site.previews.outputs,
     ...playgroundOutputs(site, context.parser),
+    ...liveOutputs(site),
     ...(viewFeedback(site) ? [site.assets.feedbackScript.output] : []),
   ]
   const yielding = [

@@ -18,6 +18,7 @@ import { viewPageMenu } from './page-menu/view-page-menu.ts'
 import { pagePolicy } from './page-policy.ts'
 import type { IslandScripts } from './page-islands.ts'
 import { folderOf, resolveAddress } from './resolve-address.ts'
+import { liveSources } from './playground/live-connections.ts'
 import { playgroundSources } from './playground/playground-sources.ts'
 import { playgroundAddress } from './playground/playground-address.ts'
 import type { Route } from './route.ts'
@@ -122,7 +123,7 @@ export function viewPage(
           {
             page,
             hasIslands: tools.islands !== undefined,
-            connect: originOf(feedback),
+            connect: [...originOf(feedback), ...liveSources(route, site)],
             playground: playgroundSources(route, site),
           },
           site,

@@ -74,6 +74,30 @@ describe('pages of channels', () => {
     expect(await twin.text('index.html')).toContain('Short')
   })
 
+  test('may connect to the servers that speak WebSocket, and to nothing else', async () => {
+    const servers = {
+      live: {
+        host: '{region}.chat.test',
+        protocol: 'wss',
+        variables: { region: { enum: ['eu', 'us'], default: 'eu' } },
+      },
+      free: { host: '{name}.free.test', protocol: 'wss', variables: { name: {} } },
+      odd: { host: "x; script-src 'unsafe-inline'", protocol: 'wss' },
+      broker: { host: 'broker.test', protocol: 'kafka' },
+    }
+    const policyOf = async (keys: object) => {
+      const file = JSON.stringify({ ...(JSON.parse(chat()) as object), servers })
+      const twin = await build(group, { 'chat.json': file }, keys)
+      const html = await twin.text('api-reference/websockets/room/index.html')
+      const told = /http-equiv="Content-Security-Policy" content="([^"]*)"/i.exec(html)?.[1] ?? ''
+      return /connect-src [^;]*/.exec(told.replaceAll('&#x27;', "'"))?.[0]
+    }
+    expect(await policyOf({})).toBe(
+      "connect-src 'self' wss://eu.chat.test wss://us.chat.test wss://*.free.test wss:",
+    )
+    expect(await policyOf({ api: { playground: { display: 'none' } } })).toBeUndefined()
+  })
+
   test('are made anew when a file behind the description changes', async () => {
     const parts = { 'chat.json': chat({ away: { $ref: 'parts.json#/away' } }) }
     const before = await build(group, { ...parts, 'parts.json': '{"away": {"title": "Far"}}' })

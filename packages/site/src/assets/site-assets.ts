@@ -51,6 +51,8 @@ export interface SiteAssets {
     readonly styles: SharedFile
     readonly callbackScript: SharedFile
   }
+  /** Of pages that connect to channels, and written only when there is one. */
+  readonly live: { readonly script: SharedFile; readonly styles: SharedFile }
   /** Of the page for unknown addresses. */
   readonly notFoundScript: SharedFile
   /** Of pages whose sidebar is only a part, and written only when there is one. */
@@ -155,6 +157,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
       styles: await shared('playground.css', '@octavo/theme/dist'),
       callbackScript: await shared('oauth-callback.js'),
     },
+    live: { script: await shared('live.js'), styles: await shared('live.css', '@octavo/theme/dist') },
     notFoundScript: await shared('not-found.js'),
     sidebarScript: await shared('sidebar-parts.js'),
     preloads: fonts.value.first.map((href) => ({

@@ -6,7 +6,7 @@ import { CALLBACK_ROUTE } from './oauth-callback.ts'
 import { wordsPath } from './plan-playgrounds.ts'
 
 /** Names of the parts of a playground, as holes of kind `made` ask for them. */
-export type PlaygroundPart = 'data' | 'script' | 'style' | 'words' | 'callback'
+export type PlaygroundPart = 'data' | 'script' | 'style' | 'words' | 'callback' | 'live-script' | 'live-style'
 
 /** The hole that stands for the address of a part. */
 export const playgroundHole = (part: PlaygroundPart): string => `playground-${part}`
@@ -25,6 +25,10 @@ export function playgroundAddress(key: string, route: Route, site: SiteContext):
       return fileAddress(wordsPath(pageLanguage(site.positions.get(route)).lang), site.style)
     case playgroundHole('callback'):
       return pageAddress(CALLBACK_ROUTE, site.style)
+    case playgroundHole('live-script'):
+      return site.assets.live.script.address
+    case playgroundHole('live-style'):
+      return site.assets.live.styles.address
     default:
       return ''
   }

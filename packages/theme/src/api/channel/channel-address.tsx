@@ -2,9 +2,11 @@ import { serverAddress, type Channel } from '@octavo/openapi'
 import { toContent, type Content } from '@octavo/hast'
 import { renderPath } from '../endpoint.tsx'
 import type { ChannelView } from './channel-view.ts'
+import { renderConnect } from './connect-button.tsx'
 
 /** Protocol and address with a copy button. The base stands before addresses that make a URL with it. */
-export function renderChannelAddress({ channel, tools }: ChannelView): readonly Content[] {
+export function renderChannelAddress(view: ChannelView): readonly Content[] {
+  const { channel, tools } = view
   const protocol = channelProtocol(channel)
   const base = baseOf(channel)
   const path = channel.address ?? ''
@@ -28,6 +30,7 @@ export function renderChannelAddress({ channel, tools }: ChannelView): readonly 
         data-copied={tools.words('copied')}
         data-copy={full}
       />
+      {renderConnect(view)}
     </div>,
     channel.address === undefined && <p class="field-note">{tools.words('api-runtime-address')}</p>,
   ])

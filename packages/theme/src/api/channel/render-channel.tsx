@@ -3,13 +3,13 @@ import { toContent, type Content, type RenderTools } from '@octavo/hast'
 import { renderAuthorizations } from '../authorizations.tsx'
 import { safeHref } from '../description.ts'
 import { renderFieldRow } from '../field.tsx'
-import type { OperationContent, OperationOptions } from '../render-operation.tsx'
+import type { OperationContent } from '../render-operation.tsx'
 import { renderSection } from '../section.tsx'
 import { renderStructure } from '../structure.tsx'
 import { renderBindings } from './bindings.tsx'
 import { renderChannelAddress } from './channel-address.tsx'
 import { renderMessageExamples } from './channel-examples.tsx'
-import { createChannelView, type ChannelView } from './channel-view.ts'
+import { createChannelView, type ChannelOptions, type ChannelView } from './channel-view.ts'
 import { renderOtherMessages, renderOperations } from './channel-operations.tsx'
 import { renderServers } from './channel-servers.tsx'
 import { serverSecurity } from './server-security.ts'
@@ -23,7 +23,7 @@ export interface DescribedChannel {
 /**
  * The page of an AsyncAPI channel, in this order (reference/docs-json.md section 5.3):
  *
- * 1. `renderChannelAddress`: protocol and address
+ * 1. `renderChannelAddress`: protocol and address, and a button that connects
  * 2. the author's own content
  * 3. `renderAuthorizations`, `renderServers`, parameters, `renderBindings`
  * 4. `renderOperations`: what readers send, then what they receive, with the messages of each
@@ -35,7 +35,7 @@ export interface DescribedChannel {
 export function renderChannel(
   { channel, document }: DescribedChannel,
   tools: RenderTools,
-  options: OperationOptions = {},
+  options: ChannelOptions = {},
 ): OperationContent {
   const view = createChannelView(channel, document, { tools, options, renderStructure })
   const body = [

@@ -1,0 +1,43 @@
+import type { LiveMessage } from '@octavo/openapi/playground'
+import type { MakeElement } from './make-element.ts'
+
+interface ComposerOptions {
+  readonly words: (key: string) => string
+  readonly make: MakeElement
+}
+
+/** Writes messages: one of the description to begin with, changed as the reader likes. Ctrl or Cmd and Enter sends. */
+export function createComposer(messages: readonly LiveMessage[], { words, make }: ComposerOptions) {
+  const text = make('textarea', {
+    class: 'live-field live-text',
+    rows: '4',
+    spellcheck: 'false',
+    'aria-label': words('Message'),
+  })
+  const options = messages.map(({ title }) => make('option', {}, title))
+  const choice = make('select', { class: 'live-field', 'aria-label': words('Message') }, ...options)
+  const send = make('button', { class: 'button', type: 'submit' }, words('Send'))
+  const bar = make('div', { class: 'live-actions' }, ...(messages.length > 1 ? [choice] : []), send)
+  const element = make('form', { class: 'live-composer' }, text, bar)
+  const fill = () => {
+    text.value = messages[choice.selectedIndex]?.text ?? messages[0]?.text ?? ''
+  }
+  choice.addEventListener('change', fill)
+  text.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.requestSubmit()
+  })
+  fill()
+  return {
+    element,
+    /** Messages can be written before there is a connection, and sent when there is one. */
+    enable(isOpen: boolean): void {
+      send.disabled = !isOpen
+    },
+    onSend(act: (text: string) => void): void {
+      element.addEventListener('submit', (event) => {
+        event.preventDefault()
+        if (!send.disabled) act(text.value)
+      })
+    },
+  }
+}

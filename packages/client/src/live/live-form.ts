@@ -1,0 +1,93 @@
+import { liveAddress, type LiveChannel, type LiveInput, type LiveServer } from '@octavo/openapi/playground'
+import type { MakeElement } from './make-element.ts'
+
+/** What says where to connect to. */
+export interface LiveForm {
+  readonly element: HTMLFormElement
+  /** The address as it is filled in; undefined when something is missing, which then is marked and has the focus. */
+  address(): string | undefined
+}
+
+type Field = HTMLInputElement | HTMLSelectElement
+
+/** The server, its variables, and the parts of path and query, each with a label. */
+export function createLiveForm(
+  channel: LiveChannel,
+  words: (key: string) => string,
+  make: MakeElement,
+): LiveForm {
+  const element = make('form', { class: 'live-form', novalidate: '' })
+  const servers = make(
+    'select',
+    { class: 'live-field' },
+    ...channel.servers.map(({ url }) => make('option', {}, url)),
+  )
+  const variables = make('div', { class: 'live-inputs' })
+  const serverOf = () => channel.servers[servers.selectedIndex] as LiveServer
+  const fields = (inputs: readonly LiveInput[]) => inputs.map((input) => labelled(input, make))
+  const [path, query] = [fields(channel.path), fields(channel.query)]
+  let own = fields(serverOf().inputs)
+  const drawVariables = () => {
+    own = fields(serverOf().inputs)
+    variables.replaceChildren(...own.map(({ label }) => label))
+  }
+  servers.addEventListener('change', drawVariables)
+  drawVariables()
+  if (channel.servers.length > 1)
+    element.append(make('label', { class: 'live-input' }, words('Server'), servers))
+  element.append(
+    variables,
+    make('div', { class: 'live-inputs' }, ...[...path, ...query].map(({ label }) => label)),
+  )
+  return {
+    element,
+    address() {
+      const all = [...own, ...path, ...query]
+      for (const { field } of all) field.removeAttribute('aria-invalid')
+      const missing = all.find(({ input, field }) => input.required && field.value.trim() === '')
+      missing?.field.setAttribute('aria-invalid', 'true')
+      missing?.field.focus()
+      if (missing) return undefined
+      return liveAddress(channel, serverOf(), {
+        server: valuesOf(own),
+        path: valuesOf(path),
+        query: valuesOf(query),
+      })
+    },
+  }
+}
+
+interface LabelledField {
+  readonly input: LiveInput
+  readonly field: Field
+  readonly label: HTMLElement
+}
+
+const valuesOf = (fields: readonly LabelledField[]) =>
+  Object.fromEntries(fields.map(({ input, field }) => [input.name, field.value]))
+
+/** A secret is neither kept nor completed by the browser. */
+function labelled(input: LiveInput, make: MakeElement): LabelledField {
+  const field = input.values.length > 0 ? choice(input, make) : text(input, make)
+  if (input.required) field.setAttribute('aria-required', 'true')
+  const name = make('span', { class: 'live-name' }, input.name)
+  return { input, field, label: make('label', { class: 'live-input' }, name, field) }
+}
+
+function text({ value, secret }: LiveInput, make: MakeElement): HTMLInputElement {
+  const kept = { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' }
+  const field = make('input', { class: 'live-field', type: secret ? 'password' : 'text', ...kept })
+  field.value = value
+  return field
+}
+
+function choice({ values, value, required }: LiveInput, make: MakeElement): HTMLSelectElement {
+  const shown = required ? values : ['', ...values]
+  const field = make(
+    'select',
+    { class: 'live-field' },
+    ...shown.map((one) => make('option', { value: one }, one)),
+  )
+  field.value = shown.includes(value) ? value : (shown[0] ?? '')
+  return field
+}

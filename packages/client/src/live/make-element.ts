@@ -1,0 +1,16 @@
+/** Makes elements: name, properties, children. Texts are texts: nothing is read as HTML. */
+export type MakeElement = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes?: Readonly<Record<string, string>>,
+  ...children: readonly (Node | string)[]
+) => HTMLElementTagNameMap[Name]
+
+/** A maker of elements of one page. */
+export function createMaker(page: Document): MakeElement {
+  return (name, attributes = {}, ...children) => {
+    const element = page.createElement(name)
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+    element.append(...children)
+    return element
+  }
+}
