@@ -1,12 +1,13 @@
-import type { ApiDocument, Operation, SecurityScheme, Server } from '../api-document.ts'
+import type { ApiDocument, Operation, Server } from '../api-document.ts'
 import { expectedAnswer } from '../request/operation-to-request.ts'
 import { resolveAddress } from '../request/request-server.ts'
 import { bodyToPlayground } from './body-to-playground.ts'
 import { finishDefinitions, type FieldMaking } from './field-making.ts'
 import { parameterToPlayground } from './parameter-to-playground.ts'
 import { plainText } from './plain-text.ts'
-import type { PlaygroundOperation, PlaygroundRequirement, PlaygroundScheme } from './playground-operation.ts'
+import type { PlaygroundOperation } from './playground-operation.ts'
 import { createFieldMaking } from './schema-to-field.ts'
+import { securityToPlayground } from './security-to-playground.ts'
 
 /** What a site decides of the playgrounds of its pages. */
 export interface PlaygroundOptions extends Pick<
@@ -24,9 +25,12 @@ export interface PlaygroundOptions extends Pick<
 /** Characters that the forms of one playground may take: what is deeper is typed as JSON. */
 const MAX_FORM = 44_000
 
+/** More of one kind is no form any more; parameters count per place, variables per server, values per variable. */
+const MAX = { parameters: 100, servers: 20, variables: 10, values: 100 } as const
+
 const PLACES = ['path', 'query', 'querystring', 'header', 'cookie'] as const
 
-/** The data of an operation's playground. Bounded: at most some 60 KB, whatever the description. Never throws. */
+/** The data of an operation's playground. Bounded: some 60 KB for honest descriptions, 110 KB for any. Never throws. */
 export function operationToPlayground(
   document: ApiDocument,
   operation: Operation,
@@ -36,6 +40,7 @@ export function operationToPlayground(
   const parameters = PLACES.flatMap((place) =>
     operation.parameters
       .filter((parameter) => parameter.place === place)
+      .slice(0, MAX.parameters)
       .map((parameter) => parameterToPlayground(making, parameter)),
   )
   const body = operation.body && bodyToPlayground(making, operation.body, properties)
@@ -44,13 +49,10 @@ export function operationToPlayground(
     ...shown,
     method: operation.method.toUpperCase(),
     path: operation.path,
-    servers: operation.servers.map((server) => resolvedServer(server, address)),
+    servers: operation.servers.slice(0, MAX.servers).map((server) => resolvedServer(server, address)),
     parameters,
     ...(body && { body }),
-    security: operation.security.map((alternative) =>
-      alternative.map(({ scheme, scopes }): PlaygroundRequirement => ({ scheme: scheme.name, scopes })),
-    ),
-    schemes: schemesOf(operation),
+    ...securityToPlayground(operation.security),
     definitions: finishDefinitions(making),
     codes: operation.responses.flatMap(({ status }) => (/^[1-5]\d\d$/.test(status) ? [status] : [])),
     expects: expectedAnswer(operation),
@@ -61,21 +63,10 @@ function resolvedServer({ url, description, variables }: Server, address: string
   return {
     url: address === undefined || url.startsWith('{') ? url : resolveAddress(url, address),
     ...(description !== undefined && { description: plainText(description) }),
-    variables,
-  }
-}
-
-function schemesOf({ security }: Operation): PlaygroundOperation['schemes'] {
-  return Object.fromEntries(security.flat().map(({ scheme }) => [scheme.name, toScheme(scheme)]))
-}
-
-/** `x-default` of a scheme is its first value whatever the site says of other examples. */
-function toScheme(scheme: SecurityScheme): PlaygroundScheme {
-  const { name: _name, deprecated: _deprecated, description, default: value, flows, ...shape } = scheme
-  return {
-    ...shape,
-    ...(description !== undefined && { description: plainText(description) }),
-    ...(flows.length > 0 && { flows }),
-    ...(value !== undefined && { value }),
+    variables: variables.slice(0, MAX.variables).map(({ description: about, values, ...variable }) => ({
+      ...variable,
+      values: values.slice(0, MAX.values),
+      ...(about !== undefined && { description: plainText(about) }),
+    })),
   }
 }

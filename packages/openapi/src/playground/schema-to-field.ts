@@ -8,7 +8,7 @@
 import type { ApiDocument, SchemaSource } from '../api-document.ts'
 import type { JsonValue } from '../json-fields.ts'
 import { isFile, mediaTypeOf } from '../request/multipart-parts.ts'
-import type { SchemaNode } from '../schema-node.ts'
+import type { SchemaLimits, SchemaNode } from '../schema-node.ts'
 import { viewSchema } from '../view-schema.ts'
 import { fieldFacts } from './field-facts.ts'
 import { define, structureKey, type FieldMaking, type FieldUse } from './field-making.ts'
@@ -16,8 +16,11 @@ import { objectField } from './object-field.ts'
 import type { PlaygroundField } from './playground-field.ts'
 import { unionField } from './union-field.ts'
 
-/** Options of a choice; more are typed. */
-const MAX_OPTIONS = 400
+/** Options of a choice, and characters of all of them; more are typed. */
+const MAX_OPTIONS = { count: 400, characters: 8000 } as const
+
+/** Characters of a pattern; it is a hint, the API judges. */
+const MAX_PATTERN = 300
 
 /** An empty making with a budget in characters. */
 export function createFieldMaking(
@@ -55,9 +58,16 @@ function nodeToField(making: FieldMaking, node: SchemaNode, use: FieldUse): Play
 }
 
 function optionsOf(node: SchemaNode): readonly JsonValue[] | undefined {
-  if (node.constant) return [node.constant.value]
-  const values = node.enum?.filter((value) => value !== null)
-  return values && values.length > 0 && values.length <= MAX_OPTIONS ? values : undefined
+  const values = node.constant ? [node.constant.value] : node.enum?.filter((value) => value !== null)
+  if (!values || values.length === 0 || values.length > MAX_OPTIONS.count) return undefined
+  return JSON.stringify(values).length <= MAX_OPTIONS.characters ? values : undefined
+}
+
+/** What narrows a value; empty where nothing does. */
+function limitsOf({ limits }: SchemaNode): { readonly limits?: SchemaLimits } {
+  const { pattern, ...others } = limits
+  const kept = pattern === undefined || pattern.length > MAX_PATTERN ? others : limits
+  return Object.keys(kept).length > 0 ? { limits: kept } : {}
 }
 
 function structureOf(making: FieldMaking, node: SchemaNode, use: FieldUse): PlaygroundField | undefined {
@@ -71,7 +81,7 @@ function structureOf(making: FieldMaking, node: SchemaNode, use: FieldUse): Play
   if (type !== 'array' && node.items === undefined) return undefined
   const items = node.items
   if (!items) return { kind: 'json' }
-  const limits = { ...(Object.keys(node.limits).length > 0 && { limits: node.limits }) }
+  const limits = limitsOf(node)
   if (!isNested(making, items)) return { kind: 'array', items: schemaToField(making, items, use), ...limits }
   return define(making, structureKey(node, use), () => ({
     kind: 'array',
@@ -100,7 +110,7 @@ function simpleField(node: SchemaNode, { files }: FieldUse): PlaygroundField {
   // A text stands for the other types beside it: whatever is typed fits.
   const type = node.types.includes('string') ? 'string' : node.types[0]
   const format = node.format === undefined ? {} : { format: node.format }
-  const limits = Object.keys(node.limits).length === 0 ? {} : { limits: node.limits }
+  const limits = limitsOf(node)
   if (type === undefined || (type !== 'string' && node.types.length > 1)) return { kind: 'json' }
   if (files && isFile(node)) {
     const accept = mediaTypeOf(node)

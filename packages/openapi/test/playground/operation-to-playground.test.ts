@@ -179,6 +179,56 @@ describe('fields', () => {
   })
 })
 
+test('no part of a hostile description makes the data large', async () => {
+  const long = 'x'.repeat(1000)
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `${at}`)
+  const made = await playgroundOf(
+    {
+      parameters: many(400).map((name) => ({
+        name,
+        in: 'query',
+        description: long,
+        schema: { type: 'string' },
+      })),
+      security: many(80).map(() => ({ o: many(300) })),
+      ...body({
+        type: 'object',
+        description: long,
+        properties: {
+          constant: { const: long.repeat(9) },
+          enum: { enum: many(2000) },
+          long: { enum: [long.repeat(9), 'a'] },
+          pattern: { type: 'string', pattern: long, default: long, example: long, title: long },
+        },
+      }),
+    },
+    {
+      prefill: true,
+      servers: many(80).map(() => ({
+        url: 'https://{v}.x.test',
+        description: long,
+        variables: { v: { default: 'a', enum: many(100), description: long } },
+      })),
+      components: {
+        securitySchemes: {
+          o: {
+            type: 'oauth2',
+            description: long,
+            flows: {
+              implicit: {
+                authorizationUrl: 'https://x.test',
+                scopes: Object.fromEntries(many(400).map((name) => [name, long])),
+              },
+            },
+          },
+        },
+      },
+    },
+  )
+  expect(JSON.stringify(made).length).toBeLessThan(110_000)
+  expect(made.parameters).toHaveLength(100)
+})
+
 describe('bodies', () => {
   test.each([
     ['application/json', { type: 'object' }, 'json', 'application/json'],
