@@ -108,6 +108,8 @@ function exchange(
     request.once('response', resolve)
     // Also after the answer: a connection that breaks in the middle of it must not end the program.
     request.on('error', reject)
+    // Node ends a connection that changes its protocol without an error.
+    request.once('close', () => reject(new Error('closed')))
     sendBody(request, body, limits).catch((fault: Error) => request.destroy(fault))
   })
 }

@@ -4,6 +4,7 @@ import {
   ask,
   closeAll,
   sendBytes,
+  startCanary,
   startProxy,
   startRawTarget,
   startTarget,
@@ -298,6 +299,19 @@ describe('defences 7 and 8: the answer', () => {
       expect([status, code]).toEqual([502, 'BAD_ANSWER'])
     }
   })
+})
+
+test('defence 13: an answer that changes the protocol, or ends before its head, is told', async () => {
+  const upgrade = await startRawTarget((write) =>
+    write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+  )
+  const canary = await startCanary()
+  const origins = [upgrade, canary.port].map((number) => `http://127.0.0.1:${number}`)
+  const { port } = await startProxy({ allow: origins, allowPrivate: true })
+  for (const url of origins) {
+    const { status, code } = await ask(port, { url })
+    expect([url, status, code]).toEqual([url, 502, 'UNREACHABLE'])
+  }
 })
 
 test('defence 6, P06: a redirect is shown, never followed', async () => {
