@@ -3,6 +3,7 @@ import { toContent, type Content, type IconValue } from '@octavo/hast'
 import { renderCodeFrame } from '../components/code-frame.tsx'
 import { renderTabSet } from '../components/tab-set.tsx'
 import { authorSamples, type NamedSample } from './author-samples.ts'
+import { withinBudget } from './code-budget.ts'
 import type { OperationView } from './operation-view.ts'
 
 /** Drawings of languages, all of one set so that they look alike. */
@@ -35,11 +36,15 @@ export function renderCodeSamples(view: OperationView): readonly Content[] {
   const { tools } = view
   const samples = samplesOf(view)
   if (samples.length === 0) return []
-  const panels = samples.map(({ label, key, grammar, code, generated }) => ({
+  const coloured = withinBudget(
+    samples.map(({ grammar, ...sample }) => ({ ...sample, language: grammar })),
+    { coloured: 14_000, whole: 120_000 },
+  )
+  const panels = coloured.map(({ label, key, language, code, generated }) => ({
     label,
     title: toContent([tools.icon(iconOf(key), { size: 15 }), <span>{label}</span>]),
     content: toContent(
-      renderCodeFrame({ code, language: grammar, title: label, verbatim: generated }, tools, { bare: true }),
+      renderCodeFrame({ code, language, title: label, verbatim: generated }, tools, { bare: true }),
     ),
   }))
   return toContent(
