@@ -147,6 +147,13 @@ describe('servers', () => {
     await expect.poll(() => opened.field('{tenant}').inputValue()).toBe('scripted')
     await opened.send()
     expect(opened.arrived(world.open).target).toBe('/scripted/test/kinds/any')
+    await opened.page.evaluate(() => {
+      const { mintlify } = globalThis as unknown as {
+        mintlify: { api: { playground: { clearServerVariables(): void } } }
+      }
+      mintlify.api.playground.clearServerVariables()
+    })
+    await expect.poll(() => opened.field('{tenant}').inputValue()).toBe('acme')
     await opened.close()
   })
 })
@@ -204,6 +211,25 @@ describe('bodies', () => {
     await editor.fill('{"id": 12345678901234567890, "f": 1.0}')
     await opened.send()
     expect(opened.arrived(world.open).body).toBe('{"id": 12345678901234567890, "f": 1.0}')
+    await opened.close()
+  })
+
+  test('an example fills the form, in each of its inputs', async () => {
+    const opened = await open('json')
+    const { panel } = opened
+    await panel.getByRole('button', { name: 'JSON', exact: true }).click()
+    await panel.locator('.play-editor').fill('{"any": [1], "pet": {"kind": "dog"}}')
+    await panel.getByRole('button', { name: 'Form', exact: true }).click()
+    expect(await panel.getByLabel('One of').inputValue()).toBe('1')
+    expect(await opened.field('any').inputValue()).toContain('1')
+    await opened.field('any').fill('{"a": ')
+    await panel.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.poll(() => panel.locator('.play-fault').textContent()).toContain('JSON 1:')
+    await panel.getByRole('button', { name: 'Example' }).click()
+    expect(await opened.field('name').inputValue()).toBe('Sample')
+    await expect.poll(() => opened.field('any').inputValue()).toBe('')
+    await opened.send()
+    expect(JSON.parse(opened.arrived(world.open).body)).toEqual({ name: 'Sample', count: 2 })
     await opened.close()
   })
 

@@ -5,19 +5,25 @@ import { readJson } from '../response/read-json.ts'
 import { placeText } from './find-faults.ts'
 import { useDescribedBy } from './field-row.tsx'
 import { inputId, useForm } from './form-context.ts'
+import { useOwnValue } from './own-value.ts'
 import type { InputProps } from './simple-input.tsx'
 
 /** A value of any form, typed as JSON. Text that is none is told with its place and keeps the request back. */
 export function JsonInput({ at, field, value, required, change }: InputProps): VNode {
   const { faults, tellFault } = useForm()
-  const [text, setText] = useState(value === undefined ? '' : JSON.stringify(value, null, 2))
+  const written = value === undefined ? '' : JSON.stringify(value, null, 2)
+  const [text, setText] = useState(written)
+  const tell = useOwnValue(value, change, () => {
+    setText(written)
+    tellFault(at, undefined)
+  })
   useEffect(() => () => tellFault(at, undefined), [])
   const type = (typed: string) => {
     setText(typed)
     const read = typed.trim() === '' ? undefined : readJson(typed)
     const fault = read && 'fault' in read ? read.fault : undefined
     tellFault(at, fault && placeText(fault))
-    if (!fault) change(read ? (JSON.parse(typed) as JsonValue) : undefined)
+    if (!fault) tell(read ? (JSON.parse(typed) as JsonValue) : undefined)
   }
   return (
     <textarea

@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { inputId, useForm } from './form-context.ts'
 import { emptyGroup, type GroupProps } from './object-input.tsx'
+import { useOwnValue } from './own-value.ts'
 import { variantOf } from './settle-value.ts'
 
 /** A choice of variants by their titles, and the input of the chosen one. */
@@ -9,6 +10,7 @@ export function UnionInput(props: GroupProps<'union'>): VNode {
   const { at, field, value, change, Value } = props
   const { words, definitions } = useForm()
   const [chosen, setChosen] = useState(() => variantOf(field, value, definitions))
+  const tell = useOwnValue(value, change, () => setChosen(variantOf(field, value, definitions)))
   const variant = field.variants[chosen]
   return (
     <div class="play-union">
@@ -22,7 +24,7 @@ export function UnionInput(props: GroupProps<'union'>): VNode {
             const index = Number(currentTarget.value)
             setChosen(index)
             const next = field.variants[index]
-            if (next) change(emptyGroup(next.field, definitions))
+            if (next) tell(emptyGroup(next.field, definitions))
           }}
         >
           {field.variants.map(({ title }, index) => (
@@ -32,7 +34,7 @@ export function UnionInput(props: GroupProps<'union'>): VNode {
           ))}
         </select>
       )}
-      {variant && <Value key={chosen} {...props} field={variant.field} />}
+      {variant && <Value key={chosen} {...props} field={variant.field} change={tell} />}
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function Panel({ loaded, words, world, variables, close }: PanelProps): V
   const [history, setHistory] = useState(readHistory)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
-  useEffect(() => change({ variables: { ...inputs.variables, ...variables } }), [variables])
+  useOverlay(variables, setInputs)
 
   const change = (part: Partial<PlaygroundInputs>) => setInputs((before) => ({ ...before, ...part }))
   const server = useMemo(
@@ -83,7 +83,7 @@ export function Panel({ loaded, words, world, variables, close }: PanelProps): V
   }
   const restore = (one: Exchange) => {
     const { credentials: _credentials, ...rest } = one.inputs
-    setInputs(rest)
+    setInputs({ ...firstInputs(operation), ...rest })
     setExchange(one)
     setSide('response')
   }
@@ -129,7 +129,6 @@ export function Panel({ loaded, words, world, variables, close }: PanelProps): V
               changed={() => setRound((before) => before + 1)}
             />
             <ParameterSections
-              key={`parameters ${exchangeKey(exchange, inputs)}`}
               operation={operation}
               inputs={inputs}
               change={(parameters) => change({ parameters })}
@@ -170,9 +169,21 @@ export function Panel({ loaded, words, world, variables, close }: PanelProps): V
   )
 }
 
-/** A form filled anew from the history draws its inputs anew: those of JSON keep their own text. */
-const exchangeKey = (exchange: Exchange | undefined, inputs: PlaygroundInputs): number =>
-  exchange && exchange.inputs.parameters === inputs.parameters ? exchange.id : 0
+/** Values from scripts of the site win over what stands there, and go when they are taken back. */
+function useOverlay(
+  variables: ServerVariables,
+  setInputs: (change: (before: PlaygroundInputs) => PlaygroundInputs) => void,
+): void {
+  const last = useRef<ServerVariables>({})
+  useEffect(() => {
+    const before = last.current
+    last.current = variables
+    setInputs((inputs) => {
+      const own = Object.entries(inputs.variables ?? {}).filter(([name, value]) => before[name] !== value)
+      return { ...inputs, variables: { ...Object.fromEntries(own), ...variables } }
+    })
+  }, [variables])
+}
 
 function withTexts(faults: Faults, texts: ReadonlyMap<string, string>): Faults {
   const told = [...texts].map(([key, detail]): [string, Fault] => [key, { word: 'play-invalid', detail }])
