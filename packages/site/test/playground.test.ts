@@ -62,7 +62,7 @@ test('a page names the parts of its playground and may connect to its servers al
     credentials: false,
   })
   expect(JSON.parse(await twin.text('octavo-playground/words/en.json'))).toMatchObject({
-    'api-try': 'Try it',
+    'play-server': 'Server',
   })
   expect(await twin.text('api-reference/put/index.html')).toContain('data-expand=""')
 })
