@@ -41,7 +41,7 @@ import type { ProjectReader } from './read-project.ts'
 import { createAddressSpace } from './resolve-address.ts'
 import { livePath, siteAddress } from './site-address.ts'
 import type { SiteContext } from './site-context.ts'
-import { isBrowserScript } from './is-browser-script.ts'
+import { browserScripts } from './browser-scripts.ts'
 import type { Route } from './route.ts'
 import { sortFiles, withoutExtension, type SortedFiles } from './sort-files.ts'
 import { walkBranches, walkEntries } from './walk-tree.ts'
@@ -292,13 +292,4 @@ async function readPages(
   const pages = texts.filter((file) => file !== undefined)
   const imported = new Set<string>(pages.flatMap((file) => importPaths(file)))
   return pages.filter((file) => !imported.has(file.path) || named.has(withoutExtension(file.path)))
-}
-
-/** Scripts that pages load: tools of the project lie among them. */
-async function browserScripts(
-  scripts: readonly FileEntry[],
-  reader: ProjectReader,
-): Promise<readonly FileEntry[]> {
-  const texts = await Promise.all(scripts.map((entry) => reader.text(entry.path)))
-  return scripts.filter((_, index) => isBrowserScript(texts[index]?.text ?? ''))
 }

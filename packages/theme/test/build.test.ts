@@ -27,6 +27,10 @@ test.each(Object.keys(themes))('the styles of a page of %s keep their budget of 
   expect(gzipSync(read(`themes/${name}.css`)).length).toBeLessThan(14_000)
 })
 
+test('the stylesheet of the playground is loaded when it is meant, and stays small', () => {
+  expect(gzipSync(read('playground.css')).length).toBeLessThan(4_000)
+})
+
 test('schemes are decided by the browser: light-dark() stays as written', () => {
   const css = read('themes/mint.css')
   expect(css).toContain('color-scheme:light dark')
