@@ -116,7 +116,9 @@ describe('the proxy of octavo dev', () => {
     expect((await proxy('https://elsewhere.example/')).status).toBe(403)
     expect((await proxy(`${api}/`, { origin: 'http://evil.example' })).status).toBe(403)
     writeFileSync(join(cwd, 'api/v1.json'), projectOf('https://edited.invalid')['api/v1.json'])
-    await expect.poll(async () => (await proxy(`${api}/`)).status, { timeout: 10_000 }).toBe(403)
+    await expect
+      .poll(async () => (await proxy(`${api}/`)).status, { timeout: 40_000, interval: 1000 })
+      .toBe(403)
     expect(JSON.parse((await proxy('https://edited.invalid/')).text).code).toBe('UNREACHABLE')
     running.process.kill('SIGTERM')
     const { err } = await running.ended
