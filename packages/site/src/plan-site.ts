@@ -3,14 +3,14 @@
  *   0. pictures of the configuration (loadAppearancePictures)
  *   1. sort the files (sortFiles)
  *   2. read pages and their front matter (readPages, pageFiles)
- *   3. API descriptions (loadDescriptions)
+ *   3. API descriptions (loadAllDescriptions)
  *   4. routes and navigation (planRoutes)
  *   5. assets that all pages share (loadSiteAssets)
  */
 import type { ParsedConfig, Schemed } from '@octavo/config'
-import type { Diagnostic, SitePath, SourceFile } from '@octavo/source'
+import type { Diagnostic } from '@octavo/source'
 import { fileAddress, type AddressStyle } from './address-of.ts'
-import { importPaths } from './collect-sources.ts'
+import { descriptionKeys, loadAllDescriptions, unreadFolders, usedDescriptions } from './all-descriptions.ts'
 import { loadSiteAssets } from './assets/site-assets.ts'
 import { planOgPictures } from './assets/pictures/og-pictures.ts'
 import { pageLanguage } from './page-language.ts'
@@ -22,15 +22,12 @@ import { siteNotes } from './site-notes.ts'
 import { checkPageParts } from './check-page-parts.ts'
 import { siteIntegrations } from './integrations/site-integrations.ts'
 import { searchedRoutes } from './emit/searched-routes.ts'
-import { createDescriptionPort } from './read-description-file.ts'
 import { checkUnusedDescriptions } from './check-unused-descriptions.ts'
-import { loadAsyncDescriptions } from './load-async-descriptions.ts'
-import { apiSources, loadDescriptions } from './load-descriptions.ts'
 import { loadSkills } from './load-skills.ts'
 import { navPositions } from './nav-position.ts'
 import { preparePageEngine, type EngineState } from './page-engine.ts'
 import { specDownloads } from './page-menu/spec-downloads.ts'
-import { pageFiles, pagesForGroups, type PageFiles } from './page-files.ts'
+import { pageFiles, pagesForGroups } from './page-files.ts'
 import { checkPlaygrounds } from './playground/check-playgrounds.ts'
 import { planPlaygrounds } from './playground/plan-playgrounds.ts'
 import { restrictedFiles } from './restricted-files.ts'
@@ -42,10 +39,9 @@ import { createAddressSpace } from './resolve-address.ts'
 import { livePath, siteAddress } from './site-address.ts'
 import type { SiteContext } from './site-context.ts'
 import { browserScripts } from './browser-scripts.ts'
-import type { Route } from './route.ts'
-import { sortFiles, withoutExtension, type SortedFiles } from './sort-files.ts'
-import { walkBranches, walkEntries } from './walk-tree.ts'
-import type { ApiDocument, AsyncDocument } from '@octavo/openapi'
+import { namedPages, readPages, sortOptions } from './read-pages.ts'
+import { sortFiles, type SortedFiles } from './sort-files.ts'
+import { walkBranches } from './walk-tree.ts'
 
 /** What planning reads through. */
 export interface PlanPorts {
@@ -73,37 +69,15 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
   const allPages = pageFiles(await readPages(files, named, reader))
   const pages = { ...allPages, value: pagesForGroups(allPages.value, options.groups) }
   const texts = (path: string) => reader.known(path)
-  const candidates = files.data.map((entry) => entry.path)
-  const readDescription = createDescriptionPort({ reader, ports, fetched: context.engine.fetched })
-  const descriptions = await loadDescriptions(
-    {
-      config,
-      tree,
-      candidates,
-      wanted: wantsOperations(parsed, pages.value),
-      groups: options.groups,
-      texts,
-      memo: context.engine.descriptions,
-    },
-    readDescription,
-  )
-  const wantsChannels = pages.value.all.some((page) => page.frontMatter.asyncapi !== undefined)
-  const channels = await loadAsyncDescriptions(
-    { config, tree, candidates, wanted: wantsChannels, texts, memo: context.engine.asyncDescriptions },
-    readDescription,
-  )
+  const descriptions = await loadAllDescriptions(parsed, { ...context, config, files, pages: pages.value })
   const plan = planRoutes({
     config,
     tree,
     pages: pages.value,
-    descriptions: descriptions.value,
-    asyncDescriptions: channels.value,
+    descriptions: descriptions.openapi,
+    asyncDescriptions: descriptions.asyncapi,
     texts,
   })
-  const allDescriptions: AllDescriptions = new Map<string, ApiDocument | AsyncDocument>([
-    ...descriptions.value,
-    ...channels.value,
-  ])
   const style: AddressStyle = {
     ...siteAddress(config, options),
     urls: options.urls ?? 'directory',
@@ -133,8 +107,8 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
       dir: pageLanguage(positions.get(route)).dir,
     }),
   })
-  const restricted = restrictedFiles(descriptions.value.values())
-  const specs = await specDownloads(allDescriptions, {
+  const restricted = restrictedFiles(descriptions.openapi.values())
+  const specs = await specDownloads(descriptions.byPath, {
     reader,
     ports,
     style,
@@ -156,7 +130,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
       files: new Set([...files.assets.map((entry) => entry.path as string), ...GENERATED]),
       redirects: config.redirects,
       livePath: livePath(config),
-      unread: unreadFolders(parsed, allDescriptions),
+      unread: unreadFolders(parsed, descriptions.byPath),
     }),
     engine: engine.value,
     assets: {
@@ -167,9 +141,9 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     takesEvents: integrations?.takesEvents ?? false,
     specs: new Map(specs.map(({ path, address }) => [path, address])),
     restricted,
-    descriptions: descriptions.value,
-    asyncDescriptions: channels.value,
-    descriptionKeys: descriptionKeys(allDescriptions, context),
+    descriptions: descriptions.openapi,
+    asyncDescriptions: descriptions.asyncapi,
+    descriptionKeys: descriptionKeys(descriptions.byPath, context),
     playgrounds: planPlaygrounds(plan.value.routes, config),
     skills: await loadSkills(reader),
     feeds: await planFeeds(plan.value.routes, reader),
@@ -180,7 +154,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
   const unused = await checkUnusedDescriptions(
     {
       data: files.data,
-      used: usedDescriptions(parsed, allDescriptions, plan.value.routes),
+      used: usedDescriptions(parsed, descriptions.byPath, plan.value.routes),
       pages: pages.value.all.map(({ file }) => file),
     },
     (path) => reader.text(path),
@@ -189,7 +163,6 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     ...pictures.diagnostics,
     ...pages.diagnostics,
     ...descriptions.diagnostics,
-    ...channels.diagnostics,
     ...unused,
     ...plan.diagnostics,
     ...engine.diagnostics,
@@ -206,90 +179,9 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
 /** Generated files that pages may link to. */
 const GENERATED = ['llms.txt', 'llms-full.txt', 'robots.txt', 'sitemap.xml', 'skill.md']
 
-/** Files of descriptions that docs.json names, or that a page or an entry of navigation leads to. */
-function usedDescriptions(
-  { config, tree }: ParsedConfig,
-  descriptions: AllDescriptions,
-  routes: readonly Route[],
-): ReadonlySet<string> {
-  const named = [...apiSources(config, tree)].map(({ source }) => source)
-  const led = routes.flatMap(
-    ({ operation, schema, channel }) => (operation ?? schema ?? channel)?.document ?? [],
-  )
-  const documents = [...new Set([...named.flatMap((source) => descriptions.get(source) ?? []), ...led])]
-  const files = documents.flatMap((document) => [
-    ...document.files.keys(),
-    ...('overlays' in document ? document.overlays : []),
-  ])
-  return new Set<string>([...named, ...files])
-}
-
-/** Where the pages of descriptions would lie that could not be read. */
-function unreadFolders({ tree }: ParsedConfig, descriptions: AllDescriptions): readonly string[] {
-  const sources = [...walkBranches(tree)].flatMap((branch) => branch.expands)
-  const unread = sources.filter(({ source }) => !descriptions.has(source))
-  return [...new Set(unread.map(({ directory }) => directory ?? 'api-reference'))]
-}
-
-/** Both kinds by path. */
-type AllDescriptions = ReadonlyMap<string, ApiDocument | AsyncDocument>
-
-/** A hash of every text that a description was made from. */
-function descriptionKeys(descriptions: AllDescriptions, { reader, ports, engine, options }: PlanPorts) {
-  const textOf = (path: string) => (reader.known(path) ?? engine.fetched.get(path))?.text ?? ''
-  const keys = [...descriptions.values()].map((document) => {
-    const { path } = document
-    const overlays = 'overlays' in document ? document.overlays : []
-    const made = [...document.files.keys(), ...overlays]
-    const groups = options.groups?.join(',') ?? '*'
-    return [path, ports.sha256([groups, ...made.map(textOf)].join('\0'))] as const
-  })
-  return new Map(keys)
-}
-
 /** Colours that anchors and banners bring along. */
 function tintsOf({ config, tree }: ParsedConfig): readonly Schemed<string>[] {
   const branches = [...walkBranches(tree)]
   const colors = branches.flatMap((branch) => [branch.color, branch.banner?.color])
   return [config.banner?.color, ...colors].filter((color) => color !== undefined)
-}
-
-/** Page paths that navigation names. */
-function namedPages({ tree }: ParsedConfig): ReadonlySet<string> {
-  return new Set([...walkEntries(tree)].flatMap(({ entry }) => (entry.kind === 'page' ? [entry.path] : [])))
-}
-
-/** Whether descriptions that nobody names must be read: a page or an entry asks for an operation. */
-function wantsOperations({ tree }: ParsedConfig, pages: PageFiles): boolean {
-  const entries = [...walkEntries(tree)].some(({ entry }) => entry.kind === 'operation')
-  return (
-    entries ||
-    pages.all.some(
-      (page) => page.frontMatter.openapi !== undefined || page.frontMatter.openapiSchema !== undefined,
-    )
-  )
-}
-
-async function sortOptions(reader: ProjectReader, named: ReadonlySet<string>) {
-  const mintignore = await reader.text('.mintignore' as SitePath)
-  const markers = [...reader.entries.keys()].filter((path) => path.endsWith('/.octavo'))
-  const outputFolders = markers.map((path) => path.slice(0, -'/.octavo'.length))
-  return { mintignore: mintignore?.text, outputFolders, named }
-}
-
-/** Texts of all pages; files that another imports are snippets, wherever they lie. */
-async function readPages(
-  files: SortedFiles,
-  named: ReadonlySet<string>,
-  reader: ProjectReader,
-): Promise<readonly SourceFile[]> {
-  const repository = files.repositoryPages.filter(({ path }) => {
-    const page = withoutExtension(path)
-    return named.has(page) || (/\/README$/i.test(page) && named.has(page.replace(/\/README$/i, '')))
-  })
-  const entries = [...files.pages, ...repository].toSorted((a, b) => (a.path < b.path ? -1 : 1))
-  const texts = await Promise.all(entries.map((entry) => reader.text(entry.path)))
-  const pages = texts.filter((file) => file !== undefined)
-  const imported = new Set<string>(pages.flatMap((file) => importPaths(file)))
-  return pages.filter((file) => !imported.has(file.path) || named.has(withoutExtension(file.path)))
 }
