@@ -25,16 +25,16 @@ import { searchedRoutes } from './emit/searched-routes.ts'
 import { checkUnusedDescriptions } from './check-unused-descriptions.ts'
 import { loadSkills } from './load-skills.ts'
 import { navPositions } from './nav-position.ts'
-import { preparePageEngine, type EngineState } from './page-engine.ts'
+import { preparePageEngine } from './page-engine.ts'
 import { specDownloads } from './page-menu/spec-downloads.ts'
 import { pageFiles, pagesForGroups } from './page-files.ts'
 import { checkPlaygrounds } from './playground/check-playgrounds.ts'
 import { planPlaygrounds } from './playground/plan-playgrounds.ts'
 import { restrictedFiles } from './restricted-files.ts'
 import { planFeeds } from './plan-feeds.ts'
+import type { PlanPorts } from './plan-ports.ts'
 import { planRoutes } from './plan-routes.ts'
-import type { BuildOptions, FileEntry, SitePorts } from './ports.ts'
-import type { ProjectReader } from './read-project.ts'
+import type { FileEntry } from './ports.ts'
 import { createAddressSpace } from './resolve-address.ts'
 import { livePath, siteAddress } from './site-address.ts'
 import type { SiteContext } from './site-context.ts'
@@ -42,14 +42,6 @@ import { browserScripts } from './browser-scripts.ts'
 import { namedPages, readPages, sortOptions } from './read-pages.ts'
 import { sortFiles, type SortedFiles } from './sort-files.ts'
 import { walkBranches } from './walk-tree.ts'
-
-/** What planning reads through. */
-export interface PlanPorts {
-  readonly ports: SitePorts
-  readonly options: BuildOptions
-  readonly reader: ProjectReader
-  readonly engine: EngineState
-}
 
 /** A planned site and the files that go with it. */
 export interface PlannedSite {
