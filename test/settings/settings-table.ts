@@ -1,4 +1,3 @@
-import { notYet } from './not-yet.ts'
 import type { SettingCases } from './setting-case.ts'
 
 /** The settings as a Markdown table: key, what shows it, and where that is seen. */
@@ -11,7 +10,6 @@ export function settingsTable(keys: readonly string[], cases: SettingCases): str
 
 function cellsOf(key: string, one: SettingCases[string] | undefined): readonly [string, string] {
   if (!one) return ['', 'nowhere']
-  if (notYet.some((pattern) => pattern.test(key))) return [shown(one), 'not yet']
   if ('unseen' in one) return [`nothing: ${one.unseen}`, 'index.html, sitemap.xml, diagnostics']
   if ('test' in one) return [one.shows, `${one.test[0]}: ${one.test[1]}`]
   return [
@@ -21,7 +19,5 @@ function cellsOf(key: string, one: SettingCases[string] | undefined): readonly [
       : (one.at ?? 'index.html'),
   ]
 }
-
-const shown = (one: SettingCases[string]) => ('shows' in one ? one.shows : one.unseen)
 
 const escapeCell = (text: string) => text.replaceAll('|', '\\|')
