@@ -1,6 +1,6 @@
 import type { ApiDocument, Operation } from './api-document.ts'
 import { cleanSegment } from './clean-segment.ts'
-import { textAt } from './json-fields.ts'
+import { operationHead } from './operation-head.ts'
 
 /** A group of generated pages in the navigation. */
 export interface ApiGroup {
@@ -64,7 +64,7 @@ export function operationPage(
   options: OperationPathOptions = {},
 ): ApiPage {
   const path = operationPath(document, operation, options)
-  return { operation, path, title: operationTitle(operation) ?? titleOfPath(path) }
+  return { operation, path, title: operationHead(operation).title ?? titleOfPath(path) }
 }
 
 /**
@@ -95,11 +95,6 @@ export function claim(path: string, taken: Set<string>): string {
   for (let count = 1; taken.has(free.toLowerCase()); count++) free = `${path}-${count}`
   taken.add(free.toLowerCase())
   return free
-}
-
-/** What the author calls the operation: `title` of `x-mint.metadata`, else its summary. */
-export function operationTitle(operation: Operation): string | undefined {
-  return textAt(operation.mint.metadata, 'title') ?? operation.summary
 }
 
 /** `api-reference/get-users` → `Get users`. */

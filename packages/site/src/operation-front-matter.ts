@@ -1,5 +1,5 @@
 import { toFrontMatter, type FrontMatter } from '@octavo/markdown'
-import type { Operation } from '@octavo/openapi'
+import { operationHead, type Operation } from '@octavo/openapi'
 
 const made = new WeakMap<Operation, FrontMatter>()
 
@@ -10,10 +10,9 @@ const made = new WeakMap<Operation, FrontMatter>()
 export function operationFrontMatter(operation: Operation): FrontMatter {
   const known = made.get(operation)
   if (known) return known
-  const { summary, description, deprecated, hidden, mint } = operation
+  const { deprecated, hidden, mint } = operation
   const frontMatter = toFrontMatter({
-    ...(summary !== undefined && { title: summary }),
-    ...(description !== undefined && { description }),
+    ...operationHead(operation),
     ...(deprecated && { deprecated }),
     ...(hidden && { hidden }),
     ...mint.metadata,

@@ -1,0 +1,57 @@
+import type { Operation } from './api-document.ts'
+import { textAt } from './json-fields.ts'
+
+/** What an operation says of itself at the head of its page. */
+export interface OperationHead {
+  /** One plain line; undefined when the author gives neither a name nor a summary. */
+  readonly title?: string
+  /** Markdown. */
+  readonly description?: string
+}
+
+/** Characters that a summary may have as a title: some descriptions write whole paragraphs there. */
+const LONGEST_TITLE = 120
+
+/**
+ * Title and description of an operation. The title is that of `x-mint.metadata`, else the summary without the marks of
+ * Markdown. A summary too long for a title begins the description, and the title is made of the operation's id, else of
+ * the beginning of the summary.
+ */
+export function operationHead({ mint, summary, description, id }: Operation): OperationHead {
+  const given = textAt(mint.metadata, 'title')
+  const line = summary === undefined ? undefined : plainLine(summary)
+  const isShort = line === undefined || line.length <= LONGEST_TITLE
+  const title = given ?? (isShort ? line : (wordsOf(id) ?? cutLine(line)))
+  const told =
+    isShort || description?.startsWith(summary ?? '') ? description : joinText(summary, description)
+  return { ...(title !== undefined && { title }), ...(told !== undefined && { description: told }) }
+}
+
+const joinText = (first: string | undefined, second: string | undefined) =>
+  [first, second].filter((text) => text !== undefined).join('\n\n')
+
+/** Words of links, of bold text and of code. */
+function plainLine(markdown: string): string {
+  return markdown
+    .slice(0, LONGEST_TITLE * 8)
+    .replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
+    .replace(/\*\*([^*]+)\*\*/g, '$1')
+    .replace(/`([^`]+)`/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** `createChatCompletion`, `create_chat_completion`, `chat/create-completion` → words, the first with a capital. */
+function wordsOf(id: string | undefined): string | undefined {
+  const words = (id ?? '')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== '')
+    .map((word) => (/^[A-Z][a-z]+$/.test(word) ? word.toLowerCase() : word))
+    .join(' ')
+  return words === '' || words.length > LONGEST_TITLE
+    ? undefined
+    : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const cutLine = (line: string) => `${line.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, '')}…`
