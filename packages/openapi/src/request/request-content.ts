@@ -45,10 +45,13 @@ function toContent(
 ): RequestContent | undefined {
   const { type } = media
   if (/^multipart\//i.test(type)) {
-    return { kind: 'multipart', type, parts: multipartParts(document, media, value) }
+    const parts = multipartParts(document, media, value)
+    return parts.length === 0 ? undefined : { kind: 'multipart', type, parts }
   }
   if (/^application\/x-www-form-urlencoded/i.test(type) && typeof value !== 'string') {
-    return { kind: 'form', type, fields: formFields(media.encoding, value) }
+    // Some descriptions give every request a form, most of them without fields.
+    const fields = formFields(media.encoding, value)
+    return fields.length === 0 ? undefined : { kind: 'form', type, fields }
   }
   if (isJsonType(type)) return value === undefined ? undefined : { kind: 'json', type, value }
   if (isJsonLike(type) && value !== undefined) return { kind: 'text', type, text: toJsonLines(value) }

@@ -242,6 +242,13 @@ describe('body', () => {
     })
   })
 
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
+    '%s without fields is no body',
+    async (type) => {
+      expect((await sampleOf(body(type, { type: 'object', properties: {} }))).content).toBeUndefined()
+    },
+  )
+
   test('an operation without a body has none', async () => {
     expect(await contentOf({})).toBeUndefined()
   })
