@@ -3,7 +3,7 @@ import type { Operation } from '../src/api-document.ts'
 import { operationHead } from '../src/operation-head.ts'
 
 const head = (said: Partial<Operation>) =>
-  operationHead({ mint: { metadata: {}, groups: [] }, ...said } as Operation)
+  operationHead({ mint: { metadata: {}, groups: [], expand: false }, ...said } as Operation)
 
 const long = `**Starting anew?** We recommend [answers](/docs/answers). ${'Creates an answer to what was said. '.repeat(4)}`
 
@@ -20,7 +20,11 @@ describe('the title of an operation', () => {
       { summary: 'Get __init__ of Map<string>' },
       'Get __init__ of Map<string>',
     ],
-    ['is what x-mint says', { summary: 'A', mint: { metadata: { title: 'B' }, groups: [] } }, 'B'],
+    [
+      'is what x-mint says',
+      { summary: 'A', mint: { metadata: { title: 'B' }, groups: [], expand: false } },
+      'B',
+    ],
     [
       'is made of the id when the summary is a paragraph',
       { summary: long, id: 'createChatAnswer' },
