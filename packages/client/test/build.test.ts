@@ -21,6 +21,7 @@ test('the manifest names every script', () => {
     'dev',
     'search',
     'playground',
+    'live',
     'oauth-callback',
     'redirect',
     'integrations',
@@ -49,7 +50,7 @@ test('the head script is a classic one that leaves no name behind', () => {
 test('X17: no script uses a sink that trusted types guard, or reads names off the document', () => {
   const sinks =
     /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function|srcdoc|createContextualFragment/
-  for (const name of ['head.js', 'main.js', 'dev.js', 'search.js', 'oauth-callback.js'])
+  for (const name of ['head.js', 'main.js', 'dev.js', 'search.js', 'live.js', 'oauth-callback.js'])
     expect(read(name)).not.toMatch(sinks)
   // Preact's own, for a property (`dangerouslySetInnerHTML`) that nothing here sets; the runtime of islands has it too.
   const sinksOf = (name: string) =>

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findChromium } from '../../../scripts/find-chromium.mjs'
 import { behaviorPage } from '../../theme/test/components/behavior-page.tsx'
 
-const css = ['tokens', 'base', 'chrome', 'content', 'code', 'parts']
-  .map((name) => readFileSync(new URL(`../../theme/css/${name}.css`, import.meta.url), 'utf8'))
+const css = ['themes/mint', 'parts']
+  .map((name) => readFileSync(new URL(`../../theme/dist/${name}.css`, import.meta.url), 'utf8'))
   .join('\n')
 
 let browser: Browser
