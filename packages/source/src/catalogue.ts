@@ -9,13 +9,20 @@ import { navCodes } from './catalogue/nav.ts'
 import { outputCodes } from './catalogue/output.ts'
 import { pageCodes } from './catalogue/page.ts'
 
-/** How much a fault weighs: an error makes the exit code 1, a warning does so only under `--strict`. */
-export type Severity = 'error' | 'warning'
+/**
+ * How serious a diagnostic is. An `error` means that something a reader needs cannot be shown: exit code 1. A
+ * `warning` gives exit code 1 only under `--strict`. A `note` needs no action and is shown only with `--verbose`.
+ */
+export type Severity = 'error' | 'warning' | 'note'
 
-/** One row of the catalogue: the usual severity and a sentence on when the code is used. */
+/** One row of the catalogue. */
 export interface CatalogueEntry {
+  /** The usual severity. */
   readonly severity: Severity
+  /** When the code is used. */
   readonly summary: string
+  /** What is still shown or used, so that no fault takes more with it than it must. */
+  readonly survivor: string
 }
 
 /** Every diagnostic code of Octavo, by family. A code that is not listed here does not exist. */

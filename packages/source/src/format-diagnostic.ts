@@ -1,9 +1,10 @@
 import { formatCodeFrame } from './format-code-frame.ts'
+import type { Severity } from './catalogue.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import type { Span } from './place.ts'
 
 /** Roles of the parts of a printed diagnostic; a colour function gives each its look. */
-export type DiagnosticPart = 'place' | 'error' | 'warning' | 'code' | 'message' | 'frame' | 'mark' | 'help'
+export type DiagnosticPart = 'place' | Severity | 'code' | 'message' | 'frame' | 'mark' | 'help'
 
 /** What {@link formatDiagnostic} needs beyond the diagnostic. */
 export interface FormatDiagnosticOptions {

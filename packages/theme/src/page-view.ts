@@ -59,7 +59,7 @@ export interface PageView {
 /** A diagnostic as a page or the overlay shows it; every value is plain text. */
 export interface FailureView {
   readonly code: string
-  readonly severity: 'error' | 'warning'
+  readonly severity: 'error' | 'warning' | 'note'
   readonly message: string
   readonly file?: string
   /** 1-based. */

@@ -1,9 +1,9 @@
-import { formatCodeFrame, type Diagnostic } from '@octavo/source'
+import { formatCodeFrame, type Diagnostic, type Severity } from '@octavo/source'
 
 /** A fault as the overlay takes it; every value is plain text. */
 export interface OverlayFailure {
   readonly code: string
-  readonly severity: 'error' | 'warning'
+  readonly severity: Severity
   readonly message: string
   readonly file?: string
   readonly line?: number

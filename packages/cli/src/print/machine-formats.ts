@@ -6,7 +6,7 @@ export function diagnosticsToJson(
   counts: Readonly<Record<string, number>>,
 ): string {
   const of = (severity: string) => diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
-  const all = { ...counts, errors: of('error'), warnings: of('warning') }
+  const all = { ...counts, errors: of('error'), warnings: of('warning'), notes: of('note') }
   return `${JSON.stringify({ diagnostics, counts: all }, null, 2)}\n`
 }
 
@@ -32,7 +32,7 @@ function githubLine({ severity, code, message, span, help }: Diagnostic, prefix:
     ([key, value]) => `${key}=${escapeProperty(value)}`,
   )
   const text = help === undefined ? message : `${message}\n${help}`
-  return `::${severity} ${properties.join(',')}::${escapeData(text)}`
+  return `::${severity === 'note' ? 'notice' : severity} ${properties.join(',')}::${escapeData(text)}`
 }
 
 const escapeData = (text: string) =>

@@ -69,6 +69,7 @@ function paint(colors: Colors, part: DiagnosticPart, text: string): string {
     place: colors.cyan,
     error: (word) => colors.bold(colors.red(word)),
     warning: colors.yellow,
+    note: colors.dim,
     code: colors.dim,
     message: colors.bold,
     frame: colors.dim,

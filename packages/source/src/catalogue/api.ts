@@ -1,41 +1,88 @@
 /** Codes of the `api/` family. */
 export const apiCodes = {
-  'api/missing': { severity: 'error', summary: 'An API description does not exist' },
-  'api/syntax': { severity: 'error', summary: 'An API description is not readable JSON or YAML' },
-  'api/not-a-description': { severity: 'error', summary: 'A file is no OpenAPI or AsyncAPI description' },
-  'api/unresolved-ref': { severity: 'warning', summary: 'A reference leads nowhere' },
-  'api/outside-project': { severity: 'error', summary: 'A reference leaves the project' },
-  'api/remote': { severity: 'warning', summary: 'A remote description or reference that is not fetched' },
+  'api/missing': {
+    severity: 'error',
+    summary: 'An API description does not exist',
+    survivor: 'the site, without the pages of the description',
+  },
+  'api/syntax': {
+    severity: 'error',
+    summary: 'An API description is not readable JSON or YAML',
+    survivor: 'the site, without the pages of the description',
+  },
+  'api/not-a-description': {
+    severity: 'error',
+    summary: 'A file is no OpenAPI or AsyncAPI description',
+    survivor: 'the site, without the pages of the description',
+  },
+  'api/unresolved-ref': {
+    severity: 'warning',
+    summary: 'A reference leads nowhere',
+    survivor: 'the operation; the place of the reference says what is missing',
+  },
+  'api/outside-project': {
+    severity: 'warning',
+    summary: 'A reference leaves the project',
+    survivor: 'the operation, without what the reference names',
+  },
+  'api/remote': {
+    severity: 'warning',
+    summary: 'A remote description or reference that is not fetched',
+    survivor: 'the pages, which say what was not fetched',
+  },
   'api/restricted': {
     severity: 'warning',
     summary: 'A description keeps parts for groups of readers, and the build is for everybody',
+    survivor: 'the parts that are for everybody',
   },
-  'api/unused': { severity: 'warning', summary: 'An API description that nothing leads to' },
+  'api/unused': {
+    severity: 'warning',
+    summary: 'An API description that nothing leads to',
+    survivor: 'the site; the description is not shown',
+  },
   'api/unknown-operation': {
-    severity: 'error',
+    severity: 'warning',
     summary: 'Navigation or a page names an operation that no description has',
+    survivor: 'navigation without the entry; a page shows its own text',
   },
   'api/unknown-schema': {
     severity: 'warning',
     summary: 'A page names a schema that no description has',
+    survivor: 'the text of the page',
   },
   'api/unknown-channel': {
     severity: 'warning',
     summary: 'A page names a channel that no AsyncAPI description has',
+    survivor: 'the text of the page',
   },
-  'api/invalid': { severity: 'warning', summary: 'A description breaks a rule of its specification' },
-  'api/too-large': { severity: 'warning', summary: 'A description is over a limit' },
+  'api/invalid': {
+    severity: 'warning',
+    summary: 'A description breaks a rule of its specification',
+    survivor: 'the description, as far as it can be read',
+  },
+  'api/too-large': {
+    severity: 'error',
+    summary: 'A description is over a limit',
+    survivor: 'the site, without the pages of the description',
+  },
   'api/overlay': {
     severity: 'warning',
     summary: 'An OpenAPI Overlay that cannot be applied, or changes nothing',
+    survivor: 'the description, without the action that cannot be applied',
   },
   'api/no-proxy': {
     severity: 'warning',
     summary: 'docs.json asks for a proxy of the playground, which a static host does not have',
+    survivor: 'the playground, which sends its requests directly',
   },
   'api/no-login': {
     severity: 'warning',
     summary: 'A playground for readers who are signed in, which a static site cannot tell',
+    survivor: 'the page, without the playground',
   },
-  'api/unsupported': { severity: 'warning', summary: 'A part of a description that is not shown' },
+  'api/unsupported': {
+    severity: 'warning',
+    summary: 'A part of a description that is not shown',
+    survivor: 'the operation, without the part',
+  },
 } as const

@@ -1,27 +1,78 @@
 /** Codes of the `asset/` family. */
 export const assetCodes = {
-  'asset/missing': { severity: 'warning', summary: 'A file named by the configuration does not exist' },
+  'asset/missing': {
+    severity: 'warning',
+    summary: 'A file named by the configuration does not exist',
+    survivor: 'the site, without the file',
+  },
   'asset/broken-image': {
     severity: 'warning',
     summary: 'A file named as an image is none that browsers show',
+    survivor: 'the site, without the image',
   },
-  'asset/not-resized': { severity: 'warning', summary: 'The favicon is linked as it is' },
-  'asset/no-picture': { severity: 'warning', summary: 'Preview pictures are not drawn' },
-  'asset/remote': { severity: 'warning', summary: 'A file of another host is not fetched' },
-  'asset/broken-font': { severity: 'warning', summary: 'A file named as a font is none that browsers read' },
+  'asset/not-resized': {
+    severity: 'note',
+    summary: 'The favicon is linked as it is',
+    survivor: 'the favicon, as it is',
+  },
+  'asset/no-picture': {
+    severity: 'note',
+    summary: 'Preview pictures are not drawn',
+    survivor: 'the pages, without preview pictures',
+  },
+  'asset/remote': {
+    severity: 'warning',
+    summary: 'A file of another host is not fetched',
+    survivor: 'the address, which browsers load themselves where they may',
+  },
+  'asset/broken-font': {
+    severity: 'warning',
+    summary: 'A file named as a font is none that browsers read',
+    survivor: 'the fonts of the theme',
+  },
   'asset/unknown-font': {
     severity: 'warning',
     summary: 'The public font catalogue has no family of this name',
+    survivor: 'the fonts of the theme',
   },
-  'asset/font-missing': { severity: 'warning', summary: 'A font is neither installed nor fetched' },
-  'asset/outside-project': { severity: 'error', summary: 'A file lies outside the project' },
+  'asset/font-missing': {
+    severity: 'warning',
+    summary: 'A font is neither installed nor fetched',
+    survivor: 'the fonts of the theme',
+  },
+  'asset/outside-project': {
+    severity: 'warning',
+    summary: 'A file lies outside the project',
+    survivor: 'the site, without the file',
+  },
   'asset/symlink-outside': {
     severity: 'warning',
     summary: 'A symbolic link leaves the project and is not followed',
+    survivor: 'the site, without the file',
   },
-  'asset/bad-name': { severity: 'warning', summary: 'A file name that cannot be published on every system' },
-  'asset/unknown-icon': { severity: 'warning', summary: 'No icon has this name' },
-  'asset/unknown-language': { severity: 'warning', summary: 'No grammar for a code language' },
-  'asset/unknown-code-theme': { severity: 'warning', summary: 'No code theme has this name' },
-  'asset/grammar': { severity: 'warning', summary: 'A custom grammar cannot be used' },
+  'asset/bad-name': {
+    severity: 'warning',
+    summary: 'A file name that cannot be published on every system',
+    survivor: 'the site, without the file',
+  },
+  'asset/unknown-icon': {
+    severity: 'warning',
+    summary: 'No icon has this name',
+    survivor: 'the text beside the icon',
+  },
+  'asset/unknown-language': {
+    severity: 'warning',
+    summary: 'No grammar for a code language',
+    survivor: 'the code, without colours',
+  },
+  'asset/unknown-code-theme': {
+    severity: 'warning',
+    summary: 'No code theme has this name',
+    survivor: 'the code theme of the site',
+  },
+  'asset/grammar': {
+    severity: 'warning',
+    summary: 'A custom grammar cannot be used',
+    survivor: 'the code, without colours',
+  },
 } as const

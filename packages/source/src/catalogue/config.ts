@@ -1,41 +1,103 @@
 /** Codes of the `config/` family. */
 export const configCodes = {
-  'config/missing': { severity: 'error', summary: 'No docs.json (or mint.json) is found' },
-  'config/empty': { severity: 'error', summary: 'docs.json holds nothing' },
+  'config/missing': {
+    severity: 'error',
+    summary: 'No docs.json (or mint.json) is found',
+    survivor: 'nothing: there is no site to show; the old output stays',
+  },
+  'config/empty': {
+    severity: 'error',
+    summary: 'docs.json holds nothing',
+    survivor: 'nothing: there is no site to show; the old output stays',
+  },
   'config/syntax': {
     severity: 'error',
     summary: 'docs.json, a file it refers to or octavo.config.json is not JSON',
+    survivor: 'what can be read of the file; nothing where no navigation can be read',
   },
-  'config/tolerated-syntax': { severity: 'warning', summary: 'Comments or trailing commas in JSON' },
-  'config/wrong-type': { severity: 'error', summary: 'A value has a type that its key does not take' },
-  'config/bad-value': {
-    severity: 'error',
-    summary: 'A value has the right type but is not one of those allowed',
-  },
-  'config/missing-key': { severity: 'error', summary: 'A required key is absent' },
-  'config/unknown-key': { severity: 'warning', summary: 'A key that the format does not know' },
-  'config/unknown-theme': { severity: 'error', summary: 'theme names none of the nine themes' },
-  'config/outside-project': { severity: 'error', summary: 'A path in the configuration leaves the project' },
-  'config/unsafe-key': { severity: 'error', summary: 'A key such as __proto__ that is never read' },
-  'config/bad-ref': { severity: 'error', summary: 'A $ref names a missing or unreadable file' },
-  'config/ref-cycle': { severity: 'error', summary: 'Files refer to each other in a circle' },
-  'config/legacy': { severity: 'warning', summary: 'mint.json is read and converted in memory' },
-  'config/no-site-url': {
+  'config/tolerated-syntax': {
     severity: 'warning',
+    summary: 'Comments or trailing commas in JSON',
+    survivor: 'the file, read as JSON with comments and trailing commas',
+  },
+  'config/wrong-type': {
+    severity: 'warning',
+    summary: 'A value has a type that its key does not take',
+    survivor: 'the default of the key',
+  },
+  'config/bad-value': {
+    severity: 'warning',
+    summary: 'A value has the right type but is not one of those allowed',
+    survivor: 'the default of the key',
+  },
+  'config/missing-key': {
+    severity: 'error',
+    summary: 'A required key is absent',
+    survivor: 'the default of the key',
+  },
+  'config/unknown-key': {
+    severity: 'warning',
+    summary: 'A key that the format does not know',
+    survivor: 'everything but the key',
+  },
+  'config/unknown-theme': {
+    severity: 'error',
+    summary: 'theme names none of the nine themes',
+    survivor: 'the theme "mint"',
+  },
+  'config/outside-project': {
+    severity: 'warning',
+    summary: 'A path in the configuration leaves the project',
+    survivor: 'everything but the entry',
+  },
+  'config/unsafe-key': {
+    severity: 'warning',
+    summary: 'A key such as __proto__ that is never read',
+    survivor: 'everything but the key',
+  },
+  'config/bad-ref': {
+    severity: 'error',
+    summary: 'A $ref names a missing or unreadable file',
+    survivor: 'everything but the object that names the file',
+  },
+  'config/ref-cycle': {
+    severity: 'warning',
+    summary: 'Files refer to each other in a circle',
+    survivor: 'the files up to the reference that closes the circle',
+  },
+  'config/legacy': {
+    severity: 'note',
+    summary: 'mint.json is read and converted in memory',
+    survivor: 'the settings, converted to docs.json',
+  },
+  'config/no-site-url': {
+    severity: 'note',
     summary: 'Absolute addresses are left out because the site address is unknown',
+    survivor: 'the site, without sitemap and canonical addresses',
   },
   'config/no-dates': {
-    severity: 'warning',
+    severity: 'note',
     summary: 'Pages show no date of their last change because no Git history tells it',
+    survivor: 'the pages, without the dates',
   },
   'config/low-contrast': {
-    severity: 'warning',
+    severity: 'note',
     summary: 'A colour is moved in lightness to stay readable as text',
+    survivor: 'the hue and chroma of the colour, with another lightness',
   },
   'config/needs-setting': {
-    severity: 'warning',
+    severity: 'note',
     summary: 'Something is left out because octavo.config.json does not say what it needs',
+    survivor: 'the site, without the part that needs the setting',
   },
-  'config/redirect-loop': { severity: 'error', summary: 'Redirects lead back to themselves' },
-  'config/duplicate': { severity: 'error', summary: 'Two entries claim the same name' },
+  'config/redirect-loop': {
+    severity: 'warning',
+    summary: 'Redirects lead back to themselves',
+    survivor: 'the other redirects; those of the circle are dropped',
+  },
+  'config/duplicate': {
+    severity: 'warning',
+    summary: 'Two entries claim the same name',
+    survivor: 'the first entry',
+  },
 } as const

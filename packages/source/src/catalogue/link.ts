@@ -1,8 +1,28 @@
 /** Codes of the `link/` family. */
 export const linkCodes = {
-  'link/missing-page': { severity: 'warning', summary: 'A link to a page that does not exist' },
-  'link/missing-anchor': { severity: 'warning', summary: 'A link to a heading that does not exist' },
-  'link/missing-asset': { severity: 'warning', summary: 'A link or image names a file that does not exist' },
-  'link/case-mismatch': { severity: 'warning', summary: 'A link differs from the file in letter case alone' },
-  'link/unsafe': { severity: 'warning', summary: 'A link with a scheme that is never written' },
+  'link/missing-page': {
+    severity: 'warning',
+    summary: 'A link to a page that does not exist',
+    survivor: 'the link, as written',
+  },
+  'link/missing-anchor': {
+    severity: 'warning',
+    summary: 'A link to a heading that does not exist',
+    survivor: 'the link to the page',
+  },
+  'link/missing-asset': {
+    severity: 'warning',
+    summary: 'A link or image names a file that does not exist',
+    survivor: 'the link or image, as written',
+  },
+  'link/case-mismatch': {
+    severity: 'warning',
+    summary: 'A link differs from the file in letter case alone',
+    survivor: 'the link, as written',
+  },
+  'link/unsafe': {
+    severity: 'warning',
+    summary: 'A link with a scheme that is never written',
+    survivor: 'the text of the link',
+  },
 } as const

@@ -1,19 +1,53 @@
 /** Codes of the `mdx/` family. */
 export const mdxCodes = {
-  'mdx/syntax': { severity: 'error', summary: 'A page or snippet is not valid MDX' },
-  'mdx/missing-import': { severity: 'error', summary: 'An imported file does not exist' },
-  'mdx/missing-export': { severity: 'warning', summary: 'An imported file does not export that name' },
-  'mdx/import-cycle': { severity: 'error', summary: 'Snippets import each other in a circle' },
-  'mdx/import-outside': { severity: 'error', summary: 'An import leaves the project' },
-  'mdx/package-import': { severity: 'warning', summary: 'A package import that Octavo does not load' },
-  'mdx/html-comment': { severity: 'warning', summary: 'An HTML comment where MDX wants {/* */}' },
+  'mdx/syntax': {
+    severity: 'warning',
+    summary: 'A page or snippet is not valid MDX',
+    survivor: 'the page, with the part that is not MDX as text',
+  },
+  'mdx/missing-import': {
+    severity: 'warning',
+    summary: 'An imported file does not exist',
+    survivor: 'the page; uses of the import show their children',
+  },
+  'mdx/missing-export': {
+    severity: 'warning',
+    summary: 'An imported file does not export that name',
+    survivor: 'the page; uses of the name show their children',
+  },
+  'mdx/import-cycle': {
+    severity: 'warning',
+    summary: 'Snippets import each other in a circle',
+    survivor: 'the page, without the import that closes the circle',
+  },
+  'mdx/import-outside': {
+    severity: 'warning',
+    summary: 'An import leaves the project',
+    survivor: 'the page, without the import',
+  },
+  'mdx/package-import': {
+    severity: 'warning',
+    summary: 'A package import that Octavo does not load',
+    survivor: 'the page; uses of the import show their children',
+  },
+  'mdx/html-comment': {
+    severity: 'warning',
+    summary: 'An HTML comment where MDX wants {/* */}',
+    survivor: 'the page; the comment is left out',
+  },
   'mdx/unknown-identifier': {
     severity: 'warning',
     summary: 'An expression names something that is not defined',
+    survivor: 'the page, without the value of the expression',
   },
-  'mdx/unsupported-expression': { severity: 'warning', summary: 'An expression that is not evaluated' },
+  'mdx/unsupported-expression': {
+    severity: 'warning',
+    summary: 'An expression that is not evaluated',
+    survivor: 'the page, without the value of the expression',
+  },
   'mdx/hidden-character': {
     severity: 'warning',
     summary: 'Code holds characters that change the order of what is read',
+    survivor: 'the code, as it is',
   },
 } as const

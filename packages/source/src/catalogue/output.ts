@@ -1,6 +1,18 @@
 /** Codes of the `output/` family. */
 export const outputCodes = {
-  'output/foreign': { severity: 'error', summary: 'The output folder holds files that are not ours' },
-  'output/unwritable': { severity: 'error', summary: 'The output cannot be written' },
-  'output/locked': { severity: 'error', summary: 'Another build writes the same output' },
+  'output/foreign': {
+    severity: 'error',
+    summary: 'The output folder holds files that are not ours',
+    survivor: 'the files in the folder; nothing is written',
+  },
+  'output/unwritable': {
+    severity: 'error',
+    summary: 'The output cannot be written',
+    survivor: 'the old output',
+  },
+  'output/locked': {
+    severity: 'error',
+    summary: 'Another build writes the same output',
+    survivor: 'what the other build writes',
+  },
 } as const

@@ -1,14 +1,43 @@
 /** Codes of the `page/` family. */
 export const pageCodes = {
-  'page/front-matter': { severity: 'error', summary: 'Front matter is not readable YAML' },
+  'page/front-matter': {
+    severity: 'warning',
+    summary: 'Front matter is not readable YAML',
+    survivor: 'the keys of the lines that can be read',
+  },
   'page/front-matter-value': {
     severity: 'warning',
     summary: 'A front matter key has a value that it does not take',
+    survivor: 'the default of the key',
   },
-  'page/unreadable': { severity: 'error', summary: 'A page cannot be read as UTF-8 text' },
-  'page/render': { severity: 'error', summary: 'A page cannot be rendered' },
-  'page/asset-collision': { severity: 'error', summary: 'A page and a static file claim one address' },
-  'page/undefined-variable': { severity: 'warning', summary: 'A variable that docs.json does not define' },
-  'page/outside-project': { severity: 'error', summary: 'A page refers to a file outside the project' },
-  'page/too-large': { severity: 'error', summary: 'A page is larger than the limit' },
+  'page/unreadable': {
+    severity: 'error',
+    summary: 'A page cannot be read as UTF-8 text',
+    survivor: 'the other pages; this one shows the diagnostic',
+  },
+  'page/render': {
+    severity: 'error',
+    summary: 'A page cannot be rendered',
+    survivor: 'the other pages; this one shows the diagnostic',
+  },
+  'page/asset-collision': {
+    severity: 'warning',
+    summary: 'A page and a static file claim one address',
+    survivor: 'the page',
+  },
+  'page/undefined-variable': {
+    severity: 'warning',
+    summary: 'A variable that docs.json does not define',
+    survivor: 'the page, with the name of the variable as text',
+  },
+  'page/outside-project': {
+    severity: 'warning',
+    summary: 'A page refers to a file outside the project',
+    survivor: 'the page, without the file',
+  },
+  'page/too-large': {
+    severity: 'error',
+    summary: 'A page is larger than the limit',
+    survivor: 'the other pages; this one shows the diagnostic',
+  },
 } as const
