@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runOctavo } from './twins/run-octavo.ts'
+import { runOctavo, startOctavo } from './twins/run-octavo.ts'
 import { tempFolder } from './twins/temp-folder.ts'
 import { distOf, smallProject } from './twins/small-project.ts'
 
@@ -20,5 +22,33 @@ describe('octavo check', () => {
     const sarif = await runOctavo(['check', '--format', 'sarif'], { cwd })
     expect(JSON.parse(sarif.out).version).toBe('2.1.0')
     expect(distOf(cwd)).toBeUndefined()
+  })
+
+  it('reports with the severities that the settings give to codes', async () => {
+    const cwd = tempFolder({ ...smallProject, 'index.mdx': '[gone](/gone) ![](/gone.png)\n' })
+    const withRules = async (rules: Record<string, string>) => {
+      writeFileSync(join(cwd, 'octavo.config.json'), JSON.stringify({ rules }))
+      return runOctavo(['check'], { cwd })
+    }
+    expect(await withRules({ 'link/missing-page': 'error' })).toMatchObject({ code: 1 })
+    const off = await withRules({ 'link/missing-page': 'off', 'link/missing-asset': 'note' })
+    expect(off).toMatchObject({ code: 0 })
+    expect(off.out).not.toContain('link/')
+    expect((await runOctavo(['check', '--verbose'], { cwd })).out).toContain('note  link/missing-asset')
+    const unknown = await withRules({ 'link/mising-page': 'off' })
+    expect(unknown.out).toMatch(/octavo\.config\.json:1:\d+ {2}warning {2}config\/unknown-key/)
+    expect(unknown.out).toContain('did you mean "link/missing-page"?')
+    const build = await runOctavo(['build', '--strict'], { cwd })
+    expect(build).toMatchObject({ code: 1 })
+    await withRules({ 'link/missing-page': 'off', 'link/missing-asset': 'off' })
+    expect(await runOctavo(['build', '--strict'], { cwd })).toMatchObject({ code: 0 })
+  })
+
+  it('counts pages as build and serve do', async () => {
+    const cwd = tempFolder(smallProject)
+    expect((await runOctavo(['check'], { cwd })).out).toContain('2 pages checked')
+    expect((await runOctavo(['build'], { cwd })).err).toContain('Built 2 pages')
+    const serving = startOctavo(['serve', '--port', '0'], { cwd })
+    expect(await serving.printed(/Serving (\d+) pages/)).toMatchObject({ 1: '2' })
   })
 })

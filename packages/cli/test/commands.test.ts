@@ -1,8 +1,22 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { commandTable } from '../src/command-table.ts'
 import { runOctavo } from './twins/run-octavo.ts'
 import { tempFolder, treeOf } from './twins/temp-folder.ts'
+
+/** Every TypeScript source of every package. */
+function sourceFiles(): readonly string[] {
+  const packages = fileURLToPath(new URL('../../', import.meta.url))
+  return readdirSync(packages)
+    .flatMap((name) =>
+      readdirSync(join(packages, name, 'src'), { recursive: true, encoding: 'utf8' }).map((path) =>
+        join(packages, name, 'src', path),
+      ),
+    )
+    .filter((path) => /\.tsx?$/.test(path))
+}
 
 describe('octavo', () => {
   it('shows help, and the version', async () => {
@@ -40,6 +54,14 @@ describe('octavo', () => {
     const ended = await runOctavo(words, { cwd: tempFolder() })
     expect(ended).toMatchObject({ code: 2, out: '' })
     expect(ended.err).toContain(sentence)
+  })
+
+  it('names in its messages only commands that exist', () => {
+    const named = sourceFiles()
+      .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/["`]octavo ([a-z]+)(?=[ "`])/g)])
+      .map(([, name]) => name)
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter((name) => !commandTable.some((row) => row.name === name))).toEqual([])
   })
 
   it('colours only when it may', async () => {
@@ -92,5 +114,13 @@ describe('octavo init', () => {
     expect(ended.code).toBe(1)
     expect(ended.err).toContain('"quickstart.mdx"')
     expect(treeOf(cwd)).toEqual({ 'quickstart.mdx': 'mine' })
+  })
+
+  it('keeps the built site out of the repository, and the lines of a .gitignore that is there', async () => {
+    const cwd = tempFolder({ 'old/.gitignore': '*.log\n/node_modules' })
+    await runOctavo(['init', 'new'], { cwd })
+    await runOctavo(['init', 'old'], { cwd })
+    expect(readFileSync(join(cwd, 'new/.gitignore'), 'utf8')).toBe('dist/\nnode_modules/\n')
+    expect(readFileSync(join(cwd, 'old/.gitignore'), 'utf8')).toBe('*.log\n/node_modules\ndist/\n')
   })
 })

@@ -7,6 +7,7 @@ import { createDevEvents } from '../src/dev/dev-events.ts'
 import { createDevHandler } from '../src/dev/dev-handler.ts'
 import { createDevSite } from '../src/dev/dev-site.ts'
 import { runPreview } from '../src/dev/run-preview.ts'
+import { mergeDiagnostics } from '../src/print/print-diagnostics.ts'
 import { followProject } from '../src/dev/follow-project.ts'
 import { createDiskFiles } from '../src/ports/disk-files.ts'
 import { tempFolder, writeFiles } from './twins/temp-folder.ts'
@@ -44,7 +45,7 @@ async function startPreview(root: string): Promise<TwinPreview> {
   const preview = runPreview({
     site,
     events,
-    openBuilder: async () => ({ builder: twinBuilder(files), faults: [] }),
+    openBuilder: async () => ({ builder: twinBuilder(files), faults: [], report: mergeDiagnostics }),
     onBuilt: ({ paths }) => {
       builds.push([...paths])
       following.settle()

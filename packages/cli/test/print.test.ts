@@ -1,6 +1,7 @@
 import { createDiagnostic, spanOfFile, type Diagnostic } from '@octavo/source'
 import { describe, expect, it, vi } from 'vitest'
 import { formatSize, formatTime } from '../src/print/amounts.ts'
+import { countRows } from '../src/print/count-rows.ts'
 import { diagnosticsToGithub, diagnosticsToJson, diagnosticsToSarif } from '../src/print/machine-formats.ts'
 import { formatDiagnostics, mergeDiagnostics } from '../src/print/print-diagnostics.ts'
 import { createProgress } from '../src/print/progress.ts'
@@ -23,21 +24,61 @@ describe('formatDiagnostics', () => {
     expect(text).toContain('help: did you mean "guides/install"?')
   })
 
-  it('shows all errors, and counts the warnings above the limit by code', () => {
-    const errors = [1, 2, 3].map((n) => createDiagnostic('mdx/syntax', `Fault ${n}`))
-    const text = formatDiagnostics([...warnings(7), ...errors], {
-      colors,
-      sourceOf: () => undefined,
-      warningLimit: 5,
-      hint: 'see the report',
-    })
-    expect(text.match(/ {2}Fault/g)).toHaveLength(3)
+  it('shows all errors, and counts the warnings of the causes above the limit', () => {
+    const errors = [1, 2, 3].map((n) => createDiagnostic('api/missing', `Error ${n}`))
+    const options = { colors, sourceOf: () => undefined, causeLimit: 5, hint: 'see the report' }
+    const text = formatDiagnostics([...warnings(7), ...warnings(7), ...errors], options)
+    expect(text.match(/ {2}Error/g)).toHaveLength(3)
     expect(text.match(/ {2}Cannot find/g)).toHaveLength(5)
-    expect(text).toContain('and 2 more warnings  see the report\n      2  link/missing-page')
+    expect(text).toContain('and 4 more warnings of 2 causes  see the report')
+    expect(formatDiagnostics([...warnings(7), ...errors], { ...options, all: true })).not.toContain('more')
+  })
+
+  it('shows one entry per cause with the first three places, and each place with --all', () => {
+    const at = (line: number) =>
+      createDiagnostic('link/missing-page', 'Cannot find "/gone"', {
+        span: { path: 'a.mdx', start: point(line, 2), end: point(line, 4) },
+        help: 'take the link out',
+      })
+    const places = Array.from({ length: 635 }, (_, index) => at(index + 1))
+    expect(formatDiagnostics(places, { colors, sourceOf: () => undefined })).toBe(
+      'a.mdx:1:2  warning  link/missing-page\n' +
+        '  Cannot find "/gone"\n' +
+        '  help: take the link out\n' +
+        '  also at a.mdx:2:2, a.mdx:3:2 and 632 more\n',
+    )
+    const two = formatDiagnostics(places.slice(0, 2), { colors, sourceOf: () => undefined })
+    expect(two).toContain('  also at a.mdx:2:2\n')
+    const all = formatDiagnostics(places, { colors, sourceOf: () => undefined, all: true })
+    expect(all.match(/link\/missing-page/g)).toHaveLength(635)
+    expect(all).not.toContain('also at')
+  })
+
+  it('shows notes with --verbose alone', () => {
+    const note = createDiagnostic('config/no-site-url', 'The address of the site is unknown')
+    const options = { colors, sourceOf: () => undefined }
+    expect(formatDiagnostics([note], options)).toBe('')
+    expect(formatDiagnostics([note], { ...options, verbose: true })).toContain('note  config/no-site-url')
   })
 
   it('prints nothing for nothing', () => {
     expect(formatDiagnostics([], { colors, sourceOf: () => undefined })).toBe('')
+  })
+})
+
+describe('countRows', () => {
+  it('counts by severity and by code, and names the option that shows notes', () => {
+    const note = createDiagnostic('config/no-site-url', 'The address of the site is unknown')
+    const error = createDiagnostic('api/missing', 'There is no "api.json"')
+    const found = [...warnings(2), missing, note, error]
+    expect(countRows(found, { colors })).toEqual([
+      '  1 error, 3 warnings, 1 note (shown with --verbose)',
+      '        2  link/missing-page',
+      '        1  nav/missing-page',
+      '        1  api/missing',
+    ])
+    expect(countRows(found, { colors, verbose: true })).toContain('        1  config/no-site-url')
+    expect(countRows([], { colors })).toEqual([])
   })
 })
 
@@ -52,7 +93,7 @@ describe('forms for machines', () => {
   it('gives JSON with counts', () => {
     expect(JSON.parse(diagnosticsToJson([missing], { pages: 2 }))).toEqual({
       diagnostics: [missing],
-      counts: { pages: 2, errors: 0, warnings: 1 },
+      counts: { pages: 2, errors: 0, warnings: 1, notes: 0 },
     })
   })
 
@@ -61,7 +102,7 @@ describe('forms for machines', () => {
     expect(diagnosticsToGithub([missing, tricky], 'docs')).toBe(
       '::warning file=docs/docs.json,line=2,col=3,endLine=2,endColumn=17,title=nav/missing-page::' +
         'Cannot find page "guides/instal"%0Adid you mean "guides/install"?\n' +
-        '::error file=docs/a%2Cb%3Ac.mdx,line=1,col=1,endLine=1,endColumn=1,title=mdx/syntax::a%25b%0Ac::d\n',
+        '::warning file=docs/a%2Cb%3Ac.mdx,line=1,col=1,endLine=1,endColumn=1,title=mdx/syntax::a%25b%0Ac::d\n',
     )
   })
 

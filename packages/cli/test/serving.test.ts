@@ -13,6 +13,7 @@ import { createDevEvents } from '../src/dev/dev-events.ts'
 import { createDevHandler } from '../src/dev/dev-handler.ts'
 import { createDevSite } from '../src/dev/dev-site.ts'
 import { runPreview } from '../src/dev/run-preview.ts'
+import { mergeDiagnostics } from '../src/print/print-diagnostics.ts'
 import { outputDisk } from '../src/output/output-disk.ts'
 import { outputNames } from '../src/output/output-names.ts'
 import { noRecord } from '../src/output/output-record.ts'
@@ -67,7 +68,11 @@ async function startDev(): Promise<Listening> {
   const preview = runPreview({
     site: devSite,
     events,
-    openBuilder: async () => ({ builder: { build: async () => twinBuild(site) }, faults: [] }),
+    openBuilder: async () => ({
+      builder: { build: async () => twinBuild(site) },
+      faults: [],
+      report: mergeDiagnostics,
+    }),
     onBuilt: () => {},
     onChecked: () => {},
     onFault: (fault) => {

@@ -71,7 +71,7 @@ const isLegacy = ({ path }: SourceFile) => /(?:^|\/)mint\.json$/.test(path)
 function convertLegacy(document: ConfigDocument, file: SourceFile): Checked<ConfigDocument> {
   const fault = createDiagnostic('config/legacy', '"mint.json" is read as docs.json', {
     span: spanAt(file, 0),
-    help: 'run "octavo migrate" to write docs.json',
+    help: 'nothing has to be done; a "docs.json" beside it is read instead',
   })
   return { value: mintJsonToDocsJson(document), diagnostics: [fault] }
 }

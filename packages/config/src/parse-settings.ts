@@ -1,4 +1,11 @@
-import { readJson, type Checked, type SitePath, type SourceFile } from '@octavo/source'
+import {
+  readJson,
+  type Checked,
+  type DiagnosticCode,
+  type Severity,
+  type SitePath,
+  type SourceFile,
+} from '@octavo/source'
 import { plainPath } from './appearance-to-config.ts'
 import { checkSchema } from './check-schema.ts'
 import { resolveRefs } from './resolve-refs.ts'
@@ -18,6 +25,9 @@ export interface PartSettings {
   readonly proxy?: { readonly url?: string; readonly allow: readonly string[] }
 }
 
+/** Severities that a project gives to codes; `off` leaves their diagnostics out. */
+export type DiagnosticRules = Readonly<Partial<Record<DiagnosticCode, Severity | 'off'>>>
+
 /** octavo.config.json: what Octavo needs to know beyond docs.json. All of it may come from the command line. */
 export interface Settings extends PartSettings {
   /** Address of the published site, without a slash at its end. */
@@ -28,6 +38,7 @@ export interface Settings extends PartSettings {
   readonly urls?: 'directory' | 'file'
   /** Origins that may be fetched from, without a slash at the end. */
   readonly remote: readonly string[]
+  readonly rules?: DiagnosticRules
 }
 
 /** The settings of a project; faults are told as those of docs.json, wrong values are left out. */
@@ -48,6 +59,7 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     assistant,
     repository,
     feedback,
+    rules,
   } = checked.value ?? {}
   const settings = withoutUndefined({
     site: site?.replace(/\/+$/, ''),
@@ -60,6 +72,7 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     repository:
       repository && withoutUndefined({ ...repository, url: repository.url.replace(/\/+$|\.git$/g, '') }),
     feedback: feedback && withoutUndefined(feedback),
+    rules: rules && withoutUndefined(rules),
   })
   return { value: { ...settings, remote: remote.map(plainOrigin) }, diagnostics: found }
 }

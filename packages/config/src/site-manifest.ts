@@ -43,6 +43,8 @@ export interface ManifestProxy {
 export interface SiteManifest {
   readonly version: 1
   readonly generator: string
+  /** Number of pages with content, as the build counts them. Absent in manifests of older builds. */
+  readonly pages?: number
   /** `/` or `/docs/`. */
   readonly base: string
   readonly entries: readonly ManifestEntry[]

@@ -104,9 +104,9 @@ function createBuiltSite(folder: string, first: Version): BuiltSite {
   }
 }
 
-function countEntries({ entries }: SiteManifest): { readonly pages: number; readonly files: number } {
-  const pages = entries.filter((entry) => entry.type.startsWith('text/html')).length
-  return { pages, files: entries.length }
+function countEntries({ pages, entries }: SiteManifest): { readonly pages: number; readonly files: number } {
+  const isHtml = ({ type }: ManifestEntry) => type.startsWith('text/html')
+  return { pages: pages ?? entries.filter(isHtml).length, files: entries.length }
 }
 
 /** Changes with every build, also when two have the same size and second: the file is a new one each time. */

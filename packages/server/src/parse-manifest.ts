@@ -25,7 +25,8 @@ export function parseManifest(text: string): SiteManifest | undefined {
   const proxy = value['proxy']
   if (proxy !== undefined && !isProxy(proxy)) return undefined
   const generator = String(value['generator'] ?? '')
-  return { version: 1, generator, base, entries, redirects, links, ...(proxy && { proxy }) }
+  const pages = typeof value['pages'] === 'number' ? { pages: value['pages'] } : {}
+  return { version: 1, generator, ...pages, base, entries, redirects, links, ...(proxy && { proxy }) }
 }
 
 function readObject(text: string): Record<string, unknown> | undefined {

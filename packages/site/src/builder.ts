@@ -8,7 +8,7 @@ import { createSiteSearch } from './emit/search.ts'
 import { finalRedirects } from './redirects/final-redirects.ts'
 import { createDescriptionPort } from './read-description-file.ts'
 import { loadConfig } from './load-config.ts'
-import type { OutputFile } from './output-file.ts'
+import { isContentPage, type OutputFile } from './output-file.ts'
 import { createPageDates } from './page-dates.ts'
 import { createPageIslands } from './page-islands.ts'
 import { createPageStyles } from './page-styles.ts'
@@ -117,7 +117,8 @@ function countsOf(
   redirects: number,
 ): SiteBuild['counts'] {
   const of = (kind: OutputFile['kind']) => outputs.filter((output) => output.kind === kind).length
-  return { pages: of('page'), operations, assets: of('asset'), generated: of('generated'), redirects }
+  const pages = outputs.filter(isContentPage).length
+  return { pages, operations, assets: of('asset'), generated: of('generated'), redirects }
 }
 
 function unwritable(diagnostics: readonly Diagnostic[], reader: ProjectReader): SiteBuild {

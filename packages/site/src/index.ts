@@ -6,4 +6,10 @@ export type { MockAnswer, MockBody, MockRequest } from '@octavo/openapi'
 export { mediaType } from './assets/media-type.ts'
 
 // What the commands need of the configuration, so that they know no floor below this one.
-export { configJsonSchema, parseSettings, settingsJsonSchema, type Settings } from '@octavo/config'
+export {
+  configJsonSchema,
+  parseSettings,
+  settingsJsonSchema,
+  type DiagnosticRules,
+  type Settings,
+} from '@octavo/config'

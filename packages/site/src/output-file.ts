@@ -24,6 +24,11 @@ export interface OutputFile {
   cached?(): boolean
 }
 
+/** True for pages with content: the page for unknown addresses is none of the author's. Every count of pages asks this. */
+export function isContentPage({ kind, route }: Pick<OutputFile, 'kind' | 'route'>): boolean {
+  return kind === 'page' && route !== '/404.html'
+}
+
 const encoder = new TextEncoder()
 
 /** An output of text that is computed on demand. */

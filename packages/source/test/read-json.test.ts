@@ -67,7 +67,7 @@ describe('readJson', () => {
     const { value, told } = read(text)
     expect(value).toEqual({ a: 1 })
     expect(Object.keys(value as object)).toEqual(['a'])
-    expect(told.some((line) => line.includes('error config/unsafe-key The key "'))).toBe(true)
+    expect(told.some((line) => line.includes('warning config/unsafe-key The key "'))).toBe(true)
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 

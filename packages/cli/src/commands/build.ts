@@ -1,4 +1,5 @@
 import type { Command } from '../argv/command.ts'
+import { printFlags } from '../print/print-flags.ts'
 import { projectOptions } from '../project/project-options.ts'
 
 /** `octavo build` */
@@ -13,6 +14,7 @@ export const buildCommand: Command = {
     { name: 'cache-dir', kind: 'value', value: '<dir>', about: 'Folder of the cache' },
     { name: 'no-cache', kind: 'flag', about: 'Neither read nor write the cache' },
     { name: 'report', kind: 'value', value: '<file.json>', about: 'Write pages, faults and times as JSON' },
+    ...printFlags,
     { name: 'quiet', kind: 'flag', about: 'Print faults alone' },
   ],
   examples: [

@@ -1,4 +1,5 @@
 import type { Command } from '../argv/command.ts'
+import { printFlags } from '../print/print-flags.ts'
 import { projectOptions } from '../project/project-options.ts'
 
 /** `octavo check` */
@@ -16,6 +17,7 @@ export const checkCommand: Command = {
       about: 'Form of the result',
     },
     ...projectOptions,
+    ...printFlags,
   ],
   examples: [
     { line: 'octavo check', about: 'read what is wrong' },

@@ -1,4 +1,5 @@
 import type { Command } from '../argv/command.ts'
+import { printFlags } from '../print/print-flags.ts'
 import { projectOptions } from '../project/project-options.ts'
 import { proxyOptions, servingOptions } from '../serving/serving-options.ts'
 
@@ -12,6 +13,7 @@ export const devCommand: Command = {
     { name: 'open', kind: 'flag', about: 'Open the site in the browser' },
     ...proxyOptions,
     ...projectOptions,
+    ...printFlags,
   ],
   examples: [
     { line: 'octavo dev', about: 'preview the project in this folder' },

@@ -1,7 +1,9 @@
 import type { SiteBuild } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
+import type { Arguments } from '../argv/command.ts'
 import { formatTime } from '../print/amounts.ts'
 import { countOf, counted, formatDiagnostics } from '../print/print-diagnostics.ts'
+import { readPrintFlags } from '../print/print-flags.ts'
 import type { Terminal } from '../print/terminal.ts'
 import type { OpenProject } from '../project/open-project.ts'
 import type { PreviewOptions } from './run-preview.ts'
@@ -13,8 +15,12 @@ export interface PreviewReporter extends Pick<PreviewOptions, 'onBuilt' | 'onChe
 }
 
 /** A reporter that tells every build in a line, and faults when they change. */
-export function createPreviewReporter(terminal: Terminal, project: OpenProject): PreviewReporter {
+export function createPreviewReporter(
+  project: OpenProject,
+  { given, terminal }: { readonly given: Arguments; readonly terminal: Terminal },
+): PreviewReporter {
   const { colors } = terminal
+  const flags = readPrintFlags(given)
   let begun = false
   let told = ''
   const tellFaults = (build: SiteBuild, diagnostics: readonly Diagnostic[]) => {
@@ -22,20 +28,21 @@ export function createPreviewReporter(terminal: Terminal, project: OpenProject):
     const text = formatDiagnostics(diagnostics, {
       colors,
       sourceOf,
-      warningLimit: 10,
+      causeLimit: 10,
       hint: '"octavo check" shows all',
+      ...flags,
     })
     // Faults that stay as they were are not repeated after every keystroke.
     if (text !== told && text !== '') terminal.err(`\n${text}\n`)
     told = text
   }
-  const tellBuild: PreviewOptions['onBuilt'] = ({ build, ms, paths }) => {
+  const tellBuild: PreviewOptions['onBuilt'] = ({ build, diagnostics, ms, paths }) => {
     if (!begun) return
     const [first = '', ...others] = paths
     const more = others.length > 0 ? ` and ${counted(others.length, 'other file')}` : ''
     const mark = build.writable ? colors.green('✓') : colors.red('✗')
     terminal.err(`${mark} ${first}${more}  ${colors.dim(formatTime(ms))}\n`)
-    if (!build.writable) tellFaults(build, build.diagnostics)
+    if (!build.writable) tellFaults(build, diagnostics)
   }
   return {
     onBuilt: tellBuild,

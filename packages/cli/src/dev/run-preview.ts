@@ -5,20 +5,33 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Builder, SiteBuild } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
-import { mergeDiagnostics } from '../print/print-diagnostics.ts'
+import type { OpenProject } from '../project/open-project.ts'
 import type { DevEvents } from './dev-events.ts'
 import type { OverlayFailure } from './to-failures.ts'
 import type { DevSite } from './dev-site.ts'
 import { toFailures } from './to-failures.ts'
+
+/** A builder, and how its project reports diagnostics. */
+export interface OpenedBuilder extends Pick<OpenProject, 'report'> {
+  readonly builder: Builder
+  /** Those of the settings. */
+  readonly faults: readonly Diagnostic[]
+}
 
 /** What a preview needs. */
 export interface PreviewOptions {
   readonly site: DevSite
   readonly events: DevEvents
   /** A builder; asked again when the settings have changed. */
-  openBuilder(): Promise<{ readonly builder: Builder; readonly faults: readonly Diagnostic[] }>
+  openBuilder(): Promise<OpenedBuilder>
   /** Called after every build, with what has changed. */
-  onBuilt(facts: { readonly build: SiteBuild; readonly ms: number; readonly paths: readonly string[] }): void
+  onBuilt(facts: {
+    readonly build: SiteBuild
+    /** What is known before pages are parsed. */
+    readonly diagnostics: readonly Diagnostic[]
+    readonly ms: number
+    readonly paths: readonly string[]
+  }): void
   /** Called when all pages of a version were looked at. */
   onChecked(build: SiteBuild, diagnostics: readonly Diagnostic[]): void
   /** A fault of ours; the preview goes on. */
@@ -51,23 +64,27 @@ export function runPreview(options: PreviewOptions): Preview {
     const start = performance.now()
     if (paths.includes('octavo.config.json')) opened = undefined
     opened ??= options.openBuilder()
-    const { builder, faults } = await opened
+    const { builder, faults, report } = await opened
     const build = await site.rebuild(builder)
     version += 1
-    failures = overlayOf(build, faults)
-    options.onBuilt({ build, ms: performance.now() - start, paths })
+    const diagnostics = report(faults, build.diagnostics)
+    failures = overlayOf(build, diagnostics)
+    options.onBuilt({ build, diagnostics, ms: performance.now() - start, paths })
     if (build.writable && version > 1) events.send({ name: 'reload', data: null })
     else events.send({ name: 'diagnostics', data: failures })
-    void warm(build, () => version)
+    void warm(build, { current: () => version, report })
   }
 
-  const warm = async (build: SiteBuild, current: () => number) => {
+  const warm = async (
+    build: SiteBuild,
+    { current, report }: Pick<OpenedBuilder, 'report'> & { readonly current: () => number },
+  ) => {
     const mine = current()
     const isStale = () => current() !== mine
     await new Promise((resolve) => setTimeout(resolve, quietBeforeWarmingMs).unref())
     try {
       const diagnostics = await warmPages(build, isStale)
-      if (!isStale()) options.onChecked(build, diagnostics)
+      if (!isStale()) options.onChecked(build, report(diagnostics))
     } catch (fault) {
       options.onFault(fault)
     }
@@ -91,10 +108,9 @@ export function runPreview(options: PreviewOptions): Preview {
 }
 
 /** Errors of the whole site; those of a page stand on the page itself. */
-function overlayOf(build: SiteBuild, faults: readonly Diagnostic[]): readonly OverlayFailure[] {
-  const all = mergeDiagnostics(faults, build.diagnostics)
+function overlayOf(build: SiteBuild, diagnostics: readonly Diagnostic[]): readonly OverlayFailure[] {
   return toFailures(
-    all.filter(({ severity }) => severity === 'error'),
+    diagnostics.filter(({ severity }) => severity === 'error'),
     (path) => build.sourceText(path),
   )
 }
@@ -109,5 +125,5 @@ async function warmPages(build: SiteBuild, isStale: () => boolean): Promise<read
     own.push(...(output.diagnostics?.() ?? []))
     await nextTurn()
   }
-  return mergeDiagnostics(own, await build.check())
+  return [...own, ...(await build.check())]
 }

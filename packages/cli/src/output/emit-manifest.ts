@@ -12,6 +12,7 @@ export function emitManifest(build: SiteBuild, files: readonly StagedFile[], gen
   const manifest: SiteManifest = {
     version: 1,
     generator,
+    pages: build.counts['pages'] ?? 0,
     base: build.base,
     links: build.links,
     entries,

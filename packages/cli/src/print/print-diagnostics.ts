@@ -1,44 +1,56 @@
-import { compareDiagnostics, formatDiagnostic, type Diagnostic, type DiagnosticPart } from '@octavo/source'
+import {
+  compareDiagnostics,
+  formatDiagnostic,
+  placeText,
+  type Diagnostic,
+  type DiagnosticPart,
+} from '@octavo/source'
+import { groupDiagnostics, type DiagnosticGroup } from './group-diagnostics.ts'
 import type { Colors } from './terminal.ts'
 
 /** How diagnostics are printed. */
 export interface PrintOptions {
   readonly colors: Colors
   readonly sourceOf: (path: string) => string | undefined
-  /** Warnings shown in full; the others are counted by code. Default all. */
-  readonly warningLimit?: number
-  /** What lists the warnings that are left out. */
+  /** Causes of warnings and notes that are shown; the rest is one line. Default all. */
+  readonly causeLimit?: number
+  /** Each place by itself, without limit: `--all`. */
+  readonly all?: boolean
+  /** Notes too: `--verbose`. */
+  readonly verbose?: boolean
+  /** What lists the diagnostics that are left out. */
   readonly hint?: string
 }
 
-/** Diagnostics as text for readers, each with its frame, an empty line between them; '' for none. */
+/** Places named beside the first one of a cause. */
+const otherPlaces = 2
+
+/**
+ * Diagnostics as text for readers, an empty line between them; '' for none. What has one cause is one entry: the
+ * first place with its frame, two more places, and the number of the rest.
+ */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: PrintOptions): string {
-  const { colors, sourceOf, warningLimit = Infinity } = options
-  const shown: string[] = []
-  const left: Diagnostic[] = []
-  let warnings = 0
-  for (const diagnostic of diagnostics) {
-    const isLeft = diagnostic.severity === 'warning' && ++warnings > warningLimit
-    if (isLeft) left.push(diagnostic)
-    else
-      shown.push(
-        formatDiagnostic(diagnostic, { sourceOf, colour: (part, text) => paint(colors, part, text) }),
-      )
+  const { all = false, verbose = false, causeLimit = Infinity } = options
+  const shown = verbose ? diagnostics : diagnostics.filter(({ severity }) => severity !== 'note')
+  const groups = all ? shown.map((first) => ({ first, others: [] })) : groupDiagnostics(shown)
+  const entries: string[] = []
+  const left: DiagnosticGroup[] = []
+  let causes = 0
+  for (const group of groups) {
+    const isLeft = !all && group.first.severity !== 'error' && ++causes > causeLimit
+    if (isLeft) left.push(group)
+    else entries.push(formatGroup(group, options))
   }
-  if (left.length > 0) shown.push(formatLeft(left, options))
-  return shown.length === 0 ? '' : `${shown.join('\n\n')}\n`
+  if (left.length > 0) entries.push(formatLeft(left, options))
+  return entries.length === 0 ? '' : `${entries.join('\n\n')}\n`
 }
 
-/** Faults of a name, which one correction mends wherever it is written: told at its first place. */
-const NAMED: ReadonlySet<string> = new Set(['asset/unknown-icon'])
-
-/** Sorted by place, each fault once: a page's faults may be found both while checking and while writing. */
+/** Sorted by place, each once: those of a page may be found both while checking and while writing. */
 export function mergeDiagnostics(...lists: readonly (readonly Diagnostic[])[]): readonly Diagnostic[] {
   const merged = new Map<string, Diagnostic>()
   for (const diagnostic of lists.flat().toSorted(compareDiagnostics)) {
     const { code, message, span } = diagnostic
-    const place = NAMED.has(code) ? [] : [span?.path, span?.start.offset, span?.end.offset]
-    const key = JSON.stringify([code, message, ...place])
+    const key = JSON.stringify([code, message, span?.path, span?.start.offset, span?.end.offset])
     if (!merged.has(key)) merged.set(key, diagnostic)
   }
   return [...merged.values()]
@@ -54,14 +66,20 @@ export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 }
 
-function formatLeft(left: readonly Diagnostic[], { colors, hint }: PrintOptions): string {
-  const byCode = new Map<string, number>()
-  for (const { code } of left) byCode.set(code, (byCode.get(code) ?? 0) + 1)
-  const rows = [...byCode].toSorted(([, a], [, b]) => b - a)
-  return [
-    `${colors.yellow(`and ${counted(left.length, 'more warning')}`)}${hint ? colors.dim(`  ${hint}`) : ''}`,
-    ...rows.map(([code, count]) => `  ${String(count).padStart(5)}  ${code}`),
-  ].join('\n')
+function formatGroup({ first, others }: DiagnosticGroup, { colors, sourceOf }: PrintOptions): string {
+  const text = formatDiagnostic(first, { sourceOf, colour: (part, word) => paint(colors, part, word) })
+  if (others.length === 0) return text
+  const places = others.flatMap(({ span }) => (span ? [colors.cyan(placeText(span))] : []))
+  const named = places.slice(0, otherPlaces)
+  const rest = others.length - named.length
+  const more = rest > 0 ? [`${rest.toLocaleString('en-US')} more`] : []
+  return `${text}\n  ${colors.dim('also at')} ${named.join(', ')}${named.length > 0 && rest > 0 ? ' and ' : ''}${more.join('')}`
+}
+
+function formatLeft(left: readonly DiagnosticGroup[], { colors, hint }: PrintOptions): string {
+  const count = left.reduce((sum, { others }) => sum + 1 + others.length, 0)
+  const text = colors.yellow(`and ${counted(count, 'more warning')} of ${counted(left.length, 'cause')}`)
+  return `${text}${hint ? colors.dim(`  ${hint}`) : ''}`
 }
 
 function paint(colors: Colors, part: DiagnosticPart, text: string): string {

@@ -1,6 +1,8 @@
+import { isContentPage } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
 import type { StagedFile } from '../output/stage-files.ts'
 import { formatSize, formatTime } from './amounts.ts'
+import { countRows } from './count-rows.ts'
 import { countOf, counted } from './print-diagnostics.ts'
 import type { Colors } from './terminal.ts'
 
@@ -13,6 +15,8 @@ export interface SummaryFacts {
   readonly out: string | undefined
   /** Why nothing was written. */
   readonly reason?: string | undefined
+  /** Notes are counted by code too. */
+  readonly verbose?: boolean
 }
 
 /** A page slower than this is worth a word. */
@@ -31,13 +35,12 @@ export function formatSummary(facts: SummaryFacts, colors: Colors): string {
     head,
     ...alignRows(rows, colors),
     ...alignRows(out === undefined ? [] : slowRows(pages), colors),
-    ...faultRow(facts.diagnostics, colors),
+    ...countRows(facts.diagnostics, { colors, verbose: facts.verbose ?? false }),
     '',
   ].join('\n')
 }
 
-/** The page for addresses that lead nowhere is none of the author's. */
-const isPage = ({ output }: StagedFile) => output.kind === 'page' && output.route !== '/404.html'
+const isPage = ({ output }: StagedFile) => isContentPage(output)
 
 type Row = readonly [label: string, left: string, right: string]
 
@@ -72,14 +75,4 @@ function alignRows(rows: readonly Row[], colors: Colors): string[] {
   return rows.map(([label, left, right]) =>
     `  ${colors.dim(label.padEnd(10))}${left.padEnd(width)}  ${colors.dim(right)}`.trimEnd(),
   )
-}
-
-function faultRow(diagnostics: readonly Diagnostic[], colors: Colors): string[] {
-  const errors = countOf(diagnostics, 'error')
-  const warnings = countOf(diagnostics, 'warning')
-  const parts = [
-    ...(errors > 0 ? [colors.red(counted(errors, 'error'))] : []),
-    ...(warnings > 0 ? [colors.yellow(counted(warnings, 'warning'))] : []),
-  ]
-  return parts.length > 0 ? [`  ${parts.join(', ')}`] : []
 }

@@ -7,6 +7,8 @@ import type { ProtectedFolders } from '../output/judge-output.ts'
 import type { DiskFiles } from '../ports/disk-files.ts'
 import { createSitePorts } from '../ports/site-ports.ts'
 import { cacheFolder } from './cache-folder.ts'
+import { mergeDiagnostics } from '../print/print-diagnostics.ts'
+import { applyRules } from './apply-rules.ts'
 import { findProject } from './find-project.ts'
 import { loadSettings } from './load-settings.ts'
 
@@ -21,6 +23,8 @@ export interface OpenProject {
   /** The files as the builder sees them. */
   readonly files: DiskFiles
   readonly settingsFaults: readonly Diagnostic[]
+  /** The diagnostics of a run as it reports them: sorted, each once, with the severities of the settings. */
+  report(...lists: readonly (readonly Diagnostic[])[]): readonly Diagnostic[]
   /** Text of the settings file, for code frames; undefined for other paths. */
   settingsText(path: string): string | undefined
 }
@@ -66,6 +70,7 @@ export async function openProject(
     files: ports.files,
     builder: createBuilder(ports, { ...buildOptions(given, settings.value), once }),
     settingsFaults: settings.diagnostics,
+    report: (...lists) => applyRules(mergeDiagnostics(...lists), settings.value.rules),
     settingsText: (path) => (path === settings.file?.path ? settings.file.text : undefined),
   }
 }

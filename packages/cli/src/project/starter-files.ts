@@ -6,8 +6,12 @@ export function starterFiles(name: string, schema: object): ReadonlyMap<string, 
     ['index.mdx', homePage(name)],
     ['quickstart.mdx', quickstartPage],
     ['.mintignore', 'docs.schema.json\n'],
+    ['.gitignore', ignoredLines.map((line) => `${line}\n`).join('')],
   ])
 }
+
+/** What a repository of the project leaves out: the built site, and packages with their caches. */
+export const ignoredLines: readonly string[] = ['dist/', 'node_modules/']
 
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 

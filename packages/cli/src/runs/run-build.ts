@@ -16,7 +16,8 @@ import { outputNames } from '../output/output-names.ts'
 import { createRecordStore, noRecord } from '../output/output-record.ts'
 import { shownPath } from '../output/shown-path.ts'
 import { writeSite, type WrittenSite } from '../output/write-site.ts'
-import { countOf, counted, formatDiagnostics, mergeDiagnostics } from '../print/print-diagnostics.ts'
+import { countOf, counted, formatDiagnostics } from '../print/print-diagnostics.ts'
+import { readPrintFlags } from '../print/print-flags.ts'
 import { createProgress } from '../print/progress.ts'
 import { toReport } from '../print/report.ts'
 import { formatSummary } from '../print/summary.ts'
@@ -28,8 +29,8 @@ import type { StopState } from '../stop-signals.ts'
 import { version } from '../version.ts'
 import { tellNoProject } from './no-project.ts'
 
-/** Warnings that a build shows in full. */
-const warningLimit = 20
+/** Causes of warnings that a build shows. */
+const causeLimit = 20
 
 /** Runs `octavo build`; resolves to the exit code. */
 export async function runBuild(given: Arguments, { terminal, stop }: CommandContext): Promise<number> {
@@ -39,12 +40,12 @@ export async function runBuild(given: Arguments, { terminal, stop }: CommandCont
   const build = await project.builder.build()
   const planMs = performance.now() - start
   const voice = given.flag('quiet') ? quietTerminal(terminal) : terminal
-  const known = mergeDiagnostics(project.settingsFaults, build.diagnostics)
+  const known = project.report(project.settingsFaults, build.diagnostics)
   const sound = build.writable && countOf(project.settingsFaults, 'error') === 0
   const written = sound ? await write(build, { project, given, voice, known, stop }) : nothingWritten(known)
   const facts: BuildFacts = { project, build, written, ms: performance.now() - start, planMs }
   const reportFault = await writeReport(given.text('report'), facts)
-  const diagnostics = mergeDiagnostics(written.diagnostics, reportFault ? [reportFault] : [])
+  const diagnostics = project.report(written.diagnostics, reportFault ? [reportFault] : [])
   tell({ ...facts, written: { ...written, diagnostics } }, { given, terminal, voice })
   return isFailing(diagnostics, given.flag('strict')) ? exitCode.faults : exitCode.done
 }
@@ -88,7 +89,7 @@ async function write(build: SiteBuild, context: WriteContext): Promise<WrittenSi
     onFile: (output) => progress.step(output.route),
     mayReplace: async (files, faults) => {
       const own = files.flatMap(({ output }) => output.diagnostics?.() ?? [])
-      found = mergeDiagnostics(known, own, faults, await build.check())
+      found = project.report(known, own, faults, await build.check())
       // Without --strict the pages that can be shown are shown.
       return !given.flag('strict') || !isFailing(found, true)
     },
@@ -97,7 +98,7 @@ async function write(build: SiteBuild, context: WriteContext): Promise<WrittenSi
   const written = await writing
   if (stop.requested && !written.replaced) return stopped(voice)
   progress.end()
-  return { ...written, diagnostics: mergeDiagnostics(found, written.diagnostics) }
+  return { ...written, diagnostics: project.report(found, written.diagnostics) }
 }
 
 /** The exit is on its way: nothing is told about a build that was called off. */
@@ -141,12 +142,15 @@ function tell({ project, build, written, ms }: BuildFacts, { given, terminal, vo
   const text = formatDiagnostics(diagnostics, {
     colors,
     sourceOf: (path) => build.sourceText(path) ?? project.settingsText(path),
-    warningLimit,
+    causeLimit,
     hint: '"octavo check" shows all of them',
+    ...readPrintFlags(given),
   })
   if (text !== '') terminal.err(`${text}\n`)
   const out = replaced ? shownPath(project.out) : undefined
-  voice.err(formatSummary({ files, diagnostics, ms, out, reason: reasonOf(written, given) }, colors))
+  const { verbose } = readPrintFlags(given)
+  const reason = reasonOf(written, given)
+  voice.err(formatSummary({ files, diagnostics, ms, out, reason, verbose }, colors))
 }
 
 function reasonOf({ diagnostics }: WrittenSite, given: Arguments): string | undefined {

@@ -2,7 +2,9 @@ import { relative } from 'node:path'
 import type { Diagnostic } from '@octavo/source'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
-import { countOf, counted, formatDiagnostics, mergeDiagnostics } from '../print/print-diagnostics.ts'
+import { countRows } from '../print/count-rows.ts'
+import { countOf, counted, formatDiagnostics } from '../print/print-diagnostics.ts'
+import { readPrintFlags } from '../print/print-flags.ts'
 import type { Terminal } from '../print/terminal.ts'
 import { isFailing } from '../project/is-failing.ts'
 import { openProject, type OpenedProject } from '../project/open-project.ts'
@@ -16,7 +18,7 @@ export async function runCheck(given: Arguments, { terminal }: CommandContext): 
     return exitCode.usage
   }
   const found = await findFaults(opened)
-  await printFaults(found, { format: given.text('format') ?? 'text', terminal })
+  await printFaults(found, { given, terminal })
   return isFailing(found.diagnostics, given.flag('strict')) ? exitCode.faults : exitCode.done
 }
 
@@ -34,7 +36,7 @@ async function findFaults(opened: Exclude<OpenedProject, { readonly kind: 'usage
   }
   const build = await opened.builder.build()
   return {
-    diagnostics: mergeDiagnostics(
+    diagnostics: opened.report(
       opened.settingsFaults,
       build.diagnostics,
       await build.check({ validate: true }),
@@ -45,27 +47,31 @@ async function findFaults(opened: Exclude<OpenedProject, { readonly kind: 'usage
   }
 }
 
-async function printFaults(
-  found: Found,
-  { format, terminal }: { readonly format: string; readonly terminal: Terminal },
-): Promise<void> {
-  const { diagnostics, pages } = found
-  if (format === 'text') return printText(found, terminal)
+interface PrintContext {
+  readonly given: Arguments
+  readonly terminal: Terminal
+}
+
+async function printFaults(found: Found, { given, terminal }: PrintContext): Promise<void> {
+  const { pages } = found
+  const format = given.text('format') ?? 'text'
+  if (format === 'text') return printText(found, { given, terminal })
   const forms = await import('../print/machine-formats.ts')
   const prefix = relative('', found.root).replaceAll('\\', '/')
-  if (format === 'json') terminal.out(forms.diagnosticsToJson(diagnostics, { pages }))
-  else if (format === 'github') terminal.out(forms.diagnosticsToGithub(diagnostics, prefix))
+  if (format === 'json') return terminal.out(forms.diagnosticsToJson(found.diagnostics, { pages }))
+  // An annotation or an alert asks for an action, a note does not.
+  const { verbose } = readPrintFlags(given)
+  const diagnostics = found.diagnostics.filter(({ severity }) => verbose || severity !== 'note')
+  if (format === 'github') terminal.out(forms.diagnosticsToGithub(diagnostics, prefix))
   else terminal.out(forms.diagnosticsToSarif(diagnostics, { prefix, version }))
 }
 
-function printText({ diagnostics, pages, sourceOf }: Found, terminal: Terminal): void {
+function printText({ diagnostics, pages, sourceOf }: Found, { given, terminal }: PrintContext): void {
   const { colors } = terminal
-  const text = formatDiagnostics(diagnostics, { colors, sourceOf })
+  const flags = readPrintFlags(given)
+  const text = formatDiagnostics(diagnostics, { colors, sourceOf, ...flags })
   if (text !== '') terminal.out(`${text}\n`)
-  const errors = countOf(diagnostics, 'error')
-  const warnings = countOf(diagnostics, 'warning')
-  const mark = errors > 0 ? colors.red('✗') : colors.green('✓')
-  terminal.out(
-    `${mark} ${counted(pages, 'page')} checked: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}\n`,
-  )
+  const mark = countOf(diagnostics, 'error') > 0 ? colors.red('✗') : colors.green('✓')
+  const rows = countRows(diagnostics, { colors, verbose: flags.verbose })
+  terminal.out(`${[`${mark} ${counted(pages, 'page')} checked`, ...rows].join('\n')}\n`)
 }

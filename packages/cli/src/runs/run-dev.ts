@@ -34,7 +34,7 @@ export async function runDev(given: Arguments, { terminal, stop }: CommandContex
   const token = randomBytes(24).toString('base64url')
   const events = createDevEvents(token)
   const site = createDevSite()
-  const reporter = createPreviewReporter(terminal, project)
+  const reporter = createPreviewReporter(project, { given, terminal })
   const fault = (thrown: unknown) => terminal.err(describeFault(thrown))
   const reopener = createReopener(project, given)
   const following = followProject(project.root, {
@@ -120,7 +120,7 @@ function createReopener(project: OpenProject, given: Arguments) {
       isFirst = false
       // While docs.json is away, the builder that we have says so itself.
       if (opened.kind === 'project') current = opened
-      return { builder: current.builder, faults: current.settingsFaults }
+      return { builder: current.builder, faults: current.settingsFaults, report: current.report }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { configJsonSchema } from '@octavo/site'
 import type { Arguments, CommandContext } from '../argv/command.ts'
@@ -7,7 +7,9 @@ import { exitCode } from '../argv/exit-code.ts'
 import { isSystemFault, outputFault } from '../output/output-fault.ts'
 import { shownPath } from '../output/shown-path.ts'
 import { formatDiagnostics } from '../print/print-diagnostics.ts'
-import { starterFiles } from '../project/starter-files.ts'
+import { ignoredLines, starterFiles } from '../project/starter-files.ts'
+
+const ignoreFile = '.gitignore'
 
 /** Runs `octavo init`; resolves to the exit code. */
 export async function runInit(given: Arguments, { terminal }: CommandContext): Promise<number> {
@@ -15,7 +17,9 @@ export async function runInit(given: Arguments, { terminal }: CommandContext): P
   const root = resolve(given.operands[0] ?? '.')
   const name = given.text('name') ?? titleOf(basename(root))
   const files = starterFiles(name, configJsonSchema())
-  const taken = ['mint.json', ...files.keys()].filter((path) => existsSync(join(root, path)))
+  const taken = ['mint.json', ...files.keys()].filter(
+    (path) => path !== ignoreFile && existsSync(join(root, path)),
+  )
   if (taken.length > 0) {
     terminal.err(
       `Nothing was written: "${shownPath(root)}" already holds ${taken.map((path) => `"${path}"`).join(', ')}\n`,
@@ -41,9 +45,19 @@ export async function runInit(given: Arguments, { terminal }: CommandContext): P
 async function writeAll(root: string, files: ReadonlyMap<string, string>): Promise<void> {
   for (const [path, text] of files) {
     await mkdir(dirname(join(root, path)), { recursive: true })
+    if (path === ignoreFile) await addIgnoredLines(join(root, path))
     // Never over a file that appeared since we looked.
-    await writeFile(join(root, path), text, { flag: 'wx' })
+    else await writeFile(join(root, path), text, { flag: 'wx' })
   }
+}
+
+/** The file of a repository that is there already keeps its lines; those that it lacks are added. */
+async function addIgnoredLines(path: string): Promise<void> {
+  const text = await readFile(path, 'utf8').catch(() => '')
+  const known = new Set(text.split(/\r?\n/).map((line) => line.trim().replace(/^\/|\/$/g, '')))
+  const added = ignoredLines.filter((line) => !known.has(line.replace(/\/$/, '')))
+  const gap = text === '' || text.endsWith('\n') ? '' : '\n'
+  if (added.length > 0) await writeFile(path, `${text}${gap}${added.map((line) => `${line}\n`).join('')}`)
 }
 
 /** `my-docs` becomes `My docs`. */

@@ -1,3 +1,4 @@
+import { catalogue, type DiagnosticCode } from '@octavo/source'
 import { z } from 'zod'
 import { flag, link, patterned, projectFile, text, url } from './values.ts'
 
@@ -9,6 +10,21 @@ const originPattern = patterned(
   'an origin such as "https://api.example.com" or "https://*.example.com"',
   'Origin; "*" stands for one name',
 )
+
+const ruleSeverity = z.enum(['off', 'note', 'warning', 'error'])
+
+/** One key per code of the catalogue, so that editors complete the codes. */
+const rules = z
+  .strictObject(
+    Object.fromEntries(
+      (Object.keys(catalogue) as DiagnosticCode[]).map((code) => [
+        code,
+        ruleSeverity.describe(catalogue[code].summary).optional(),
+      ]),
+    ) as Record<DiagnosticCode, z.ZodOptional<typeof ruleSeverity>>,
+  )
+  .optional()
+  .describe('Severities by diagnostic code; "off" leaves its diagnostics out')
 
 /** octavo.config.json. Source: DESIGN.md section 3. */
 export const settingsJson = z.strictObject({
@@ -52,4 +68,5 @@ export const settingsJson = z.strictObject({
     })
     .optional()
     .describe('Ask readers whether a page helped them'),
+  rules,
 })

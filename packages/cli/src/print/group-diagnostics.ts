@@ -1,0 +1,21 @@
+import type { Diagnostic } from '@octavo/source'
+
+/** Diagnostics of one cause: the same code, severity and sentence, at one or more places. */
+export interface DiagnosticGroup {
+  /** The first of them; its frame and help stand for all. */
+  readonly first: Diagnostic
+  /** The others, in the order of the input. */
+  readonly others: readonly Diagnostic[]
+}
+
+/** Groups diagnostics by cause, in the order in which each cause is first met. */
+export function groupDiagnostics(diagnostics: readonly Diagnostic[]): readonly DiagnosticGroup[] {
+  const groups = new Map<string, { first: Diagnostic; others: Diagnostic[] }>()
+  for (const diagnostic of diagnostics) {
+    const key = `${diagnostic.code}\n${diagnostic.severity}\n${diagnostic.message}`
+    const group = groups.get(key)
+    if (group) group.others.push(diagnostic)
+    else groups.set(key, { first: diagnostic, others: [] })
+  }
+  return [...groups.values()]
+}

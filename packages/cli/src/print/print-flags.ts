@@ -1,0 +1,12 @@
+import type { Arguments, OptionRow } from '../argv/command.ts'
+
+/** Options on how much of the diagnostics is printed. */
+export const printFlags: readonly OptionRow[] = [
+  { name: 'all', kind: 'flag', about: 'Print every diagnostic by itself instead of one entry per cause' },
+  { name: 'verbose', kind: 'flag', about: 'Print notes too: what Octavo did that needs no action' },
+]
+
+/** What the arguments say of {@link printFlags}. */
+export function readPrintFlags(given: Arguments): { readonly all: boolean; readonly verbose: boolean } {
+  return { all: given.flag('all'), verbose: given.flag('verbose') }
+}
