@@ -20,20 +20,23 @@ export function parseJsonTree(text: string): JsonTree {
   if (faults.length === 0) return { root, errors, brackets: [] }
   const left: ParseError[] = []
   const tree = parseTree(mended, left, tolerance)
-  if (tree) moveBack(tree, faults)
   return {
-    root: tree,
+    root: tree && moveBack(tree, faults),
     errors: left.map((error) => ({ ...error, offset: originalOffset(error.offset, faults) })),
     brackets: faults,
   }
 }
 
-/** Gives all nodes their places in the text before brackets were inserted. */
-function moveBack(node: Node, faults: readonly BracketFault[]): void {
-  const start = originalOffset(node.offset, faults)
-  node.length = originalOffset(node.offset + node.length, faults) - start
-  node.offset = start
-  for (const child of node.children ?? []) moveBack(child, faults)
+/** A tree with the places of its nodes in the text before brackets were inserted. */
+function moveBack(node: Node, faults: readonly BracketFault[], parent?: Node): Node {
+  const offset = originalOffset(node.offset, faults)
+  const length = originalOffset(node.offset + node.length, faults) - offset
+  const { children, ...rest } = node
+  const moved: Node = { ...rest, offset, length, ...(parent && { parent }) }
+  // Children know their parent, so they are made after it.
+  return children
+    ? Object.assign(moved, { children: children.map((child) => moveBack(child, faults, moved)) })
+    : moved
 }
 
 /** The value that a tree could save: entries without a value are left out, of equal keys the last one counts. */

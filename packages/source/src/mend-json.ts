@@ -1,4 +1,4 @@
-import { createScanner, SyntaxKind } from 'jsonc-parser'
+import { createScanner } from 'jsonc-parser'
 
 /** A bracket that is missing or too much in a JSON text. */
 export interface BracketFault {
@@ -16,11 +16,12 @@ export interface MendedJson {
 }
 
 interface Token {
-  readonly kind: SyntaxKind
+  /** The first character: a bracket, `,`, `:`, `"` for a string; any other word or number has its own. */
+  readonly sign: string
   readonly offset: number
 }
 
-type Opener = SyntaxKind.OpenBraceToken | SyntaxKind.OpenBracketToken
+type Opener = '{' | '['
 
 /**
  * Finds brackets that are missing or too much in the middle of a text, and puts them right: a `]` before a key, a `}`
@@ -31,18 +32,18 @@ export function mendBrackets(text: string): MendedJson {
   const tokens = tokensOf(text)
   const stack: Opener[] = []
   const faults: BracketFault[] = []
-  for (const [index, { kind, offset }] of tokens.entries()) {
+  for (const [index, { sign, offset }] of tokens.entries()) {
     const before = tokens[index - 1]
-    const gap = before?.kind === SyntaxKind.CommaToken ? before.offset : offset
-    if (isOpener(kind)) {
-      if (lacksBrace(kind, before, stack)) faults.push(missing(stack.pop(), gap))
-      stack.push(kind)
-    } else if (isCloser(kind)) {
-      const closed = closedBy(kind, stack, tokens.slice(index + 1, index + 3))
-      if (closed === 0) faults.push({ kind: 'extra', bracket: bracketOf(openerOf(kind)), offset })
+    const gap = before?.sign === ',' ? before.offset : offset
+    if (isOpener(sign)) {
+      if (lacksBrace(sign, before, stack)) faults.push(missing(stack.pop(), gap))
+      stack.push(sign)
+    } else if (isCloser(sign)) {
+      const closed = closedBy(sign, stack, tokens.slice(index + 1, index + 3))
+      if (closed === 0) faults.push({ kind: 'extra', bracket: sign, offset })
       for (let left = closed; left > 1; left--) faults.push(missing(stack.pop(), offset))
       if (closed > 0) stack.pop()
-    } else if (lacksBracket(kind, tokens[index + 1], stack)) {
+    } else if (lacksBracket(sign, tokens[index + 1], stack)) {
       faults.push(missing(stack.pop(), gap))
     }
   }
@@ -58,45 +59,38 @@ export function originalOffset(offset: number, faults: readonly BracketFault[]):
   return offset - inserted
 }
 
+/** The library's kind of the last token: its enumeration exists for the compiler alone. */
+const endOfFile: number = 17
+
 function tokensOf(text: string): readonly Token[] {
   const scanner = createScanner(text, true)
   const tokens: Token[] = []
-  for (let kind = scanner.scan(); kind !== SyntaxKind.EOF; kind = scanner.scan()) {
-    tokens.push({ kind, offset: scanner.getTokenOffset() })
+  while (scanner.scan() !== endOfFile) {
+    const offset = scanner.getTokenOffset()
+    tokens.push({ sign: text.charAt(offset), offset })
   }
   return tokens
 }
 
-const isOpener = (kind: SyntaxKind): kind is Opener =>
-  kind === SyntaxKind.OpenBraceToken || kind === SyntaxKind.OpenBracketToken
-const isCloser = (kind: SyntaxKind) =>
-  kind === SyntaxKind.CloseBraceToken || kind === SyntaxKind.CloseBracketToken
-const openerOf = (closer: SyntaxKind): Opener =>
-  closer === SyntaxKind.CloseBraceToken ? SyntaxKind.OpenBraceToken : SyntaxKind.OpenBracketToken
-const bracketOf = (opener: Opener | undefined) => (opener === SyntaxKind.OpenBraceToken ? '}' : ']')
+const isOpener = (sign: string): sign is Opener => sign === '{' || sign === '['
+const isCloser = (sign: string): sign is BracketFault['bracket'] => sign === '}' || sign === ']'
 const missing = (opener: Opener | undefined, offset: number): BracketFault => ({
   kind: 'missing',
-  bracket: bracketOf(opener),
+  bracket: opener === '{' ? '}' : ']',
   offset,
 })
 
 /** An object begins where a key is expected, and the list around would take an object. */
-const lacksBrace = (kind: Opener, before: Token | undefined, stack: readonly Opener[]) =>
-  kind === SyntaxKind.OpenBraceToken &&
-  before?.kind !== SyntaxKind.ColonToken &&
-  stack.at(-1) === SyntaxKind.OpenBraceToken &&
-  stack.at(-2) === SyntaxKind.OpenBracketToken
+const lacksBrace = (sign: Opener, before: Token | undefined, stack: readonly Opener[]) =>
+  sign === '{' && before?.sign !== ':' && stack.at(-1) === '{' && stack.at(-2) === '['
 
 /** A key stands in a list that is in an object. */
-const lacksBracket = (kind: SyntaxKind, after: Token | undefined, stack: readonly Opener[]) =>
-  kind === SyntaxKind.StringLiteral &&
-  after?.kind === SyntaxKind.ColonToken &&
-  stack.at(-1) === SyntaxKind.OpenBracketToken &&
-  stack.at(-2) === SyntaxKind.OpenBraceToken
+const lacksBracket = (sign: string, after: Token | undefined, stack: readonly Opener[]) =>
+  sign === '"' && after?.sign === ':' && stack.at(-1) === '[' && stack.at(-2) === '{'
 
 /** How many open brackets a closing one ends; 0 when it is too much, because what follows would not fit. */
-function closedBy(kind: SyntaxKind, stack: readonly Opener[], next: readonly Token[]): number {
-  const at = stack.lastIndexOf(openerOf(kind))
+function closedBy(sign: BracketFault['bracket'], stack: readonly Opener[], next: readonly Token[]): number {
+  const at = stack.lastIndexOf(sign === '}' ? '{' : '[')
   if (at < 0) return 0
   const closed = stack.length - at
   return fits(next, stack.slice(0, at), closed) ? closed : 0
@@ -106,12 +100,11 @@ function closedBy(kind: SyntaxKind, stack: readonly Opener[], next: readonly Tok
 function fits([first, second]: readonly Token[], open: readonly Opener[], closed: number): boolean {
   const outer = open.at(-1)
   if (!first) return true
-  if (outer === undefined) return first.kind !== SyntaxKind.CommaToken && first.kind !== SyntaxKind.StringLiteral
-  const entry = first.kind === SyntaxKind.CommaToken ? second : first
-  if (!entry || isCloser(entry.kind) || outer === SyntaxKind.OpenBracketToken) return true
-  if (!isOpener(entry.kind)) return true
-  // The next object of a list, whose brace is missing after this bracket.
-  return closed === 1 && open.at(-2) === SyntaxKind.OpenBracketToken
+  if (outer === undefined) return first.sign !== ',' && first.sign !== '"'
+  const entry = first.sign === ',' ? second : first
+  if (!entry || isCloser(entry.sign) || outer === '[') return true
+  // In an object only a key may follow, or the next object of a list whose brace is missing after this bracket.
+  return !isOpener(entry.sign) || (closed === 1 && open.at(-2) === '[')
 }
 
 function applyFaults(text: string, faults: readonly BracketFault[]): string {

@@ -100,9 +100,11 @@ function readTree(text: string): JsonTree | undefined {
   }
 }
 
-/** What can be read of a damaged file; a lone word or number is nothing that the file was meant to say. */
+/** What can be read of a damaged file, if that is anything; a lone word is nothing that the file was meant to say. */
 function savedValue({ root }: JsonTree): JsonValue | undefined {
-  return root?.type === 'object' || root?.type === 'array' ? treeValue(root) : undefined
+  if (root?.type !== 'object' && root?.type !== 'array') return undefined
+  const value = treeValue(root)
+  return Object.keys(value as object).length > 0 ? value : undefined
 }
 
 interface SyntaxFault {

@@ -99,20 +99,29 @@ describe('readJson', () => {
     expect(read.value).toEqual(value)
     const told = read.diagnostics.map((d) => `${d.span?.start.line}:${d.span?.start.column} ${d.message}`)
     expect(told).toEqual(messages)
-    expect(read.diagnostics.every(({ code, severity }) => code === 'config/syntax' && severity === 'error')).toBe(
-      true,
-    )
+    expect(
+      read.diagnostics.every(({ code, severity }) => code === 'config/syntax' && severity === 'error'),
+    ).toBe(true)
   })
 
   it('saves the entries around any character that is lost, doubled or swapped', () => {
-    const whole = { theme: 'mint', list: [{ name: 'A', pages: ['x', 'y'] }, { name: 'B', pages: ['z'] }], last: 1 }
+    const whole = {
+      theme: 'mint',
+      list: [
+        { name: 'A', pages: ['x', 'y'] },
+        { name: 'B', pages: ['z'] },
+      ],
+      last: 1,
+    }
     const text = JSON.stringify(whole, null, 2)
     const damaged = [...text].flatMap((character, at) => [
       text.slice(0, at) + text.slice(at + 1),
       text.slice(0, at) + character + text.slice(at),
       text.slice(0, at) + (text[at + 1] ?? '') + character + text.slice(at + 2),
     ])
-    const saved = damaged.map((one) => JSON.stringify(readJson({ path: asSitePath('docs.json'), text: one }).value))
+    const saved = damaged.map((one) =>
+      JSON.stringify(readJson({ path: asSitePath('docs.json'), text: one }).value),
+    )
     const names = ['"A"', '"B"', '"x"', '"y"', '"z"', '"mint"']
     const kept = saved.map((one) => names.filter((name) => one?.includes(name)).length / names.length)
     expect(kept.reduce((sum, one) => sum + one, 0) / kept.length).toBeGreaterThan(0.9)

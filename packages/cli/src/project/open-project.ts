@@ -8,6 +8,7 @@ import type { DiskFiles } from '../ports/disk-files.ts'
 import { createSitePorts } from '../ports/site-ports.ts'
 import { cacheFolder } from './cache-folder.ts'
 import { findProject } from './find-project.ts'
+import { projectFolderName } from './project-folder-name.ts'
 import { loadSettings } from './load-settings.ts'
 
 /** A project that is ready to be built. */
@@ -64,7 +65,11 @@ export async function openProject(
     out,
     folders: { root, home: homedir() },
     files: ports.files,
-    builder: createBuilder(ports, { ...buildOptions(given, settings.value), once }),
+    builder: createBuilder(ports, {
+      ...buildOptions(given, settings.value),
+      folder: projectFolderName(root),
+      once,
+    }),
     settingsFaults: settings.diagnostics,
     settingsText: (path) => (path === settings.file?.path ? settings.file.text : undefined),
   }
