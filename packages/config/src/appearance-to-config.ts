@@ -75,7 +75,8 @@ function fontToConfig(font: FontKeys, at: readonly string[], { tell }: Reporter)
   const format = font.format ?? formatOf(source)
   if (source !== undefined && format === undefined) {
     const message = `"${at.join('.')}.source" is given without "format"`
-    tell('config/missing-key', message, { at: [...at, 'source'], help: 'add "format": "woff2" or "woff"' })
+    const help = 'add "format": "woff2" or "woff"'
+    tell('config/missing-key', message, { at: [...at, 'source'], severity: 'warning', help })
   }
   return withoutUndefined({ ...font, source: source === undefined ? undefined : plainPath(source), format })
 }

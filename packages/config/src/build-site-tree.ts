@@ -1,7 +1,7 @@
 import { isJsonObject, type Checked, type Pointer } from '@octavo/source'
 import { apiSources } from './api-sources.ts'
 import { branchLook } from './branch-look.ts'
-import { checkChoices } from './check-choices.ts'
+import { checkChoices, checkLanguageCode } from './check-choices.ts'
 import { checkDuplicatePages } from './check-duplicate-pages.ts'
 import { createReporter, pointerText, type ConfigDocument, type Reporter } from './config-document.ts'
 import type { ApiSource, Config } from './config.ts'
@@ -57,6 +57,7 @@ function buildBranch(element: NavigationElement, position: Position, reporter: R
   const children =
     key === undefined || key === 'href' ? [] : buildChildren(element, key, { position: inherited, reporter })
   tellUnsupported(element, at, reporter)
+  if (kind === 'language') checkLanguageCode(element['language'], [...at, 'language'], reporter)
   return {
     kind,
     name: nameOf(element, kind),

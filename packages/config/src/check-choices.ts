@@ -1,6 +1,14 @@
-import type { Pointer } from '@octavo/source'
-import type { Reporter } from './config-document.ts'
+import { didYouMean, type Pointer } from '@octavo/source'
+import { languageCodes } from './language.ts'
+import { pointerText, type Reporter } from './config-document.ts'
 import type { NavigationElement } from './navigation-element.ts'
+
+/** Tells a language code that the format does not list: it is shown as it is written. */
+export function checkLanguageCode(code: unknown, at: Pointer, { tell }: Reporter): void {
+  if (typeof code !== 'string' || languageCodes.some((known) => known === code.trim())) return
+  const help = didYouMean(code, languageCodes) ?? `use a code such as ${languageCodes.slice(0, 3).join(', ')}`
+  tell('config/bad-value', `"${pointerText(at)}" cannot be ${JSON.stringify(code)}`, { at, help })
+}
 
 /** Versions or languages that stand beside each other, and where. */
 export interface Choices {

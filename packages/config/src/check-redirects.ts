@@ -4,57 +4,83 @@ import type { Redirect } from './config.ts'
 import { fillDestination, isPatternSource, plainSource, resolveRedirect } from './resolve-redirect.ts'
 
 /**
- * The redirects that can be followed. Of two with one source the first stays. Circles of plain paths are errors
- * and dropped; circles that need a pattern or a trailing slash are warnings, because a page may end them.
+ * The redirects that can be followed. Of two with one source the first counts. Circles of plain paths are dropped and
+ * told once; those that need a pattern are told and stay, because a page may end them.
  */
 export function checkRedirects(
   redirects: readonly Redirect[],
   at: Pointer,
   reporter: Reporter,
 ): readonly Redirect[] {
-  const firsts = new Map<string, number>()
+  const firsts = new Map<string, Listed>()
   const unique = redirects.flatMap((redirect, index) => {
     const source = sourceKey(redirect.source)
     const first = firsts.get(source)
-    if (first === undefined) return [(firsts.set(source, index), { redirect, index })]
-    tellDuplicate(redirect, { at, index, first }, reporter)
+    const listed = { redirect, index }
+    if (!first) return [(firsts.set(source, listed), listed)]
+    tellDuplicate(listed, { at, first }, reporter)
     return []
   })
   const table = createTable(unique.map(({ redirect }) => redirect))
+  const told = new Set<string>()
   return unique.flatMap(({ redirect, index }) => {
     const loop = findLoop(redirect, table)
     if (!loop) return [redirect]
-    const severity = isCertain(redirect, loop) ? 'error' : 'warning'
-    const message =
-      loop.length === 2
-        ? `The redirect from "${redirect.source}" leads to itself`
-        : `Redirects lead in a circle: ${loop.join(' → ')}`
-    const where = [...at, index, 'source']
-    reporter.tell('config/redirect-loop', message, { at: where, severity, help: 'remove one of them' })
-    return severity === 'error' ? [] : [redirect]
+    const dropped = isCertain(redirect, loop, table)
+    const name = loop.slice(1).toSorted().join(' ')
+    if (!dropped || !told.has(name)) tellLoop(redirect, { loop, dropped, at: [...at, index] }, reporter)
+    if (dropped) told.add(name)
+    return dropped ? [] : [redirect]
   })
 }
 
-const isCertain = ({ source, destination }: Redirect, loop: readonly string[]) =>
-  !isPatternSource(source) && (loop.length > 2 || source === destination)
+/** A redirect and its place in the list. */
+interface Listed {
+  readonly redirect: Redirect
+  readonly index: number
+}
+
+/** Plain paths alone lead in this circle: no page can end it. */
+const isCertain = ({ source }: Redirect, loop: readonly string[], { exact }: Table) =>
+  !isPatternSource(source) && loop.every((path) => exact.has(path))
+
+interface Loop {
+  readonly loop: readonly string[]
+  readonly dropped: boolean
+  readonly at: Pointer
+}
+
+function tellLoop({ source }: Redirect, { loop, dropped, at }: Loop, { tell }: Reporter): void {
+  const message =
+    loop.length === 2
+      ? `The redirect from "${source}" leads to itself`
+      : `Redirects lead in a circle: ${loop.join(' → ')}`
+  const remedy = loop.length === 2 ? 'remove it' : 'remove one of them'
+  const help = dropped ? `${remedy}; ${loop.length === 2 ? 'it is' : 'all of them are'} left out` : remedy
+  tell('config/redirect-loop', message, { at: [...at, 'source'], help })
+}
 
 /** A source may carry a hash (seen in real projects): two hashes of one page are two redirects. */
 const sourceKey = (source: string) => plainSource(source) + (/#.*$/s.exec(source)?.[0] ?? '')
 
 interface Twice {
   readonly at: Pointer
-  readonly index: number
-  readonly first: number
+  readonly first: Listed
 }
 
-function tellDuplicate({ source }: Redirect, { at, index, first }: Twice, reporter: Reporter): void {
+/** One that leads where the first one leads changes nothing: it is a note. */
+function tellDuplicate({ redirect, index }: Listed, { at, first }: Twice, reporter: Reporter): void {
   const span = reporter.spanAt([...at, index, 'source'])
-  const related = [{ message: 'the first one', span: reporter.spanAt([...at, first, 'source']) }]
+  const related = [{ message: 'the first one', span: reporter.spanAt([...at, first.index, 'source']) }]
+  const isSame = targetKey(redirect.destination) === targetKey(first.redirect.destination)
+  const message = `Two redirects lead away from "${redirect.source}"${isSame ? ' to one place' : ''}`
   const help = 'the first one counts; remove the other'
-  reporter.diagnostics.push(
-    createDiagnostic('config/duplicate', `Two redirects lead away from "${source}"`, { span, related, help }),
-  )
+  const severity = isSame ? 'note' : 'warning'
+  reporter.diagnostics.push(createDiagnostic('config/duplicate', message, { span, related, help, severity }))
 }
+
+/** A path with or without its slash at the end is one place. */
+const targetKey = (destination: string) => destination.trim().replace(/\/(?=$|[?#])/, '')
 
 /** Exact sources by path, and the patterns in order: thousands of redirects are followed quickly. */
 interface Table {

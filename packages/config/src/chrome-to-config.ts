@@ -87,7 +87,7 @@ function labelled<T extends Primary | NavbarLink>(
   { tell }: Reporter,
 ): T & { readonly label: string } {
   const message = `The link to "${link.href}" has no "label"`
-  tell('config/missing-key', message, { at, help: 'add "label"' })
+  tell('config/missing-key', message, { at, severity: 'warning', help: 'add "label"' })
   return { ...link, label: link.href }
 }
 

@@ -15,6 +15,8 @@ export interface Fault {
   readonly severity?: Severity
   /** A required key that is absent. */
   readonly missing: boolean
+  /** Of a list that is too long: how many entries may stay. */
+  readonly keeps?: number
 }
 
 /** What was judged by what. */
@@ -117,6 +119,10 @@ function badValue(issue: Issue, at: Pointer, { schema, value }: Judged): Fault {
   const name = `"${pointerText(at)}"`
   if (issue.code === 'too_small' && issue.origin === 'string' && String(found).trim() === '') {
     return { ...base, message: `${name} is empty`, ...emptySeverity(at, schema) }
+  }
+  if (issue.code === 'too_big' && issue.origin === 'array') {
+    const help = `the first ${issue.maximum} count; remove the others`
+    return { ...base, message: sizeMessage(issue, name), help, keeps: Number(issue.maximum) }
   }
   if (issue.code === 'too_small' || issue.code === 'too_big')
     return { ...base, message: sizeMessage(issue, name) }

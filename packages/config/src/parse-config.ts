@@ -9,7 +9,8 @@ import {
   type SourceFile,
 } from '@octavo/source'
 import { buildSiteTree } from './build-site-tree.ts'
-import { checkSchema, type Fallbacks } from './check-schema.ts'
+import { checkSchema, type Survival } from './check-schema.ts'
+import { docsJsonSurvival } from './config-fallbacks.ts'
 import { createReporter, type ConfigDocument } from './config-document.ts'
 import type { Config } from './config.ts'
 import { docsJsonToConfig } from './docs-json-to-config.ts'
@@ -33,35 +34,33 @@ export interface ParsedConfig {
   readonly files: readonly SitePath[]
 }
 
-/** What stands in for required values that are missing or wrong, so that a preview can go on. */
-const fallbacks: Fallbacks = {
-  name: 'Documentation',
-  theme: 'mint',
-  colors: { primary: '#16A34A' },
-  'colors.primary': '#16A34A',
-  navigation: {},
+/** What {@link parseConfig} takes beside the file. */
+export interface ParseConfigOptions {
+  /** Gives the files that `$ref`s name. */
+  readonly read: (path: SitePath) => SourceFile | undefined
+  /** Name of the folder that holds the project: it stands in for a missing `name`. */
+  readonly folder?: string | undefined
 }
 
 /**
  * The configuration and the tree of a project, with every fault in one run. Undefined only when the file holds no
- * JSON object at all; otherwise wrong values fall back to their defaults, and errors decide what the caller does.
- * `read` gives files that `$ref`s name. Never throws.
+ * JSON object at all; otherwise wrong values fall back to their defaults or are left out. Never throws.
  */
 export function parseConfig(
   file: SourceFile,
-  read: (path: SitePath) => SourceFile | undefined,
+  { read, folder }: ParseConfigOptions,
 ): Checked<ParsedConfig | undefined> {
   const json = readJson(file)
   if (json.value === undefined) return { value: undefined, diagnostics: json.diagnostics }
-  const { document, files, diagnostics } = resolveRefs(file, json.value, read)
+  const { document, files, lost, diagnostics } = resolveRefs(file, json.value, read)
   const found = [...json.diagnostics, ...diagnostics]
   if (!isJsonObject(document.value)) {
     const message = `"${file.path}" has to hold an object`
-    const fault = createDiagnostic('config/wrong-type', message, { span: spanAt(file, 0) })
+    const fault = createDiagnostic('config/wrong-type', message, { span: spanAt(file, 0), severity: 'error' })
     return { value: undefined, diagnostics: [...found, fault] }
   }
   const converted = isLegacy(file) ? convertLegacy(document, file) : { value: document, diagnostics: [] }
-  const parsed = parseDocument(converted.value)
+  const parsed = parseDocument(converted.value, { ...docsJsonSurvival(folder), lost })
   const all = [...found, ...converted.diagnostics, ...parsed.diagnostics]
   return { value: parsed.value && { ...parsed.value, files }, diagnostics: all }
 }
@@ -76,8 +75,11 @@ function convertLegacy(document: ConfigDocument, file: SourceFile): Checked<Conf
   return { value: mintJsonToDocsJson(document), diagnostics: [fault] }
 }
 
-function parseDocument(document: ConfigDocument): Checked<Omit<ParsedConfig, 'files'> | undefined> {
-  const checked = checkSchema(docsJson, document, fallbacks)
+function parseDocument(
+  document: ConfigDocument,
+  survival: Survival,
+): Checked<Omit<ParsedConfig, 'files'> | undefined> {
+  const checked = checkSchema(docsJson, document, survival)
   if (!checked.value) return { value: undefined, diagnostics: checked.diagnostics }
   const reporter = createReporter(checked.document)
   const config = docsJsonToConfig(checked.value, reporter)

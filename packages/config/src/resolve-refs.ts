@@ -11,7 +11,7 @@ import {
   type SitePath,
   type SourceFile,
 } from '@octavo/source'
-import { spanOfPlace, type ConfigDocument, type Origins } from './config-document.ts'
+import { pointerText, spanOfPlace, type ConfigDocument, type Origins } from './config-document.ts'
 import type { Place } from './place-in-json.ts'
 
 // 1. Read the file that `$ref` names, relative to the file that holds it.
@@ -25,6 +25,8 @@ export interface ResolvedDocument {
   readonly document: ConfigDocument
   readonly diagnostics: readonly Diagnostic[]
   readonly files: readonly SitePath[]
+  /** Dotted names of keys of the document itself that are missing because their reference gives nothing. */
+  readonly lost: ReadonlySet<string>
 }
 
 /** References in one document, and files that refer to each other in a row; more is a mistake or an attack. */
@@ -36,7 +38,7 @@ const depthLimit = 500
 
 /**
  * Replaces every `{ "$ref": "file.json" }`, at any depth. A missing, unreadable, cyclic or outside reference is
- * told at the entry and leaves the keys beside it. Source: reference/docs-json.md section 1.1.
+ * told at the entry and leaves the keys beside it; without such keys the entry is left out. Source: reference/docs-json.md section 1.1.
  */
 export function resolveRefs(
   file: SourceFile,
@@ -48,17 +50,32 @@ export function resolveRefs(
     if (!known.has(path)) known.set(path, read(path))
     return known.get(path)
   }
-  const resolver: Resolver = { origins: new WeakMap(), fileOf, diagnostics: [], parsed: new Map(), count: 0 }
+  const resolver: Resolver = {
+    origins: new WeakMap(),
+    fileOf,
+    diagnostics: [],
+    parsed: new Map(),
+    lost: new Set(),
+    count: 0,
+  }
   const resolved = resolveValue(
     value,
     { place: { file: file.path, pointer: [] }, chain: [file.path], depth: 0 },
     resolver,
   )
   return {
-    document: { value: resolved.value, origins: resolver.origins, fileOf },
+    document: { value: resolved?.value ?? emptyRoot(file, resolver), origins: resolver.origins, fileOf },
     diagnostics: resolver.diagnostics,
     files: [...known.keys()],
+    lost: resolver.lost,
   }
+}
+
+/** A document that is nothing but a reference that gives nothing is one without a key. */
+function emptyRoot({ path }: SourceFile, { origins }: Resolver): JsonObject {
+  const root = {}
+  origins.set(root, { file: path, pointer: [] })
+  return root
 }
 
 interface Resolver {
@@ -66,6 +83,7 @@ interface Resolver {
   readonly fileOf: (path: SitePath) => SourceFile | undefined
   readonly diagnostics: Diagnostic[]
   readonly parsed: Map<SitePath, JsonValue | undefined>
+  readonly lost: Set<string>
   count: number
 }
 
@@ -88,13 +106,13 @@ const below = ({ place, chain, depth }: Position, step: string | number): Positi
   depth: depth + 1,
 })
 
-function resolveValue(value: JsonValue, position: Position, resolver: Resolver): Resolved {
+/** The value with its references resolved; undefined for a reference that gives nothing. */
+function resolveValue(value: JsonValue, position: Position, resolver: Resolver): Resolved | undefined {
   if (position.depth > depthLimit) {
-    tell(resolver, 'config/bad-ref', {
+    return tell(resolver, 'config/bad-ref', {
       message: 'The configuration is nested too deeply',
       place: position.place,
     })
-    return { value: null, place: position.place }
   }
   if (Array.isArray(value)) return resolveArray(value, position, resolver)
   if (!isJsonObject(value)) return { value, place: position.place }
@@ -117,6 +135,7 @@ function resolveArray(items: readonly JsonValue[], position: Position, resolver:
       continue
     }
     const resolved = resolveValue(item, at, resolver)
+    if (!resolved) continue
     entries.set(values.length, resolved.place)
     values.push(resolved.value)
   }
@@ -126,20 +145,27 @@ function resolveArray(items: readonly JsonValue[], position: Position, resolver:
 
 function resolveObject(object: JsonObject, position: Position, resolver: Resolver): Resolved {
   const entries = new Map<string, Place>()
-  const pairs = Object.entries(object).map(([key, child]) => {
-    const resolved = resolveValue(child, below(position, key), resolver)
+  const pairs = Object.entries(object).flatMap(([key, child]) => {
+    const at = below(position, key)
+    const resolved = resolveValue(child, at, resolver)
+    if (!resolved) {
+      if (position.chain.length === 1) resolver.lost.add(pointerText(at.place.pointer))
+      return []
+    }
     entries.set(key, resolved.place)
-    return [key, resolved.value] as const
+    return [[key, resolved.value] as const]
   })
   const value = Object.fromEntries(pairs)
   resolver.origins.set(value, { ...position.place, entries })
   return { value, place: position.place }
 }
 
-function resolveRef(object: JsonObject, position: Position, resolver: Resolver): Resolved {
+/** The keys beside a reference that gives nothing stay; without such keys nothing stays. */
+function resolveRef(object: JsonObject, position: Position, resolver: Resolver): Resolved | undefined {
   const { $ref, ...rest } = object
   const target = loadTarget(String($ref), below(position, '$ref'), resolver)
   if (target && !isJsonObject(target.value)) return target
+  if (!target && Object.keys(rest).length === 0) return undefined
   const siblings = resolveObject(rest, position, resolver)
   return target ? overlay(target, siblings, resolver) : siblings
 }

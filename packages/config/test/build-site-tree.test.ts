@@ -358,7 +358,7 @@ describe('buildSiteTree', () => {
       'nav/g.json': '{ "group": "G",\n  "pages": ["a", "../x"] }',
     })
     expect(told).toEqual([
-      'nav/g.json:2:18 error nav/outside-project: The page "../x" is not inside the project',
+      'nav/g.json:2:18 warning nav/outside-project: The page "../x" is not inside the project',
     ])
   })
 

@@ -78,7 +78,7 @@ const read = (mint: object) => {
 describe('mint.json', () => {
   it('is read as docs.json, with one warning', () => {
     const { config, told } = read(sample)
-    expect(told).toEqual(['mint.json:1:1 warning config/legacy: "mint.json" is read as docs.json'])
+    expect(told).toEqual(['mint.json:1:1 note config/legacy: "mint.json" is read as docs.json'])
     expect(config).toMatchObject({
       theme: 'mint',
       name: 'Legacy',

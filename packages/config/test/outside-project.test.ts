@@ -104,9 +104,9 @@ describe('B03 paths outside the project', () => {
       navigation: { pages: ['index', evil, 'a/../b', '..%2fx', 'x.json/../../../y GET /a'], groups: [] },
     })
     expect(told.map((line) => line.replace(/^\S+ /, ''))).toEqual([
-      'error nav/outside-project: The page "../../etc/passwd" is not inside the project',
-      'error nav/outside-project: The page "..%2fx" is not inside the project',
-      'error nav/outside-project: The page "x.json/../../../y GET /a" is not inside the project',
+      'warning nav/outside-project: The page "../../etc/passwd" is not inside the project',
+      'warning nav/outside-project: The page "..%2fx" is not inside the project',
+      'warning nav/outside-project: The page "x.json/../../../y GET /a" is not inside the project',
     ])
     expect(value?.tree.children.map((node) => 'path' in node && node.path)).toEqual(['index', 'b'])
   })

@@ -156,22 +156,25 @@ describe('parseConfig', () => {
     ],
     [
       { appearance: { strict: 'yes' } },
-      '13:15 error config/wrong-type: "appearance.strict" has to be true or false, not a string',
+      '13:15 warning config/wrong-type: "appearance.strict" has to be true or false, not a string',
     ],
     [
       { logo: 5 },
-      '12:11 error config/wrong-type: "logo" has to be a path, an address or an object, not a number',
+      '12:11 warning config/wrong-type: "logo" has to be a path, an address or an object, not a number',
     ],
-    [{ logo: { light: 'a.svg' } }, '12:11 error config/missing-key: The required key "logo.dark" is missing'],
+    [
+      { logo: { light: 'a.svg' } },
+      '12:11 warning config/missing-key: The required key "logo.dark" is missing',
+    ],
     [{ logo: '' }, '12:11 warning config/bad-value: "logo" is empty'],
     [
       { navbar: { primary: { type: 'link', href: '/a' } } },
-      '14:15 error config/bad-value: "navbar.primary.type" cannot be "link"',
+      '14:15 warning config/bad-value: "navbar.primary.type" cannot be "link"',
       'use "button", "github" or "discord"',
     ],
     [
       { navbar: { primary: { type: 'button', href: '/a' } } },
-      '13:16 error config/missing-key: The link to "/a" has no "label"',
+      '13:16 warning config/missing-key: The link to "/a" has no "label"',
     ],
     [
       { footer: { socials: { gitub: 'https://x.y' } } },
@@ -184,15 +187,15 @@ describe('parseConfig', () => {
     ],
     [
       { variables: { 'a b': 'x' } },
-      '13:5 error config/bad-value: The name "a b" in "variables" is not allowed',
+      '13:5 warning config/bad-value: The name "a b" in "variables" is not allowed',
     ],
     [
       { integrations: { ga4: { measurementId: 'UA-1' } } },
-      '14:24 error config/bad-value: "integrations.ga4.measurementId" has to be an identifier that begins with "G", not "UA-1"',
+      '14:24 warning config/bad-value: "integrations.ga4.measurementId" has to be an identifier that begins with "G", not "UA-1"',
     ],
     [
       { contextual: { options: ['copy', 'chatgtp'] } },
-      '15:7 error config/bad-value: "contextual.options[1]" cannot be "chatgtp"',
+      '15:7 warning config/bad-value: "contextual.options[1]" cannot be "chatgtp"',
       'did you mean "chatgpt"?',
     ],
     [
@@ -206,7 +209,7 @@ describe('parseConfig', () => {
     ],
     [
       { fonts: { family: 'A', source: 'https://x.y/font' } },
-      '14:15 error config/missing-key: "fonts.source" is given without "format"',
+      '14:15 warning config/missing-key: "fonts.source" is given without "format"',
     ],
     [
       { navbar: { links: [{ label: 'a', href: '/a', icon: 'fa-book' }] } },
@@ -215,11 +218,11 @@ describe('parseConfig', () => {
     ],
     [
       { navbar: { links: [{ label: 'a', href: 'javascript:alert(1)' }] } },
-      '16:17 error config/bad-value: "navbar.links[0].href" has to be a path such as "/guides/start", a "#hash", "mailto:" or an address, not "javascript:alert(1)"',
+      '16:17 warning config/bad-value: "navbar.links[0].href" has to be a path such as "/guides/start", a "#hash", "mailto:" or an address, not "javascript:alert(1)"',
     ],
     [
       { redirects: [{ source: '/a' }] },
-      '13:5 error config/missing-key: The required key "redirects[0].destination" is missing',
+      '13:5 warning config/missing-key: The required key "redirects[0].destination" is missing',
     ],
     [
       {
@@ -230,15 +233,15 @@ describe('parseConfig', () => {
           ],
         },
       },
-      '19:17 error config/duplicate: The folder "a" stands twice in "seo.paths"',
+      '19:17 warning config/duplicate: The folder "a" stands twice in "seo.paths"',
     ],
     [
       { navigation: { pages: ['a', 5] } },
-      '10:7 error config/wrong-type: "navigation.pages[1]" has to be a string or an object, not a number',
+      '10:7 warning config/wrong-type: "navigation.pages[1]" has to be a string or an object, not a number',
     ],
     [
       { navigation: { groups: [{ pages: ['a'] }] } },
-      '9:7 error config/missing-key: The required key "navigation.groups[0].group" is missing',
+      '9:7 warning config/missing-key: The required key "navigation.groups[0].group" is missing',
     ],
   ])('tells %j', (keys, line, help) => {
     const { told, help: helps } = parseKeys(keys)
@@ -281,18 +284,18 @@ describe('parseConfig', () => {
     })
     expect(told.map((line) => line.replace(/^\S+ /, ''))).toEqual([
       'error config/unknown-theme: There is no theme "mnt"',
-      'error config/wrong-type: "navigation.tabs[0].pages[1]" has to be a string or an object, not null',
+      'warning config/wrong-type: "navigation.tabs[0].pages[1]" has to be a string or an object, not null',
       'warning config/unknown-key: The key "navigation.tabs[0].pages[2].pges" is not known',
-      'error config/wrong-type: "navigation.tabs[0].pages[2].pages[1]" has to be a string or an object, not a number',
-      'error config/wrong-type: "navigation.tabs[1]" has to be an object, not a number',
-      'error config/wrong-type: "navigation.pages" has to be a list, not a number',
+      'warning config/wrong-type: "navigation.tabs[0].pages[2].pages[1]" has to be a string or an object, not a number',
+      'warning config/wrong-type: "navigation.tabs[1]" has to be an object, not a number',
+      'warning config/wrong-type: "navigation.pages" has to be a list, not a number',
       'warning config/unknown-key: The key "colours" is not known',
-      'error config/bad-value: "appearance.default" cannot be "drak"',
-      'error config/wrong-type: "logo.dark" has to be a path or an address, not a number',
+      'warning config/bad-value: "appearance.default" cannot be "drak"',
+      'warning config/wrong-type: "logo.dark" has to be a path or an address, not a number',
       'warning config/unknown-key: The key "logo.hrf" is not known',
     ])
     expect(value?.config).toMatchObject({ theme: 'mint', appearance: { default: 'system', strict: true } })
-    expect(value?.config.logo).toBeUndefined()
+    expect(value?.config.logo).toEqual({ light: 'a.svg', dark: 'a.svg' })
     const [tab] = value?.tree.children ?? []
     expect(tab).toMatchObject({
       name: 'A',
@@ -387,9 +390,9 @@ describe('parseConfig', () => {
     fc.assert(
       fc.property(tree, fc.constantFrom('docs.json', 'mint.json'), (value, name) => {
         const file = { path: asSitePath(name), text: JSON.stringify(value) ?? '' }
-        const { diagnostics } = parseConfig(file, (path) =>
-          path === 'b' ? { path, text: '{"$ref": "a", "tabs": [{}]}' } : undefined,
-        )
+        const { diagnostics } = parseConfig(file, {
+          read: (path) => (path === 'b' ? { path, text: '{"$ref": "a", "tabs": [{}]}' } : undefined),
+        })
         expect(Array.isArray(diagnostics)).toBe(true)
       }),
       { numRuns: 300 },

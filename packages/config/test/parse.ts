@@ -16,7 +16,7 @@ export const base = {
 } satisfies JsonValue
 
 /** Reads a project given as file name → text or JSON; docs.json (or mint.json) is the first file. */
-export function parseFiles(files: Readonly<Record<string, unknown>>) {
+export function parseFiles(files: Readonly<Record<string, unknown>>, folder?: string) {
   const sources = new Map<SitePath, SourceFile>()
   for (const [name, content] of Object.entries(files)) {
     const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2)
@@ -24,7 +24,7 @@ export function parseFiles(files: Readonly<Record<string, unknown>>) {
   }
   const [main] = sources.values()
   if (!main) throw new Error('no file')
-  const { value, diagnostics } = parseConfig(main, (path) => sources.get(path))
+  const { value, diagnostics } = parseConfig(main, { read: (path) => sources.get(path), folder })
   const told = diagnostics
     .toSorted(compareDiagnostics)
     .map(

@@ -52,18 +52,18 @@ describe('$ref', () => {
     })
     expect(told).toEqual([
       'docs.json:9:5 warning config/unknown-key: The key "navigation.grups" is not known',
-      'nav.json:1:18 error config/wrong-type: "navigation.pages[1]" has to be a string or an object, not a number',
+      'nav.json:1:18 warning config/wrong-type: "navigation.pages[1]" has to be a string or an object, not a number',
       'nav.json:2:3 warning config/unknown-key: The key "navigation.tbas" is not known',
     ])
   })
 
   it.each([
     ['missing.json', 'error config/bad-ref: "docs.json" refers to "missing.json", which does not exist'],
-    ['../x.json', 'error config/outside-project: The reference "../x.json" leaves the project'],
-    ['/etc/x.json', 'error config/outside-project: The reference "/etc/x.json" leaves the project'],
+    ['../x.json', 'warning config/outside-project: The reference "../x.json" leaves the project'],
+    ['/etc/x.json', 'warning config/outside-project: The reference "/etc/x.json" leaves the project'],
     ['broken.json', 'error config/bad-ref: "docs.json" refers to "broken.json", which is not valid JSON'],
-    ['docs.json', 'error config/ref-cycle: Files refer to each other in a circle: docs.json → docs.json'],
-    ['a.json', 'error config/ref-cycle: Files refer to each other in a circle: a.json → b.json → a.json'],
+    ['docs.json', 'warning config/ref-cycle: Files refer to each other in a circle: docs.json → docs.json'],
+    ['a.json', 'warning config/ref-cycle: Files refer to each other in a circle: a.json → b.json → a.json'],
   ])('tells %s', (ref, line) => {
     const { told, value } = parseFiles({
       'docs.json': { ...base, footer: { $ref: ref, socials: { github: 'https://github.com/a' } } },

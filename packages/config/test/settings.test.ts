@@ -42,13 +42,13 @@ describe('parseSettings', () => {
     [{ stie: 'x' }, 'warning config/unknown-key: The key "stie" is not known (did you mean "site"?)'],
     [
       { out: '../x' },
-      'error config/outside-project: "out" names "../x", which is not a file inside the project (name a file below the folder of docs.json, with "/" between folders)',
+      'warning config/outside-project: "out" names "../x", which is not a file inside the project (name a file below the folder of docs.json, with "/" between folders)',
     ],
-    [{ urls: 'dir' }, 'error config/bad-value: "urls" cannot be "dir" (use "directory" or "file")'],
-    [{ base: 'docs' }, 'error config/bad-value: "base" has to be a path such as "/docs/", not "docs"'],
+    [{ urls: 'dir' }, 'warning config/bad-value: "urls" cannot be "dir" (use "directory" or "file")'],
+    [{ base: 'docs' }, 'warning config/bad-value: "base" has to be a path such as "/docs/", not "docs"'],
     [
       { remote: ['a.b'] },
-      'error config/bad-value: "remote[0]" has to be an origin such as "https://example.com", not "a.b"',
+      'warning config/bad-value: "remote[0]" has to be an origin such as "https://example.com", not "a.b"',
     ],
     [[], 'error config/wrong-type: The file has to be an object, not a list'],
     ['{', 'error config/syntax: A closing brace "}" is missing'],

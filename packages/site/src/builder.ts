@@ -29,7 +29,7 @@ export interface SiteBuild {
   pageStyles(): readonly OutputFile[]
   /** Faults known before any page is parsed. */
   readonly diagnostics: readonly Diagnostic[]
-  /** False when docs.json has errors: nothing may be written. */
+  /** False when there is nothing to show: no configuration that can be read, or no page. Nothing may be written then. */
   readonly writable: boolean
   /**
    * Parses every page and checks every link; all faults of the site in the order of places. With `validate`, API
@@ -68,11 +68,10 @@ export function createBuilder(ports: SitePorts, options: BuildOptions = {}): Bui
 /** Lists and reads, plans the site, and offers its files; nothing is rendered yet. */
 async function buildSite(ports: SitePorts, options: BuildOptions, state: BuilderState): Promise<SiteBuild> {
   const reader = await createProjectReader(ports.files, state.files)
-  const loaded = await loadConfig(reader)
-  if (!loaded.value || loaded.diagnostics.some((fault) => fault.severity === 'error')) {
-    return unwritable([...loaded.diagnostics, ...reader.faults()], reader)
-  }
-  const planned = await planSite(loaded.value, { ports, options, reader, engine: state.engine })
+  const loaded = await loadConfig(reader, options.folder)
+  if (!loaded.value) return unwritable([...loaded.diagnostics, ...reader.faults()], reader)
+  const scope = { ports, options, reader, engine: state.engine }
+  const planned = await planSite(loaded.value, scope, loaded.diagnostics)
   const { site, files } = planned
   const { tree } = loaded.value
   const parser = createPageParser(site, { ports, reader, state: state.engine })
@@ -84,18 +83,20 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   const search = createSiteSearch(site, { ports, parser })
   const proxy = proxyRules(site)
   const outputs = planOutputs(site, { ports, reader, files, parser, styles, islands, dates, search })
-  const known = [...loaded.diagnostics, ...planned.diagnostics, ...outputs.diagnostics]
+  const told = loaded.value.state === 'unreadable' ? ofPagesAlone : (faults: readonly Diagnostic[]) => faults
+  const known = [...loaded.diagnostics, ...told([...planned.diagnostics, ...outputs.diagnostics])]
   const withFaults = () => [...known, ...reader.faults()].toSorted(compareDiagnostics)
+  const writable = loaded.value.state !== 'unreadable' && planned.isShown
   return {
-    outputs: outputs.value,
+    outputs: writable ? outputs.value : [],
     pageStyles: () => [...styles.outputs(), ...islands.outputs(), ...search.outputs()],
     diagnostics: withFaults(),
-    writable: true,
+    writable,
     check: async (checks = {}) => {
       const pages = [...(await checkSite(site, parser)), ...(await checkDates(site, dates))]
       const found = [...pages, ...checkIcons(tree, site, reader)]
       const invalid = checks.validate === true ? await validateDescriptions(site, readDescription) : []
-      return [...withFaults(), ...found, ...invalid].toSorted(compareDiagnostics)
+      return [...withFaults(), ...told([...found, ...invalid])].toSorted(compareDiagnostics)
     },
     redirects: finalRedirects(site),
     links: siteLinks(site),
@@ -110,6 +111,10 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     ),
   }
 }
+
+/** Without docs.json nobody knows which links, names and settings are right: only what a page says itself is told. */
+const ofPagesAlone = (faults: readonly Diagnostic[]) =>
+  faults.filter(({ code }) => /^(?:mdx|component)\/|^page\/(?:front-matter|unreadable|too-large)/.test(code))
 
 function countsOf(
   operations: number,

@@ -2,8 +2,17 @@ import { parseConfig, type ParsedConfig } from '@octavo/config'
 import { asSitePath, createDiagnostic, type Checked, type SitePath, type SourceFile } from '@octavo/source'
 import type { ProjectReader } from './read-project.ts'
 
-/** Steps 1, 2 and 4: docs.json (else mint.json) with all files that it refers to. */
-export async function loadConfig(reader: ProjectReader): Promise<Checked<ParsedConfig | undefined>> {
+/** A configuration, and how far its file could be read. */
+export interface LoadedConfig extends ParsedConfig {
+  /** `damaged` by faults of syntax; `unreadable`: nothing of it could be read, and defaults stand in for all keys. */
+  readonly state: 'sound' | 'damaged' | 'unreadable'
+}
+
+/** Steps 1, 2 and 4: docs.json (else mint.json) with all files that it refers to. Undefined when there is none. */
+export async function loadConfig(
+  reader: ProjectReader,
+  folder?: string,
+): Promise<Checked<LoadedConfig | undefined>> {
   const name = ['docs.json', 'mint.json'].find((candidate) => reader.entries.has(candidate))
   const file = name === undefined ? undefined : await reader.text(asSitePath(name))
   if (!file) {
@@ -13,21 +22,32 @@ export async function loadConfig(reader: ProjectReader): Promise<Checked<ParsedC
       diagnostics: [createDiagnostic('config/missing', 'There is no docs.json in this folder', { help })],
     }
   }
-  return parseWithReferences(file, reader)
+  const { value, diagnostics } = await parseWithReferences(file, { reader, folder })
+  const isDamaged = diagnostics.some(({ code }) => code === 'config/syntax')
+  if (value) return { value: { ...value, state: isDamaged ? 'damaged' : 'sound' }, diagnostics }
+  // The pages can be checked all the same; that the defaults lack everything is no news.
+  const nothing = parseConfig({ path: file.path, text: '{}' }, { read: () => undefined, folder }).value
+  return { value: nothing && { ...nothing, state: 'unreadable' }, diagnostics }
+}
+
+interface ReadingOptions {
+  readonly reader: ProjectReader
+  readonly folder: string | undefined
 }
 
 /** Parsing is pure, so files behind `$ref` are read between attempts, until none is asked for in vain. */
 async function parseWithReferences(
   file: SourceFile,
-  reader: ProjectReader,
+  { reader, folder }: ReadingOptions,
 ): Promise<Checked<ParsedConfig | undefined>> {
   const known = new Map<string, SourceFile | undefined>()
   for (;;) {
     const wanted = new Set<SitePath>()
-    const checked = parseConfig(file, (path) => {
+    const read = (path: SitePath) => {
       if (!known.has(path)) wanted.add(path)
       return known.get(path)
-    })
+    }
+    const checked = parseConfig(file, { read, folder })
     if (wanted.size === 0) return checked
     for (const path of wanted) known.set(path, await reader.text(path))
   }

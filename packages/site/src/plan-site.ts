@@ -4,7 +4,7 @@
  *   1. sort the files (sortFiles)
  *   2. read pages and their front matter (readPages, pageFiles)
  *   3. API descriptions (loadAllDescriptions)
- *   4. routes and navigation (planRoutes)
+ *   4. routes and navigation (planShownRoutes)
  *   5. assets that all pages share (loadSiteAssets)
  */
 import type { ParsedConfig, Schemed } from '@octavo/config'
@@ -25,6 +25,8 @@ import { searchedRoutes } from './emit/searched-routes.ts'
 import { checkUnusedDescriptions } from './check-unused-descriptions.ts'
 import { loadSkills } from './load-skills.ts'
 import { navPositions } from './nav-position.ts'
+import { planShownRoutes } from './fallback-navigation.ts'
+import type { LoadedConfig } from './load-config.ts'
 import { preparePageEngine } from './page-engine.ts'
 import { specDownloads } from './page-menu/spec-downloads.ts'
 import { pageFiles, pagesForGroups } from './page-files.ts'
@@ -33,7 +35,6 @@ import { planPlaygrounds } from './playground/plan-playgrounds.ts'
 import { restrictedFiles } from './restricted-files.ts'
 import { planFeeds } from './plan-feeds.ts'
 import type { PlanPorts } from './plan-ports.ts'
-import { planRoutes } from './plan-routes.ts'
 import type { FileEntry } from './ports.ts'
 import { createAddressSpace } from './resolve-address.ts'
 import { livePath, siteAddress } from './site-address.ts'
@@ -48,10 +49,16 @@ export interface PlannedSite {
   readonly site: SiteContext
   readonly files: SortedFiles
   readonly diagnostics: readonly Diagnostic[]
+  /** False when there is no page to show. */
+  readonly isShown: boolean
 }
 
-/** Plans a site; faults are those of files, front matter, descriptions and navigation. */
-export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promise<PlannedSite> {
+/** Plans a site; faults are those of files, front matter, descriptions and navigation. `known` are those of docs.json. */
+export async function planSite(
+  parsed: LoadedConfig,
+  context: PlanPorts,
+  known: readonly Diagnostic[] = [],
+): Promise<PlannedSite> {
   const { tree } = parsed
   const { ports, options, reader } = context
   const pictures = await loadAppearancePictures(parsed.config, { ports, reader })
@@ -62,14 +69,18 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
   const pages = { ...allPages, value: pagesForGroups(allPages.value, options.groups) }
   const texts = (path: string) => reader.known(path)
   const descriptions = await loadAllDescriptions(parsed, { ...context, config, files, pages: pages.value })
-  const plan = planRoutes({
-    config,
-    tree,
-    pages: pages.value,
-    descriptions: descriptions.openapi,
-    asyncDescriptions: descriptions.asyncapi,
-    texts,
-  })
+  const planned = planShownRoutes(
+    {
+      config,
+      tree,
+      pages: pages.value,
+      descriptions: descriptions.openapi,
+      asyncDescriptions: descriptions.asyncapi,
+      texts,
+    },
+    { all: allPages.value, isDamaged: parsed.state !== 'sound', known },
+  )
+  const plan = { value: planned.value.plan, diagnostics: planned.diagnostics }
   const style: AddressStyle = {
     ...siteAddress(config, options),
     urls: options.urls ?? 'directory',
@@ -165,7 +176,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     ...checkPlaygrounds(site, reader),
     ...siteNotes(site),
   ]
-  return { site, files, diagnostics }
+  return { site, files, diagnostics, isShown: planned.value.isShown }
 }
 
 /** Generated files that pages may link to. */

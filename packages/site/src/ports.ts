@@ -88,6 +88,8 @@ export interface IslandFiles {
 
 /** Options of a build, from flags and `octavo.config.json`. */
 export interface BuildOptions extends PartSettings {
+  /** Name of the project's folder, for a docs.json without a `name`. */
+  readonly folder?: string | undefined
   /** The site's address, perhaps with a path. */
   readonly site?: string | undefined
   /** Path under which the site is served, with or without slashes at the ends. */

@@ -1,5 +1,6 @@
-import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
+import { findNodeAtLocation, type Node } from 'jsonc-parser'
 import { isCollection, isMap, isNode, isScalar, parseDocument, type Document } from 'yaml'
+import { parseJsonTree } from './json-tree.ts'
 import type { Span } from './place.ts'
 import { spanAt, type SourceFile } from './source-file.ts'
 
@@ -37,7 +38,7 @@ const jsonTrees = new WeakMap<SourceFile, Node>()
 const yamlTrees = new WeakMap<SourceFile, { readonly start: number; readonly document: Document.Parsed }>()
 
 function locateInJson(file: SourceFile, pointer: Pointer, { part = 'value' }: LocateOptions): Range {
-  const root = jsonTrees.get(file) ?? parseTree(file.text, [], { allowTrailingComma: true })
+  const root = jsonTrees.get(file) ?? parseJsonTree(file.text).root
   if (!root) return [0, 0]
   jsonTrees.set(file, root)
   for (let length = pointer.length; length >= 0; length--) {

@@ -1,6 +1,8 @@
-import { parseTree, printParseErrorCode, visit, type ParseError } from 'jsonc-parser'
+import { printParseErrorCode, visit } from 'jsonc-parser'
 import { createDiagnostic, type Checked, type Diagnostic } from './diagnostic.ts'
+import { parseJsonTree, treeValue, type JsonTree } from './json-tree.ts'
 import { inspectKeys, withoutUnsafeKeys, type JsonValue } from './json-value.ts'
+import type { BracketFault } from './mend-json.ts'
 import { readCodes, type ReadFamily } from './read-codes.ts'
 import { spanAt, type SourceFile } from './source-file.ts'
 import { tellJsonKeys } from './tell-json-keys.ts'
@@ -15,8 +17,9 @@ export interface ReadJsonOptions {
  * The value of a JSON file, undefined when it has none; every fault of its syntax is told.
  *
  * Reads with `JSON.parse`; only a file that this refuses is read again by a tolerant parser. Comments and
- * trailing commas are tolerated with a warning, duplicate keys (the last one counts) as well. Keys that could
- * change a prototype are left out with a diagnostic. Test ids R01, R12.
+ * trailing commas are tolerated with a warning, duplicate keys (the last one counts) as well. Of a configuration
+ * with faults of syntax the value is what can be read of it. Keys that could change a prototype are left out with
+ * a diagnostic. Test ids R01, R12.
  */
 export function readJson(file: SourceFile, options: ReadJsonOptions = {}): Checked<JsonValue | undefined> {
   const family = options.family ?? 'config'
@@ -27,8 +30,14 @@ export function readJson(file: SourceFile, options: ReadJsonOptions = {}): Check
   }
   const strict = parseStrictly(file.text)
   if (strict) return checkKeys(file, strict.value, { family, found: [] })
-  const faults = tellSyntax(file, family)
-  if (faults.length > 0) return { value: undefined, diagnostics: faults }
+  const tree = readTree(file.text)
+  if (!tree) return { value: undefined, diagnostics: [tooDeep(file, family)] }
+  const faults = tellSyntax(file, family, tree)
+  if (faults.length > 0) {
+    const saved = family === 'config' ? savedValue(tree) : undefined
+    if (saved === undefined) return { value: undefined, diagnostics: faults }
+    return checkKeys(file, saved, { family, found: faults })
+  }
   const tolerated = blankTolerated(file.text)
   const value = parseStrictly(tolerated.text)?.value
   if (value === undefined) return { value, diagnostics: [unreadable(file, family)] }
@@ -83,23 +92,58 @@ function isEscaped(text: string, at: number): boolean {
   return (at - from) % 2 === 1
 }
 
-/** Every syntax error that stays when comments and trailing commas are allowed. */
-function tellSyntax(file: SourceFile, family: ReadFamily): readonly Diagnostic[] {
-  const errors: ParseError[] = []
+function readTree(text: string): JsonTree | undefined {
   try {
-    parseTree(file.text, errors, { allowTrailingComma: true })
+    return parseJsonTree(text)
   } catch {
-    return [tooDeep(file, family)]
+    return undefined
   }
+}
+
+/** What can be read of a damaged file, if that is anything; a lone word is nothing that the file was meant to say. */
+function savedValue({ root }: JsonTree): JsonValue | undefined {
+  if (root?.type !== 'object' && root?.type !== 'array') return undefined
+  const value = treeValue(root)
+  return Object.keys(value as object).length > 0 ? value : undefined
+}
+
+interface SyntaxFault {
+  readonly message: string
+  readonly offset: number
+  readonly length: number
+}
+
+/** Every syntax error that stays when comments and trailing commas are allowed. */
+function tellSyntax(
+  file: SourceFile,
+  family: ReadFamily,
+  { errors, brackets }: JsonTree,
+): readonly Diagnostic[] {
+  const faults: readonly SyntaxFault[] = [
+    ...brackets.map(bracketFault),
+    ...errors.map(({ error, offset, length }) => ({
+      message: messages[printParseErrorCode(error)] ?? 'The JSON is not valid here',
+      offset,
+      length,
+    })),
+  ]
   // One slip makes the parser stumble several times on the same line: the first of each line is told.
   const lines = new Set<number>()
-  return errors.flatMap((error) => {
-    const span = spanAt(file, error.offset, error.offset + error.length)
-    if (lines.has(span.start.line)) return []
-    lines.add(span.start.line)
-    const message = messages[printParseErrorCode(error.error)] ?? 'The JSON is not valid here'
-    return [createDiagnostic(readCodes[family].syntax, message, { span })]
-  })
+  return faults
+    .toSorted((a, b) => a.offset - b.offset)
+    .flatMap(({ message, offset, length }) => {
+      const span = spanAt(file, offset, offset + length)
+      if (lines.has(span.start.line)) return []
+      lines.add(span.start.line)
+      return [createDiagnostic(readCodes[family].syntax, message, { span })]
+    })
+}
+
+function bracketFault({ kind, bracket, offset }: BracketFault): SyntaxFault {
+  const name = bracket === '}' ? 'brace "}"' : 'bracket "]"'
+  const message =
+    kind === 'missing' ? `A closing ${name} is missing before this` : `The closing ${name} closes nothing`
+  return { message, offset, length: 1 }
 }
 
 const messages: Readonly<Record<string, string>> = {

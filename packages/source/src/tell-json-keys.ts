@@ -1,11 +1,12 @@
-import { parseTree, type Node } from 'jsonc-parser'
+import type { Node } from 'jsonc-parser'
 import { createDiagnostic, type Diagnostic } from './diagnostic.ts'
+import { parseJsonTree } from './json-tree.ts'
 import { readCodes, type ReadFamily } from './read-codes.ts'
 import { spanAt, type SourceFile } from './source-file.ts'
 
 /** Diagnostics for the duplicate and the refused keys of a JSON file, in order of the text. */
 export function tellJsonKeys(file: SourceFile, family: ReadFamily): readonly Diagnostic[] {
-  const root = parseTree(file.text, [], { allowTrailingComma: true })
+  const { root } = parseJsonTree(file.text)
   return root ? tellNode(root, file, family) : []
 }
 

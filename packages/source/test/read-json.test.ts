@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asSitePath, readJson, type ReadJsonOptions } from '@octavo/source'
+import { asSitePath, locate, readJson, type ReadJsonOptions } from '@octavo/source'
 
 const read = (text: string, options?: ReadJsonOptions) => {
   const { value, diagnostics } = readJson({ path: asSitePath('docs.json'), text }, options)
@@ -73,6 +73,68 @@ describe('readJson', () => {
 
   it('reads a field named constructor of an API description', () => {
     expect(read('{"constructor": 1}', { family: 'api' })).toEqual({ value: { constructor: 1 }, told: [] })
+  })
+
+  it.each([
+    ['{"a":1 "b":[1 2]}', { a: 1, b: [1, 2] }, ['1:8 A comma is expected between two entries']],
+    ['{"a":[{"b":1}, }', { a: [{ b: 1 }] }, ['1:16 A closing bracket "]" is missing before this']],
+    ['{"a":[{"b":1}]],"c":2}', { a: [{ b: 1 }], c: 2 }, ['1:15 The closing bracket "]" closes nothing']],
+    ['{"a":1},"b":2}', { a: 1, b: 2 }, ['1:7 The closing brace "}" closes nothing']],
+    ['{"a":[{"b":1}},{"c":2}]}', { a: [{ b: 1 }, { c: 2 }] }, ['1:14 The closing brace "}" closes nothing']],
+    ['{"a":1}} more', { a: 1 }, ['1:8 The closing brace "}" closes nothing']],
+    ['{"a":[1,"b":2}', { a: [1], b: 2 }, ['1:8 A closing bracket "]" is missing before this']],
+    [
+      '{"a":[{"b":[1}, {"b":[2]}],"c":3}',
+      { a: [{ b: [1] }, { b: [2] }], c: 3 },
+      ['1:14 A closing bracket "]" is missing before this'],
+    ],
+    [
+      '{"a":[{"b":[1],{"b":[2]}],"c":3}',
+      { a: [{ b: [1] }, { b: [2] }], c: 3 },
+      ['1:15 A closing brace "}" is missing before this'],
+    ],
+    ['{"a":[1,2', { a: [1, 2] }, ['1:10 A closing bracket "]" is missing']],
+  ])('saves what can be read of %s', (text, value, messages) => {
+    const read = readJson({ path: asSitePath('docs.json'), text })
+    expect(read.value).toEqual(value)
+    const told = read.diagnostics.map((d) => `${d.span?.start.line}:${d.span?.start.column} ${d.message}`)
+    expect(told).toEqual(messages)
+    expect(
+      read.diagnostics.every(({ code, severity }) => code === 'config/syntax' && severity === 'error'),
+    ).toBe(true)
+  })
+
+  it('saves the entries around any character that is lost, doubled or swapped', () => {
+    const whole = {
+      theme: 'mint',
+      list: [
+        { name: 'A', pages: ['x', 'y'] },
+        { name: 'B', pages: ['z'] },
+      ],
+      last: 1,
+    }
+    const text = JSON.stringify(whole, null, 2)
+    const damaged = [...text].flatMap((character, at) => [
+      text.slice(0, at) + text.slice(at + 1),
+      text.slice(0, at) + character + text.slice(at),
+      text.slice(0, at) + (text[at + 1] ?? '') + character + text.slice(at + 2),
+    ])
+    const saved = damaged.map((one) =>
+      JSON.stringify(readJson({ path: asSitePath('docs.json'), text: one }).value),
+    )
+    const names = ['"A"', '"B"', '"x"', '"y"', '"z"', '"mint"']
+    const kept = saved.map((one) => names.filter((name) => one?.includes(name)).length / names.length)
+    expect(kept.reduce((sum, one) => sum + one, 0) / kept.length).toBeGreaterThan(0.9)
+  })
+
+  it('gives places in a text whose brackets are mended', () => {
+    const file = { path: asSitePath('docs.json'), text: '{"a":[{"b":[1}, {"b":["two"]}],"c":3}' }
+    expect(locate(file, ['a', 1, 'b', 0]).start.column).toBe(file.text.indexOf('"two"') + 1)
+    expect(locate(file, ['c']).start.column).toBe(file.text.indexOf('3') + 1)
+  })
+
+  it('leaves a damaged API description unread', () => {
+    expect(read('{"a":1 "b":2}', { family: 'api' }).value).toBeUndefined()
   })
 
   it('refuses endless nesting instead of failing', () => {

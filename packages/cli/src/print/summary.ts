@@ -26,10 +26,14 @@ const slowMs = 100
 export function formatSummary(facts: SummaryFacts, colors: Colors): string {
   const { out, ms, reason } = facts
   const pages = facts.files.filter(isPage)
+  const errors = countOf(facts.diagnostics, 'error')
+  const built = `Built ${counted(pages.length, 'page')} in ${formatTime(ms)}`
   const head =
     out === undefined
       ? `${colors.red('✗')} ${colors.bold('Nothing was written')}${reason ? `: ${reason}` : ''}`
-      : `${countOf(facts.diagnostics, 'error') > 0 ? colors.red('✗') : colors.green('✓')} ${colors.bold(`Built ${counted(pages.length, 'page')} in ${formatTime(ms)}`)}`
+      : errors > 0
+        ? `${colors.red('✗')} ${colors.bold(`${built} with ${counted(errors, 'error')}`)}`
+        : `${colors.green('✓')} ${colors.bold(built)}`
   const rows = out === undefined ? [] : sizeRows(facts.files, out)
   return [
     head,

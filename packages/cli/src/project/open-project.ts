@@ -10,6 +10,7 @@ import { cacheFolder } from './cache-folder.ts'
 import { mergeDiagnostics } from '../print/print-diagnostics.ts'
 import { applyRules } from './apply-rules.ts'
 import { findProject } from './find-project.ts'
+import { projectFolderName } from './project-folder-name.ts'
 import { loadSettings } from './load-settings.ts'
 
 /** A project that is ready to be built. */
@@ -68,7 +69,11 @@ export async function openProject(
     out,
     folders: { root, home: homedir() },
     files: ports.files,
-    builder: createBuilder(ports, { ...buildOptions(given, settings.value), once }),
+    builder: createBuilder(ports, {
+      ...buildOptions(given, settings.value),
+      folder: projectFolderName(root),
+      once,
+    }),
     settingsFaults: settings.diagnostics,
     report: (...lists) => applyRules(mergeDiagnostics(...lists), settings.value.rules),
     settingsText: (path) => (path === settings.file?.path ? settings.file.text : undefined),

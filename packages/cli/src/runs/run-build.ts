@@ -1,8 +1,8 @@
 // 1 openProject     arguments and settings; no project is told
-// 2 builder.build   the plan; errors in docs.json write nothing
+// 2 builder.build   the plan; without anything to show nothing is written
 // 3 writeSite       files are made and written beside the output
 // 4 build.check     links of all pages, which are parsed by now
-// 5 the gate        an error of the plan, or a warning under --strict, keeps the old site
+// 5 the gate        an error or a warning under --strict keeps the old site
 // 6 report, diagnostics, summary
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -41,8 +41,9 @@ export async function runBuild(given: Arguments, { terminal, stop }: CommandCont
   const planMs = performance.now() - start
   const voice = given.flag('quiet') ? quietTerminal(terminal) : terminal
   const known = project.report(project.settingsFaults, build.diagnostics)
-  const sound = build.writable && countOf(project.settingsFaults, 'error') === 0
-  const written = sound ? await write(build, { project, given, voice, known, stop }) : nothingWritten(known)
+  const written = build.writable
+    ? await write(build, { project, given, voice, known, stop })
+    : nothingWritten(project.report(known, await build.check()))
   const facts: BuildFacts = { project, build, written, ms: performance.now() - start, planMs }
   const reportFault = await writeReport(given.text('report'), facts)
   const diagnostics = project.report(written.diagnostics, reportFault ? [reportFault] : [])

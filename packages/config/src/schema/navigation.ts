@@ -2,7 +2,24 @@ import { z } from 'zod'
 import { languageCodes } from '../language.ts'
 import { asyncApiSources, openApiSources } from './api.ts'
 import { banner, footer, navbar } from './chrome.ts'
-import { colourPair, elementName, flag, icon, iconStyle, link, projectFile, text } from './values.ts'
+import {
+  colourPair,
+  elementName,
+  flag,
+  icon,
+  iconStyle,
+  link,
+  patterned,
+  projectFile,
+  text,
+} from './values.ts'
+
+/** A code that the format does not list is told where the tree is built: its pages stay. */
+const languageCode = patterned(
+  /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/,
+  `one of ${languageCodes.length} codes such as "en", "es" or "fr"`,
+  'Code of the language',
+).meta({ enum: [...languageCodes] })
 
 const directory = z
   .enum(['none', 'accordion', 'card'])
@@ -62,7 +79,7 @@ const globalLink = (key: string, extra: z.ZodRawShape = {}) =>
   z
     .array(
       z.strictObject({
-        [key]: key === 'language' ? z.enum(languageCodes) : elementName('Name'),
+        [key]: key === 'language' ? languageCode : elementName('Name'),
         href: link('Target of the link'),
         hidden,
         ...extra,
@@ -186,7 +203,7 @@ const version: z.ZodType = z
 
 const language: z.ZodType = z
   .strictObject({
-    language: z.enum(languageCodes).describe('Code of the language'),
+    language: languageCode,
     default: flag('The language that is shown first').optional(),
     banner: banner.optional(),
     footer: footer.optional(),

@@ -1,0 +1,52 @@
+import { parseTree, type Node, type ParseError } from 'jsonc-parser'
+import type { JsonValue } from './json-value.ts'
+import { mendBrackets, originalOffset, type BracketFault } from './mend-json.ts'
+
+/** A JSON text read as far as it goes, with the faults of its syntax; offsets are those of the text. */
+export interface JsonTree {
+  readonly root: Node | undefined
+  readonly errors: readonly ParseError[]
+  readonly brackets: readonly BracketFault[]
+}
+
+const tolerance = { allowTrailingComma: true }
+
+/** Reads a JSON text that may be damaged. Comments and trailing commas are no errors. Throws when it nests too deeply. */
+export function parseJsonTree(text: string): JsonTree {
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors, tolerance)
+  if (errors.length === 0) return { root, errors, brackets: [] }
+  const { text: mended, faults } = mendBrackets(text)
+  if (faults.length === 0) return { root, errors, brackets: [] }
+  const left: ParseError[] = []
+  const tree = parseTree(mended, left, tolerance)
+  return {
+    root: tree && moveBack(tree, faults),
+    errors: left.map((error) => ({ ...error, offset: originalOffset(error.offset, faults) })),
+    brackets: faults,
+  }
+}
+
+/** A tree with the places of its nodes in the text before brackets were inserted. */
+function moveBack(node: Node, faults: readonly BracketFault[], parent?: Node): Node {
+  const offset = originalOffset(node.offset, faults)
+  const length = originalOffset(node.offset + node.length, faults) - offset
+  const { children, ...rest } = node
+  const moved: Node = { ...rest, offset, length, ...(parent && { parent }) }
+  // Children know their parent, so they are made after it.
+  return children
+    ? Object.assign(moved, { children: children.map((child) => moveBack(child, faults, moved)) })
+    : moved
+}
+
+/** The value that a tree could save: entries without a value are left out, of equal keys the last one counts. */
+export function treeValue(node: Node): JsonValue {
+  const { type, children = [] } = node
+  if (type === 'array') return children.map(treeValue)
+  if (type !== 'object') return node.value as JsonValue
+  return Object.fromEntries(
+    children.flatMap(({ children: [key, value] = [] }) =>
+      key && value ? [[String(key.value), treeValue(value)] as const] : [],
+    ),
+  )
+}
