@@ -14,6 +14,7 @@ import { createReporter, type ConfigDocument } from './config-document.ts'
 import type { Config } from './config.ts'
 import { docsJsonToConfig } from './docs-json-to-config.ts'
 import { mintJsonToDocsJson } from './mint-json-to-docs-json.ts'
+import { listNamedValues, type NamedValue } from './named-values.ts'
 import { resolveRefs } from './resolve-refs.ts'
 import { docsJson } from './schema/docs-json.ts'
 import type { SiteTree } from './site-tree.ts'
@@ -31,6 +32,8 @@ export interface ParsedConfig {
   readonly tree: SiteTree
   /** docs.json and every file that a `$ref` names, found or not: what a watcher has to look at. */
   readonly files: readonly SitePath[]
+  /** Texts that lead somewhere (links, icons, Markdown), in the order of the file. */
+  readonly named: readonly NamedValue[]
 }
 
 /** What stands in for required values that are missing or wrong, so that a preview can go on. */
@@ -87,5 +90,6 @@ function parseDocument(document: ConfigDocument): Checked<Omit<ParsedConfig, 'fi
     ...reporter.diagnostics,
     ...tree.diagnostics,
   ]
-  return { value: { config, tree: tree.value }, diagnostics }
+  const named = listNamedValues(docsJson, checked.document)
+  return { value: { config, tree: tree.value, named }, diagnostics }
 }
