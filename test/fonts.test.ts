@@ -43,6 +43,7 @@ async function build(folder: string, args: readonly string[] = []) {
     printed: `${result.stdout}${result.stderr}`,
     css,
     html,
+    files: names,
     fonts: names.filter((name) => /\.woff2?$/.test(name)),
     facesOf: (family: string) => faces.filter((face) => face.includes(`font-family:'${family}'`)),
   }
@@ -106,6 +107,42 @@ test('a catalogue family comes out of the project’s node_modules, every range 
   expect(site.css).not.toMatch(/url\("?https?:/)
 })
 
+test('a static package: its weights, the one that docs.json asks for, and its licence beside the files', async () => {
+  const folder = project({ fonts: { family: 'Open Sans', weight: 300 } })
+  const target = join(folder, 'node_modules', '@fontsource', 'open-sans')
+  cpSync(join(repository, 'node_modules', '@fontsource', 'inter'), target, { recursive: true })
+  writeFileSync(join(target, 'package.json'), '{"name":"@fontsource/open-sans"}')
+  const site = await build(folder)
+  expect(site.printed).not.toContain('asset/')
+  const faces = site.facesOf('Open Sans')
+  const weights = new Set(faces.map((face) => /font-weight:(\d+)/.exec(face)?.[1]))
+  expect([...weights].toSorted()).toEqual(['300', '400', '500', '600', '700'])
+  expect(faces.some((face) => face.includes('font-style:italic'))).toBe(true)
+  expect(
+    faces.every((face) => /url\("\/_octavo\/open-sans\.\w+\.woff2"\).*unicode-range:U\+/.test(face)),
+  ).toBe(true)
+  const licence = site.files.find((name) => /^open-sans-license\.\w+\.txt$/.test(name))
+  expect(readFileSync(join(folder, 'dist', '_octavo', licence ?? ''), 'utf8')).toBe(
+    readFileSync(join(target, 'LICENSE'), 'utf8'),
+  )
+})
+
+test('a package without a weight of 400, and the family by the name of its own stylesheet', async () => {
+  const folder = project({ fonts: { heading: { family: 'Buda' }, body: { family: 'Figtree Variable' } } })
+  const light = join(folder, 'node_modules', '@fontsource', 'buda')
+  mkdirSync(join(light, 'files'), { recursive: true })
+  writeFileSync(join(light, 'package.json'), '{"name":"@fontsource/buda"}')
+  writeFileSync(join(light, 'files', 'buda-latin-300-normal.woff2'), geist)
+  const rule = `@font-face{font-family:'Buda';font-weight:300;src:url('./files/buda-latin-300-normal.woff2') format('woff2');unicode-range:U+0000-00FF}`
+  for (const sheet of ['index.css', '300.css']) writeFileSync(join(light, sheet), rule)
+  const target = join(folder, 'node_modules', '@fontsource-variable', 'figtree')
+  cpSync(join(packages, 'geist'), target, { recursive: true })
+  const site = await build(folder)
+  expect(site.printed).not.toContain('asset/')
+  expect(site.facesOf('Buda')).toEqual([expect.stringMatching(/font-weight:300.*unicode-range:U\+0000-00FF/)])
+  expect(site.facesOf('Figtree Variable').length).toBeGreaterThan(2)
+})
+
 test('a family that comes with Octavo needs nothing, in any theme', async () => {
   const site = await build(project({ fonts: { family: 'Geist' } }))
   expect(site.printed).not.toContain('asset/')
@@ -116,7 +153,12 @@ test('a family that comes with Octavo needs nothing, in any theme', async () => 
 
 test('what cannot be had is told with the way to get it, and the theme stands in', async () => {
   const cases: readonly (readonly [object, Readonly<Record<string, string>>, RegExp])[] = [
-    [{ family: 'Lora' }, {}, /asset\/font-missing[^]*npm install --save-dev @fontsource\/lora/],
+    [{ family: 'Lora' }, {}, /asset\/font-missing[^]*"npm install --save-dev @fontsource\/lora"/],
+    [
+      { heading: { family: 'Open Sans' } },
+      {},
+      /"Open Sans" is not installed[^]*npm install --save-dev @fontsource\/open-sans" \(or "@fontsource-variable\/open-sans"/,
+    ],
     [{ family: 'Robotto' }, {}, /asset\/unknown-font[^]*did you mean "Roboto"\?/],
     [
       { family: 'A', source: '/fonts/a.woff2', format: 'woff2' },

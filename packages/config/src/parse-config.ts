@@ -15,6 +15,7 @@ import { createReporter, type ConfigDocument } from './config-document.ts'
 import type { Config } from './config.ts'
 import { docsJsonToConfig } from './docs-json-to-config.ts'
 import { mintJsonToDocsJson } from './mint-json-to-docs-json.ts'
+import { listNamedValues, type NamedValue } from './named-values.ts'
 import { resolveRefs } from './resolve-refs.ts'
 import { docsJson } from './schema/docs-json.ts'
 import type { SiteTree } from './site-tree.ts'
@@ -32,6 +33,8 @@ export interface ParsedConfig {
   readonly tree: SiteTree
   /** docs.json and every file that a `$ref` names, found or not: what a watcher has to look at. */
   readonly files: readonly SitePath[]
+  /** Texts that lead somewhere (links, icons, Markdown), in the order of the file. */
+  readonly named: readonly NamedValue[]
 }
 
 /** What {@link parseConfig} takes beside the file. */
@@ -89,5 +92,6 @@ function parseDocument(
     ...reporter.diagnostics,
     ...tree.diagnostics,
   ]
-  return { value: { config, tree: tree.value }, diagnostics }
+  const named = listNamedValues(docsJson, checked.document)
+  return { value: { config, tree: tree.value, named }, diagnostics }
 }

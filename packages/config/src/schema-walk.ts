@@ -30,7 +30,8 @@ export function schemasAt(schema: Schema, pointer: Pointer): readonly Schema[] {
   )
 }
 
-function childOf(schema: Schema, step: string | number): readonly Schema[] {
+/** The schemas that judge the entry `step` of a value; none where the schema has no such entry. */
+export function childOf(schema: Schema, step: string | number): readonly Schema[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'array') return [def.element]
   if (def.type === 'record') return [def.valueType]

@@ -2,6 +2,7 @@ import type { IconValue } from '@octavo/hast'
 import { createDiagnostic, isJsonObject, readYaml, spanAt } from '@octavo/source'
 import type { Checked, Diagnostic, JsonObject, JsonValue, SourceFile } from '@octavo/source'
 import type { FrontMatter, PageMode } from './front-matter.ts'
+import { createKeySearch } from './near-key.ts'
 import { splitFrontMatter, type FrontMatterPlace } from './split-front-matter.ts'
 
 /** Text keys that are taken over under their own name, or under the name on the right. */
@@ -64,7 +65,24 @@ export function readFrontMatter(file: SourceFile): Checked<FrontMatter> {
   if (raw !== undefined && !isJsonObject(raw)) return notAMapping(file, place)
   const { value, faults } = coerce(raw ?? {})
   const told = faults.map((fault) => tellFault(file, place, fault))
-  return { value, diagnostics: [...yaml.diagnostics, ...told] }
+  const names = Object.keys(raw ?? {}).flatMap((key) => checkName(file, place, key))
+  return { value, diagnostics: [...yaml.diagnostics, ...told, ...names] }
+}
+
+const nearKey = createKeySearch([...Object.keys(TEXT_KEYS), ...Object.keys(FLAG_KEYS)])
+
+/** A key that is nearly one of the format's says nothing; keys of the author's own are far from all of them. */
+function checkName(file: SourceFile, place: FrontMatterPlace, key: string): readonly Diagnostic[] {
+  const near = nearKey(key)
+  if (near === undefined || META_KEY.test(key)) return []
+  const [line, end] = lineOfKey(file, place, key)
+  const start = line + (/["']/.test(file.text.charAt(line)) ? 1 : 0)
+  return [
+    createDiagnostic('page/front-matter-key', `The front matter key "${key}" is not known`, {
+      span: spanAt(file, start, Math.min(end, start + key.length)),
+      help: `did you mean "${near}"?`,
+    }),
+  ]
 }
 
 /** The YAML; where quoted texts go on in the first column, which other readers accept, as if they were indented. */
@@ -115,14 +133,19 @@ interface Fault {
 }
 
 function tellFault(file: SourceFile, place: FrontMatterPlace, { key, expected }: Fault): Diagnostic {
-  const found = new RegExp(`^["']?${key.replace(/[^\w]/g, '\\$&')}["']?[ \\t]*:.*$`, 'm').exec(
-    file.text.slice(place.start, place.end),
-  )
-  const start = place.start + (found?.index ?? 0)
   return createDiagnostic('page/front-matter-value', `"${key}" of the front matter is not ${expected}`, {
-    span: spanAt(file, start, start + (found?.[0].length ?? 0)),
+    span: spanAt(file, ...lineOfKey(file, place, key)),
     help: `give "${key}" ${expected}, or remove it`,
   })
+}
+
+/** Offsets of the line that begins with a key; those of nothing where it is written otherwise. */
+function lineOfKey({ text }: SourceFile, place: FrontMatterPlace, key: string): readonly [number, number] {
+  const found = new RegExp(`^["']?${key.replace(/[^\w]/g, '\\$&')}["']?[ \\t]*:.*$`, 'm').exec(
+    text.slice(place.start, place.end),
+  )
+  const start = place.start + (found?.index ?? 0)
+  return [start, start + (found?.[0].length ?? 0)]
 }
 
 /** The front matter that a record gives: for pages without a file. Wrong values are left out. */

@@ -5,6 +5,7 @@ import { checkDates } from './check-dates.ts'
 import { checkIcons } from './check-icons.ts'
 import { checkSite, validateDescriptions } from './check-site.ts'
 import { createSiteSearch } from './emit/search.ts'
+import { frontMatterLinks } from './front-matter-links.ts'
 import { finalRedirects } from './redirects/final-redirects.ts'
 import { createDescriptionPort } from './read-description-file.ts'
 import { loadConfig } from './load-config.ts'
@@ -19,6 +20,8 @@ import { planSite } from './plan-site.ts'
 import type { BuildOptions, SitePorts } from './ports.ts'
 import { mockApi } from './mock-api.ts'
 import { proxyRules } from './proxy-rules.ts'
+import { checkRedirectTargets } from './redirects/check-redirect-targets.ts'
+import { settingLinks } from './settings/setting-links.ts'
 import { siteLinks } from './site-links.ts'
 import { createProjectReader, type ProjectReader, type ReaderCache } from './read-project.ts'
 
@@ -73,7 +76,7 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   const scope = { ports, options, reader, engine: state.engine }
   const planned = await planSite(loaded.value, scope, loaded.diagnostics)
   const { site, files } = planned
-  const { tree } = loaded.value
+  const { named } = loaded.value
   const parser = createPageParser(site, { ports, reader, state: state.engine })
   const { fetched } = state.engine
   const readDescription = createDescriptionPort({ reader, ports, fetched })
@@ -93,8 +96,16 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     diagnostics: withFaults(),
     writable,
     check: async (checks = {}) => {
-      const pages = [...(await checkSite(site, parser)), ...(await checkDates(site, dates))]
-      const found = [...pages, ...checkIcons(tree, site, reader)]
+      const outer = [
+        ...(await settingLinks(named, site, { reader, parser })),
+        ...frontMatterLinks(site.plan.routes),
+      ]
+      const pages = [...(await checkSite(site, parser, outer)), ...(await checkDates(site, dates))]
+      const found = [
+        ...pages,
+        ...checkIcons(named, site, reader),
+        ...checkRedirectTargets(named, site, reader),
+      ]
       const invalid = checks.validate === true ? await validateDescriptions(site, readDescription) : []
       return [...withFaults(), ...told([...found, ...invalid])].toSorted(compareDiagnostics)
     },

@@ -17,40 +17,60 @@ export interface LinkContext {
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Step 7: links, anchors and images of all pages against all routes and files. Each fault is a warning. */
-export function checkLinks(pages: readonly CheckedPage[], space: AddressSpace): readonly Diagnostic[] {
+/** A link around pages, such as one of docs.json: it is read from the root and belongs to no page. */
+export interface OuterLink {
+  readonly kind: 'link' | 'asset'
+  readonly url: string
+  readonly span: Diagnostic['span']
+}
+
+/**
+ * Step 7: links, anchors and images of all pages, and `outer` links, against all routes and files. Each fault is a
+ * warning.
+ */
+export function checkLinks(
+  pages: readonly CheckedPage[],
+  space: AddressSpace,
+  outer: readonly OuterLink[] = [],
+): readonly Diagnostic[] {
   const anchors = new Map(pages.map(({ route, page }) => [route.path, new Set(page.anchors)]))
-  return pages.flatMap((checked) => checkPage(checked, { space, anchors }))
+  const context = { space, anchors }
+  return [
+    ...pages.flatMap((checked) => checkPage(checked, context)),
+    ...outer.flatMap((link) => checkLink(link, undefined, context)),
+  ]
 }
 
 function checkPage({ route, page }: CheckedPage, context: LinkContext): readonly Diagnostic[] {
-  const folder = folderOf(route)
   const related = relatedLinks(route).map(({ url, span }) => ({ kind: 'link' as const, url, span }))
-  return [...page.links, ...related].flatMap((link) => {
-    const resolved = resolveAddress(link.url, folder, context.space)
-    const { span } = link
-    switch (resolved.kind) {
-      case 'unsafe':
-        return [
-          createDiagnostic('link/unsafe', `"${link.url.slice(0, 80)}" is not written as a link`, { span }),
-        ]
-      case 'missing':
-        // Nobody knows which pages a description has that was not read; that is told once, at its name.
-        if (context.space.unread?.some((unread) => resolved.path.startsWith(`/${unread}/`))) return []
-        return [missing(link.kind, { url: link.url, path: resolved.path }, { ...context, span })]
-      case 'page':
-      case 'asset': {
-        const spelling = resolved.written === undefined ? [] : [caseMismatch(link.url, resolved, span)]
-        const target =
-          resolved.kind === 'page' ? missingAnchor(resolved.route, resolved.hash, { ...context, span }) : []
-        return [...spelling, ...target]
-      }
-      case 'here':
-        return missingAnchor(route, resolved.hash, { ...context, span })
-      default:
-        return []
+  return [...page.links, ...related].flatMap((link) => checkLink(link, route, context))
+}
+
+/** Checks one link; `from` is the page that it stands on. */
+function checkLink(link: OuterLink, from: Route | undefined, context: LinkContext): readonly Diagnostic[] {
+  const resolved = resolveAddress(link.url, from ? folderOf(from) : '', context.space)
+  const { span } = link
+  switch (resolved.kind) {
+    case 'unsafe':
+      return [
+        createDiagnostic('link/unsafe', `"${link.url.slice(0, 80)}" is not written as a link`, { span }),
+      ]
+    case 'missing':
+      // Nobody knows which pages a description has that was not read; that is told once, at its name.
+      if (context.space.unread?.some((unread) => resolved.path.startsWith(`/${unread}/`))) return []
+      return [missing(link.kind, { url: link.url, path: resolved.path }, { ...context, span })]
+    case 'page':
+    case 'asset': {
+      const spelling = resolved.written === undefined ? [] : [caseMismatch(link.url, resolved, span)]
+      const target =
+        resolved.kind === 'page' ? missingAnchor(resolved.route, resolved.hash, { ...context, span }) : []
+      return [...spelling, ...target]
     }
-  })
+    case 'here':
+      return from ? missingAnchor(from, resolved.hash, { ...context, span }) : []
+    default:
+      return []
+  }
 }
 
 interface Spanned extends LinkContext {

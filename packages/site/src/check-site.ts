@@ -1,11 +1,15 @@
 import { validateApi, type ReadPort } from '@octavo/openapi'
 import type { Diagnostic } from '@octavo/source'
-import { checkLinks, type CheckedPage } from './check-links.ts'
+import { checkLinks, type CheckedPage, type OuterLink } from './check-links.ts'
 import type { PageParser } from './parse-route.ts'
 import type { SiteContext } from './site-context.ts'
 
-/** Parses every page and checks all links; faults of pages first, then those of links. */
-export async function checkSite(site: SiteContext, parser: PageParser): Promise<readonly Diagnostic[]> {
+/** Parses every page and checks all links, those of docs.json too; faults of pages first, then those of links. */
+export async function checkSite(
+  site: SiteContext,
+  parser: PageParser,
+  outer: readonly OuterLink[],
+): Promise<readonly Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
   const pages: CheckedPage[] = []
   for (const route of site.plan.routes) {
@@ -14,7 +18,7 @@ export async function checkSite(site: SiteContext, parser: PageParser): Promise<
     diagnostics.push(...page.diagnostics)
     pages.push({ route, page })
   }
-  return [...diagnostics, ...checkLinks(pages, site.space)]
+  return [...diagnostics, ...checkLinks(pages, site.space, outer)]
 }
 
 /** Rules of the specifications that the site's descriptions break. */

@@ -1,6 +1,11 @@
 import type { Config } from '@octavo/config'
 import type { Route } from './route.ts'
 
+/** True for meta tags whose value is the address of a file. */
+export function isFileMeta(name: string): boolean {
+  return /^(?:og|twitter):(?:image|video|audio)(?::url|:src|:secure_url)?$/.test(name)
+}
+
 /**
  * Meta tags of docs.json for a page: `seo.metatags`, then `seo.paths` of the folders around it, the longest last.
  * Source: reference/docs-json.md section 1.7.

@@ -4,13 +4,10 @@ import { canonicalAddress, publicAddress } from './canonical-address.ts'
 import type { HeadFacts } from './head-facts.ts'
 import { pageTitle } from './page-title.ts'
 import type { Route } from './route.ts'
-import { robotsOf, seoMetatags } from './seo-metatags.ts'
+import { isFileMeta, robotsOf, seoMetatags } from './seo-metatags.ts'
 import type { SiteContext } from './site-context.ts'
 
 const PROPERTY = /^(?:og|article|book|profile|music|video|fb):/
-
-/** Tags whose value is the address of a file. */
-const FILES = /^(?:og|twitter):(?:image|video|audio)(?::url|:src|:secure_url)?$/
 
 /** Tags that are written elsewhere, or that are no `<meta>`. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['canonical', 'charset', 'viewport', 'robots'])
@@ -25,7 +22,7 @@ export function viewMetas(route: Route, facts: HeadFacts, site: SiteContext): He
   const robots = robotsOf(route, site.config)
   const metas = Object.entries(withShared(given)).filter(([key]) => !ELSEWHERE.has(key))
   return [...(robots === undefined ? [] : [['robots', robots] as const]), ...metas].map(([key, value]) => {
-    const content = FILES.test(key) ? publicAddress(value, site) : value
+    const content = isFileMeta(key) ? publicAddress(value, site) : value
     return PROPERTY.test(key) ? { property: key, content } : { name: key, content }
   })
 }

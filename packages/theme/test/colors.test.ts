@@ -49,6 +49,8 @@ test('every primary gives accents of 4.5:1 on every ground and on their own tint
       const accents = accentsOf({ primary, light, dark }, neutrals)
       for (const scheme of ['light', 'dark'] as const) {
         const text = accents.text[scheme]
+        for (const ground of ['ground', 'raised', 'sunken'] as const)
+          expect(contrastOf(accents.hover[scheme], neutrals[ground][scheme])).toBeGreaterThanOrEqual(4.5)
         for (const name of ['ground', 'raised', 'sunken', 'code-ground'] as const) {
           const ground = neutrals[name][scheme]
           expect(contrastOf(text, ground)).toBeGreaterThanOrEqual(4.5)

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { colourPair, flag, freeText, hexColour, icon, iconStyle, link, patterned, text } from './values.ts'
+import {
+  colourPair,
+  flag,
+  freeText,
+  hexColour,
+  icon,
+  iconStyle,
+  link,
+  markdownText,
+  patterned,
+  text,
+} from './values.ts'
 
 /** Platforms of `footer.socials`. Source: reference/docs-json.md section 1.5. */
 export const socialNames = [
@@ -76,7 +87,7 @@ export const footer = z
 /** `banner`, at the top and in languages. */
 export const banner = z
   .strictObject({
-    content: text('Text as inline Markdown'),
+    content: markdownText('Text as inline Markdown'),
     dismissible: flag('Let readers close the banner').default(false),
     type: z.enum(['info', 'warning', 'critical']).default('info').describe('Weight of the message'),
     color: z
@@ -149,7 +160,7 @@ const errors = z
       .strictObject({
         redirect: flag('Lead unknown addresses to the home page').default(true),
         title: text('Title of the error page').optional(),
-        description: text('Text of the error page as MDX').optional(),
+        description: markdownText('Text of the error page as MDX').optional(),
       })
       .prefault({})
       .describe('Addresses that do not exist'),

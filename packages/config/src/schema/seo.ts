@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { flag, link, patterned, text, url } from './values.ts'
+import { flag, link, namedValues, patterned, text, url } from './values.ts'
 
 const metatags = z
-  .record(z.string(), z.union([text('Content of the tag'), z.number(), z.boolean()]))
+  .record(
+    z.string(),
+    z.union([text('Content of the tag').register(namedValues, { kind: 'meta' }), z.number(), z.boolean()]),
+  )
   .describe('Meta tags by name; "canonical" is a base address')
 
 const organization = z
@@ -11,7 +14,7 @@ const organization = z
     name: text('Name').optional(),
     legalName: text('Legal name').optional(),
     url: url('Home page').optional(),
-    logo: text('Address of the logo').optional(),
+    logo: text('Address of the logo').register(namedValues, { kind: 'picture' }).optional(),
     sameAs: z.array(url('Profile')).optional().describe('Profiles elsewhere'),
   })
   .describe('Publisher in structured data')

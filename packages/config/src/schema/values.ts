@@ -7,6 +7,15 @@ export const expectations = z.registry<{ readonly expected: string }>()
 /** The schemas whose values are paths of the project. Test id B03 lists them by this. */
 export const pathValues = z.registry<{ readonly remote: boolean }>()
 
+/** What a text of docs.json names, so that it can be looked up when the pages of the site are known. */
+export type NamedKind = 'link' | 'icon' | 'markdown' | 'picture' | 'meta'
+
+/**
+ * The schemas of texts that lead somewhere: addresses, icons, Markdown that may hold both, pictures that no other step
+ * reads, and contents of meta tags, whose names say whether they are addresses.
+ */
+export const namedValues = z.registry<{ readonly kind: NamedKind }>()
+
 /** Extra data of a custom issue, read where issues become diagnostics. */
 export interface IssueParams {
   readonly refusal?: PathRefusal
@@ -68,7 +77,11 @@ export const link = (description: string) =>
     /^(?!\s*(?:[jJ][aA][vV][aA]|[vV][bB])[sS][cC][rR][iI][pP][tT]:|\s*[dD][aA][tT][aA]:)\s*\S/,
     'a path such as "/guides/start", a "#hash", "mailto:" or an address',
     description,
-  )
+  ).register(namedValues, { kind: 'link' })
+
+/** Text as Markdown; its links and pictures are checked like those of pages. */
+export const markdownText = (description: string) =>
+  text(description).register(namedValues, { kind: 'markdown' })
 
 const iconStyles = [
   'brands',
@@ -98,16 +111,19 @@ const iconText = z
   })
   .describe('Name of an icon, path of a file, address or SVG')
   .register(pathValues, { remote: true })
+  .register(namedValues, { kind: 'icon' })
 
 /** An icon wherever one may stand. */
 export const icon = z
   .union([
     iconText,
-    z.strictObject({
-      name: text('Name of the icon'),
-      style: iconStyle.optional(),
-      library: z.enum(['fontawesome', 'lucide', 'tabler']).optional().describe('Library that has the icon'),
-    }),
+    z
+      .strictObject({
+        name: text('Name of the icon'),
+        style: iconStyle.optional(),
+        library: z.enum(['fontawesome', 'lucide', 'tabler']).optional().describe('Library that has the icon'),
+      })
+      .register(namedValues, { kind: 'icon' }),
   ])
   .describe('An icon of the chosen library, an image or an SVG')
 

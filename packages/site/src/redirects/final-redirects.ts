@@ -29,7 +29,10 @@ const targetOf = ({ destination, permanent }: Omit<Redirect, 'source'>) =>
   ({ destination, status: permanent ? 308 : 307 }) as const
 
 /** Where a chain of redirects ends; a hash on the way stays unless a later one has its own. */
-function followRedirects(first: Redirect, { config, space }: RedirectContext): Omit<Redirect, 'source'> {
+export function followRedirects(
+  first: Redirect,
+  { config, space }: RedirectContext,
+): Omit<Redirect, 'source'> {
   let { destination, permanent } = first
   for (let hops = 0; hops < HOP_LIMIT; hops++) {
     if (resolveAddress(destination, '', space).kind !== 'redirect') break

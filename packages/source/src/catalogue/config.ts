@@ -95,6 +95,21 @@ export const configCodes = {
     summary: 'Redirects lead back to themselves',
     survivor: 'the other redirects; those of the circle are dropped',
   },
+  'config/redirect-chain': {
+    severity: 'note',
+    summary: 'A redirect leads to a path that is redirected again',
+    survivor: 'the redirect, which leads to the end at once',
+  },
+  'config/incomplete': {
+    severity: 'warning',
+    summary: 'A value has no effect without another one that is not given',
+    survivor: 'the settings without the value',
+  },
+  'config/no-effect': {
+    severity: 'note',
+    summary: 'A value that is accepted and changes nothing on this site',
+    survivor: 'the site, as it is without the value',
+  },
   'config/duplicate': {
     severity: 'warning',
     summary: 'Two entries claim the same name',

@@ -10,6 +10,11 @@ export const pageCodes = {
     summary: 'A front matter key has a value that it does not take',
     survivor: 'the default of the key',
   },
+  'page/front-matter-key': {
+    severity: 'warning',
+    summary: 'A front matter key that nearly is one of the format',
+    survivor: 'the page, without what the key was to say',
+  },
   'page/unreadable': {
     severity: 'error',
     summary: 'A page cannot be read as UTF-8 text',

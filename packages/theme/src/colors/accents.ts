@@ -10,6 +10,8 @@ export const TINT: Schemed<number> = { light: 0.09, dark: 0.14 }
 export interface Accents {
   /** As text and mark: at least 4.5:1 on every ground and on its own tint over each. */
   readonly text: Schemed<string>
+  /** The colour of buttons as text under the pointer, in both schemes. Source: spec/site-configuration.md, `colors`. */
+  readonly hover: Schemed<string>
   /** As configured. */
   readonly fill: string
   readonly fillHover: string
@@ -21,7 +23,7 @@ export interface Accents {
 /** Contrast below which a filled shape is lost on its ground. */
 const LOST = 1.25
 
-/** The roles of `colors`: primary in light mode, light in dark mode, dark for fills. */
+/** The roles of `colors`: primary in light mode, light in dark mode, dark for fills and what is under the pointer. */
 export function accentsOf(colors: Config['colors'], neutrals: Neutrals): Accents {
   const fill = colors.dark.toLowerCase()
   return {
@@ -29,6 +31,7 @@ export function accentsOf(colors: Config['colors'], neutrals: Neutrals): Accents
       light: readable(colors.primary.toLowerCase(), 'light', neutrals),
       dark: readable(colors.light.toLowerCase(), 'dark', neutrals),
     },
+    hover: { light: readable(fill, 'light', neutrals), dark: readable(fill, 'dark', neutrals) },
     fill,
     fillHover: hoverOf(fill),
     onFill: textOn(fill),

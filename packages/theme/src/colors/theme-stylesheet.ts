@@ -28,6 +28,7 @@ export type StylesheetNote =
 export type ColorSetting =
   | 'colors.primary'
   | 'colors.light'
+  | 'colors.dark'
   | 'background.color.light'
   | 'background.color.dark'
 
@@ -52,10 +53,11 @@ export function themeStylesheet(
   const colors = strictColors(config.colors, notes)
   const neutrals = neutralsOf(colors.primary, config.background.color, theme.neutrals)
   const accents = accentsOf(colors, neutrals)
-  noteMoves(config, { accent: accents.text, ground: neutrals.ground }, notes)
+  noteMoves(config, { accent: accents.text, hover: accents.hover, ground: neutrals.ground }, notes)
   const rules = [
     ...Object.entries(neutrals).map(([name, value]) => `--${name}:${schemed(value)}`),
     `--accent:${schemed(accents.text)}`,
+    `--accent-hover:${schemed(accents.hover)}`,
     `--accent-fill:${accents.fill}`,
     `--accent-fill-hover:${accents.fillHover}`,
     `--on-accent:${accents.onFill}`,
@@ -97,14 +99,15 @@ function strictColors(colors: Config['colors'], notes: StylesheetNote[]): Config
 
 function noteMoves(
   { colors, background }: Pick<Config, 'colors' | 'background'>,
-  used: { readonly accent: Schemed<string>; readonly ground: Schemed<string> },
+  used: Readonly<Record<'accent' | 'hover' | 'ground', Schemed<string>>>,
   notes: StylesheetNote[],
 ): void {
   // Without a colour of its own, dark mode takes the primary: that is the setting to change then.
   const darkAccent = colors.light === colors.primary ? 'colors.primary' : 'colors.light'
-  const moves: readonly (readonly [ColorSetting, 'light' | 'dark', string | undefined, string])[] = [
+  const moves: readonly ColorMove[] = [
     ['colors.primary', 'light', colors.primary, used.accent.light],
     [darkAccent, 'dark', colors.light, used.accent.dark],
+    ...hoverMoves(colors, used.hover),
     ['background.color.light', 'light', background.color?.light, used.ground.light],
     ['background.color.dark', 'dark', background.color?.dark, used.ground.dark],
   ]
@@ -116,6 +119,20 @@ function noteMoves(
       notes.push({ kind: 'low-contrast', setting, scheme, from, to })
     }
   }
+}
+
+type ColorMove = readonly [ColorSetting, 'light' | 'dark', from: string | undefined, to: string]
+
+/** The colour of hover states, where it is one of its own. */
+function hoverMoves(
+  { primary, light, dark }: Config['colors'],
+  hover: Schemed<string>,
+): readonly ColorMove[] {
+  if (dark === primary || dark === light) return []
+  return [
+    ['colors.dark', 'light', dark, hover.light],
+    ['colors.dark', 'dark', dark, hover.dark],
+  ]
 }
 
 function longHex(hex: string): string {

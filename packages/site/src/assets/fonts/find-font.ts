@@ -12,13 +12,13 @@ import { didYouMean, toSitePath, type DiagnosticCode } from '@octavo/source'
 import { findBundledFont, type BundledFont } from '@octavo/theme'
 import type { SitePorts } from '../../ports.ts'
 import type { ProjectReader } from '../../read-project.ts'
-import { fontsourceFaces, fontsourceId, PUBLIC_HOST, type FontsourceFace } from './fontsource-faces.ts'
+import { fontsourceFamily, fontsourceId, PUBLIC_HOST, type FontsourceFamily } from './fontsource-faces.ts'
 
 /** Where a family was found. */
 export type FoundFont =
   /** One file for all characters, of a weight that only the file knows. */
   | { readonly kind: 'file'; readonly bytes: Uint8Array }
-  | { readonly kind: 'faces'; readonly faces: readonly FontsourceFace[] }
+  | ({ readonly kind: 'faces' } & FontsourceFamily)
   | { readonly kind: 'bundled'; readonly font: BundledFont }
   /** A family of the reader's system. */
   | { readonly kind: 'system' }
@@ -55,14 +55,15 @@ export async function findFont(
   const { family, source } = font
   if (source !== undefined) return findSource(source, places)
   const { ports, catalogue } = places
-  const local = await fontsourceFaces(family, weights, async (specifier) =>
+  const local = await fontsourceFamily(family, weights, async (specifier) =>
     ports.readProjectPackage?.(specifier),
   )
-  if (local) return { kind: 'faces', faces: local }
+  if (local) return { kind: 'faces', ...local }
   const bundled = findBundledFont(family)
   if (bundled) return { kind: 'bundled', font: bundled }
   if (SYSTEM_FAMILIES.has(family.toLowerCase())) return { kind: 'system' }
-  const known = catalogue.find((name) => name.toLowerCase() === family.toLowerCase())
+  const plain = family.toLowerCase().replace(/\s+variable$/, '')
+  const known = catalogue.find((name) => name.toLowerCase() === plain)
   return known === undefined ? unknownFamily(family, catalogue) : fetchFamily(known, weights, ports)
 }
 
@@ -96,19 +97,26 @@ async function fetchFamily(
   weights: readonly number[],
   { fetchRemote }: SitePorts,
 ): Promise<FoundFont> {
-  const faces = await fontsourceFaces(family, weights, async (specifier) => {
+  const found = await fontsourceFamily(family, weights, async (specifier) => {
     const address = specifier.replace(/^(@[^/]+\/[^/]+)\//, `${PUBLIC_HOST}/npm/$1@5/`)
-    const found = await fetchRemote?.(address)
-    return found?.kind === 'file' ? found.bytes : undefined
+    const file = await fetchRemote?.(address)
+    return file?.kind === 'file' ? file.bytes : undefined
   })
-  if (faces) return { kind: 'faces', faces }
+  if (found) return { kind: 'faces', ...found }
   return {
     kind: 'fault',
     code: 'asset/font-missing',
     message: `The font "${family}" is not installed, so the theme's own stands in`,
-    help: `run "npm install --save-dev @fontsource/${fontsourceId(family)}", or allow ${PUBLIC_HOST} in "remote" of octavo.config.json`,
+    help: installHelp(family),
     key: 'family',
   }
+}
+
+/** Every family of the catalogue has a static package; which of them have a variable one the catalogue does not say. */
+function installHelp(family: string): string {
+  const id = fontsourceId(family)
+  const variable = `"@fontsource-variable/${id}" where there is one`
+  return `run "npm install --save-dev @fontsource/${id}" (or ${variable}) in the project, or add "${PUBLIC_HOST}" to "remote" in octavo.config.json`
 }
 
 function unknownFamily(family: string, catalogue: readonly string[]): FoundFont {

@@ -2,6 +2,7 @@
  * Faces of a family of the public catalogue, out of the packages that Fontsource makes of it:
  *   1. the variable package, else the weights of the static one
  *   2. their stylesheets name a file for each range of characters
+ *   3. the licence of the package goes along with its files
  * The same files lie in a project's node_modules and at a public host; who reads them decides which.
  */
 
@@ -23,27 +24,50 @@ export const PUBLIC_HOST = 'https://cdn.jsdelivr.net'
 /** Weights of text, of labels and of headings. */
 const WEIGHTS = [400, 500, 600, 700] as const
 
+/** Stylesheets of families without a weight of 400: that of the one weight that stands for all, then the usual ones. */
+const OTHER_SHEETS = ['index.css', '300.css', '500.css', '600.css', '700.css', '700-italic.css']
+
+/** A family out of its package. */
+export interface FontsourceFamily {
+  readonly faces: readonly FontsourceFace[]
+  /** Text of the licence, which has to go where the files go. */
+  readonly licence?: Uint8Array
+}
+
 /** The faces of a family, upright and italic; undefined when neither package can be read. */
-export async function fontsourceFaces(
+export async function fontsourceFamily(
   family: string,
   weights: readonly number[],
   read: ReadPackage,
-): Promise<readonly FontsourceFace[] | undefined> {
+): Promise<FontsourceFamily | undefined> {
   const id = fontsourceId(family)
-  const variable = await facesAt(`@fontsource-variable/${id}`, ['index.css', 'wght-italic.css'], read)
-  if (variable.length > 0) return variable
+  const variable = `@fontsource-variable/${id}`
   const round = weights.map((weight) => Math.round(weight / 100) * 100)
   const sheets = [...new Set([...WEIGHTS, ...round])].flatMap((weight) => [
     `${weight}.css`,
     `${weight}-italic.css`,
   ])
-  const faces = await facesAt(`@fontsource/${id}`, sheets, read)
-  return faces.length > 0 ? faces : undefined
+  const places = [
+    [variable, ['index.css', 'wght-italic.css']],
+    [`@fontsource/${id}`, sheets],
+    [`@fontsource/${id}`, OTHER_SHEETS],
+  ] as const
+  for (const [name, wanted] of places) {
+    const faces = await facesAt(name, wanted, read)
+    if (faces.length === 0) continue
+    const licence = await read(`${name}/LICENSE`)
+    return { faces, ...(licence && { licence }) }
+  }
+  return undefined
 }
 
-/** `IBM Plex Sans` is `ibm-plex-sans` there. */
+/** `IBM Plex Sans` is `ibm-plex-sans` there, and so is `IBM Plex Sans Variable`, the name in its own stylesheets. */
 export function fontsourceId(family: string): string {
-  return family.trim().toLowerCase().replaceAll(/\s+/g, '-')
+  return family
+    .trim()
+    .toLowerCase()
+    .replace(/\s+variable$/, '')
+    .replaceAll(/\s+/g, '-')
 }
 
 /** The faces that stylesheets of a package name; none when the first cannot be read. */
@@ -53,12 +77,16 @@ export async function facesAt(
   read: ReadPackage,
 ): Promise<readonly FontsourceFace[]> {
   const faces: FontsourceFace[] = []
+  // The stylesheet of a package and that of its usual weight name the same files.
+  const seen = new Set<string>()
   for (const sheet of sheets) {
     const css = await read(`${name}/${sheet}`)
     // A package without its first stylesheet is not there at all.
     if (!css && sheet === sheets[0]) return []
     for (const rule of css ? new TextDecoder().decode(css).matchAll(/@font-face\s*\{([^}]*)\}/g) : []) {
-      const face = await faceOf(name, rule[1] ?? '', read)
+      const text = rule[1] ?? ''
+      const face = seen.has(text) ? undefined : await faceOf(name, text, read)
+      seen.add(text)
       if (face) faces.push(face)
     }
   }
@@ -66,8 +94,8 @@ export async function facesAt(
 }
 
 async function faceOf(name: string, rule: string, read: ReadPackage): Promise<FontsourceFace | undefined> {
-  const value = (property: string) => new RegExp(`${property}:\\s*([^;]+);`).exec(rule)?.[1]?.trim()
-  const file = /url\(\.\/(files\/[\w-]+\.woff2)\)/.exec(rule)?.[1]
+  const value = (property: string) => new RegExp(`${property}:\\s*([^;]+)(?:;|$)`).exec(rule)?.[1]?.trim()
+  const file = /url\(["']?\.\/(files\/[\w-]+\.woff2)["']?\)/.exec(rule)?.[1]
   const bytes = file === undefined ? undefined : await read(`${name}/${file}`)
   if (!bytes) return undefined
   const unicodeRange = value('unicode-range')

@@ -136,6 +136,7 @@ async function facesToFonts(
     if (!first && style === 'normal' && facts.advance(LETTER_A) !== undefined) first = { facts, url }
   }
   if (files.length === 0) return undefined
+  if (found.kind === 'faces' && found.licence) context.add(`${fileStem(family)}-license.txt`, found.licence)
   const metrics = first && fallbackMetrics(first.facts, context.looks?.get(family) ?? lookOf(first.facts))
   return {
     files,

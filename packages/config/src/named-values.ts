@@ -1,0 +1,58 @@
+import { isJsonObject, type JsonValue, type Pointer } from '@octavo/source'
+import type { z } from 'zod'
+import { placeAt, type ConfigDocument } from './config-document.ts'
+import type { Place } from './place-in-json.ts'
+import { alternatives, childOf } from './schema-walk.ts'
+import { namedValues, type NamedKind } from './schema/values.ts'
+
+/** A text of docs.json that leads somewhere: an address, an icon, or Markdown that may hold both. */
+export interface NamedValue {
+  readonly kind: NamedKind
+  readonly text: string
+  /** Of an icon that names its library. */
+  readonly library?: string
+  /** Keys and indexes from the root of the configuration, whichever file they stand in. */
+  readonly keys: Pointer
+  readonly place: Place
+}
+
+type Schema = z.core.$ZodType
+
+/** Every text of a document that passed `schema` and that the schema marks as one that leads somewhere. */
+export function listNamedValues(schema: Schema, document: ConfigDocument): readonly NamedValue[] {
+  const found: NamedValue[] = []
+  const visit = (value: JsonValue, schemas: readonly Schema[], keys: Pointer): void => {
+    if (typeof value === 'string') {
+      const kind = kindOf(schemas.filter((one) => !isObjectSchema(one)))
+      if (kind) found.push({ kind, text: value, keys, place: placeAt(document, keys) })
+      return
+    }
+    const kind = isJsonObject(value) ? kindOf(schemas.filter(isObjectSchema)) : undefined
+    if (kind) found.push({ kind, ...iconParts(value), keys, place: placeAt(document, [...keys, 'name']) })
+    const fitting = schemas.filter((one) => isListSchema(one) === Array.isArray(value))
+    for (const [step, child] of entriesOf(value)) {
+      const below = fitting.flatMap((one) => childOf(one, step)).flatMap(alternatives)
+      if (below.length > 0) visit(child, below, [...keys, step])
+    }
+  }
+  visit(document.value, alternatives(schema), [])
+  return found
+}
+
+const kindOf = (schemas: readonly Schema[]): NamedKind | undefined =>
+  schemas.map((one) => namedValues.get(one)?.kind).find((one) => one !== undefined)
+
+/** An icon is the one object that leads somewhere as a whole. */
+function iconParts(value: JsonValue): Pick<NamedValue, 'text' | 'library'> {
+  const { name, library } = isJsonObject(value) ? value : {}
+  return { text: String(name), ...(typeof library === 'string' && { library }) }
+}
+
+const isObjectSchema = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def.type === 'object'
+
+const isListSchema = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def.type === 'array'
+
+function entriesOf(value: JsonValue): readonly (readonly [string | number, JsonValue])[] {
+  if (Array.isArray(value)) return [...(value as readonly JsonValue[]).entries()]
+  return isJsonObject(value) ? Object.entries(value) : []
+}
