@@ -1,6 +1,6 @@
 // What good input becomes: for each fixture its diagnostics, and the part of its output that it is about.
 // UPDATE=1 rewrites diagnostics.txt and out/; read the change before you commit it.
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
@@ -13,6 +13,7 @@ import {
   runFixture,
 } from './support/fixture.ts'
 import { goldenOf } from './support/golden.ts'
+import { nestedLinks } from './support/nested-links.ts'
 
 /** Paths of a fixture's `out`, `/` between segments. */
 function keptFiles(name: string): readonly string[] {
@@ -24,12 +25,21 @@ function keptFiles(name: string): readonly string[] {
     .sort()
 }
 
+/** Every page of an output folder with its HTML. */
+const pagesOf = (folder: string): readonly (readonly [string, string])[] =>
+  !existsSync(folder)
+    ? []
+    : readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.html'))
+        .map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const)
+
 describe('fixtures', () => {
   for (const name of listFixtures((fixture) => !fixture.startsWith('bad-'))) {
     test(`${name}: ${readExpectation(name).about}`, async () => {
       const run = await runFixture(name)
       expectFixtureFile(name, 'diagnostics.txt', printedText(run))
       expect(run.exitCode).toBe(run.expectation.exitCode)
+      for (const [path, html] of pagesOf(run.out)) expect(nestedLinks(html), path).toEqual([])
       const patterns = run.expectation.keep.map((pattern) => new RegExp(pattern))
       const golden = [...goldenOf(run.out)].filter(([path]) => patterns.some((pattern) => pattern.test(path)))
       clearFixtureFolder(name, 'out')

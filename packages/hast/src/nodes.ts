@@ -23,6 +23,8 @@ export interface ElementData {
   readonly update?: UpdateFacts
   /** The element describes a parameter of the page's operation. */
   readonly parameter?: ParameterFacts
+  /** The element as a whole leads somewhere: headings inside have no link of their own. */
+  readonly linked?: boolean
   /** Text inside is not searched and not counted (copy buttons, decoration). */
   readonly decoration?: boolean
 }

@@ -113,6 +113,7 @@ function createContext(
   const r: Renderer = {
     tools,
     components: untrusted ? NO_COMPONENTS : components,
+    variables: new Set(),
     draw,
     headingIds: false,
     untrusted,

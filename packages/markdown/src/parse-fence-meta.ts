@@ -1,4 +1,5 @@
 import type { CodeSource } from '@octavo/hast'
+import { splitFenceMeta, type MetaPiece } from './split-fence-meta.ts'
 
 /** What stands behind a fence's language. Unknown `key=value` pairs are kept in `rest` for components that know them. */
 export type FenceMeta = Omit<CodeSource, 'code'> & { readonly rest: Readonly<Record<string, string>> }
@@ -26,40 +27,64 @@ const SAME: Readonly<Record<string, string>> = {
   expanded: 'expandable',
 }
 
-type Piece =
-  | { readonly kind: 'word'; readonly text: string }
-  | { readonly kind: 'range'; readonly text: string }
-  | { readonly kind: 'pair'; readonly key: string; readonly text: string }
-
 /**
  * Reads the words behind a fence's language: words up to the first key are the title; then `key=value` with quotes,
- * braces or nothing, bare flags, and `{1,3-5}` for highlighted lines. Keys are read in any letter case, the last of
- * equals counts. Source: reference/docs-json.md section 3, "Fence meta".
+ * braces or nothing, bare flags, and `{1,3-5}` for highlighted lines. Braces are never part of the title, wherever they
+ * stand: `{9-10} app.ts` has one. Keys are read in any letter case, the last of equals counts. Source:
+ * reference/docs-json.md section 3, "Fence meta".
  */
 export function parseFenceMeta(
   language: string | null | undefined,
   meta: string | null | undefined,
 ): FenceMeta {
-  const pieces = splitPieces(meta ?? '')
+  const { name, info } = splitLanguage(language ?? undefined, meta ?? '')
+  const draft = readPieces(splitFenceMeta(info))
+  const written = draft.lang ?? name
+  const { lang: _lang, ...known } = draft
+  if (written?.toLowerCase() === 'nocopy') return { ...known, nocopy: true }
+  return written === undefined || written === '' ? known : { ...known, language: written }
+}
+
+/** `js{1,3}` is a language with braces behind it. */
+function splitLanguage(
+  language: string | undefined,
+  meta: string,
+): { readonly name: string | undefined; readonly info: string } {
+  const brace = language?.indexOf('{') ?? -1
+  if (language === undefined || brace < 0) return { name: language, info: meta }
+  return { name: language.slice(0, brace), info: `${language.slice(brace)} ${meta}` }
+}
+
+function readPieces(pieces: readonly MetaPiece[]): Draft {
   const draft: Draft = { rest: {} }
   const title: string[] = []
   let sawKey = false
   for (const piece of pieces) {
-    const isFlag = piece.kind === 'word' && FLAGS.has(flagName(piece.text))
-    if (piece.kind === 'word' && !isFlag) {
-      if (!sawKey) title.push(unquote(piece.text))
+    if (piece.kind === 'braces') {
+      if (RANGE.test(piece.text)) draft.highlight = union(draft.highlight, parseLines(piece.text))
+      continue
+    }
+    const text = piece.kind === 'word' ? piece.text : titlePair(piece)
+    if (text !== undefined && !FLAGS.has(flagName(text))) {
+      if (!sawKey) title.push(unquote(text))
       continue
     }
     sawKey = true
-    if (piece.kind === 'range') draft.highlight = union(draft.highlight, parseLines(piece.text))
-    else if (piece.kind === 'pair') readPair(draft, piece.key, piece.text)
+    if (piece.kind === 'pair') readPair(draft, keyName(piece.key), piece.text)
     else readFlag(draft, flagName(piece.text), true)
   }
   if (title.length > 0 && draft.title === undefined) draft.title = title.join(' ')
-  const written = draft.lang ?? language ?? undefined
-  const { lang: _lang, ...known } = draft
-  if (written?.toLowerCase() === 'nocopy') return { ...known, nocopy: true }
-  return written === undefined || written === '' ? known : { ...known, language: written }
+  return draft
+}
+
+const RANGE = /^\{[\d\s,-]*\}?$/
+
+const keyName = (key: string): string => SAME[key.toLowerCase()] ?? key.toLowerCase()
+
+/** `KEY=value` of an unknown, upper-case name is text of a title: an environment variable, not an option. */
+function titlePair({ key, text }: Extract<MetaPiece, { readonly kind: 'pair' }>): string | undefined {
+  const isVariable = key === key.toUpperCase() && !KEYS.has(key.toLowerCase()) && key.length > 1
+  return isVariable ? `${key}=${text}` : undefined
 }
 
 type Draft = { -readonly [K in keyof FenceMeta]?: FenceMeta[K] } & {
@@ -70,26 +95,6 @@ type Draft = { -readonly [K in keyof FenceMeta]?: FenceMeta[K] } & {
 const flagName = (text: string): string => {
   const name = text.replace(/^\[(\w+)\]$/, '$1').toLowerCase()
   return SAME[name] ?? name
-}
-
-const PIECE =
-  /([A-Za-z_][\w:-]*)=("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\{[^}]*\}|\[[^\]]*\]|\S*)|(\{[^}]*\}?)|("[^"]*"|'[^']*'|\S+)/g
-
-function splitPieces(meta: string): readonly Piece[] {
-  return [...meta.matchAll(PIECE)].map(([, key, value = '', braces, word = '']): Piece => {
-    if (key !== undefined) {
-      const name = key.toLowerCase()
-      // `KEY=value` of an unknown, upper-case name is text of a title: an environment variable, not an option.
-      return key === key.toUpperCase() && !KEYS.has(name) && key.length > 1
-        ? { kind: 'word', text: `${key}=${value}` }
-        : { kind: 'pair', key: SAME[name] ?? name, text: value }
-    }
-    if (braces !== undefined)
-      return /^\{[\d\s,-]*\}?$/.test(braces)
-        ? { kind: 'range', text: braces }
-        : { kind: 'word', text: braces }
-    return { kind: 'word', text: word }
-  })
 }
 
 function readPair(draft: Draft, key: string, raw: string): void {
@@ -120,7 +125,7 @@ function readFlag(draft: Draft, key: string, value: boolean): void {
   else draft.rest[key] = String(value)
 }
 
-const unquote = (text: string): string => text.replace(/^(["'])([^]*)\1$/, '$2').replace(/\\(["'])/g, '$1')
+const unquote = (text: string): string => text.replace(/^(["'`])([^]*)\1$/, '$2').replace(/\\(["'])/g, '$1')
 
 /** The line numbers of `1,3-5`, ascending, each once; what is no number is passed over, ranges are clipped. */
 export function parseLines(text: string): readonly number[] {

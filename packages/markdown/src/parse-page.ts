@@ -135,6 +135,7 @@ function createContext(
     r: {
       tools,
       components: context.components,
+      variables: new Set(Object.keys(context.variables ?? {})),
       draw,
       headingIds: frontMatter.mode !== 'custom' && frontMatter.mode !== 'frame',
       untrusted: false,

@@ -47,6 +47,49 @@ describe('fence meta', () => {
     if (wanted !== 'nocopy') expect(language).toBe(wanted)
   })
 
+  // Braces are never part of a title, wherever and however they stand.
+  test.each([
+    ['ts app.ts {"CODE_LOAD::https://example.com/a.ts?b={c}"}', 'app.ts', []],
+    ['ts {"CODE_LOAD::https://example.com/a.ts"} app.ts', 'app.ts', []],
+    ['ts app.ts {1,3-5}', 'app.ts', [1, 3, 4, 5]],
+    ['ts app.ts {1, 3-5}', 'app.ts', [1, 3, 4, 5]],
+    ['ts {1,3} app.ts', 'app.ts', [1, 3]],
+    ['json {11-13} Restricted property', 'Restricted property', [11, 12, 13]],
+    ['json Endpoint example {2, 4}', 'Endpoint example', [2, 4]],
+    ['ts a {1} b', 'a b', [1]],
+    ['ts app.ts {foo: "bar"}', 'app.ts', []],
+    ['ts app.ts {foo: {bar: {1}}} wrap', 'app.ts', []],
+    ['ts app.ts {foo: "}"}', 'app.ts', []],
+    ["ts app.ts {foo: '} {'}", 'app.ts', []],
+    ['ts app.ts {foo: `}`} {2}', 'app.ts', [2]],
+    ["ts app.ts {don't} {2}", 'app.ts', [2]],
+    ['ts app.ts {foo: "bar"', 'app.ts', []],
+    ['ts app.ts {foo: {bar}', 'app.ts', []],
+    ['ts app.ts {1,3', 'app.ts', [1, 3]],
+    ['ts {1,3 app.ts', 'app.ts', [1, 3]],
+    ['ts app.ts }', 'app.ts }', []],
+    ['ts app.ts{1}', 'app.ts', [1]],
+    ['ts app.ts{foo}', 'app.ts', []],
+    ['ts{2} app.ts', 'app.ts', [2]],
+    ['ts{2, 3} app.ts', 'app.ts', [2, 3]],
+    ['ts app.ts {1} wrap {3}', 'app.ts', [1, 3]],
+    ['ts {}', undefined, []],
+    ['ts {} app.ts {}', 'app.ts', []],
+    ['ts "a {b}.ts" {1}', 'a {b}.ts', [1]],
+    ['ts title="a {b}.ts" {1}', 'a {b}.ts', [1]],
+    ['ts title={"a } b"} {1}', 'a } b', [1]],
+    ['ts title={`app.ts`}', 'app.ts', []],
+    ['ts app.ts highlight={[1,2]} {4}', 'app.ts', [1, 2, 4]],
+    ['http GET /users/{id}', 'GET /users/{id}', []],
+    ['http GET /users/{id}/posts {1}', 'GET /users/{id}/posts', [1]],
+  ])('braces: %s', (info, title, highlight) => {
+    const meta = read(info)
+    expect(meta.title).toBe(title)
+    expect(meta.highlight ?? []).toEqual(highlight)
+    expect(meta.language).toBe(info.startsWith('json') ? 'json' : info.startsWith('http') ? 'http' : 'ts')
+    expect(meta.wrap).toBe(info.includes('wrap') ? true : undefined)
+  })
+
   test('keeps what it does not know for those who do', () => {
     expect(parseFenceMeta('mermaid', 'placement="top-left" actions={true}').rest).toEqual({
       placement: 'top-left',

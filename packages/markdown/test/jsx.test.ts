@@ -169,10 +169,14 @@ describe('expressions', () => {
     expect(page.diagnostics).toEqual([])
   })
 
-  test('of a lone unknown name are silently left out, those of an unknown variable stay', async () => {
+  test('of a lone unknown name are left out and reported, those of an unknown variable stay', async () => {
     const { html, diagnostics } = await parse('a {id} b {{name}}\n\n{placeholder}', {}, {})
     expect(html).toBe('<p>a  b {{name}}</p>')
-    expect(diagnostics.map(({ code }) => code)).toEqual(['page/undefined-variable'])
+    expect(diagnostics.map(({ code }) => code)).toEqual([
+      'page/undefined-variable',
+      'mdx/unknown-identifier',
+      'mdx/unknown-identifier',
+    ])
   })
 
   test('on the visitor render nothing and tell nothing', async () => {

@@ -55,6 +55,7 @@ const ROWS: readonly Row[] = [
     topic: 'undeclared names alone',
     page: 'Call `/users/{id}` with {id} or {apiKey}.',
     html: '<p>Call <code>/users/{id}</code> with  or .</p>',
+    told: ['page.mdx:1:25 mdx/unknown-identifier', 'page.mdx:1:33 mdx/unknown-identifier'],
   },
   {
     topic: 'props as objects, lists, numbers and flags',

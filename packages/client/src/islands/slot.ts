@@ -26,6 +26,8 @@ export function Slot({
     if (!current || current.hasChildNodes()) return
     const taken = content.nodes.some((node) => node.isConnected)
     current.append(...(taken ? content.nodes.map((node) => node.cloneNode(true)) : content.nodes))
+    // Link marks of headings have no place in a link or a button of the author's component.
+    if (current.closest('a, button')) for (const mark of current.querySelectorAll('a.anchor')) mark.remove()
     current.dispatchEvent(new Event(shownEvent, { bubbles: true }))
   }, [content])
   // Preact takes over what is inside, and never touches it again.

@@ -4,6 +4,7 @@ import { bodyOf, nameOf, type EsNode } from './es-node.ts'
 import { evaluateJsx } from './evaluate-jsx.ts'
 import { bindPattern, runBody } from './run-body.ts'
 import { assign, createScope, lookUp } from './scope.ts'
+import { isUnsetName, readProp } from './snippet-names.ts'
 import { spend } from './step-budget.ts'
 import { Unsupported } from './unsupported.ts'
 import { BINARY } from './operators.ts'
@@ -50,6 +51,7 @@ const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   MemberExpression: (node, env) => {
     const object = one(node.object, env)
     if (object === CHAIN_END || (node.optional && (object === null || object === undefined))) return CHAIN_END
+    if (object === null || object === undefined) failIfUnset(node.object, env)
     return readMember(object, keyOf(node, env))
   },
   CallExpression: evaluateCall,
@@ -87,6 +89,7 @@ function evaluateName(node: EsNode, env: Env): unknown {
   const found = lookUp(env.scope, name)
   // `list.map(Number)` and `list.filter(Boolean)` hand the functions of the language on.
   if (!found && Object.hasOwn(GLOBAL_FUNCTIONS, name)) return GLOBAL_FUNCTIONS[name]
+  if (!found && isUnsetName(name, env)) return undefined
   if (!found) throw new Unsupported(`"${name}" is not defined`, name)
   const value = found()
   if (isMissingValue(value) || isOpaqueValue(value)) throw new Unsupported(value.reason)
@@ -98,6 +101,7 @@ function spreadAll(nodes: readonly (EsNode | null)[], env: Env): unknown[] {
   return nodes.flatMap((node) => {
     if (node?.type !== 'SpreadElement') return [one(node, env)]
     const value = one(node.argument, env)
+    if (value === undefined) failIfUnset(node.argument ?? undefined, env)
     if (!Array.isArray(value) && typeof value !== 'string')
       throw new Unsupported('only lists can be spread here')
     return Array.from<unknown>(value)
@@ -130,6 +134,7 @@ function evaluateCall(node: EsNode, env: Env): unknown {
   if (callee.type === 'MemberExpression') return evaluateMethodCall(node, callee, env)
   const target = callee.type === 'Identifier' ? globalFunction(nameOf(callee), env) : one(callee, env)
   if (target === CHAIN_END) return CHAIN_END
+  if (target === undefined) failIfUnset(callee, env)
   if (typeof target !== 'function') throw new Unsupported('what is called is not a function')
   return (target as (...values: unknown[]) => unknown)(...spreadAll(node.arguments ?? [], env))
 }
@@ -148,14 +153,23 @@ function globalFunction(name: string, env: Env): unknown {
   const own = lookUp(env.scope, name)
   if (own) return evaluateName({ type: 'Identifier', name, start: 0, end: 0 }, env)
   if (Object.hasOwn(GLOBAL_FUNCTIONS, name)) return GLOBAL_FUNCTIONS[name]
+  if (isUnsetName(name, env)) return undefined
   throw new Unsupported(`"${name}" is not defined`, name)
+}
+
+/** Says which prop of a snippet is missing, where `node` reads one: without it there is nothing to read or call. */
+function failIfUnset(node: EsNode | undefined, env: Env): void {
+  const prop = readProp(node, env)
+  if (prop !== undefined) throw new Unsupported(`"${prop}" is undefined`, undefined, prop)
 }
 
 function evaluateMethodCall(node: EsNode, callee: EsNode, env: Env): unknown {
   const owner = callee.object as EsNode
-  const isGlobal = owner.type === 'Identifier' && !lookUp(env.scope, nameOf(owner))
+  const isGlobal =
+    owner.type === 'Identifier' && !lookUp(env.scope, nameOf(owner)) && !isUnsetName(nameOf(owner), env)
   const object = isGlobal ? undefined : one(owner, env)
   if (object === CHAIN_END || (callee.optional && (object === null || object === undefined))) return CHAIN_END
+  if (!isGlobal && (object === null || object === undefined)) failIfUnset(owner, env)
   const name = String(keyOf(callee, env))
   const values = spreadAll(node.arguments ?? [], env)
   return callMethod(isGlobal ? { global: nameOf(owner) } : { object }, name, values)

@@ -2,9 +2,12 @@
 export class Unsupported extends Error {
   /** The name that is missing, when a missing name is the reason. */
   readonly missingName: string | undefined
+  /** The prop of a snippet, as the author wrote it, that its use does not pass, when that is the reason. */
+  readonly unsetProp: string | undefined
 
-  constructor(reason: string, missingName?: string) {
+  constructor(reason: string, missingName?: string, unsetProp?: string) {
     super(reason)
     this.missingName = missingName
+    this.unsetProp = unsetProp
   }
 }

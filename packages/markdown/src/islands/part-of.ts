@@ -1,5 +1,6 @@
 import { nameOf, type EsNode } from '../evaluate/es-node.ts'
 import { findScope } from '../evaluate/scope.ts'
+import { isUnsetName } from '../evaluate/snippet-names.ts'
 import { sourceOf } from '../evaluate/parse-javascript.ts'
 import type { Env } from '../values.ts'
 import type { AuthorPart } from './author-code.ts'
@@ -43,6 +44,8 @@ export function partOfSource(node: EsNode, env: Env): SourcePart | undefined {
     const scope = findScope(env.scope, name)
     const value = scope?.home || !scope?.parent ? undefined : scope.names.get(name)
     if (value) given.set(name, value)
+    // What a use of a snippet does not pass is undefined; names of built-in components are the code's own.
+    else if (/^[a-z_$]/.test(name) && isUnsetName(name, env)) given.set(name, () => undefined)
   }
   return { part: { kind: 'source', module: home, source, names: [...given.keys()] }, given }
 }
@@ -52,6 +55,11 @@ const homeOf = ({ module }: Env): string | undefined => module.file.path
 /** Every name that code may mean, its own parameters included. */
 export function namesUsed(node: EsNode, names: Set<string> = new Set()): ReadonlySet<string> {
   if (node.type === 'Identifier' || node.type === 'JSXIdentifier') names.add(nameOf(node))
-  for (const child of childrenOf(node)) namesUsed(child, names)
+  for (const child of childrenOf(node)) if (!isHtmlName(child, node)) namesUsed(child, names)
   return names
 }
+
+/** Tags and attributes of HTML are names in JSX alone. */
+const isHtmlName = ({ type, name }: EsNode, parent: EsNode): boolean =>
+  type === 'JSXIdentifier' &&
+  (parent.type === 'JSXAttribute' || (parent.type !== 'JSXMemberExpression' && /^[a-z]/.test(String(name))))

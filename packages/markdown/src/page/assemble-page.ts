@@ -7,6 +7,7 @@ import { extractOutline } from './extract-outline.ts'
 import { extractParameters } from './extract-parameters.ts'
 import { extractUpdates } from './extract-updates.ts'
 import type { PageTools } from './page-tools.ts'
+import { withoutNestedLinks } from './without-nested-links.ts'
 
 /** What a page consists of besides its content. */
 export interface PageParts {
@@ -22,11 +23,13 @@ export interface PageParts {
  * that the page's tools gathered. Plain data, ready for threads and caches.
  */
 export function assemblePage(
-  content: readonly Content[],
+  drawn: readonly Content[],
   tools: PageTools,
   parts: PageParts,
 ): Checked<ParsedPage> {
   const { record } = tools
+  const content = withoutNestedLinks(drawn, tools)
+  for (const [kind, nodes] of record.aside) record.aside.set(kind, [...withoutNestedLinks(nodes, tools)])
   const holes = record.holes.map((hole) =>
     hole.kind === 'href' ? { ...hole, url: toMovedId(hole.url, tools) } : hole,
   )

@@ -66,6 +66,15 @@ const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
 const UNREAD = new Set(['pre', 'script', 'style', 'svg', 'template', 'noscript', 'button', 'select'])
 
+/** A button around a heading is content; others name what they do. */
+const isAuthorsButton = ({ tagName, children }: Element): boolean =>
+  tagName === 'button' && holdsHeading(children)
+
+const holdsHeading = (nodes: readonly Content[]): boolean =>
+  nodes.some(
+    (node) => node.type === 'element' && (node.data?.toc !== undefined || holdsHeading(node.children)),
+  )
+
 function walk(nodes: readonly Content[], draft: Draft, skipToc: boolean): void {
   for (const node of nodes) {
     if (node.type === 'element') walkElement(node, draft, skipToc)
@@ -81,7 +90,7 @@ function walkElement(node: Element, draft: Draft, skipToc: boolean): void {
   const { id } = node.properties
   if (typeof id === 'string') draft.anchors.push(id)
   if (node.data?.decoration) return
-  if (UNREAD.has(node.tagName)) return walkIds(node.children, draft)
+  if (UNREAD.has(node.tagName) && !isAuthorsButton(node)) return walkIds(node.children, draft)
   for (const tag of node.data?.tags ?? []) draft.tags.add(tag)
   const toc = node.data?.toc
   const field = node.data?.field

@@ -1,18 +1,24 @@
 import { nearestName } from '@octavo/source'
 import type { EsNode } from '../evaluate/es-node.ts'
 import { parseExpression } from '../evaluate/parse-javascript.ts'
+import { isPlatformName } from '../evaluate/platform-names.ts'
 import { lookUp, namesIn } from '../evaluate/scope.ts'
 import { Unsupported } from '../evaluate/unsupported.ts'
 import { isMissingValue, runValue, sourceValue } from '../values.ts'
 import type { Context } from './renderer.ts'
 
-/** The value of an expression's source; undefined when it has none, with a diagnostic unless it is a lone name. */
+/** The value of an expression's source; undefined when it has none, with a diagnostic. */
 export const evaluateSource = (source: string, ctx: Context): unknown =>
   evaluateOr(source, ctx, () => undefined)
 
 /** Like {@link evaluateSource} for what is shown: content that the page's code draws where there is no static value. */
 export const readContentExpression = (source: string, ctx: Context): unknown =>
-  evaluateOr(source, ctx, (node, error) => runValue(sourceValue(node, ctx.env), error))
+  evaluateOr(source, ctx, (node, error) => {
+    // A name of the language is an object or a function, which running the code would not show either.
+    const isName =
+      node.type === 'Identifier' && error instanceof Unsupported && error.missingName !== undefined
+    return isName ? undefined : runValue(sourceValue(node, ctx.env), error)
+  })
 
 /** Like {@link evaluateSource} for a prop of what the page's code may draw: the expression itself. */
 export const readPropExpression = (source: string, ctx: Context): unknown =>
@@ -25,7 +31,7 @@ function evaluateOr(source: string, ctx: Context, run: (node: EsNode, error: unk
     return undefined
   }
   const node = parsed.node as unknown as EsNode | undefined
-  if (!node || isUnknownName(node, ctx)) return undefined
+  if (!node || isMissingImport(node, ctx)) return undefined
   try {
     return ctx.env.evaluate(node, ctx.env)
   } catch (error) {
@@ -35,25 +41,16 @@ function evaluateOr(source: string, ctx: Context, run: (node: EsNode, error: unk
   }
 }
 
-/** Names that JavaScript or React has, though no author defines them. */
-const PLATFORM_NAME =
-  /^(?:Date|Intl|Set|Map|WeakMap|Object|Array|Math|JSON|Number|String|Boolean|Promise|Symbol|BigInt|Error|RegExp|URL|URLSearchParams|Reflect|console|window|document|navigator|location|React|use[A-Z]\w*|decodeURIComponent|encodeURI|isNaN|structuredClone|atob|btoa)$/
-
 /** A name that nobody has defined is a slip of the author, which running does not mend. */
 const isForCode = (error: unknown): boolean =>
   error instanceof Unsupported
-    ? error.missingName === undefined || PLATFORM_NAME.test(error.missingName)
+    ? error.unsetProp === undefined && (error.missingName === undefined || isPlatformName(error.missingName))
     : !(error instanceof RangeError)
 
-/** A lone name, also of `{{name}}`, which reads as a record of one; imports that could not be had are told there. */
-function isUnknownName(node: EsNode, ctx: Context): boolean {
-  if (node.type === 'Identifier') {
-    const found = lookUp(ctx.env.scope, String(node.name))
-    return !found || isMissing(found)
-  }
-  const [only, ...others] = node.properties ?? []
-  const isShorthand = node.type === 'ObjectExpression' && only?.shorthand === true && others.length === 0
-  return isShorthand && isUnknownName(only.value as EsNode, ctx)
+/** The name of an import that could not be had, which is reported there. */
+function isMissingImport(node: EsNode, ctx: Context): boolean {
+  const found = node.type === 'Identifier' ? lookUp(ctx.env.scope, String(node.name)) : undefined
+  return found !== undefined && isMissing(found)
 }
 
 function isMissing(found: () => unknown): boolean {
@@ -75,19 +72,38 @@ export function tellNotRun(name: string, error: unknown, { r }: Context): void {
 }
 
 /** Turns what the evaluator threw into a diagnostic at the current place. */
-export function tellUnsupported(error: unknown, { r, env }: Context, component?: string): void {
+export function tellUnsupported(error: unknown, ctx: Context, component?: string): void {
+  const { tools } = ctx.r
   const reason = error instanceof Error ? error.message : String(error)
-  const missing = error instanceof Unsupported ? error.missingName : undefined
-  if (missing !== undefined && component === undefined) {
-    const near = nearestName(missing, namesIn(env.scope))
-    const help = near === undefined ? 'export it from this page, or import it' : `did you mean "${near}"?`
-    r.tools.tell('mdx/unknown-identifier', `The name "${missing}" is not defined`, help)
+  const { missingName, unsetProp } = error instanceof Unsupported ? error : {}
+  if (unsetProp !== undefined) return reportUnsetProp(unsetProp, ctx)
+  if (missingName !== undefined && !isPlatformName(missingName) && component === undefined) {
+    tools.tell(
+      'mdx/unknown-identifier',
+      `The name "${missingName}" is not defined`,
+      helpForName(missingName, ctx),
+    )
     return
   }
   const subject = component === undefined ? 'An expression is' : `Component "${component}" is`
-  r.tools.tell(
+  tools.tell(
     'mdx/unsupported-expression',
     `${subject} not evaluated: ${reason.replace(/"/g, "'")}`,
     'use values, lists and conditions that are known when the site is built',
   )
+}
+
+/** What the author may have meant by a name that nothing defines. */
+function helpForName(name: string, { r, env }: Context): string {
+  if (r.variables.has(name)) return `write {{${name}}} for the variable of docs.json`
+  const near = nearestName(name, [...namesIn(env.scope), ...r.variables])
+  if (near === undefined) return `export or import "${name}", or write \\{${name}\\} to show braces`
+  return r.variables.has(near) ? `did you mean {{${near}}}?` : `did you mean "${near}"?`
+}
+
+function reportUnsetProp(prop: string, { r }: Context): void {
+  const name = prop.replace(/^props\./, '')
+  const first = name.split('.')[0] ?? name
+  const help = `give the snippet ${first}={…} where it is used, or write "${prop}?." here`
+  r.tools.tell('mdx/unknown-identifier', `This use of the snippet gives no "${name}"`, help)
 }

@@ -1,6 +1,8 @@
+import type { Span } from '@octavo/source'
 import type { MdAttribute, MdNode } from '../mdast.ts'
 import type { EsNode } from '../evaluate/es-node.ts'
 import { parseExpression } from '../evaluate/parse-javascript.ts'
+import { unmaskDollars } from '../prepare/mask-dollars.ts'
 import { sourceValue } from '../values.ts'
 import { evaluateSource, readPropExpression } from './evaluate-source.ts'
 import type { Context } from './renderer.ts'
@@ -10,12 +12,33 @@ export function readAttributes(node: MdNode, ctx: Context): Readonly<Record<stri
   const props = Object.create(null) as Record<string, unknown>
   // What a built-in component is given must be known now; what the page's code draws may wait.
   const own = !ctx.r.components.has(node.name ?? '')
+  const evaluate = own ? readPropExpression : evaluateSource
   for (const attribute of node.attributes ?? []) {
-    if (attribute.type === 'mdxJsxExpressionAttribute') Object.assign(props, readSpread(attribute, ctx))
-    else if (attribute.name !== undefined)
-      props[attribute.name] = readValue(attribute, own ? readPropExpression : evaluateSource, ctx)
+    const read = () =>
+      attribute.type === 'mdxJsxExpressionAttribute'
+        ? Object.assign(props, readSpread(attribute, ctx))
+        : attribute.name !== undefined && (props[attribute.name] = readValue(attribute, evaluate, ctx))
+    const source = sourceOf(attribute)
+    if (source === undefined) read()
+    else ctx.r.tools.at(() => spanOfExpression(node, source, ctx), read)
   }
   return props
+}
+
+/** The text between the braces of an attribute; undefined for one without braces. */
+const sourceOf = ({ type, value }: MdAttribute): string | undefined =>
+  type === 'mdxJsxExpressionAttribute' && typeof value === 'string'
+    ? value
+    : typeof value === 'object'
+      ? value?.value
+      : undefined
+
+/** Where the braces around an attribute's expression stand; trees have no places of attributes. */
+function spanOfExpression(node: MdNode, source: string, { env }: Context): Span {
+  const from = node.position?.start.offset ?? 0
+  const text = unmaskDollars(env.module.prepared.text.slice(from, node.position?.end.offset ?? 0))
+  const at = text.indexOf(`{${source}}`)
+  return at < 0 ? env.module.spanOf(node) : env.module.spanAt(from + at, from + at + source.length + 2)
 }
 
 function readSpread({ value }: MdAttribute, ctx: Context): object {

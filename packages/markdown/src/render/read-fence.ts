@@ -5,13 +5,9 @@ import type { Env } from '../values.ts'
 
 /** The code of a fence, with the props of its snippet filled in, and its meta. */
 export function readFence(node: MdNode, env: Env): { readonly code: CodeSource; readonly meta: FenceMeta } {
-  const meta = parseFenceMeta(node.lang, node.meta)
+  const meta = parseFenceMeta(node.lang, fillProps(node.meta ?? '', env))
   const { rest: _rest, ...known } = meta
-  const title = known.title === undefined ? undefined : fillProps(known.title, env)
-  return {
-    code: { ...known, ...(title !== undefined && { title }), code: fillProps(node.value ?? '', env) },
-    meta,
-  }
+  return { code: { ...known, code: fillProps(node.value ?? '', env) }, meta }
 }
 
 /** `{word}` and `{props.word}` in code of a snippet that is used with `word`. */

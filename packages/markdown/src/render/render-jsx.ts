@@ -69,15 +69,10 @@ function renderUnknown(name: string, value: JsxValue, ctx: Context): readonly Co
   return ctx.r.draw.value(value.children, ctx)
 }
 
-/** `{…}` in a page. A lone name that is not defined is silently left out. Source: reference/docs-json.md section 4. */
+/** `{…}` in a page. A name that is not defined shows nothing, and is reported. */
 export function renderExpressionNode(node: MdNode, ctx: Context): readonly Content[] {
   return ctx.r.tools.at(
     () => ctx.env.module.spanOf(node),
-    () => {
-      const value = readContentExpression(node.value ?? '', ctx)
-      return isLoneFunction(value) ? [] : ctx.r.draw.value(value, ctx)
-    },
+    () => ctx.r.draw.value(readContentExpression(node.value ?? '', ctx), ctx),
   )
 }
-
-const isLoneFunction = (value: unknown): boolean => typeof value === 'function'

@@ -13,6 +13,12 @@ export function renderValue(value: unknown, ctx: Context): readonly Content[] {
   if (isRunValue(value)) return ctx.r.islands.draw(value, ctx)
   if (isMdxValue(value)) return ctx.r.draw.nodes(value.nodes, { ...ctx, env: value.env })
   if (isSnippetValue(value)) return renderValue(openSnippet(value, {}), ctx)
+  if (typeof value === 'function')
+    ctx.r.tools.tell(
+      'mdx/unsupported-expression',
+      'A function cannot be shown as text',
+      'call it, or write it as a tag if it is a component',
+    )
   if (typeof value === 'object' && value !== null && !isMarked(value))
     ctx.r.tools.tell(
       'mdx/unsupported-expression',

@@ -77,6 +77,8 @@ export interface Renderer {
   readonly tools: PageTools
   readonly draw: Draw
   readonly components: ReadonlyMap<string, ComponentDefinition>
+  /** Names of the variables of docs.json. */
+  readonly variables: ReadonlySet<string>
   /** Off for pages of mode custom and frame. */
   readonly headingIds: boolean
   /** HTML and addresses are not trusted: texts of API descriptions. */

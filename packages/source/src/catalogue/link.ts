@@ -20,6 +20,11 @@ export const linkCodes = {
     summary: 'A link differs from the file in letter case alone',
     survivor: 'the link, as written',
   },
+  'link/nested': {
+    severity: 'warning',
+    summary: 'A link inside another link',
+    survivor: 'the outer link, with the text of the inner one',
+  },
   'link/unsafe': {
     severity: 'warning',
     summary: 'A link with a scheme that is never written',

@@ -74,7 +74,11 @@ function renderCard(use: ComponentUse, tools: RenderTools): Rendered {
     authorClasses(props, tools),
   ]
   return (
-    <div class={classes} aria-disabled={props['disabled'] === true ? 'true' : undefined}>
+    <div
+      class={classes}
+      aria-disabled={props['disabled'] === true ? 'true' : undefined}
+      data={href === undefined ? undefined : { linked: true }}
+    >
       {renderImage(props, tools)}
       {renderIcon(use, tools)}
       <div class="card-body" data-component-part="card-content-container">

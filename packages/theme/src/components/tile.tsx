@@ -27,7 +27,10 @@ export const tileComponent = defineComponent({
         </a>
       )
     return (
-      <div class={['card card-linked tile', plainText(props['className'])]}>
+      <div
+        class={['card card-linked tile', plainText(props['className'])]}
+        data={href === undefined ? undefined : { linked: true }}
+      >
         <div class="tile-picture">{children}</div>
         <div class="card-body">
           {title.length > 0 ? <p class="card-title">{link}</p> : link}

@@ -1,0 +1,25 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
+
+/** Names of the language that the evaluator knows no value of. */
+const LANGUAGE = words(
+  'undefined NaN Infinity eval globalThis Array ArrayBuffer BigInt Boolean Date Error Function Intl JSON Map Math Number Object Promise Proxy ' +
+    'RangeError Reflect RegExp Set String Symbol TypeError WeakMap WeakRef WeakSet Uint8Array arguments ' +
+    'decodeURI decodeURIComponent encodeURI encodeURIComponent isFinite isNaN parseFloat parseInt',
+)
+
+/** Names of the browser that authors use as they are. Names like `name` and `status` are theirs. */
+const BROWSER = words(
+  'window self document navigator location history screen localStorage sessionStorage indexedDB fetch console ' +
+    'setTimeout clearTimeout setInterval clearInterval requestAnimationFrame cancelAnimationFrame queueMicrotask ' +
+    'IntersectionObserver MutationObserver ResizeObserver XMLHttpRequest WebSocket EventSource matchMedia alert ' +
+    'confirm customElements getComputedStyle performance crypto URL URLSearchParams Headers Request Response Blob ' +
+    'File FileReader FormData AbortController TextEncoder TextDecoder Event CustomEvent HTMLElement Element Node ' +
+    'Image Audio structuredClone atob btoa',
+)
+
+/** Names of React that need no import. */
+const REACT = words('React Fragment createContext forwardRef memo createPortal Children')
+
+/** Whether JavaScript, the browser or React gives a name its value, though no author defines it. */
+export const isPlatformName = (name: string): boolean =>
+  LANGUAGE.has(name) || BROWSER.has(name) || REACT.has(name) || /^use[A-Z]/.test(name)
