@@ -20,6 +20,7 @@ import type { BuildOptions, SitePorts } from './ports.ts'
 import { mockApi } from './mock-api.ts'
 import { proxyRules } from './proxy-rules.ts'
 import { siteLinks } from './site-links.ts'
+import { readFaults } from './read-faults.ts'
 import { createProjectReader, type ProjectReader, type ReaderCache } from './read-project.ts'
 
 /** One state of a site: what can be written, and what is wrong. */
@@ -85,7 +86,8 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   const proxy = proxyRules(site)
   const outputs = planOutputs(site, { ports, reader, files, parser, styles, islands, dates, search })
   const known = [...loaded.diagnostics, ...planned.diagnostics, ...outputs.diagnostics]
-  const withFaults = () => [...known, ...reader.faults()].toSorted(compareDiagnostics)
+  const withFaults = () =>
+    [...known, ...readFaults(reader, known, site.plan.routes)].toSorted(compareDiagnostics)
   return {
     outputs: outputs.value,
     pageStyles: () => [...styles.outputs(), ...islands.outputs(), ...search.outputs()],

@@ -13,7 +13,7 @@ export async function loadConfig(reader: ProjectReader): Promise<Checked<ParsedC
       diagnostics: [createDiagnostic('config/missing', 'There is no docs.json in this folder', { help })],
     }
   }
-  return parseWithReferences(file, reader)
+  return file.unreadable ? { value: undefined, diagnostics: [] } : parseWithReferences(file, reader)
 }
 
 /** Parsing is pure, so files behind `$ref` are read between attempts, until none is asked for in vain. */
