@@ -6,6 +6,7 @@
 import type { Command } from './argv/command.ts'
 import { exitCode } from './argv/exit-code.ts'
 import { commandTable } from './command-table.ts'
+import { describeFault } from './print/describe-fault.ts'
 import { createTerminal, type Terminal } from './print/terminal.ts'
 import { version } from './version.ts'
 
@@ -64,10 +65,13 @@ process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
 })
 
 const terminal = createTerminal()
+process.on('uncaughtException', (fault) => {
+  terminal.err(describeFault(fault))
+  process.exit(exitCode.faults)
+})
 try {
   process.exitCode = await runProgram(process.argv.slice(2), terminal)
 } catch (fault) {
-  const { describeFault } = await import('./print/describe-fault.ts')
   terminal.err(describeFault(fault))
   process.exitCode = exitCode.faults
 }

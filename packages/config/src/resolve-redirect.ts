@@ -15,12 +15,49 @@ export interface ResolvedRedirect {
  */
 export function resolveRedirect(redirects: readonly Redirect[], path: string): ResolvedRedirect | undefined {
   const wanted = plainSource(path)
-  for (const redirect of redirects) {
-    const destination = fillDestination(redirect, wanted)
-    if (destination === undefined || plainSource(destination) === wanted) continue
-    return { redirect, destination }
+  const { literals, patterns } = indexOf(redirects)
+  const plain = literals.get(wanted)
+  for (const { position, prefix, redirect } of patterns) {
+    if (plain && plain.position < position) break
+    const destination = wanted.startsWith(prefix) ? fillDestination(redirect, wanted) : undefined
+    if (destination !== undefined && plainSource(destination) !== wanted) return { redirect, destination }
   }
-  return undefined
+  return plain && { redirect: plain.redirect, destination: plain.redirect.destination }
+}
+
+interface IndexedRedirect {
+  /** Place in the order of writing, which decides between two that match. */
+  readonly position: number
+  readonly redirect: Redirect
+}
+
+interface RedirectIndex {
+  /** The first of each literal source that does not lead to itself. */
+  readonly literals: ReadonlyMap<string, IndexedRedirect>
+  /** `prefix` is the text in front of the first wildcard, without the slash at its end. */
+  readonly patterns: readonly (IndexedRedirect & { readonly prefix: string })[]
+}
+
+/** Projects have thousands of redirects, and each link that leads to no page asks for one. */
+const indexes = new WeakMap<readonly Redirect[], RedirectIndex>()
+
+function indexOf(redirects: readonly Redirect[]): RedirectIndex {
+  const known = indexes.get(redirects)
+  if (known) return known
+  const literals = new Map<string, IndexedRedirect>()
+  const patterns: (IndexedRedirect & { readonly prefix: string })[] = []
+  for (const [position, redirect] of redirects.entries()) {
+    const source = plainSource(redirect.source)
+    if (isPatternSource(source)) {
+      const prefix = source.slice(0, source.search(/\*|\/:[A-Za-z_]/)).replace(/\/$/, '')
+      patterns.push({ position, redirect, prefix })
+    } else if (!literals.has(source) && plainSource(redirect.destination) !== source) {
+      literals.set(source, { position, redirect })
+    }
+  }
+  const index = { literals, patterns }
+  indexes.set(redirects, index)
+  return index
 }
 
 /** The destination for `path`, with captured parts filled in; undefined when the source does not match. */

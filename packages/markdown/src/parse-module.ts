@@ -43,8 +43,10 @@ export interface ModuleOptions {
 /**
  * Parses one file of a page: MDX, or a script (`.jsx`, `.tsx`, `.js`, `.ts`). A text that is not valid gives one
  * `mdx/syntax` with its place and no module.
+ * A file that could not be read gives its diagnostic instead.
  */
 export function parseModule(file: SourceFile, options: ModuleOptions): Checked<Module | undefined> {
+  if (file.unreadable) return { value: undefined, diagnostics: [file.unreadable] }
   return /\.[jt]sx?$/.test(file.path) ? parseScript(file) : parseMdx(file, options)
 }
 

@@ -133,6 +133,11 @@ async function loadFile(state: Loading, wanted: Wanted): Promise<readonly Wanted
   const source = await readFile(state, wanted)
   if (!source) return []
   state.sources.set(wanted.path, source)
+  if (source.unreadable) {
+    // A description that is named has no page without its file; what a reference names costs only its spot.
+    if (!wanted.from) state.diagnostics.push({ ...source.unreadable, severity: 'error' })
+    return []
+  }
   const tooLarge = checkSize(state, source)
   if (tooLarge) state.diagnostics.push(tooLarge)
   const parsed = tooLarge ? undefined : parse(source)

@@ -23,6 +23,7 @@ import { proxyRules } from './proxy-rules.ts'
 import { checkRedirectTargets } from './redirects/check-redirect-targets.ts'
 import { settingLinks } from './settings/setting-links.ts'
 import { siteLinks } from './site-links.ts'
+import { readFaults } from './read-faults.ts'
 import { createProjectReader, type ProjectReader, type ReaderCache } from './read-project.ts'
 
 /** One state of a site: what can be written, and what is wrong. */
@@ -88,7 +89,8 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   const outputs = planOutputs(site, { ports, reader, files, parser, styles, islands, dates, search })
   const told = loaded.value.state === 'unreadable' ? ofPagesAlone : (faults: readonly Diagnostic[]) => faults
   const known = [...loaded.diagnostics, ...told([...planned.diagnostics, ...outputs.diagnostics])]
-  const withFaults = () => [...known, ...reader.faults()].toSorted(compareDiagnostics)
+  const withFaults = () =>
+    [...known, ...readFaults(reader, known, site.plan.routes)].toSorted(compareDiagnostics)
   const writable = loaded.value.state !== 'unreadable' && planned.isShown
   return {
     outputs: writable ? outputs.value : [],

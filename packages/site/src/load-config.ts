@@ -22,6 +22,7 @@ export async function loadConfig(
       diagnostics: [createDiagnostic('config/missing', 'There is no docs.json in this folder', { help })],
     }
   }
+  if (file.unreadable) return { value: undefined, diagnostics: [] }
   const { value, diagnostics } = await parseWithReferences(file, { reader, folder })
   const isDamaged = diagnostics.some(({ code }) => code === 'config/syntax')
   if (value) return { value: { ...value, state: isDamaged ? 'damaged' : 'sound' }, diagnostics }

@@ -29,6 +29,16 @@ export function isContentPage({ kind, route }: Pick<OutputFile, 'kind' | 'route'
   return kind === 'page' && route !== '/404.html'
 }
 
+/** {@link OutputFile.bytes} rejects with this when the file that it is made from cannot be read. */
+export class UnreadableSource extends Error {
+  readonly diagnostic: Diagnostic
+
+  constructor(diagnostic: Diagnostic) {
+    super(diagnostic.message)
+    this.diagnostic = diagnostic
+  }
+}
+
 const encoder = new TextEncoder()
 
 /** An output of text that is computed on demand. */

@@ -111,7 +111,7 @@ async function sourceOf(route: Route, reader: ProjectReader): Promise<PageSource
 
 /** Everything that the parsed page depends on, its own path excepted. */
 function memoKey(route: Route, { file, modules }: PageSource, site: SiteContext): string {
-  const texts = [...modules].flatMap(([path, module]) => [path, module.text])
+  const texts = [...modules].flatMap(([path, module]) => [path, module.unreadable?.message ?? module.text])
   const { operation, channel, schema } = route
   const document = (operation ?? channel ?? schema)?.document
   const api = document
@@ -128,7 +128,7 @@ function memoKey(route: Route, { file, modules }: PageSource, site: SiteContext)
     site.engine.key,
     site.options.engine ?? '',
     String(site.options.userCode !== false),
-    file.text,
+    file.unreadable?.message ?? file.text,
     ...texts,
     ...api,
   ].join('\0')
@@ -217,7 +217,12 @@ function toParsedRoute(route: Route, source: PageSource, { made, cached }: MemoO
   const failed = value.failed === true
   // Front matter was told when routes were planned; text beside the project's pages never fails a build.
   const own = diagnostics.filter((fault) => !fault.code.startsWith('page/front-matter'))
-  const softened = route.listed || !route.file ? own : own.map(soften)
+  // A snippet that cannot be read costs the page only its own place.
+  const isOther = ({ code, span }: Diagnostic) =>
+    code === 'page/unreadable' && span?.path !== source.file.path
+  const softened = own.map((fault) =>
+    isOther(fault) || !(route.listed || !route.file) ? soften(fault) : fault,
+  )
   return { page: value, diagnostics: softened, failed, cached }
 }
 

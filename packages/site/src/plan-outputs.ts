@@ -13,7 +13,7 @@ import { mediaType } from './assets/media-type.ts'
 import { generatedOutputs } from './emit/generated-outputs.ts'
 import { emitMarkdownCopy } from './emit/markdown-copy.ts'
 import type { SiteSearch } from './emit/search.ts'
-import { textOutput, type OutputFile } from './output-file.ts'
+import { textOutput, UnreadableSource, type OutputFile } from './output-file.ts'
 import type { PageDates } from './page-dates.ts'
 import { viewFeedback } from './page-foot.ts'
 import type { PageIslands } from './page-islands.ts'
@@ -156,8 +156,15 @@ function assetOutput(entry: FileEntry, { restricted }: SiteContext, { reader }: 
     mediaType: mediaType(entry.path),
     kind: 'asset',
     source: entry.path,
-    bytes: async () => restricted.get(entry.path) ?? (await reader.bytes(entry.path)) ?? new Uint8Array(),
+    bytes: async () => restricted.get(entry.path) ?? sourceBytes(entry, reader),
   }
+}
+
+async function sourceBytes({ path }: FileEntry, reader: ProjectReader): Promise<Uint8Array> {
+  const bytes = await reader.bytes(path)
+  const unreadable = reader.unreadable(path)
+  if (unreadable) throw new UnreadableSource(unreadable)
+  return bytes ?? new Uint8Array()
 }
 
 function markdownOutput(route: Route, site: SiteContext, { parser }: OutputContext): OutputFile {

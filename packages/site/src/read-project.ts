@@ -1,16 +1,26 @@
-import { decodeText, type Diagnostic, type SitePath, type SourceFile } from '@octavo/source'
+import {
+  decodeText,
+  isSystemError,
+  unreadableFile,
+  type Diagnostic,
+  type SitePath,
+  type SourceFile,
+} from '@octavo/source'
 import type { FileEntry, FilesPort } from './ports.ts'
 
 /** Reads and keeps text files between builds; a file is read again when its stamp changed. */
 export interface ProjectReader {
   /** The listing of the current build. */
   readonly entries: ReadonlyMap<string, FileEntry>
-  /** Text of a file; undefined when it does not exist or may not be read. */
+  /** Text of a file, empty with the reason when the system refuses it; undefined when it does not exist or may not be read. */
   text(path: SitePath): Promise<SourceFile | undefined>
   /** Text that was already read in this or an earlier build, for code frames. */
   known(path: string): SourceFile | undefined
+  /** Bytes of a file; undefined when it does not exist, or cannot be read: see `unreadable`. */
   bytes(path: SitePath): Promise<Uint8Array | undefined>
-  /** Faults of decoding, by file. */
+  /** Why a file of the listing could not be read so far. */
+  unreadable(path: string): Diagnostic | undefined
+  /** Files that cannot be listed or read, and faults of decoding. */
   faults(): readonly Diagnostic[]
 }
 
@@ -30,14 +40,25 @@ export async function createProjectReader(
     listed.filter((entry) => !entry.problem).map((entry) => [entry.path as string, entry]),
   )
   const asked = new Set<string>()
+  const refused = new Map<string, Diagnostic>()
+  const read = async (path: SitePath) => {
+    try {
+      return await files.read(path)
+    } catch (error) {
+      if (!isSystemError(error)) throw error
+      refused.set(path, unreadableFile(path, error))
+      return undefined
+    }
+  }
   const text = async (path: SitePath) => {
     const entry = entries.get(path)
     if (!entry) return undefined
     asked.add(path)
     const cached = cache.get(path)
     if (cached?.stamp === entry.stamp) return cached.file
-    const bytes = await files.read(path)
-    if (!bytes) return undefined
+    const bytes = await read(path)
+    const unreadable = refused.get(path)
+    if (!bytes) return unreadable && { path, text: '', unreadable }
     const decoded = decodeText(bytes, { path })
     const file = { path, text: decoded.value }
     cache.set(path, { stamp: entry.stamp, file, diagnostics: decoded.diagnostics })
@@ -47,9 +68,11 @@ export async function createProjectReader(
     entries,
     text,
     known: (path) => cache.get(path)?.file,
-    bytes: (path) => (entries.has(path) ? files.read(path) : Promise.resolve(undefined)),
+    bytes: (path) => (entries.has(path) ? read(path) : Promise.resolve(undefined)),
+    unreadable: (path) => refused.get(path),
     faults: () => [
       ...listed.flatMap((entry) => (entry.problem ? [entry.problem] : [])),
+      ...refused.values(),
       ...[...asked].flatMap((path) => cache.get(path)?.diagnostics ?? []),
     ],
   }

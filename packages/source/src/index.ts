@@ -8,6 +8,7 @@ export { isJsonObject, ownValue, type JsonObject, type JsonValue } from './json-
 export { readJson, type ReadJsonOptions } from './read-json.ts'
 export { readYaml, type ReadYamlOptions } from './read-yaml.ts'
 export { type ReadFamily } from './read-codes.ts'
+export { unreadableFile } from './unreadable-file.ts'
 export { locate, type LocateOptions, type Pointer } from './locate.ts'
 export { decodeText, type DecodeOptions } from './decode-text.ts'
 export {
@@ -19,3 +20,4 @@ export {
 export { formatCodeFrame, type CodeFrameOptions } from './format-code-frame.ts'
 export { compareDiagnostics, compareTexts } from './compare-diagnostics.ts'
 export { didYouMean, nearestName } from './nearest-name.ts'
+export { isSystemError, systemProblem, type SystemError, type SystemProblem } from './system-problem.ts'

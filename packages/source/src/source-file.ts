@@ -1,3 +1,4 @@
+import type { Diagnostic } from './diagnostic.ts'
 import type { Point, Span } from './place.ts'
 import type { SitePath } from './site-path.ts'
 
@@ -6,6 +7,8 @@ export interface SourceFile {
   readonly path: SitePath
   /** Decoded text without byte order mark. Line ends are kept as written. */
   readonly text: string
+  /** Why the file could not be read, which stands in for all that is missing in it; `text` is then empty. */
+  readonly unreadable?: Diagnostic
 }
 
 /** Offsets of line starts of `text`, ascending, the first is 0. LF, CRLF and lone CR end a line. */

@@ -1,5 +1,6 @@
 import { renameSync, rmSync } from 'node:fs'
 import { link, lstat, mkdir, open, readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises'
+import { openFiles } from '../ports/open-files.ts'
 
 /** What is known of a file without reading it. */
 export interface FileFacts {
@@ -31,15 +32,15 @@ export interface OutputDisk {
 /** The machine's own disk. */
 export const outputDisk: OutputDisk = {
   makeFolder: async (path) => void (await mkdir(path, { recursive: true })),
-  writeFile: (path, bytes) => writeFile(path, bytes),
-  createFile,
+  writeFile: (path, bytes) => openFiles.run(() => writeFile(path, bytes)),
+  createFile: (path, bytes) => openFiles.run(() => createFile(path, bytes)),
   link: (from, to) => link(from, to),
   rename: (from, to) => renameSync(from, to),
   remove: (path) => rm(path, { recursive: true, force: true, maxRetries: 3 }),
   removeNow: (path) => rmSync(path, { recursive: true, force: true }),
   facts,
-  names: (path) => readdir(path),
-  readText: (path) => orAbsent(readFile(path, 'utf8')),
+  names: (path) => openFiles.run(() => readdir(path)),
+  readText: (path) => orAbsent(openFiles.run(() => readFile(path, 'utf8'))),
   realPath: (path) => orAbsent(realpath(path)),
 }
 

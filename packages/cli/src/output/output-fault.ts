@@ -1,11 +1,9 @@
-import { createDiagnostic, type Diagnostic } from '@octavo/source'
+import { createDiagnostic, isSystemError, systemProblem, type Diagnostic } from '@octavo/source'
 import { shownPath } from './shown-path.ts'
 
 const causes: Readonly<Record<string, readonly [cause: string, help: string]>> = {
   ENOSPC: ['the disk is full', 'free some space, or write elsewhere with --out'],
   EDQUOT: ['the disk quota is used up', 'free some space, or write elsewhere with --out'],
-  EMFILE: ['too many files are open', 'raise the limit of open files (ulimit -n)'],
-  ENFILE: ['too many files are open', 'raise the limit of open files'],
   EACCES: ['permission is denied', 'change the permissions, or write elsewhere with --out'],
   EPERM: ['the system does not permit it', 'change the permissions, or write elsewhere with --out'],
   EROFS: ['the disk is read-only', 'write elsewhere with --out'],
@@ -22,13 +20,20 @@ const causes: Readonly<Record<string, readonly [cause: string, help: string]>> =
 /** A fault of the system while writing, told with its path and cause (B18, B20). */
 export function outputFault(fault: unknown, place: string): Diagnostic {
   const { code = '', message } = fault as NodeJS.ErrnoException
-  const [cause, help] = causes[code] ?? [message, undefined]
+  const other = isSystemError(fault) ? systemProblem(fault) : { cause: message, help: undefined }
+  const [cause, help] = causes[code] ?? [other.cause, other.help]
   return createDiagnostic('output/unwritable', `Cannot write "${shownPath(place)}": ${cause}`, { help })
 }
 
-/** True for faults that the system reports, as opposed to faults of ours. */
-export function isSystemFault(fault: unknown): fault is NodeJS.ErrnoException {
-  return (
-    fault instanceof Error && typeof (fault as NodeJS.ErrnoException).code === 'string' && 'syscall' in fault
-  )
-}
+/** Codes of faults of one path; whatever else the disk refuses, it refuses for the next file as well. */
+const pathCodes: ReadonlySet<string> = new Set([
+  'ENAMETOOLONG',
+  'EISDIR',
+  'EEXIST',
+  'ENOTDIR',
+  'EILSEQ',
+  'EINVAL',
+])
+
+/** True for a fault that one file of the output has and others need not have. */
+export const isPathFault = (fault: unknown): boolean => isSystemError(fault) && pathCodes.has(fault.code)

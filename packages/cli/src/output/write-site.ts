@@ -7,14 +7,16 @@
 // 6 mayReplace     the caller sees all diagnostics and decides
 // 7 swapOutput     two renames
 // 8 the old site is removed, the record kept, the lock given back
-import type { OutputFile, SiteBuild } from '@octavo/site'
-import { createDiagnostic, spanOfFile, type Diagnostic } from '@octavo/source'
+import { join } from 'node:path'
+import type { SiteBuild } from '@octavo/site'
+import { UnreadableSource, type OutputFile } from '@octavo/site/output-file'
+import { createDiagnostic, isSystemError, spanOfFile, type Diagnostic } from '@octavo/source'
 import { manifestName } from '@octavo/server'
 import { emitManifest } from './emit-manifest.ts'
 import { judgeOutput, type ProtectedFolders } from './judge-output.ts'
 import { lockOutput } from './lock-output.ts'
 import type { OutputDisk } from './output-disk.ts'
-import { isSystemFault, outputFault } from './output-fault.ts'
+import { isPathFault, outputFault } from './output-fault.ts'
 import { markerName, markerText, type OutputNames } from './output-names.ts'
 import type { RecordStore } from './output-record.ts'
 import { createStage, type Stage, type StagedFile } from './stage-files.ts'
@@ -68,7 +70,7 @@ export async function writeSite(build: SiteBuild, options: WriteOptions): Promis
       lock.release()
     }
   } catch (fault) {
-    if (isSystemFault(fault)) return failed(outputFault(fault, placeOf(fault, names)))
+    if (isSystemError(fault)) return failed(outputFault(fault, placeOf(fault, names)))
     throw fault
   }
 }
@@ -132,12 +134,20 @@ async function stageFiles(
   const files: StagedFile[] = []
   const faults: Diagnostic[] = []
   const writes = createWriteQueue(writesInFlight)
+  const putOrReport = async (output: OutputFile, made: MadeBytes) => {
+    try {
+      files.push(await put(stage, output, made))
+    } catch (fault) {
+      if (!isPathFault(fault)) throw fault
+      faults.push(outputFault(fault, join(options.names.out, output.path)))
+    }
+  }
   try {
     for (const output of outputs) {
       if (options.stop.requested) break
       const made = await makeBytes(output)
       if (made.kind === 'fault') faults.push(made.diagnostic)
-      else await writes.add(() => put(stage, output, made).then((file) => void files.push(file)))
+      else await writes.add(() => putOrReport(output, made))
       if (made.kind === 'bytes') options.onFile(output)
     }
     await writes.done()
@@ -147,8 +157,13 @@ async function stageFiles(
   return { files, faults }
 }
 
+interface MadeBytes {
+  readonly bytes: Uint8Array
+  readonly ms: number
+}
+
 type Made =
-  | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly ms: number }
+  | ({ readonly kind: 'bytes' } & MadeBytes)
   | { readonly kind: 'fault'; readonly diagnostic: Diagnostic }
 
 async function makeBytes(output: OutputFile): Promise<Made> {
@@ -162,16 +177,13 @@ async function makeBytes(output: OutputFile): Promise<Made> {
 
 /** A file that cannot be made does not take the others with it. */
 function makingFault(output: OutputFile, fault: unknown): Diagnostic {
+  if (fault instanceof UnreadableSource) return fault.diagnostic
   const span = output.source === undefined ? undefined : spanOfFile(output.source)
   const reason = fault instanceof Error ? fault.message : String(fault)
   return createDiagnostic('page/render', `Cannot make "${output.path}": ${reason}`, { span })
 }
 
-async function put(
-  stage: Stage,
-  output: OutputFile,
-  made: { readonly bytes: Uint8Array; readonly ms: number },
-): Promise<StagedFile> {
+async function put(stage: Stage, output: OutputFile, made: MadeBytes): Promise<StagedFile> {
   const { hash, linked } = await stage.put(output.path, made.bytes)
   return { output, hash, sizeBytes: made.bytes.length, ms: made.ms, linked }
 }

@@ -1,9 +1,21 @@
-import { readdirSync, realpathSync, type Dirent } from 'node:fs'
+import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { compareTexts, createDiagnostic, spanOfFile, toSitePath, type SitePath } from '@octavo/source'
+import {
+  compareTexts,
+  createDiagnostic,
+  isSystemError,
+  systemProblem,
+  spanOfFile,
+  toSitePath,
+  unreadableFile,
+  type Diagnostic,
+  type SystemError,
+  type SitePath,
+} from '@octavo/source'
 import type { FileEntry, FilesPort } from '@octavo/site'
 import { markerName } from '../output/output-names.ts'
+import { openFiles } from './open-files.ts'
 import { isInside, readInside } from './read-inside.ts'
 import { statPath } from './stat-path.ts'
 
@@ -13,6 +25,9 @@ export interface DiskFiles extends FilesPort {
   lastListing(): readonly FileEntry[]
 }
 
+/** How a folder is listed; tests put faults of the disk in its place. */
+export type ListFolder = (place: string) => readonly Dirent[]
+
 interface Walk {
   /** The project's folder with all links resolved. */
   readonly root: string
@@ -21,6 +36,7 @@ interface Walk {
   readonly places: Map<SitePath, string>
   /** A folder that is never content, absolute. */
   readonly leftOut: string | undefined
+  readonly listFolder: ListFolder
 }
 
 /**
@@ -29,7 +45,11 @@ interface Walk {
  * siblings, and the folder `leftOut`, where the cache lies. The listing asks the disk without the detour over a thread pool: a preview lists at
  * every edit, and a thousand files cost a few milliseconds this way, four times less than the other.
  */
-export function createDiskFiles(root: string, leftOut?: string): DiskFiles {
+export function createDiskFiles(
+  root: string,
+  leftOut?: string,
+  { listFolder = listWithTypes }: { readonly listFolder?: ListFolder } = {},
+): DiskFiles {
   let places: ReadonlyMap<SitePath, string> = new Map()
   let rootPlace: string | undefined
   let listing: readonly FileEntry[] = []
@@ -40,6 +60,7 @@ export function createDiskFiles(root: string, leftOut?: string): DiskFiles {
         found: [],
         places: new Map(),
         leftOut,
+        listFolder,
       }
       walkFolder(walk, '', { real: walk.root, trail: [] })
       places = walk.places
@@ -48,8 +69,8 @@ export function createDiskFiles(root: string, leftOut?: string): DiskFiles {
     },
     lastListing: () => listing,
     async read(path) {
-      rootPlace ??= await realpath(root)
-      return readInside(rootPlace, places.get(path) ?? path)
+      const place = (rootPlace ??= await realpath(root))
+      return openFiles.run(() => readInside(place, places.get(path) ?? path))
     },
   }
 }
@@ -63,7 +84,7 @@ interface Position {
 /** `folder` is relative to the root, '' for the root. */
 function walkFolder(walk: Walk, folder: string, { real, trail }: Position): void {
   if (trail.includes(real) || real === walk.leftOut) return
-  const entries = readFolder(real)
+  const entries = readFolder(walk, real, folder)
   if (folder !== '' && entries.some(({ name }) => name === markerName)) return
   for (const entry of entries) {
     if (!isContent(entry)) continue
@@ -75,13 +96,24 @@ function walkFolder(walk: Walk, folder: string, { real, trail }: Position): void
   }
 }
 
-/** A folder that may not be read, or has just gone, holds nothing. */
-function readFolder(place: string): readonly Dirent[] {
+const listWithTypes: ListFolder = (place) => readdirSync(place, { withFileTypes: true })
+
+/** A folder that has just gone holds nothing, and so does one that may not be read, which is reported. */
+function readFolder(walk: Walk, place: string, folder: string): readonly Dirent[] {
   try {
-    return readdirSync(place, { withFileTypes: true })
-  } catch {
+    return walk.listFolder(place)
+  } catch (error) {
+    if (!isSystemError(error) || error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+    const problem = unreadableFolder(folder, error)
+    walk.found.push({ path: asNamed(folder), size: 0, stamp: '', problem })
     return []
   }
+}
+
+function unreadableFolder(folder: string, error: SystemError): Diagnostic {
+  const { cause, help } = systemProblem(error)
+  const message = `The folder "${folder === '' ? '.' : folder}" cannot be listed: ${cause}`
+  return createDiagnostic('asset/unreadable', message, { span: spanOfFile(folder), help })
 }
 
 /** Staging folders and locks lie beside an output: `.dist.octavo-3f2a`. */
@@ -114,7 +146,7 @@ function realTarget(place: string): string | undefined {
 function addFile(walk: Walk, path: string): void {
   const judged = toSitePath(path)
   if (!judged.ok) return addBadName(walk, path)
-  const facts = statPath(join(walk.root, path))
+  const facts = statEntry(walk, judged.path, join(walk.root, path))
   if (!facts) return
   if (judged.path !== path) walk.places.set(judged.path, path)
   walk.found.push({
@@ -122,6 +154,17 @@ function addFile(walk: Walk, path: string): void {
     size: facts.size,
     stamp: `${facts.mtimeMs}:${facts.size}:${facts.ino}`,
   })
+}
+
+/** A file that has just gone is none; one that may not be looked at is reported. */
+function statEntry(walk: Walk, path: SitePath, place: string): Stats | undefined {
+  try {
+    return statSync(place, { throwIfNoEntry: false })
+  } catch (error) {
+    if (isSystemError(error) && error.code !== 'ENOTDIR')
+      walk.found.push({ path, size: 0, stamp: '', problem: unreadableFile(path, error) })
+    return undefined
+  }
 }
 
 function addProblem(walk: Walk, path: string, target: string | undefined): void {

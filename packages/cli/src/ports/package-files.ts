@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
+import { openFiles } from './open-files.ts'
 
 /** Packages whose own dependencies may be asked for: where a strict installer puts them. */
 const askers = ['@octavo/site', '@octavo/markdown', '@octavo/theme'] as const
@@ -17,7 +18,7 @@ export async function readPackageFile(specifier: string): Promise<Uint8Array> {
   const folder = packageFolder(name)
   const place = join(folder, rest)
   if (!place.startsWith(folder + sep)) throw new Error(`"${specifier}" leaves its package`)
-  return readFile(place)
+  return openFiles.run(() => readFile(place))
 }
 
 /**
@@ -29,7 +30,7 @@ export async function readProjectPackage(root: string, specifier: string): Promi
   const folder = findFrom(join(root, 'package.json'), name)
   const place = folder && join(folder, rest)
   if (folder === undefined || place === undefined || !place.startsWith(folder + sep)) return undefined
-  return readFile(place).catch(() => undefined)
+  return openFiles.run(() => readFile(place)).catch(() => undefined)
 }
 
 /** The folder of an installed package, links resolved; throws when it is not installed. */

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Drawing, Rasterize } from '@octavo/site'
 import type { Resvg } from '@resvg/resvg-wasm'
+import { openFiles } from './open-files.ts'
 
 /** The installed tool: what its drawings are made by, and the tool itself, started when first needed. */
 interface Tool {
@@ -79,7 +80,7 @@ function draw({ svg, fonts }: Drawing, Tool: typeof Resvg): Uint8Array | undefin
 async function store(place: string, png: Uint8Array): Promise<void> {
   try {
     await mkdir(join(place, '..'), { recursive: true })
-    await writeFile(`${place}.${process.pid}`, png)
+    await openFiles.run(() => writeFile(`${place}.${process.pid}`, png))
     await rename(`${place}.${process.pid}`, place)
   } catch {
     // Without a cache the picture is drawn again.

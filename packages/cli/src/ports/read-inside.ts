@@ -27,7 +27,10 @@ export async function readInside(root: string, path: string): Promise<Uint8Array
       await handle.close()
     }
   }
-  throw new Error(`"${path}" keeps changing while it is read`)
+  throw Object.assign(new Error(`"${path}" keeps changing while it is read`), {
+    code: 'EBUSY',
+    syscall: 'read',
+  })
 }
 
 async function openFile(place: string): Promise<FileHandle | undefined> {

@@ -1,4 +1,4 @@
-import { isContentPage } from '@octavo/site'
+import { isContentPage } from '@octavo/site/output-file'
 import type { Diagnostic } from '@octavo/source'
 import type { StagedFile } from '../output/stage-files.ts'
 import { formatSize, formatTime } from './amounts.ts'

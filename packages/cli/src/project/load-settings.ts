@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseSettings, type Settings } from '@octavo/site'
-import { asSitePath, decodeText, type Checked, type SourceFile } from '@octavo/source'
+import type { Settings } from '@octavo/site'
+import { loadSite } from '@octavo/site/load-site'
+import {
+  asSitePath,
+  decodeText,
+  isSystemError,
+  unreadableFile,
+  type Checked,
+  type Diagnostic,
+  type SourceFile,
+} from '@octavo/source'
 
 /** Name of Octavo's own settings file, beside docs.json. */
 export const settingsName = 'octavo.config.json'
@@ -10,11 +19,28 @@ export const settingsName = 'octavo.config.json'
 export async function loadSettings(
   root: string,
 ): Promise<Checked<Partial<Settings>> & { readonly file: SourceFile | undefined }> {
-  const bytes = await readFile(join(root, settingsName)).catch(() => undefined)
-  if (!bytes) return { value: {}, diagnostics: [], file: undefined }
+  const read = await readSettings(root)
+  if (read.kind === 'refused') return { value: {}, diagnostics: [read.diagnostic], file: undefined }
+  if (read.kind === 'absent') return { value: {}, diagnostics: [], file: undefined }
+  const { bytes } = read
   const path = asSitePath(settingsName)
   const decoded = decodeText(bytes, { path, family: 'config' })
   const file = { path, text: decoded.value }
+  const { parseSettings } = await loadSite()
   const parsed = parseSettings(file)
   return { value: parsed.value, diagnostics: [...decoded.diagnostics, ...parsed.diagnostics], file }
+}
+
+type ReadSettings =
+  | { readonly kind: 'file'; readonly bytes: Uint8Array }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'refused'; readonly diagnostic: Diagnostic }
+
+async function readSettings(root: string): Promise<ReadSettings> {
+  try {
+    return { kind: 'file', bytes: await readFile(join(root, settingsName)) }
+  } catch (error) {
+    if (!isSystemError(error) || error.code === 'ENOENT') return { kind: 'absent' }
+    return { kind: 'refused', diagnostic: unreadableFile(settingsName, error) }
+  }
 }

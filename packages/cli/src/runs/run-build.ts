@@ -7,11 +7,11 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { SiteBuild } from '@octavo/site'
-import type { Diagnostic } from '@octavo/source'
+import { isSystemError, type Diagnostic } from '@octavo/source'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
 import { outputDisk } from '../output/output-disk.ts'
-import { isSystemFault, outputFault } from '../output/output-fault.ts'
+import { outputFault } from '../output/output-fault.ts'
 import { outputNames } from '../output/output-names.ts'
 import { createRecordStore, noRecord } from '../output/output-record.ts'
 import { shownPath } from '../output/shown-path.ts'
@@ -126,7 +126,7 @@ async function writeReport(file: string | undefined, facts: BuildFacts): Promise
     await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
     return undefined
   } catch (fault) {
-    if (isSystemFault(fault)) return outputFault(fault, file)
+    if (isSystemError(fault)) return outputFault(fault, file)
     throw fault
   }
 }

@@ -1,10 +1,11 @@
+import { isSystemError } from '@octavo/source'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { configJsonSchema } from '@octavo/site'
+import { loadSite } from '@octavo/site/load-site'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
-import { isSystemFault, outputFault } from '../output/output-fault.ts'
+import { outputFault } from '../output/output-fault.ts'
 import { shownPath } from '../output/shown-path.ts'
 import { formatDiagnostics } from '../print/print-diagnostics.ts'
 import { ignoredLines, starterFiles } from '../project/starter-files.ts'
@@ -16,6 +17,7 @@ export async function runInit(given: Arguments, { terminal }: CommandContext): P
   const { colors } = terminal
   const root = resolve(given.operands[0] ?? '.')
   const name = given.text('name') ?? titleOf(basename(root))
+  const { configJsonSchema } = await loadSite()
   const files = starterFiles(name, configJsonSchema())
   const taken = ['mint.json', ...files.keys()].filter(
     (path) => path !== ignoreFile && existsSync(join(root, path)),
@@ -29,7 +31,7 @@ export async function runInit(given: Arguments, { terminal }: CommandContext): P
   try {
     await writeAll(root, files)
   } catch (fault) {
-    if (!isSystemFault(fault)) throw fault
+    if (!isSystemError(fault)) throw fault
     terminal.err(
       formatDiagnostics([outputFault(fault, fault.path ?? root)], { colors, sourceOf: () => undefined }),
     )

@@ -61,11 +61,14 @@ export function checkRedirectSources(
 ): readonly Diagnostic[] {
   return site.config.redirects.flatMap((redirect) => {
     const { source } = redirect
-    const at = docsJson?.text.indexOf(JSON.stringify(source)) ?? -1
-    const span = docsJson && at >= 0 ? spanAt(docsJson, at, at + source.length + 2) : undefined
-    if (source.includes('#')) return [hashSource(source, span)]
-    return isShadowed(redirect, site) ? [shadowed(source, span)] : []
+    if (source.includes('#')) return [hashSource(source, spanOfSource(source, docsJson))]
+    return isShadowed(redirect, site) ? [shadowed(source, spanOfSource(source, docsJson))] : []
   })
+}
+
+function spanOfSource(source: string, docsJson: SourceFile | undefined): Diagnostic['span'] {
+  const at = docsJson?.text.indexOf(JSON.stringify(source)) ?? -1
+  return docsJson && at >= 0 ? spanAt(docsJson, at, at + source.length + 2) : undefined
 }
 
 function shadowed(source: string, span: Diagnostic['span']): Diagnostic {

@@ -5,6 +5,11 @@ export const assetCodes = {
     summary: 'A file named by the configuration does not exist',
     survivor: 'the site, without the file',
   },
+  'asset/unreadable': {
+    severity: 'warning',
+    summary: 'The system does not let a file or folder be read',
+    survivor: 'the site, without the file or the folder',
+  },
   'asset/broken-image': {
     severity: 'warning',
     summary: 'A file named as an image is none that browsers show',

@@ -5,6 +5,11 @@ export const configCodes = {
     summary: 'No docs.json (or mint.json) is found',
     survivor: 'nothing: there is no site to show; the old output stays',
   },
+  'config/unreadable': {
+    severity: 'error',
+    summary: 'The system does not let docs.json or octavo.config.json be read',
+    survivor: 'the defaults of octavo.config.json; without docs.json the old output',
+  },
   'config/empty': {
     severity: 'error',
     summary: 'docs.json holds nothing',

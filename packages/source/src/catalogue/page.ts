@@ -17,7 +17,7 @@ export const pageCodes = {
   },
   'page/unreadable': {
     severity: 'error',
-    summary: 'A page cannot be read as UTF-8 text',
+    summary: 'A page cannot be read, or not as UTF-8 text',
     survivor: 'the other pages; this one shows the diagnostic',
   },
   'page/render': {

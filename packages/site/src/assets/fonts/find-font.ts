@@ -72,6 +72,11 @@ async function findSource(source: string, { ports, reader }: FontPlaces): Promis
     const judged = toSitePath(source)
     const bytes = judged.ok ? await reader.bytes(judged.path) : undefined
     if (bytes) return { kind: 'file', bytes }
+    const unreadable = judged.ok ? reader.unreadable(judged.path) : undefined
+    if (unreadable) {
+      const { message, help = 'name another file' } = unreadable
+      return { kind: 'fault', code: 'asset/unreadable', message, help, key: 'source' }
+    }
     const fonts = [...reader.entries.keys()].filter((path) => /\.woff2?$/i.test(path))
     const help = didYouMean(source, fonts) ?? 'save the font in the project, or name another file'
     return {

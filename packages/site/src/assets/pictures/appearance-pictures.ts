@@ -82,7 +82,7 @@ type Loaded =
   | { readonly kind: 'remote' }
   | {
       readonly kind: 'fault'
-      readonly code: 'asset/missing' | 'asset/broken-image' | 'asset/remote'
+      readonly code: 'asset/missing' | 'asset/unreadable' | 'asset/broken-image' | 'asset/remote'
       readonly message: string
       readonly help?: string
       /** Nobody can show it. */
@@ -94,10 +94,18 @@ async function loadPicture(path: string, { reader, ports }: PictureContext): Pro
   const judged = toSitePath(path)
   const bytes = judged.ok ? await reader.bytes(judged.path) : undefined
   if (bytes) return judge(path, bytes)
+  const unreadable = judged.ok ? reader.unreadable(judged.path) : undefined
+  if (unreadable) return { kind: 'fault', ...unreadableFault(unreadable), isLost: true }
   const near = didYouMean(path, reader.entries.keys())
   const help = near ?? 'save the file in the project, or name another'
   return { kind: 'fault', code: 'asset/missing', message: `Cannot find file "${path}"`, help, isLost: true }
 }
+
+const unreadableFault = ({ message, help }: Diagnostic) => ({
+  code: 'asset/unreadable' as const,
+  message,
+  ...(help !== undefined && { help }),
+})
 
 async function fetchPicture(address: string, { fetchRemote }: SitePorts): Promise<Loaded> {
   const found = (await fetchRemote?.(address)) ?? { kind: 'not-allowed' }

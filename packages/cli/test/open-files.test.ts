@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, test } from 'vitest'
+import { createFileGate } from '../src/ports/open-files.ts'
+import type { Ended } from './twins/run-octavo.ts'
+import { distOf, smallConfig } from './twins/small-project.ts'
+import { tempFolder } from './twins/temp-folder.ts'
+
+const program = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+
+/** Runs the built program where the system opens no more than `limit` files at once. */
+function runLimited(limit: number, words: readonly string[], cwd: string): Promise<Ended> {
+  const script = `ulimit -n ${limit}; exec "$@"`
+  const child = spawn('bash', ['-c', script, 'octavo', process.execPath, program, ...words], {
+    cwd,
+    env: { ...process.env, NO_COLOR: '1', XDG_CACHE_HOME: `${cwd}/.cache` },
+  })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (part: Buffer) => void (out += part.toString()))
+  child.stderr.on('data', (part: Buffer) => void (err += part.toString()))
+  return new Promise((resolve) => child.on('close', (code, signal) => resolve({ code, signal, out, err })))
+}
+
+const manyNames = (count: number, name: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => name(index))
+
+/** A project of 3,000 files: pages, assets, scripts, and parts of descriptions. */
+function wideProject(): string {
+  const pages = manyNames(160, (index) => `g${index % 20}/p${index}`)
+  return tempFolder({
+    'docs.json': JSON.stringify({
+      ...smallConfig,
+      navigation: { groups: [{ group: 'All', pages: ['index', ...pages] }] },
+      redirects: [],
+    }),
+    'index.mdx': '---\ntitle: Home\n---\n\nHello.\n',
+    ...Object.fromEntries(
+      pages.map((page) => [`${page}.mdx`, `---\ntitle: ${page}\n---\n\nText of ${page}.\n`]),
+    ),
+    ...Object.fromEntries(manyNames(2800, (index) => [`files/f${index}.txt`, `file ${index}`] as never)),
+    ...Object.fromEntries(manyNames(40, (index) => [`js/s${index}.js`, `window.s${index} = 1\n`] as never)),
+  })
+}
+
+test('builds 3,000 files where only 128 may be open at once (F15)', { timeout: 240_000 }, async () => {
+  const cwd = wideProject()
+  const ended = await runLimited(128, ['build', '--no-cache'], cwd)
+  expect(ended.err).not.toMatch(/EMFILE|too many files|\n\s+at /)
+  expect(ended.code).toBe(0)
+  const dist = distOf(cwd) ?? {}
+  expect(dist['g19/p159/index.html']).toContain('Text of g19/p159.')
+  expect(dist['files/f2799.txt']).toBe('file 2799')
+})
+
+test('says in a sentence that no file can be opened, without a trace (V9)', async () => {
+  const cwd = tempFolder({ 'docs.json': JSON.stringify(smallConfig), 'index.mdx': 'Hello.\n' })
+  const ended = await runLimited(40, ['build'], cwd)
+  expect(ended.code).toBe(1)
+  expect(ended.err).toMatch(/^Cannot use "[^"]+": too many files are open\n {2}help: raise the limit/)
+  expect(ended.err).not.toMatch(/\n\s+at |node:internal/)
+})
+
+const tooMany = () => Object.assign(new Error('EMFILE'), { code: 'EMFILE', syscall: 'open' })
+
+describe('createFileGate', () => {
+  it('lets no more work run at once than its limit', async () => {
+    const gate = createFileGate(3)
+    let running = 0
+    let most = 0
+    const work = async () => {
+      most = Math.max(most, (running += 1))
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      running -= 1
+    }
+    await Promise.all(Array.from({ length: 40 }, () => gate.run(work)))
+    expect([most, running]).toEqual([3, 0])
+  })
+
+  it('waits for files that others hold, and then lets in fewer', async () => {
+    const gate = createFileGate(8)
+    let free = 2
+    let most = 0
+    let running = 0
+    const work = async () => {
+      if (free === 0) throw tooMany()
+      free -= 1
+      most = Math.max(most, (running += 1))
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      running -= 1
+      free += 1
+      return 'read'
+    }
+    const results = await Promise.all(Array.from({ length: 30 }, () => gate.run(work)))
+    expect(results.filter((result) => result === 'read')).toHaveLength(30)
+    expect(most).toBeLessThanOrEqual(2)
+  })
+
+  it('rejects what fails for good, and goes on', async () => {
+    const gate = createFileGate(1)
+    await expect(gate.run(() => Promise.reject(tooMany()))).rejects.toMatchObject({ code: 'EMFILE' })
+    expect(await gate.run(async () => 1)).toBe(1)
+  })
+})

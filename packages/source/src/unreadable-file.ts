@@ -1,0 +1,18 @@
+import { createDiagnostic, type Diagnostic } from './diagnostic.ts'
+import { spanOfFile } from './place.ts'
+import type { DiagnosticCode } from './catalogue.ts'
+import { systemProblem, type SystemError } from './system-problem.ts'
+
+/** That the system does not let a file or folder of the project be read, why, and what to do. */
+export function unreadableFile(path: string, error: SystemError): Diagnostic {
+  const { cause, help } = systemProblem(error)
+  return createDiagnostic(codeOf(path), `"${path}" cannot be read: ${cause}`, {
+    span: spanOfFile(path),
+    help,
+  })
+}
+
+function codeOf(path: string): DiagnosticCode {
+  if (/^(?:docs|mint|octavo\.config)\.json$/.test(path)) return 'config/unreadable'
+  return /\.mdx?$/i.test(path) ? 'page/unreadable' : 'asset/unreadable'
+}
