@@ -1,18 +1,20 @@
-import { lineStarts } from '@octavo/source'
 import type { EngineOptions } from './engines/engine-options.ts'
 import { parseWithRemark } from './engines/remark.ts'
-import { parseWithSatteri } from './engines/satteri.ts'
+import { parsePlainMarkdown, parseWithSatteri } from './engines/satteri.ts'
 import { visitMdast, type MdNode } from './mdast.ts'
 import { hasMask, unmaskDollars } from './prepare/mask-dollars.ts'
+import { parseTolerantly } from './recover/parse-tolerantly.ts'
+import { toFault } from './recover/to-fault.ts'
 import { smartPunctuation } from './smart-punctuation.ts'
 
 /** The parsers: `satteri` is native and the default, `remark` the reference. */
 export type EngineName = 'satteri' | 'remark'
 
-/** Why and where (offset in the parsed text) a text is not MDX. */
+/** Why and where (offsets in the parsed text) a text is not MDX. */
 export interface SyntaxFault {
   readonly message: string
   readonly offset: number
+  readonly end?: number | undefined
 }
 
 /** The outcome of {@link parseMdast}. */
@@ -28,10 +30,55 @@ export type ParsedMdast = { readonly tree: MdNode } | { readonly fault: SyntaxFa
 export function parseMdast(text: string, engine: EngineName, options: EngineOptions = {}): ParsedMdast {
   const parsed = engine === 'satteri' ? trySatteri(text, options) : undefined
   const result = parsed ?? tryRemark(text, options)
-  if ('fault' in result) return result
-  if (hasMask(text)) unmaskTree(result.tree)
-  smartPunctuation(result.tree)
-  return result
+  return 'fault' in result ? result : { tree: finish(result.tree, text) }
+}
+
+/** A tree of a text that is not MDX, and each thing that is wrong with it. */
+export interface RecoveredMdast {
+  readonly tree: MdNode
+  readonly faults: readonly SyntaxFault[]
+}
+
+/**
+ * The tree of a prepared text that {@link parseMdast} refuses: what is not MDX is text, the rest is as it should be.
+ * A text that even this cannot read is plain Markdown; undefined when it cannot be read at all.
+ */
+export function recoverMdast(text: string, options: EngineOptions = {}): RecoveredMdast | undefined {
+  try {
+    const { tree, faults } = parseTolerantly(text, options)
+    return { tree: finish(tree, text), faults }
+  } catch (error) {
+    return readPlainly(text, toFault(error, text))
+  }
+}
+
+function readPlainly(text: string, fault: SyntaxFault): RecoveredMdast | undefined {
+  try {
+    const tree = parsePlainMarkdown(text)
+    showHtml(tree)
+    return { tree: finish(tree, text), faults: [fault] }
+  } catch {
+    return undefined
+  }
+}
+
+/** Shows tags of plain Markdown as text. */
+function showHtml(tree: MdNode): void {
+  visitMdast([tree], (node) => {
+    const isFlow = node.type === 'root' || node.type === 'blockquote' || node.type === 'listItem'
+    if (!node.children) return
+    node.children = node.children.map((child) => {
+      if (child.type !== 'html') return child
+      const shown: MdNode = { ...child, type: 'text' }
+      return isFlow ? { type: 'paragraph', children: [shown], position: child.position } : shown
+    })
+  })
+}
+
+function finish(tree: MdNode, text: string): MdNode {
+  if (hasMask(text)) unmaskTree(tree)
+  smartPunctuation(tree)
+  return tree
 }
 
 function trySatteri(text: string, options: EngineOptions): ParsedMdast | undefined {
@@ -48,26 +95,6 @@ function tryRemark(text: string, options: EngineOptions): ParsedMdast {
   } catch (error) {
     return { fault: toFault(error, text) }
   }
-}
-
-/** What micromark and acorn throw: a reason, and a place that is a point, a position, or missing. */
-interface ParserMessage {
-  readonly reason?: string
-  readonly message?: string
-  readonly place?: { readonly offset?: number; readonly start?: { readonly offset?: number } }
-}
-
-function toFault(error: unknown, text: string): SyntaxFault {
-  const { reason, message, place } = error as ParserMessage
-  const said = reason ?? message ?? String(error)
-  return { message: said, offset: place?.start?.offset ?? place?.offset ?? placeInMessage(said, text) }
-}
-
-/** Some complaints have no place but the one in their words: `(3:1-3:7)`. */
-function placeInMessage(message: string, text: string): number {
-  const match = /\((\d+):(\d+)/.exec(message)
-  if (!match) return 0
-  return (lineStarts(text)[Number(match[1]) - 1] ?? 0) + Number(match[2]) - 1
 }
 
 function unmaskTree(tree: MdNode): void {

@@ -3,8 +3,9 @@ import type { Checked, Diagnostic, SourceFile, Span } from '@octavo/source'
 import type { Program } from 'acorn'
 import { parseProgram } from './evaluate/parse-javascript.ts'
 import { visitMdast, type MdNode } from './mdast.ts'
-import { parseMdast, type EngineName, type SyntaxFault } from './parse-mdast.ts'
+import { parseMdast, recoverMdast, type EngineName, type SyntaxFault } from './parse-mdast.ts'
 import { prepareMdx, type PreparedText } from './prepare-mdx.ts'
+import { AUTOLINK } from './recover/parse-tolerantly.ts'
 import { splitFrontMatter } from './split-front-matter.ts'
 import { syntaxHelp } from './syntax-help.ts'
 
@@ -41,9 +42,9 @@ export interface ModuleOptions {
 }
 
 /**
- * Parses one file of a page: MDX, or a script (`.jsx`, `.tsx`, `.js`, `.ts`). A text that is not valid gives one
- * `mdx/syntax` with its place and no module.
- * A file that could not be read gives its diagnostic instead.
+ * Parses one file of a page: MDX, or a script (`.jsx`, `.tsx`, `.js`, `.ts`). MDX that is not valid is recovered, with
+ * a `mdx/syntax` for each fault; a script that is not gives one, and no module. A file that could not be read gives
+ * its diagnostic instead.
  */
 export function parseModule(file: SourceFile, options: ModuleOptions): Checked<Module | undefined> {
   if (file.unreadable) return { value: undefined, diagnostics: [file.unreadable] }
@@ -54,22 +55,55 @@ function parseMdx(file: SourceFile, { engine, variables, math }: ModuleOptions):
   const { bodyStart } = splitFrontMatter(file.text)
   const prepared = prepareMdx(file, { variables, bodyStart, math })
   const parsed = parseMdast(prepared.text, engine, { math })
-  if ('fault' in parsed) return failed(file, prepared, parsed.fault)
+  const programs = 'tree' in parsed ? readPrograms(parsed.tree) : undefined
+  if ('tree' in parsed && programs && !('message' in programs))
+    return {
+      value: createModule(file, prepared, { tree: parsed.tree, programs }),
+      diagnostics: prepared.diagnostics,
+    }
+  const fault = 'fault' in parsed ? parsed.fault : programs
+  return recoverMdx(file, prepared, { math, fault: fault as SyntaxFault })
+}
+
+/** The statements of a tree, in order; a fault for the first block that is no JavaScript. */
+function readPrograms(tree: MdNode): readonly ModuleProgram[] | SyntaxFault {
   const programs: ModuleProgram[] = []
-  for (const node of parsed.tree.children ?? []) {
+  for (const node of tree.children ?? []) {
     if (node.type !== 'mdxjsEsm') continue
     const program = parseProgram(node.value ?? '')
     const offset = node.position?.start.offset ?? 0
     if ('message' in program)
-      return failed(file, prepared, {
+      return {
         message: `Could not parse import/exports: ${program.message}`,
         offset: offset + program.offset,
-      })
+      }
     programs.push({ node: program.node, offset })
   }
+  return programs
+}
+
+interface Recovery {
+  readonly math: boolean | undefined
+  /** What the strict parser said. */
+  readonly fault: SyntaxFault
+}
+
+/** A page with faults: each is a warning with its place, and what is at fault is shown as text. */
+function recoverMdx(
+  file: SourceFile,
+  prepared: PreparedText,
+  { math, fault }: Recovery,
+): Checked<Module | undefined> {
+  const recovered = recoverMdast(prepared.text, { math })
+  const programs = recovered && readPrograms(recovered.tree)
+  if (!programs || 'message' in programs) return failed(file, prepared, programs ?? fault)
+  // Links in angle brackets are what Markdown files have.
+  const isMarkdown = file.path.endsWith('.md')
+  const faults = recovered.faults.filter(({ message }) => !isMarkdown || message !== AUTOLINK)
+  const told = faults.map((found) => syntaxDiagnostic(file, prepared, found))
   return {
-    value: createModule(file, prepared, { tree: parsed.tree, programs }),
-    diagnostics: prepared.diagnostics,
+    value: createModule(file, prepared, { tree: recovered.tree, programs }),
+    diagnostics: [...prepared.diagnostics, ...told],
   }
 }
 
@@ -94,14 +128,17 @@ function parseScript(file: SourceFile): Checked<Module | undefined> {
   }
 }
 
+/** A file of which nothing can be shown. */
 function failed(file: SourceFile, prepared: PreparedText, fault: SyntaxFault): Checked<undefined> {
+  const told = { ...syntaxDiagnostic(file, prepared, fault), severity: 'error' } as const
+  return { value: undefined, diagnostics: [...prepared.diagnostics, told] }
+}
+
+function syntaxDiagnostic(file: SourceFile, prepared: PreparedText, fault: SyntaxFault): Diagnostic {
   const point = pointAt(file.text, prepared.toOriginal(fault.offset))
+  const end = fault.end === undefined ? point : pointAt(file.text, prepared.toOriginal(fault.end))
   const { message, help } = syntaxHelp(fault.message, file.text, point.offset)
-  const told = createDiagnostic('mdx/syntax', message, {
-    span: { path: file.path, start: point, end: point },
-    help,
-  })
-  return { value: undefined, diagnostics: [...prepared.diagnostics, told] satisfies Diagnostic[] }
+  return createDiagnostic('mdx/syntax', message, { span: { path: file.path, start: point, end }, help })
 }
 
 function createModule(

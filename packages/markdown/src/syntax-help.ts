@@ -8,6 +8,23 @@ type Rule = readonly [pattern: RegExp, message: (match: RegExpExecArray) => stri
 
 const RULES: readonly Rule[] = [
   [
+    /Tag `<([^>`]*)>` and its closing tag stand in different blocks/,
+    ([, name]) => `Tag "<${name}>" and its closing tag stand in different blocks`,
+    'write both on lines of their own, with equal indentation',
+  ],
+  [/Void tag `<([^>`]*)>`/, ([, name]) => `Tag "<${name}>" is not closed`, 'end the tag with "/>"'],
+  [/link in angle brackets/, () => 'A link in angle brackets stands in MDX', 'write it as [text](address)'],
+  [
+    /Unexpected attribute in closing tag/,
+    () => 'A closing tag holds more than a name',
+    'move the attributes to the opening tag',
+  ],
+  [
+    /too many faults/,
+    () => 'The page has too many faults to be read on as MDX',
+    'mend the faults above first',
+  ],
+  [
     /Expected a closing tag for `<([^>`]*)>`/,
     ([, name]) => `Tag "<${name}>" is never closed`,
     'add the closing tag, or end the tag with "/>"',

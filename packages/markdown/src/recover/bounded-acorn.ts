@@ -1,0 +1,44 @@
+import { Parser } from 'acorn'
+import acornJsx from 'acorn-jsx'
+import type { ParseRun } from './parse-run.ts'
+
+const JsxParser = Parser.extend(acornJsx())
+
+type Parse = typeof JsxParser.parse
+type ParseExpressionAt = typeof JsxParser.parseExpressionAt
+
+/**
+ * The JavaScript parser for expressions of one parse. micromark asks it at every closing brace; where the text up to
+ * there can never become an expression, it says so, and nobody asks again.
+ */
+export function createBoundedAcorn(run: ParseRun): {
+  readonly parse: Parse
+  readonly parseExpressionAt: ParseExpressionAt
+} {
+  const parseExpressionAt: ParseExpressionAt = (input, at, options) => {
+    try {
+      const node = JsxParser.parseExpressionAt(input, at, options)
+      run.work += isWhole(input, node.end) ? 0 : node.end
+      run.hopeless = !isWhole(input, node.end)
+      return node
+    } catch (error) {
+      const { raisedAt = 0, message } = error as AcornError
+      run.work += raisedAt
+      run.hopeless = raisedAt < input.length - LONGEST_SUFFIX && !message.startsWith('Unterminated comment')
+      throw error
+    }
+  }
+  return { parse: (input, options) => JsxParser.parse(input, options), parseExpressionAt }
+}
+
+interface AcornError {
+  readonly message: string
+  readonly raisedAt?: number
+}
+
+/** Spreads are parsed as `({…})`. */
+const LONGEST_SUFFIX = 2
+
+/** Whether nothing but blanks, comments and what closes a spread follows the expression. */
+const isWhole = (input: string, end: number): boolean =>
+  /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*|[})])*$/.test(input.slice(end))

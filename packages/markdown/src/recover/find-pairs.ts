@@ -1,0 +1,78 @@
+import { nearestName } from '@octavo/source'
+import type { MdNode } from '../mdast.ts'
+import type { TagMarker } from './tag-markers.ts'
+
+/** Opening and closing tags that belong together, each by the other. */
+export type PairedTags = ReadonlyMap<TagMarker, TagMarker>
+
+/** The name of a tag; fragments have none. */
+export const nameOf = ({ name }: MdNode): string => name ?? ''
+
+/**
+ * Which of the tags of one level belong together: the nearest open one of the same name, else the innermost one when
+ * the closing tag is a slip of the pen. `instead` gets the tag that is open at a closing tag which closes nothing.
+ */
+export function findPairs(tags: readonly TagMarker[], instead: Map<TagMarker, TagMarker>): PairedTags {
+  const pairs = new Map<TagMarker, TagMarker>()
+  const open = createOpenTags()
+  const surplus = surplusOf(tags)
+  for (const tag of tags) {
+    if (tag.kind === 'open') open.push(tag)
+    if (tag.kind !== 'close') continue
+    const innermost = open.innermost()
+    const start =
+      open.take(nameOf(tag)) ?? (isSlip(tag, innermost, surplus) ? open.take(nameOf(innermost)) : undefined)
+    if (start) pairs.set(start, tag).set(tag, start)
+    else if (innermost) instead.set(tag, innermost)
+  }
+  return pairs
+}
+
+/** Tags that are open, found by name in constant time. */
+function createOpenTags() {
+  const stack: TagMarker[] = []
+  const places = new Map<string, number[]>()
+  const pop = (): TagMarker => {
+    const tag = stack.pop() as TagMarker
+    places.get(nameOf(tag))?.pop()
+    return tag
+  }
+  return {
+    push(tag: TagMarker): void {
+      const known = places.get(nameOf(tag)) ?? []
+      known.push(stack.length)
+      places.set(nameOf(tag), known)
+      stack.push(tag)
+    },
+    innermost: (): TagMarker | undefined => stack.at(-1),
+    /** Takes the nearest tag of that name off, and all that were opened inside it. */
+    take(name: string): TagMarker | undefined {
+      const at = places.get(name)?.at(-1)
+      if (at === undefined) return undefined
+      while (stack.length > at + 1) pop()
+      return pop()
+    },
+  }
+}
+
+/** How many tags of each name are opened more often than closed; negative for the others. */
+function surplusOf(tags: readonly TagMarker[]): ReadonlyMap<string, number> {
+  const surplus = new Map<string, number>()
+  const add = (tag: TagMarker, count: number) =>
+    surplus.set(nameOf(tag), (surplus.get(nameOf(tag)) ?? 0) + count)
+  for (const tag of tags) {
+    if (tag.kind === 'open') add(tag, 1)
+    if (tag.kind === 'close') add(tag, -1)
+  }
+  return surplus
+}
+
+/** Whether a closing tag that nothing opens is meant for the innermost open tag, which nothing else closes. */
+function isSlip(
+  close: TagMarker,
+  open: TagMarker | undefined,
+  surplus: ReadonlyMap<string, number>,
+): open is TagMarker {
+  if (!open || (surplus.get(nameOf(open)) ?? 0) <= 0 || (surplus.get(nameOf(close)) ?? 0) >= 0) return false
+  return nearestName(nameOf(close), [nameOf(open)]) !== undefined
+}

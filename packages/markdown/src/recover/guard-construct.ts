@@ -1,0 +1,90 @@
+import type { Code, Construct, Effects, Point, State } from './micromark-types.ts'
+import { isExhausted, noteFault, type ParseRun } from './parse-run.ts'
+import { toFault } from './to-fault.ts'
+
+/**
+ * A construct that is text where the original throws: the error is noted with its place, and reading goes on behind
+ * the first character.
+ */
+export const guardConstruct = (construct: Construct, run: ParseRun): Construct => ({
+  ...construct,
+  tokenize(effects, ok, nok) {
+    const start = this.now()
+    if (isExhausted(run, start.offset)) return nok
+    if (!mayEnd(run, start.offset)) {
+      noteFault(run, start.offset, { message: END_OF_FILE, offset: start.offset })
+      return nok
+    }
+    const attempt: Attempt = { run, start, nok, now: () => this.now(), done: false }
+    const guard = guardState(attempt)
+    const inner = construct.tokenize.call(
+      this,
+      guardEffects(effects, guard),
+      finish(attempt, ok),
+      finish(attempt, nok),
+    )
+    return guard(inner)
+  },
+})
+
+interface Attempt {
+  readonly run: ParseRun
+  readonly start: Point
+  readonly nok: State
+  now(): Point
+  done: boolean
+}
+
+const finish =
+  (attempt: Attempt, next: State): State =>
+  (code) => {
+    attempt.done = true
+    return next(code)
+  }
+
+const guardState = (attempt: Attempt): ((state: State) => State) => {
+  const guard =
+    (state: State): State =>
+    (code) => {
+      if (attempt.done) return state(code)
+      try {
+        const next = state(code)
+        if (attempt.done || next === undefined) return next
+        // The end of the text makes the construct throw what it has to say.
+        return attempt.run.hopeless ? next(null) : guard(next)
+      } catch (error) {
+        if (attempt.done) throw error
+        return fail(attempt, error, code)
+      }
+    }
+  return guard
+}
+
+/** Nested constructs come back through states of this one, which must not throw either. */
+const guardEffects = (effects: Effects, guard: (state: State) => State): Effects => ({
+  ...effects,
+  attempt: (constructs, ok, nok) => effects.attempt(constructs, guard(ok), nok && guard(nok)),
+  check: (constructs, ok, nok) => effects.check(constructs, guard(ok), nok && guard(nok)),
+  interrupt: (constructs, ok, nok) => effects.interrupt(constructs, guard(ok), nok && guard(nok)),
+})
+
+function fail(attempt: Attempt, error: unknown, code: Code): State | undefined {
+  const { run, start, nok } = attempt
+  attempt.done = true
+  run.hopeless = false
+  run.work += attempt.now().offset - start.offset
+  const fault = toFault(error, run.source)
+  // What never ends is at fault where it begins.
+  const isEnd = fault.message.startsWith('Unexpected end of file')
+  noteFault(run, start.offset, isEnd ? { ...fault, offset: start.offset } : fault)
+  return nok(code)
+}
+
+const END_OF_FILE = 'Unexpected end of file in expression'
+
+/** Whether an expression that begins at `offset` can end at all, so that nothing is read to the end in vain. */
+function mayEnd({ source, lastBrace, lastComment }: ParseRun, offset: number): boolean {
+  if (source[offset] !== '{') return true
+  const isComment = /^\{\s*\/\*/.test(source.slice(offset, offset + 20))
+  return lastBrace > offset && !(isComment && lastComment < offset)
+}

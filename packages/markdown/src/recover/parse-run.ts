@@ -1,0 +1,78 @@
+import type { SyntaxFault } from '../parse-mdast.ts'
+
+/** What one tolerant parse knows: its text, what was wrong so far, and how much was read in vain. */
+export interface ParseRun {
+  readonly source: string
+  /** By the offset at which the construct at fault begins. */
+  readonly faults: Map<number, SyntaxFault>
+  /** Blocks of import and export as they were read, by offset. */
+  readonly modules: Map<number, ModuleBlock>
+  /** Tags that are tags to a tolerant eye only, by offset. */
+  readonly looseTags: Map<number, LooseTag>
+  /** Characters that were read for constructs that turned out to be none. */
+  work: number
+  /** The JavaScript parser met something that no further character can mend. */
+  hopeless: boolean
+  /** More was read in vain than the size of the text allows. */
+  exhausted: boolean
+  /** Offsets behind which no brace and no comment closes any more. */
+  readonly lastBrace: number
+  readonly lastComment: number
+}
+
+/** Lines of import and export, or code that is meant as such. */
+export interface ModuleBlock {
+  readonly kind: 'esm' | 'code'
+  /** What stands for the lines; they themselves unless they were repaired. */
+  readonly value: string
+  readonly end: number
+}
+
+/** An opening tag as its author must have meant it. */
+export interface LooseTag {
+  readonly name: string
+  readonly attributes: readonly object[]
+  readonly selfClosing: boolean
+  readonly end: number
+}
+
+/** The state of a parse that has not begun. */
+export const createRun = (source: string): ParseRun => ({
+  source,
+  faults: new Map(),
+  modules: new Map(),
+  looseTags: new Map(),
+  work: 0,
+  hopeless: false,
+  exhausted: false,
+  lastBrace: source.lastIndexOf('}'),
+  lastComment: source.lastIndexOf('*/'),
+})
+
+/** How often each character may be read in vain before braces and tags are text without being looked at. */
+const EFFORT = 200
+
+/** Whether a text took more effort than its size allows; what follows is plain Markdown, so that time stays linear. */
+export function isExhausted(run: ParseRun, offset: number): boolean {
+  if (!run.exhausted && run.work > EFFORT * (run.source.length + 1000)) {
+    run.exhausted = true
+    run.faults.set(offset, { message: 'The page has too many faults to be read on as MDX', offset })
+  }
+  return run.exhausted
+}
+
+/** Notes what is wrong with the construct that begins at `offset`; the first complaint counts. */
+export function noteFault(run: ParseRun, offset: number, fault: SyntaxFault): void {
+  if (!run.faults.has(offset)) run.faults.set(offset, fault)
+}
+
+/** What was wrong, in the order of the text; what is at fault inside a construct at fault is no further fault. */
+export function faultsOf(run: ParseRun): readonly SyntaxFault[] {
+  const ascending = [...run.faults].sort(([a], [b]) => a - b)
+  let told = -1
+  return ascending.flatMap(([start, fault]) => {
+    if (start <= told && told > 0) return []
+    told = Math.max(told, fault.offset)
+    return [fault]
+  })
+}

@@ -1,0 +1,92 @@
+import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { unified, type Processor } from 'unified'
+import type { EngineOptions } from '../engines/engine-options.ts'
+import { unravelJsx } from '../engines/unravel-jsx.ts'
+import { visitMdast, type MdNode } from '../mdast.ts'
+import type { SyntaxFault } from '../parse-mdast.ts'
+import { createBoundedAcorn } from './bounded-acorn.ts'
+import { guardConstruct } from './guard-construct.ts'
+import { looseTagConstruct } from './loose-tag.ts'
+import type { Construct, SyntaxExtension, TreeExtension } from './micromark-types.ts'
+import { moduleConstruct } from './module-construct.ts'
+import { pairTags } from './pair-tags.ts'
+import { createRun, faultsOf, type ParseRun } from './parse-run.ts'
+import { tagMarkers } from './tag-markers.ts'
+
+/** A tree of a text that is not MDX throughout, and what is wrong with it, in the order of the text. */
+export interface TolerantTree {
+  readonly tree: MdNode
+  readonly faults: readonly SyntaxFault[]
+  /** Characters that were read for constructs that turned out to be none. */
+  readonly work: number
+}
+
+/**
+ * Reads any text as MDX: the grammar of the reference parser, in one pass. Where that would throw, the brace or tag
+ * at fault is text, and so is a tag without its counterpart. Text that is MDX gives the reference's tree.
+ */
+export function parseTolerantly(text: string, { math = true }: EngineOptions = {}): TolerantTree {
+  const run = createRun(text)
+  const tree = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(math ? [remarkMath] : [])
+    .use(remarkMdx, { acorn: createBoundedAcorn(run), addResult: false })
+    .use(tolerate, run)
+    .parse(text) as unknown as MdNode
+  pairTags(tree, run)
+  unravelJsx(tree)
+  noteLinks(tree, run)
+  return { tree, faults: faultsOf(run), work: run.work }
+}
+
+/** Links in angle brackets are Markdown, if not MDX: nothing of them is text that was not meant so. */
+function noteLinks(tree: MdNode, { faults, source }: ParseRun): void {
+  if (faults.size === 0) return
+  visitMdast([tree], ({ type, position }) => {
+    const offset = position?.start.offset ?? 0
+    if (type !== 'link' || source[offset] !== '<' || !faults.has(offset)) return
+    faults.set(offset, { message: AUTOLINK, offset, end: position?.end.offset })
+  })
+}
+
+/** The message of links in angle brackets. */
+export const AUTOLINK = 'Unexpected link in angle brackets'
+
+interface ParserData {
+  readonly micromarkExtensions: SyntaxExtension[]
+  readonly fromMarkdownExtensions: (TreeExtension | readonly TreeExtension[])[]
+}
+
+/** Puts the tolerant constructs in the place of those that `remarkMdx` has added. */
+function tolerate(this: Processor, run: ParseRun): undefined {
+  const { micromarkExtensions, fromMarkdownExtensions } = this.data() as unknown as ParserData
+  const strict = micromarkExtensions.pop()
+  if (strict) micromarkExtensions.push(tolerantSyntax(strict, run))
+  const jsx = fromMarkdownExtensions.flat().find(({ enter }) => enter && 'mdxJsxFlowTag' in enter)
+  if (jsx) fromMarkdownExtensions.push(tagMarkers(jsx, run))
+}
+
+const LESS_THAN = '60'
+const BRACE = '123'
+
+function tolerantSyntax({ flow, text }: SyntaxExtension, run: ParseRun): SyntaxExtension {
+  const guardAll = (constructs: Construct | readonly Construct[] | undefined) =>
+    [constructs ?? []].flat().map((construct) => guardConstruct(construct as Construct, run))
+  const guarded = (constructs: SyntaxExtension['flow'], tag: 'mdxJsxFlowTag' | 'mdxJsxTextTag') => ({
+    [LESS_THAN]: [...guardAll(constructs?.[LESS_THAN]), looseTagConstruct(run, tag)],
+    [BRACE]: guardAll(constructs?.[BRACE]),
+  })
+  const modules = moduleConstruct(run)
+  return {
+    flow: { ...guarded(flow, 'mdxJsxFlowTag'), [code('e')]: modules, [code('i')]: modules },
+    text: guarded(text, 'mdxJsxTextTag'),
+    // Links in angle brackets are read where no tag begins.
+    disable: { null: ['codeIndented', 'htmlFlow', 'htmlText'] },
+  }
+}
+
+const code = (character: string): string => String(character.charCodeAt(0))

@@ -1,0 +1,23 @@
+import { lineStarts } from '@octavo/source'
+import type { SyntaxFault } from '../parse-mdast.ts'
+
+/** What micromark and acorn throw: a reason, and a place that is a point, a position, or missing. */
+interface ParserMessage {
+  readonly reason?: string
+  readonly message?: string
+  readonly place?: { readonly offset?: number; readonly start?: { readonly offset?: number } }
+}
+
+/** What a parser threw, with its place in `text`. */
+export function toFault(error: unknown, text: string): SyntaxFault {
+  const { reason, message, place } = error as ParserMessage
+  const said = reason ?? message ?? String(error)
+  return { message: said, offset: place?.start?.offset ?? place?.offset ?? placeInMessage(said, text) }
+}
+
+/** Some complaints have no place but the one in their words: `(3:1-3:7)`. */
+function placeInMessage(message: string, text: string): number {
+  const match = /\((\d+):(\d+)/.exec(message)
+  if (!match) return 0
+  return (lineStarts(text)[Number(match[1]) - 1] ?? 0) + Number(match[2]) - 1
+}
