@@ -2,7 +2,7 @@
  * Everything about a site that is settled before a page is parsed:
  *   0. pictures of the configuration (loadAppearancePictures)
  *   1. sort the files (sortFiles)
- *   2. read pages and their front matter (readPages, pageFiles)
+ *   2. read pages and their front matter (readPages, pageFiles); who may see them, which of them moved
  *   3. API descriptions (loadAllDescriptions)
  *   4. routes and navigation (planRoutes)
  *   5. assets that all pages share (loadSiteAssets)
@@ -17,6 +17,9 @@ import { pageLanguage } from './page-language.ts'
 import { viewEyebrows } from './view-eyebrows.ts'
 import { loadAppearancePictures } from './assets/pictures/appearance-pictures.ts'
 import { loadUtilities } from './assets/utilities/load-utilities.ts'
+import { withoutRedirected } from './redirects/redirected-pages.ts'
+import { checkRestricted } from './check-restricted.ts'
+import { createFileAt } from './addresses/file-at.ts'
 import { checkRedirectSources } from './redirects/final-redirects.ts'
 import { siteNotes } from './site-notes.ts'
 import { checkPageParts } from './check-page-parts.ts'
@@ -58,18 +61,21 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
   const { config } = pictures.value
   const named = namedPages(parsed)
   const files = sortFiles([...reader.entries.values()], await sortOptions(reader, named))
-  const allPages = pageFiles(await readPages(files, named, reader))
-  const pages = { ...allPages, value: pagesForGroups(allPages.value, options.groups) }
+  const allPages = pageFiles(await readPages(files, named, reader), named)
+  const pages = withoutRedirected(pagesForGroups(allPages.value, options.groups), config.redirects)
   const texts = (path: string) => reader.known(path)
   const descriptions = await loadAllDescriptions(parsed, { ...context, config, files, pages: pages.value })
-  const plan = planRoutes({
-    config,
-    tree,
-    pages: pages.value,
-    descriptions: descriptions.openapi,
-    asyncDescriptions: descriptions.asyncapi,
-    texts,
-  })
+  const plan = planRoutes(
+    {
+      config,
+      tree,
+      pages: pages.value,
+      descriptions: descriptions.openapi,
+      asyncDescriptions: descriptions.asyncapi,
+      texts,
+    },
+    createFileAt(files.assets.map(({ path }) => path)),
+  )
   const style: AddressStyle = {
     ...siteAddress(config, options),
     urls: options.urls ?? 'directory',
@@ -136,7 +142,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     descriptions: descriptions.openapi,
     asyncDescriptions: descriptions.asyncapi,
     descriptionKeys: descriptionKeys(descriptions.byPath, context),
-    playgrounds: planPlaygrounds(plan.value.routes, config),
+    playgrounds: planPlaygrounds(plan.value.routes, { config, options }),
     skills: await loadSkills(reader),
     feeds: await planFeeds(plan.value.routes, reader),
     searchLanguages: new Set(searchedRoutes({ plan: plan.value, positions }).keys()),
@@ -153,6 +159,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
   )
   const diagnostics = [
     ...pictures.diagnostics,
+    ...allPages.diagnostics,
     ...pages.diagnostics,
     ...descriptions.diagnostics,
     ...unused,
@@ -163,6 +170,7 @@ export async function planSite(parsed: ParsedConfig, context: PlanPorts): Promis
     ...checkRedirectSources(site, reader.known('docs.json')),
     ...checkPageParts(site, reader.known('docs.json')),
     ...checkPlaygrounds(site, reader),
+    ...checkRestricted(site),
     ...siteNotes(site),
   ]
   return { site, files, diagnostics }

@@ -1,7 +1,6 @@
-import type { Config } from '@octavo/config'
 import { cleanSegment } from '@octavo/openapi'
 import type { Route } from '../route.ts'
-import { playgroundDisplay } from './playground-display.ts'
+import { playgroundDisplay, type PlaygroundSite } from './playground-display.ts'
 
 /**
  * Output paths of the data of playgrounds by page: `octavo-playground/openapi.json/get-usersid.json`. Pages of one
@@ -11,7 +10,7 @@ import { playgroundDisplay } from './playground-display.ts'
  */
 export function planPlaygrounds(
   routes: readonly Route[],
-  config: Pick<Config, 'api'>,
+  site: PlaygroundSite,
 ): ReadonlyMap<Route, string> {
   const byOperation = new Map<string, string>()
   const taken = new Set<string>()
@@ -22,7 +21,7 @@ export function planPlaygrounds(
     return path
   }
   const tried = routes.filter(
-    (route) => route.frontMatter.url === undefined && playgroundDisplay(route, config) === 'interactive',
+    (route) => route.frontMatter.url === undefined && playgroundDisplay(route, site) === 'interactive',
   )
   return new Map(
     tried.flatMap((route) => {

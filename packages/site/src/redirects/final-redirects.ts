@@ -43,7 +43,7 @@ function followRedirects(first: Redirect, { config, space }: RedirectContext): O
   return { destination, permanent }
 }
 
-/** A page stands where the redirect begins: the page is shown. */
+/** A page of navigation stands where the redirect begins: the page is shown. */
 function isShadowed({ source }: Redirect, { space }: Pick<RedirectContext, 'space'>): boolean {
   return !isPatternSource(source) && space.routes.has(pathOf({ source }))
 }
@@ -69,7 +69,7 @@ function shadowed(source: string, span: Diagnostic['span']): Diagnostic {
   return createDiagnostic(
     'nav/duplicate-route',
     `The redirect from "${source}" and a page claim one address`,
-    { severity: 'warning', help: 'the page is shown; remove one of the two', span },
+    { severity: 'warning', help: 'the page is shown, because navigation names it; remove one of the two', span },
   )
 }
 
