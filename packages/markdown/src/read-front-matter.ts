@@ -213,12 +213,18 @@ function readOther(draft: Draft, faults: Fault[], [key, value]: [string, JsonVal
       else fault('false or a list')
       return
     case 'groups':
-      if (Array.isArray(value)) draft.groups = value
-      else fault('a list')
-      return
+      return readGroups(draft, value, fault)
     case 'contextual':
       draft.contextual = value
   }
+}
+
+/** A single group stands for a list of it: a page must not be open because of its form. */
+function readGroups(draft: Draft, value: JsonValue, fault: (expected: string) => void): void {
+  if (Array.isArray(value)) draft.groups = value
+  else if (typeof value === 'string') draft.groups = value.split(',').map((name) => name.trim())
+  else if (typeof value === 'number' || isJsonObject(value)) draft.groups = [value]
+  else fault('a list')
 }
 
 function readKeywords(draft: Draft, value: JsonValue, fault: (expected: string) => void): void {

@@ -1,33 +1,56 @@
+import { plainLine } from './plain-line.ts'
+
 /**
  * A title, tag or path as one segment of an address. Spaces and `{parameters}` become hyphens, one hyphen at
  * each end goes, punctuation that addresses cannot carry and slashes vanish, doubled hyphens halve once.
  * May be empty. Source: reference/docs-json.md section 5.1 with its vectors; `# ? % \ < > " | * ^` and the
- * backquote and control characters are dropped as well: addresses or file names cannot hold them everywhere.
- * Long texts (a summary that is a whole paragraph) end at a hyphen before {@link LONGEST} bytes.
+ * backquote, control characters and halves of characters are dropped as well: addresses or file names cannot hold them everywhere.
+ * Long texts (a summary that is a whole paragraph) end at a hyphen before {@link LONGEST} characters.
  */
 export function cleanSegment(text: string): string {
   const cleaned = text
+    .normalize('NFC')
     .replace(/\{[^{}]*\}/g, '-')
     .replaceAll(' ', '-')
     .replace(/^-|-$/g, '')
-    .replace(/[{}(),.'/#?%\\<>"|*^`\u0000-\u001f\u007f]/g, '')
+    .replace(/[{}(),.'/#?%\\<>"|*^`\p{Cc}\p{Cs}]/gu, '')
+    .replace(INVISIBLE, '')
     .replaceAll('--', '-')
     .toLowerCase()
+    .normalize('NFC')
   return shorten(cleaned)
 }
 
-/** Bytes of a segment: disks hold names of 255, and an ending and a number may follow. */
-const LONGEST = 200
+/** Marks that change the direction of text or break lines, and spaces without width; joiners of letters stay. */
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/g
 
+/** A text that its author may have written in Markdown (a summary, a tag) as one segment of an address. */
+export function titleSegment(text: string): string {
+  return cleanSegment(plainLine(text))
+}
+
+/** Characters of a segment. */
+const LONGEST = 80
+
+/** Bytes of a segment: disks hold names of 255, and an ending and a number may follow. */
+const MOST_BYTES = 240
+
+/** Cut at the last hyphen that fits; a text without one (Chinese, Thai) is cut between characters. */
 function shorten(segment: string): string {
-  let bytes = 0
-  let end = 0
+  let [bytes, count, end] = [0, 0, 0]
   for (const character of segment) {
     bytes += utf8Length(character)
-    if (bytes > LONGEST) return segment.slice(0, end).replace(/-[^-]*$/, '')
+    count += 1
+    if (count > LONGEST || bytes > MOST_BYTES) return cutAtWord(segment, end)
     end += character.length
   }
   return segment
+}
+
+function cutAtWord(segment: string, end: number): string {
+  const head = segment.slice(0, end)
+  const hyphen = segment[end] === '-' ? end : head.lastIndexOf('-')
+  return (hyphen > 0 ? head.slice(0, hyphen) : head).replace(/[-\u200d]+$/, '')
 }
 
 function utf8Length(character: string): number {

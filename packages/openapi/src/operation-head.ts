@@ -1,5 +1,6 @@
 import type { Operation } from './api-document.ts'
 import { textAt } from './json-fields.ts'
+import { plainLine } from './plain-line.ts'
 
 /** What an operation says of itself at the head of its page. */
 export interface OperationHead {
@@ -29,17 +30,6 @@ export function operationHead({ mint, summary, description, id }: Operation): Op
 
 const joinText = (first: string | undefined, second: string | undefined) =>
   [first, second].filter((text) => text !== undefined).join('\n\n')
-
-/** Words of links, of bold text and of code. */
-function plainLine(markdown: string): string {
-  return markdown
-    .slice(0, LONGEST_TITLE * 8)
-    .replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
-    .replace(/\*\*([^*]+)\*\*/g, '$1')
-    .replace(/`([^`]+)`/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
 
 /** `createChatCompletion`, `create_chat_completion`, `chat/create-completion` → words, the first with a capital. */
 function wordsOf(id: string | undefined): string | undefined {

@@ -3,6 +3,7 @@ import type { MockAnswer, MockRequest } from '@octavo/openapi'
 import { compareDiagnostics, type Diagnostic } from '@octavo/source'
 import { checkDates } from './check-dates.ts'
 import { checkIcons } from './check-icons.ts'
+import { openRestrictedPages } from './check-restricted.ts'
 import { checkSite, validateDescriptions } from './check-site.ts'
 import { createSiteSearch } from './emit/search.ts'
 import { frontMatterLinks } from './front-matter-links.ts'
@@ -22,6 +23,7 @@ import { mockApi } from './mock-api.ts'
 import { proxyRules } from './proxy-rules.ts'
 import { checkRedirectTargets } from './redirects/check-redirect-targets.ts'
 import { settingLinks } from './settings/setting-links.ts'
+import type { SiteContext } from './site-context.ts'
 import { siteLinks } from './site-links.ts'
 import { readFaults } from './read-faults.ts'
 import { createProjectReader, type ProjectReader, type ReaderCache } from './read-project.ts'
@@ -50,6 +52,7 @@ export interface SiteBuild {
   readonly base: string
   /** Text of a project file, for code frames. */
   sourceText(path: string): string | undefined
+  /** By kind of output; `restricted` are the pages meant for groups of readers that everybody can read. */
   readonly counts: Readonly<Record<string, number>>
 }
 
@@ -117,11 +120,7 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     mock: (request) => mockApi(site.descriptions, request),
     base: site.style.base,
     sourceText: (path) => (reader.known(path) ?? fetched.get(path))?.text,
-    counts: countsOf(
-      site.plan.routes.filter((route) => (route.operation ?? route.channel) && !route.file).length,
-      outputs.value,
-      site.config.redirects.length,
-    ),
+    counts: countsOf(site, outputs.value),
   }
 }
 
@@ -129,14 +128,16 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
 const ofPagesAlone = (faults: readonly Diagnostic[]) =>
   faults.filter(({ code }) => /^(?:mdx|component)\/|^page\/(?:front-matter|unreadable|too-large)/.test(code))
 
-function countsOf(
-  operations: number,
-  outputs: readonly OutputFile[],
-  redirects: number,
-): SiteBuild['counts'] {
+function countsOf(site: SiteContext, outputs: readonly OutputFile[]): SiteBuild['counts'] {
   const of = (kind: OutputFile['kind']) => outputs.filter((output) => output.kind === kind).length
-  const pages = outputs.filter(isContentPage).length
-  return { pages, operations, assets: of('asset'), generated: of('generated'), redirects }
+  return {
+    pages: outputs.filter(isContentPage).length,
+    operations: site.plan.routes.filter((route) => (route.operation ?? route.channel) && !route.file).length,
+    assets: of('asset'),
+    generated: of('generated'),
+    redirects: site.config.redirects.length,
+    restricted: openRestrictedPages(site).length,
+  }
 }
 
 function unwritable(diagnostics: readonly Diagnostic[], reader: ProjectReader): SiteBuild {

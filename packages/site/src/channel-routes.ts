@@ -1,85 +1,79 @@
 import type { ApiSource, Branch } from '@octavo/config'
-import { expandChannels, findChannel, type Channel, type ChannelPage } from '@octavo/openapi'
+import { channelTitle, expandChannels, findChannel, pageFolder, type Channel } from '@octavo/openapi'
 import { createDiagnostic, pointAt, type Diagnostic, type Span } from '@octavo/source'
 import { channelFrontMatter } from './channel-front-matter.ts'
-import type { NavNode } from './nav-tree.ts'
-import { groupBranch, type ExpandPlace } from './operation-routes.ts'
+import type { WantedGroup } from './generated-pages.ts'
 import type { PageFile } from './page-files.ts'
-import { pageVisibility } from './page-visibility.ts'
 import type { PlanInput } from './plan-input.ts'
-import type { Route, RouteChannel } from './route.ts'
+import type { RouteChannel } from './route.ts'
 import { walkBranches } from './walk-tree.ts'
 
-/** Routes of generated channel pages. */
-export interface ChannelRoutes {
-  /** The channel that a page's front matter names. */
-  ofPage(page: PageFile): RouteChannel | undefined
+/** Channels that pages and navigation name. */
+export interface ChannelPages {
+  /** The channel that a page's front matter names; `own` are the descriptions of its division. */
+  ofPage(page: PageFile, own: readonly ApiSource[]): RouteChannel | undefined
   /**
    * The pages of a description: groups by tag; in a group that has channels without tags alone, just the pages. A
    * channel that a listed page file shows gets no page of its own, unless several elements list the description
    * (as languages do).
    */
-  expand(source: ApiSource, place: ChannelPlace): readonly NavNode[]
+  expand(source: ApiSource, place: ChannelPlace): readonly WantedGroup[]
 }
 
 /** Where channels are listed, and which of them a page of navigation shows. */
-export interface ChannelPlace extends ExpandPlace {
+export interface ChannelPlace {
+  readonly branch: Branch
   readonly isShown: (channel: Channel) => boolean
 }
 
 /** Source of the rules: reference/docs-json.md section 5.3, row "AsyncAPI". */
-export function createChannelRoutes(input: PlanInput, report: (fault: Diagnostic) => void): ChannelRoutes {
+export function createChannelPages(input: PlanInput, report: (fault: Diagnostic) => void): ChannelPages {
   const { asyncDescriptions: documents, pages } = input
-  // Addresses are unique within a nav element, whatever the number of its descriptions.
-  const taken = new Map<Branch, Set<string>>()
   const uses = [...walkBranches(input.tree)].flatMap(({ expands }) => expands.map(({ source }) => source))
   const isNamed = pages.all.some(({ frontMatter }) => frontMatter.asyncapi !== undefined)
   return {
-    ofPage(page) {
+    ofPage(page, own) {
       const name = page.frontMatter.asyncapi
       if (name === undefined) return undefined
-      const { at, nearest } = findChannel(documents, name)
+      const { at, nearest } = findChannel(ownFirst(documents, own), name)
       if (!at) report(unknownChannel(page, nearest))
       return at
     },
-    expand(source, place) {
-      const document = documents.get(source.source)
+    expand({ source, directory }, { branch, isShown }) {
+      const document = documents.get(source)
       // Pages that name channels one by one say where `api.asyncapi` is shown.
-      if (!document || (place.branch.kind === 'root' && isNamed)) return []
-      const paths = taken.get(place.branch) ?? new Set<string>()
-      taken.set(place.branch, paths)
-      const isOnce = uses.filter((use) => use === source.source).length < 2
-      const isShown = (channel: Channel) => isOnce && place.isShown(channel)
-      const groups = expandChannels(document, { directory: source.directory, taken: paths, without: isShown })
-      return groups.flatMap(({ label, tag, pages: channels }): readonly NavNode[] => {
-        const children = channels.flatMap((page): readonly NavNode[] => {
-          const route = place.add(channelRoute({ document, channel: page.channel }, page, { input, place }))
-          return route ? [{ kind: 'page', route }] : []
+      if (!document || (branch.kind === 'root' && isNamed)) return []
+      const isOnce = uses.filter((use) => use === source).length < 2
+      const without = (channel: Channel) => isOnce && isShown(channel)
+      const groups = expandChannels(document, { directory, without })
+      return groups.map(({ label, tag, pages: channels }) => {
+        const isPlain = branch.kind === 'group' && tag === undefined && groups.length === 1
+        const wanted = channels.map(({ channel, path }) => {
+          return { channel: { document, channel }, path, directory: pageFolder({ directory }) }
         })
-        if (place.branch.kind === 'group' && tag === undefined && groups.length === 1) return children
-        const branch = groupBranch(place.branch, label)
-        return [{ kind: 'branch', branch, label, hidden: place.standing !== 'listed', children }]
+        return { pages: wanted, ...(!isPlain && { label }) }
       })
     },
   }
 }
 
-function channelRoute(
-  found: RouteChannel,
-  page: ChannelPage,
-  { input, place }: { readonly input: PlanInput; readonly place: ExpandPlace },
-): Route {
-  const frontMatter = channelFrontMatter(found.channel)
-  const title = frontMatter.title ?? page.title
-  return {
-    path: page.path,
-    frontMatter,
-    title,
-    label: frontMatter.sidebarTitle ?? title,
-    channel: found,
-    listed: place.standing === 'listed',
-    visibility: pageVisibility(frontMatter, place.standing, input.config.seo.indexing),
-  }
+/** Descriptions with those of an element of navigation first. */
+function ownFirst<Document>(
+  documents: ReadonlyMap<string, Document>,
+  own: readonly ApiSource[],
+): ReadonlyMap<string, Document> {
+  const first = own.flatMap(({ source }) => {
+    const document = documents.get(source)
+    return document === undefined ? [] : [[source, document] as const]
+  })
+  return new Map([...first, ...documents])
+}
+
+/** Everything about a page that is generated from a channel except who may find it. */
+export function channelPageFacts(channel: RouteChannel, path: string) {
+  const frontMatter = channelFrontMatter(channel.channel)
+  const title = frontMatter.title ?? channelTitle(channel.channel)
+  return { path, frontMatter, title, label: frontMatter.sidebarTitle ?? title, channel }
 }
 
 function unknownChannel(page: PageFile, nearest: string | undefined): Diagnostic {

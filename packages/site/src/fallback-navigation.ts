@@ -5,6 +5,7 @@
  */
 import type { Branch, SiteNode, SiteTree } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
+import type { FileAt } from './addresses/file-at.ts'
 import { defaultTitle } from './default-title.ts'
 import { locatePlace } from './locate-place.ts'
 import { pagesOf } from './nav-tree.ts'
@@ -28,11 +29,13 @@ export interface ShownOptions {
   readonly isDamaged: boolean
   /** Faults of docs.json that are known already. */
   readonly known: readonly Diagnostic[]
+  /** Finds files that stand in the way of a page. */
+  readonly fileAt: FileAt
 }
 
 /** Plans the routes; a navigation that leads to no page is replaced by one of all pages, with an error. */
 export function planShownRoutes(input: PlanInput, options: ShownOptions): Checked<ShownPlan> {
-  const planned = planRoutes(input)
+  const planned = planRoutes(input, options.fileAt)
   const { routes, navigation } = planned.value
   if (!pagesOf(navigation).next().done || namesPages(input.tree, options.all)) {
     return { value: { plan: planned.value, isShown: true }, diagnostics: planned.diagnostics }
@@ -43,7 +46,7 @@ export function planShownRoutes(input: PlanInput, options: ShownOptions): Checke
     return { value: { plan: planned.value, isShown: !options.isDamaged && routes.length > 0 }, diagnostics }
   }
   const tree = navigationFromFiles(input.tree, input.pages.all)
-  return { value: { plan: planRoutes({ ...input, tree }).value, isShown: true }, diagnostics }
+  return { value: { plan: planRoutes({ ...input, tree }, options.fileAt).value, isShown: true }, diagnostics }
 }
 
 /** Pages that navigation names exist, although this reader may not see them. */

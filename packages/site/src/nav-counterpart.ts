@@ -40,9 +40,9 @@ function candidates(
   return at === -1 ? moved : [...moved, segments.with(at, to.branch.name).join('/')]
 }
 
-/** Where a page lies: its file without extension (`fr/index`), for generated pages their address. */
-function placeOf({ file, path }: Route): string {
-  return file === undefined ? path : withoutExtension(file.path)
+/** Where a page lies: its file without extension (`fr/index`), for generated pages the address they ask for. */
+function placeOf({ file, path, wantedPath }: Route): string {
+  return file === undefined ? (wantedPath ?? path) : withoutExtension(file.path)
 }
 
 function placesOf(branch: NavBranch): BranchPlaces {

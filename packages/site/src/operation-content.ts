@@ -24,7 +24,7 @@ export function operationContent(
   { site, tools }: { readonly site: SiteContext; readonly tools: PageTools },
 ): readonly Content[] {
   const { operation, document } = route.operation
-  const display = playgroundDisplay(route, site.config)
+  const display = playgroundDisplay(route, site)
   const view = renderOperation({ operation, document }, untrustedTools(tools), {
     ...viewOptions(content, site),
     ...schemaLinks(site, tools),

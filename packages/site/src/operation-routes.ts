@@ -5,79 +5,66 @@ import {
   findOperation,
   findSpec,
   manualOperation,
-  operationPage,
+  operationPath,
+  operationTitle,
+  pageFolder,
   parseOperationName,
-  type ApiPage,
   type ManualApi,
   type OperationName,
+  type OperationPathOptions,
 } from '@octavo/openapi'
 import { createDiagnostic, pointAt, type Diagnostic, type Span } from '@octavo/source'
+import type { WantedGroup, WantedPage } from './generated-pages.ts'
 import { locatePlace } from './locate-place.ts'
-import type { NavNode } from './nav-tree.ts'
 import { operationFrontMatter } from './operation-front-matter.ts'
 import type { PageFile } from './page-files.ts'
-import { pageVisibility } from './page-visibility.ts'
 import type { PlanInput } from './plan-input.ts'
-import type { Route, RouteOperation } from './route.ts'
-import type { Standing } from './walk-tree.ts'
+import type { RouteOperation } from './route.ts'
 
-/** Routes of generated operation pages. */
-export interface OperationRoutes {
-  /** The operation that a page's front matter names or describes. */
-  ofPage(page: PageFile): RouteOperation | undefined
+/** Operations that pages and navigation name. */
+export interface OperationPages {
+  /** The operation that a page's front matter names or describes; `own` are the descriptions of its division. */
+  ofPage(page: PageFile, own: readonly ApiSource[]): RouteOperation | undefined
   /** The page of a `METHOD /path` entry. */
-  explicit(entry: OperationEntry, branch: Branch, standing: Standing): Route | undefined
+  explicit(entry: OperationEntry, branch: Branch): WantedPage | undefined
   /** The pages of a description, as groups by tag. */
-  expand(source: ApiSource, place: ExpandPlace): readonly NavNode[]
-}
-
-/** Gives the route that stands at an address: the one given, or one that was there before. */
-type AddRoute = (route: Route) => Route | undefined
-
-/** Where the pages of a description are listed. */
-export interface ExpandPlace {
-  readonly branch: Branch
-  readonly standing: Standing
-  readonly add: AddRoute
+  expand(source: ApiSource): readonly WantedGroup[]
 }
 
 /** Source of the rules: reference/docs-json.md section 5.1. */
-export function createOperationRoutes(
-  input: PlanInput,
-  report: (fault: Diagnostic) => void,
-): OperationRoutes {
-  // Addresses are unique within a nav group; the same operation listed again keeps its page.
-  const taken = new Map<Branch, Set<string>>()
-  const takenIn = (branch: Branch) => {
-    const paths = taken.get(branch) ?? new Set<string>()
-    taken.set(branch, paths)
-    return paths
-  }
+export function createOperationPages(input: PlanInput, report: (fault: Diagnostic) => void): OperationPages {
   const find = (name: OperationName, own: readonly ApiSource[], asked: Asked) => {
     const { nearest, at } = lookUp(name, own, input)
     if (!at) report(unknownOperation(name, { ...asked, nearest, own, unread: unreadSource(own, input) }))
     return at
   }
   return {
-    ofPage(page) {
+    ofPage(page, around) {
       const written = page.frontMatter.openapi
       if (written === undefined) return manualOf(page, input)
       const name = parseOperationName(written)
-      return (
-        name && find(name, input.config.api.openapi, { span: frontMatterSpan(page), severity: 'warning' })
-      )
+      const own = [...around, ...input.config.api.openapi]
+      return name && find(name, own, { span: frontMatterSpan(page), severity: 'warning' })
     },
-    explicit(entry, branch, standing) {
+    explicit(entry, branch) {
       const found = find(entry, branch.api, { span: locatePlace(entry.place, input.texts) })
       if (!found) return undefined
-      const directory = branch.api.find((source) => source.source === found.document.path)?.directory
-      const page = operationPage(found.document, found.operation, { directory, taken: takenIn(branch) })
-      return operationRoute(found, page, { input, standing })
+      const { directory } = branch.api.find(({ source }) => source === found.document.path) ?? {}
+      return wantedPage(found, { directory })
     },
-    expand(source, place) {
-      return expandSource(source, { input, ...place })
+    expand({ source, directory }) {
+      const document = input.descriptions.get(source)
+      if (!document) return []
+      return expandOperations(document, { directory }).map(({ label, pages }) => ({
+        label,
+        pages: pages.map(({ operation }) => wantedPage({ document, operation }, { directory })),
+      }))
     },
   }
+}
+
+function wantedPage(operation: RouteOperation, options: OperationPathOptions): WantedPage {
+  return { operation, path: operationPath(operation.operation, options), directory: pageFolder(options) }
 }
 
 /** The operation that a page describes by hand. */
@@ -97,60 +84,11 @@ export function manualApi(
   return frontMatter.api === undefined ? undefined : { text: frontMatter.api, api }
 }
 
-interface RouteFacts {
-  readonly input: PlanInput
-  readonly standing: Standing
-}
-
-type ExpandContext = RouteFacts & ExpandPlace
-
-function expandSource(source: ApiSource, context: ExpandContext): readonly NavNode[] {
-  const document = context.input.descriptions.get(source.source)
-  if (!document) return []
-  return expandOperations(document, { directory: source.directory }).map((group) => {
-    const children = group.pages.flatMap((page): readonly NavNode[] => {
-      const found = { document, operation: page.operation }
-      const route = context.add(operationRoute(found, page, context))
-      return route ? [{ kind: 'page', route }] : []
-    })
-    return {
-      kind: 'branch',
-      branch: groupBranch(context.branch, group.label),
-      label: group.label,
-      hidden: context.standing !== 'listed',
-      children,
-    }
-  })
-}
-
-/** A generated group looks like one written in docs.json. */
-export function groupBranch(parent: Branch, name: string): Branch {
-  const { place, directory, hidden } = parent
-  return {
-    kind: 'group',
-    name,
-    children: [],
-    place,
-    hidden,
-    directory,
-    api: [],
-    expands: [],
-    global: [],
-  }
-}
-
-function operationRoute(found: RouteOperation, page: ApiPage, { input, standing }: RouteFacts): Route {
-  const frontMatter = operationFrontMatter(found.operation)
-  const title = frontMatter.title ?? page.title
-  return {
-    path: page.path,
-    frontMatter,
-    title,
-    label: frontMatter.sidebarTitle ?? title,
-    operation: found,
-    listed: standing === 'listed',
-    visibility: pageVisibility(frontMatter, standing, input.config.seo.indexing),
-  }
+/** Everything about a page that is generated from an operation except who may find it. */
+export function operationPageFacts(operation: RouteOperation, path: string) {
+  const frontMatter = operationFrontMatter(operation.operation)
+  const title = frontMatter.title ?? operationTitle(operation.operation, path)
+  return { path, frontMatter, title, label: frontMatter.sidebarTitle ?? title, operation }
 }
 
 /** The operation that a name means: in the named file, else the element's own descriptions, else any. */

@@ -1,5 +1,7 @@
 import { readFrontMatter, type FrontMatter } from '@octavo/markdown'
 import { createDiagnostic, spanOfFile, type Checked, type Diagnostic, type SourceFile } from '@octavo/source'
+import { isSeenBy } from './access-groups.ts'
+import { createNamedPaths, type NamedPaths } from './named-paths.ts'
 import { withoutExtension } from './sort-files.ts'
 
 /** A file that is a page, before navigation is known. */
@@ -9,6 +11,8 @@ export interface PageFile {
   readonly path: string
   /** Route without slashes at the ends: `guides`. */
   readonly route: string
+  /** Whether navigation names it. */
+  readonly named: boolean
   readonly frontMatter: FrontMatter
 }
 
@@ -23,33 +27,66 @@ export interface PageFiles {
 }
 
 /**
- * Gives every page file its route. `x.mdx` wins over `x/index.mdx` with a warning; any other pair for one route,
- * and routes that differ in letter case or Unicode form alone, is an error that keeps the first in byte order.
- * Front matter faults are told here, once. Source: DESIGN.md section 3; test ids B09, B10.
+ * Gives every page file its route; `named` are the entries of navigation. Of several files for one address, also when
+ * letter case or Unicode form alone differ, the one that navigation names has it, then `x.mdx` before `x/index.mdx`,
+ * then the first in byte order. Another one that navigation names gets an address of its own, the rest are left out;
+ * each with a warning. Faults of front matter are reported here, once. Source: DESIGN.md section 3; test ids B09, B10.
  */
-export function pageFiles(files: readonly SourceFile[]): Checked<PageFiles> {
+export function pageFiles(
+  files: readonly SourceFile[],
+  named: ReadonlySet<string> = new Set(),
+): Checked<PageFiles> {
   const diagnostics: Diagnostic[] = []
-  const byRoute = new Map<string, PageFile>()
-  const byFold = new Map<string, PageFile>()
-  for (const file of files) {
-    const page = toPageFile(file, diagnostics)
-    const rival = byFold.get(fold(page.route))
-    if (!rival) {
-      byRoute.set(page.route, page)
-      byFold.set(fold(page.route), page)
-      continue
+  const names = createNamedPaths(
+    named,
+    files.map(({ path }) => withoutExtension(path)),
+  )
+  const pages = files.map((file) => toPageFile(file, names, diagnostics))
+  const winners = winnersOf(pages)
+  const taken = new Set(winners.keys())
+  const all = pages.flatMap((page): readonly PageFile[] => {
+    const winner = winners.get(fold(page.route))
+    if (!winner || winner === page) return [page]
+    if (!page.named || page.path === winner.path) {
+      diagnostics.push(collision(winner, page))
+      return []
     }
-    diagnostics.push(collision(rival, page))
-    if (isIndex(rival) && !isIndex(page) && rival.route === page.route) {
-      byRoute.set(page.route, page)
-      byFold.set(fold(page.route), page)
-    }
+    const moved = { ...page, route: freeRoute(page.route, taken) }
+    diagnostics.push(ownAddress(winner, moved))
+    return [moved]
+  })
+  return { value: toPageFiles(all, names), diagnostics }
+}
+
+/** The page that has each address, by its folded form. */
+function winnersOf(pages: readonly PageFile[]): ReadonlyMap<string, PageFile> {
+  const winners = new Map<string, PageFile>()
+  for (const page of pages.toSorted(byClaim)) {
+    const key = fold(page.route)
+    if (!winners.has(key)) winners.set(key, page)
   }
-  const all = [...byRoute.values()]
+  return winners
+}
+
+function toPageFiles(all: readonly PageFile[], names: NamedPaths): PageFiles {
   const byPath = new Map(all.map((page) => [page.path, page]))
+  const byRoute = new Map(all.map((page) => [page.route, page]))
   const find = (path: string) =>
-    byPath.get(path) ?? byRoute.get(path === 'index' ? '' : path) ?? byPath.get(`${path}/README`)
-  return { value: { all, byRoute, find, keepsBack: () => false }, diagnostics }
+    byPath.get(path) ??
+    byRoute.get(path === 'index' ? '' : path) ??
+    byPath.get(names.readmeOf(path) ?? `${path}/README`)
+  return { all, byRoute, find, keepsBack: () => false }
+}
+
+/** The pages for which `isKept` holds; `keepsBack` then tells which entries name another. */
+export function somePages(pages: PageFiles, isKept: (page: PageFile) => boolean): PageFiles {
+  const kept = (page: PageFile | undefined) => (page && isKept(page) ? page : undefined)
+  return {
+    all: pages.all.filter(isKept),
+    byRoute: new Map([...pages.byRoute].filter(([, page]) => isKept(page))),
+    find: (path) => kept(pages.find(path)),
+    keepsBack: (path) => pages.keepsBack(path) || (pages.find(path) !== undefined && !kept(pages.find(path))),
+  }
 }
 
 /**
@@ -57,56 +94,53 @@ export function pageFiles(files: readonly SourceFile[]): Checked<PageFiles> {
  * `public`. All of them where `groups` is undefined.
  */
 export function pagesForGroups(pages: PageFiles, groups: readonly string[] | undefined): PageFiles {
-  if (groups === undefined) return pages
-  const isSeen = ({ frontMatter }: PageFile) => {
-    const wanted = frontMatter.public === true ? [] : (frontMatter.groups ?? [])
-    return wanted.length === 0 || wanted.some((group) => groups.includes(String(group)))
-  }
-  const seen = (page: PageFile | undefined) => (page && isSeen(page) ? page : undefined)
-  return {
-    all: pages.all.filter(isSeen),
-    byRoute: new Map([...pages.byRoute].filter(([, page]) => isSeen(page))),
-    find: (path) => seen(pages.find(path)),
-    keepsBack: (path) => pages.find(path) !== undefined && !seen(pages.find(path)),
-  }
+  return groups === undefined ? pages : somePages(pages, ({ frontMatter }) => isSeenBy(frontMatter, groups))
 }
 
-function toPageFile(file: SourceFile, diagnostics: Diagnostic[]): PageFile {
+function toPageFile(file: SourceFile, names: NamedPaths, diagnostics: Diagnostic[]): PageFile {
   const path = withoutExtension(file.path)
   const checked = readFrontMatter(file)
   diagnostics.push(...checked.diagnostics)
-  return { file, path, route: routeOf(path), frontMatter: checked.value }
+  return { file, path, route: names.routeOf(path), named: names.has(path), frontMatter: checked.value }
 }
 
-/** `index` is the home page, `x/index` is `x`, `x/README` is `x`; the README of the whole project is no home page. */
-export function routeOf(path: string): string {
-  return path.replace(/(^|\/)index$|\/README$/, '')
+/** Who has the better claim to an address comes first; files come in byte order. */
+function byClaim(one: PageFile, other: PageFile): number {
+  return Number(other.named) - Number(one.named) || Number(isIndex(one)) - Number(isIndex(other))
 }
 
 const isIndex = (page: PageFile) => page.path !== page.route
 const fold = (route: string) => route.normalize('NFC').toLowerCase()
 
-function collision(kept: PageFile, other: PageFile): Diagnostic {
-  const shadowed = kept.route === other.route && isIndex(kept) !== isIndex(other)
-  const winner = shadowed && isIndex(kept) ? other : kept
-  const loser = winner === kept ? other : kept
-  if (shadowed) {
-    return createDiagnostic(
-      'nav/index-shadowed',
-      `"${winner.file.path}" takes the address of "${loser.file.path}"`,
-      {
-        span: spanOfFile(loser.file.path),
-        help: `rename one of the two, or merge "${loser.file.path}" into "${winner.file.path}"`,
-      },
-    )
+function freeRoute(route: string, taken: Set<string>): string {
+  const base = route === '' ? 'index' : route
+  let count = 1
+  while (taken.has(fold(`${base}-${count}`))) count++
+  taken.add(fold(`${base}-${count}`))
+  return `${base}-${count}`
+}
+
+function collision(winner: PageFile, loser: PageFile): Diagnostic {
+  const [kept, other] = [winner.file.path, loser.file.path]
+  if (winner.route === loser.route && isIndex(winner) !== isIndex(loser)) {
+    return createDiagnostic('nav/index-shadowed', `"${kept}" takes the address of "${other}"`, {
+      span: spanOfFile(other),
+      help: `rename one of the two, or merge "${other}" into "${kept}"`,
+    })
   }
-  return createDiagnostic(
-    'nav/duplicate-route',
-    `"${kept.file.path}" and "${other.file.path}" are both "/${kept.route}"`,
-    {
-      span: spanOfFile(other.file.path),
-      help: `rename or remove one of them; "${kept.file.path}" is shown`,
-      related: [{ message: 'the first page of this address', span: spanOfFile(kept.file.path) }],
-    },
-  )
+  return createDiagnostic('nav/duplicate-route', `"${kept}" and "${other}" are both "/${winner.route}"`, {
+    span: spanOfFile(other),
+    help: `rename or remove one of them; "${kept}" is shown`,
+    related: [{ message: 'the page that has this address', span: spanOfFile(kept) }],
+  })
+}
+
+function ownAddress(winner: PageFile, moved: PageFile): Diagnostic {
+  const [kept, other] = [winner.file.path, moved.file.path]
+  const message = `"${other}" is at "/${moved.route}", because "/${winner.route}" is the address of "${kept}"`
+  return createDiagnostic('nav/address-taken', message, {
+    span: spanOfFile(other),
+    help: `rename one of the two, or merge "${other}" into "${kept}"`,
+    related: [{ message: 'the page that has this address', span: spanOfFile(kept) }],
+  })
 }

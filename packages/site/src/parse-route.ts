@@ -23,6 +23,7 @@ import { channelContent, exampleGrammars, operationContent } from './operation-c
 import { schemaContent } from './schema-content.ts'
 import { schemaPages } from './schema-links.ts'
 import { describedOperation } from './playground/described-operation.ts'
+import { displayFor } from './playground/playground-display.ts'
 import type { EngineState } from './page-engine.ts'
 import type { SitePorts } from './ports.ts'
 import type { ProjectReader } from './read-project.ts'
@@ -120,7 +121,7 @@ function memoKey(route: Route, { file, modules }: PageSource, site: SiteContext)
         JSON.stringify(operation?.operation.at ?? channel?.channel.at ?? schema?.at),
         JSON.stringify([...schemaPages(site)]),
         JSON.stringify(site.config.api),
-        route.frontMatter.playground ?? '',
+        displayFor(route, site),
         String(site.config.markdown.schema),
       ]
     : []

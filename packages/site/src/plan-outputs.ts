@@ -30,6 +30,7 @@ import { finalRedirects } from './redirects/final-redirects.ts'
 import { stubOutputs } from './redirects/stub-outputs.ts'
 import { createPageRenderer, type PageRenderer, type RenderedPage } from './render-page.ts'
 import type { Route } from './route.ts'
+import { listsNothing } from './seo-metatags.ts'
 import type { SiteContext } from './site-context.ts'
 import type { SortedFiles } from './sort-files.ts'
 
@@ -69,8 +70,13 @@ export function planOutputs(site: SiteContext, context: OutputContext): Checked<
     ...context.search.entries,
     ...stubOutputs(site, [...redirects, ...expanded]),
   ]
-  return settle(firm, yielding)
+  const settled = settle(firm, yielding)
+  return listsNothing(site) ? { ...settled, value: settled.value.map(closeFile) } : settled
 }
+
+/** Pages say for themselves that search engines must not list them. */
+const closeFile = (output: OutputFile): OutputFile =>
+  output.kind === 'page' ? output : { ...output, noindex: true }
 
 /** Keeps the first of outputs for one file; collisions among `firm` ones are faults. Test id B11. */
 function settle(

@@ -1,25 +1,29 @@
 /*
  * Plans the pages of a site:
- *   1. where navigation lists every page (listings)
- *   2. one route for every page file
- *   3. navigation resolved to routes, operations expanded on the way (buildNavTree)
- *   4. all routes in navigation order, unlisted ones after them by address
+ *   1. where navigation lists every page file (pageListings), and what each of them shows
+ *   2. addresses of the pages that navigation generates (planGenerated)
+ *   3. one route for every page file and every generated page
+ *   4. navigation resolved to routes (buildNavTree)
+ *   5. all routes in navigation order, unlisted ones after them by address
  */
-import type { PageEntry } from '@octavo/config'
+import type { Branch, PageEntry } from '@octavo/config'
 import type { Channel } from '@octavo/openapi'
 import { nearestName, createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
+import { createChannelPages, channelPageFacts } from './channel-routes.ts'
 import { defaultTitle } from './default-title.ts'
+import { describedBy } from './described-by.ts'
+import { planGenerated, type GeneratedPage, type GeneratedPages } from './generated-pages.ts'
+import { groupBranch } from './group-branch.ts'
 import { locatePlace } from './locate-place.ts'
-import { buildNavTree, pagesOf, type NavBranch } from './nav-tree.ts'
-import { createOperationRoutes } from './operation-routes.ts'
-import type { PlanInput } from './plan-input.ts'
-import type { PageFile } from './page-files.ts'
+import { buildNavTree, pagesOf, type NavBranch, type NavNode } from './nav-tree.ts'
+import { createOperationPages, operationPageFacts } from './operation-routes.ts'
+import type { FileAt } from './addresses/file-at.ts'
+import { apiAround, pageListings, type ListedPage } from './page-listings.ts'
 import { pageVisibility, type Listing } from './page-visibility.ts'
+import type { PlanInput } from './plan-input.ts'
 import type { Route } from './route.ts'
 import { schemaOfPage } from './schema-routes.ts'
-import { walkEntries } from './walk-tree.ts'
-import { describedBy } from './described-by.ts'
-import { createChannelRoutes, type ChannelRoutes } from './channel-routes.ts'
+import { moreOpen, type Standing } from './walk-tree.ts'
 
 /** The pages of a site and how navigation leads to them. */
 export interface SitePlan {
@@ -29,33 +33,43 @@ export interface SitePlan {
   readonly navigation: NavBranch
 }
 
-/** Plans all routes; entries that lead nowhere are told and dropped. */
-export function planRoutes(input: PlanInput): Checked<SitePlan> {
+/** Plans all routes; entries that lead nowhere are reported and dropped. `fileAt` finds files that stand in the way. */
+export function planRoutes(input: PlanInput, fileAt: FileAt): Checked<SitePlan> {
   const diagnostics: Diagnostic[] = []
   const report = (fault: Diagnostic) => void diagnostics.push(fault)
+  const operations = createOperationPages(input, report)
+  const channels = createChannelPages(input, report)
   const listings = pageListings(input)
-  const operations = createOperationRoutes(input, report)
-  const channels = createChannelRoutes(input, report)
-  const byPath = new Map<string, Route>()
-  for (const page of input.pages.all) {
-    byPath.set(
-      page.route,
-      pageRouteOf(page, listings.get(page) ?? 'unlisted', { input, operations, channels, report }),
-    )
-  }
-  const shown = new Set(
-    [...byPath.values()].flatMap(({ listed, channel }) => (listed && channel ? [channel.channel] : [])),
-  )
+  const listed = input.pages.all.map((file): ListedPage => {
+    const place = listings.get(file) ?? { listing: 'unlisted', chain: [] }
+    const operation = operations.ofPage(file, apiAround(place))
+    const channel = channels.ofPage(file, apiAround(place))
+    return {
+      ...place,
+      file,
+      ...(operation ? { subject: { operation } } : channel && { subject: { channel } }),
+    }
+  })
+  const shown = shownChannels(listed)
   const isShown = (channel: Channel) => shown.has(channel)
+  const generated = planGenerated(
+    input,
+    {
+      explicit: (entry, branch) => operations.explicit(entry, branch),
+      expand: (source, branch) =>
+        source.kind === 'asyncapi' ? channels.expand(source, { branch, isShown }) : operations.expand(source),
+    },
+    { listed, fileAt },
+  )
+  diagnostics.push(...generated.diagnostics)
+  const byPath = new Map<string, Route>()
+  for (const page of listed) byPath.set(page.file.route, routeOfFile(page, { input, generated, report }))
+  for (const page of generated.pages.values())
+    byPath.set(page.path, routeOfGenerated(page, { input, generated }))
   const navigation = buildNavTree(input.tree, {
     page: (entry) => resolvePage(entry, byPath, { input, report }),
-    operation: (entry, branch, standing) => addRoute(operations.explicit(entry, branch, standing), byPath),
-    expand: (branch, standing) => {
-      const place = { branch, standing, add: (route: Route) => addRoute(route, byPath), isShown }
-      return branch.expands.flatMap((source) =>
-        source.kind === 'asyncapi' ? channels.expand(source, place) : operations.expand(source, place),
-      )
-    },
+    operation: (entry) => byPath.get(generated.ofEntry.get(entry) ?? NOWHERE),
+    expand: (branch, standing) => generatedNodes(branch, standing, { generated, byPath }),
   })
   const ordered = new Set<Route>(pagesOf(navigation))
   const rest = [...byPath.values()].filter((route) => !ordered.has(route))
@@ -63,54 +77,82 @@ export function planRoutes(input: PlanInput): Checked<SitePlan> {
   return { value: { routes: [...ordered, ...rest], byPath, navigation }, diagnostics }
 }
 
-/** The most open standing of every page in navigation. */
-function pageListings(input: PlanInput): Map<PageFile, Listing> {
-  const rank: readonly Listing[] = ['unlisted', 'hidden', 'hidden-searchable', 'listed']
-  const listings = new Map<PageFile, Listing>()
-  for (const { entry, listing } of walkEntries(input.tree)) {
-    const page = entry.kind === 'page' ? input.pages.find(entry.path) : undefined
-    if (!page) continue
-    const known = listings.get(page) ?? 'unlisted'
-    if (rank.indexOf(listing) > rank.indexOf(known)) listings.set(page, listing)
-  }
-  return listings
+/** No page has this address. */
+const NOWHERE = '/'
+
+/** Channels that listed page files show. */
+function shownChannels(listed: readonly ListedPage[]): ReadonlySet<Channel> {
+  const open = listed.filter(({ listing }) => listing === 'listed')
+  return new Set(open.flatMap(({ subject }) => subject?.channel?.channel ?? []))
 }
 
 interface RouteContext {
   readonly input: PlanInput
-  readonly operations: ReturnType<typeof createOperationRoutes>
-  readonly channels: ChannelRoutes
-  readonly report: (fault: Diagnostic) => void
+  readonly generated: GeneratedPages
 }
 
-function pageRouteOf(page: PageFile, listing: Listing, context: RouteContext): Route {
-  const { frontMatter, file } = page
-  const operation = context.operations.ofPage(page)
-  const channel = context.channels.ofPage(page)
-  const described = describedBy({ ...(operation && { operation }), ...(channel && { channel }) })
-  const schema = described ? undefined : schemaOfPage(page, context.input, context.report)
-  const title = frontMatter.title ?? described?.title ?? schema?.name ?? defaultTitle(page.path)
+/** How navigation leads to a page: what its own entries say, or the operation that it is the page of. */
+function standingOf(path: string, listing: Listing, { generated }: RouteContext) {
+  const standing = moreOpen<Listing>(generated.standings.get(path), listing)
+  return { listing: standing, listed: standing === 'listed' }
+}
+
+function routeOfFile(
+  page: ListedPage,
+  context: RouteContext & { readonly report: (fault: Diagnostic) => void },
+): Route {
+  const { frontMatter, file, path, route } = page.file
+  const { listing, listed } = standingOf(route, page.listing, context)
+  const described = describedBy(page.subject ?? {})
+  const search = { own: apiAround(page), report: context.report }
+  const schema = described ? undefined : schemaOfPage(page.file, context.input, search)
+  const title = frontMatter.title ?? described?.title ?? schema?.name ?? defaultTitle(path)
   return {
-    path: page.route,
+    path: route,
     file,
     frontMatter,
     title,
     label: frontMatter.sidebarTitle ?? title,
-    listed: listing === 'listed',
-    visibility: pageVisibility(frontMatter, listing, context.input.config.seo.indexing),
-    ...(operation && { operation }),
-    ...(channel && { channel }),
+    listed,
+    visibility: pageVisibility({ frontMatter, path: route }, listing, context.input.config),
+    ...page.subject,
     ...(schema && { schema }),
   }
 }
 
-/** A generated page gives way to a page file of the same address. */
-function addRoute(route: Route | undefined, byPath: Map<string, Route>): Route | undefined {
-  if (!route) return undefined
-  const known = byPath.get(route.path)
-  if (known) return known
-  byPath.set(route.path, route)
-  return route
+function routeOfGenerated({ path, wanted, subject }: GeneratedPage, context: RouteContext): Route {
+  const facts = subject.operation
+    ? operationPageFacts(subject.operation, path)
+    : channelPageFacts(subject.channel, path)
+  const { listing, listed } = standingOf(path, 'unlisted', context)
+  const { config } = context.input
+  return {
+    ...facts,
+    ...(wanted !== path && { wantedPath: wanted }),
+    listed,
+    visibility: pageVisibility({ frontMatter: facts.frontMatter, path }, listing, config),
+  }
+}
+
+interface NodeContext {
+  readonly generated: GeneratedPages
+  readonly byPath: ReadonlyMap<string, Route>
+}
+
+function generatedNodes(
+  branch: Branch,
+  standing: Standing,
+  { generated, byPath }: NodeContext,
+): readonly NavNode[] {
+  return (generated.ofBranch.get(branch) ?? []).flatMap(({ label, paths }): readonly NavNode[] => {
+    const children = paths.flatMap((path): readonly NavNode[] => {
+      const route = byPath.get(path)
+      return route ? [{ kind: 'page', route }] : []
+    })
+    if (label === undefined) return children
+    const hidden = standing !== 'listed'
+    return [{ kind: 'branch', branch: groupBranch(branch, label), label, hidden, children }]
+  })
 }
 
 interface ResolveContext {

@@ -2,7 +2,7 @@
  * Everything about a site that is settled before a page is parsed:
  *   0. pictures of the configuration (loadAppearancePictures)
  *   1. sort the files (sortFiles)
- *   2. read pages and their front matter (readPages, pageFiles)
+ *   2. read pages and their front matter (readPages, pageFiles); who may see them, which of them moved
  *   3. API descriptions (loadAllDescriptions)
  *   4. routes and navigation (planShownRoutes)
  *   5. assets that all pages share (loadSiteAssets)
@@ -17,6 +17,9 @@ import { pageLanguage } from './page-language.ts'
 import { viewEyebrows } from './view-eyebrows.ts'
 import { loadAppearancePictures } from './assets/pictures/appearance-pictures.ts'
 import { loadUtilities } from './assets/utilities/load-utilities.ts'
+import { withoutRedirected } from './redirects/redirected-pages.ts'
+import { checkRestricted } from './check-restricted.ts'
+import { createFileAt } from './addresses/file-at.ts'
 import { checkRedirectSources } from './redirects/final-redirects.ts'
 import { siteNotes } from './site-notes.ts'
 import { checkPageParts } from './check-page-parts.ts'
@@ -65,8 +68,8 @@ export async function planSite(
   const { config } = pictures.value
   const named = namedPages(parsed)
   const files = sortFiles([...reader.entries.values()], await sortOptions(reader, named))
-  const allPages = pageFiles(await readPages(files, named, reader))
-  const pages = { ...allPages, value: pagesForGroups(allPages.value, options.groups) }
+  const allPages = pageFiles(await readPages(files, named, reader), named)
+  const pages = withoutRedirected(pagesForGroups(allPages.value, options.groups), config.redirects)
   const texts = (path: string) => reader.known(path)
   const descriptions = await loadAllDescriptions(parsed, { ...context, config, files, pages: pages.value })
   const planned = planShownRoutes(
@@ -78,7 +81,12 @@ export async function planSite(
       asyncDescriptions: descriptions.asyncapi,
       texts,
     },
-    { all: allPages.value, isDamaged: parsed.state !== 'sound', known },
+    {
+      all: allPages.value,
+      isDamaged: parsed.state !== 'sound',
+      known,
+      fileAt: createFileAt(files.assets.map(({ path }) => path)),
+    },
   )
   const plan = { value: planned.value.plan, diagnostics: planned.diagnostics }
   const style: AddressStyle = {
@@ -147,7 +155,7 @@ export async function planSite(
     descriptions: descriptions.openapi,
     asyncDescriptions: descriptions.asyncapi,
     descriptionKeys: descriptionKeys(descriptions.byPath, context),
-    playgrounds: planPlaygrounds(plan.value.routes, config),
+    playgrounds: planPlaygrounds(plan.value.routes, { config, options }),
     skills: await loadSkills(reader),
     feeds: await planFeeds(plan.value.routes, reader),
     searchLanguages: new Set(searchedRoutes({ plan: plan.value, positions }).keys()),
@@ -164,6 +172,7 @@ export async function planSite(
   )
   const diagnostics = [
     ...pictures.diagnostics,
+    ...allPages.diagnostics,
     ...pages.diagnostics,
     ...descriptions.diagnostics,
     ...unused,
@@ -174,6 +183,7 @@ export async function planSite(
     ...checkRedirectSources(site, reader.known('docs.json')),
     ...checkPageParts(site, reader.known('docs.json')),
     ...checkPlaygrounds(site, reader),
+    ...checkRestricted(site),
     ...siteNotes(site),
   ]
   return { site, files, diagnostics, isShown: planned.value.isShown }

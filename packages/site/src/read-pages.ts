@@ -1,6 +1,7 @@
 import type { ParsedConfig } from '@octavo/config'
 import type { SitePath, SourceFile } from '@octavo/source'
 import { importPaths } from './collect-sources.ts'
+import { createNamedPaths } from './named-paths.ts'
 import type { ProjectReader } from './read-project.ts'
 import { withoutExtension, type SortedFiles } from './sort-files.ts'
 import { walkEntries } from './walk-tree.ts'
@@ -24,10 +25,9 @@ export async function readPages(
   named: ReadonlySet<string>,
   reader: ProjectReader,
 ): Promise<readonly SourceFile[]> {
-  const repository = files.repositoryPages.filter(({ path }) => {
-    const page = withoutExtension(path)
-    return named.has(page) || (/\/README$/i.test(page) && named.has(page.replace(/\/README$/i, '')))
-  })
+  const paths = [...files.pages, ...files.repositoryPages].map(({ path }) => withoutExtension(path))
+  const names = createNamedPaths(named, paths)
+  const repository = files.repositoryPages.filter(({ path }) => names.has(withoutExtension(path)))
   const entries = [...files.pages, ...repository].toSorted((a, b) => (a.path < b.path ? -1 : 1))
   const texts = await Promise.all(entries.map((entry) => reader.text(entry.path)))
   const pages = texts.filter((file) => file !== undefined)

@@ -37,6 +37,11 @@ export interface RouteSchema {
 export interface Route {
   /** Address without slashes at the ends and without base: `guides/install`; '' is the home page. */
   readonly path: string
+  /**
+   * Of a generated page, the address that it asked for; another page may have that one. Its counterparts in other
+   * versions and languages are found by it.
+   */
+  readonly wantedPath?: string
   /** The page's file; absent for pages generated from an operation or channel. */
   readonly file?: SourceFile
   readonly frontMatter: FrontMatter

@@ -5,21 +5,27 @@ import type { PageFile } from './page-files.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { RouteSchema } from './route.ts'
 
+/** Descriptions of the division that a page stands in, and who hears of faults. */
+export interface SchemaSearch {
+  readonly own: readonly ApiSource[]
+  readonly report: (fault: Diagnostic) => void
+}
+
 /**
  * The schema that the front matter `openapi-schema: [file ]Name` of a page names: in the named file, else in the
- * descriptions of docs.json, else in any. One that no description has is told with the nearest name, and the page is
+ * descriptions of the page's division, of docs.json, else in any. One that no description has is told with the nearest name, and the page is
  * shown without it. Source: reference/docs-json.md sections 2 and 5.3.
  */
 export function schemaOfPage(
   page: PageFile,
   input: PlanInput,
-  report: (fault: Diagnostic) => void,
+  { own, report }: SchemaSearch,
 ): RouteSchema | undefined {
   const written = page.frontMatter.openapiSchema
   const name = written === undefined ? undefined : parseSchemaName(written)
   if (!name) return undefined
   let nearest: string | undefined
-  for (const path of pathsOf(name, input)) {
+  for (const path of pathsOf(name, own, input)) {
     const document = input.descriptions.get(path)
     const found = document && findSchema(document, name.name)
     if (document && found?.at) return { document, at: found.at, name: name.name }
@@ -35,10 +41,14 @@ export function schemaOfPage(
   return undefined
 }
 
-function pathsOf({ file }: SchemaName, { config, descriptions }: PlanInput): readonly string[] {
+function pathsOf(
+  { file }: SchemaName,
+  own: readonly ApiSource[],
+  { config, descriptions }: PlanInput,
+): readonly string[] {
   const paths = [...descriptions.keys()]
   if (file === undefined)
-    return [...new Set([...config.api.openapi.map(({ source }: ApiSource) => source), ...paths])]
+    return [...new Set([...[...own, ...config.api.openapi].map(({ source }) => source), ...paths])]
   const named = findSpec(paths, file)
   return named === undefined ? [] : [named]
 }

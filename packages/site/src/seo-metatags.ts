@@ -16,6 +16,22 @@ export function seoMetatags(path: string, { seo }: Pick<Config, 'seo'>): Readonl
   return Object.assign({}, seo.metatags, ...sorted.map((rule) => rule.metatags)) as Record<string, string>
 }
 
+/** A page as far as its meta tags are concerned. */
+export type PagePlace = Pick<Route, 'frontMatter' | 'path'>
+
+/** What a page itself, else docs.json, says to robots about it. */
+export function saidRobots(
+  { frontMatter, path }: PagePlace,
+  config: Pick<Config, 'seo'>,
+): string | undefined {
+  return frontMatter.meta['robots'] ?? seoMetatags(path, config)['robots']
+}
+
+/** Whether a value of `robots` keeps search engines from listing. */
+export function isKeptAway(robots: string | undefined): boolean {
+  return /\b(?:noindex|none)\b/i.test(robots ?? '')
+}
+
 /**
  * What `robots` says on a page; undefined where nothing keeps robots away. The hidden matrix comes before docs.json,
  * a page's own `robots` before both, and `noindex` of front matter before all.
@@ -23,10 +39,28 @@ export function seoMetatags(path: string, { seo }: Pick<Config, 'seo'>): Readonl
 export function robotsOf(route: Route, config: Pick<Config, 'seo'>): string | undefined {
   const { noindex, meta } = route.frontMatter
   if (noindex === true) return 'noindex'
-  return meta['robots'] ?? (route.visibility.index ? seoMetatags(route.path, config)['robots'] : 'noindex')
+  const said = saidRobots(route, config)
+  if (meta['robots'] !== undefined || route.visibility.index || isKeptAway(said)) return said
+  return 'noindex'
 }
 
 /** Whether search engines may list a page. */
 export function mayIndex(route: Route, config: Pick<Config, 'seo'>): boolean {
-  return !/\b(?:noindex|none)\b/i.test(robotsOf(route, config) ?? '')
+  return !isKeptAway(robotsOf(route, config))
+}
+
+/** Whether docs.json keeps robots away from the site as a whole. */
+export function isClosed({ seo }: Pick<Config, 'seo'>): boolean {
+  return isKeptAway(seo.metatags['robots'])
+}
+
+/** Whether search engines must list nothing of a site: docs.json says so, and no page says otherwise for itself. */
+export function listsNothing({
+  config,
+  plan,
+}: {
+  readonly config: Pick<Config, 'seo'>
+  readonly plan: { readonly routes: readonly Route[] }
+}): boolean {
+  return isClosed(config) && !plan.routes.some(({ visibility }) => visibility.index)
 }

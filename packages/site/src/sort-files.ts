@@ -5,7 +5,7 @@ import type { FileEntry } from './ports.ts'
 export interface SortedFiles {
   /** `.mdx` and `.md` files that may be pages. */
   readonly pages: readonly FileEntry[]
-  /** Markdown of repositories (README and the like): a page only where navigation names it. */
+  /** Markdown of repositories (README, AGENTS and the like): a page only where navigation names it. */
   readonly repositoryPages: readonly FileEntry[]
   /** Snippets and modules: never served. */
   readonly modules: readonly FileEntry[]
@@ -28,7 +28,8 @@ export interface SortOptions {
   readonly named: ReadonlySet<string>
 }
 
-const REPOSITORY_FILE = /(^|\/)([Rr][Ee][Aa][Dd][Mm][Ee]|LICENSE|CONTRIBUTING|CONTRIBUTE|CHANGELOG)\.md$/
+const REPOSITORY_FILE =
+  /(^|\/)([Rr][Ee][Aa][Dd][Mm][Ee]|AGENTS|CLAUDE|CONTRIBUTING|CONTRIBUTE|CODE_OF_CONDUCT|SECURITY|LICENSE|CHANGELOG)\.md$/
 const TOOL_FILE =
   /(^|\/)(docs|mint|octavo\.config|docs\.schema|octavo\.config\.schema|package|package-lock|tsconfig[^/]*|jsconfig)\.json$|(^|\/)(pnpm-lock\.yaml|pnpm-workspace\.yaml|yarn\.lock|bun\.lockb?|octavo\.lock)$|\.config\.[cm]?[jt]s$/
 

@@ -1,5 +1,5 @@
-import { cleanSegment } from '../clean-segment.ts'
-import { claim, type OperationPathOptions } from '../expand-operations.ts'
+import { cleanSegment, titleSegment } from '../clean-segment.ts'
+import { pageFolder, type OperationPathOptions } from '../expand-operations.ts'
 import { textAt } from '../json-fields.ts'
 import type { AsyncDocument, Channel } from './async-document.ts'
 import { sentenceOf } from './sentence-of.ts'
@@ -12,11 +12,10 @@ export interface ChannelGroup {
   readonly pages: readonly ChannelPage[]
 }
 
-/** The page of one channel. `path` is its route without slash at the start. */
+/** The page of one channel. `path` is the address that it asks for, without slash at the start. */
 export interface ChannelPage {
   readonly channel: Channel
   readonly path: string
-  readonly title: string
 }
 
 /** Where pages go, and which channels get none. */
@@ -29,23 +28,21 @@ const UNTAGGED = 'Websockets'
 
 /**
  * All channels of a description in groups by first tag, in the order in which tags first occur. Excluded ones are left
- * out; hidden ones stand in their group and are the caller's to keep out of navigation. The route of a page is
- * `x-mint.href`, else directory, cleaned group and cleaned title or id; one in `taken` gets `-1`, `-2`, ….
+ * out; hidden ones stand in their group and are the caller's to keep out of navigation. A page asks for
+ * the address `x-mint.href`, else directory, cleaned group and cleaned title or id; several may ask for one.
  * Source: reference/docs-json.md section 5.3, row "AsyncAPI".
  */
 export function expandChannels(
   { channels, groupLabels }: AsyncDocument,
   options: ChannelPathOptions = {},
 ): readonly ChannelGroup[] {
-  const taken = options.taken ?? new Set<string>()
-  const directory = (options.directory ?? 'api-reference').replace(/^\/+|\/+$/g, '')
   const byTag = new Map<string | undefined, ChannelPage[]>()
   for (const channel of channels) {
     if (channel.excluded || options.without?.(channel)) continue
     const [tag] = channel.tags
-    const segments = [directory, cleanSegment(tag ?? UNTAGGED), lastSegment(channel)]
-    const path = claim(channel.mint.href ?? segments.filter((one) => one !== '').join('/'), taken)
-    const page = { channel, path, title: channelTitle(channel) }
+    const segments = [pageFolder(options), titleSegment(tag ?? UNTAGGED), lastSegment(channel)]
+    const path = channel.mint.href ?? segments.filter((one) => one !== '').join('/')
+    const page = { channel, path }
     const group = byTag.get(tag)
     if (group) group.push(page)
     else byTag.set(tag, [page])
@@ -57,7 +54,7 @@ export function expandChannels(
   }))
 }
 
-const lastSegment = ({ title, id }: Channel) => cleanSegment(title ?? '') || cleanSegment(id) || 'channel'
+const lastSegment = ({ title, id }: Channel) => titleSegment(title ?? '') || cleanSegment(id) || 'channel'
 
 /** `title` of `x-mint.metadata`, else the channel's own, else its id in words. */
 export function channelTitle({ mint, title, id }: Channel): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   channelToMarkdown,
+  channelTitle,
   expandChannels,
   findChannel,
   messageExamples,
@@ -25,7 +26,7 @@ test('channels are grouped by first tag; titles and addresses', async () => {
     groups.map(({ label, tag, pages }) => [
       label,
       tag,
-      ...pages.map(({ path, title }) => `${path} ${title}`),
+      ...pages.map(({ channel, path }) => `${path} ${channelTitle(channel)}`),
     ]),
   ).toEqual([
     ['Chat rooms', 'Rooms', 'live/rooms/roomevents Room events'],
@@ -33,7 +34,7 @@ test('channels are grouped by first tag; titles and addresses', async () => {
       'Websockets',
       undefined,
       'live/websockets/mice-news Mice news',
-      'live/websockets/mice-news-1 Mice news',
+      'live/websockets/mice-news Mice news',
       'live/own Renamed',
     ],
   ])

@@ -16,6 +16,7 @@ import type { SitePorts } from '../ports.ts'
 import type { ProjectReader } from '../read-project.ts'
 import type { Route } from '../route.ts'
 import { absoluteAddress, type SiteContext } from '../site-context.ts'
+import { listsNothing } from '../seo-metatags.ts'
 import { siteLinks } from '../site-links.ts'
 import type { SortedFiles } from '../sort-files.ts'
 import { emitApiCatalog } from './api-catalog.ts'
@@ -67,8 +68,11 @@ function headers(site: SiteContext): string {
   const hidden = site.plan.routes.filter(
     ({ visibility, frontMatter }) => !visibility.index && frontMatter.url === undefined,
   )
-  const unlisted = hidden.map(({ path }) => markdownFile(path))
-  return emitHeaders(site.style, { links: siteLinks(site), unlisted })
+  const unlisted = hidden.flatMap((route) => [
+    markdownFile(route.path),
+    ...(site.feeds.has(route) ? [feedFile(route.path)] : []),
+  ])
+  return emitHeaders(site.style, { links: siteLinks(site), unlisted, closed: listsNothing(site) })
 }
 
 const text = (path: string, make: () => Promise<string> | string): OutputFile =>
@@ -128,8 +132,9 @@ async function* copiedPages(site: SiteContext, { parser }: GeneratedContext): As
 function feedOutputs(site: SiteContext, { parser, dates }: GeneratedContext): readonly OutputFile[] {
   return [...site.feeds].map((route) => {
     const { lang } = pageLanguage(site.positions.get(route))
-    return text(feedFile(route.path), async () =>
+    const feed = text(feedFile(route.path), async () =>
       emitFeed(route, await parser.digest(route), { site, lang, date: await dates.of(route) }),
     )
+    return route.visibility.index ? feed : { ...feed, noindex: true as const }
   })
 }

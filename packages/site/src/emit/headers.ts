@@ -6,13 +6,15 @@ export interface HeaderFacts {
   readonly links: readonly ManifestLink[]
   /** Files that search engines must not list, as paths of the output. */
   readonly unlisted: readonly string[]
+  /** They must list nothing at all. */
+  readonly closed?: boolean
 }
 
 /**
  * `_headers` in the form that static hosts read: the site-wide part of the policy, links, how long files keep, and the
- * Markdown copies of pages that search engines must not list: a copy has no head to say so.
+ * copies and feeds of pages that search engines must not list: they have no head to say so.
  */
-export function emitHeaders(style: AddressStyle, { links, unlisted }: HeaderFacts): string {
+export function emitHeaders(style: AddressStyle, { links, unlisted, closed = false }: HeaderFacts): string {
   // Pages carry their own policy in <meta>; a header that names origins would only narrow it wrongly.
   const frames = "frame-ancestors 'self'"
   const hasCatalog = links.some(({ rel }) => rel === 'api-catalog')
@@ -23,6 +25,7 @@ export function emitHeaders(style: AddressStyle, { links, unlisted }: HeaderFact
     `  Content-Security-Policy: ${frames}`,
     `  Link: ${links.map(({ rel, href }) => `<${href}>; rel="${rel}"`).join(', ')}`,
     `  X-Llms-Txt: ${fileAddress('llms.txt', style)}`,
+    ...(closed ? [NOINDEX] : []),
     `${style.base}_octavo/*`,
     '  Cache-Control: public, max-age=31536000, immutable',
     `${style.base}*.svg`,
@@ -31,7 +34,9 @@ export function emitHeaders(style: AddressStyle, { links, unlisted }: HeaderFact
     ...(hasCatalog
       ? [`${style.base}.well-known/api-catalog`, '  Content-Type: application/linkset+json']
       : []),
-    ...unlisted.flatMap((path) => [fileAddress(path, style), '  X-Robots-Tag: noindex']),
+    ...(closed ? [] : unlisted).flatMap((path) => [fileAddress(path, style), NOINDEX]),
     '',
   ].join('\n')
 }
+
+const NOINDEX = '  X-Robots-Tag: noindex'

@@ -2,6 +2,7 @@ import { markdownToText } from '@octavo/markdown'
 import { fileAddress, markdownFile } from '../address-of.ts'
 import { isDefaultBranch } from '../page-language.ts'
 import type { Route } from '../route.ts'
+import { isClosed } from '../seo-metatags.ts'
 import { absoluteAddress, type SiteContext } from '../site-context.ts'
 import { agentInstructions } from './agent-instructions.ts'
 import { externalLinks, namedDescriptions } from './llms-links.ts'
@@ -27,7 +28,8 @@ export function lacksDescription(route: Route): boolean {
 }
 
 /**
- * `llms.txt`: a Markdown index of the site, at most 100,000 characters long. When it would be longer, descriptions are
+ * `llms.txt`: a Markdown index of the site (on one that docs.json keeps robots away from, of nothing but the pages that
+ * let them in), at most 100,000 characters long. When it would be longer, descriptions are
  * shortened; then the last entries are dropped, and a note tells how many. `opening` gives the first paragraph of pages
  * without a description. Source: reference/docs-json.md section 6; llmstxt.org.
  */
@@ -64,9 +66,13 @@ function assemble(site: SiteContext, entries: readonly string[], dropped: number
     ...agentInstructions(config),
     section('Docs', entries),
     dropped > 0 ? note : '',
-    section('OpenAPI Specs', specs('openapi')),
-    section('AsyncAPI Specs', specs('asyncapi')),
-    section('Optional', optional),
+    ...(isClosed(config)
+      ? []
+      : [
+          section('OpenAPI Specs', specs('openapi')),
+          section('AsyncAPI Specs', specs('asyncapi')),
+          section('Optional', optional),
+        ]),
   ]
     .filter((part) => part !== '')
     .join('\n\n')

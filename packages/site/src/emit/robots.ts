@@ -1,9 +1,10 @@
 import { fileAddress } from '../address-of.ts'
+import { isClosed } from '../seo-metatags.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /** `robots.txt`: lets everyone in and states the content signals; no-index sites state the opposite. */
 export function emitRobots({ config, style }: Pick<SiteContext, 'config' | 'style'>): string {
-  const closed = /\bnoindex\b/.test(config.seo.metatags['robots'] ?? '')
+  const closed = isClosed(config)
   const lines = closed
     ? ['User-agent: *', 'Content-Signal: ai-train=no, search=no, ai-input=no', 'Disallow: /']
     : ['User-agent: *', 'Content-Signal: ai-train=yes, search=yes, ai-input=yes', 'Allow: /']

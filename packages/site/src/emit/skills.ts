@@ -2,6 +2,7 @@ import { fileAddress, markdownFile } from '../address-of.ts'
 import { skillName, type Skill } from '../load-skills.ts'
 import { absoluteAddress, type SiteContext } from '../site-context.ts'
 import type { Route } from '../route.ts'
+import { isClosed } from '../seo-metatags.ts'
 import { llmsRoutes } from './llms.ts'
 import { namedDescriptions } from './llms-links.ts'
 
@@ -60,7 +61,8 @@ export function emitSkill(site: SiteContext, skills: readonly Skill[]): string {
     const pages = routes.slice(0, PAGES).map((route) => `- ${link(route.title, markdownFile(route.path))}`)
     return [`### ${label}`, '', ...pages].join('\n')
   })
-  const specs = namedDescriptions(site, 'openapi').map(({ label, address }) => `- [${label}](${address})`)
+  const named = isClosed(config) ? [] : namedDescriptions(site, 'openapi')
+  const specs = named.map(({ label, address }) => `- [${label}](${address})`)
   const own = skills.map(
     (skill) => `- ${link(skill.name, skillFile('agent-skills', skill))}: ${skill.description}`,
   )

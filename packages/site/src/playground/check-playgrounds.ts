@@ -9,7 +9,7 @@ import {
 import { locateSetting } from '../locate-setting.ts'
 import type { ProjectReader } from '../read-project.ts'
 import type { SiteContext } from '../site-context.ts'
-import { saidDisplay } from './playground-display.ts'
+import { displayForSignedIn, saidDisplay } from './playground-display.ts'
 
 /** What a static site cannot do of what docs.json and pages ask of their playgrounds. */
 export function checkPlaygrounds(
@@ -44,13 +44,14 @@ function asksForProxy(reader: Pick<ProjectReader, 'known'>): boolean {
 
 /** `auth`: once for docs.json, and for each page that says so itself. */
 function loginNotes(
-  { config, plan }: SiteContext,
+  { config, plan, options }: SiteContext,
   reader: Pick<ProjectReader, 'known'>,
 ): readonly Diagnostic[] {
+  if (displayForSignedIn(options) === 'interactive') return []
   const asking = plan.routes.filter((route) => route.operation && saidDisplay(route, config) === 'auth')
   const own = asking.filter(({ frontMatter }) => frontMatter.playground === 'auth')
-  const message = 'The playground is left out, because a static site cannot tell who is signed in'
-  const help = 'use "interactive", and let the API judge who may do what'
+  const message = 'The playground is left out, because a build for everybody cannot tell who is signed in'
+  const help = 'use "interactive", or pass --groups to build the site for readers who are signed in'
   const told = asking.length > own.length ? [locateSetting(['api', 'playground', 'display'], reader)] : []
   const pages = own.map(({ file, operation }) => {
     const path = file?.path ?? operation?.document.path

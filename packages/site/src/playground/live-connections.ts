@@ -1,21 +1,21 @@
 import { isLive } from '@octavo/openapi'
-import { saidDisplay } from './playground-display.ts'
+import { displayFor } from './playground-display.ts'
 import type { Route } from '../route.ts'
 import type { SiteContext } from '../site-context.ts'
 import type { OutputFile } from '../output-file.ts'
 
 /** Whether a page lets its readers connect to its channel: a server speaks WebSocket and the page has a playground. */
-export function connectsLive(route: Route, { config }: Pick<SiteContext, 'config'>): boolean {
+export function connectsLive(route: Route, site: Pick<SiteContext, 'config' | 'options'>): boolean {
   const channel = route.channel?.channel
   return (
     channel?.address !== undefined &&
     channel.servers.some(isLive) &&
-    saidDisplay(route, config) === 'interactive'
+    displayFor(route, site) === 'interactive'
   )
 }
 
 /** Where such a page may connect to, as sources of a policy: `{variables}` are each of their values, else any label. */
-export function liveSources(route: Route, site: Pick<SiteContext, 'config'>): readonly string[] {
+export function liveSources(route: Route, site: Pick<SiteContext, 'config' | 'options'>): readonly string[] {
   if (!connectsLive(route, site)) return []
   const servers = route.channel?.channel.servers.filter(isLive) ?? []
   return [...new Set(servers.flatMap(({ url, variables }) => originsOf(url, variables)))]

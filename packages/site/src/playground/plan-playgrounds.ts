@@ -1,7 +1,6 @@
-import type { Config } from '@octavo/config'
 import { cleanSegment } from '@octavo/openapi'
 import type { Route } from '../route.ts'
-import { playgroundDisplay } from './playground-display.ts'
+import { playgroundDisplay, type PlaygroundSite } from './playground-display.ts'
 
 /**
  * Output paths of the data of playgrounds by page: `octavo-playground/openapi.json/get-usersid.json`. Pages of one
@@ -9,10 +8,7 @@ import { playgroundDisplay } from './playground-display.ts'
  * beside `_octavo`, whose files keep for ever by name: these are asked for anew, so that hosts can tell in the answer
  * what they offer (`X-Api-Proxy`, `X-Api-Mock`).
  */
-export function planPlaygrounds(
-  routes: readonly Route[],
-  config: Pick<Config, 'api'>,
-): ReadonlyMap<Route, string> {
+export function planPlaygrounds(routes: readonly Route[], site: PlaygroundSite): ReadonlyMap<Route, string> {
   const byOperation = new Map<string, string>()
   const taken = new Set<string>()
   const unique = (stem: string) => {
@@ -22,7 +18,7 @@ export function planPlaygrounds(
     return path
   }
   const tried = routes.filter(
-    (route) => route.frontMatter.url === undefined && playgroundDisplay(route, config) === 'interactive',
+    (route) => route.frontMatter.url === undefined && playgroundDisplay(route, site) === 'interactive',
   )
   return new Map(
     tried.flatMap((route) => {

@@ -46,7 +46,7 @@ export function followRedirects(
   return { destination, permanent }
 }
 
-/** A page stands where the redirect begins: the page is shown. */
+/** A page of navigation stands where the redirect begins: the page is shown. */
 function isShadowed({ source }: Redirect, { space }: Pick<RedirectContext, 'space'>): boolean {
   return !isPatternSource(source) && space.routes.has(pathOf({ source }))
 }
@@ -75,7 +75,11 @@ function shadowed(source: string, span: Diagnostic['span']): Diagnostic {
   return createDiagnostic(
     'nav/duplicate-route',
     `The redirect from "${source}" and a page claim one address`,
-    { severity: 'warning', help: 'the page is shown; remove one of the two', span },
+    {
+      severity: 'warning',
+      help: 'the page is shown, because navigation names it; remove one of the two',
+      span,
+    },
   )
 }
 

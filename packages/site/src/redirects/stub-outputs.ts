@@ -13,17 +13,19 @@ export function stubOutputs(
   redirects: readonly ManifestRedirect[],
 ): readonly OutputFile[] {
   const plain = redirects.filter(({ source }) => !isPatternSource(source))
-  const stubs = [...homeStub(site), ...plain.flatMap((redirect) => sourceStub(redirect, site))]
+  const moved = plain.flatMap((redirect) => sourceStub(redirect, site))
+  const stubs = [...moved, ...homeStub(site)]
   return stubs.length === 0 ? [] : [...stubs, site.assets.redirectScript.output]
 }
 
-/** A site without an index page sends readers to its first page. */
+/** A site without an index page sends readers to its first page; a redirect of its root comes before. */
 function homeStub(site: SiteContext): readonly OutputFile[] {
   const first = site.plan.byPath.has('') ? undefined : firstPage(site.plan.navigation)
   return first ? [stub('', pageAddress(first.path, site.style), site)] : []
 }
 
 function sourceStub({ source, destination }: ManifestRedirect, site: SiteContext): readonly OutputFile[] {
+  if (/^\/+$/.test(source)) return [stub('', destination, site)]
   // A source that is no path of a file (a backslash, a double slash) has no stub; servers still know the redirect.
   const judged = toSitePath(source)
   return judged.ok && `/${judged.path}` === source ? [stub(judged.path, destination, site)] : []

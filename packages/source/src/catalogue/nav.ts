@@ -46,6 +46,16 @@ export const navCodes = {
     survivor: 'navigation without the entry',
   },
   'nav/index-shadowed': { severity: 'warning', summary: 'x.mdx wins over x/index.mdx', survivor: 'x.mdx' },
+  'nav/address-taken': {
+    severity: 'warning',
+    summary: 'A page asks for the address of another page or file',
+    survivor: 'both, the later one at an address of its own',
+  },
+  'nav/page-redirected': {
+    severity: 'warning',
+    summary: 'A redirect begins at the address of a page that navigation does not name',
+    survivor: 'the redirect',
+  },
   'nav/relative-href': {
     severity: 'warning',
     summary: 'An href without leading slash is read as root-relative',

@@ -30,6 +30,11 @@ export const pageCodes = {
     summary: 'A page and a static file claim one address',
     survivor: 'the page',
   },
+  'page/restricted': {
+    severity: 'warning',
+    summary: 'A page names groups of readers, and the site is built for everybody',
+    survivor: 'the page, for everybody',
+  },
   'page/undefined-variable': {
     severity: 'warning',
     summary: 'A variable that docs.json does not define',

@@ -1,0 +1,111 @@
+import type { Branch } from '@octavo/config'
+import { divisionSlugs, withDivision } from './division-slugs.ts'
+import type { FileAt } from './file-at.ts'
+import { addressKey, safeAddress } from './safe-address.ts'
+
+/** What a page shows, as far as addresses are concerned. */
+export interface AddressHolder {
+  /** Equal for what may share a page: the same operation or channel of the same description, the same file. */
+  readonly subject: string
+  /** How messages name it: `"GET /users" of "v2.yaml"`. */
+  readonly label: string
+  /** The file behind it. What comes out of one description is numbered without a warning. */
+  readonly source: string
+  /** Elements of navigation around it, outermost first; empty for what navigation does not name. */
+  readonly chain: readonly Branch[]
+}
+
+/** A generated page that needs an address. */
+export interface AddressClaim extends AddressHolder {
+  /** The address that it asks for. */
+  readonly wanted: string
+  /** Folder of generated pages, with which the address usually begins. */
+  readonly directory: string
+}
+
+/** The address of a generated page. */
+export interface ClaimedAddress {
+  /** Route without slash at the start. */
+  readonly path: string
+  /** The address that it asked for, in the form of a route. */
+  readonly wanted: string
+  /** Who has that one; absent when the page has it itself. */
+  readonly rival?: AddressHolder
+}
+
+/** Gives every page an address of its own; asked in the order of navigation, page files first. */
+export interface AddressBook {
+  /** Takes an address for a page file. */
+  take(path: string, holder: AddressHolder): void
+  /** The address of a generated page; the same for the same subject that asks for the same address again. */
+  claim(claim: AddressClaim): ClaimedAddress
+}
+
+/**
+ * An empty book. An address is shared by one subject alone; who comes later gets the address with the slug of the
+ * nearest division that the first does not stand in, then with those around it, then with `-1`, `-2`. What comes out of
+ * one description is numbered at once. `fileAt` gives the file that is served at an address, or that stands in its way.
+ */
+export function createAddressBook(fileAt: FileAt): AddressBook {
+  const holders = new Map<string, Held>()
+  const claimed = new Map<string, ClaimedAddress>()
+  const counts = new Map<string, number>()
+  const holderAt = (path: string): AddressHolder | undefined => {
+    const file = holders.has(addressKey(path)) ? undefined : fileAt(path)
+    return file === undefined ? holders.get(addressKey(path))?.holder : holderOfFile(file.file)
+  }
+  const take = (path: string, holder: AddressHolder) => void holders.set(addressKey(path), { path, holder })
+  /** The address when it is free, or when the same subject has it. */
+  const tryAt = (path: string, claim: AddressClaim): string | undefined => {
+    const holder = holderAt(path)
+    if (!holder) take(path, claim)
+    return !holder || holder.subject === claim.subject
+      ? (holders.get(addressKey(path))?.path ?? path)
+      : undefined
+  }
+  const numbered = (path: string, claim: AddressClaim): string => {
+    const key = addressKey(path)
+    // A file where a folder is needed: the folder gets the number.
+    const end = fileAt(path)?.folder?.length ?? path.length
+    const [head, rest] = [path.slice(0, end) || 'page', path.slice(end)]
+    for (let count = (counts.get(key) ?? 0) + 1; ; count++) {
+      counts.set(key, count)
+      const free = tryAt(`${head}-${count}${rest}`, claim)
+      if (free !== undefined) return free
+    }
+  }
+  const settle = (claim: AddressClaim): ClaimedAddress => {
+    const wanted = safeAddress(claim.wanted)
+    const own = tryAt(wanted, claim)
+    if (own !== undefined) return { path: own, wanted }
+    const rival = holderAt(wanted)
+    const slugs = rival && rival.source !== claim.source ? divisionSlugs(claim.chain, rival.chain) : []
+    for (let count = 1; count <= slugs.length; count++) {
+      const folder = slugs.slice(0, count).toReversed().join('/')
+      const free = tryAt(withDivision(wanted, folder, claim.directory), claim)
+      if (free !== undefined) return { path: free, wanted, ...(rival && { rival }) }
+    }
+    return { path: numbered(wanted, claim), wanted, ...(rival && { rival }) }
+  }
+  return {
+    take,
+    claim(claim) {
+      const key = `${claim.subject}\0${addressKey(claim.wanted)}`
+      const known = claimed.get(key) ?? settle(claim)
+      claimed.set(key, known)
+      return known
+    },
+  }
+}
+
+interface Held {
+  readonly path: string
+  readonly holder: AddressHolder
+}
+
+const holderOfFile = (file: string): AddressHolder => ({
+  subject: `file ${file}`,
+  label: `the file "${file}"`,
+  source: file,
+  chain: [],
+})
