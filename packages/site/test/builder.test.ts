@@ -89,7 +89,7 @@ describe('build', () => {
     const build = await builder.build()
     const faults = await build.check()
     expect(faults.map(({ code, severity }) => `${code} ${severity}`)).toEqual([
-      'config/no-site-url warning',
+      'config/no-site-url note',
       'mdx/syntax error',
     ])
     expect(await textOf(build, 'a/index.html')).toContain('mdx/syntax')

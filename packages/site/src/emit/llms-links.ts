@@ -10,13 +10,18 @@ export interface NamedLink {
 
 const REMOTE = /^https?:\/\//i
 
-/** Files of API descriptions that docs.json or a page names, under their names without ending. */
+/**
+ * API descriptions that docs.json or a page names, under their names without ending. A file that could not be read is
+ * left out; an address that was not fetched still leads to its description.
+ */
 export function namedDescriptions(site: SiteContext, kind: 'openapi' | 'asyncapi'): readonly NamedLink[] {
   const { config, plan, descriptions, asyncDescriptions } = site
   const branches = [...walkBranches(plan.navigation.branch)].flatMap(({ api }) => api)
-  const named = [...config.api[kind], ...branches].filter((source) => source.kind === kind)
+  const named = [...config.api[kind], ...branches].filter(
+    (source) => source.kind === kind && REMOTE.test(source.source),
+  )
   const loaded = [...(kind === 'openapi' ? descriptions : asyncDescriptions).keys()]
-  const sources = new Set([...loaded, ...named.map(({ source }) => source.replace(/^\.?\/+/, ''))])
+  const sources = new Set([...loaded, ...named.map(({ source }) => source)])
   return [...sources].map((source) => ({
     label: (source.split('/').at(-1) ?? source).replace(/\.(?:json|ya?ml)$/i, ''),
     address: REMOTE.test(source) ? source : absoluteAddress(fileAddress(source, site.style), site.style),

@@ -45,11 +45,6 @@ export const assetCodes = {
     summary: 'A font is neither installed nor fetched',
     survivor: 'the fonts of the theme',
   },
-  'asset/outside-project': {
-    severity: 'warning',
-    summary: 'A file lies outside the project',
-    survivor: 'the site, without the file',
-  },
   'asset/symlink-outside': {
     severity: 'warning',
     summary: 'A symbolic link leaves the project and is not followed',

@@ -40,11 +40,6 @@ export const pageCodes = {
     summary: 'A variable that docs.json does not define',
     survivor: 'the page, with the name of the variable as text',
   },
-  'page/outside-project': {
-    severity: 'warning',
-    summary: 'A page refers to a file outside the project',
-    survivor: 'the page, without the file',
-  },
   'page/too-large': {
     severity: 'error',
     summary: 'A page is larger than the limit',

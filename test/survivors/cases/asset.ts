@@ -1,0 +1,70 @@
+import { otherFiles, soundDocs } from '../sound-project.ts'
+import type { SurvivorCases } from '../survivor-case.ts'
+
+const other = (text: string) => ({ 'other.mdx': `---\ntitle: Other\n---\n\n${text}\n` })
+const guide = [['guide/index.html', /How to begin/]] as const
+
+/** Codes of the `asset/` family. */
+export const assetCases: SurvivorCases = {
+  'asset/missing': { docs: { background: { image: '/gone.png' } }, alters: [], shows: guide },
+  'asset/broken-image': {
+    docs: { background: { image: '/notes.png' } },
+    files: { 'notes.png': 'no picture' },
+    alters: [/\.html$/, /\.css$/],
+    shows: guide,
+  },
+  'asset/not-resized': {
+    docs: { favicon: 'https://host.test/favicon.png' },
+    alters: [/\.html$/, /favicon/, /^site\.webmanifest$/, /^apple-touch-icon/],
+    shows: guide,
+  },
+  'asset/no-picture': {
+    docs: { thumbnails: { appearance: 'light' } },
+    files: { 'other.mdx': '---\ntitle: 日本語\n---\n\nKept.\n' },
+    alters: [/\.html$/, /\.png$/, ...otherFiles],
+    shows: guide,
+  },
+  'asset/remote': {
+    docs: { thumbnails: { background: 'https://host.test/ground.png' } },
+    alters: [/\.html$/, /\.png$/],
+    shows: guide,
+  },
+  'asset/broken-font': {
+    docs: { fonts: { family: 'House', source: '/house.woff2', format: 'woff2' } },
+    files: { 'house.woff2': 'no font' },
+    alters: [/\.html$/, /\.css$/],
+    shows: guide,
+  },
+  'asset/unknown-font': {
+    docs: { fonts: { family: 'Merriwether' } },
+    alters: [/\.html$/, /\.css$/],
+    shows: guide,
+  },
+  'asset/font-missing': { docs: { fonts: { family: 'Lora' } }, alters: [/\.html$/, /\.css$/], shows: guide },
+  'asset/bad-name': { files: { 'back\\slash.txt': 'x' }, alters: [] },
+  'asset/unknown-icon': {
+    docs: {
+      navigation: {
+        groups: [{ ...soundDocs.navigation.groups[0], icon: 'rokcet' }, soundDocs.navigation.groups[1]],
+      },
+    },
+    alters: [/\.html$/],
+    shows: guide,
+  },
+  'asset/unknown-language': {
+    files: other('```pyhton\nprint(1)\n```'),
+    alters: otherFiles,
+    shows: [['other/index.html', /print\(1\)/]],
+  },
+  'asset/unknown-code-theme': {
+    docs: { styling: { codeblocks: { theme: 'githb-dark' } } },
+    alters: [],
+    shows: guide,
+  },
+  'asset/grammar': {
+    docs: { styling: { codeblocks: { languages: { custom: ['/grammar.json'] } } } },
+    files: { 'grammar.json': '{ "no": "grammar" }', ...other('```js\nprint(1)\n```') },
+    alters: [...otherFiles, /\.css$/],
+    shows: [['other/index.html', /print/]],
+  },
+}
