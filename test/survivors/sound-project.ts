@@ -42,6 +42,7 @@ export const sharedFiles: readonly RegExp[] = [
   /^_octavo\/(search\/|pages\.)/,
   /^octavo-search\//,
   /skill\.md$/i,
+  /skills\/index\.json$/,
 ]
 
 /** Output files of the page `other`, and those that hold a part of it. */
