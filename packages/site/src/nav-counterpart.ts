@@ -1,11 +1,17 @@
 import type { NavBranch } from './nav-tree.ts'
-import { pagesOf } from './nav-tree.ts'
 import type { Route } from './route.ts'
 import { withoutExtension } from './sort-files.ts'
 
+/** A page of a branch and the elements between the two, outermost first. */
+interface PlacedPage {
+  readonly route: Route
+  readonly names: readonly string[]
+}
+
 /** The pages of a branch by where they lie, and the folders that all of them share. */
 interface BranchPlaces {
-  readonly byPlace: ReadonlyMap<string, Route>
+  /** Several generated pages may ask for one address; see `wantedPath`. */
+  readonly byPlace: ReadonlyMap<string, readonly PlacedPage[]>
   /** With a slash at the end, from '' inwards: `''`, `docs/`, `docs/fr/`. */
   readonly folders: readonly string[]
 }
@@ -21,11 +27,22 @@ const known = new WeakMap<NavBranch, BranchPlaces>()
 export function counterpart(route: Route, from: NavBranch, to: NavBranch): Route | undefined {
   const place = placeOf(route)
   const target = placesOf(to)
+  const own = placesOf(from)
+    .byPlace.get(place)
+    ?.find((page) => page.route === route)
   for (const wanted of candidates(place, { from, to })) {
-    const found = target.byPlace.get(wanted)
-    if (found && found !== route) return found
+    const others = (target.byPlace.get(wanted) ?? []).filter((page) => page.route !== route)
+    const found = closest(others, own?.names ?? [])
+    if (found) return found
   }
   return undefined
+}
+
+/** The page whose surroundings are most like `names`: of two versions of a language, the same version. */
+function closest(pages: readonly PlacedPage[], names: readonly string[]): Route | undefined {
+  const shared = (page: PlacedPage) => page.names.filter((name) => names.includes(name)).length
+  const [first, ...rest] = pages
+  return first && rest.reduce((best, page) => (shared(page) > shared(best) ? page : best), first).route
 }
 
 function candidates(
@@ -52,16 +69,26 @@ function placesOf(branch: NavBranch): BranchPlaces {
 }
 
 function readPlaces(branch: NavBranch): BranchPlaces {
-  const byPlace = new Map<string, Route>()
+  const byPlace = new Map<string, PlacedPage[]>()
   let common: readonly string[] | undefined
-  for (const route of pagesOf(branch)) {
-    const place = placeOf(route)
-    if (!byPlace.has(place)) byPlace.set(place, route)
+  for (const page of placedPages(branch, [])) {
+    const place = placeOf(page.route)
+    const known = byPlace.get(place)
+    if (!known) byPlace.set(place, [page])
+    else if (known.every(({ route }) => route !== page.route)) known.push(page)
     const segments = place.split('/').slice(0, -1)
     common = common ? commonStart(common, segments) : segments
   }
   const folders = (common ?? []).map((_, index) => `${(common ?? []).slice(0, index + 1).join('/')}/`)
   return { byPlace, folders: ['', ...folders] }
+}
+
+function* placedPages(node: NavBranch, names: readonly string[]): Generator<PlacedPage> {
+  if (node.root) yield { route: node.root, names }
+  for (const child of node.children) {
+    if (child.kind === 'page') yield { route: child.route, names }
+    else yield* placedPages(child, [...names, `${child.branch.kind} ${child.branch.name}`])
+  }
 }
 
 function commonStart(a: readonly string[], b: readonly string[]): readonly string[] {

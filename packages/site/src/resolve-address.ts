@@ -66,7 +66,7 @@ const UNSAFE = /^(?:javascript|vbscript|data\s*:\s*text|data:(?!image\/|audio\/|
  *
  * Root-relative, `./`, `../` and bare addresses; `.md`/`.mdx` dropped, `/index` folded, percent signs decoded
  * once. A bare address is tried beside the page, then at the root; one that repeats the site's base without it, too.
- * A folder without a page means the first page below it. Letter case alone makes no miss: `written` then holds the
+ * A folder without a page means its README, else the first page below it. Letter case alone makes no miss: `written` then holds the
  * author's spelling. Source: reference/docs-json.md section 4, "Links".
  */
 export function resolveAddress(url: string, folder: string, space: AddressSpace): ResolvedAddress {
@@ -82,6 +82,7 @@ export function resolveAddress(url: string, folder: string, space: AddressSpace)
   return (
     firstOf(paths, (candidate) => lookUp(candidate, context)) ??
     firstOf(paths, (candidate) => atRedirect(candidate, context)) ??
+    firstOf(paths, (candidate) => atReadme(candidate, context)) ??
     firstOf(paths, (candidate) => atFolder(candidate, context)) ?? {
       kind: 'missing',
       address: fileAddress(paths[0] ?? '', space.style) + query + hash,
@@ -154,6 +155,15 @@ function atRoute(path: string, { query, hash, space }: LookUpContext) {
 function atRedirect(path: string, { query, hash, space }: LookUpContext) {
   const redirected = resolveRedirect(space.redirects, `/${path}`)
   return redirected && ({ kind: 'redirect', address: fileAddress(path, space.style) + query + hash } as const)
+}
+
+/** The README of a folder for the folder, and the other way round, whichever of the two is a page. */
+function atReadme(path: string, context: LookUpContext) {
+  const { folded } = context.space
+  const folder = path.replace(/\/readme(?:\.mdx?)?$/i, '')
+  const name = folder === path ? `${path}/readme` : folder
+  const route = folded.get(name.toLowerCase())
+  return route === undefined ? undefined : atRoute(route, context)
 }
 
 /** The first page below a folder; what is asked for by a fragment is not on it. */

@@ -100,7 +100,7 @@ describe('build', () => {
     const { builder } = project({
       'docs.json': docsJson({ pages: ['a'] }),
       'a.mdx': page('A'),
-      'AGENTS.md': 'Use <T> here',
+      'notes.md': 'Use <T> here',
     })
     const faults = await (await builder.build()).check()
     expect(faults.filter(({ severity }) => severity === 'error')).toEqual([])

@@ -4,6 +4,8 @@ import { pageVisibility, type Listing } from '../src/page-visibility.ts'
 
 const plain: FrontMatter = { mode: 'default', keywords: [], meta: {}, raw: {} }
 
+const open = { metatags: {}, paths: [], trailingSlash: false } as const
+
 /** nav, search, sitemap, index, llms as in reference/docs-json.md section 6. */
 type Cells = readonly [boolean, boolean, boolean, boolean, boolean]
 
@@ -98,10 +100,36 @@ const rows: readonly Row[] = [
 describe('hidden matrix', () => {
   test.each(rows)('$name', ({ frontMatter, listing, indexing, cells }) => {
     const { nav, search, sitemap, index, llms } = pageVisibility(
-      { ...plain, ...frontMatter },
+      { frontMatter: { ...plain, ...frontMatter }, path: 'a' },
       listing,
-      indexing,
+      { seo: { ...open, indexing } },
     )
     expect([nav, search, sitemap, index, llms]).toEqual(cells)
+  })
+})
+
+describe('robots of docs.json', () => {
+  const cells = (frontMatter: Partial<FrontMatter>, seo: object) => {
+    const page = { frontMatter: { ...plain, ...frontMatter }, path: 'a/b' }
+    const row = pageVisibility(page, 'listed', { seo: { ...open, indexing: 'navigable', ...seo } })
+    return [row.nav, row.search, row.sitemap, row.index, row.llms]
+  }
+  const closed = [true, true, false, false, false]
+  const listed = [true, true, true, true, true]
+
+  test.each([
+    ['the whole site', { metatags: { robots: 'noindex, nofollow' } }, closed],
+    ['"none"', { metatags: { robots: 'none' } }, closed],
+    ['the folder of the page', { paths: [{ path: 'a', metatags: { robots: 'noindex' } }] }, closed],
+    ['another folder', { paths: [{ path: 'b', metatags: { robots: 'noindex' } }] }, listed],
+    ['links alone', { metatags: { robots: 'nofollow' } }, listed],
+    ['the site, "seo.indexing" all', { indexing: 'all', metatags: { robots: 'noindex' } }, closed],
+  ])('%s', (_, seo, row) => {
+    expect(cells({}, seo)).toEqual(row)
+  })
+
+  test('give way to those of the page', () => {
+    expect(cells({ meta: { robots: 'index' } }, { metatags: { robots: 'noindex' } })).toEqual(listed)
+    expect(cells({ meta: { robots: 'noindex' } }, {})).toEqual(closed)
   })
 })
