@@ -38,6 +38,7 @@ import { planPlaygrounds } from './playground/plan-playgrounds.ts'
 import { restrictedFiles } from './restricted-files.ts'
 import { planFeeds } from './plan-feeds.ts'
 import type { PlanPorts } from './plan-ports.ts'
+import { projectLoads } from './policy/project-loads.ts'
 import type { FileEntry } from './ports.ts'
 import { createAddressSpace } from './resolve-address.ts'
 import { livePath, siteAddress } from './site-address.ts'
@@ -127,6 +128,8 @@ export async function planSite(
     restricted,
     routes: plan.value.routes,
   })
+  const scripts = await browserScripts(files.scripts, reader)
+  const loads = await projectLoads({ styles: files.styles, scripts }, reader, options.csp)
   const addresses = (entries: readonly FileEntry[]) => entries.map((entry) => fileAddress(entry.path, style))
   const site: SiteContext = {
     config,
@@ -149,6 +152,7 @@ export async function planSite(
       outputs: [...assets.value.outputs, ...specs.flatMap(({ output }) => output ?? [])],
     },
     serviceOrigins: integrations?.origins,
+    projectLoads: loads.value,
     takesEvents: integrations?.takesEvents ?? false,
     specs: new Map(specs.map(({ path, address }) => [path, address])),
     restricted,
@@ -160,7 +164,7 @@ export async function planSite(
     feeds: await planFeeds(plan.value.routes, reader),
     searchLanguages: new Set(searchedRoutes({ plan: plan.value, positions }).keys()),
     projectStyles: addresses(files.styles),
-    projectScripts: addresses(await browserScripts(files.scripts, reader)),
+    projectScripts: addresses(scripts),
   }
   const unused = await checkUnusedDescriptions(
     {
@@ -184,6 +188,7 @@ export async function planSite(
     ...checkPageParts(site, reader.known('docs.json')),
     ...checkPlaygrounds(site, reader),
     ...checkRestricted(site),
+    ...loads.diagnostics,
     ...siteNotes(site),
   ]
   return { site, files, diagnostics, isShown: planned.value.isShown }

@@ -4,6 +4,7 @@ import type { AddressStyle } from './address-of.ts'
 import type { OgPictures } from './assets/pictures/og-pictures.ts'
 import type { SiteAssets } from './assets/site-assets.ts'
 import type { ServiceOrigins } from './integrations/service-origins.ts'
+import type { Loads } from './policy/loads.ts'
 import type { Skill } from './load-skills.ts'
 import type { NavPosition } from './nav-position.ts'
 import type { PageEngine } from './page-engine.ts'
@@ -26,6 +27,8 @@ export interface SiteContext {
   readonly previews: OgPictures
   /** What the services of docs.json load and call on every page. */
   readonly serviceOrigins?: ServiceOrigins | undefined
+  /** What the project's own style sheets and scripts load on every page. */
+  readonly projectLoads: Loads
   /** A service of docs.json takes events, such as feedback. */
   readonly takesEvents: boolean
   /** Addresses of API descriptions for download, by their path. */

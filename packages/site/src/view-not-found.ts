@@ -18,7 +18,7 @@ import { viewSite } from './view-site.ts'
 /** What the page for unknown addresses needs beside the site. */
 export interface NotFoundContext {
   readonly route: Route
-  readonly csp: string
+  readonly csp?: string | undefined
   /** Address of the list of pages. */
   readonly list: string
   /** The author's text, parsed. */
