@@ -29,6 +29,10 @@ describe('cssLoads', () => {
     [':root{--picture:url(https://i.example/a.png)}', { img: ['https://i.example'] }],
     ['a{background:url(\\68ttps\\3a //i.example/a.png)}', { img: ['https://i.example'] }],
     ['background-image: url(https://i.example/a.png)', { img: ['https://i.example'] }],
+    [
+      ".bg-\\[url\\(\\'x\\'\\)\\]{background-image:url('https://i.example/a.png')}",
+      { img: ['https://i.example'] },
+    ],
     // What is not loaded.
     ['/* @import url(https://c.example/a.css); url("https://i.example") */ a{color:red}', {}],
     ['a::after{content:"https://i.example @import url(https://c.example)"}', {}],

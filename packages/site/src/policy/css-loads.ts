@@ -2,12 +2,12 @@ import { addressSource } from './address-source.ts'
 import { createLoadRecord, type LoadKind, type Loads } from './loads.ts'
 
 /**
- * The parts of CSS that matter here, in one pass: comments, strings, `url(…)`, names of functions, at-rules, braces and
+ * The parts of CSS that matter here, in one pass: escapes, comments, strings, `url(…)`, names of functions, at-rules, braces and
  * the ends of declarations. Every alternative takes at least one character and none can be read in two ways, so
  * that the pass is linear. Source: CSS Syntax 3, section 4.
  */
 const TOKEN =
-  /\/\*[^]*?(?:\*\/|$)|"((?:\\[^]|[^"\\\n])*)"?|'((?:\\[^]|[^'\\\n])*)'?|url\(\s*(?:"((?:\\[^]|[^"\\\n])*)"|'((?:\\[^]|[^'\\\n])*)'|((?:\\(?:[\da-f]{1,6}(?![\da-f])\s?|(?![\da-f])[^])|[^\s"'()\\])*))\s*\)|(?<![a-z-])([a-z-]+)\(|@([a-z-]+)|[{};)]/gi
+  /\\[^]|\/\*[^]*?(?:\*\/|$)|"((?:\\[^]|[^"\\\n])*)"?|'((?:\\[^]|[^'\\\n])*)'?|url\(\s*(?:"((?:\\[^]|[^"\\\n])*)"|'((?:\\[^]|[^'\\\n])*)'|((?:\\(?:[\da-f]{1,6}(?![\da-f])\s?|(?![\da-f])[^])|[^\s"'()\\])*))\s*\)|(?<![a-z-])([a-z-]+)\(|@([a-z-]+)|[{};)]/gi
 
 /** Functions whose strings are addresses. */
 const ADDRESS_FUNCTIONS = new Set(['image-set', '-webkit-image-set', 'src', 'image', 'cross-fade'])
