@@ -10,6 +10,7 @@
 import type { ParsedConfig, Schemed } from '@octavo/config'
 import type { Diagnostic } from '@octavo/source'
 import { fileAddress, type AddressStyle } from './address-of.ts'
+import { authorHooks } from './author-hooks.ts'
 import { descriptionKeys, loadAllDescriptions, unreadFolders, usedDescriptions } from './all-descriptions.ts'
 import { loadSiteAssets } from './assets/site-assets.ts'
 import { planOgPictures } from './assets/pictures/og-pictures.ts'
@@ -153,6 +154,7 @@ export async function planSite(
     },
     serviceOrigins: integrations?.origins,
     projectLoads: loads.value,
+    hooks: await authorHooks([...files.styles, ...scripts], reader),
     takesEvents: integrations?.takesEvents ?? false,
     specs: new Map(specs.map(({ path, address }) => [path, address])),
     restricted,

@@ -1,6 +1,7 @@
 import type { Config } from '@octavo/config'
 import type { ApiDocument, AsyncDocument } from '@octavo/openapi'
 import type { AddressStyle } from './address-of.ts'
+import type { AuthorHook } from './author-hooks.ts'
 import type { OgPictures } from './assets/pictures/og-pictures.ts'
 import type { SiteAssets } from './assets/site-assets.ts'
 import type { ServiceOrigins } from './integrations/service-origins.ts'
@@ -29,6 +30,8 @@ export interface SiteContext {
   readonly serviceOrigins?: ServiceOrigins | undefined
   /** What the project's own style sheets and scripts load on every page. */
   readonly projectLoads: Loads
+  /** Names of elements that the project's own style sheets and scripts use. */
+  readonly hooks: ReadonlySet<AuthorHook>
   /** A service of docs.json takes events, such as feedback. */
   readonly takesEvents: boolean
   /** Addresses of API descriptions for download, by their path. */

@@ -2,6 +2,7 @@ import { fillTemplate, type Hole, type Template } from '@octavo/hast'
 import { markdownToText, type ParsedPage } from '@octavo/markdown'
 import { needsParts, type FailureView, type PageLinkView, type PageView } from '@octavo/theme'
 import { feedFile, fileAddress, pageAddress } from './address-of.ts'
+import { withHooks } from './author-hooks.ts'
 import { enclosing, type NavPosition } from './nav-position.ts'
 import { nearestPosition } from './nearest-position.ts'
 import { neighboursOf } from './neighbours.ts'
@@ -50,7 +51,7 @@ export function viewPage(
   const position = site.positions.get(route) ?? nearestPosition(route, site)
   const { lang, dir } = pageLanguage(position)
   const fill = (template: Template) =>
-    fillTemplate(template, fillHole(route, { site, words: tools.words(lang) }))
+    withHooks(fillTemplate(template, fillHole(route, { site, words: tools.words(lang) })), site.hooks)
   const described = describedBy(route)
   const description = page.frontMatter.description ?? described?.description
   const language = enclosing(position, 'language')?.branch
