@@ -4,7 +4,13 @@ export * from './site-tree.ts'
 export * from './site-manifest.ts'
 export { parseConfig, type ParsedConfig } from './parse-config.ts'
 export type { NamedValue } from './named-values.ts'
-export { parseSettings, type DiagnosticRules, type PartSettings, type Settings } from './parse-settings.ts'
+export {
+  parseSettings,
+  type DiagnosticRules,
+  type PartSettings,
+  type PolicySettings,
+  type Settings,
+} from './parse-settings.ts'
 export { contextualOf } from './contextual-of.ts'
 export { buildSiteTree } from './build-site-tree.ts'
 export { configJsonSchema, settingsJsonSchema } from './json-schema.ts'

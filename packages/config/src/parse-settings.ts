@@ -1,13 +1,15 @@
 import {
   readJson,
   type Checked,
+  type Diagnostic,
   type DiagnosticCode,
   type Severity,
   type SitePath,
   type SourceFile,
 } from '@octavo/source'
 import { plainPath } from './appearance-to-config.ts'
-import { checkSchema } from './check-schema.ts'
+import { checkSchema, type SchemaCheck } from './check-schema.ts'
+import { createReporter } from './config-document.ts'
 import { resolveRefs } from './resolve-refs.ts'
 import { settingsJson } from './schema/settings.ts'
 import { withoutUndefined } from './without-undefined.ts'
@@ -23,10 +25,17 @@ export interface PartSettings {
   readonly feedback?: { readonly url?: string; readonly analytics: boolean }
   /** Address of a playground proxy elsewhere, and the origins (`https://*.example.com`) that ours may call. */
   readonly proxy?: { readonly url?: string; readonly allow: readonly string[] }
+  /** What the policy of every page allows beside what is found in the project; false: pages have no policy. */
+  readonly csp?: PolicySettings | false
 }
 
 /** Severities that a project gives to codes; `off` leaves their diagnostics out. */
 export type DiagnosticRules = Readonly<Partial<Record<DiagnosticCode, Severity | 'off'>>>
+
+/** Sources by directive as the content security policy spells them. A list that is empty says: nothing more is needed. */
+export type PolicySettings = Readonly<
+  Partial<Record<'connect' | 'script' | 'style' | 'font' | 'img' | 'frame' | 'media', readonly string[]>>
+>
 
 /** octavo.config.json: what Octavo needs to know beyond docs.json. All of it may come from the command line. */
 export interface Settings extends PartSettings {
@@ -47,7 +56,7 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
   if (json.value === undefined) return { value: { remote: [] }, diagnostics: json.diagnostics }
   const { document, diagnostics } = resolveRefs(file, json.value, () => undefined)
   const checked = checkSchema(settingsJson, document)
-  const found = [...json.diagnostics, ...diagnostics, ...checked.diagnostics]
+  const found = [...json.diagnostics, ...diagnostics, ...checked.diagnostics, ...noPolicy(checked)]
   const {
     site,
     base,
@@ -60,6 +69,7 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     repository,
     feedback,
     rules,
+    csp,
   } = checked.value ?? {}
   const settings = withoutUndefined({
     site: site?.replace(/\/+$/, ''),
@@ -73,8 +83,27 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
       repository && withoutUndefined({ ...repository, url: repository.url.replace(/\/+$|\.git$/g, '') }),
     feedback: feedback && withoutUndefined(feedback),
     rules: rules && withoutUndefined(rules),
+    csp: csp && policySources(csp),
   })
   return { value: { ...settings, remote: remote.map(plainOrigin) }, diagnostics: found }
+}
+
+const policySources = (csp: {
+  readonly [kind in keyof PolicySettings]: readonly string[] | undefined
+}): PolicySettings =>
+  Object.fromEntries(
+    Object.entries(csp).flatMap(([kind, sources]) => (sources ? [[kind, sources.map(plainOrigin)]] : [])),
+  )
+
+/** Without a policy an injected script runs: the author may want that, but not by accident. */
+function noPolicy({ value, document }: SchemaCheck<{ readonly csp?: unknown }>): readonly Diagnostic[] {
+  if (value?.csp !== false) return []
+  const reporter = createReporter(document)
+  reporter.tell('config/no-policy', 'Pages are written without a content security policy', {
+    at: ['csp'],
+    help: 'name the origins that pages need in "csp" in place of "false"',
+  })
+  return reporter.diagnostics
 }
 
 const plainOrigin = (origin: string) => origin.replace(/\/$/, '').toLowerCase()

@@ -3,7 +3,8 @@ import type { IslandScripts } from './page-islands.ts'
 
 /** What is known of a page's head beside its route. */
 export interface HeadFacts {
-  readonly csp: string
+  /** What stands for the policy until it is made; absent without one. */
+  readonly csp?: string | undefined
   readonly description?: string | undefined
   /** BCP 47. */
   readonly lang: string

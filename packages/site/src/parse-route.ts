@@ -22,6 +22,8 @@ import { relocatePage, type MadePage } from './made-page.ts'
 import { channelContent, exampleGrammars, operationContent } from './operation-content.ts'
 import { schemaContent } from './schema-content.ts'
 import { schemaPages } from './schema-links.ts'
+import { islandFaults } from './policy/island-faults.ts'
+import { createCodeReader, type ReadCode } from './policy/island-loads.ts'
 import { describedOperation } from './playground/described-operation.ts'
 import { displayFor } from './playground/playground-display.ts'
 import type { EngineState } from './page-engine.ts'
@@ -60,6 +62,7 @@ export interface ParserContext {
 export function createPageParser(site: SiteContext, { ports, reader, state }: ParserContext): PageParser {
   const parsed = new Map<Route, Promise<ParsedRoute>>()
   const digests = new Map<Route, PageDigest>()
+  const readCode = createCodeReader()
   state.pages.nextGeneration()
   const keyOf = (route: Route, source: PageSource) => ports.sha256(memoKey(route, source, site))
   const shares = createPageShares(site.plan.routes, async (route) =>
@@ -74,7 +77,7 @@ export function createPageParser(site: SiteContext, { ports, reader, state }: Pa
       cached = kept !== undefined
       return kept ?? keepPage(key, await parseSource(route, source, { site, ports }), ports)
     })
-    const result = toParsedRoute(route, source, { made, cached })
+    const result = toParsedRoute(route, source, { made, cached, site, readCode })
     if (site.options.once !== true) return result
     digests.set(route, settleDigest(digestPage(route, result, site)))
     if (await shares.isLast(route, key)) state.pages.drop(key)
@@ -211,9 +214,15 @@ function parseContext(site: SiteContext, grammars: readonly string[]): ParseCont
 interface MemoOutcome {
   readonly made: MadePage
   readonly cached: boolean
+  readonly site: SiteContext
+  readonly readCode: ReadCode
 }
 
-function toParsedRoute(route: Route, source: PageSource, { made, cached }: MemoOutcome): ParsedRoute {
+function toParsedRoute(
+  route: Route,
+  source: PageSource,
+  { made, cached, site, readCode }: MemoOutcome,
+): ParsedRoute {
   const { value, diagnostics } = relocatePage(made, source.file.path)
   const failed = value.failed === true
   // Front matter was told when routes were planned; text beside the project's pages never fails a build.
@@ -224,7 +233,8 @@ function toParsedRoute(route: Route, source: PageSource, { made, cached }: MemoO
   const softened = own.map((fault) =>
     isOther(fault) || !(route.listed || !route.file) ? soften(fault) : fault,
   )
-  return { page: value, diagnostics: softened, failed, cached }
+  const hidden = value.islands ? islandFaults(value.islands, source, { csp: site.options.csp, readCode }) : []
+  return { page: value, diagnostics: [...softened, ...hidden], failed, cached }
 }
 
 const soften = (fault: Diagnostic): Diagnostic =>

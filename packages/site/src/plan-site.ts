@@ -10,6 +10,7 @@
 import type { ParsedConfig, Schemed } from '@octavo/config'
 import type { Diagnostic } from '@octavo/source'
 import { fileAddress, type AddressStyle } from './address-of.ts'
+import { authorHooks } from './author-hooks.ts'
 import { descriptionKeys, loadAllDescriptions, unreadFolders, usedDescriptions } from './all-descriptions.ts'
 import { loadSiteAssets } from './assets/site-assets.ts'
 import { planOgPictures } from './assets/pictures/og-pictures.ts'
@@ -38,6 +39,7 @@ import { planPlaygrounds } from './playground/plan-playgrounds.ts'
 import { restrictedFiles } from './restricted-files.ts'
 import { planFeeds } from './plan-feeds.ts'
 import type { PlanPorts } from './plan-ports.ts'
+import { projectLoads } from './policy/project-loads.ts'
 import type { FileEntry } from './ports.ts'
 import { createAddressSpace } from './resolve-address.ts'
 import { livePath, siteAddress } from './site-address.ts'
@@ -127,6 +129,8 @@ export async function planSite(
     restricted,
     routes: plan.value.routes,
   })
+  const scripts = await browserScripts(files.scripts, reader)
+  const loads = await projectLoads({ styles: files.styles, scripts }, reader, options.csp)
   const addresses = (entries: readonly FileEntry[]) => entries.map((entry) => fileAddress(entry.path, style))
   const site: SiteContext = {
     config,
@@ -149,6 +153,8 @@ export async function planSite(
       outputs: [...assets.value.outputs, ...specs.flatMap(({ output }) => output ?? [])],
     },
     serviceOrigins: integrations?.origins,
+    projectLoads: loads.value,
+    hooks: await authorHooks([...files.styles, ...scripts], reader),
     takesEvents: integrations?.takesEvents ?? false,
     specs: new Map(specs.map(({ path, address }) => [path, address])),
     restricted,
@@ -160,7 +166,7 @@ export async function planSite(
     feeds: await planFeeds(plan.value.routes, reader),
     searchLanguages: new Set(searchedRoutes({ plan: plan.value, positions }).keys()),
     projectStyles: addresses(files.styles),
-    projectScripts: addresses(await browserScripts(files.scripts, reader)),
+    projectScripts: addresses(scripts),
   }
   const unused = await checkUnusedDescriptions(
     {
@@ -184,6 +190,7 @@ export async function planSite(
     ...checkPageParts(site, reader.known('docs.json')),
     ...checkPlaygrounds(site, reader),
     ...checkRestricted(site),
+    ...loads.diagnostics,
     ...siteNotes(site),
   ]
   return { site, files, diagnostics, isShown: planned.value.isShown }

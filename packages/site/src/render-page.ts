@@ -5,9 +5,14 @@ import { fileAddress } from './address-of.ts'
 import { chromeTools } from './chrome-tools.ts'
 import { createNavigationContext } from './navigation-context.ts'
 import type { PageDates } from './page-dates.ts'
+import { viewFeedback } from './page-foot.ts'
 import type { PageIslands } from './page-islands.ts'
 import type { PageStyles } from './page-styles.ts'
-import { pagePolicy } from './page-policy.ts'
+import { pagePolicy, POLICY_PLACE, type PolicyFacts } from './page-policy.ts'
+import { createCodeReader } from './policy/island-loads.ts'
+import { createLaterIcons } from './policy/later-icons.ts'
+import { liveSources } from './playground/live-connections.ts'
+import { playgroundSources } from './playground/playground-sources.ts'
 import { notFoundRoute } from './not-found-route.ts'
 import type { PageParser } from './parse-route.ts'
 import type { ProjectReader } from './read-project.ts'
@@ -20,7 +25,8 @@ import { viewNotFound } from './view-not-found.ts'
 /** A page as it is written. */
 export interface RenderedPage {
   readonly html: string
-  readonly csp: string
+  /** Absent where the settings want no policy. */
+  readonly csp?: string | undefined
   readonly diagnostics: readonly Diagnostic[]
   readonly cached: boolean
 }
@@ -48,9 +54,17 @@ export function createPageRenderer(
   const sidebars = createSidebars(site)
   const navigation = createNavigationContext(site, sidebars)
   const { sidebarScript } = site.assets
+  const readCode = createCodeReader()
+  const place = site.options.csp === false ? undefined : POLICY_PLACE
+  const later = createLaterIcons(site)
   const write = (view: PageView) => {
     if (view.head.scripts.includes(sidebarScript.address)) styles.need([sidebarScript.output])
     return renderDocument(view, chromeTools(site, view.lang))
+  }
+  const withPolicy = (html: string, facts: Omit<PolicyFacts, 'html' | 'readCode'>) => {
+    const csp = pagePolicy({ ...facts, html, readCode }, site)
+    // Only quotes could end the attribute, and no source has double ones.
+    return csp === undefined ? { html } : { html: html.replace(POLICY_PLACE, () => csp), csp }
   }
   const stylesOf = (page: ParsedPage) => {
     const path = styles.fileOf(page)
@@ -70,12 +84,21 @@ export function createPageRenderer(
           dates: await dates.of(route),
           islands: scripts,
           words: createWords,
+          csp: place,
           navigation,
           styles: stylesOf,
           ...(failures && { failures }),
         },
       })
-      return { html: write(view), csp: view.head.csp, diagnostics: parsed.diagnostics, cached: parsed.cached }
+      const section = site.positions.get(route)?.section
+      const written = withPolicy(write(view), {
+        page: parsed.page,
+        hasIslands: scripts !== undefined,
+        connect: [...feedbackOrigins(site), ...liveSources(route, site)],
+        playground: playgroundSources(route, site),
+        later: section && navigation.isCut(section) ? later(section) : undefined,
+      })
+      return { ...written, diagnostics: parsed.diagnostics, cached: parsed.cached }
     },
     async renderNotFound(list) {
       const route = notFoundRoute(site)
@@ -83,10 +106,9 @@ export function createPageRenderer(
       const page = parsed?.page
       if (page?.features.mermaid) styles.need(site.assets.diagrams.outputs)
       const scripts = page && (await islands.scriptsOf(page))
-      const csp = pagePolicy({ page, hasIslands: scripts !== undefined }, site)
       const view = viewNotFound(site, {
         route,
-        csp,
+        csp: place,
         list,
         page,
         styles: page ? stylesOf(page) : [],
@@ -101,9 +123,19 @@ export function createPageRenderer(
           span: spanOfFile(route.file?.path ?? asSitePath('docs.json')),
         }),
       )
-      return { html: write(view), csp, diagnostics, cached: false }
+      return {
+        ...withPolicy(write(view), { page, hasIslands: scripts !== undefined }),
+        diagnostics,
+        cached: false,
+      }
     },
   }
+}
+
+/** Feedback that is sent elsewhere needs the page's leave. */
+function feedbackOrigins(site: SiteContext): readonly string[] {
+  const url = viewFeedback(site)?.url
+  return url === undefined ? [] : [new URL(url).origin]
 }
 
 /** A diagnostic for the page that it took the place of. */

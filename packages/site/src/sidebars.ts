@@ -49,9 +49,10 @@ function sectionSidebar(section: NavBranch, site: SiteContext): SectionSidebar {
     href: tools.href,
     drilldown: drillsDown(site.config),
   })
+  const hooks = { repeatsTitleId: site.hooks.has('sidebar-title') }
   const large = largeSidebar(entries)
   if (!large) {
-    const whole = entries.length === 0 ? undefined : renderSidebar(entries, tools)
+    const whole = entries.length === 0 ? undefined : renderSidebar(entries, tools, hooks)
     return { isCut: false, template: () => whole }
   }
   const parts = new Map<string, SidebarTemplate>()
@@ -59,7 +60,7 @@ function sectionSidebar(section: NavBranch, site: SiteContext): SectionSidebar {
     isCut: true,
     template(key) {
       const name = cutName(large, key)
-      const part = parts.get(name) ?? renderSidebar(cutSidebar(large, key), tools)
+      const part = parts.get(name) ?? renderSidebar(cutSidebar(large, key), tools, hooks)
       if (parts.size >= KEPT_PARTS) parts.delete(parts.keys().next().value ?? '')
       parts.set(name, part)
       return part

@@ -1,9 +1,11 @@
 import type { Config } from '@octavo/config'
 import type { ApiDocument, AsyncDocument } from '@octavo/openapi'
 import type { AddressStyle } from './address-of.ts'
+import type { AuthorHook } from './author-hooks.ts'
 import type { OgPictures } from './assets/pictures/og-pictures.ts'
 import type { SiteAssets } from './assets/site-assets.ts'
 import type { ServiceOrigins } from './integrations/service-origins.ts'
+import type { Loads } from './policy/loads.ts'
 import type { Skill } from './load-skills.ts'
 import type { NavPosition } from './nav-position.ts'
 import type { PageEngine } from './page-engine.ts'
@@ -26,6 +28,10 @@ export interface SiteContext {
   readonly previews: OgPictures
   /** What the services of docs.json load and call on every page. */
   readonly serviceOrigins?: ServiceOrigins | undefined
+  /** What the project's own style sheets and scripts load on every page. */
+  readonly projectLoads: Loads
+  /** Names of elements that the project's own style sheets and scripts use. */
+  readonly hooks: ReadonlySet<AuthorHook>
   /** A service of docs.json takes events, such as feedback. */
   readonly takesEvents: boolean
   /** Addresses of API descriptions for download, by their path. */

@@ -15,7 +15,7 @@ export function viewHead(route: Route, facts: HeadFacts, site: SiteContext): Hea
   const { assets } = site
   return {
     title: pageTitle(route, site),
-    csp: facts.csp,
+    ...(facts.csp !== undefined && { csp: facts.csp }),
     metas: [
       ...viewMetas(route, facts, site),
       ...(facts.islands ? [{ name: 'octavo:islands', content: facts.islands.entry }] : []),

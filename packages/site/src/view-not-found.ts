@@ -1,6 +1,7 @@
 import { fillTemplate } from '@octavo/hast'
 import type { ParsedPage } from '@octavo/markdown'
 import { createWords, type PageView } from '@octavo/theme'
+import { withHooks } from './author-hooks.ts'
 import { createNavigationContext } from './navigation-context.ts'
 import { firstPage } from './nav-tree.ts'
 import { homePosition } from './nearest-position.ts'
@@ -18,7 +19,7 @@ import { viewSite } from './view-site.ts'
 /** What the page for unknown addresses needs beside the site. */
 export interface NotFoundContext {
   readonly route: Route
-  readonly csp: string
+  readonly csp?: string | undefined
   /** Address of the list of pages. */
   readonly list: string
   /** The author's text, parsed. */
@@ -55,7 +56,7 @@ export function viewNotFound(site: SiteContext, context: NotFoundContext): PageV
     title: route.title,
     deprecated: false,
     eyebrows: [],
-    body: page ? fillTemplate(page.body, fillHole(route, { site, words })) : '',
+    body: page ? withHooks(fillTemplate(page.body, fillHole(route, { site, words })), site.hooks) : '',
     notFound: { redirect: config.errors['404'].redirect, list: context.list },
     toc: [],
     navigation: { ...navigation, tabs: navigation.tabs.map((tab) => ({ ...tab, current: false })) },

@@ -1,13 +1,8 @@
 import { fillTemplate, type Hole, type Template } from '@octavo/hast'
 import { markdownToText, type ParsedPage } from '@octavo/markdown'
-import {
-  needsParts,
-  type FailureView,
-  type FeedbackView,
-  type PageLinkView,
-  type PageView,
-} from '@octavo/theme'
+import { needsParts, type FailureView, type PageLinkView, type PageView } from '@octavo/theme'
 import { feedFile, fileAddress, pageAddress } from './address-of.ts'
+import { withHooks } from './author-hooks.ts'
 import { enclosing, type NavPosition } from './nav-position.ts'
 import { nearestPosition } from './nearest-position.ts'
 import { neighboursOf } from './neighbours.ts'
@@ -15,11 +10,8 @@ import { pageLanguage } from './page-language.ts'
 import type { PageDate } from './page-dates.ts'
 import { viewFeedback, viewRelated, viewSource } from './page-foot.ts'
 import { viewPageMenu } from './page-menu/view-page-menu.ts'
-import { pagePolicy } from './page-policy.ts'
 import type { IslandScripts } from './page-islands.ts'
 import { folderOf, resolveAddress } from './resolve-address.ts'
-import { liveSources } from './playground/live-connections.ts'
-import { playgroundSources } from './playground/playground-sources.ts'
 import { playgroundAddress } from './playground/playground-address.ts'
 import type { Route } from './route.ts'
 import type { SiteContext } from './site-context.ts'
@@ -41,6 +33,8 @@ export interface ViewTools {
   readonly styles: (page: ParsedPage) => readonly string[]
   /** Scripts of the page's islands. */
   readonly islands?: IslandScripts | undefined
+  /** Stands for the policy; absent without one. */
+  readonly csp?: string | undefined
   /** Faults shown in place of the page. */
   readonly failures?: readonly FailureView[]
 }
@@ -57,7 +51,7 @@ export function viewPage(
   const position = site.positions.get(route) ?? nearestPosition(route, site)
   const { lang, dir } = pageLanguage(position)
   const fill = (template: Template) =>
-    fillTemplate(template, fillHole(route, { site, words: tools.words(lang) }))
+    withHooks(fillTemplate(template, fillHole(route, { site, words: tools.words(lang) })), site.hooks)
   const described = describedBy(route)
   const description = page.frontMatter.description ?? described?.description
   const language = enclosing(position, 'language')?.branch
@@ -119,15 +113,7 @@ export function viewPage(
     head: viewHead(
       route,
       {
-        csp: pagePolicy(
-          {
-            page,
-            hasIslands: tools.islands !== undefined,
-            connect: [...originOf(feedback), ...liveSources(route, site)],
-            playground: playgroundSources(route, site),
-          },
-          site,
-        ),
+        csp: tools.csp,
         scripts: feedback ? [site.assets.feedbackScript.address] : [],
         description: description === undefined ? undefined : markdownToText(description),
         lang,
@@ -157,10 +143,6 @@ export function viewPage(
 export function showsDate({ frontMatter }: Route, { config }: SiteContext): boolean {
   return frontMatter.timestamp ?? config.metadata.timestamp
 }
-
-/** Feedback that is sent elsewhere needs the page's leave. */
-const originOf = (feedback: FeedbackView | undefined): readonly string[] =>
-  feedback?.url === undefined ? [] : [new URL(feedback.url).origin]
 
 function viewNeighbours(route: Route, position: NavPosition | undefined, address: (route: Route) => string) {
   if (!position || !route.visibility.nav) return {}

@@ -3,6 +3,8 @@ declare class URL {
   constructor(url: string, base?: string)
   readonly protocol: string
   readonly origin: string
+  readonly host: string
+  readonly hostname: string
   readonly pathname: string
 }
 declare class TextEncoder {

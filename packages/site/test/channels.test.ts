@@ -93,7 +93,7 @@ describe('pages of channels', () => {
       return /connect-src [^;]*/.exec(told.replaceAll('&#x27;', "'"))?.[0]
     }
     expect(await policyOf({})).toBe(
-      "connect-src 'self' wss://eu.chat.test wss://us.chat.test wss://*.free.test wss:",
+      "connect-src 'self' wss: wss://*.free.test wss://eu.chat.test wss://us.chat.test",
     )
     expect(await policyOf({ api: { playground: { display: 'none' } } })).toBeUndefined()
   })

@@ -67,19 +67,26 @@ describe('redirects', () => {
 })
 
 describe('Content-Security-Policy', () => {
-  const none = { origins: { img: [], media: [], frame: [] }, mermaid: false, projectScripts: false }
   test('nothing but the site itself', () => {
-    expect(contentSecurityPolicy(none)).toBe(
+    expect(contentSecurityPolicy({ loads: {}, hasForeignCode: false })).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'",
     )
   })
   test('widened by what the page uses', () => {
     const policy = contentSecurityPolicy({
-      ...none,
-      mermaid: true,
-      origins: { img: ['https://i.example'], media: [], frame: ['https://v.example'] },
+      loads: {
+        img: ['https://i.example'],
+        frame: ['https://v.example'],
+        style: ["'unsafe-inline'"],
+        object: ["'self'"],
+      },
+      allowed: { img: ['https://i.example', '*.j.example'], connect: ['wss:'], font: [] },
+      hasForeignCode: true,
     })
-    expect(policy).toContain("img-src 'self' data: https://i.example;")
+    expect(policy).toContain("img-src 'self' data: https://i.example *.j.example;")
+    expect(policy).toContain("connect-src 'self' wss:;")
+    expect(policy).toContain("object-src 'self';")
+    expect(policy).not.toContain('font-src')
     expect(policy).toContain("frame-src 'self' https://v.example;")
     expect(policy).toContain("style-src 'self' 'unsafe-inline'")
     expect(policy).not.toContain('trusted-types')

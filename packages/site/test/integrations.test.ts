@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { contentSecurityPolicy } from '../src/content-security-policy.ts'
+import { serviceLoads } from '../src/policy/host-companions.ts'
 import { serviceOrigins } from '../src/integrations/service-origins.ts'
 import { siteIntegrations } from '../src/integrations/site-integrations.ts'
 
 const policyOf = (integrations: Readonly<Record<string, Readonly<Record<string, unknown>>>>) =>
   contentSecurityPolicy({
-    origins: { img: [], media: [], frame: [] },
-    mermaid: false,
-    projectScripts: false,
-    services: siteIntegrations({ integrations })?.origins,
+    loads: serviceLoads(siteIntegrations({ integrations })?.origins ?? { script: [] }),
+    hasForeignCode: true,
   })
 
 describe('siteIntegrations', () => {

@@ -104,7 +104,7 @@ export interface SearchView {
 export interface HeadView {
   /** Content of `<title>`. */
   readonly title: string
-  readonly csp: string
+  readonly csp?: string
   readonly metas: readonly { readonly name?: string; readonly property?: string; readonly content: string }[]
   readonly links: readonly Readonly<Record<string, string>>[]
   /** Stylesheets in order. */

@@ -25,6 +25,7 @@ export function renderDocument(view: PageView, tools: RenderTools): string {
       class={appearance.default === 'system' ? undefined : appearance.default}
       data-theme={theme}
       data-mode={view.mode}
+      data-page-mode={view.mode}
       data-kind={view.kind}
       data-appearance={appearance.default}
       data-strict={appearance.strict ? 'true' : undefined}
@@ -60,9 +61,11 @@ function renderBody(view: PageView, layout: PageLayout, tools: RenderTools): Ren
         data-sidebar={layout.hasSidebar ? 'true' : 'false'}
       >
         {layout.hasDrawer && renderSidebarFrame(view, layout, tools)}
-        {renderMain(view, layout, tools)}
-        {layout.side === 'toc' && renderToc(view, tools)}
-        {layout.hasFoot && renderFooter(view, tools)}
+        <div id="content-container" class="content-container">
+          {renderMain(view, layout, tools)}
+          {layout.side === 'toc' && renderToc(view, tools)}
+          {layout.hasFoot && renderFooter(view, tools)}
+        </div>
       </div>
     </body>
   )

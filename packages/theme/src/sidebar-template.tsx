@@ -23,10 +23,22 @@ interface Walk {
   readonly marks: { readonly key?: string; readonly folds: readonly number[] }[]
 }
 
+/** What stylesheets of projects ask of a sidebar. */
+export interface SidebarHooks {
+  /** Every title has the id `sidebar-title`, not the first alone: for projects that style titles by it. */
+  readonly repeatsTitleId?: boolean
+}
+
 /** The sidebar of a branch, without a current page. Loose links at the top become a group without title. */
-export function renderSidebar(entries: readonly SidebarEntry[], tools: RenderTools): SidebarTemplate {
+export function renderSidebar(
+  entries: readonly SidebarEntry[],
+  tools: RenderTools,
+  { repeatsTitleId = false }: SidebarHooks = {},
+): SidebarTemplate {
   const walk: Walk = { tools, folds: [], marks: [] }
-  const marked = serialize(runsOf(entries).flatMap((run) => renderRun(run, walk)))
+  let titles = 0
+  const titleId = () => (titles++ === 0 || repeatsTitleId ? 'sidebar-title' : undefined)
+  const marked = serialize(runsOf(entries).flatMap((run) => renderRun(run, walk, titleId)))
   return { ...takeMarks(marked, walk.marks) }
 }
 
@@ -59,7 +71,7 @@ function runsOf(entries: readonly SidebarEntry[]): readonly Run[] {
 }
 
 /** Top-level groups are always open. */
-function renderRun(run: Run, walk: Walk): Rendered {
+function renderRun(run: Run, walk: Walk, titleId: () => string | undefined): Rendered {
   const isGroup = 'kind' in run
   if (isGroup && run.kind === 'part')
     return (
@@ -69,7 +81,13 @@ function renderRun(run: Run, walk: Walk): Rendered {
     )
   return (
     <div class="sidebar-group" data-group={isGroup ? run.id : undefined}>
-      {isGroup && run.label !== '' && <p class="sidebar-title">{renderGroupTitle(run, walk)}</p>}
+      {isGroup && run.label !== '' && (
+        <div class="sidebar-group-header">
+          <p id={titleId()} class="sidebar-title">
+            {renderGroupTitle(run, walk)}
+          </p>
+        </div>
+      )}
       <ul>{(isGroup ? run.children : run).map((entry) => renderEntry(entry, walk))}</ul>
     </div>
   )

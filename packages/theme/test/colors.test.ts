@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accentsOf, TINT } from '../src/colors/accents.ts'
 import { barGround } from '../src/colors/bar-ground.ts'
-import { contrastOf, textOn } from '../src/colors/contrast.ts'
+import { bodyTextOn, contrastOf, textOn } from '../src/colors/contrast.ts'
 import { hexToOklch, isHexColor, layOver, oklchToHex } from '../src/colors/hex-color.ts'
 import { neutralsOf } from '../src/colors/neutrals.ts'
 import {
@@ -109,13 +109,45 @@ test('three digits are six: no note for a colour that is not moved', () => {
   expect(themeStylesheet(settings('#056', '#9ff')).notes).toEqual([])
 })
 
-test('fills carry white where it can be read, else the better of both', () => {
-  expect([textOn('#0f766e'), textOn('#fde047'), textOn('#000000'), textOn('#ffffff')]).toEqual([
-    '#fff',
-    '#000',
-    '#fff',
-    '#000',
-  ])
+// Contrast of white, then what stands on a button and in running text on the primary.
+test.each([
+  ['#0f766e', 5.47, '#fff', '#fff'],
+  ['#1677ff', 4.1, '#fff', '#000'],
+  ['#16a34a', 3.3, '#fff', '#000'],
+  ['#f43f5e', 3.67, '#fff', '#000'],
+  ['#ff5a1f', 3.1, '#fff', '#000'],
+  ['#3b82f6', 3.68, '#fff', '#000'],
+  ['#8b5cf6', 4.23, '#fff', '#000'],
+  ['#f97316', 2.8, '#000', '#000'],
+  ['#22c55e', 2.28, '#000', '#000'],
+  ['#2dd4bf', 1.88, '#000', '#000'],
+  ['#fde047', 1.33, '#000', '#000'],
+  ['#777777', 4.48, '#fff', '#000'],
+  ['#7c3aed', 5.7, '#fff', '#fff'],
+  ['#000000', 21, '#fff', '#fff'],
+  ['#ffffff', 1, '#000', '#000'],
+])(
+  '%s, where white has %f:1, carries %s on buttons and %s in running text',
+  (fill, contrast, button, body) => {
+    expect(contrastOf('#ffffff', fill)).toBeCloseTo(contrast, 1)
+    expect([textOn(fill), bodyTextOn(fill)]).toEqual([button, body])
+  },
+)
+
+test('text of buttons has 3:1 and running text 4.5:1 on every fill, at rest', () => {
+  fc.assert(
+    fc.property(hex, (fill) => {
+      expect(contrastOf(textOn(fill) === '#fff' ? '#ffffff' : '#000000', fill)).toBeGreaterThanOrEqual(3)
+      expect(contrastOf(bodyTextOn(fill) === '#fff' ? '#ffffff' : '#000000', fill)).toBeGreaterThanOrEqual(
+        4.5,
+      )
+      const { onFill, fillHover } = accentsOf(
+        { primary: fill, light: fill, dark: fill },
+        neutralsOf(fill, undefined),
+      )
+      expect(contrastOf(onFill === '#fff' ? '#ffffff' : '#000000', fillHover)).toBeGreaterThanOrEqual(3)
+    }),
+  )
 })
 
 test('X13: values that are no colours, families or addresses never reach the stylesheet', () => {

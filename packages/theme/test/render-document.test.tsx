@@ -9,15 +9,17 @@ const tools: RenderTools = { ...createPageTwin().tools, href: (url) => url, word
 const render = (extra: Partial<PageView> = {}) => renderDocument({ ...samplePage, ...extra }, tools)
 
 const HOOKS =
-  'navbar sidebar sidebar-content body-content content-area content header page-title pagination footer banner table-of-contents topbar-cta-button'
+  'navbar sidebar sidebar-content body-content content-area content header page-title pagination footer banner table-of-contents topbar-cta-button content-container content-side-layout navigation-items table-of-contents-content'
 
 test('a page has the ids and attributes that custom styles rely on', () => {
   const html = render()
   for (const id of HOOKS.split(' ')) expect(html.match(new RegExp(` id="${id}"`, 'g')), id).toHaveLength(1)
   expect(html).toContain('data-current-path="/guides/deploy"')
+  expect(html).toContain('data-page-mode="default"')
   expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr" data-theme="mint" data-mode="default"/)
   for (const name of [
     'nav-logo',
+    'topbar-right-container',
     'navbar-link',
     'nav-tabs',
     'nav-tabs-item',

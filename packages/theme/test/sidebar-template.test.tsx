@@ -67,7 +67,9 @@ test.each([
 test('a top-level group is open and cannot be folded, nested ones can, roots are links beside their toggle', () => {
   const { html } = renderSidebar(tree, tools)
   expect(html.match(/<details/g)).toHaveLength(3)
-  expect(html).toContain('<p class="sidebar-title"><span class="sidebar-label">Top</span></p>')
+  expect(html).toContain(
+    '<div class="sidebar-group-header"><p id="sidebar-title" class="sidebar-title"><span class="sidebar-label">Top</span></p></div>',
+  )
   expect(html).toMatch(/<li class="sidebar-rooted"><a class="sidebar-link" href="\/root\/">/)
   expect(html).not.toMatch(/<summary[^>]*>(?:(?!<\/summary>).)*<a /)
 })
@@ -97,4 +99,12 @@ test('links of operations carry their method, deprecated ones say so, external o
   expect(html).toContain('<span class="method-nav-pill" data-method="delete">del</span>')
   expect(html).toContain('(Deprecated)')
   expect(html).toContain('target="_blank" rel="noopener"')
+})
+
+test('titles share the id that style sheets of projects know only where they ask for it', () => {
+  const group = (label: string) => ({ kind: 'group' as const, label, expanded: false, children: [] })
+  const count = (html: string) => html.match(/id="sidebar-title"/g)?.length
+  const groups = [group('One'), group('Two')]
+  expect(count(renderSidebar(groups, tools).html)).toBe(1)
+  expect(count(renderSidebar(groups, tools, { repeatsTitleId: true }).html)).toBe(2)
 })

@@ -89,13 +89,14 @@ function outputOf(given: Arguments, root: string, setting: string | undefined): 
 }
 
 function buildOptions(given: Arguments, settings: Partial<Settings>): BuildOptions {
-  const { mcp, assistant, repository, feedback, proxy } = settings
+  const { mcp, assistant, repository, feedback, proxy, csp } = settings
   return {
     ...(mcp !== undefined && { mcp }),
     ...(assistant !== undefined && { assistant }),
     ...(repository && { repository }),
     ...(feedback && { feedback }),
     ...(proxy && { proxy }),
+    ...(csp !== undefined && { csp }),
     site: given.text('site') ?? settings.site,
     base: given.text('base') ?? settings.base,
     urls: (given.text('urls') as BuildOptions['urls']) ?? settings.urls,

@@ -26,6 +26,39 @@ const rules = z
   .optional()
   .describe('Severities by diagnostic code; "off" leaves its diagnostics out')
 
+const HOST_SOURCE =
+  '(?:(?:[hH][tT][tT][pP]|[wW][sS])[sS]?:\\/\\/)?(?:\\*\\.)?[a-zA-Z0-9_](?:[a-zA-Z0-9_-]*[a-zA-Z0-9_])?(?:\\.[a-zA-Z0-9_-]+)*(?::(?:\\d+|\\*))?\\/?'
+
+/** Sources of one directive: hosts, `https:`, and keywords that let no code in. */
+const sources = (what: string, others: readonly string[] = []) =>
+  z
+    .array(
+      patterned(
+        new RegExp(`^(?:${[HOST_SOURCE, 'https:', "'self'", ...others].join('|')})$`),
+        [
+          'an origin such as "https://example.com" or "https://*.example.com"',
+          '"https:"',
+          ...others.map((one) => `"${one}"`),
+        ].join(', '),
+        'Origin; "*" stands for one or more names',
+      ),
+    )
+    .optional()
+    .describe(what)
+
+const policy = z.union([
+  z.literal(false),
+  z.strictObject({
+    connect: sources('What scripts may ask', ['wss:', 'data:', 'blob:']),
+    script: sources('Where scripts may come from', ["'wasm-unsafe-eval'"]),
+    style: sources('Where style sheets may come from', ["'unsafe-inline'"]),
+    font: sources('Where fonts may come from', ['data:']),
+    img: sources('Where pictures may come from', ['data:', 'blob:']),
+    frame: sources('What may be shown in frames', ['data:', 'blob:']),
+    media: sources('Where video and sound may come from', ['data:', 'blob:']),
+  }),
+])
+
 /** octavo.config.json. Source: DESIGN.md section 3. */
 export const settingsJson = z.strictObject({
   $schema: z.string().optional().describe('Address of the schema for editors'),
@@ -51,6 +84,11 @@ export const settingsJson = z.strictObject({
     })
     .optional()
     .describe('Proxy of the API playground'),
+  csp: policy
+    .optional()
+    .describe(
+      'What the content security policy of every page allows beside what is found; false for no policy',
+    ),
   mcp: url('Address of an MCP server over this documentation, for the menu of pages').optional(),
   assistant: link('Address of an assistant, for the menu of pages; $page and $path are replaced').optional(),
   repository: z

@@ -15,6 +15,8 @@ import type { SiteIntegrations } from '../integrations/site-integrations.ts'
 import type { OutputFile } from '../output-file.ts'
 import type { PageEngine } from '../page-engine.ts'
 import type { SitePorts } from '../ports.ts'
+import { cssLoads } from '../policy/css-loads.ts'
+import { mergeLoads, type Loads } from '../policy/loads.ts'
 import { loadDiagramFiles, type DiagramFiles } from './diagram-files.ts'
 import { loadFonts } from './fonts/load-fonts.ts'
 import { loadFaviconSet, type FaviconSet } from './favicons/favicon-set.ts'
@@ -63,8 +65,8 @@ export interface SiteAssets {
   file(path: string): string
   /** Links and files of the site's icon. */
   readonly favicons: FaviconSet
-  /** Hosts from which every page shows a picture. */
-  readonly imageOrigins: readonly string[]
+  /** What these style sheets load from elsewhere: utility classes may name pictures. */
+  readonly styleLoads: Loads
   readonly outputs: readonly OutputFile[]
 }
 
@@ -121,7 +123,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
       ]
     : []
   const utilities = rebased(context.utilities, style)
-  const { file, origins } = pictureAddresses(config, { style, pictures: context.pictures, add })
+  const { file } = pictureAddresses({ style, pictures: context.pictures, add })
   const colors = siteColors(config)
   const favicons = await loadFaviconSet(config, {
     ports,
@@ -169,7 +171,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     })),
     file,
     favicons: favicons.value,
-    imageOrigins: origins,
+    styleLoads: mergeLoads([cssLoads(own), cssLoads(utilities)]),
     outputs: [...outputs, ...favicons.value.outputs],
   }
   return {

@@ -72,7 +72,12 @@ function headers(site: SiteContext): string {
     markdownFile(route.path),
     ...(site.feeds.has(route) ? [feedFile(route.path)] : []),
   ])
-  return emitHeaders(site.style, { links: siteLinks(site), unlisted, closed: listsNothing(site) })
+  return emitHeaders(site.style, {
+    links: siteLinks(site),
+    unlisted,
+    closed: listsNothing(site),
+    hasPolicy: site.options.csp !== false,
+  })
 }
 
 const text = (path: string, make: () => Promise<string> | string): OutputFile =>

@@ -8,13 +8,18 @@ export interface HeaderFacts {
   readonly unlisted: readonly string[]
   /** They must list nothing at all. */
   readonly closed?: boolean
+  /** False where the settings want no policy at all. */
+  readonly hasPolicy: boolean
 }
 
 /**
  * `_headers` in the form that static hosts read: the site-wide part of the policy, links, how long files keep, and the
  * copies and feeds of pages that search engines must not list: they have no head to say so.
  */
-export function emitHeaders(style: AddressStyle, { links, unlisted, closed = false }: HeaderFacts): string {
+export function emitHeaders(
+  style: AddressStyle,
+  { links, unlisted, hasPolicy, closed = false }: HeaderFacts,
+): string {
   // Pages carry their own policy in <meta>; a header that names origins would only narrow it wrongly.
   const frames = "frame-ancestors 'self'"
   const hasCatalog = links.some(({ rel }) => rel === 'api-catalog')
@@ -22,14 +27,18 @@ export function emitHeaders(style: AddressStyle, { links, unlisted, closed = fal
     `${style.base}*`,
     '  X-Content-Type-Options: nosniff',
     '  Referrer-Policy: strict-origin-when-cross-origin',
-    `  Content-Security-Policy: ${frames}`,
+    ...(hasPolicy ? [`  Content-Security-Policy: ${frames}`] : []),
     `  Link: ${links.map(({ rel, href }) => `<${href}>; rel="${rel}"`).join(', ')}`,
     `  X-Llms-Txt: ${fileAddress('llms.txt', style)}`,
     ...(closed ? [NOINDEX] : []),
     `${style.base}_octavo/*`,
     '  Cache-Control: public, max-age=31536000, immutable',
-    `${style.base}*.svg`,
-    "  Content-Security-Policy: sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    ...(hasPolicy
+      ? [
+          `${style.base}*.svg`,
+          "  Content-Security-Policy: sandbox; default-src 'none'; style-src 'unsafe-inline'",
+        ]
+      : []),
     // A name without an ending tells hosts nothing.
     ...(hasCatalog
       ? [`${style.base}.well-known/api-catalog`, '  Content-Type: application/linkset+json']

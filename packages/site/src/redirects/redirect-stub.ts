@@ -5,6 +5,8 @@ export interface StubContext {
   readonly base: string
   /** Address of the script that keeps query and hash. */
   readonly script: string
+  /** False where the settings want no policy at all. */
+  readonly hasPolicy: boolean
 }
 
 /** The policy of {@link redirectStub}: the one script, nothing else. */
@@ -15,13 +17,13 @@ export const stubPolicy =
  * A page that sends readers on, for hosts that know no redirects. Its script takes query and hash along; the
  * refresh of browsers without script cannot, and stands in `<noscript>` so that the two never compete.
  */
-export function redirectStub(destination: string, { base, script }: StubContext): string {
+export function redirectStub(destination: string, { base, script, hasPolicy }: StubContext): string {
   const target = escapeHtml(destination)
   return [
     '<!doctype html>',
     '<html lang="en">',
     '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(stubPolicy)}">`,
+    ...(hasPolicy ? [`<meta http-equiv="Content-Security-Policy" content="${escapeHtml(stubPolicy)}">`] : []),
     '<title>Redirecting…</title>',
     '<meta name="robots" content="noindex">',
     `<link rel="canonical" href="${target}">`,

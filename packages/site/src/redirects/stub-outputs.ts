@@ -31,11 +31,12 @@ function sourceStub({ source, destination }: ManifestRedirect, site: SiteContext
   return judged.ok && `/${judged.path}` === source ? [stub(judged.path, destination, site)] : []
 }
 
-function stub(path: string, destination: string, { style, assets }: SiteContext): OutputFile {
+function stub(path: string, destination: string, { style, assets, options }: SiteContext): OutputFile {
   const script = assets.redirectScript.address
+  const hasPolicy = options.csp !== false
   const output = textOutput(pageFile(path, style), pageRoute(path, style), {
     mediaType: mediaType('.html'),
-    text: () => redirectStub(destination, { base: style.base, script }),
+    text: () => redirectStub(destination, { base: style.base, script, hasPolicy }),
   })
-  return { ...output, csp: () => stubPolicy }
+  return hasPolicy ? { ...output, csp: () => stubPolicy } : output
 }

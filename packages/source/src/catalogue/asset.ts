@@ -75,4 +75,19 @@ export const assetCodes = {
     summary: 'A custom grammar cannot be used',
     survivor: 'the code, without colours',
   },
+  'asset/policy-host': {
+    severity: 'warning',
+    summary: 'What a file of another host loads in turn is unknown to the policy of pages',
+    survivor: 'the page; its policy allows that host alone',
+  },
+  'asset/policy-address': {
+    severity: 'warning',
+    summary: 'Code loads from an address that is known only when it runs',
+    survivor: 'the page; its policy allows the hosts that are known',
+  },
+  'asset/policy-code': {
+    severity: 'warning',
+    summary: 'Code runs a text as code, which the policy of pages forbids',
+    survivor: 'the page, without that code',
+  },
 } as const

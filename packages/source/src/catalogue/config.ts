@@ -120,4 +120,9 @@ export const configCodes = {
     summary: 'Two entries claim the same name',
     survivor: 'the first entry',
   },
+  'config/no-policy': {
+    severity: 'warning',
+    summary: 'The settings switch the content security policy off',
+    survivor: 'the site, without a policy',
+  },
 } as const

@@ -1,5 +1,5 @@
 import type { Config, Schemed } from '@octavo/config'
-import { contrastOf, MIN_CONTRAST, moveLightness, textOn } from './contrast.ts'
+import { bodyTextOn, contrastOf, MIN_CONTRAST, moveLightness, textOn } from './contrast.ts'
 import { hexToOklch, layOver, oklchToHex } from './hex-color.ts'
 import type { Neutrals } from './neutrals.ts'
 
@@ -15,7 +15,10 @@ export interface Accents {
   /** As configured. */
   readonly fill: string
   readonly fillHover: string
+  /** Semibold text and marks upon the fill. */
   readonly onFill: '#000' | '#fff'
+  /** Running text upon the fill. */
+  readonly onFillBody: '#000' | '#fff'
   /** Where the fill is hardly told from the ground, a line is drawn around it. */
   readonly needsLine: Schemed<boolean>
 }
@@ -35,6 +38,7 @@ export function accentsOf(colors: Config['colors'], neutrals: Neutrals): Accents
     fill,
     fillHover: hoverOf(fill),
     onFill: textOn(fill),
+    onFillBody: bodyTextOn(fill),
     needsLine: {
       light: contrastOf(fill, neutrals.ground.light) < LOST,
       dark: contrastOf(fill, neutrals.ground.dark) < LOST,

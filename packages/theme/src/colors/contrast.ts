@@ -34,10 +34,25 @@ export function moveLightness(
   return towards === 'dark' ? '#000000' : '#ffffff'
 }
 
-/** Black or white, whichever is read better on `fill`; white wins from 4.5:1, as people expect on brand colours. */
+/** The least contrast of large text and of what is no text. Source: WCAG 2.2, success criteria 1.4.3 and 1.4.11. */
+export const LARGE_CONTRAST = 3
+
+/** Black or white on `fill`, for running text: white from 4.5:1, else whichever is read better. */
+export function bodyTextOn(fill: string): '#000' | '#fff' {
+  return inkOn(fill, MIN_CONTRAST)
+}
+
+/**
+ * Black or white on `fill`, for semibold text of buttons and marks: white from 3:1, as designers set it on brand
+ * colours, else whichever is read better. {@link bodyTextOn} asks for more.
+ */
 export function textOn(fill: string): '#000' | '#fff' {
+  return inkOn(fill, LARGE_CONTRAST)
+}
+
+function inkOn(fill: string, least: number): '#000' | '#fff' {
   const white = contrastOf('#ffffff', fill)
-  return white >= MIN_CONTRAST || white >= contrastOf('#000000', fill) ? '#fff' : '#000'
+  return white >= least || white >= contrastOf('#000000', fill) ? '#fff' : '#000'
 }
 
 /** A ground for white text: `color`, darkened where white would not be read on it; grey for what is no colour. */

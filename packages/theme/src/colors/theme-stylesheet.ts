@@ -61,6 +61,7 @@ export function themeStylesheet(
     `--accent-fill:${accents.fill}`,
     `--accent-fill-hover:${accents.fillHover}`,
     `--on-accent:${accents.onFill}`,
+    `--on-accent-body:${accents.onFillBody}`,
     ...lineRule(accents.needsLine),
     ...(theme.bar === 'brand' ? barRules(colors.dark) : []),
     ...Object.entries(theme.tokens).map(([name, value]) => `--${name}:${value}`),

@@ -8,7 +8,7 @@ export function renderHead(view: PageView): Rendered {
   return (
     <head>
       <meta charset="utf-8" />
-      <meta http-equiv="Content-Security-Policy" content={head.csp} />
+      {head.csp !== undefined && <meta http-equiv="Content-Security-Policy" content={head.csp} />}
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content={colorScheme(view)} />
       <title>{head.title}</title>

@@ -23,7 +23,7 @@ export function renderHeader(view: PageView, layout: PageLayout, tools: RenderTo
         </div>
         {hasTabs && tabs === 'inline' && renderTabs(view, tools, 'inline')}
         {view.site.search && <div class="navbar-search">{renderSearchEntry(view.site.search, tools)}</div>}
-        <div class="navbar-end">
+        <div class="navbar-end topbar-right-container">
           {links === 'header' && renderNavbarLinks(view, tools)}
           {switchers.filter(({ kind }) => kind === 'language').map((one) => renderSwitcher(one, tools))}
           {renderSchemeSwitch(view, tools)}

@@ -16,6 +16,7 @@ export function renderPageActions(view: PageView, tools: RenderTools): Rendered 
   const { entries, display, markdownUrl } = menu
   return (
     <div
+      id="page-context-menu"
       class={['page-actions', display === 'toc' && 'page-actions-narrow']}
       data-markdown={markdownUrl}
       data-copied={tools.words('copied')}

@@ -33,7 +33,7 @@ export function renderSidebarFrame(view: PageView, layout: PageLayout, tools: Re
         {layout.parts.tabs !== 'row' &&
           view.mode !== 'custom' &&
           renderTabs(view, tools, layout.parts.tabs === 'inline' ? 'drawer' : 'sidebar')}
-        <nav class="sidebar-nav" aria-label={tools.words('site-navigation')}>
+        <nav id="navigation-items" class="sidebar-nav" aria-label={tools.words('site-navigation')}>
           {renderAnchors(view, tools)}
           {rawHtml(view.navigation.sidebar)}
         </nav>

@@ -30,7 +30,7 @@ export function renderSwitcher(switcher: SwitcherView, tools: RenderTools): Rend
   if (switcher.choices.length < 2) return renderLoneChoice(switcher, label)
   return (
     <details class={['menu', 'switcher', `switcher-${switcher.kind}`]} name="menu">
-      <summary>
+      <summary data-component-part={PARTS[switcher.kind]}>
         <span class="visually-hidden">{name}</span>
         {label}
         {renderMark('updown', 'menu-mark')}
@@ -38,6 +38,12 @@ export function renderSwitcher(switcher: SwitcherView, tools: RenderTools): Rend
       <ul class="menu-list">{switcher.choices.map((choice) => renderChoice(choice, tools))}</ul>
     </details>
   )
+}
+
+/** Names under which stylesheets of projects know the controls. */
+const PARTS: Readonly<Partial<Record<SwitcherView['kind'], string>>> = {
+  product: 'products-selector-trigger',
+  version: 'version-select-trigger',
 }
 
 function renderCurrent({ kind, current }: SwitcherView, tools: RenderTools): Rendered {

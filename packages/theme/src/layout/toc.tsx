@@ -9,14 +9,14 @@ export function renderToc(view: PageView, tools: RenderTools): Rendered {
   const title = tools.words('on-this-page')
   const isReplaced = filters.length > 0
   return (
-    <>
+    <div id="content-side-layout" class="content-side">
       {toc.length > 0 && (
         <nav id="table-of-contents" class={['toc', isReplaced && 'toc-replaced']} aria-label={title}>
           <p class="toc-title">
             {renderMark('lines')}
             {title}
           </p>
-          {renderList(toc)}
+          {renderList(toc, 'table-of-contents-content')}
           {renderTocActions(view, tools)}
         </nav>
       )}
@@ -26,7 +26,7 @@ export function renderToc(view: PageView, tools: RenderTools): Rendered {
           {renderFilters(filters, tools)}
         </section>
       )}
-    </>
+    </div>
   )
 }
 
@@ -79,10 +79,10 @@ function renderContentsDisclosure(
 }
 
 /** Depth is relative to the shallowest heading; nothing is indented more than twice. */
-function renderList(toc: readonly TocEntry[]): Rendered {
+function renderList(toc: readonly TocEntry[], id?: string): Rendered {
   const top = Math.min(...toc.map(({ depth }) => depth))
   return (
-    <ul>
+    <ul id={id}>
       {toc.map((entry) => (
         <li class="toc-item" data-depth={Math.min(entry.depth - top, 2)}>
           <a href={`#${encodeURIComponent(entry.id)}`}>{entry.text}</a>

@@ -6,8 +6,6 @@ import type { Picture } from './appearance-pictures.ts'
 export interface PictureAddresses {
   /** The address of a path or address of docs.json; those of other hosts stay unless they were fetched. */
   file(path: string): string
-  /** Hosts from which every page shows a picture. */
-  readonly origins: readonly string[]
 }
 
 interface AddressContext {
@@ -18,21 +16,14 @@ interface AddressContext {
 }
 
 /** Addresses of logo, favicon and background; what was fetched from other hosts becomes a file of the site. */
-export function pictureAddresses(
-  { logo, favicon, background }: Config,
-  { style, pictures, add }: AddressContext,
-): PictureAddresses {
+export function pictureAddresses({ style, pictures, add }: AddressContext): PictureAddresses {
   const fetched = new Map<string, string>()
   for (const { path, header, bytes } of pictures.values()) {
     if (isRemote(path)) fetched.set(path, add(`picture.${header.kind}`, bytes))
   }
   const file = (path: string) =>
     isRemote(path) ? (fetched.get(path) ?? path) : fileAddress(path.replace(/^\.?\/+/, ''), style)
-  const shown = [logo, favicon, background.image].flatMap((pair) =>
-    pair ? [file(pair.light), file(pair.dark)] : [],
-  )
-  const remote = shown.filter((address) => /^https?:/i.test(address))
-  return { file, origins: [...new Set(remote.map((address) => new URL(address).origin))] }
+  return { file }
 }
 
 const isRemote = (path: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)

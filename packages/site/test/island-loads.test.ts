@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AuthorCode } from '@octavo/markdown'
 import { contentSecurityPolicy } from '../src/content-security-policy.ts'
-import { islandOrigins } from '../src/island-origins.ts'
+import { createCodeReader, islandLoads } from '../src/policy/island-loads.ts'
+import { mergeLoads } from '../src/policy/loads.ts'
 
 const codeOf = (text: string, source = 'A'): AuthorCode => ({
   modules: { 'a.jsx': { text, language: 'jsx', imports: {} } },
@@ -10,10 +11,8 @@ const codeOf = (text: string, source = 'A'): AuthorCode => ({
 
 const policyOf = (code: AuthorCode) =>
   contentSecurityPolicy({
-    origins: { img: ['https://page.example'], media: [], frame: [] },
-    mermaid: false,
-    projectScripts: false,
-    islands: islandOrigins(code),
+    loads: mergeLoads([{ img: ['https://page.example'] }, islandLoads(code, createCodeReader())]),
+    hasForeignCode: true,
   })
 
 test('X17: origins that stand in the code of islands may be asked, names of schemas may not', () => {
@@ -25,9 +24,7 @@ test('X17: origins that stand in the code of islands may be asked, names of sche
   expect(policy).toContain(
     "connect-src 'self' https://api.example:8443 https://other.example wss://live.example;",
   )
-  expect(policy).toContain(
-    "img-src 'self' data: https://page.example https://api.example:8443 https://other.example;",
-  )
+  expect(policy).toContain("img-src 'self' data: https://page.example;")
   expect(policy).toContain("style-src 'self';")
   expect(policy).not.toContain('w3.org')
   expect(policy).not.toContain('frame-src')
@@ -36,9 +33,11 @@ test('X17: origins that stand in the code of islands may be asked, names of sche
 
 test('frames, media and styles of their own are allowed where the code makes some', () => {
   const policy = policyOf(
-    codeOf("<iframe src='https://f.example/x' />; <video src={url} />; document.createElement('style')"),
+    codeOf(
+      "<iframe src='https://f.example/x' />; <video src='https://m.example/v' />; document.createElement('style')",
+    ),
   )
   expect(policy).toContain("frame-src 'self' https://f.example")
-  expect(policy).toContain("media-src 'self' https://f.example")
+  expect(policy).toContain("media-src 'self' https://m.example")
   expect(policy).toContain("style-src 'self' 'unsafe-inline'")
 })

@@ -1,0 +1,59 @@
+/** What a page loads, by kind; each kind is a directive of the content security policy (`img` is `img-src`). */
+export const loadKinds = [
+  'connect',
+  'script',
+  'style',
+  'img',
+  'media',
+  'font',
+  'frame',
+  'object',
+  'worker',
+] as const
+
+/** See {@link loadKinds}. */
+export type LoadKind = (typeof loadKinds)[number]
+
+/** Sources by kind, each as the policy spells it: `https://a.example`, `data:`, `'unsafe-inline'`. */
+export type Loads = Readonly<Partial<Record<LoadKind, readonly string[]>>>
+
+/** Gathers sources. */
+export interface LoadRecord {
+  /** Adds one source to every one of `kinds`; nothing for undefined. */
+  add(source: string | undefined, ...kinds: readonly LoadKind[]): void
+  addAll(loads: Loads): void
+  /** What was gathered, sorted; kinds without a source are absent. */
+  value(): Loads
+}
+
+/** An empty record. */
+export function createLoadRecord(): LoadRecord {
+  const byKind = new Map<LoadKind, Set<string>>()
+  const add = (kind: LoadKind, source: string) => {
+    const known = byKind.get(kind)
+    if (known) known.add(source)
+    else byKind.set(kind, new Set([source]))
+  }
+  return {
+    add(source, ...kinds) {
+      if (source !== undefined) for (const kind of kinds) add(kind, source)
+    },
+    addAll(loads) {
+      for (const kind of loadKinds) for (const source of loads[kind] ?? []) add(kind, source)
+    },
+    value: () =>
+      Object.fromEntries(
+        loadKinds.flatMap((kind) => {
+          const sources = byKind.get(kind)
+          return sources ? [[kind, [...sources].toSorted()]] : []
+        }),
+      ),
+  }
+}
+
+/** Several in one. */
+export function mergeLoads(all: readonly (Loads | undefined)[]): Loads {
+  const record = createLoadRecord()
+  for (const loads of all) if (loads) record.addAll(loads)
+  return record.value()
+}

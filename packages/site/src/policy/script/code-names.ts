@@ -1,0 +1,127 @@
+import { nameOf, type EsNode } from '@octavo/markdown'
+import type { CodePlace } from './walk-code.ts'
+
+/** What the names of a file may stand for, by name alone: a name that is declared twice has the values of both. */
+export interface CodeNames {
+  /** Every value that the name is given; undefined where some of them are not to be seen. */
+  valuesOf(name: string): readonly EsNode[] | undefined
+  /** Callers outside of the file give it its value. */
+  isGiven(name: string): boolean
+}
+
+interface Binding {
+  readonly values: EsNode[]
+  isOpen: boolean
+}
+
+/** A name with more values than this counts as unknown. */
+const MOST_VALUES = 12
+
+/** The names of a program: values of declarations and assignments, and of parameters the arguments of calls. */
+export function createCodeNames(places: readonly CodePlace[]): CodeNames {
+  const bindings = new Map<string, Binding>()
+  const bindingOf = (name: string): Binding => {
+    const known = bindings.get(name) ?? { values: [], isOpen: false }
+    bindings.set(name, known)
+    return known
+  }
+  const give = (name: string, value: EsNode | null | undefined) => {
+    if (value) bindingOf(name).values.push(value)
+  }
+  const calls = callsByName(places)
+  const given = new Set<string>()
+  for (const { node, parent } of places) {
+    if (node.type === 'VariableDeclarator') declare(node, parent, { give, bindingOf })
+    else if (node.type === 'AssignmentExpression' && node.left?.type === 'Identifier')
+      if (node.operator === '=' || node.operator === '||=' || node.operator === '??=')
+        give(nameOf(node.left), node.right)
+      else bindingOf(nameOf(node.left)).isOpen = true
+    else if (isFunction(node)) declareParameters(node, parent, { give, bindingOf, calls, given })
+    else if (node.type === 'CatchClause' || node.type.startsWith('Import')) openName(node.local, bindingOf)
+  }
+  return {
+    isGiven: (name) => given.has(name),
+    valuesOf(name) {
+      const found = bindings.get(name)
+      return !found || found.isOpen || found.values.length > MOST_VALUES ? undefined : found.values
+    },
+  }
+}
+
+interface Declaring {
+  readonly give: (name: string, value: EsNode | null | undefined) => void
+  readonly bindingOf: (name: string) => Binding
+}
+
+function declare(node: EsNode, parent: CodePlace | undefined, { give, bindingOf }: Declaring): void {
+  const isLoop = parent?.parent !== undefined && /^For(?:In|Of)Statement$/.test(parent.parent.node.type)
+  if (node.id?.type === 'Identifier' && !isLoop) {
+    bindingOf(nameOf(node.id))
+    give(nameOf(node.id), node.init)
+  } else for (const name of patternNames(node.id)) bindingOf(name).isOpen = true
+}
+
+function openName(node: EsNode | undefined, bindingOf: Declaring['bindingOf']): void {
+  if (node) bindingOf(nameOf(node)).isOpen = true
+}
+
+const isFunction = ({ type }: EsNode): boolean =>
+  /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type)
+
+/** Parameters of a function that the file calls by name have the values of these calls; others are open. */
+function declareParameters(
+  node: EsNode,
+  parent: CodePlace | undefined,
+  {
+    give,
+    bindingOf,
+    calls,
+    given,
+  }: Declaring & {
+    readonly calls: ReadonlyMap<string, readonly EsNode[]>
+    readonly given: Set<string>
+  },
+): void {
+  const name = node.id
+    ? nameOf(node.id)
+    : parent?.node.type === 'VariableDeclarator'
+      ? nameOf(parent.node.id ?? undefined)
+      : ''
+  const own = calls.get(name) ?? []
+  for (const [index, parameter] of (node.params ?? []).entries()) {
+    const target = parameter.type === 'AssignmentPattern' ? parameter.left : parameter
+    if (target?.type !== 'Identifier' || own.length === 0)
+      for (const one of patternNames(target)) {
+        bindingOf(one).isOpen = true
+        given.add(one)
+      }
+    if (target?.type !== 'Identifier') continue
+    if (parameter.type === 'AssignmentPattern') give(nameOf(target), parameter.right)
+    for (const call of own) give(nameOf(target), call.arguments?.[index])
+  }
+}
+
+function callsByName(places: readonly CodePlace[]): ReadonlyMap<string, readonly EsNode[]> {
+  const calls = new Map<string, EsNode[]>()
+  for (const { node } of places) {
+    if (node.type !== 'CallExpression' || node.callee?.type !== 'Identifier') continue
+    const name = nameOf(node.callee)
+    calls.set(name, [...(calls.get(name) ?? []), node])
+  }
+  return calls
+}
+
+/** Names that a pattern binds. */
+function patternNames(pattern: EsNode | null | undefined): readonly string[] {
+  if (!pattern) return []
+  if (pattern.type === 'Identifier') return [nameOf(pattern)]
+  const inner = [
+    ...(pattern.properties ?? []).map((property) =>
+      property.type === 'RestElement' ? property.argument : (property.value as EsNode),
+    ),
+    ...(pattern.elements ?? []),
+    pattern.type === 'AssignmentPattern' ? pattern.left : undefined,
+    pattern.type === 'RestElement' ? pattern.argument : undefined,
+  ]
+  return inner.flatMap(patternNames)
+}

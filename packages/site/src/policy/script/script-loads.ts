@@ -1,0 +1,175 @@
+/*
+ * What code of an author loads, from its text alone:
+ *   1. the names of the file and the values that it gives them (createCodeNames)
+ *   2. places that load what a value names (sinksAt), and the texts that the value may be (staticTexts)
+ *   3. addresses in other places, which may be loaded as anything
+ *   4. code that is no JavaScript: every address in its text, as anything
+ */
+import { nameOf, parseProgram, type EsNode } from '@octavo/markdown'
+import { addressSource } from '../address-source.ts'
+import { cssLoads } from '../css-loads.ts'
+import { documentLoads } from '../document-loads.ts'
+import { createLoadRecord, type LoadKind, type LoadRecord, type Loads } from '../loads.ts'
+import { createCodeNames } from './code-names.ts'
+import { anyKind, sinksAt, type CodeSink } from './code-sinks.ts'
+import { staticTexts, type TextContext } from './static-text.ts'
+import { textSource } from './text-source.ts'
+import { walkCode, type CodePlace } from './walk-code.ts'
+
+/** Something that cannot be known before the code runs. */
+export interface UnknownLoad {
+  readonly kind: LoadKind
+  /** Offset in the text. */
+  readonly at: number
+  readonly end: number
+}
+
+/** What code loads. */
+export interface ScriptLoads {
+  readonly loads: Loads
+  /** The first address of each kind that is put together from what only the browser knows. */
+  readonly unknown: readonly UnknownLoad[]
+  /** The first place with code from a text (`eval`), which policies forbid. */
+  readonly evaluates?: { readonly at: number; readonly end: number } | undefined
+}
+
+/** Texts beyond this are not parsed: what they load is looked for as in a text. */
+const LONGEST = 2_000_000
+
+/** What a script or module loads; `stray` is what addresses may be loaded as whose use is not to be seen. */
+export function scriptLoads(text: string, stray: readonly LoadKind[] = anyKind): ScriptLoads {
+  const parsed = text.length > LONGEST ? undefined : parseProgram(text)
+  const record = createLoadRecord()
+  addFeatures(text, record)
+  if (!parsed || !('node' in parsed)) {
+    addPlainText(text, record, stray)
+    return { loads: record.value(), unknown: [] }
+  }
+  const places = [...walkCode(parsed.node as unknown as EsNode)]
+  const context: TextContext = {
+    names: createCodeNames(places),
+    read: new Set(),
+    trustsRecords: stray !== anyKind,
+  }
+  const unknown = new Map<LoadKind, UnknownLoad>()
+  for (const place of places) {
+    for (const sink of sinksAt(place, context.names)) addSink(sink, { record, context, unknown })
+  }
+  for (const place of places) addStray(place, { record, context, stray })
+  return {
+    loads: record.value(),
+    unknown: [...unknown.values()],
+    evaluates: places.map(evaluation).find(Boolean),
+  }
+}
+
+interface Gathering {
+  readonly record: LoadRecord
+  readonly context: TextContext
+  readonly unknown: Map<LoadKind, UnknownLoad>
+}
+
+function addSink({ kinds, value, isMarkup }: CodeSink, { record, context, unknown }: Gathering): void {
+  for (const text of staticTexts(value, context)) {
+    if (isMarkup) {
+      addMarkup(text, record)
+      continue
+    }
+    const found = textSource(text)
+    if (found.kind === 'source') record.add(found.source, ...kinds)
+    const [kind] = kinds
+    if (found.kind === 'unknown' && kind !== undefined && !unknown.has(kind))
+      unknown.set(kind, { kind, at: value.start, end: value.end })
+  }
+}
+
+interface StrayGathering extends Omit<Gathering, 'unknown'> {
+  readonly stray: readonly LoadKind[]
+}
+
+/** HTML or CSS in a text of code; a text that begins with an address is none. */
+function addMarkup(text: string, record: LoadRecord): boolean {
+  const isHtml = /<[a-z]/i.test(text)
+  const isCss = !isHtml && /url\(|@import\b|image-set\(/i.test(text)
+  if (isHtml) record.addAll(documentLoads(text))
+  if (isHtml)
+    for (const [, address = ''] of text.matchAll(/<script\b[^>]*?\ssrc\s*=\s*["']?([^\s"'>]+)/gi))
+      record.add(addressSource(address), 'script')
+  if (isCss) record.addAll(cssLoads(text))
+  return isHtml || isCss
+}
+
+/** An address in a place that says nothing of its use, or a name for one. */
+function addStray(place: CodePlace, { record, context, stray }: StrayGathering): void {
+  const { node } = place
+  if (context.read.has(node) || isName(place) || !isText(node)) return
+  for (const text of staticTexts(node, context)) {
+    if (!ADDRESS_START.test(text)) {
+      if (node.type !== 'Identifier') addMarkup(text, record)
+      continue
+    }
+    const found = textSource(text)
+    if (found.kind !== 'source' || IDENTIFIERS.test(found.source)) continue
+    record.add(found.source, ...(found.source.startsWith('ws') ? (['connect'] as const) : stray))
+  }
+}
+
+const ADDRESS_START = /^\s*(?:[a-z]+:|:)?\/\//i
+
+const isText = ({ type, value, operator }: EsNode): boolean =>
+  type === 'TemplateLiteral' ||
+  type === 'Identifier' ||
+  (type === 'BinaryExpression' && operator === '+') ||
+  (type === 'Literal' && typeof value === 'string')
+
+/**
+ * Whether a node is a name or a key and no value, or the value of a name: that counts where the name is used. What a
+ * record calls `href` is a link.
+ */
+function isName({ parent, field, node }: CodePlace): boolean {
+  const holder = parent?.node
+  if (!holder) return true
+  if (field === 'id' || field === 'params' || field === 'left' || field === 'label') return true
+  if (field === 'property' || field === 'key') return holder.computed !== true
+  if (holder.type === 'VariableDeclarator') return node.type === 'Identifier'
+  if (holder.type === 'Property' && field === 'value') return nameOf(holder.key) === 'href'
+  return holder.type === 'ExpressionStatement' || /Specifier$/.test(holder.type)
+}
+
+/** Names that look like addresses and are never fetched. */
+const IDENTIFIERS = /^https?:\/\/(?:www\.)?(?:w3\.org|schema\.org)$/
+
+/** What the policy has to allow beside addresses. */
+function addFeatures(text: string, record: LoadRecord): void {
+  if (
+    /\bcreateElement\(\s*["'`]style|\b(?:inner|outer)HTML\b|\binsertAdjacentHTML\b|\bdocument\.write|setAttribute\(\s*["'`]style/.test(
+      text,
+    )
+  )
+    record.add("'unsafe-inline'", 'style')
+  if (/\bcreateObjectURL\b/.test(text)) record.add('blob:', 'connect', 'img', 'media', 'frame', 'worker')
+  if (/\bWebAssembly\b/.test(text)) record.add("'wasm-unsafe-eval'", 'script')
+}
+
+const PLAIN_ADDRESS = /["'`(=\s](?:https?|wss?):\/\/[\w.-]+(?::\d+)?/gi
+
+function addPlainText(text: string, record: LoadRecord, stray: readonly LoadKind[]): void {
+  const code = text.replace(/\/\*[^]*?\*\/|(?<![:"'`/])\/\/[^\n]*/g, ' ')
+  for (const [address] of code.matchAll(PLAIN_ADDRESS)) {
+    const source = addressSource(address.slice(1))
+    if (source === undefined || IDENTIFIERS.test(source)) continue
+    record.add(source, ...(source.startsWith('ws') ? (['connect'] as const) : stray))
+  }
+}
+
+/** Code that is made from a text, and scripts and handlers that are written into the page. */
+function evaluation({ node }: CodePlace): { readonly at: number; readonly end: number } | undefined {
+  const name = nameOf(node.callee?.type === 'Identifier' ? node.callee : undefined)
+  const isEval = node.type === 'CallExpression' && (name === 'eval' || name === 'Function')
+  const isMade = node.type === 'NewExpression' && name === 'Function'
+  const isTimer =
+    node.type === 'CallExpression' &&
+    /^set(?:Timeout|Interval)$/.test(name) &&
+    typeof node.arguments?.[0]?.value === 'string'
+  return isEval || isMade || isTimer ? { at: node.start, end: node.end } : undefined
+}

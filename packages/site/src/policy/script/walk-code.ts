@@ -1,0 +1,32 @@
+import type { EsNode } from '@octavo/markdown'
+
+/** A node and what it stands in, nearest first. */
+export interface CodePlace {
+  readonly node: EsNode
+  readonly parent: CodePlace | undefined
+  /** Name of the parent's field. */
+  readonly field: string
+}
+
+const SKIPPED = new Set(['type', 'start', 'end', 'sourceFile', 'raw', 'regex'])
+
+/** Every node of a program in the order of the text; without recursion, so that no depth ends the run. */
+export function* walkCode(root: EsNode): Generator<CodePlace> {
+  const open: CodePlace[] = [{ node: root, parent: undefined, field: '' }]
+  for (let place = open.pop(); place; place = open.pop()) {
+    yield place
+    const parent = place
+    const children = Object.entries(place.node).flatMap(([field, value]) =>
+      SKIPPED.has(field) ? [] : nodesOf(value).map((node) => ({ node, parent, field })),
+    )
+    for (const child of children.toReversed()) open.push(child)
+  }
+}
+
+function nodesOf(value: unknown): readonly EsNode[] {
+  if (Array.isArray(value)) return value.flatMap(nodesOf)
+  return isNode(value) ? [value] : []
+}
+
+const isNode = (value: unknown): value is EsNode =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
