@@ -169,6 +169,77 @@ describe.each([
     expect(await page.locator('.increase').innerText()).toBe('Count 2')
   })
 
+  test('F10: expressions with hooks are drawn by the build and live in the browser', async () => {
+    const still = await open(server, '/hooks/', { scripts: false })
+    const first = { arrow: '0', function: '10', 'mapped-a': 'a0', 'mapped-b': 'b0', double: '4', noted: '1' }
+    for (const [name, text] of Object.entries({ ...first, nested: '7', 'from-snippet': 'passed default 0' }))
+      expect(await still.page.locator(`.${name}`).innerText()).toBe(text)
+    expect(await still.page.locator('.effect').innerText()).toBe('before memo')
+    const { page, reports } = await open(server, '/hooks/')
+    await live(page, 1)
+    const next = { arrow: '1', function: '11', 'mapped-b': 'b1', 'mapped-a': 'a1', double: '6', noted: '2' }
+    const more = { nested: '8', 'from-snippet': 'passed default 1', renamed: 'ref 6', 'in-line': 'on' }
+    for (const [name, text] of Object.entries({ ...next, ...more })) {
+      const part = page.locator(`.${name}`)
+      await part.scrollIntoViewIfNeeded()
+      await page.waitForFunction((one) => document.querySelector(one)?.closest('[data-live]'), `.${name}`)
+      await part.click()
+      expect(await part.innerText()).toBe(text)
+    }
+    expect(await page.locator('.effect').innerText()).toBe('effect 1 memo')
+    expect(reports).toEqual([])
+  })
+
+  test('F10: what modules, components and the page set on globals is there for those that follow', async () => {
+    const words = 'module page component window settings>setup>reader>setter'
+    const still = await open(server, '/globals/', { scripts: false })
+    expect(await still.page.locator('.reader').innerText()).toBe(`${words} 0`)
+    await still.page.getByText('Expression: module page window').waitFor()
+    const { page, reports } = await open(server, '/globals/#nothing')
+    await page.locator('.reader').scrollIntoViewIfNeeded()
+    await page.waitForFunction(() => document.querySelector('.reader')?.closest('[data-live]'))
+    await page.locator('.reader').click()
+    expect(await page.locator('.reader').innerText()).toBe(`${words} 1`)
+    expect(await page.locator('.setter').innerText()).toBe('Content of the setter.')
+    expect(await page.locator('.static-part').evaluate((part) => part.closest('octavo-island'))).toBe(null)
+    expect(reports).toEqual([])
+  })
+
+  test('F10: who reads a global far down wakes those before it first', async () => {
+    const { page, reports } = await open(server, '/globals/', { scripts: false })
+    expect(await page.locator('octavo-island[data-ordered]').count()).toBe(5)
+    const context = await browser.newContext({ viewport: { width: 800, height: 300 } })
+    onTestFinished(() => context.close())
+    const deep = await context.newPage()
+    deep.on('pageerror', (error) => reports.push(error.message))
+    deep.on('console', (message) => message.type() === 'error' && reports.push(message.text()))
+    await deep.addInitScript(() => addEventListener('DOMContentLoaded', () => scrollTo(0, 1e6)))
+    await deep.goto(`${server.origin}/globals/`)
+    await deep.locator('.reader').scrollIntoViewIfNeeded()
+    await live(deep, 2)
+    await deep.locator('.reader').click()
+    expect(await deep.locator('.reader').innerText()).toContain('module page component window')
+    expect(reports.filter((text) => !text.includes('favicon'))).toEqual([])
+  })
+
+  test('F5: headings in links stand whole in the link, and stay in the contents', async () => {
+    const { page, reports } = await open(server, '/links/')
+    await live(page, 1)
+    for (const [outer, inner] of [
+      ['a.p-4', 'h3#kit'],
+      ['a.box', 'h3#tool'],
+      ['button.pressed', 'h3#press'],
+    ]) {
+      expect(await page.locator(`#content ${outer}`).count()).toBe(1)
+      expect(await page.locator(`#content ${outer} ${inner}`).count()).toBe(1)
+    }
+    expect(await page.locator('a.p-4 p').innerText()).toBe('Soon')
+    expect(await page.locator('#content a a, #content button a').count()).toBe(0)
+    for (const id of ['kit', 'tool', 'press'])
+      expect(await page.locator(`#table-of-contents a[href="#${id}"]`).count()).toBeGreaterThan(0)
+    expect(reports).toEqual([])
+  })
+
   test('pages are readable without scripts', async () => {
     const { page } = await open(server, '/', { scripts: false })
     expect(await page.locator('.increase').innerText()).toBe('Count 1')

@@ -85,6 +85,54 @@ describe('drawIslands', () => {
     expect(await draw('export const A = () => <p>{window.innerWidth}</p>')).toEqual({ kind: 'browser' })
   })
 
+  // What stands in a page itself is drawn like a component: the value of a `source` part.
+  const drawSource = async (source: string, more: Partial<AuthorCode> = {}) => {
+    const module = { text: '', language: 'jsx', imports: {} } as const
+    const code: AuthorCode = {
+      modules: { 'page.mdx': module },
+      parts: [{ kind: 'source', module: 'page.mdx', source, names: [] }],
+      ...more,
+    }
+    const value = { $: 'code', part: 0, given: {}, drawn: true } as const
+    return (await ports.drawIslands(code, [{ value, answers: {} }]))[0]
+  }
+
+  test.each([
+    ['(() => { const [n] = React.useState(3); return <b>{n}</b> })()', '<b>3</b>'],
+    ['(function () { const [n] = useState(4); return <b>{n}</b> })()', '<b>4</b>'],
+    [
+      '[1, 2].map((n) => { const word = useMemo(() => n * 2, [n]); return <i key={n}>{word}</i> })',
+      '<i>2</i><i>4</i>',
+    ],
+    [
+      '(() => { useEffect(() => {}); const r = useRef(5); return <React.Fragment>{r.current}</React.Fragment> })()',
+      '5',
+    ],
+    ['useId() && "id"', 'id'],
+  ])('F10: hooks in an expression: %s', async (source, html) => {
+    expect(await drawSource(source)).toMatchObject({ kind: 'drawn', html })
+  })
+
+  test('F10: modules with effects run first and in order', async () => {
+    const moduleOf = (text: string) => ({ text, language: 'jsx', imports: {} }) as const
+    const modules = {
+      'page.mdx': moduleOf(''),
+      'a.jsx': moduleOf('globalThis.all = ["a"]; window.word = "w"'),
+      'b.jsx': moduleOf('globalThis.all.push("b", typeof window)'),
+    }
+    const source = '<p>{globalThis.all.join()} {window.word}</p>'
+    expect(await drawSource(source, { modules, first: ['a.jsx', 'b.jsx'] })).toMatchObject({
+      html: '<p>a,b,undefined w</p>',
+    })
+    expect(await drawSource(source, { modules, first: ['b.jsx', 'a.jsx'] })).toMatchObject({ kind: 'threw' })
+  })
+
+  test('F10: what is put on "window" in a browser alone is left to it', async () => {
+    const text =
+      'if (typeof window === "object") window.word = 1\nexport const A = () => <p>{window.word}</p>'
+    expect(await draw(text)).toEqual({ kind: 'browser' })
+  })
+
   test('tells what cannot be compiled', async () => {
     expect(await draw('export const A = () => <p>')).toMatchObject({
       kind: 'invalid',
@@ -102,6 +150,21 @@ describe('bundleIslands', () => {
     expect(plain).not.toContain('components.js')
     const rich = await ports.bundleIslands(codeOf('export const A = () => <Card title="x" />'), files)
     expect(rich).toContain('"./components.js"')
+  })
+
+  test('F10: modules with effects run before the parts, in their order', async () => {
+    const code = codeOf('export const A = () => <p>{globalThis.x}</p>')
+    const moduleOf = (text: string) => ({ text, language: 'jsx', imports: {} }) as const
+    const modules = {
+      ...code.modules,
+      'z.jsx': moduleOf('globalThis.x="z"'),
+      'b.jsx': moduleOf('globalThis.x+="b"'),
+    }
+    const text = (await ports.bundleIslands({ ...code, modules, first: ['z.jsx', 'b.jsx'] }, files)) ?? ''
+    const places = ['globalThis.x="z"', 'globalThis.x+="b"'].map((part) => text.indexOf(part))
+    expect(places).not.toContain(-1)
+    expect(places[0]).toBeLessThan(places[1] ?? 0)
+    expect(await ports.bundleIslands({ ...code, modules }, files)).not.toContain('"z"')
   })
 
   test('holds what its parts reach, and nothing else', async () => {

@@ -14,11 +14,24 @@ const entry = document.querySelector<HTMLMetaElement>('meta[name="octavo:islands
 async function wake(island: HTMLElement): Promise<void> {
   if (entry === undefined || !island.isConnected) return
   const code = (await import(/* @vite-ignore */ entry)) as IslandCode
-  try {
-    code.mount(island)
-  } catch (fault) {
-    console.error(fault)
+  for (const one of withThoseBefore(island)) {
+    if (woken.has(one)) continue
+    woken.add(one)
+    try {
+      code.mount(one)
+    } catch (fault) {
+      console.error(fault)
+    }
   }
+}
+
+const woken = new WeakSet<Element>()
+
+/** Where islands read what others set on `globalThis`, all those before it, as they were drawn. */
+function withThoseBefore(island: HTMLElement): readonly HTMLElement[] {
+  if (!island.hasAttribute('data-ordered')) return [island]
+  const all = [...document.querySelectorAll<HTMLElement>(`${tag}[data-ordered]`)]
+  return all.slice(0, all.indexOf(island) + 1)
 }
 
 const seen = new WeakSet<Element>()

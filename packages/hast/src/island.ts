@@ -23,8 +23,16 @@ export type IslandMark =
       readonly props: { readonly [name: string]: IslandValue }
       readonly children: readonly IslandValue[]
     }
-  /** The value of a part of the page's code, called with the names it was given. */
-  | { readonly $: 'code'; readonly part: number; readonly given: { readonly [name: string]: IslandValue } }
+  /**
+   * The value of a part of the page's code, called with the names it was given; with `drawn` it is content, and is
+   * called like a component, so that it may use hooks.
+   */
+  | {
+      readonly $: 'code'
+      readonly part: number
+      readonly given: { readonly [name: string]: IslandValue }
+      readonly drawn?: true
+    }
   | { readonly $: 'undefined' }
   /** A record of the author that has a key `$`. */
   | { readonly $: 'record'; readonly entries: readonly (readonly [string, IslandValue])[] }

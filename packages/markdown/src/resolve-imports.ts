@@ -1,10 +1,13 @@
 import { createDiagnostic, didYouMean, type Diagnostic, type SitePath, type SourceFile } from '@octavo/source'
 import { bodyOf, nameOf, type EsNode } from './evaluate/es-node.ts'
 import { assetAddress } from './asset-address.ts'
+import { namesUsed } from './islands/part-of.ts'
+import { hasEffect } from './islands/module-order.ts'
 import { namespaceOf } from './namespace-of.ts'
 import { tellPackage, type Tell } from './tell-package.ts'
 import { declareClass, opaqueClass } from './evaluate/declare-class.ts'
 import { declare } from './evaluate/run-body.ts'
+import { isPlatformName } from './evaluate/platform-names.ts'
 import { createScope, declareLazily, lookUp, type Scope, type ScopeHome } from './evaluate/scope.ts'
 import { legacyPaths, resolveSpecifier } from './list-imports.ts'
 import type { PageSource } from './page-source.ts'
@@ -118,6 +121,17 @@ function linkPrograms(draft: Draft, linking: Linking): void {
     for (const statement of bodyOf(node as unknown as EsNode))
       linkStatement(statement, { draft, offset }, linking)
   }
+  for (const { node } of module.programs) hideChangedNames(bodyOf(node as unknown as EsNode), env.scope)
+}
+
+/** Names that statements of a module use may be changed by them: they have a value only when their code is run. */
+function hideChangedNames(statements: readonly EsNode[], scope: Scope): void {
+  for (const statement of statements) {
+    if (!hasEffect(statement)) continue
+    for (const name of namesUsed(statement))
+      if (scope.names.has(name))
+        scope.names.set(name, () => opaqueValue(`"${name}" is changed by a statement of its module`))
+  }
 }
 
 interface At {
@@ -185,8 +199,11 @@ function linkImport(node: EsNode, at: At, linking: Linking): void {
   for (const binding of node.specifiers ?? []) {
     const name = nameOf(binding.local)
     if (asset !== undefined) scope.names.set(name, () => asset)
-    else if (!/^react(?:-dom)?(?:\/|$)/.test(specifier))
-      scope.names.set(name, importedValue(binding, { specifier, target, at }, linking))
+    else if (/^react(?:-dom)?(?:\/|$)/.test(specifier)) {
+      // What React gives needs no import under its own name; under another it is known to the code that runs.
+      if (!isPlatformName(name))
+        scope.names.set(name, () => opaqueValue(`"${name}" comes from "${specifier}"`))
+    } else scope.names.set(name, importedValue(binding, { specifier, target, at }, linking))
     if (target)
       scope.home?.imports.set(name, { module: target.module.file.path, name: importedName(binding) })
   }

@@ -63,6 +63,7 @@ describe('fence meta', () => {
     ["ts app.ts {foo: '} {'}", 'app.ts', []],
     ['ts app.ts {foo: `}`} {2}', 'app.ts', [2]],
     ["ts app.ts {don't} {2}", 'app.ts', [2]],
+    ['ts app.ts {foo: "a\\"} b"} {2}', 'app.ts', [2]],
     ['ts app.ts {foo: "bar"', 'app.ts', []],
     ['ts app.ts {foo: {bar}', 'app.ts', []],
     ['ts app.ts {1,3', 'app.ts', [1, 3]],

@@ -128,6 +128,124 @@ describe('code', () => {
   })
 })
 
+describe('F10: expressions with hooks', () => {
+  test.each([
+    '{(() => { const [n, setN] = React.useState(0); return <button onClick={() => setN(n + 1)}>{n}</button> })()}',
+    '{(function () { const [n] = useState(0); return n })()}',
+    '{[1, 2].map((start) => { const [n] = useState(start); return n })}',
+    'import { useState } from "react"\n\n{(() => useState(0)[0])()}',
+    'import R, { useState as state } from "react"\n\n{(() => { R.useEffect(() => {}); return state(0)[0] })()}',
+    'export const useN = () => useState(0)\n\n{useN()[0]}',
+    'export const draw = () => <b>{useState(0)[0]}</b>\n\n{draw()}',
+    'export const draw = () => inner()\nexport const inner = () => useState(0)[0]\n\n{[draw()].concat(new Set())}',
+    'import { draw } from "/m.jsx"\n\n{new Set([draw()]).size}',
+  ])('%s', async (page) => {
+    const { drawn, drawIslands } = createDrawer()
+    const modules = { 'm.jsx': 'export const draw = () => useState(0)[0]' }
+    const { html, page: parsed, told } = await parse(page, { drawIslands }, modules)
+    expect(told).toEqual([])
+    expect(html).toContain('data-island')
+    expect(drawn[0]?.islands.map(({ value }) => value)).toMatchObject([{ $: 'code', drawn: true }])
+    expect(parsed.islands).toBeDefined()
+  })
+
+  test('inside of HTML and components that run are drawn, functions are handed on', async () => {
+    const { drawn, drawIslands } = createDrawer()
+    const hook = '{(() => useState(0)[0])()}'
+    await parse(`<div onClick={() => 1}>${hook}</div>\n\n${COUNTER}\n<Counter>${hook}{(n) => n}</Counter>`, {
+      drawIslands,
+    })
+    expect(drawn[0]?.islands.map(({ value }) => value)).toMatchObject([
+      { of: 'div', children: [{ $: 'code', drawn: true }] },
+      { children: [{ $: 'code', drawn: true }, { $: 'code' }] },
+    ])
+    const [, counter] = drawn[0]?.islands ?? []
+    expect(JSON.stringify(counter?.value).match(/drawn/g)).toHaveLength(1)
+  })
+
+  test('without hooks leave nothing in the browser', async () => {
+    const { drawIslands } = createDrawer()
+    const { page } = await parse('{new Set([1]).size}', { drawIslands })
+    expect(page.islands).toBeUndefined()
+  })
+})
+
+describe('F10: modules that set globals', () => {
+  const moduleOrder = async (page: string, files: Files) => {
+    const { drawn, drawIslands } = createDrawer()
+    const { html } = await parse(page, { drawIslands }, files)
+    return { first: drawn[0]?.code.first, html, drawn }
+  }
+  const reader = 'export const Reader = () => <b>{globalThis.x.word}</b>'
+
+  test.each([
+    ['globalThis.x = {}'],
+    ['globalThis["x"] = {}'],
+    ['window.x ??= {}'],
+    ['Object.assign(globalThis, { x: {} })'],
+    ['const root = globalThis\nroot.x = {}'],
+    ['export const Set = () => { globalThis.x = {}; return null }'],
+    ['[].forEach(() => {})'],
+    ['if (true) { console.log(1) }'],
+  ])('%s runs first', async (text) => {
+    const page = 'import "/a.jsx"\nimport { Reader } from "/r.jsx"\nimport { S } from "/s.jsx"\n\n<Reader />'
+    const { first } = await moduleOrder(page, {
+      'a.jsx': text,
+      'r.jsx': reader,
+      's.jsx': 'export const S = 1',
+    })
+    expect(first).toEqual(['a.jsx'])
+  })
+
+  test.each(['globalThis.x === 1', 'C.displayName = "C"', '"use client"'])(
+    '%s is no effect',
+    async (text) => {
+      const module = `export const C = () => <i>{new Map().size}</i>\n${text.includes('===') ? `export const t = ${text}` : text}`
+      const { first } = await moduleOrder('import { C } from "/c.jsx"\n\n<C />', { 'c.jsx': module })
+      expect(first).toBeUndefined()
+    },
+  )
+
+  test('in the order of the imports, what they import before them, the page last', async () => {
+    const { first } = await moduleOrder(
+      'import { Reader } from "/r.jsx"\nimport "/b.jsx"\nimport A from "/a.jsx"\n\nexport const set = (globalThis.x = {})\n\n<Reader />',
+      {
+        'a.jsx': 'globalThis.a = 1\nexport default () => 1',
+        'b.jsx': 'import "/deep.jsx"\nglobalThis.b = 1',
+        'deep.jsx': 'globalThis.deep = 1',
+        'r.jsx': reader,
+      },
+    )
+    expect(first).toEqual(['deep.jsx', 'b.jsx', 'a.jsx', 'page.mdx'])
+  })
+
+  test('islands are drawn again together, and come to life in order', async () => {
+    const sizes: number[] = []
+    const drawIslands: DrawIslands = async (_, islands) => {
+      sizes.push(islands.length)
+      return islands.map((_island, index) => ({
+        kind: 'drawn',
+        html: '',
+        asks: sizes.length === 1 && index === 1 ? ['["words","x"]'] : [],
+        css: [],
+        impure: [],
+      }))
+    }
+    const page =
+      'export const S = () => { globalThis.x = 1; return null }\nexport const T = () => <b>{useState(globalThis.x)}</b>\n\n<S />\n\n<T />'
+    const { html } = await parse(page, { drawIslands })
+    expect(sizes).toEqual([2, 2])
+    expect(html.match(/data-ordered/g)).toHaveLength(2)
+  })
+
+  test('names that statements of a module change have no static value', async () => {
+    const text = 'const all = {}\nall.word = "set"\nexport const A = () => <i>{all.word}</i>'
+    const { html, drawn } = await moduleOrder('import { A } from "/a.jsx"\n\n<A />', { 'a.jsx': text })
+    expect(html).toBe('<b>drawn</b>')
+    expect(drawn).toHaveLength(1)
+  })
+})
+
 describe('content', () => {
   test('MDX children are slots, in place or waiting', async () => {
     const shown = createDrawer({ html: '<p><octavo-slot data-slot="0"></octavo-slot></p>' })

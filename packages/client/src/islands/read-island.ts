@@ -24,7 +24,7 @@ export function readIslandValue(value: IslandValue, scope: IslandScope): unknown
     case 'element':
       return readElement(mark, scope)
     case 'code':
-      return scope.parts[mark.part]?.(readRecord(mark.given, scope))
+      return readCode(mark, scope)
     case 'undefined':
       return undefined
     case 'record':
@@ -33,6 +33,15 @@ export function readIslandValue(value: IslandValue, scope: IslandScope): unknown
       return readRecord(value as Readonly<Record<string, IslandValue>>, scope)
   }
 }
+
+function readCode(mark: Extract<IslandMark, { readonly $: 'code' }>, scope: IslandScope): unknown {
+  const given = readRecord(mark.given, scope)
+  const read = () => scope.parts[mark.part]?.(given)
+  return mark.drawn ? h(Expression, { read }) : read()
+}
+
+/** An expression of the author as a component: what it gives may depend on hooks. */
+const Expression = ({ read }: { readonly read: () => unknown }): ComponentChild => read() as ComponentChild
 
 function readRecord(
   record: Readonly<Record<string, IslandValue>>,

@@ -7,6 +7,8 @@ import type { IslandAnswers, IslandValue } from '@octavo/hast'
 export interface AuthorCode {
   /** Everything that the parts can reach, by project path. */
   readonly modules: Readonly<Record<string, AuthorModule>>
+  /** Modules that run before the parts, in this order, for what they set; absent when none does. */
+  readonly first?: readonly string[]
   /** By number; null for one that is not needed here. */
   readonly parts: readonly (AuthorPart | null)[]
 }

@@ -3,6 +3,7 @@ import type { PageSource } from '../page-source.ts'
 import type { Linker } from '../resolve-imports.ts'
 import type { AuthorCode, AuthorModule, AuthorPart } from './author-code.ts'
 import { toAuthorModule } from './author-module.ts'
+import { modulesWithEffects, setsGlobals } from './module-order.ts'
 
 /** The code that a page runs, gathered while the page is drawn; equal parts have one number. */
 export interface CodeTable {
@@ -10,6 +11,8 @@ export interface CodeTable {
   add(part: AuthorPart): number
   /** Everything added so far that is wanted, with all modules that it reaches. */
   code(isWanted?: (part: number) => boolean): AuthorCode
+  /** Whether what is drawn may depend on what was drawn before, through `globalThis`. */
+  isOrdered(): boolean
   /** Leaves a file out that cannot be compiled: who imports it gets nothing. False when it is out already. */
   drop(path: string): boolean
   /** Text of a project file that the page reaches. */
@@ -32,7 +35,11 @@ export function createCodeTable(source: PageSource, linker: Linker): CodeTable {
     known.set(path, module)
     return module
   }
+  const effects = () =>
+    modulesWithEffects(source.file.path, { moduleAt, parsedAt: (path) => linker.module(path as SitePath) })
   return {
+    isOrdered: () =>
+      effects().length > 0 || parts.some((part) => part.kind === 'source' && setsGlobals(part.source)),
     text: (path) => files.get(path)?.text,
     drop(path) {
       known.clear()
@@ -47,8 +54,10 @@ export function createCodeTable(source: PageSource, linker: Linker): CodeTable {
     },
     code(isWanted = () => true) {
       const wanted = parts.map((part, index) => (isWanted(index) && files.has(part.module) ? part : null))
-      const starts = wanted.flatMap((part) => (part ? [part.module] : []))
-      return { parts: wanted, modules: complete(reach(starts, moduleAt), linker) }
+      const first = effects()
+      const starts = [...first, ...wanted.flatMap((part) => (part ? [part.module] : []))]
+      const modules = complete(reach(starts, moduleAt), linker)
+      return { parts: wanted, modules, ...(first.length > 0 && { first }) }
     },
   }
 }

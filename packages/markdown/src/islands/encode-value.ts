@@ -11,12 +11,14 @@ import {
   isSourceValue,
   type Env,
   type JsxValue,
+  type RunValue,
 } from '../values.ts'
 import { cleanJsxText } from '../evaluate/evaluate-jsx.ts'
 import { readContentExpression } from '../render/evaluate-source.ts'
 import { nodeToJsx } from '../render/node-to-jsx.ts'
 import type { Context } from '../render/renderer.ts'
 import type { AuthorPart } from './author-code.ts'
+import { callsHook } from './find-interactive.ts'
 import { partOfName, partOfSource } from './part-of.ts'
 
 /** What encoding needs: where parts of the code are gathered, and how content becomes a slot. */
@@ -35,11 +37,11 @@ export function encodeValue(value: unknown, encoder: Encoder): IslandValue {
   if (typeof value === 'number') return Number.isFinite(value) ? value : mark({ $: 'undefined' })
   if (Array.isArray(value)) return value.map((part) => encodeValue(part, encoder))
   if (isJsxValue(value)) return encodeJsx(value, encoder)
-  if (isSourceValue(value)) return encodeSource(value.node, value.env, encoder)
-  if (isRunValue(value)) return encodeValue(value.content, encoder)
+  if (isSourceValue(value)) return encodeSource(value, encoder)
+  if (isRunValue(value)) return encodeRun(value, encoder)
   if (isMarked(value)) return mark({ $: 'slot', id: encoder.slot(value) })
   const code = codeOf(value)
-  if (code) return encodeSource(code.node, code.env, encoder)
+  if (code) return encodeSource(code, encoder)
   if (typeof value !== 'object' || value instanceof RegExp) return mark({ $: 'undefined' })
   return encodeRecord(value as Readonly<Record<string, unknown>>, encoder)
 }
@@ -49,13 +51,31 @@ function encodeRecord(record: Readonly<Record<string, unknown>>, encoder: Encode
   return Object.hasOwn(record, '$') ? mark({ $: 'record', entries }) : Object.fromEntries(entries)
 }
 
+/** An expression or function and where its names are known. */
+interface Code {
+  readonly node: EsNode
+  readonly env: Env
+}
+
+const encodeDrawn = (code: Code, encoder: Encoder): IslandValue => encodeSource(code, encoder, true)
+
+/** Content that code gives: an expression with hooks is drawn like a component, wherever it stands. */
+function encodeRun({ content }: RunValue, encoder: Encoder): IslandValue {
+  if (isJsxValue(content)) return encodeJsx(content, encoder)
+  return callsHook(content.node) ? encodeDrawn(content, encoder) : encodeSource(content, encoder)
+}
+
+/** What stands in the page itself is content in any case. */
+export const encodeIsland = ({ content }: RunValue, encoder: Encoder): IslandValue =>
+  isJsxValue(content) ? encodeJsx(content, encoder) : encodeDrawn(content, encoder)
+
 /** Code with the names around it that belong to no module; what cannot be had is left out. */
-function encodeSource(node: EsNode, env: Env, encoder: Encoder): IslandValue {
+function encodeSource({ node, env }: Code, encoder: Encoder, drawn = false): IslandValue {
   const found = partOfSource(node, env)
   if (!found) return mark({ $: 'undefined' })
   const given: Record<string, IslandValue> = {}
   for (const [name, get] of found.given) given[name] = encodeLazily(get, encoder)
-  return mark({ $: 'code', part: encoder.addPart(found.part), given })
+  return mark({ $: 'code', part: encoder.addPart(found.part), given, ...(drawn && { drawn: true }) })
 }
 
 function encodeLazily(get: () => unknown, encoder: Encoder): IslandValue {

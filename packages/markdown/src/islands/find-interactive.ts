@@ -5,7 +5,7 @@ const BROWSER_NAMES = new Set(
   (
     'window document navigator localStorage sessionStorage fetch setTimeout setInterval requestAnimationFrame ' +
     'IntersectionObserver MutationObserver ResizeObserver XMLHttpRequest WebSocket EventSource matchMedia alert ' +
-    'customElements getComputedStyle'
+    'customElements getComputedStyle globalThis'
   ).split(' '),
 )
 
@@ -21,9 +21,13 @@ export function isInteractive(node: EsNode): boolean {
   return result
 }
 
-/** The same for a text that is not parsed here. */
+/** Whether code calls a hook, in functions inside of it too. */
+export const callsHook = (node: EsNode): boolean =>
+  (node.type === 'CallExpression' && isHook(node.callee)) || childrenOf(node).some(callsHook)
+
+/** The same as {@link isInteractive} for a text that is not parsed here. */
 export function looksInteractive(text: string): boolean {
-  return /\buse[A-Z]\w*\s*\(|\bon[A-Z]\w*\s*=\s*\{|\b(?:window|document|navigator|localStorage)\.|\bfetch\(/.test(
+  return /\buse[A-Z]\w*\s*\(|\bon[A-Z]\w*\s*=\s*\{|\b(?:window|document|navigator|localStorage|globalThis)\.|\bfetch\(/.test(
     text,
   )
 }

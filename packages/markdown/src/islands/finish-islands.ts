@@ -45,6 +45,7 @@ export async function finishIslands(book: IslandBook, given: IslandTools): Promi
   const work: IslandWork = { ...given, book, drawIslands }
   const { tools } = work
   const alive = new Set<number>()
+  const ordered = work.table.isOrdered()
   const outcomes = await drawAll(work)
   const places = new Map<Element, readonly Content[]>()
   for (const draft of book.drafts) {
@@ -54,7 +55,7 @@ export async function finishIslands(book: IslandBook, given: IslandTools): Promi
       draft.html = outcome.html
       tools.record.css.push(...outcome.css.filter((css) => !tools.record.css.includes(css)))
     }
-    const content = islandToContent(draft, { outcome, record: tools.record })
+    const content = islandToContent(draft, { outcome, record: tools.record, ordered })
     if (isAlive(content)) collectParts(draft.value, alive)
     places.set(draft.place, content)
   }
@@ -117,7 +118,7 @@ async function drawAll({
       round--
       continue
     }
-    const next: IslandDraft[] = []
+    const next = new Set<IslandDraft>()
     for (const [index, draft] of open.entries()) {
       const outcome = drawn[index]
       if (!outcome) continue
@@ -125,9 +126,10 @@ async function drawAll({
       if (outcome.kind !== 'drawn' || outcome.asks.length === 0) continue
       const answer = () => outcome.asks.map((key) => [key, answerAsk(key, tools)] as const)
       draft.answers = { ...draft.answers, ...Object.fromEntries(tools.at(() => draft.span, answer)) }
-      next.push(draft)
+      next.add(draft)
     }
-    open = next
+    // Who reads what others set while they are drawn needs them again.
+    open = next.size > 0 && table.isOrdered() ? open : [...next]
   }
   return outcomes
 }

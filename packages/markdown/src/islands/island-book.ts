@@ -3,9 +3,10 @@ import { codeOf } from '../evaluate/evaluate-expression.ts'
 import type { Context, IslandBook, IslandDraft } from '../render/renderer.ts'
 import { isJsxValue, mdxValue, type JsxValue, type RunValue } from '../values.ts'
 import type { CodeTable } from './code-table.ts'
-import { encodeValue } from './encode-value.ts'
+import { encodeIsland } from './encode-value.ts'
 import { isInteractive, looksInteractive } from './find-interactive.ts'
 import { partOfName } from './part-of.ts'
+import { reachesInteractive } from './reaches-interactive.ts'
 
 /** For texts that are no pages: nothing is run. */
 export const noIslands: IslandBook = {
@@ -23,7 +24,7 @@ export function createIslandBook(table: CodeTable, allowed: boolean): IslandBook
   const encode = (run: RunValue, ctx: Context) => {
     const slots: unknown[] = []
     const slot = (value: unknown): number => slots.push(value) - 1
-    const value = encodeValue(run.content, { ctx, addPart: table.add, slot })
+    const value = encodeIsland(run, { ctx, addPart: table.add, slot })
     return { value, slots }
   }
   const interactive = (value: JsxValue): boolean => isInteractiveJsx(value, table)
@@ -42,7 +43,9 @@ export function createIslandBook(table: CodeTable, allowed: boolean): IslandBook
         name: isJsxValue(content) ? content.name : '{…}',
         value,
         slots: slots.map((part) => ctx.r.draw.value(part, inner)),
-        interactive: isJsxValue(content) ? interactive(content) : isInteractive(content.node),
+        interactive: isJsxValue(content)
+          ? interactive(content) || reachesFrom(content, table)
+          : reachesInteractive(content, table),
         span: ctx.r.tools.place(),
         holes: ctx.r.tools.record.holes,
         answers: {},
@@ -56,6 +59,12 @@ export function createIslandBook(table: CodeTable, allowed: boolean): IslandBook
       return draft && { draft, slots }
     },
   }
+}
+
+/** Whether a component that runs as a whole has others inside that do something in the browser. */
+function reachesFrom({ type }: JsxValue, table: CodeTable): boolean {
+  const code = codeOf(type)
+  return code !== undefined && reachesInteractive(code, table)
 }
 
 /** HTML by its handlers, components by their code and that of the modules that they come from. */

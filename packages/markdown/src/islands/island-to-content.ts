@@ -8,6 +8,8 @@ import type { IslandDraft } from '../render/renderer.ts'
 interface Drawn {
   readonly outcome: IslandOutcome
   readonly record: PageRecord
+  /** The islands before it come to life before it. */
+  readonly ordered: boolean
 }
 
 const SLOT = new RegExp(`<${slotTag} data-slot="(\\d+)"></${slotTag}>`, 'g')
@@ -16,11 +18,14 @@ const SLOT = new RegExp(`<${slotTag} data-slot="(\\d+)"></${slotTag}>`, 'g')
  * A drawn island as nodes: HTML with its slots in place. One that lives on is an element with its data; one that
  * cannot be drawn by the build shows its content until the browser does, one that failed for good.
  */
-export function islandToContent(draft: IslandDraft, { outcome, record }: Drawn): readonly Content[] {
+export function islandToContent(draft: IslandDraft, { outcome, record, ordered }: Drawn): readonly Content[] {
   if (outcome.kind !== 'drawn' && outcome.kind !== 'browser') return contentOf(draft.value, draft)
   const html = outcome.kind === 'drawn' ? outcome.html : emptySlots(draft)
   if (!draft.interactive && outcome.kind === 'drawn') return withSlots(html, draft, false)
-  const properties = dataOf(draft, record, outcome.kind === 'browser')
+  const properties = {
+    ...dataOf(draft, record, outcome.kind === 'browser'),
+    ...(ordered && { dataOrdered: true }),
+  }
   return [{ ...draft.place, properties, children: withSlots(html, draft, true) }]
 }
 

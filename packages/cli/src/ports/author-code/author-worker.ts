@@ -67,6 +67,13 @@ function serveJobs(load: NodeJS.Require): void {
     for (const name of ['setTimeout', 'setInterval', 'setImmediate', 'requestAnimationFrame']) globalThis[name] = () => 0
     for (const name of ['clearTimeout', 'clearInterval', 'clearImmediate', 'cancelAnimationFrame', 'queueMicrotask']) globalThis[name] = nothing
     globalThis.fetch = () => { impure.add('the network'); return new Promise(nothing) }
+    globalThis.octavoWindow = new Proxy({}, {
+      get(_, name) {
+        if (!(name in globalThis)) throw new ReferenceError('window is not defined')
+        return globalThis[name]
+      },
+      set(_, name, value) { globalThis[name] = value; return true },
+    })
     let seed = 42
     Math.random = () => {
       impure.add('chance')

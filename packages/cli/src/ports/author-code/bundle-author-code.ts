@@ -47,7 +47,7 @@ export async function bundleAuthorCode(
       charset: 'utf8',
       legalComments: 'none',
       logLevel: 'silent',
-      define: { 'process.env.NODE_ENV': '"production"' },
+      define: { 'process.env.NODE_ENV': '"production"', ...(browser ? {} : windowNames(code)) },
       tsconfigRaw: {},
       plugins: [authorModules(code, target, names)],
     })
@@ -56,6 +56,20 @@ export async function bundleAuthorCode(
   } catch (fault) {
     return toFault(fault as BuildFailure)
   }
+}
+
+const SET_ON_WINDOW =
+  /\bwindow(?:\s+as\s+[^)\n]*\))?\s*\.\s*([A-Za-z_$][\w$]*)\s*(?:\|\||&&|\?\?|[-+*/%])?=(?![=>])/g
+
+/**
+ * What authors put on `window` for each other, where there is no window: `window` itself stays undefined, so that code
+ * that asks for a browser gets the right answer.
+ */
+function windowNames({ modules, parts }: AuthorCode): Record<string, string> {
+  const sources = parts.flatMap((part) => (part?.kind === 'source' ? [part.source] : []))
+  const texts = [...Object.values(modules).map(({ text }) => text), ...sources]
+  const names = texts.flatMap((text) => [...text.matchAll(SET_ON_WINDOW)].map((match) => match[1] as string))
+  return Object.fromEntries(names.map((name) => [`window.${name}`, `octavoWindow.${name}`]))
 }
 
 function toFault(fault: BuildFailure): AuthorBundle {

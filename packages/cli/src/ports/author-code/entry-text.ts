@@ -15,7 +15,8 @@ export function moduleText(path: string, { modules, parts }: AuthorCode): string
 }
 
 /** The entry of a bundle: the list of parts, in order. */
-export function entryText({ parts }: AuthorCode, target: 'server' | 'browser'): string {
+export function entryText({ parts, first = [] }: AuthorCode, target: 'server' | 'browser'): string {
+  const ordered = first.map((path) => `import ${JSON.stringify(`author:${path}`)}`)
   const imports = parts.flatMap((part, index) => {
     if (!part) return []
     const name = part.kind === 'export' ? part.name : offered(index)
@@ -30,5 +31,5 @@ export function entryText({ parts }: AuthorCode, target: 'server' | 'browser'): 
     target === 'server'
       ? 'export { parts }'
       : "import { mountIsland } from 'react'\nexport const mount = (island) => mountIsland(island, parts)"
-  return [...imports, list, end].join('\n')
+  return [...ordered, ...imports, list, end].join('\n')
 }

@@ -1,0 +1,58 @@
+import { bodyOf, type EsNode } from '../evaluate/es-node.ts'
+import type { Module } from '../parse-module.ts'
+import type { AuthorModule } from './author-code.ts'
+
+/** What the order of a page's modules is read from. */
+export interface ModuleGraph {
+  moduleAt(path: string): AuthorModule | undefined
+  /** The same file parsed; undefined where it could not be. */
+  parsedAt(path: string): Module | undefined
+}
+
+/**
+ * Modules that a page reaches and that do something when they are loaded, in the order in which their statements run:
+ * what one sets on `globalThis`, a later one or a component may read. Modules that only declare are not among them.
+ */
+export function modulesWithEffects(page: string, graph: ModuleGraph): readonly string[] {
+  const found: string[] = []
+  const seen = new Set<string>()
+  const visit = (path: string): void => {
+    const module = seen.has(path) ? undefined : graph.moduleAt(path)
+    seen.add(path)
+    if (!module) return
+    for (const target of Object.values(module.imports)) if (target.kind === 'module') visit(target.path)
+    if (setsGlobals(module.text) || hasStatements(graph.parsedAt(path))) found.push(path)
+  }
+  visit(page)
+  return found
+}
+
+const GLOBAL = String.raw`\b(?:globalThis|window|self|global)\b`
+
+/** `globalThis.a = 1`, `(window as any).a ??= 1`, `Object.assign(globalThis, …)`, `const root = globalThis`. */
+const SETS = new RegExp(
+  [
+    String.raw`${GLOBAL}(?:\s+as\s+[^)\n]*\))?\s*(?:\.\s*[\w$]+|\[[^\]\n]+\])+\s*(?:\|\||&&|\?\?|[-+*/%])?=(?![=>])`,
+    String.raw`\b(?:Object|Reflect)\s*\.\s*(?:assign|set|define\w+)\s*\(\s*${GLOBAL}`,
+    String.raw`=\s*${GLOBAL}\s*(?:[;\n]|$)`,
+  ].join('|'),
+)
+
+/** Whether a text seems to give `globalThis` or `window` something. */
+export const setsGlobals = (text: string): boolean => SETS.test(text)
+
+const DECLARATIONS = /^(?:Import|Export|Variable|Function|Class|TS)\w*Declaration$|^EmptyStatement$/
+
+/** Whether a module does something beside declaring; directives (`'use client'`) and names for developers do nothing. */
+const hasStatements = (module: Module | undefined): boolean =>
+  module?.programs.some(({ node }) => bodyOf(node as unknown as EsNode).some(hasEffect)) ?? false
+
+/** Whether a statement of a module changes something when it is run. */
+export function hasEffect(statement: EsNode): boolean {
+  if (DECLARATIONS.test(statement.type)) return false
+  const expression = statement.type === 'ExpressionStatement' ? (statement.expression as EsNode) : undefined
+  if (expression?.type === 'Literal') return false
+  const target = expression?.type === 'AssignmentExpression' ? expression.left : undefined
+  const name = target?.type === 'MemberExpression' ? target.property?.name : undefined
+  return name !== 'displayName' && name !== 'propTypes'
+}
