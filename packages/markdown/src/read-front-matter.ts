@@ -2,6 +2,7 @@ import type { IconValue } from '@octavo/hast'
 import { createDiagnostic, isJsonObject, readYaml, spanAt } from '@octavo/source'
 import type { Checked, Diagnostic, JsonObject, JsonValue, SourceFile } from '@octavo/source'
 import type { FrontMatter, PageMode } from './front-matter.ts'
+import { indentQuotedValues } from './indent-quoted-values.ts'
 import { recoverFrontMatter, type KnownKeys } from './recover-front-matter.ts'
 import { splitFrontMatter, type FrontMatterPlace } from './split-front-matter.ts'
 
@@ -98,15 +99,11 @@ const KNOWN_KEYS: KnownKeys = {
 /** The YAML; where quoted texts go on in the first column, which other readers accept, as if they were indented. */
 function readTolerantly(file: SourceFile, { start, end }: FrontMatterPlace): Checked<JsonValue | undefined> {
   const strict = readYaml(file, { family: 'page', start, end })
-  if (strict.diagnostics.length === 0 || end - start > LONGEST_REPAIR) return strict
-  const text = file.text.slice(start, end).replace(QUOTED_VALUE, (value) => value.replace(/\n(?=\S)/g, '\n '))
+  if (strict.diagnostics.length === 0) return strict
+  const text = indentQuotedValues(file.text.slice(start, end))
   const repaired = readYaml({ path: file.path, text }, { family: 'page' })
   return repaired.diagnostics.length === 0 ? repaired : strict
 }
-
-/** UTF-16 units. */
-const LONGEST_REPAIR = 20_000
-const QUOTED_VALUE = /^[A-Za-z][\w:-]*:[ \t]+(?:"(?:[^"\\]|\\[^])*"|'(?:[^']|'')*')/gm
 
 /** What is wrong with the lines around the front matter. */
 function damages(file: SourceFile, place: FrontMatterPlace): readonly Diagnostic[] {

@@ -1,3 +1,6 @@
+import { asSitePath, isJsonObject, readYaml } from '@octavo/source'
+import { indentQuotedValues } from './indent-quoted-values.ts'
+
 /** Where the front matter of a page lies; offsets of the file's text. */
 export interface FrontMatterPlace {
   /**
@@ -59,20 +62,27 @@ function closingAfter(text: string, start: number, mark = '---') {
 /** A line that begins with a key. */
 const KEY = /^["']?[A-Za-z_][\w.:\- ]{0,60}["']?:(?:[ \t]|$)/
 
-/** A damaged line of dashes, or what stands below a blank line in pages and not in front matter. */
-const CONTENT =
-  /^(?:--|-{4,}|-- -|[—–][—–-]*)[ \t]*\r?$|^[ \t]*\r?\n(?:#{2,6}[ \t]|<\/?[A-Za-z]|```|!\[|import [\w{"'])/m
+/** A damaged line of dashes. */
+const DASHES = /^(?:--|-{4,}|-- -|[—–][—–-]*)[ \t]*\r?$/m
+/** A line below a blank one that is neither a key nor a comment. */
+const CONTENT = /^[ \t]*\r?\n(?:#{2,6}[ \t]|(?!["']?[A-Za-z_][\w.:-]*["']?[ \t]*:)[^\s#-])/m
 
 function closed(text: string, start: number): FrontMatterPlace {
   const close = closingAfter(text, start)
-  const yaml = text.slice(start, close?.start ?? start)
-  if (close && !CONTENT.test(yaml)) {
-    if (isProse(yaml)) return { kind: 'prose', start, end: close.start, bodyStart: 0 }
-    return { kind: 'yaml', start, end: close.start, bodyStart: close.end }
-  }
-  const found = unclosed(text, start)
-  if (found.kind === 'yaml' || !close) return found
-  return { kind: 'yaml', start, end: close.start, bodyStart: close.end }
+  if (!close) return unclosed(text, start)
+  const yaml = text.slice(start, close.start)
+  if (isProse(yaml)) return { kind: 'prose', start, end: close.start, bodyStart: 0 }
+  const isDamaged = DASHES.test(yaml) || (CONTENT.test(yaml) && !isYaml(yaml))
+  const found = isDamaged ? unclosed(text, start) : undefined
+  return found?.kind === 'yaml' ? found : { kind: 'yaml', start, end: close.start, bodyStart: close.end }
+}
+
+/** Whether what looks like content is a quoted text of YAML after all. */
+function isYaml(yaml: string): boolean {
+  const text = indentQuotedValues(yaml.replace(/\r\n?/g, '\n'))
+  const file = { path: asSitePath('front-matter.yaml'), text }
+  const { value, diagnostics } = readYaml(file, { family: 'page' })
+  return diagnostics.length === 0 && isJsonObject(value)
 }
 
 /** Whether text between lines of `---` is content below a thematic break. */
