@@ -11,6 +11,8 @@ export interface ImportWritten {
 
 const IMPORT =
   /^[ \t]*(?:import\b(?:[\w$\s{},*]*?\bfrom\b)?|export\b[ \t]*(?:\*|\{[^}]*\})[^'"\n;]*?\bfrom\b)\s*(["'])([^"'\n]+)\1/gm
+/** An import that has lost a quote. */
+const DAMAGED_IMPORT = /^import\b[\w$\s{},*]*?\bfrom\b[ \t]*["']?((?:\.{0,2}\/|_?snippets\/)[^"'\s;]+)/gm
 const LEGACY_SNIPPET = /<Snippet\b[^>]*?\bfile\s*=\s*(?:\{\s*)?(["'])([^"'\n]+)\1/g
 
 /**
@@ -20,6 +22,8 @@ const LEGACY_SNIPPET = /<Snippet\b[^>]*?\bfile\s*=\s*(?:\{\s*)?(["'])([^"'\n]+)\
  */
 export function listImports(file: SourceFile): string[] {
   const specifiers = findImports(file.text).map(({ specifier }) => specifier)
+  if (file.text.includes('import'))
+    for (const [, path = ''] of file.text.matchAll(DAMAGED_IMPORT)) specifiers.push(path)
   for (const match of file.text.matchAll(LEGACY_SNIPPET)) specifiers.push(...legacyPaths(match[2] as string))
   return [...new Set(specifiers)]
 }

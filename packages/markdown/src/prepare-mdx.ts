@@ -28,7 +28,8 @@ export interface PrepareOptions {
 /**
  * Prepares a page or snippet for the MDX parser.
  *
- * 1. noncharacters of authors become U+FFFD, so that no text can imitate a hole or a mask
+ * 1. noncharacters of authors become U+FFFD, so that no text can imitate a hole or a mask; so do NUL and halves of
+ *    surrogate pairs, which no HTML can hold
  * 2. front matter is blanked out (its length stays)
  * 3. `{{variables}}` get their values and line ends become LF (test id R11); from here on offsets are translated back
  * 4. HTML comments become MDX comments of the same length
@@ -36,7 +37,7 @@ export interface PrepareOptions {
  * 6. dollar signs that are money are hidden from the parser of formulas
  */
 export function prepareMdx(file: SourceFile, options: PrepareOptions): PreparedText {
-  const clean = withoutMarkers(file.text).replaceAll('\uFDD2', '\uFFFD')
+  const clean = withoutMarkers(file.text).replace(UNWRITABLE, '\uFFFD')
   const blanked = blank(clean, options.bodyStart)
   const variables = fillVariables({ ...file, text: blanked }, options.variables, codeRanges(blanked))
   const filled = applyEdits(blanked, withLineEnds(blanked, variables.edits))
@@ -54,8 +55,15 @@ export function prepareMdx(file: SourceFile, options: PrepareOptions): PreparedT
   }
 }
 
-/** Edits for the carriage returns of a text among others, in order. */
+const UNWRITABLE = /[\uFDD2\0]|\p{Surrogate}/gu
+
+/** Edits for the carriage returns and the byte order mark of a text among others, in order. */
 function withLineEnds(text: string, edits: readonly TextEdit[]): readonly TextEdit[] {
+  if (text.startsWith('\uFEFF')) return [{ at: 0, length: 1, text: '' }, ...withoutReturns(text, edits)]
+  return withoutReturns(text, edits)
+}
+
+function withoutReturns(text: string, edits: readonly TextEdit[]): readonly TextEdit[] {
   if (!text.includes('\r')) return edits
   const returns = [...text.matchAll(/\r(\n?)/g)].map(({ index, 1: feed }): TextEdit => ({
     at: index,

@@ -2,7 +2,9 @@ import type { IconValue } from '@octavo/hast'
 import { createDiagnostic, isJsonObject, readYaml, spanAt } from '@octavo/source'
 import type { Checked, Diagnostic, JsonObject, JsonValue, SourceFile } from '@octavo/source'
 import type { FrontMatter, PageMode } from './front-matter.ts'
+import { indentQuotedValues } from './indent-quoted-values.ts'
 import { createKeySearch } from './near-key.ts'
+import { recoverFrontMatter, type KnownKeys } from './recover-front-matter.ts'
 import { splitFrontMatter, type FrontMatterPlace } from './split-front-matter.ts'
 
 /** Text keys that are taken over under their own name, or under the name on the right. */
@@ -37,6 +39,10 @@ const FLAG_KEYS: Readonly<Record<string, keyof FrontMatter>> = {
   rss: 'rss',
 }
 
+/** Keys with rules of their own. */
+const OTHER_KEYS: readonly string[] =
+  'mode playground icon iconType boost keywords related groups contextual canonical robots'.split(' ')
+
 const MODES: readonly string[] = [
   'default',
   'wide',
@@ -58,15 +64,19 @@ type Draft = { -readonly [K in keyof FrontMatter]?: FrontMatter[K] }
  */
 export function readFrontMatter(file: SourceFile): Checked<FrontMatter> {
   const place = splitFrontMatter(file.text)
-  if (place.kind !== 'yaml') return { value: coerce({}).value, diagnostics: refusals(file, place) }
+  const damage = damages(file, place)
+  if (place.kind !== 'yaml') return { value: coerce({}).value, diagnostics: damage }
   const yaml = readTolerantly(file, place)
-  const unreadable = yaml.value === undefined && yaml.diagnostics.length > 0
-  const raw = unreadable ? readLines(file.text.slice(place.start, place.end)) : yaml.value
-  if (raw !== undefined && !isJsonObject(raw)) return notAMapping(file, place)
+  const isBroken = yaml.diagnostics.some(({ code }) => code === 'page/front-matter')
+  const isMapping = yaml.value === undefined || isJsonObject(yaml.value)
+  const { value: raw, diagnostics } =
+    isBroken || !isMapping
+      ? recover(file, place, yaml.diagnostics)
+      : { ...yaml, value: yaml.value as JsonObject }
   const { value, faults } = coerce(raw ?? {})
   const told = faults.map((fault) => tellFault(file, place, fault))
   const names = Object.keys(raw ?? {}).flatMap((key) => checkName(file, place, key))
-  return { value, diagnostics: [...yaml.diagnostics, ...told, ...names] }
+  return { value, diagnostics: [...damage, ...diagnostics, ...told, ...names] }
 }
 
 const nearKey = createKeySearch([...Object.keys(TEXT_KEYS), ...Object.keys(FLAG_KEYS)])
@@ -85,47 +95,57 @@ function checkName(file: SourceFile, place: FrontMatterPlace, key: string): read
   ]
 }
 
+/** What can be read line by line; faults that no line explains are those of the whole. */
+function recover(
+  file: SourceFile,
+  place: FrontMatterPlace,
+  whole: readonly Diagnostic[],
+): Checked<JsonObject> {
+  const { value, diagnostics } = recoverFrontMatter(file, place, KNOWN_KEYS)
+  if (diagnostics.length > 0) return { value, diagnostics }
+  return { value, diagnostics: whole.length > 0 ? whole : [notAMapping(file, place)] }
+}
+
+const LIST_KEYS: readonly string[] = ['keywords', 'groups', 'related']
+
+const KNOWN_KEYS: KnownKeys = {
+  isKnown: (key) =>
+    Object.hasOwn(TEXT_KEYS, key) || Object.hasOwn(FLAG_KEYS, key) || OTHER_KEYS.includes(key),
+  isList: (key) => LIST_KEYS.includes(key),
+}
+
 /** The YAML; where quoted texts go on in the first column, which other readers accept, as if they were indented. */
 function readTolerantly(file: SourceFile, { start, end }: FrontMatterPlace): Checked<JsonValue | undefined> {
   const strict = readYaml(file, { family: 'page', start, end })
-  if (strict.diagnostics.length === 0 || end - start > LONGEST_REPAIR) return strict
-  const text = file.text.slice(start, end).replace(QUOTED_VALUE, (value) => value.replace(/\n(?=\S)/g, '\n '))
+  if (strict.diagnostics.length === 0) return strict
+  const text = indentQuotedValues(file.text.slice(start, end))
   const repaired = readYaml({ path: file.path, text }, { family: 'page' })
   return repaired.diagnostics.length === 0 ? repaired : strict
 }
 
-/** UTF-16 units. */
-const LONGEST_REPAIR = 20_000
-const QUOTED_VALUE = /^[A-Za-z][\w:-]*:[ \t]+(?:"(?:[^"\\]|\\[^])*"|'(?:[^']|'')*')/gm
-
-function refusals(file: SourceFile, place: FrontMatterPlace): readonly Diagnostic[] {
-  if (place.kind === 'none') return []
-  const message =
-    place.kind === 'unclosed'
-      ? 'Front matter is never closed'
-      : `Front matter of engine "${place.engine}" is not read`
-  const help =
-    place.kind === 'unclosed' ? 'add a line with --- below it' : 'write it as YAML between lines of ---'
-  return [
-    createDiagnostic('page/front-matter', message, { span: spanAt(file, place.start, place.end), help }),
-  ]
+/** What is wrong with the lines around the front matter. */
+function damages(file: SourceFile, place: FrontMatterPlace): readonly Diagnostic[] {
+  if (place.kind === 'prose') return [notAMapping(file, place)]
+  const span = spanAt(file, place.start, place.end)
+  if (place.kind === 'refused') {
+    const message = `Front matter of engine "${place.engine}" is not read`
+    return [
+      createDiagnostic('page/front-matter', message, { span, help: 'write it as YAML between lines of ---' }),
+    ]
+  }
+  if (place.damaged === undefined) return []
+  const [message, help] =
+    place.damaged === 'closing'
+      ? ['Front matter is never closed', 'add a line with --- below it']
+      : ['Front matter is not opened by a line of ---', 'write --- alone in the line above it']
+  return [createDiagnostic('page/front-matter', message, { span, help })]
 }
 
-function notAMapping(file: SourceFile, place: FrontMatterPlace): Checked<FrontMatter> {
-  const told = createDiagnostic('page/front-matter', 'Front matter is not a list of keys and values', {
+const notAMapping = (file: SourceFile, place: FrontMatterPlace): Diagnostic =>
+  createDiagnostic('page/front-matter', 'Front matter is not a list of keys and values', {
     span: spanAt(file, place.start, place.end),
     help: 'write one "key: value" per line',
   })
-  return { value: coerce({}).value, diagnostics: [told] }
-}
-
-/** `key: value` lines of YAML that as a whole is broken, so that the page keeps its title. */
-function readLines(yaml: string): JsonObject {
-  const entries = [...yaml.matchAll(/^([A-Za-z][\w:-]*):[ \t]+(\S.*?)[ \t]*$/gm)].map(
-    ([, key = '', value = '']) => [key, value.replace(/^(["'])(.*)\1$/, '$2')] as const,
-  )
-  return Object.fromEntries(entries.filter(([key]) => key !== 'constructor' && key !== 'prototype'))
-}
 
 interface Fault {
   readonly key: string

@@ -1,4 +1,5 @@
 import { asSitePath } from '@octavo/source'
+import { splitFrontMatter } from '../src/split-front-matter.ts'
 import { describe, expect, test } from 'vitest'
 import { readFrontMatter } from '../src/read-front-matter.ts'
 
@@ -117,9 +118,68 @@ text`)
     expect(value.title).toBe('Hello')
     expect(diagnostics[0]).toMatchObject({
       code: 'page/front-matter',
-      severity: 'error',
+      severity: 'warning',
       span: { start: { line: 3 } },
+      help: 'write description: "a: b"',
     })
+    expect(value.raw).toEqual({ title: 'Hello', description: 'a: b' })
+  })
+
+  test.each<[string, string, object, string]>([
+    ['a colon', 'title: Using X: a guide', { title: 'Using X: a guide' }, 'write title: "Using X: a guide"'],
+    ['a tab', 'title: A\n\tdescription: x', { title: 'A', description: 'x' }, 'write description: "x"'],
+    [
+      'quotes in quotes',
+      'title: "Say "hi" now"',
+      { title: 'Say "hi" now' },
+      'write title: "Say \\"hi\\" now"',
+    ],
+    ['an apostrophe', "title: 'It's here'", { title: "It's here" }, 'write title: "It\'s here"'],
+    ['an open quote', 'title: "Open\nicon: a', { title: 'Open', icon: 'a' }, 'write title: "Open"'],
+    ['an open list', 'title: [x\nicon: a', { title: '[x', icon: 'a' }, 'write title: "[x"'],
+    [
+      'a list of words',
+      'keywords: ["a", "b"\nicon: c',
+      { keywords: ['a', 'b'], icon: 'c' },
+      'write keywords: ["a", "b"]',
+    ],
+    ['a reserved sign', 'title: @foo\nicon: c', { title: '@foo', icon: 'c' }, 'write title: "@foo"'],
+    ['an alias', 'title: *foo*', { title: '*foo*' }, 'write title: "*foo*"'],
+    ['a lost blank', 'title:My page\nicon: a', { title: 'My page', icon: 'a' }, 'write title: "My page"'],
+    ['a lost colon', 'title My page\nicon: a', { title: 'My page', icon: 'a' }, 'write title: "My page"'],
+    ['equal keys', 'title: A\ntitle: B', { title: 'A' }, 'keep one of them; the first counts'],
+  ])('with %s is read line by line', (_, yaml, raw, help) => {
+    for (const text of [
+      `---\n${yaml}\n---\ntext`,
+      `\uFEFF---\r\n${yaml.replaceAll('\n', '\r\n')}\r\n---\r\ntext`,
+    ]) {
+      const { value, diagnostics } = read(text)
+      expect(value.raw).toEqual(raw)
+      expect(diagnostics.map((told) => [told.code, told.severity, told.help])).toEqual([
+        ['page/front-matter', 'warning', help],
+      ])
+    }
+  })
+
+  test.each([
+    ['no closing line', '---\ntitle: x\ndescription: y\n', '\n# Body\n\ntext\n\n---\n\nmore'],
+    ['a short closing line', '---\ntitle: x\ndescription: y\n--', '\n\n# Body\n\n---\n\nmore'],
+    ['a long closing line', '---\ntitle: x\ndescription: y\n----', '\n\n## Body\n\n---\n\nmore'],
+    ['a short opening line', '--\ntitle: x\ndescription: y\n---', '\n\n# Body'],
+    ['a key in the opening line', '---title: x\ndescription: y\n---', '\n\n# Body'],
+  ])('with %s keeps its keys and the page', (_, head, body) => {
+    const { value, diagnostics } = read(head + body)
+    expect(value.raw).toEqual({ title: 'x', description: 'y' })
+    expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
+      ['page/front-matter', 'warning'],
+    ])
+    expect((head + body).slice(splitFrontMatter(head + body).bodyStart)).toBe(body)
+  })
+
+  test('is not what stands between two thematic breaks', () => {
+    const text = '---\n\nJust prose\n\n---\n\nmore'
+    expect(splitFrontMatter(text).bodyStart).toBe(0)
+    expect(told(text)).toEqual(['2:1 page/front-matter'])
   })
 
   test('R12: that never closes is told', () => {

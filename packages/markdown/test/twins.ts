@@ -140,14 +140,14 @@ export interface TwinPage {
   readonly told: readonly string[]
 }
 
-/** Parses `text` as `page.mdx` among `files`, whose imports are followed as the site does it. */
+/** Parses `text` as `page.mdx`, or as what `path` says, among `files`, whose imports are followed as the site does it. */
 export async function parse(
   text: string,
   files: Files = {},
-  context: Partial<ParseContext> = {},
+  { path: name = 'page.mdx', ...context }: Partial<ParseContext> & { readonly path?: string } = {},
 ): Promise<TwinPage> {
   const all = new Map(Object.entries(files).map(([path, content]) => [path, fileOf(path, content)]))
-  const file = fileOf('page.mdx', text)
+  const file = fileOf(name, text)
   const modules = new Map<string, SourceFile>()
   const queue = [file]
   for (let next = queue.pop(); next; next = queue.pop()) {

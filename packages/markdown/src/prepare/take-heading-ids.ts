@@ -7,9 +7,9 @@ export interface TakenHeadingIds {
 }
 
 const HEADING =
-  /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(#{1,6}[ \t][^\n\r]*?)(\{#([^\s{}]+)\})([ \t]*#*[ \t]*)$/gm
+  /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(#{1,6}[ \t][^\n\r]*?)(\{#([^{}\n\r]*)\})([ \t]*#*[ \t]*)$/gm
 
-/** Takes explicit ids (`## Title {#my-id}`) out of headings and blanks them. */
+/** Takes explicit ids (`## Title {#my-id}`) out of headings and blanks them; braces with `#` are never an expression. */
 export function takeHeadingIds(text: string, code: readonly CodeRange[]): TakenHeadingIds {
   const ids = new Map<number, string>()
   if (!text.includes('{#')) return { text, ids }
@@ -26,7 +26,7 @@ export function takeHeadingIds(text: string, code: readonly CodeRange[]): TakenH
     ]
     const start = offset + indent.length
     if (inCode(start)) return whole
-    ids.set(start, id)
+    if (id.trim() !== '') ids.set(start, id.trim().replace(/\s+/g, '-'))
     return indent + title + ' '.repeat(mark.length) + rest
   })
   return { text: taken, ids }

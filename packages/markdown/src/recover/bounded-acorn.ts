@@ -24,7 +24,7 @@ export function createBoundedAcorn(run: ParseRun): {
     } catch (error) {
       const { raisedAt = 0, message } = error as AcornError
       run.work += raisedAt
-      run.hopeless = raisedAt < input.length - LONGEST_SUFFIX && !message.startsWith('Unterminated comment')
+      run.hopeless = raisedAt < input.length - suffixOf(input) && !message.startsWith('Unterminated comment')
       throw error
     }
   }
@@ -36,8 +36,8 @@ interface AcornError {
   readonly raisedAt?: number
 }
 
-/** Spreads are parsed as `({…})`. */
-const LONGEST_SUFFIX = 2
+/** How much of the input is not the author's: spreads are parsed as `({…})`. */
+const suffixOf = (input: string): number => (input.startsWith('({') && input.endsWith('})') ? 2 : 0)
 
 /** Whether nothing but blanks, comments and what closes a spread follows the expression. */
 const isWhole = (input: string, end: number): boolean =>

@@ -15,7 +15,13 @@ export const guardConstruct = (construct: Construct, run: ParseRun): Construct =
       noteFault(run, start.offset, { message: END_OF_FILE, offset: start.offset })
       return nok
     }
-    const attempt: Attempt = { run, start, nok, now: () => this.now(), done: false }
+    const isFlow = construct.concrete === true
+    const known = isFlow ? run.refused.get(start.offset) : undefined
+    if (known) {
+      noteFault(run, start.offset, known)
+      return nok
+    }
+    const attempt: Attempt = { run, start, isFlow, nok, now: () => this.now(), done: false }
     const guard = guardState(attempt)
     const inner = construct.tokenize.call(
       this,
@@ -30,6 +36,7 @@ export const guardConstruct = (construct: Construct, run: ParseRun): Construct =
 interface Attempt {
   readonly run: ParseRun
   readonly start: Point
+  readonly isFlow: boolean
   readonly nok: State
   now(): Point
   done: boolean
@@ -69,14 +76,17 @@ const guardEffects = (effects: Effects, guard: (state: State) => State): Effects
 })
 
 function fail(attempt: Attempt, error: unknown, code: Code): State | undefined {
-  const { run, start, nok } = attempt
+  const { run, start, isFlow, nok } = attempt
   attempt.done = true
   run.hopeless = false
-  run.work += attempt.now().offset - start.offset
-  const fault = toFault(error, run.source)
+  const { offset, line } = attempt.now()
+  run.work += offset - start.offset
+  const said = toFault(error, run.source)
   // What never ends is at fault where it begins.
-  const isEnd = fault.message.startsWith('Unexpected end of file')
-  noteFault(run, start.offset, isEnd ? { ...fault, offset: start.offset } : fault)
+  const isEnd = said.message.startsWith('Unexpected end of file')
+  const fault = isEnd ? { ...said, offset: start.offset } : said
+  noteFault(run, start.offset, fault)
+  if (isFlow && line > start.line) run.overrun.set(start.offset, fault)
   return nok(code)
 }
 

@@ -53,7 +53,7 @@ function readLooseTag(source: string, at: number): LooseTag | undefined {
   const match = TAG.exec(text)
   if (!match) return undefined
   const [whole, name = '', written = ''] = match
-  const attributes = [...written.matchAll(new RegExp(ATTRIBUTE, 'g'))].map(([, key = '', value]) => ({
+  const attributes = [...`${written}>`.matchAll(new RegExp(ATTRIBUTE, 'g'))].map(([, key = '', value]) => ({
     type: 'mdxJsxAttribute',
     name: key,
     value: valueOf(value),

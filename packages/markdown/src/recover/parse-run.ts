@@ -5,6 +5,13 @@ export interface ParseRun {
   readonly source: string
   /** By the offset at which the construct at fault begins. */
   readonly faults: Map<number, SyntaxFault>
+  /**
+   * Constructs that a parse before this one found to be none after several lines. Lists and quotes in those lines
+   * are only seen by a parse that does not try.
+   */
+  readonly refused: Map<number, SyntaxFault>
+  /** Those that this parse found. */
+  readonly overrun: Map<number, SyntaxFault>
   /** Blocks of import and export as they were read, by offset. */
   readonly modules: Map<number, ModuleBlock>
   /** Tags that are tags to a tolerant eye only, by offset. */
@@ -37,9 +44,11 @@ export interface LooseTag {
 }
 
 /** The state of a parse that has not begun. */
-export const createRun = (source: string): ParseRun => ({
+export const createRun = (source: string, refused: ParseRun['refused'] = new Map()): ParseRun => ({
   source,
+  refused,
   faults: new Map(),
+  overrun: new Map(),
   modules: new Map(),
   looseTags: new Map(),
   work: 0,

@@ -24,23 +24,36 @@ export interface TolerantTree {
   readonly work: number
 }
 
+/** How often a text is parsed at most; nearly all need one parse, and those with faults over several lines two. */
+const ROUNDS = 3
+
 /**
  * Reads any text as MDX: the grammar of the reference parser, in one pass. Where that would throw, the brace or tag
  * at fault is text, and so is a tag without its counterpart. Text that is MDX gives the reference's tree.
  */
-export function parseTolerantly(text: string, { math = true }: EngineOptions = {}): TolerantTree {
-  const run = createRun(text)
-  const tree = unified()
+export function parseTolerantly(text: string, options: EngineOptions = {}): TolerantTree {
+  let run = createRun(text)
+  let tree = parseOnce(run, options)
+  let work = run.work
+  for (let round = 1; round < ROUNDS && run.overrun.size > 0; round++) {
+    run = createRun(text, new Map([...run.refused, ...run.overrun]))
+    tree = parseOnce(run, options)
+    work += run.work
+  }
+  pairTags(tree, run)
+  unravelJsx(tree)
+  noteLinks(tree, run)
+  return { tree, faults: faultsOf(run), work }
+}
+
+function parseOnce(run: ParseRun, { math = true }: EngineOptions): MdNode {
+  return unified()
     .use(remarkParse)
     .use(remarkGfm)
     .use(math ? [remarkMath] : [])
     .use(remarkMdx, { acorn: createBoundedAcorn(run), addResult: false })
     .use(tolerate, run)
-    .parse(text) as unknown as MdNode
-  pairTags(tree, run)
-  unravelJsx(tree)
-  noteLinks(tree, run)
-  return { tree, faults: faultsOf(run), work: run.work }
+    .parse(run.source) as unknown as MdNode
 }
 
 /** Links in angle brackets are Markdown, if not MDX: nothing of them is text that was not meant so. */
