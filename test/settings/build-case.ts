@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress, inflate } from 'node:zlib'
-import { createBuilder, type OutputFile } from '@octavo/site'
+import { createBuilder, type OutputFile, type SitePorts } from '@octavo/site'
 import { asSitePath } from '@octavo/source'
 import { readPackageFile } from '../../packages/cli/src/ports/package-files.ts'
 import type { SettingCase } from './setting-case.ts'
@@ -36,16 +36,22 @@ export function caseFiles({ files = {} }: Pick<SettingCase, 'files'>) {
   return { ...pages, ...files }
 }
 
+/** The files of a case's project, with docs.json. */
+export function caseTexts(
+  one: Pick<SettingCase, 'files'>,
+  docs: object,
+): Readonly<Record<string, string | Uint8Array>> {
+  return { ...caseFiles(one), 'docs.json': JSON.stringify({ ...smallest, ...docs }) }
+}
+
+/** Ports over files in memory; packages are those of the disk. */
+export function casePorts(texts: Readonly<Record<string, string | Uint8Array>>): SitePorts {
+  return { files: textFiles(texts), readPackageFile, sha256, unpack }
+}
+
 /** Every output of a case's project with `docs`; styles of pages are known once the pages are made. */
 export async function buildOutputs(one: Pick<SettingCase, 'files'>, docs: object): Promise<Built> {
-  const texts: Record<string, string | Uint8Array> = {
-    ...caseFiles(one),
-    'docs.json': JSON.stringify({ ...smallest, ...docs }),
-  }
-  const builder = createBuilder(
-    { files: textFiles(texts), readPackageFile, sha256, unpack },
-    { site: 'https://docs.test' },
-  )
+  const builder = createBuilder(casePorts(caseTexts(one, docs)), { site: 'https://docs.test' })
   const build = await builder.build()
   for (const output of build.outputs) if (output.path.endsWith('.html')) await output.bytes()
   const messages = build.diagnostics.map(({ code }) => code).join('\n')

@@ -17,7 +17,8 @@ export function settingKeys(): readonly string[] {
   return [...new Set(own.map(byKind))].filter((key) => !key.endsWith('>'))
 }
 
-function byKind(key: string): string {
+/** The name of a key as settings are listed by: elements of navigation by their kind. */
+export function byKind(key: string): string {
   if (key.startsWith('navigation.global')) return key
   const list = lastList.exec(key)?.[0]
   const kind = list && new RegExp(`(${lists})\\[\\]$`).exec(list)?.[1]

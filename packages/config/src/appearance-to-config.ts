@@ -1,6 +1,6 @@
 import { toSitePath } from '@octavo/source'
-import type { Reporter } from './config-document.ts'
 import type { Config, Font, Schemed } from './config.ts'
+import { formatOfName } from './effects/font-effects.ts'
 import type { DocsJson } from './schema/docs-json.ts'
 import { withoutUndefined } from './without-undefined.ts'
 
@@ -17,7 +17,7 @@ type AppearanceKey =
   | 'thumbnails'
 
 /** The keys of the look: one value for both schemes becomes a pair, paths lose their leading slash. */
-export function appearanceToConfig(json: DocsJson, reporter: Reporter): Pick<Config, AppearanceKey> {
+export function appearanceToConfig(json: DocsJson): Pick<Config, AppearanceKey> {
   const { theme, colors, appearance, icons, thumbnails } = json
   return {
     theme,
@@ -28,7 +28,7 @@ export function appearanceToConfig(json: DocsJson, reporter: Reporter): Pick<Con
     },
     appearance,
     icons,
-    fonts: fontsToConfig(json.fonts, reporter),
+    fonts: fontsToConfig(json.fonts),
     background: backgroundToConfig(json.background),
     styling: stylingToConfig(json.styling),
     thumbnails: withoutUndefined({
@@ -58,32 +58,22 @@ function logoToConfig(logo: NonNullable<DocsJson['logo']>): NonNullable<Config['
   return { ...pairOf(logo), ...(href !== undefined && { href }) }
 }
 
-function fontsToConfig(fonts: DocsJson['fonts'], reporter: Reporter): Config['fonts'] {
+function fontsToConfig(fonts: DocsJson['fonts']): Config['fonts'] {
   const { heading, body, ...all } = fonts
   return {
-    ...fontToConfig(all, ['fonts'], reporter),
-    ...(heading && { heading: fontToConfig(heading, ['fonts', 'heading'], reporter) }),
-    ...(body && { body: fontToConfig(body, ['fonts', 'body'], reporter) }),
+    ...fontToConfig(all),
+    ...(heading && { heading: fontToConfig(heading) }),
+    ...(body && { body: fontToConfig(body) }),
   }
 }
 
 type FontKeys = Omit<DocsJson['fonts'], 'heading' | 'body'>
 
-/** A missing format is read from the name of the file; a name that does not tell it is a fault. */
-function fontToConfig(font: FontKeys, at: readonly string[], { tell }: Reporter): Font {
+/** A missing format is read from the name of the file. */
+function fontToConfig(font: FontKeys): Font {
   const { source } = font
-  const format = font.format ?? formatOf(source)
-  if (source !== undefined && format === undefined) {
-    const message = `"${at.join('.')}.source" is given without "format"`
-    const help = 'add "format": "woff2" or "woff"'
-    tell('config/missing-key', message, { at: [...at, 'source'], severity: 'warning', help })
-  }
+  const format = font.format ?? formatOfName(source)
   return withoutUndefined({ ...font, source: source === undefined ? undefined : plainPath(source), format })
-}
-
-function formatOf(source: string | undefined): 'woff' | 'woff2' | undefined {
-  const extension = /\.(woff2?)(?:[?#]|$)/i.exec(source ?? '')?.[1]?.toLowerCase()
-  return extension === 'woff' || extension === 'woff2' ? extension : undefined
 }
 
 function backgroundToConfig({ decoration, color, image }: DocsJson['background']): Config['background'] {

@@ -11,7 +11,7 @@ export function docsJsonToConfig(json: DocsJson, reporter: Reporter): Config {
   return {
     name: json.name,
     ...(json.description !== undefined && { description: json.description }),
-    ...appearanceToConfig(json, reporter),
+    ...appearanceToConfig(json),
     ...chromeToConfig(json, reporter),
     ...seoToConfig(json, reporter),
     api: apiToConfig(json, reporter),

@@ -29,9 +29,8 @@ export function listNamedValues(schema: Schema, document: ConfigDocument): reado
     }
     const kind = isJsonObject(value) ? kindOf(schemas.filter(isObjectSchema)) : undefined
     if (kind) found.push({ kind, ...iconParts(value), keys, place: placeAt(document, [...keys, 'name']) })
-    const fitting = schemas.filter((one) => isListSchema(one) === Array.isArray(value))
     for (const [step, child] of entriesOf(value)) {
-      const below = fitting.flatMap((one) => childOf(one, step)).flatMap(alternatives)
+      const below = schemas.flatMap((one) => childOf(one, step)).flatMap(alternatives)
       if (below.length > 0) visit(child, below, [...keys, step])
     }
   }
@@ -49,8 +48,6 @@ function iconParts(value: JsonValue): Pick<NamedValue, 'text' | 'library'> {
 }
 
 const isObjectSchema = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def.type === 'object'
-
-const isListSchema = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def.type === 'array'
 
 function entriesOf(value: JsonValue): readonly (readonly [string | number, JsonValue])[] {
   if (Array.isArray(value)) return [...(value as readonly JsonValue[]).entries()]

@@ -15,6 +15,7 @@ import { createReporter, type ConfigDocument } from './config-document.ts'
 import type { Config } from './config.ts'
 import { docsJsonToConfig } from './docs-json-to-config.ts'
 import { mintJsonToDocsJson } from './mint-json-to-docs-json.ts'
+import { checkEffects } from './effects/check-effects.ts'
 import { listNamedValues, type NamedValue } from './named-values.ts'
 import { resolveRefs } from './resolve-refs.ts'
 import { docsJson } from './schema/docs-json.ts'
@@ -91,6 +92,7 @@ function parseDocument(
     ...checked.diagnostics,
     ...reporter.diagnostics,
     ...tree.diagnostics,
+    ...checkEffects(checked.document),
   ]
   const named = listNamedValues(docsJson, checked.document)
   return { value: { config, tree: tree.value, named }, diagnostics }

@@ -33,7 +33,7 @@ export function schemasAt(schema: Schema, pointer: Pointer): readonly Schema[] {
 /** The schemas that judge the entry `step` of a value; none where the schema has no such entry. */
 export function childOf(schema: Schema, step: string | number): readonly Schema[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === 'array') return [def.element]
+  if (def.type === 'array') return typeof step === 'number' ? [def.element] : []
   if (def.type === 'record') return [def.valueType]
   const child = def.type === 'object' && Object.hasOwn(def.shape, step) ? def.shape[step] : undefined
   return child ? [child] : []

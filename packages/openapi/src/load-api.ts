@@ -2,6 +2,7 @@ import { createDiagnostic, spanOfFile, type Checked, type SitePath } from '@octa
 import type { ApiDocument } from './api-document.ts'
 import type { ApiNodes } from './api-nodes.ts'
 import { checkExtensions } from './check-extensions.ts'
+import { checkMisplacedExtensions } from './check-misplaced-extensions.ts'
 import { checkReferences } from './check-references.ts'
 import { loadFiles, type LoadFilesOptions, type LoadLimits, type ReadPort } from './load-files.ts'
 import { readDialect } from './read-dialect.ts'
@@ -45,6 +46,7 @@ export async function loadApi(
       ...before,
       ...checkReferences(loaded),
       ...checkExtensions(value, loaded),
+      ...checkMisplacedExtensions(path, loaded),
       ...empty,
       ...open,
     ],

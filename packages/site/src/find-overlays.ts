@@ -32,6 +32,16 @@ export async function findOverlays(
   for (const { source, overlays, place } of sources) {
     if (!overlays) continue
     const paths = overlays.flatMap((one) => sitePath(one))
+    for (const [index, one] of overlays.entries()) {
+      if (sitePath(one).length > 0) continue
+      const at = { ...place, pointer: [...place.pointer.slice(0, -1), 'overlays', index] }
+      diagnostics.push(
+        createDiagnostic('api/remote', `The overlay "${one}" is not fetched`, {
+          span: locatePlace(at, texts),
+          help: 'save it in the project and name its path',
+        }),
+      )
+    }
     const known = found.get(source)
     if (!known) found.set(source, paths)
     else if (known.join('\0') !== paths.join('\0')) {

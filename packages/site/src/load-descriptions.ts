@@ -95,7 +95,22 @@ export async function loadNamed<Document>(
   const path = pathOf(source.source)
   if (path === undefined) return { value: undefined, diagnostics: [] }
   const checked = await load(path)
-  return { value: checked.value, diagnostics: checked.diagnostics.map((fault) => withPlace(fault, span)) }
+  const spanOf = (fault: Diagnostic) => overlaySpan(fault, source, texts) ?? span
+  return {
+    value: checked.value,
+    diagnostics: checked.diagnostics.map((fault) => withPlace(fault, spanOf(fault))),
+  }
+}
+
+/** An overlay that does not exist is told where it is listed. */
+function overlaySpan(
+  { code, message }: Diagnostic,
+  { overlays = [], place }: ApiSource,
+  texts: TextLookup,
+): Diagnostic['span'] {
+  const index = overlays.findIndex((path) => message.includes(JSON.stringify(path)))
+  if (code !== 'api/overlay' || index < 0) return undefined
+  return locatePlace({ ...place, pointer: [...place.pointer.slice(0, -1), 'overlays', index] }, texts)
 }
 
 /** A path of the project, or the address of a file of another host. */

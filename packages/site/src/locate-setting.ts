@@ -1,4 +1,4 @@
-import { toSitePath, type Span } from '@octavo/source'
+import { toSitePath, type Pointer, type Span } from '@octavo/source'
 import { locatePlace } from './locate-place.ts'
 import type { ProjectReader } from './read-project.ts'
 
@@ -6,10 +6,7 @@ import type { ProjectReader } from './read-project.ts'
  * The place of a value of docs.json by its keys. Where the last keys are not written (one value for both schemes), it
  * is that of the value which stands for them; undefined where the whole setting comes from elsewhere.
  */
-export function locateSetting(
-  keys: readonly string[],
-  reader: Pick<ProjectReader, 'known'>,
-): Span | undefined {
+export function locateSetting(keys: Pointer, reader: Pick<ProjectReader, 'known'>): Span | undefined {
   const texts = (path: string) => reader.known(path)
   const file = ['docs.json', 'mint.json'].find((name) => reader.known(name))
   const judged = file === undefined ? undefined : toSitePath(file)

@@ -2,6 +2,8 @@ import { createHighlighter, texToMathml, type Highlighter } from '@octavo/markdo
 import type { Config } from '@octavo/config'
 import type { Content } from '@octavo/hast'
 import {
+  createDiagnostic,
+  didYouMean,
   isJsonObject,
   readJson,
   toSitePath,
@@ -19,6 +21,7 @@ import {
 import type { UtilityState } from './assets/utilities/load-utilities.ts'
 import type { AsyncDocument } from '@octavo/openapi'
 import type { DescriptionMemo, LoadedMemo } from './load-descriptions.ts'
+import { locateSetting } from './locate-setting.ts'
 import { createMemo, type Memo } from './memo.ts'
 import type { MadePage } from './made-page.ts'
 import type { SitePorts } from './ports.ts'
@@ -110,16 +113,37 @@ async function loadIconSets(ports: SitePorts): Promise<IconSets> {
   }
 }
 
-/** Grammars that `styling.codeblocks.languages.custom` names; a missing file is told by `config`. */
+/** Grammars that `styling.codeblocks.languages.custom` names; files that are missing or hold none are told. */
 async function loadGrammars(paths: readonly string[], reader: ProjectReader) {
   const diagnostics: Diagnostic[] = []
   const value: Readonly<Record<string, unknown>>[] = []
-  for (const path of paths) {
+  for (const [index, path] of paths.entries()) {
+    const span = () => locateSetting(['styling', 'codeblocks', 'languages', 'custom', index], reader)
     const judged = toSitePath(path)
     const file = judged.ok ? await reader.text(judged.path) : undefined
-    const json = file && readJson(file)
-    diagnostics.push(...(json?.diagnostics ?? []))
-    if (isJsonObject(json?.value)) value.push(json.value)
+    if (!file) {
+      const help =
+        didYouMean(path, reader.entries.keys()) ?? 'save the grammar in the project, or remove the entry'
+      diagnostics.push(
+        createDiagnostic('asset/missing', `Cannot find file "${path}"`, { span: span(), help }),
+      )
+      continue
+    }
+    const json = readJson(file)
+    // A grammar that cannot be read costs its colours alone.
+    diagnostics.push(
+      ...json.diagnostics.map((fault) =>
+        createDiagnostic('asset/grammar', fault.message, { span: fault.span, help: fault.help }),
+      ),
+    )
+    if (isJsonObject(json.value) && typeof json.value['scopeName'] === 'string') value.push(json.value)
+    else if (json.value !== undefined)
+      diagnostics.push(
+        createDiagnostic('asset/grammar', `"${path}" is no TextMate grammar`, {
+          span: span(),
+          help: 'name a JSON file with "scopeName" and "patterns"',
+        }),
+      )
   }
   return { value, diagnostics }
 }

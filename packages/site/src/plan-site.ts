@@ -22,6 +22,7 @@ import { withoutRedirected } from './redirects/redirected-pages.ts'
 import { checkRestricted } from './check-restricted.ts'
 import { createFileAt } from './addresses/file-at.ts'
 import { checkRedirectSources } from './redirects/final-redirects.ts'
+import { checkVoidSettings } from './settings/check-void-settings.ts'
 import { siteNotes } from './site-notes.ts'
 import { checkPageParts } from './check-page-parts.ts'
 import { siteIntegrations } from './integrations/site-integrations.ts'
@@ -191,6 +192,7 @@ export async function planSite(
     ...checkPlaygrounds(site, reader),
     ...checkRestricted(site),
     ...loads.diagnostics,
+    ...checkVoidSettings(parsed.config, site, reader),
     ...siteNotes(site),
   ]
   return { site, files, diagnostics, isShown: planned.value.isShown }

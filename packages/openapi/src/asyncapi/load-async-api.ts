@@ -1,5 +1,6 @@
 import { asSitePath, type Checked, type SitePath } from '@octavo/source'
 import { own, wordsAt, type JsonValue } from '../json-fields.ts'
+import { checkMisplacedExtensions } from '../check-misplaced-extensions.ts'
 import { checkReferences } from '../check-references.ts'
 import { readInfo } from '../load-api.ts'
 import { loadFiles, type LoadLimits, type ReadPort } from '../load-files.ts'
@@ -48,7 +49,7 @@ export async function loadAsyncApi(
     groupLabels: readGroupLabels(context),
     channels: readChannels(context),
   }
-  const faults = checkAsync(value, { context, loaded })
+  const faults = [...checkAsync(value, { context, loaded }), ...checkMisplacedExtensions(path, loaded)]
   return { value, diagnostics: [...before, ...checkReferences(loaded), ...faults] }
 }
 

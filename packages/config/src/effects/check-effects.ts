@@ -1,0 +1,38 @@
+import type { Diagnostic } from '@octavo/source'
+import type { z } from 'zod'
+import { createReporter, type ConfigDocument, type Reporter } from '../config-document.ts'
+import type { docsJson } from '../schema/docs-json.ts'
+import { apiEffects } from './api-effects.ts'
+import { appearanceEffects } from './appearance-effects.ts'
+import { chromeEffects } from './chrome-effects.ts'
+import { emptyObjects } from './empty-objects.ts'
+import { fontEffects } from './font-effects.ts'
+import { navigationEffects } from './navigation-effects.ts'
+import { serviceEffects } from './service-effects.ts'
+
+/** docs.json as it is written, after what the schema refuses is cut out of it. */
+export type WrittenDocsJson = z.input<typeof docsJson>
+
+/** Reports the values of one part of docs.json that do nothing. */
+export type EffectCheck = (json: WrittenDocsJson, tell: Reporter['tell']) => void
+
+const checks: readonly EffectCheck[] = [
+  fontEffects,
+  appearanceEffects,
+  chromeEffects,
+  apiEffects,
+  serviceEffects,
+  navigationEffects,
+]
+
+/**
+ * Values that the schema accepts and that change nothing: `config/incomplete` where another value is missing beside
+ * them, `config/no-effect` where another value or a static site makes them void. The document has passed the schema.
+ */
+export function checkEffects(document: ConfigDocument): readonly Diagnostic[] {
+  const reporter = createReporter(document)
+  const json = document.value as unknown as WrittenDocsJson
+  for (const check of checks) check(json, reporter.tell)
+  emptyObjects(document.value, reporter.tell)
+  return reporter.diagnostics
+}

@@ -1,0 +1,81 @@
+// Every key of docs.json with a missing file, a half-given object, a wrong type and a value without effect: each is
+// told, at its place.
+import type { z } from 'zod'
+import { createBuilder } from '@octavo/site'
+import type { Diagnostic } from '@octavo/source'
+import { describe, expect, test } from 'vitest'
+import { docsJson } from '../packages/config/src/schema/docs-json.ts'
+import { listKeys } from '../packages/config/src/schema-walk.ts'
+import { casePorts, caseTexts } from './settings/build-case.ts'
+import { docsWith, isOptional, namesFile, sampleOf, schemasOf, wrongValue } from './settings/fault-docs.ts'
+import { byKind, settingKeys } from './settings/setting-keys.ts'
+
+const keys = settingKeys()
+const every = [...new Set(listKeys(docsJson).map(byKind))].filter((key) => !key.endsWith('>'))
+
+const openapi = JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: {} })
+const files = {
+  'guide.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+  'api.json': openapi,
+}
+
+/** Everything that is told of a project with `docs`, and the text of its docs.json. */
+async function check(docs: object): Promise<{ readonly told: readonly Diagnostic[]; readonly text: string }> {
+  const texts = caseTexts({ files }, docs)
+  const build = await createBuilder(casePorts(texts), { site: 'https://docs.test' }).build()
+  return { told: await build.check(), text: String(texts['docs.json']) }
+}
+
+/** What is told inside the first place of `value` in docs.json, as `code message`. */
+async function toldOf(docs: object, value: unknown): Promise<readonly string[]> {
+  const { told, text } = await check(docs)
+  const written = JSON.stringify(value)
+  const start = text.indexOf(written)
+  const end = start + written.length
+  return told
+    .filter(({ span }) => span?.path === 'docs.json' && span.start.offset >= start && span.end.offset <= end)
+    .map(({ code, message }) => `${code} ${message}`)
+}
+
+describe('a wrong type', () => {
+  test.each(keys.filter((key) => key !== '$schema'))('%s', async (key) => {
+    const value = wrongValue(key)
+    expect(await toldOf(docsWith(key, value), value)).not.toEqual([])
+  })
+})
+
+/** Kinds of elements that are not shown at all: what they name is not looked for. */
+const UNSUPPORTED = /\.(?:graphql|sdk)\b/
+
+describe('a missing file', () => {
+  test.each(keys.filter((key) => namesFile(key) && !UNSUPPORTED.test(key)))('%s', async (key) => {
+    const value = '/missing/file.woff2'
+    // The file of a font is only read for a family.
+    const docs = docsWith(key, value)
+    const isFont = key.startsWith('fonts.')
+    const told = await toldOf(
+      isFont ? JSON.parse(JSON.stringify(docs).replace('"source"', '"family":"Own","source"')) : docs,
+      value,
+    )
+    expect(told.filter((one) => /missing|[Cc]annot find|does not exist/.test(one))).not.toEqual([])
+  })
+})
+
+describe('an object without a key that it requires', () => {
+  const cases = every.flatMap((key) =>
+    schemasOf(key).flatMap((schema) => {
+      const { def } = (schema as z.core.$ZodTypes)._zod
+      if (def.type !== 'object') return []
+      const required = Object.entries(def.shape).filter(([, child]) => !isOptional(child))
+      return required.map(([name]) => [key, name, sampleOf(schema) as Record<string, unknown>] as const)
+    }),
+  )
+  test.each(cases)('%s without "%s"', async (key, name, sample) => {
+    const { [name]: _left, ...half } = sample
+    const { told } = await check(docsWith(key, { marker: 1, ...half }))
+    const about = told.filter(
+      ({ message }) => message.includes(`${name}" is missing`) || message.includes(`no "${name}"`),
+    )
+    expect(about.map(({ code }) => code)).not.toEqual([])
+  })
+})
