@@ -65,7 +65,7 @@ function poison(value: unknown, kept: (path: string, text: string) => boolean, p
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, poison(one, kept, under(key))]))
 }
 
-/** The project with hostile texts wherever docs.json takes them: what is refused, with an error, is left as it was. */
+/** The project with hostile texts wherever docs.json takes them: what is refused, with a diagnostic, is left as it was. */
 async function buildHostile(
   files: Readonly<Record<string, string>>,
   docs: object,
@@ -75,9 +75,9 @@ async function buildHostile(
   const refused = new Set(['theme'])
   for (;;) {
     const poisoned = poison(docs, (path, text) => refused.has(path) || names.has(text.replace(/^\//, '')))
-    const { outputs, errors } = await buildOutputs({ files }, poisoned as object)
-    if (errors.length === 0) return outputs
-    const paths = errors.map((message) => /^"([^"]+)"/.exec(message)?.[1] ?? message)
+    const { outputs, refused: told } = await buildOutputs({ files }, poisoned as object)
+    if (told.length === 0) return outputs
+    const paths = told.map((message) => /^"([^"]+)"/.exec(message)?.[1] ?? message)
     expect(paths.filter((path) => refused.has(path))).toEqual([])
     for (const path of paths) refused.add(path)
   }

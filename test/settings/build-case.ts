@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress, inflate } from 'node:zlib'
 import { createBuilder, type OutputFile, type SitePorts } from '@octavo/site'
-import { asSitePath } from '@octavo/source'
+import { asSitePath, type Diagnostic } from '@octavo/source'
 import { readPackageFile } from '../../packages/cli/src/ports/package-files.ts'
 import type { SettingCase } from './setting-case.ts'
 
@@ -23,8 +23,8 @@ export async function buildCase(
   { files = {}, at = 'index.html' }: Pick<SettingCase, 'files' | 'at'>,
   docs: object,
 ) {
-  const { outputs, messages, errors } = await buildOutputs({ files }, docs)
-  if (errors.length > 0) throw new Error(errors.join('\n'))
+  const { outputs, messages, refused } = await buildOutputs({ files }, docs)
+  if (refused.length > 0) throw new Error(refused.join('\n'))
   if (at === 'diagnostics') return messages
   const wanted = ({ path }: OutputFile) => (typeof at === 'string' ? path === at : at.test(path))
   const output = outputs.find(wanted)
@@ -55,18 +55,22 @@ export async function buildOutputs(one: Pick<SettingCase, 'files'>, docs: object
   const build = await builder.build()
   for (const output of build.outputs) if (output.path.endsWith('.html')) await output.bytes()
   const messages = build.diagnostics.map(({ code }) => code).join('\n')
-  const errors = build.writable
-    ? []
-    : build.diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message)
-  return { outputs: [...build.outputs, ...build.pageStyles()], messages, errors }
+  const refused = build.diagnostics.filter(isRefusal).map(({ message }) => message)
+  return { outputs: [...build.outputs, ...build.pageStyles()], messages, refused }
 }
 
 interface Built {
   readonly outputs: readonly OutputFile[]
   readonly messages: string
-  /** Why nothing would be written; then there are no outputs. */
-  readonly errors: readonly string[]
+  /** What is said of values of docs.json that are not taken: a default stands in for them. */
+  readonly refused: readonly string[]
 }
+
+/** Faults of a value by its type or form begin with the name of its key. */
+const isRefusal = ({ code, severity, message }: Diagnostic) =>
+  severity === 'error' ||
+  (/^config\/(?:wrong-type|bad-value|outside-project)$/.test(code) &&
+    /^"[^"]+" (?:has|cannot|names|needs|is)/.test(message))
 
 const unpackers = { br: promisify(brotliDecompress), deflate: promisify(inflate) } as const
 const unpack = (data: Uint8Array, packing: keyof typeof unpackers) => unpackers[packing](data)

@@ -1,5 +1,5 @@
 import { readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseManifest } from '@octavo/server'
 import { describe, expect, it } from 'vitest'
 import { runOctavo } from './twins/run-octavo.ts'
@@ -79,11 +79,11 @@ describe('octavo build', () => {
     expect(distOf(cwd)?.['guides/a/index.html']).toContain('Text of A.')
   })
 
-  it('writes nothing over an old site when docs.json is broken', async () => {
+  it('writes nothing over an old site when nothing of docs.json can be read', async () => {
     const cwd = tempFolder(smallProject)
     await runOctavo(['build'], { cwd })
     const before = distOf(cwd)
-    for (const text of ['{ "name": ', '{}', '[]', '']) {
+    for (const text of ['{ "name": ', '{ "name": "Half", "navigation": {', '[]', '', 'no JSON']) {
       writeFileSync(join(cwd, 'docs.json'), text)
       const ended = await runOctavo(['build'], { cwd })
       expect(ended).toMatchObject({ code: 1 })
@@ -91,6 +91,25 @@ describe('octavo build', () => {
       expect(ended.err).not.toMatch(/^\s+at /m)
       expect(distOf(cwd)).toEqual(before)
     }
+  })
+
+  it('F2 tells all faults in one run and writes the site with fallbacks when docs.json has errors', async () => {
+    const cwd = tempFolder({
+      ...smallProject,
+      'docs.json': '{ "theme": "mnt" "navigation": { "pages": ["index", 7, "guides/start", ] } }',
+      'index.mdx': '[gone](/gone)\n',
+    })
+    const ended = await runOctavo(['build'], { cwd })
+    expect(ended.code).toBe(1)
+    for (const code of ['config/syntax', 'config/unknown-theme', 'config/missing-key', 'link/missing-page'])
+      expect(ended.err).toContain(code)
+    expect(ended.err).toMatch(/Built \d+ pages? in .* with \d+ errors/)
+    const written = distOf(cwd)
+    expect(written?.['index.html']).toContain(`<title>${basename(cwd)}`)
+    const strict = await runOctavo(['build', '--strict'], { cwd })
+    expect(strict).toMatchObject({ code: 1 })
+    expect(strict.err).toContain('Nothing was written')
+    expect(distOf(cwd)).toEqual(written)
   })
 
   it('writes nothing when a warning fails under --strict', async () => {

@@ -9,6 +9,7 @@ import { createDevSite } from '../src/dev/dev-site.ts'
 import { runPreview } from '../src/dev/run-preview.ts'
 import { mergeDiagnostics } from '../src/print/print-diagnostics.ts'
 import { followProject } from '../src/dev/follow-project.ts'
+import type { OverlayFailure } from '../src/dev/to-failures.ts'
 import { createDiskFiles } from '../src/ports/disk-files.ts'
 import { tempFolder, writeFiles } from './twins/temp-folder.ts'
 import { twinBuilder } from './twins/twin-builder.ts'
@@ -24,6 +25,8 @@ interface TwinPreview {
   /** Everything that an open page has heard. */
   heard(): string
   ask(target: string, accept?: string): Promise<{ readonly status: number; readonly text: string }>
+  /** What the overlay of a page shows that opens now. */
+  failures(): readonly OverlayFailure[]
   /** Waits until `condition` holds. */
   until(condition: () => boolean | Promise<boolean>): Promise<void>
 }
@@ -71,6 +74,7 @@ async function startPreview(root: string): Promise<TwinPreview> {
   return {
     builds,
     heard,
+    failures: preview.failures,
     async ask(target, accept = '*/*') {
       const answer = await request(target, { accept })
       const text = answer?.body instanceof Uint8Array ? Buffer.from(answer.body).toString() : ''
@@ -124,6 +128,19 @@ describe('octavo dev', () => {
     writeFileSync(join(root, 'docs.json'), '{}')
     await preview.until(() => preview.heard().includes('event: reload'))
     expect(await preview.ask('/')).toEqual({ status: 200, text: 'home' })
+  })
+
+  it('D07 shows the site with fallbacks while docs.json has an error, and lays the fault over it', async () => {
+    const root = tempFolder(project)
+    const preview = await startPreview(root)
+    writeFileSync(join(root, 'index.mdx'), 'edited')
+    writeFileSync(join(root, 'docs.json'), '{ "theme": "mnt" }')
+    await preview.until(() => preview.failures().some(({ code }) => code === 'config/unknown-theme'))
+    expect(await preview.ask('/')).toEqual({ status: 200, text: 'edited' })
+    await preview.until(() => preview.heard().includes('event: reload'))
+    writeFileSync(join(root, 'docs.json'), '{}')
+    await preview.until(() => preview.failures().length === 0)
+    expect((await preview.ask('/')).text).toBe('edited')
   })
 
   it('D07 shows the fault when there has been no good site yet, and the site when it is mended', async () => {

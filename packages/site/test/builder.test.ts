@@ -1,3 +1,4 @@
+import type { Diagnostic } from '@octavo/source'
 import { describe, expect, test } from 'vitest'
 import { createBuilder, type BuildOptions, type SiteBuild } from '../src/index.ts'
 import { docsJson, memoryPorts } from './twins/memory-ports.ts'
@@ -107,11 +108,107 @@ describe('build', () => {
     expect(faults.map(({ code }) => code)).toContain('mdx/syntax')
   })
 
-  test('errors in docs.json write nothing', async () => {
-    const { builder } = project({ 'docs.json': '{ "theme": "pink" }' })
+  const codesOf = (faults: readonly Diagnostic[]) =>
+    faults
+      .filter(({ severity }) => severity !== 'note')
+      .map(({ code, severity }) => (code.startsWith('mdx/') ? 'page' : `${code} ${severity}`))
+
+  test('F2 an error in docs.json hides no other fault, and what can be shown is shown', async () => {
+    const { builder } = project(
+      {
+        'docs.json': docsJson({ pages: ['a', 7, 'b'] }, { theme: 'mnt', name: undefined }),
+        'a.mdx': page('A', '[gone](/gone)'),
+        'b.mdx': page('B', '<Note>open'),
+      },
+      { folder: 'Handbook' },
+    )
+    const build = await builder.build()
+    expect(build.writable).toBe(true)
+    expect(codesOf(await build.check()).toSorted()).toEqual([
+      'config/missing-key error',
+      'config/unknown-theme error',
+      'config/wrong-type warning',
+      'link/missing-page warning',
+      'page',
+    ])
+    expect(await textOf(build, 'a/index.html')).toContain('<title>A - Handbook</title>')
+  })
+
+  test.each<[string, Record<string, string>, string]>([
+    ['no key', { 'docs.json': '{}' }, 'Navigation holds no page'],
+    ['no page', { 'docs.json': docsJson({ pages: [] }) }, 'Navigation holds no page'],
+    [
+      'links alone',
+      { 'docs.json': docsJson({ tabs: [{ tab: 'X', href: 'https://x.y' }] }) },
+      'Navigation holds no page',
+    ],
+    [
+      'wrong kinds',
+      { 'docs.json': docsJson({ groups: [7, { group: 'G', pages: null }] }) },
+      'Navigation holds no page',
+    ],
+    [
+      'pages that do not exist',
+      { 'docs.json': docsJson({ pages: ['docs/a'] }) },
+      'Navigation leads to no page',
+    ],
+  ])('a navigation with %s lists all pages by folder', async (_, files, message) => {
+    const { builder } = project({
+      ...files,
+      'z.mdx': page('Last'),
+      'index.mdx': page('Home'),
+      'guides/first-steps/b.mdx': page('B'),
+      'guides/a.mdx': page('A'),
+    })
+    const build = await builder.build()
+    const found = build.diagnostics.filter(({ code }) => code === 'nav/empty')
+    expect(found).toMatchObject([{ severity: 'error', message }])
+    const html = (await textOf(build, 'index.html')) ?? ''
+    const sidebar = html.slice(html.indexOf('<nav'))
+    const order = ['Home', 'Last', 'Guides', 'A', 'First steps', 'B'].map((name) =>
+      sidebar.indexOf(`>${name}<`),
+    )
+    expect(order.every((at) => at >= 0)).toBe(true)
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+  })
+
+  test.each([
+    ['is empty', '', ['config/empty error']],
+    ['is a list', '[]', ['config/wrong-type error']],
+    ['has no navigation that can be read', '{ "theme": "mint", "navigation": {', undefined],
+    ['is no JSON', 'theme: mint', ['config/syntax error']],
+  ])('nothing is written when docs.json %s, and the pages are checked', async (_, text, codes) => {
+    const { builder } = project({ 'docs.json': text, 'a.mdx': page('A', '<Note>open') })
     const build = await builder.build()
     expect([build.writable, build.outputs.length]).toEqual([false, 0])
-    expect(build.diagnostics.length).toBeGreaterThan(1)
+    const found = codesOf(await build.check())
+    expect(found).toContain('page')
+    if (codes) expect(found).toEqual(expect.arrayContaining(codes))
+    expect(found.some((one) => one.endsWith('error'))).toBe(true)
+  })
+
+  test('nothing is written when there is no page, and none when there is no docs.json', async () => {
+    const empty = await project({ 'docs.json': docsJson({ pages: ['a'] }) }).builder.build()
+    expect([empty.writable, codesOf(empty.diagnostics)]).toEqual([
+      false,
+      expect.arrayContaining(['nav/empty error', 'nav/missing-page warning']),
+    ])
+    const none = await project({ 'a.mdx': page('A') }).builder.build()
+    expect([none.writable, codesOf(none.diagnostics)]).toEqual([false, ['config/missing error']])
+  })
+
+  test('pages for other readers leave navigation as it is', async () => {
+    const { builder } = project(
+      {
+        'docs.json': docsJson({ pages: ['a'] }),
+        'a.mdx': '---\ntitle: A\ngroups: [staff]\n---\n',
+        'b.mdx': page('B'),
+      },
+      { groups: ['guest'] },
+    )
+    const build = await builder.build()
+    expect(build.diagnostics.filter(({ code }) => code === 'nav/empty')).toEqual([])
+    expect(await textOf(build, 'b/index.html')).not.toContain('>A<')
   })
 
   test('a site without an index page leads to its first page', async () => {

@@ -100,6 +100,7 @@ function closedBy(sign: BracketFault['bracket'], stack: readonly Opener[], next:
 function fits([first, second]: readonly Token[], open: readonly Opener[], closed: number): boolean {
   const outer = open.at(-1)
   if (!first) return true
+  if (isCloser(first.sign)) return outer === undefined || first.sign === (outer === '{' ? '}' : ']')
   if (outer === undefined) return first.sign !== ',' && first.sign !== '"'
   const entry = first.sign === ',' ? second : first
   if (!entry || isCloser(entry.sign) || outer === '[') return true

@@ -2,7 +2,10 @@ import { createDiagnostic, decodeText, spanOfFile } from '@octavo/source'
 import type { Builder, FilesPort } from '@octavo/site'
 import { twinBuild } from './twin-site.ts'
 
-/** A builder that turns `x.mdx` into `x/index.html` as it is; a docs.json that is no JSON cannot be built. */
+/**
+ * A builder that turns `x.mdx` into `x/index.html` as it is; a docs.json that is no JSON cannot be built, one with a
+ * theme is built with an error.
+ */
 export function twinBuilder(files: FilesPort): Builder {
   const read = async (path: Parameters<FilesPort['read']>[0]) => {
     const bytes = await files.read(path)
@@ -26,8 +29,12 @@ export function twinBuilder(files: FilesPort): Builder {
         else outputs[path] = text
       }
       try {
-        JSON.parse(configText)
-        return twinBuild(outputs)
+        const { theme } = JSON.parse(configText) as { readonly theme?: string }
+        if (theme === undefined) return twinBuild(outputs)
+        const fault = createDiagnostic('config/unknown-theme', `There is no theme "${theme}"`, {
+          span: spanOfFile('docs.json'),
+        })
+        return twinBuild(outputs, { diagnostics: [fault] })
       } catch {
         const fault = createDiagnostic('config/syntax', 'docs.json is not JSON', {
           span: spanOfFile('docs.json'),
