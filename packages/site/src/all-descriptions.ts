@@ -1,8 +1,9 @@
 import type { Config, ParsedConfig } from '@octavo/config'
 import type { ApiDocument, AsyncDocument } from '@octavo/openapi'
-import type { Diagnostic } from '@octavo/source'
+import { isRemotePath, type Diagnostic, type SitePath } from '@octavo/source'
 import { loadAsyncDescriptions } from './load-async-descriptions.ts'
-import { apiSources, loadDescriptions, type Descriptions } from './load-descriptions.ts'
+import { loadDescriptions, type Descriptions } from './load-descriptions.ts'
+import { apiSources, namedSources } from './named-sources.ts'
 import type { PageFiles } from './page-files.ts'
 import type { PlanPorts } from './plan-ports.ts'
 import { createDescriptionPort } from './read-description-file.ts'
@@ -34,13 +35,15 @@ export async function loadAllDescriptions(
   scope: DescriptionScope,
 ): Promise<AllDescriptions> {
   const { config, files, pages, reader, ports, options, engine } = scope
-  const shared = {
-    config,
-    tree: parsed.tree,
-    candidates: files.data.map((entry) => entry.path),
-    texts: (path: string) => reader.known(path),
-  }
-  const read = createDescriptionPort({ reader, ports, fetched: engine.fetched })
+  const texts = (path: string) => reader.known(path)
+  const { tree } = parsed
+  const named = namedSources({ config, tree, pages, texts })
+  const candidates = files.data.filter(({ size }) => size <= MAX_BYTES).map((entry) => entry.path)
+  const shared = { config, tree, candidates, named, texts }
+  const addresses = new Set<SitePath>(named.flatMap(({ path }) => (path && isRemotePath(path) ? [path] : [])))
+  const read = createDescriptionPort({ reader, ports, fetched: engine.fetched, named: addresses })
+  // Hosts are asked at once: one that does not answer costs its time only once.
+  await Promise.all([...addresses].map((address) => read(address)))
   const openapi = await loadDescriptions(
     { ...shared, wanted: wantsOperations(parsed, pages), groups: options.groups, memo: engine.descriptions },
     read,
@@ -57,6 +60,9 @@ export async function loadAllDescriptions(
     diagnostics: [...openapi.diagnostics, ...asyncapi.diagnostics],
   }
 }
+
+/** Larger files are not read to see whether they are descriptions. */
+const MAX_BYTES = 48_000_000
 
 /** Whether descriptions that nobody names must be read: a page or an entry asks for an operation. */
 function wantsOperations({ tree }: ParsedConfig, pages: PageFiles): boolean {
