@@ -164,7 +164,7 @@ describe('a description at a public https address', () => {
       `docs.json:1:143 error api/remote "${api}" answers with status 503 help: keep a copy of the file in the project and name its path`,
     ])
     const page = await site.text('p7/index.html')
-    expect(page).toContain(`The API description &quot;${api}&quot; could not be read`)
+    expect(page).toContain(`The API description "${api}" could not be read`)
     expect(page).toContain('Own text.')
   })
 

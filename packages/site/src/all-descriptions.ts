@@ -1,5 +1,5 @@
 import type { Config, ParsedConfig } from '@octavo/config'
-import type { ApiDocument, AsyncDocument } from '@octavo/openapi'
+import type { ApiDocument, AsyncDocument, ReadPort } from '@octavo/openapi'
 import { isRemotePath, type Diagnostic, type SitePath } from '@octavo/source'
 import { loadAsyncDescriptions } from './load-async-descriptions.ts'
 import { loadDescriptions, type Descriptions } from './load-descriptions.ts'
@@ -42,8 +42,7 @@ export async function loadAllDescriptions(
   const shared = { config, tree, candidates, named, texts }
   const addresses = new Set<SitePath>(named.flatMap(({ path }) => (path && isRemotePath(path) ? [path] : [])))
   const read = createDescriptionPort({ reader, ports, fetched: engine.fetched, named: addresses })
-  // Hosts are asked at once: one that does not answer costs its time only once.
-  await Promise.all([...addresses].map((address) => read(address)))
+  await askHosts(addresses, read)
   const openapi = await loadDescriptions(
     { ...shared, wanted: wantsOperations(parsed, pages), groups: options.groups, memo: engine.descriptions },
     read,
@@ -59,6 +58,21 @@ export async function loadAllDescriptions(
     byPath: new Map<string, ApiDocument | AsyncDocument>([...openapi.value, ...asyncapi.value]),
     diagnostics: [...openapi.diagnostics, ...asyncapi.diagnostics],
   }
+}
+
+/** Hosts are asked at the same time; of each one address first, so that a host that does not answer is known by it. */
+async function askHosts(addresses: ReadonlySet<SitePath>, read: ReadPort): Promise<void> {
+  const hosts = new Map<string, SitePath[]>()
+  for (const address of addresses) {
+    const { origin } = new URL(address)
+    hosts.set(origin, [...(hosts.get(origin) ?? []), address])
+  }
+  await Promise.all(
+    [...hosts.values()].map(async ([first, ...others]) => {
+      if (first) await read(first)
+      await Promise.all(others.map((address) => read(address)))
+    }),
+  )
 }
 
 /** Larger files are not read to see whether they are descriptions. */

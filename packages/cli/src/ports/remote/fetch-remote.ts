@@ -59,7 +59,7 @@ export function createFetchRemote(policy: RemotePolicy): RemoteFetcher {
   const known = new Map<string, Promise<FetchedFile>>()
   const requests = createFileGate(requestsAtOnce)
   let report: MutableReport = { fetched: [], kept: [] }
-  const kit: FetchKit = { policy, lock, requests, report: () => report }
+  const kit: FetchKit = { policy, lock, requests, silent: new Map(), report: () => report }
   const fetchRemote: FetchRemote = (address, options = {}) => {
     const key = `${options.kind ?? 'file'} ${options.named === true} ${address}`
     const made = known.get(key) ?? fetchOnce(address, options, kit)
@@ -87,6 +87,8 @@ interface FetchKit {
   readonly policy: RemotePolicy
   readonly lock: RemoteLock
   readonly requests: ReturnType<typeof createFileGate>
+  /** Origins that did not answer a moment ago: nobody waits for them again. */
+  readonly silent: Map<string, Got>
   report(): MutableReport
 }
 
@@ -114,9 +116,16 @@ async function fetchOnce(address: string, options: FetchOptions, kit: FetchKit):
   return got.ok ? take(address, got.bytes, answered) : serveKept(address, got, answered)
 }
 
-async function ask(address: string, limits: GetLimits, { requests }: FetchKit): Promise<Got> {
+async function ask(address: string, limits: GetLimits, { requests, silent }: FetchKit): Promise<Got> {
   if (!URL.canParse(address) || !limits.mayAsk(new URL(address))) return { ok: false, isRefused: true }
-  return requests.run(() => httpGetBytes(address, limits))
+  const { origin } = new URL(address)
+  const known = silent.get(origin)
+  const got = known ?? (await requests.run(() => httpGetBytes(address, limits)))
+  if (!got.ok && got.isSilent && !known) {
+    silent.set(origin, got)
+    setTimeout(() => silent.delete(origin), retryAfterMs).unref()
+  }
+  return got
 }
 
 const keptProblem = ({ isOther }: Kept) =>

@@ -27,10 +27,13 @@ export interface GetLimits {
   readonly network?: RemoteNetwork
 }
 
-/** What a download gives; `problem` is half a sentence, `isRefused` says that the limits do not allow the address. */
+/**
+ * What a download gives; `problem` is half a sentence, `isRefused` says that the limits do not allow the address,
+ * `isSilent` that nobody answered.
+ */
 export type Got =
   | { readonly ok: true; readonly bytes: Uint8Array }
-  | { readonly ok: false; readonly problem?: string; readonly isRefused?: true }
+  | { readonly ok: false; readonly problem?: string; readonly isRefused?: true; readonly isSilent?: true }
 
 const maxRedirects = 5
 
@@ -52,7 +55,8 @@ export async function httpGetBytes(address: string, limits: GetLimits): Promise<
       url = target
     } catch (fault) {
       if ((fault as NodeJS.ErrnoException).code === refusedAddress) return refused(privateProblem)
-      return failed(signal.aborted ? `takes longer than ${limits.timeoutMs / 1000} s` : problemOf(fault))
+      const problem = signal.aborted ? `takes longer than ${limits.timeoutMs / 1000} s` : problemOf(fault)
+      return url.origin === new URL(address).origin ? { ok: false, problem, isSilent: true } : failed(problem)
     }
   }
   return failed(`redirects more than ${maxRedirects} times`)
