@@ -48,18 +48,63 @@ test('a remote description is read with all that it refers to, from an origin th
   expect(Object.keys(lock.files)).toEqual([`${origin}/v1/openapi`, `${origin}/v1/schemas/pet`])
 })
 
-test('the second build asks nobody, and a file that is not the locked one is refused', async () => {
+test('each build asks for the newest description, the kept one serves when nobody answers, and --frozen-lock refuses another', async () => {
   const remote = await host({ '/v1/openapi': description, '/v1/schemas/pet': schemas })
   const { origin, asked, answers } = remote
+  const lockOf = (folder: string) => readFileSync(join(folder, 'octavo.lock'), 'utf8')
   const site = await buildApi({ files: settings(origin), openapi: `${origin}/v1/openapi` })
-  const args = (cache: string) => ['build', '--quiet', '--cache-dir', join(site.folder, '..', cache)]
-  const again = await runCommand(args('cache'), site.folder)
-  expect([again.exitCode, asked.length]).toEqual([0, 2])
-  answers['/v1/openapi'] = description.replace('List pets', 'Steal pets')
-  const changed = await runCommand(args('other-cache'), site.folder)
-  expect(`${changed.stdout}${changed.stderr}`).toContain(
-    `"${origin}/v1/openapi" is not the file that octavo.lock records`,
+  const run = async (...more: readonly string[]) => {
+    const cache = ['--cache-dir', join(site.folder, '..', 'cache')]
+    const { exitCode, stderr } = await runCommand(['build', ...cache, ...more], site.folder)
+    return { exitCode, stderr, lock: lockOf(site.folder) }
+  }
+  const first = lockOf(site.folder)
+  const again = await run()
+  expect([again.exitCode, asked.length, again.lock]).toEqual([0, 4, first])
+  expect(again.stderr).toMatch(/^Fetched 2 API descriptions \(\d+ B\)$/m)
+  const { '/v1/openapi': known } = answers
+  answers['/v1/openapi'] = 503
+  const away = await run()
+  expect([away.exitCode, away.lock]).toEqual([0, first])
+  expect(away.stderr).toContain(
+    'Used an earlier copy of 1 API description, because the network does not answer',
   )
+  answers['/v1/openapi'] = description.replace('List pets', 'Steal pets')
+  const frozen = await run('--frozen-lock')
+  expect([frozen.exitCode, frozen.lock]).toEqual([1, first])
+  expect(frozen.stderr).toContain('error  api/remote')
+  expect(frozen.stderr).toContain(`"${origin}/v1/openapi" is not the file that octavo.lock records`)
+  const changed = await run()
+  expect(changed.exitCode).toBe(0)
+  expect(changed.lock).not.toBe(first)
+  answers['/v1/openapi'] = known ?? 404
+  const offline = await run('--offline')
+  expect([offline.exitCode, offline.lock]).toEqual([0, changed.lock])
+})
+
+test('--offline asks nobody, and --frozen-lock takes nothing that is not recorded', async () => {
+  const { origin, asked } = await host({ '/v1/openapi': description, '/v1/schemas/pet': schemas })
+  const project = { files: settings(origin), openapi: `${origin}/v1/openapi` }
+  const offline = await buildApi({ ...project, args: ['--offline'] })
+  expect(offline.printed).toContain(`"${origin}/v1/openapi" is not fetched under --offline`)
+  expect(offline.exitCode).toBe(1)
+  const frozen = await buildApi({ ...project, args: ['--frozen-lock'] })
+  expect(frozen.printed).toContain(`"${origin}/v1/openapi" is not recorded in octavo.lock`)
+  expect(frozen.exitCode).toBe(1)
+  expect(asked).toEqual([])
+})
+
+test('a lock that holds no hashes is reported, and written again unless it is frozen', async () => {
+  const { origin } = await host({ '/v1/openapi': description, '/v1/schemas/pet': schemas })
+  const files = { ...settings(origin), 'octavo.lock': '<<<<<<< HEAD\n{}\n' }
+  const project = { files, openapi: `${origin}/v1/openapi` }
+  const site = await buildApi(project)
+  expect(site.printed).toContain('octavo.lock:1:1  warning  config/lock')
+  expect(site.exitCode).toBe(0)
+  expect(readFileSync(join(site.folder, 'octavo.lock'), 'utf8')).toContain('"sha256"')
+  const frozen = await buildApi({ ...project, args: ['--frozen-lock'] })
+  expect(frozen.printed).toContain('error  config/lock')
+  expect(frozen.exitCode).toBe(1)
 })
 
 test('a description that is not allowed is not asked for, and its place and the setting are told', async () => {
@@ -73,10 +118,15 @@ test('a description that is not allowed is not asked for, and its place and the 
   expect(site.exitCode).toBe(0)
 })
 
-test('--allow-remote asks no host of a private network', async () => {
-  const { origin, asked } = await host({ '/openapi.yaml': description })
+test('--allow-remote opens a private network for what docs.json names, not for what a description refers to', async () => {
+  const inner = await host({ '/pet.yaml': schemas })
+  const { origin, asked } = await host({
+    '/openapi.yaml': description.replace('./schemas/pet', `${inner.origin}/pet.yaml`),
+  })
   const site = await buildApi({ files: {}, openapi: `${origin}/openapi.yaml`, args: ['--allow-remote'] })
-  expect(asked).toEqual([])
+  expect(asked).toEqual(['/openapi.yaml'])
+  expect(site.pages).toEqual(['list-pets'])
+  expect(inner.asked).toEqual([])
   expect(site.printed).toContain('leads into a private network')
 })
 

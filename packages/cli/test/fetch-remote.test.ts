@@ -45,8 +45,13 @@ describe('fetchRemote', () => {
     expect(textOf(await remote([host.origin])(address))).toBe('bytes')
     const lock = JSON.parse(readFileSync(join(folder, 'octavo.lock'), 'utf8')) as unknown
     expect(lock).toEqual({
-      version: 1,
-      files: { [address]: '277089d91c0bdf4f2e6862ba7e4a07605119431f5d13f726dd352b06f1b206a9' },
+      version: 2,
+      files: {
+        [address]: {
+          sha256: '277089d91c0bdf4f2e6862ba7e4a07605119431f5d13f726dd352b06f1b206a9',
+          fetched: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+        },
+      },
     })
     expect(textOf(await remote([])(address))).toBe('bytes')
     expect(host.asked).toEqual(['/font.woff2'])

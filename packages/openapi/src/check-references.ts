@@ -52,6 +52,7 @@ interface Fault {
   readonly code: 'api/remote' | 'api/outside-project' | 'api/unresolved-ref'
   readonly message: string
   readonly help?: string | undefined
+  readonly severity?: Diagnostic['severity'] | undefined
 }
 
 function faultOf(loaded: LoadedFiles, { at, text }: FoundReference): Fault | undefined {
@@ -142,6 +143,7 @@ function tell(
   const span = spanOfNode(loaded, { file: at.file, pointer: `${at.pointer}/$ref` })
   return createDiagnostic(fault.code, fault.message.replace(`"${text}"`, `"${text}"${others}`), {
     span,
+    severity: fault.severity,
     help: fault.help,
   })
 }

@@ -1,4 +1,4 @@
-import { nearestName } from '@octavo/source'
+import { nearestName, toRemotePath } from '@octavo/source'
 import type { ApiDocument, Operation } from './api-document.ts'
 
 /** What navigation or front matter names. `method` is lower case, or `webhook` with its name as `path`. */
@@ -56,9 +56,11 @@ export function operationName(operation: Pick<Operation, 'kind' | 'method' | 'pa
 
 /**
  * The description that `name` means: the exact path, else the first path that contains it, then the same by
- * file name. Paths are tried in the order given. Source: reference/docs-json.md section 5.1.
+ * file name. An address means itself alone. Paths are tried in the order given. Source: reference/docs-json.md section 5.1.
  */
 export function findSpec<Path extends string>(paths: readonly Path[], name: string): Path | undefined {
+  const address: string | undefined = toRemotePath(name)
+  if (address !== undefined) return paths.find((path) => path === address)
   const wanted = name.replace(/^\.?\/+/, '')
   const fileName = (path: string) => path.replace(/^.*\//, '')
   return (

@@ -10,9 +10,9 @@ export interface SchemaName {
   readonly file?: string
 }
 
-/** Reads `[file ]Name`: a file is a path with its ending; undefined for an empty text. */
+/** Reads `[file ]Name`: a file is a path with its ending, or an address; undefined for an empty text. */
 export function parseSchemaName(text: string): SchemaName | undefined {
-  const [, file, name] = /^(?:(\S+\.(?:json|ya?ml))\s+)?(\S.*)$/i.exec(text.trim()) ?? []
+  const [, file, name] = /^(?:(\S+\.(?:json|ya?ml)|https?:\/\/\S+)\s+)?(\S.*)$/i.exec(text.trim()) ?? []
   return name === undefined ? undefined : { name, ...(file !== undefined && { file }) }
 }
 

@@ -139,9 +139,9 @@ async function loadFile(state: Loading, wanted: Wanted): Promise<readonly Wanted
     return []
   }
   const tooLarge = checkSize(state, source)
-  if (tooLarge) state.diagnostics.push(tooLarge)
   const parsed = tooLarge ? undefined : parse(source)
-  state.diagnostics.push(...(parsed?.diagnostics ?? []))
+  const found = [...(tooLarge ? [tooLarge] : []), ...(parsed?.diagnostics ?? [])]
+  state.diagnostics.push(...(wanted.from ? found.map(asWarning) : found))
   if (parsed?.value === undefined) return []
   const whole = wanted.from ? parsed.value : await overlaid(state, parsed.value)
   const mayRestrict = source.text.includes('x-mint') || state.overlays.length > 0
@@ -157,6 +157,9 @@ function restricted(state: Loading, path: SitePath, root: JsonValue): JsonValue 
   return value
 }
 
+/** A part that cannot be read costs only the spots that refer to it. */
+const asWarning = (fault: Diagnostic): Diagnostic => ({ ...fault, severity: 'warning' })
+
 /** A missing file behind a `$ref` is told with the reference, once per target. */
 async function readFile(state: Loading, { path, from }: Wanted): Promise<SourceFile | undefined> {
   const tooMany = isRemotePath(path) && remoteCount(state) > state.limits.maxRemoteFiles
@@ -164,7 +167,10 @@ async function readFile(state: Loading, { path, from }: Wanted): Promise<SourceF
   if (source && isSource(source)) return source
   if (isRemotePath(path)) state.unread.set(path, source ?? { problem: 'cannot be read' })
   const unread = state.unread.get(path)
-  if (!from) state.diagnostics.push(unread ? remoteFault(path, unread) : missing(path))
+  // Without the description itself there are no pages; a host that nobody allowed is no fault of the project.
+  if (!from && unread && unread.problem !== undefined && !unread.canAllow)
+    state.diagnostics.push(remoteFault(path, { ...unread, severity: 'error' }))
+  else if (!from) state.diagnostics.push(unread ? remoteFault(path, unread) : missing(path))
   return undefined
 }
 
@@ -179,7 +185,7 @@ async function overlaid(state: Loading, root: JsonValue): Promise<JsonValue> {
     const read = await state.read(path)
     const source = read && isSource(read) ? read : undefined
     const parsed = source && parse(source)
-    state.diagnostics.push(...(parsed?.diagnostics ?? []))
+    state.diagnostics.push(...(parsed?.diagnostics ?? []).map(asWarning))
     const result = parsed?.value === undefined ? undefined : applyOverlay(value, parsed.value)
     if (parsed === undefined || parsed.value !== undefined)
       state.diagnostics.push(...overlayFaults(path, source, result))

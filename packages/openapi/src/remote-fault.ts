@@ -11,6 +11,10 @@ import {
 export interface UnreadFile {
   /** Half a sentence on the address (`answers with status 404`); absent when its host may not be asked. */
   readonly problem?: string | undefined
+  /** A setting allows to ask the host. */
+  readonly canAllow?: boolean
+  /** Severity where the usual one does not fit. */
+  readonly severity?: 'error' | undefined
 }
 
 /** Where the file is named: by `$ref` with its text, or as a description. */
@@ -22,7 +26,7 @@ export interface RemoteUse {
 /** Tells that a file of another host was not read, why, and how to allow it. */
 export function remoteFault(
   path: SitePath,
-  { problem }: UnreadFile,
+  { problem, canAllow = problem === undefined, severity }: UnreadFile,
   { reference, span }: RemoteUse = {},
 ): Diagnostic {
   const why = problem ?? 'is not fetched'
@@ -32,11 +36,11 @@ export function remoteFault(
       : problem === undefined
         ? `The reference "${reference}" is remote and is not fetched`
         : `The reference "${reference}" cannot be followed: its address ${problem}`
-  return createDiagnostic('api/remote', message, { span, help: helpOf(path, problem) })
+  return createDiagnostic('api/remote', message, { span, severity, help: helpOf(path, canAllow) })
 }
 
-function helpOf(path: SitePath, problem: string | undefined): string {
+function helpOf(path: SitePath, canAllow: boolean): string {
   const copy = 'keep a copy of the file in the project and name its path'
-  if (problem !== undefined || !isRemotePath(path)) return copy
+  if (!canAllow || !isRemotePath(path)) return copy
   return `add "${remoteParts(path).origin}" to "remote" in octavo.config.json, or pass --allow-remote`
 }

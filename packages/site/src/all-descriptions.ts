@@ -1,8 +1,9 @@
 import type { Config, ParsedConfig } from '@octavo/config'
-import type { ApiDocument, AsyncDocument } from '@octavo/openapi'
-import type { Diagnostic } from '@octavo/source'
+import type { ApiDocument, AsyncDocument, ReadPort } from '@octavo/openapi'
+import { isRemotePath, type Diagnostic, type SitePath } from '@octavo/source'
 import { loadAsyncDescriptions } from './load-async-descriptions.ts'
-import { apiSources, loadDescriptions, type Descriptions } from './load-descriptions.ts'
+import { loadDescriptions, type Descriptions } from './load-descriptions.ts'
+import { apiSources, namedSources } from './named-sources.ts'
 import type { PageFiles } from './page-files.ts'
 import type { PlanPorts } from './plan-ports.ts'
 import { createDescriptionPort } from './read-description-file.ts'
@@ -34,13 +35,14 @@ export async function loadAllDescriptions(
   scope: DescriptionScope,
 ): Promise<AllDescriptions> {
   const { config, files, pages, reader, ports, options, engine } = scope
-  const shared = {
-    config,
-    tree: parsed.tree,
-    candidates: files.data.map((entry) => entry.path),
-    texts: (path: string) => reader.known(path),
-  }
-  const read = createDescriptionPort({ reader, ports, fetched: engine.fetched })
+  const texts = (path: string) => reader.known(path)
+  const { tree } = parsed
+  const named = namedSources({ config, tree, pages, texts })
+  const candidates = files.data.filter(({ size }) => size <= MAX_BYTES).map((entry) => entry.path)
+  const shared = { config, tree, candidates, named, texts }
+  const addresses = new Set<SitePath>(named.flatMap(({ path }) => (path && isRemotePath(path) ? [path] : [])))
+  const read = createDescriptionPort({ reader, ports, fetched: engine.fetched, named: addresses })
+  await askHosts(addresses, read)
   const openapi = await loadDescriptions(
     { ...shared, wanted: wantsOperations(parsed, pages), groups: options.groups, memo: engine.descriptions },
     read,
@@ -57,6 +59,24 @@ export async function loadAllDescriptions(
     diagnostics: [...openapi.diagnostics, ...asyncapi.diagnostics],
   }
 }
+
+/** Hosts are asked at the same time; of each one address first, so that a host that does not answer is known by it. */
+async function askHosts(addresses: ReadonlySet<SitePath>, read: ReadPort): Promise<void> {
+  const hosts = new Map<string, SitePath[]>()
+  for (const address of addresses) {
+    const { origin } = new URL(address)
+    hosts.set(origin, [...(hosts.get(origin) ?? []), address])
+  }
+  await Promise.all(
+    [...hosts.values()].map(async ([first, ...others]) => {
+      if (first) await read(first)
+      await Promise.all(others.map((address) => read(address)))
+    }),
+  )
+}
+
+/** Larger files are not read to see whether they are descriptions. */
+const MAX_BYTES = 48_000_000
 
 /** Whether descriptions that nobody names must be read: a page or an entry asks for an operation. */
 function wantsOperations({ tree }: ParsedConfig, pages: PageFiles): boolean {

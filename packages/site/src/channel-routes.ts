@@ -6,6 +6,7 @@ import type { WantedGroup } from './generated-pages.ts'
 import type { PageFile } from './page-files.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { RouteChannel } from './route.ts'
+import { unreadOfPage } from './unread-description.ts'
 import { walkBranches } from './walk-tree.ts'
 
 /** Channels that pages and navigation name. */
@@ -36,7 +37,8 @@ export function createChannelPages(input: PlanInput, report: (fault: Diagnostic)
       const name = page.frontMatter.asyncapi
       if (name === undefined) return undefined
       const { at, nearest } = findChannel(ownFirst(documents, own), name)
-      if (!at) report(unknownChannel(page, nearest))
+      const isAwaited = !at && unreadOfPage(page, own, input) !== undefined
+      if (!at && !isAwaited) report(unknownChannel(page, nearest))
       return at
     },
     expand({ source, directory }, { branch, isShown }) {

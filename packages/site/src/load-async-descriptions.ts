@@ -2,9 +2,10 @@ import { loadAsyncApi, type AsyncDocument, type ReadPort } from '@octavo/openapi
 import type { Checked, Diagnostic, SitePath } from '@octavo/source'
 import { describedKind } from './described-kind.ts'
 import {
-  apiSources,
   loadNamed,
   loadOnce,
+  missingSources,
+  splitSources,
   type DescriptionInput,
   type LoadedMemo,
 } from './load-descriptions.ts'
@@ -22,25 +23,25 @@ export type AsyncDescriptionInput = Omit<DescriptionInput, 'memo'> & {
  * project. A description that cannot be shown is told at the place that names it and left out.
  */
 export async function loadAsyncDescriptions(
-  { config, tree, candidates, wanted, texts, memo }: AsyncDescriptionInput,
+  input: AsyncDescriptionInput,
   read: ReadPort,
 ): Promise<Checked<AsyncDescriptions>> {
+  const { candidates, wanted, memo } = input
   const diagnostics: Diagnostic[] = []
   const documents = new Map<string, AsyncDocument>()
   const load = (path: SitePath) =>
     loadOnce(path, read, { memo, load: (reading) => loadAsyncApi(path, reading) })
-  const sources = apiSources(config, tree).filter(({ kind }) => kind === 'asyncapi')
-  const named = new Map(sources.toReversed().map((source) => [source.source, source]))
-  for (const [path, source] of [...named].toReversed()) {
-    const checked = await loadNamed(source, texts, load)
+  const { exact, others } = splitSources(input, 'asyncapi')
+  for (const [path, source] of exact) {
+    const checked = await loadNamed(source, load)
     diagnostics.push(...checked.diagnostics)
     if (checked.value) documents.set(path, checked.value)
   }
-  for (const path of wanted ? candidates.filter((candidate) => !named.has(candidate)) : []) {
+  for (const path of wanted ? candidates.filter((candidate) => !exact.has(candidate)) : []) {
     const file = await read(path)
     if (!file || !('text' in file) || describedKind(file) !== 'asyncapi') continue
     const { value } = await load(path)
     if (value) documents.set(path, value)
   }
-  return { value: documents, diagnostics }
+  return { value: documents, diagnostics: [...diagnostics, ...missingSources(others, documents)] }
 }

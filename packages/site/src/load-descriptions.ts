@@ -1,8 +1,9 @@
-import type { ApiSource, Config, SiteTree } from '@octavo/config'
-import { loadApi, type ApiDocument, type ReadPort } from '@octavo/openapi'
+import type { Config, SiteTree } from '@octavo/config'
+import { findSpec, loadApi, type ApiDocument, type ReadPort } from '@octavo/openapi'
 import {
-  toRemotePath,
-  toSitePath,
+  createDiagnostic,
+  didYouMean,
+  isRemotePath,
   type Checked,
   type Diagnostic,
   type SitePath,
@@ -10,8 +11,8 @@ import {
 } from '@octavo/source'
 import { describedKind } from './described-kind.ts'
 import { findOverlays } from './find-overlays.ts'
-import { locatePlace, type TextLookup } from './locate-place.ts'
-import { walkBranches } from './walk-tree.ts'
+import type { TextLookup } from './locate-place.ts'
+import { apiSources, type NamedSource } from './named-sources.ts'
 
 /** The API descriptions of a project by path, in the order in which configuration names them. */
 export type Descriptions = ReadonlyMap<string, ApiDocument>
@@ -21,6 +22,8 @@ export interface DescriptionInput {
   readonly config: Config
   readonly tree: SiteTree
   readonly candidates: readonly SitePath[]
+  /** What docs.json and pages name. */
+  readonly named: readonly NamedSource[]
   /** True when a page or entry names an operation, so that unnamed descriptions must be known too. */
   readonly wanted: boolean
   /** Groups of readers that the site is for; undefined: everybody. */
@@ -53,8 +56,7 @@ export async function loadDescriptions(
   const diagnostics: Diagnostic[] = []
   const documents = new Map<string, ApiDocument>()
   const sources = apiSources(input.config, input.tree).filter(({ kind }) => kind === 'openapi')
-  const named = new Map<string, ApiSource>()
-  for (const source of sources) if (!named.has(source.source)) named.set(source.source, source)
+  const { exact, others } = splitSources(input, 'openapi')
   const overlays = await findOverlays(input, sources, readText)
   diagnostics.push(...overlays.diagnostics)
   const load = (path: SitePath) =>
@@ -63,61 +65,67 @@ export async function loadDescriptions(
       overlays: overlays.value.get(path) ?? [],
       load: (reading, laid) => loadApi(path, reading, { overlays: laid, groups: input.groups }),
     })
-  for (const [path, source] of named) {
-    const checked = await loadNamed(source, input.texts, load)
+  for (const [path, source] of exact) {
+    const checked = await loadNamed(source, load)
     diagnostics.push(...checked.diagnostics)
     if (checked.value) documents.set(path, checked.value)
   }
   if (input.wanted) {
-    for (const path of input.candidates.filter((candidate) => !named.has(candidate))) {
+    for (const path of input.candidates.filter((candidate) => !exact.has(candidate))) {
       const file = await readText(path)
       if (!file || describedKind(file) !== 'openapi') continue
       const checked = await load(path)
       if (checked.value) documents.set(path, checked.value)
     }
   }
-  return { value: documents, diagnostics }
+  return { value: documents, diagnostics: [...diagnostics, ...missingSources(others, documents)] }
 }
 
-/** All sources in the order of navigation, then those of `api`. */
-export function apiSources(config: Config, tree: SiteTree): readonly ApiSource[] {
-  const sources = [...walkBranches(tree)].flatMap((branch) => branch.api)
-  return [...sources, ...config.api.openapi, ...config.api.asyncapi]
-}
-
-/** The description that an element names; what it cannot be is told where it is named. */
-export async function loadNamed<Document>(
-  source: ApiSource,
-  texts: TextLookup,
-  load: (path: SitePath) => Promise<Checked<Document | undefined>>,
-): Promise<Checked<Document | undefined>> {
-  const span = locatePlace(source.place, texts)
-  const path = pathOf(source.source)
-  if (path === undefined) return { value: undefined, diagnostics: [] }
-  const checked = await load(path)
-  const spanOf = (fault: Diagnostic) => overlaySpan(fault, source, texts) ?? span
+/** Sources whose path is known, and names of pages that may be a part of a path. */
+export function splitSources(
+  { named, candidates }: Pick<DescriptionInput, 'named' | 'candidates'>,
+  kind: NamedSource['kind'],
+) {
+  const files = new Set<string>(candidates)
+  const isExact = ({ path, isOfPage }: NamedSource) =>
+    !isOfPage || (path !== undefined && (isRemotePath(path) || files.has(path)))
+  const sources = named.filter((source) => source.kind === kind)
   return {
-    value: checked.value,
-    diagnostics: checked.diagnostics.map((fault) => withPlace(fault, spanOf(fault))),
+    exact: new Map(sources.filter(isExact).map((source) => [source.path ?? source.name, source])),
+    others: sources.filter((source) => !isExact(source)),
   }
 }
 
-/** An overlay that does not exist is told where it is listed. */
-function overlaySpan(
-  { code, message }: Diagnostic,
-  { overlays = [], place }: ApiSource,
-  texts: TextLookup,
-): Diagnostic['span'] {
-  const index = overlays.findIndex((path) => message.includes(JSON.stringify(path)))
-  if (code !== 'api/overlay' || index < 0) return undefined
-  return locatePlace({ ...place, pointer: [...place.pointer.slice(0, -1), 'overlays', index] }, texts)
+/** The description that is named; what it cannot be is reported where it is named. */
+export async function loadNamed<Document>(
+  { path, span, spanOfOverlay, isNeeded }: NamedSource,
+  load: (path: SitePath) => Promise<Checked<Document | undefined>>,
+): Promise<Checked<Document | undefined>> {
+  if (path === undefined) return { value: undefined, diagnostics: [] }
+  const checked = await load(path)
+  const placed = checked.diagnostics.map((fault) => withPlace(fault, spanOfOverlay?.(fault) ?? span()))
+  return { value: checked.value, diagnostics: isNeeded ? placed : placed.map(asWarning) }
 }
 
-/** A path of the project, or the address of a file of another host. */
-function pathOf(source: string): SitePath | undefined {
-  const address = toRemotePath(source)
-  const judged = toSitePath(source)
-  return address ?? (judged.ok ? judged.path : undefined)
+/** Nothing of navigation waits for the description. */
+const asWarning = (fault: Diagnostic): Diagnostic =>
+  fault.severity === 'error' ? { ...fault, severity: 'warning' } : fault
+
+/** Names of pages that no description of the project has, each once. */
+export function missingSources(
+  sources: readonly NamedSource[],
+  documents: ReadonlyMap<string, unknown>,
+): readonly Diagnostic[] {
+  const paths = [...documents.keys()]
+  return sources
+    .filter(({ name }) => findSpec(paths, name) === undefined)
+    .map(({ name, span, isNeeded }) =>
+      createDiagnostic('api/missing', `Cannot find the API description "${name}"`, {
+        span: span(),
+        severity: isNeeded ? 'error' : 'warning',
+        help: didYouMean(name, paths) ?? 'paths count from the folder of docs.json',
+      }),
+    )
 }
 
 interface LoadOnceOptions<Document> {

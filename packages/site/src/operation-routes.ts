@@ -20,6 +20,7 @@ import { operationFrontMatter } from './operation-front-matter.ts'
 import type { PageFile } from './page-files.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { RouteOperation } from './route.ts'
+import { unreadFor } from './unread-description.ts'
 
 /** Operations that pages and navigation name. */
 export interface OperationPages {
@@ -35,7 +36,8 @@ export interface OperationPages {
 export function createOperationPages(input: PlanInput, report: (fault: Diagnostic) => void): OperationPages {
   const find = (name: OperationName, own: readonly ApiSource[], asked: Asked) => {
     const { nearest, at } = lookUp(name, own, input)
-    if (!at) report(unknownOperation(name, { ...asked, nearest, own, unread: unreadSource(own, input) }))
+    const isAwaited = !at && unreadFor({ kind: 'openapi', file: name.file, own }, input) !== undefined
+    if (!at && !isAwaited) report(unknownOperation(name, { ...asked, nearest, own }))
     return at
   }
   return {
@@ -112,13 +114,6 @@ function lookUp(name: OperationName, own: readonly ApiSource[], { descriptions }
   return { nearest }
 }
 
-/** A description that is named but was not loaded, so that nobody knows what it holds. */
-function unreadSource(own: readonly ApiSource[], { config, descriptions }: PlanInput): string | undefined {
-  const described = own.filter(({ kind }) => kind === 'openapi')
-  const sources = described.length > 0 ? described : config.api.openapi
-  return sources.find(({ source }) => !descriptions.has(source))?.source
-}
-
 /** Who asks for an operation. A page is shown without it, an entry of navigation is nothing. */
 interface Asked {
   readonly span: Span | undefined
@@ -128,18 +123,10 @@ interface Asked {
 interface UnknownFacts extends Asked {
   readonly nearest: string | undefined
   readonly own: readonly ApiSource[]
-  readonly unread: string | undefined
 }
 
-function unknownOperation(
-  name: OperationName,
-  { nearest, span, severity, own, unread }: UnknownFacts,
-): Diagnostic {
+function unknownOperation(name: OperationName, { nearest, span, severity, own }: UnknownFacts): Diagnostic {
   const written = `${name.method.toUpperCase()} ${name.path}`
-  if (unread !== undefined && nearest === undefined) {
-    const message = `"${written}" cannot be looked up, because "${unread}" was not loaded`
-    return createDiagnostic('api/unknown-operation', message, { span, severity: 'warning' })
-  }
   const unnamed = own.length === 0 && name.file === undefined
   const hint = unnamed
     ? 'name the description with "openapi", or write its file before the method'

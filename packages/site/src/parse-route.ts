@@ -32,6 +32,7 @@ import type { ProjectReader } from './read-project.ts'
 import type { Route } from './route.ts'
 import type { SiteContext } from './site-context.ts'
 import { describedBy } from './described-by.ts'
+import { unreadMarkdown, unreadNotice } from './unread-notice.ts'
 
 /** A page after parsing. */
 export interface ParsedRoute {
@@ -134,6 +135,7 @@ function memoKey(route: Route, { file, modules }: PageSource, site: SiteContext)
     String(site.options.userCode !== false),
     file.unreadable?.message ?? file.text,
     ...texts,
+    route.unread ?? '',
     ...api,
   ].join('\0')
 }
@@ -155,7 +157,7 @@ async function parseSource(
   const { markdown } = checked.value
   const { schema } = site.config.markdown
   const request = requestOf(route, checked.value, site)
-  const copy = schema ? markdownOf(route) : ''
+  const copy = route.unread !== undefined ? unreadMarkdown(route.unread) : schema ? markdownOf(route) : ''
   const joined = {
     ...markdown,
     html: [markdown.html.trim(), request.trim(), copy].filter((part) => part !== '').join('\n\n'),
@@ -172,6 +174,10 @@ function frameOf(route: Route, site: SiteContext): Frame | undefined {
   if (operation)
     return (content, tools) => operationContent({ ...route, operation }, content, { site, tools })
   if (channel) return (content, tools) => channelContent({ ...route, channel }, content, { site, tools })
+  if (route.unread !== undefined) {
+    const notice = unreadNotice(route.unread)
+    return (content) => [notice, ...content]
+  }
   return schema && ((content, tools) => schemaContent(schema, content, { site, tools }))
 }
 

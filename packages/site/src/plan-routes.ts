@@ -23,6 +23,7 @@ import { pageVisibility, type Listing } from './page-visibility.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { Route } from './route.ts'
 import { schemaOfPage } from './schema-routes.ts'
+import { unreadOfPage } from './unread-description.ts'
 import { moreOpen, type Standing } from './walk-tree.ts'
 
 /** The pages of a site and how navigation leads to them. */
@@ -107,6 +108,7 @@ function routeOfFile(
   const search = { own: apiAround(page), report: context.report }
   const schema = described ? undefined : schemaOfPage(page.file, context.input, search)
   const title = frontMatter.title ?? described?.title ?? schema?.name ?? defaultTitle(path)
+  const unread = described || schema ? undefined : unreadOfPage(page.file, apiAround(page), context.input)
   return {
     path: route,
     file,
@@ -117,6 +119,7 @@ function routeOfFile(
     visibility: pageVisibility({ frontMatter, path: route }, listing, context.input.config),
     ...page.subject,
     ...(schema && { schema }),
+    ...(unread !== undefined && { unread }),
   }
 }
 

@@ -24,11 +24,19 @@ export interface FilesPort {
 export type FetchedFile =
   | { readonly kind: 'file'; readonly bytes: Uint8Array }
   /** Neither kept from an earlier build, nor may the host be asked. */
-  | { readonly kind: 'not-allowed' }
-  | { readonly kind: 'failed'; readonly problem: string }
+  | { readonly kind: 'not-allowed'; readonly problem?: string }
+  | { readonly kind: 'failed'; readonly problem: string; readonly severity?: 'error' }
+
+/** What a file of another host is wanted for. */
+export interface FetchOptions {
+  /** A file of an API description changes: the newest is asked for. Anything else is fetched once. */
+  readonly kind?: 'description'
+  /** docs.json or front matter names the address, so that public hosts may be asked over https. */
+  readonly named?: boolean
+}
 
 /** Fetches a file of another host, or gives the one that was fetched before; never rejects. */
-export type FetchRemote = (address: string) => Promise<FetchedFile>
+export type FetchRemote = (address: string, options?: FetchOptions) => Promise<FetchedFile>
 
 /** A picture to be drawn: its size is that of the SVG; text in it is set in `fonts` (TrueType, WOFF2) alone. */
 export interface Drawing {

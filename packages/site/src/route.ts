@@ -53,6 +53,8 @@ export interface Route {
   readonly channel?: RouteChannel
   /** Of pages with `openapi-schema`. */
   readonly schema?: RouteSchema
+  /** Name of the description that the page waits for in vain, because it could not be read. */
+  readonly unread?: string
   readonly listed: boolean
   readonly visibility: Visibility
 }

@@ -4,6 +4,7 @@ import { createDiagnostic, pointAt, type Diagnostic, type Span } from '@octavo/s
 import type { PageFile } from './page-files.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { RouteSchema } from './route.ts'
+import { unreadFor } from './unread-description.ts'
 
 /** Descriptions of the division that a page stands in, and who hears of faults. */
 export interface SchemaSearch {
@@ -31,6 +32,7 @@ export function schemaOfPage(
     if (document && found?.at) return { document, at: found.at, name: name.name }
     nearest ??= found?.nearest
   }
+  if (unreadFor({ kind: 'openapi', file: name.file, own }, input) !== undefined) return undefined
   const help = nearest === undefined ? 'name a schema of "components"' : `did you mean "${nearest}"?`
   report(
     createDiagnostic('api/unknown-schema', `No API description has a schema "${name.name}"`, {

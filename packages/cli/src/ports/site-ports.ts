@@ -9,26 +9,23 @@ import { createPageCache } from './page-cache.ts'
 import { programStamp } from './program-stamp.ts'
 import { readPackageFile, readProjectPackage } from './package-files.ts'
 import { loadRasterize } from './rasterize.ts'
-import { createFetchRemote } from './remote/fetch-remote.ts'
+import { createFetchRemote, type RemoteFetcher, type RemotePolicy } from './remote/fetch-remote.ts'
 
 /** What the ports of a project depend on. */
-export interface PortOptions {
+export interface PortOptions extends Omit<RemotePolicy, 'root'> {
   /** Folder of fetched files and drawn pictures. */
   readonly cache: string
   /** False: pictures are drawn again; fetched files are always kept. */
   readonly keepPictures: boolean
   /** Whether parsed pages are read from the cache and written to it. */
   readonly keepPages: boolean
-  /** Origins that may be fetched from; `allowAll` for every public one. */
-  readonly origins: readonly string[]
-  readonly allowAll: boolean
 }
 
 /** The ports through which a build sees the project in `root`. */
 export function createSitePorts(
   root: string,
   options: PortOptions,
-): SitePorts & { readonly files: DiskFiles } {
+): SitePorts & { readonly files: DiskFiles; readonly fetchRemote: RemoteFetcher } {
   return {
     files: createDiskFiles(root, options.cache),
     readPackageFile,

@@ -6,6 +6,7 @@ import type { Diagnostic } from '@octavo/source'
 import type { Arguments } from '../argv/command.ts'
 import type { ProtectedFolders } from '../output/judge-output.ts'
 import type { DiskFiles } from '../ports/disk-files.ts'
+import type { FetchReport } from '../ports/remote/fetch-remote.ts'
 import { createSitePorts } from '../ports/site-ports.ts'
 import { cacheFolder } from './cache-folder.ts'
 import { mergeDiagnostics } from '../print/print-diagnostics.ts'
@@ -27,6 +28,8 @@ export interface OpenProject {
   readonly settingsFaults: readonly Diagnostic[]
   /** The diagnostics of a run as it reports them: sorted, each once, with the severities of the settings. */
   report(...lists: readonly (readonly Diagnostic[])[]): readonly Diagnostic[]
+  /** What was fetched from other hosts since the last call. */
+  takeFetched(): FetchReport
   /** Text of the settings file, for code frames; undefined for other paths. */
   settingsText(path: string): string | undefined
 }
@@ -63,6 +66,8 @@ export async function openProject(
     keepPages: keepPages && !given.flag('no-cache'),
     origins: settings.value.remote ?? [],
     allowAll: given.flag('allow-remote'),
+    offline: given.flag('offline'),
+    frozen: given.flag('frozen-lock'),
   })
   return {
     kind: 'project',
@@ -75,7 +80,8 @@ export async function openProject(
       folder: projectFolderName(root),
       once,
     }),
-    settingsFaults: settings.diagnostics,
+    settingsFaults: [...settings.diagnostics, ...ports.fetchRemote.diagnostics],
+    takeFetched: () => ports.fetchRemote.takeReport(),
     report: (...lists) => applyRules(mergeDiagnostics(...lists), settings.value.rules),
     settingsText: (path) => (path === settings.file?.path ? settings.file.text : undefined),
   }

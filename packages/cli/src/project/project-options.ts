@@ -30,5 +30,15 @@ export const projectOptions: readonly OptionRow[] = [
     choices: ['satteri', 'remark'],
     about: 'Markdown parser',
   },
-  { name: 'allow-remote', kind: 'flag', about: 'Fetch remote descriptions, fonts and pictures' },
+  {
+    name: 'allow-remote',
+    kind: 'flag',
+    about: 'Fetch fonts, pictures and what descriptions refer to from other hosts, and descriptions from private ones',
+  },
+  { name: 'offline', kind: 'flag', about: 'Ask no other host; what was fetched before is used' },
+  {
+    name: 'frozen-lock',
+    kind: 'flag',
+    about: 'Fail when a fetched file is not the one that octavo.lock records',
+  },
 ]

@@ -18,6 +18,7 @@ import { shownPath } from '../output/shown-path.ts'
 import { writeSite, type WrittenSite } from '../output/write-site.ts'
 import { countOf, counted, formatDiagnostics } from '../print/print-diagnostics.ts'
 import { readPrintFlags } from '../print/print-flags.ts'
+import { formatFetched } from '../print/fetched-line.ts'
 import { createProgress } from '../print/progress.ts'
 import { toReport } from '../print/report.ts'
 import { formatSummary } from '../print/summary.ts'
@@ -40,6 +41,7 @@ export async function runBuild(given: Arguments, { terminal, stop }: CommandCont
   const build = await project.builder.build()
   const planMs = performance.now() - start
   const voice = given.flag('quiet') ? quietTerminal(terminal) : terminal
+  voice.err(formatFetched(project.takeFetched()))
   const known = project.report(project.settingsFaults, build.diagnostics)
   const written = build.writable
     ? await write(build, { project, given, voice, known, stop })

@@ -4,6 +4,7 @@ import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
 import { countRows } from '../print/count-rows.ts'
 import { countOf, counted, formatDiagnostics } from '../print/print-diagnostics.ts'
+import { formatFetched } from '../print/fetched-line.ts'
 import { readPrintFlags } from '../print/print-flags.ts'
 import type { Terminal } from '../print/terminal.ts'
 import { isFailing } from '../project/is-failing.ts'
@@ -18,6 +19,7 @@ export async function runCheck(given: Arguments, { terminal }: CommandContext): 
     return exitCode.usage
   }
   const found = await findFaults(opened)
+  if (opened.kind === 'project') terminal.err(formatFetched(opened.takeFetched()))
   await printFaults(found, { given, terminal })
   return isFailing(found.diagnostics, given.flag('strict')) ? exitCode.faults : exitCode.done
 }

@@ -15,6 +15,7 @@ import { runPreview } from '../dev/run-preview.ts'
 import { tellReady } from '../dev/tell-ready.ts'
 import { markerName } from '../output/output-names.ts'
 import { readPackageFile } from '../ports/package-files.ts'
+import { formatFetched } from '../print/fetched-line.ts'
 import { describeFault } from '../print/describe-fault.ts'
 import type { Terminal } from '../print/terminal.ts'
 import { openProject, type OpenProject } from '../project/open-project.ts'
@@ -51,6 +52,7 @@ export async function runDev(given: Arguments, { terminal, stop }: CommandContex
     openBuilder: reopener.openBuilder,
     ...reporter,
     onBuilt: (facts) => {
+      terminal.err(formatFetched(reopener.current().takeFetched()))
       reporter.onBuilt(facts)
       following.settle()
     },

@@ -95,6 +95,11 @@ export const configCodes = {
     summary: 'Something is left out because octavo.config.json does not say what it needs',
     survivor: 'the site, without the part that needs the setting',
   },
+  'config/lock': {
+    severity: 'warning',
+    summary: 'octavo.lock cannot be read, or is not a record of fetched files',
+    survivor: 'the site; what is fetched is recorded again, except under --frozen-lock',
+  },
   'config/redirect-loop': {
     severity: 'warning',
     summary: 'Redirects lead back to themselves',

@@ -1,12 +1,15 @@
-// 1. the lock        the hash that this address had when it was first fetched
-// 2. the cache       a file that fits the lock is used without asking anybody
-// 3. the permission  the origin is in "remote", or --allow-remote is given
-// 4. the network     what comes must fit the lock, else it is refused
+// 1. the lock        the hash that this address had when it was last fetched
+// 2. the cache       what never changes (fonts, pictures) is used without asking anybody
+// 3. the permission  the author named the address, its origin is in "remote", or --allow-remote is given
+// 4. the network     the newest of an API description; what comes must fit the lock where that is asked for
+// 5. the cache       serves a description when nobody answers
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { FetchedFile, FetchRemote } from '@octavo/site'
-import { httpGetBytes, type GetLimits } from './http-get.ts'
+import { dirname, join } from 'node:path'
+import type { FetchedFile, FetchOptions, FetchRemote } from '@octavo/site'
+import type { Diagnostic } from '@octavo/source'
+import { createFileGate, openFiles } from '../open-files.ts'
+import { httpGetBytes, type GetLimits, type Got, type RemoteNetwork } from './http-get.ts'
 import { lockName, openRemoteLock, type RemoteLock } from './remote-lock.ts'
 
 /** Where files are kept, and who may be asked. */
@@ -16,62 +19,182 @@ export interface RemotePolicy {
   readonly cache: string
   /** Origins that may be asked, also in a private network (`https://cdn.example.com`). */
   readonly origins: readonly string[]
-  /** Every public address may be asked. */
+  /** Every public address may be asked, and a private one that the author named. */
   readonly allowAll: boolean
+  /** Nobody may be asked. */
+  readonly offline?: boolean
+  /** What is fetched must be what the lock records. */
+  readonly frozen?: boolean
+  /** How hosts are reached; tests put their own in its place. */
+  readonly network?: RemoteNetwork
+  readonly now?: () => Date
+}
+
+/** Descriptions that were fetched or taken from the cache instead. */
+export interface FetchReport {
+  readonly fetched: readonly { readonly address: string; readonly sizeBytes: number }[]
+  /** Those whose hosts did not answer, so that an earlier copy serves. */
+  readonly kept: readonly string[]
+}
+
+/** The port, and what it did. */
+export interface RemoteFetcher extends FetchRemote {
+  /** What was fetched since the last call. */
+  takeReport(): FetchReport
+  /** Why the lock cannot be used. */
+  readonly diagnostics: readonly Diagnostic[]
 }
 
 const timeoutMs = 15_000
 const maxBytes = 20_000_000
+/** Hosts that are asked at once. */
+const requestsAtOnce = 8
+/** A fault of the network is forgotten after this, for previews that run for days. */
+const retryAfterMs = 30_000
 
 /** The port that fetches files of other hosts. Source: DESIGN.md section 3, "Project files". */
-export function createFetchRemote(policy: RemotePolicy): FetchRemote {
-  const lock = openRemoteLock(policy.root)
+export function createFetchRemote(policy: RemotePolicy): RemoteFetcher {
+  const { frozen = false, now } = policy
+  const lock = openRemoteLock(policy.root, { frozen, ...(now && { now }) })
   const known = new Map<string, Promise<FetchedFile>>()
-  return (address) => {
-    const made = known.get(address) ?? fetchOnce(address, policy, lock)
-    known.set(address, made)
+  const requests = createFileGate(requestsAtOnce)
+  let report: MutableReport = { fetched: [], kept: [] }
+  const kit: FetchKit = { policy, lock, requests, silent: new Map(), report: () => report }
+  const fetchRemote: FetchRemote = (address, options = {}) => {
+    const key = `${options.kind ?? 'file'} ${options.named === true} ${address}`
+    const made = known.get(key) ?? fetchOnce(address, options, kit)
+    known.set(key, made)
+    void made.then(({ kind }) => {
+      if (kind !== 'file') setTimeout(() => known.delete(key), retryAfterMs).unref()
+    })
     return made
   }
+  const takeReport = () => {
+    const taken = report
+    report = { fetched: [], kept: [] }
+    return taken
+  }
+  const diagnostics = lock.diagnostic ? [lock.diagnostic] : []
+  return Object.assign(fetchRemote, { takeReport, diagnostics })
 }
 
-async function fetchOnce(address: string, policy: RemotePolicy, lock: RemoteLock): Promise<FetchedFile> {
-  const locked = await lock.hashOf(address)
-  const place = join(policy.cache, 'remote', hashOf(address))
-  const cached = await readFile(place).catch(() => undefined)
-  if (cached && (locked === undefined || hashOf(cached) === locked)) {
-    if (locked === undefined) await lock.record(address, hashOf(cached))
-    return { kind: 'file', bytes: new Uint8Array(cached) }
+interface MutableReport extends FetchReport {
+  readonly fetched: { readonly address: string; readonly sizeBytes: number }[]
+  readonly kept: string[]
+}
+
+interface FetchKit {
+  readonly policy: RemotePolicy
+  readonly lock: RemoteLock
+  readonly requests: ReturnType<typeof createFileGate>
+  /** Origins that did not answer a moment ago: nobody waits for them again. */
+  readonly silent: Map<string, Got>
+  report(): MutableReport
+}
+
+interface Kept {
+  readonly place: string
+  /** The copy in the cache, if it is the one of the lock. */
+  readonly bytes: Uint8Array | undefined
+  readonly isOther: boolean
+}
+
+async function fetchOnce(address: string, options: FetchOptions, kit: FetchKit): Promise<FetchedFile> {
+  const { policy, lock } = kit
+  const locked = lock.hashOf(address)
+  if (policy.frozen && locked === undefined) return frozenFault(`is not recorded in ${lockName}`)
+  const kept = await readKept(join(policy.cache, 'remote', hashOf(address)), locked)
+  const isDescription = options.kind === 'description'
+  if (kept.bytes && (!isDescription || policy.offline)) {
+    await lock.record(address, hashOf(kept.bytes))
+    return { kind: 'file', bytes: kept.bytes }
   }
-  const limits = limitsOf(policy)
-  if (!URL.canParse(address) || !limits.mayAsk(new URL(address))) return { kind: 'not-allowed' }
-  const got = await httpGetBytes(address, limits)
-  if (!got.ok) return { kind: 'failed', problem: got.problem }
-  const hash = hashOf(got.bytes)
-  if (locked !== undefined && locked !== hash) {
-    return { kind: 'failed', problem: `is not the file that ${lockName} records` }
+  if (policy.offline) return { kind: 'failed', problem: `is not fetched under --offline${keptProblem(kept)}` }
+  const limits = limitsOf(policy, options)
+  const got = await ask(address, limits, kit)
+  const answered = { isDescription, kept, kit }
+  return got.ok ? take(address, got.bytes, answered) : serveKept(address, got, answered)
+}
+
+async function ask(address: string, limits: GetLimits, { requests, silent }: FetchKit): Promise<Got> {
+  if (!URL.canParse(address) || !limits.mayAsk(new URL(address))) return { ok: false, isRefused: true }
+  const { origin } = new URL(address)
+  const known = silent.get(origin)
+  const got = known ?? (await requests.run(() => httpGetBytes(address, limits)))
+  if (!got.ok && got.isSilent && !known) {
+    silent.set(origin, got)
+    setTimeout(() => silent.delete(origin), retryAfterMs).unref()
   }
-  await store(place, got.bytes)
+  return got
+}
+
+const keptProblem = ({ isOther }: Kept) =>
+  isOther ? `, and the copy in the cache is not the one that ${lockName} records` : ''
+
+const frozenFault = (problem: string): FetchedFile => ({ kind: 'failed', problem, severity: 'error' })
+
+async function readKept(place: string, locked: string | undefined): Promise<Kept> {
+  const bytes = await openFiles.run(() => readFile(place)).catch(() => undefined)
+  const fits = bytes !== undefined && (locked === undefined || hashOf(bytes) === locked)
+  return { place, bytes: fits ? new Uint8Array(bytes) : undefined, isOther: bytes !== undefined && !fits }
+}
+
+interface Answered {
+  readonly isDescription: boolean
+  readonly kept: Kept
+  readonly kit: FetchKit
+}
+
+/** A description may change, and then has another hash; everything else, and everything that is frozen, may not. */
+async function take(
+  address: string,
+  bytes: Uint8Array,
+  { isDescription, kept, kit }: Answered,
+): Promise<FetchedFile> {
+  const { policy, lock } = kit
+  const hash = hashOf(bytes)
+  const locked = lock.hashOf(address)
+  const other = `is not the file that ${lockName} records`
+  if (locked !== undefined && locked !== hash && policy.frozen) return frozenFault(other)
+  if (locked !== undefined && locked !== hash && !isDescription) return { kind: 'failed', problem: other }
+  if (isDescription) kit.report().fetched.push({ address, sizeBytes: bytes.length })
+  await store(kept.place, bytes)
   await lock.record(address, hash)
-  return { kind: 'file', bytes: got.bytes }
+  return { kind: 'file', bytes }
+}
+
+function serveKept(
+  address: string,
+  got: Extract<Got, { readonly ok: false }>,
+  { isDescription, kept, kit }: Answered,
+): FetchedFile {
+  if (kept.bytes) {
+    if (!got.isRefused) kit.report().kept.push(address)
+    return { kind: 'file', bytes: kept.bytes }
+  }
+  if (got.problem === undefined) return { kind: 'not-allowed' }
+  if (got.isRefused && isDescription) return { kind: 'not-allowed', problem: got.problem }
+  return { kind: 'failed', problem: `${got.problem}${keptProblem(kept)}` }
 }
 
 const hashOf = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex')
 
-function limitsOf({ origins, allowAll }: RemotePolicy): GetLimits {
+function limitsOf({ origins, allowAll, network }: RemotePolicy, { named = false }: FetchOptions): GetLimits {
   const isListed = (url: URL) => origins.includes(url.origin)
   return {
     timeoutMs,
     maxBytes,
-    mayAsk: (url) => allowAll || isListed(url),
-    mayBePrivate: isListed,
+    mayAsk: (url) => allowAll || isListed(url) || (named && url.protocol === 'https:'),
+    mayBePrivate: (url) => isListed(url) || (allowAll && named),
+    ...(network && { network }),
   }
 }
 
 /** Written beside and moved, so that a build that is stopped leaves no half file. */
 async function store(place: string, bytes: Uint8Array): Promise<void> {
   try {
-    await mkdir(join(place, '..'), { recursive: true })
-    await writeFile(`${place}.${process.pid}`, bytes)
+    await mkdir(dirname(place), { recursive: true })
+    await openFiles.run(() => writeFile(`${place}.${process.pid}`, bytes))
     await rename(`${place}.${process.pid}`, place)
   } catch {
     // Without a cache the file is fetched again.

@@ -1,7 +1,19 @@
-import { get as httpGet, type IncomingMessage } from 'node:http'
+import { get as httpGet, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { get as httpsGet } from 'node:https'
 import { isIP } from 'node:net'
-import { addressKind, checkedLookup, refusedAddress } from '@octavo/server'
+import { addressKind, checkedLookup, refusedAddress, type ResolveName } from '@octavo/server'
+
+/** How hosts are reached. */
+export interface RemoteNetwork {
+  /** All addresses of a name, before they are judged. */
+  readonly resolve?: ResolveName
+  /** Asks; `options.lookup` judges the addresses of the name and must be used for connecting. */
+  readonly get?: (
+    url: URL,
+    options: RequestOptions,
+    onResponse: (response: IncomingMessage) => void,
+  ) => ClientRequest
+}
 
 /** How far a download may go. */
 export interface GetLimits {
@@ -11,12 +23,17 @@ export interface GetLimits {
   mayAsk(url: URL): boolean
   /** Whether the origin may lie in a private network. */
   mayBePrivate(url: URL): boolean
+  /** Default: that of the machine. */
+  readonly network?: RemoteNetwork
 }
 
-/** What a download gives; `problem` is half a sentence. */
+/**
+ * What a download gives; `problem` is half a sentence, `isRefused` says that the limits do not allow the address,
+ * `isSilent` that nobody answered.
+ */
 export type Got =
   | { readonly ok: true; readonly bytes: Uint8Array }
-  | { readonly ok: false; readonly problem: string }
+  | { readonly ok: false; readonly problem?: string; readonly isRefused?: true; readonly isSilent?: true }
 
 const maxRedirects = 5
 
@@ -29,7 +46,7 @@ export async function httpGetBytes(address: string, limits: GetLimits): Promise<
   let url = new URL(address)
   for (let step = 0; step <= maxRedirects; step += 1) {
     const refusal = refusalOf(url, limits)
-    if (refusal !== undefined) return failed(refusal)
+    if (refusal !== undefined) return refused(refusal)
     try {
       const response = await request(url, { signal, limits })
       const target = redirectTarget(response, url)
@@ -37,13 +54,16 @@ export async function httpGetBytes(address: string, limits: GetLimits): Promise<
       response.destroy()
       url = target
     } catch (fault) {
-      return failed(signal.aborted ? `takes longer than ${limits.timeoutMs / 1000} s` : problemOf(fault))
+      if ((fault as NodeJS.ErrnoException).code === refusedAddress) return refused(privateProblem)
+      const problem = signal.aborted ? `takes longer than ${limits.timeoutMs / 1000} s` : problemOf(fault)
+      return url.origin === new URL(address).origin ? { ok: false, problem, isSilent: true } : failed(problem)
     }
   }
   return failed(`redirects more than ${maxRedirects} times`)
 }
 
 const failed = (problem: string): Got => ({ ok: false, problem })
+const refused = (problem: string): Got => ({ ok: false, problem, isRefused: true })
 
 function refusalOf(url: URL, limits: GetLimits): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return `leads to "${url.protocol}"`
@@ -66,9 +86,10 @@ interface RequestKit {
 }
 
 function request(url: URL, { signal, limits }: RequestKit): Promise<IncomingMessage> {
-  const get = url.protocol === 'https:' ? httpsGet : httpGet
+  const { network = {} } = limits
+  const get = network.get ?? (url.protocol === 'https:' ? httpsGet : httpGet)
   const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'octavo' }
-  const lookup = checkedLookup(judge(url, limits))
+  const lookup = checkedLookup(judge(url, limits), network.resolve)
   return new Promise((resolve, reject) => {
     get(url, { headers, signal, agent: false, lookup }, resolve).on('error', reject)
   })
@@ -102,6 +123,5 @@ async function readBody(response: IncomingMessage, { maxBytes }: GetLimits): Pro
 
 function problemOf(fault: unknown): string {
   const { code } = fault as NodeJS.ErrnoException
-  if (code === refusedAddress) return privateProblem
   return code === undefined ? 'cannot be read' : `cannot be reached (${code})`
 }

@@ -1,51 +1,127 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import {
+  createDiagnostic,
+  isJsonObject,
+  isSystemError,
+  spanOfFile,
+  systemProblem,
+  type Diagnostic,
+} from '@octavo/source'
+import { openFiles } from '../open-files.ts'
 
 /** Name of the record of fetched files, beside docs.json; meant to be committed. */
 export const lockName = 'octavo.lock'
 
-/** SHA-256 of every fetched address, in lower-case hex. */
+/** SHA-256 of every fetched address, in lower-case hex, and when it was fetched. */
 export interface RemoteLock {
-  hashOf(address: string): Promise<string | undefined>
-  /** Adds an address; written at once, ordered by address. A folder that cannot be written is left as it is. */
+  hashOf(address: string): string | undefined
+  /**
+   * Adds an address, or gives it another hash; written at once, ordered by address. An equal hash writes nothing. A
+   * folder that cannot be written is left as it is.
+   */
   record(address: string, sha256: string): Promise<void>
+  /** Why the file could not be used. */
+  readonly diagnostic: Diagnostic | undefined
 }
 
-/** The lock of the project in `root`; a file that cannot be read counts as empty. */
-export function openRemoteLock(root: string): RemoteLock {
+/** How a lock is opened. */
+export interface LockOptions {
+  /** Nothing may be recorded, so that a lock that cannot be used is an error. */
+  readonly frozen: boolean
+  readonly now?: () => Date
+}
+
+/** Files of version 1 held the hash alone. */
+interface LockEntry {
+  readonly sha256: string
+  /** ISO 8601 in UTC. */
+  readonly fetched?: string
+}
+
+/** The lock of the project in `root`. A file that cannot be read counts as empty, and is reported. */
+export function openRemoteLock(root: string, { frozen, now = () => new Date() }: LockOptions): RemoteLock {
   const file = join(root, lockName)
-  let known: Promise<Map<string, string>> | undefined
+  const { entries, problem } = readEntries(file)
   let writing = Promise.resolve()
-  const entries = () => (known ??= readEntries(file))
   return {
-    hashOf: async (address) => (await entries()).get(address),
+    diagnostic: problem && lockDiagnostic(problem, frozen),
+    hashOf: (address) => entries.get(address)?.sha256,
     async record(address, sha256) {
-      const all = await entries()
-      if (all.get(address) === sha256) return
-      all.set(address, sha256)
-      writing = writing.then(() => writeEntries(file, all))
+      if (frozen || entries.get(address)?.sha256 === sha256) return
+      entries.set(address, {
+        sha256,
+        fetched: now()
+          .toISOString()
+          .replace(/\.\d+Z$/, 'Z'),
+      })
+      writing = writing.then(() => writeEntries(file, entries))
       await writing
     },
   }
 }
 
-async function readEntries(file: string): Promise<Map<string, string>> {
+interface LockProblem {
+  readonly message: string
+  readonly help: string
+}
+
+function lockDiagnostic({ message, help }: LockProblem, frozen: boolean): Diagnostic {
+  const span = spanOfFile(lockName)
+  return createDiagnostic('config/lock', message, {
+    span,
+    help,
+    ...(frozen && { severity: 'error' as const }),
+  })
+}
+
+interface ReadLock {
+  readonly entries: Map<string, LockEntry>
+  readonly problem?: LockProblem
+}
+
+function readEntries(file: string): ReadLock {
   try {
-    const { files } = JSON.parse(await readFile(file, 'utf8')) as { readonly files?: object }
-    const rows = Object.entries(files ?? {}).filter(
-      (row): row is [string, string] => typeof row[1] === 'string',
-    )
-    return new Map(rows)
-  } catch {
-    return new Map()
+    return parseEntries(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (!isSystemError(error) || error.code === 'ENOENT') return { entries: new Map() }
+    const { cause, help } = systemProblem(error)
+    return { entries: new Map(), problem: { message: `"${lockName}" cannot be read: ${cause}`, help } }
   }
 }
 
-async function writeEntries(file: string, entries: ReadonlyMap<string, string>): Promise<void> {
+function parseEntries(text: string): ReadLock {
+  const root = parseJson(text)
+  const files = isJsonObject(root) ? root['files'] : undefined
+  const rows = isJsonObject(files) ? Object.entries(files) : []
+  const entries = new Map(rows.flatMap(([address, value]) => entryOf(address, value)))
+  if (isJsonObject(files) && entries.size === rows.length) return { entries }
+  const what = isJsonObject(files) ? 'holds entries that are no hashes' : 'is not a record that Octavo wrote'
+  const help = 'restore it from version control, or delete it; the next build writes it again'
+  return { entries, problem: { message: `"${lockName}" ${what}`, help } }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function entryOf(address: string, value: unknown): readonly (readonly [string, LockEntry])[] {
+  const { sha256, fetched } = (isJsonObject(value) ? value : { sha256: value }) as Partial<LockEntry>
+  if (typeof sha256 !== 'string' || !/^[0-9a-f]{2,64}$/.test(sha256)) return []
+  return [[address, { sha256, ...(typeof fetched === 'string' && { fetched }) }]]
+}
+
+async function writeEntries(file: string, entries: ReadonlyMap<string, LockEntry>): Promise<void> {
   const files = Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)))
   const staged = `${file}.${process.pid}`
   try {
-    await writeFile(staged, `${JSON.stringify({ version: 1, files }, null, 2)}\n`)
+    const text = `${JSON.stringify({ version: 2, files }, null, 2)}\n`
+    await openFiles.run(() => writeFile(staged, text))
     await rename(staged, file)
   } catch {
     // A project that cannot be written is built all the same; the cache still holds the file.
