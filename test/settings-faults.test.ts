@@ -7,6 +7,10 @@ import { describe, expect, test } from 'vitest'
 import { docsJson } from '../packages/config/src/schema/docs-json.ts'
 import { listKeys } from '../packages/config/src/schema-walk.ts'
 import { casePorts, caseTexts } from './settings/build-case.ts'
+import { voidCases } from './settings/void-cases.ts'
+import { integrationCases } from './settings/integration-cases.ts'
+import { navigationCases } from './settings/navigation-cases.ts'
+import { pagePartCases } from './settings/page-part-cases.ts'
 import { docsWith, isOptional, namesFile, sampleOf, schemasOf, wrongValue } from './settings/fault-docs.ts'
 import { byKind, settingKeys } from './settings/setting-keys.ts'
 
@@ -77,5 +81,29 @@ describe('an object without a key that it requires', () => {
       ({ message }) => message.includes(`${name}" is missing`) || message.includes(`no "${name}"`),
     )
     expect(about.map(({ code }) => code)).not.toEqual([])
+  })
+})
+
+describe('a value without effect', () => {
+  test.each(Object.entries(voidCases))('%s', async (name, { docs, value, code, files: own = {}, site }) => {
+    const texts = caseTexts({ files: { ...files, ...own } }, docs)
+    const build = await createBuilder(
+      casePorts(texts),
+      site === null ? {} : { site: 'https://docs.test' },
+    ).build()
+    const told = await build.check()
+    const file = Object.keys(own).find((path) => String(own[path]).includes(value)) ?? 'docs.json'
+    const found = told
+      .filter((one) => one.code === code && one.span?.path === file)
+      .map(({ span }) => String(texts[file]).slice(span?.start.offset, span?.end.offset))
+    expect(found, `${name}: ${told.map((one) => one.code).join(', ')}`).toContain(value)
+  })
+
+  test('every key that a built site does not show is among them', () => {
+    const unseen = Object.entries({ ...integrationCases, ...navigationCases, ...pagePartCases })
+      .filter(([key, one]) => 'unseen' in one && key !== '$schema' && keys.includes(key))
+      .map(([key]) => key)
+    expect(unseen.length).toBeGreaterThan(3)
+    expect(unseen.filter((key) => !Object.hasOwn(voidCases, key))).toEqual([])
   })
 })

@@ -18,6 +18,7 @@ const TEXTS = [
   'x.test',
   'G-ABC',
   'phc_abc',
+  'en',
 ]
 
 /** A small value that the schema takes: required keys alone, the first of all choices. */

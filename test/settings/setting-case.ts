@@ -20,7 +20,7 @@ export interface SeenElsewhere {
   readonly test: readonly [file: string, name: string]
 }
 
-/** A setting that is accepted and changes nothing in a static site: no byte of it, and no diagnostic. */
+/** A setting that is accepted and changes nothing in a static site: no byte of it, and a note says so. */
 export interface UnseenSetting {
   /** Why. */
   readonly unseen: string

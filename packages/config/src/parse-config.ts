@@ -64,7 +64,7 @@ export function parseConfig(
     return { value: undefined, diagnostics: [...found, fault] }
   }
   const converted = isLegacy(file) ? convertLegacy(document, file) : { value: document, diagnostics: [] }
-  const parsed = parseDocument(converted.value, { ...docsJsonSurvival(folder), lost })
+  const parsed = parseDocument(converted.value, { ...docsJsonSurvival(folder), lost, isOlder: isLegacy(file) })
   const all = [...found, ...converted.diagnostics, ...parsed.diagnostics]
   return { value: parsed.value && { ...parsed.value, files }, diagnostics: all }
 }
@@ -81,18 +81,20 @@ function convertLegacy(document: ConfigDocument, file: SourceFile): Checked<Conf
 
 function parseDocument(
   document: ConfigDocument,
-  survival: Survival,
+  { isOlder, ...survival }: Survival & { readonly isOlder: boolean },
 ): Checked<Omit<ParsedConfig, 'files'> | undefined> {
   const checked = checkSchema(docsJson, document, survival)
   if (!checked.value) return { value: undefined, diagnostics: checked.diagnostics }
   const reporter = createReporter(checked.document)
   const config = docsJsonToConfig(checked.value, reporter)
   const tree = buildSiteTree(checked.document, config)
+  // Keys of the older format have other names and places.
+  const effects = isOlder ? [] : checkEffects({ passed: checked.document, written: document })
   const diagnostics: readonly Diagnostic[] = [
     ...checked.diagnostics,
     ...reporter.diagnostics,
     ...tree.diagnostics,
-    ...checkEffects(checked.document),
+    ...effects,
   ]
   const named = listNamedValues(docsJson, checked.document)
   return { value: { config, tree: tree.value, named }, diagnostics }

@@ -93,7 +93,7 @@ describe('buildSiteTree', () => {
         { language: 'cn', pages: ['cn/index'] },
       ],
     })
-    expect(told).toEqual([])
+    expect(told).toEqual(['note config/no-effect: "public" has no effect: a static site has no login'])
     expect(lines).toEqual([
       'root ""',
       '    anchor "Blog" icon=book href=https://a.b (global)',

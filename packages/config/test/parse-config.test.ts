@@ -99,7 +99,7 @@ describe('parseConfig', () => {
     ['family and heading together', { fonts: { family: 'Inter', heading: { family: 'Lexend' } } }],
     [
       'seo.trailingSlash and seo.paths',
-      { seo: { trailingSlash: true, paths: [{ path: 'a/b', metatags: {} }] } },
+      { seo: { trailingSlash: true, paths: [{ path: 'a/b', metatags: { robots: 'noindex' } }] } },
     ],
     ['a group without pages', { navigation: { groups: [{ group: 'A' }, { group: 'B', pages: ['b'] }] } }],
     ['several descriptions', { navigation: { groups: [{ group: 'A', openapi: ['a.json', 'b.json'] }] } }],

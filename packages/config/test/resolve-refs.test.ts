@@ -17,7 +17,7 @@ describe('$ref', () => {
           { group: 'Two', pages: { $ref: '../nav/pages.json' } },
         ],
       },
-      'nav/groups/one.json': { group: 'One', tag: 'old', pages: ['a'] },
+      'nav/groups/one.json': { group: 'One', tag: 'old', root: 'a', pages: ['a'] },
       'nav/pages.json': ['b', 'c'],
     })
     expect(told).toEqual([])

@@ -25,14 +25,22 @@ const checks: readonly EffectCheck[] = [
   navigationEffects,
 ]
 
+/** A document after the schema, and as it was before. */
+export interface CheckedDocuments {
+  readonly passed: ConfigDocument
+  readonly written: ConfigDocument
+}
+
 /**
  * Values that the schema accepts and that change nothing: `config/incomplete` where another value is missing beside
  * them, `config/no-effect` where another value or a static site makes them void. The document has passed the schema.
  */
-export function checkEffects(document: ConfigDocument): readonly Diagnostic[] {
-  const reporter = createReporter(document)
-  const json = document.value as unknown as WrittenDocsJson
+export function checkEffects({ passed, written }: CheckedDocuments): readonly Diagnostic[] {
+  const reporter = createReporter(passed)
+  const json = passed.value as unknown as WrittenDocsJson
   for (const check of checks) check(json, reporter.tell)
-  emptyObjects(document.value, reporter.tell)
-  return reporter.diagnostics
+  // What the schema cut may have left empty objects behind: those that the author wrote count.
+  const before = createReporter(written)
+  emptyObjects(written.value, before.tell)
+  return [...reporter.diagnostics, ...before.diagnostics]
 }
