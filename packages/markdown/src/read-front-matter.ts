@@ -1,8 +1,9 @@
 import type { IconValue } from '@octavo/hast'
 import { createDiagnostic, isJsonObject, readYaml, spanAt } from '@octavo/source'
-import type { Checked, Diagnostic, JsonObject, JsonValue, SourceFile } from '@octavo/source'
+import type { Checked, Diagnostic, JsonObject, JsonValue, SourceFile, Span } from '@octavo/source'
 import type { FrontMatter, PageMode } from './front-matter.ts'
 import { indentQuotedValues } from './indent-quoted-values.ts'
+import { findSlips, mendKeys, type SlippedKey } from './mend-keys.ts'
 import { recoverFrontMatter, type KnownKeys } from './recover-front-matter.ts'
 import { splitFrontMatter, type FrontMatterPlace } from './split-front-matter.ts'
 
@@ -72,9 +73,20 @@ export function readFrontMatter(file: SourceFile): Checked<FrontMatter> {
     isBroken || !isMapping
       ? recover(file, place, yaml.diagnostics)
       : { ...yaml, value: yaml.value as JsonObject }
-  const { value, faults } = coerce(raw ?? {})
-  const told = faults.map((fault) => tellFault(file, place, fault))
+  const slips = findSlips(raw ?? {}, KNOWN_KEYS.isKnown)
+  const { value, faults } = coerce(mendKeys(raw ?? {}, slips))
+  const told = [
+    ...slips.map((slip) => slippedKey(file, place, slip)),
+    ...faults.map((fault) => tellFault(file, place, fault)),
+  ]
   return { value, diagnostics: [...damage, ...diagnostics, ...told] }
+}
+
+function slippedKey(file: SourceFile, place: FrontMatterPlace, { written, meant }: SlippedKey): Diagnostic {
+  return createDiagnostic('page/front-matter-value', `"${written}" is not a key of front matter`, {
+    span: spanOfKey(file, place, written),
+    help: `did you mean "${meant}"?`,
+  })
 }
 
 /** What can be read line by line; faults that no line explains are those of the whole. */
@@ -135,14 +147,19 @@ interface Fault {
 }
 
 function tellFault(file: SourceFile, place: FrontMatterPlace, { key, expected }: Fault): Diagnostic {
+  return createDiagnostic('page/front-matter-value', `"${key}" of the front matter is not ${expected}`, {
+    span: spanOfKey(file, place, key),
+    help: `give "${key}" ${expected}, or remove it`,
+  })
+}
+
+/** The line of a key. */
+function spanOfKey(file: SourceFile, place: FrontMatterPlace, key: string): Span {
   const found = new RegExp(`^["']?${key.replace(/[^\w]/g, '\\$&')}["']?[ \\t]*:.*$`, 'm').exec(
     file.text.slice(place.start, place.end),
   )
   const start = place.start + (found?.index ?? 0)
-  return createDiagnostic('page/front-matter-value', `"${key}" of the front matter is not ${expected}`, {
-    span: spanAt(file, start, start + (found?.[0].length ?? 0)),
-    help: `give "${key}" ${expected}, or remove it`,
-  })
+  return spanAt(file, start, start + (found?.[0].length ?? 0))
 }
 
 /** The front matter that a record gives: for pages without a file. Wrong values are left out. */
