@@ -1,8 +1,9 @@
 import type { IconValue } from '@octavo/hast'
 import { createDiagnostic, isJsonObject, readYaml, spanAt } from '@octavo/source'
-import type { Checked, Diagnostic, JsonObject, JsonValue, SourceFile } from '@octavo/source'
+import type { Checked, Diagnostic, JsonObject, JsonValue, SourceFile, Span } from '@octavo/source'
 import type { FrontMatter, PageMode } from './front-matter.ts'
 import { indentQuotedValues } from './indent-quoted-values.ts'
+import { findSlips, mendKeys } from './mend-keys.ts'
 import { createKeySearch } from './near-key.ts'
 import { recoverFrontMatter, type KnownKeys } from './recover-front-matter.ts'
 import { splitFrontMatter, type FrontMatterPlace } from './split-front-matter.ts'
@@ -73,7 +74,7 @@ export function readFrontMatter(file: SourceFile): Checked<FrontMatter> {
     isBroken || !isMapping
       ? recover(file, place, yaml.diagnostics)
       : { ...yaml, value: yaml.value as JsonObject }
-  const { value, faults } = coerce(raw ?? {})
+  const { value, faults } = coerce(mendKeys(raw ?? {}, findSlips(raw ?? {}, KNOWN_KEYS.isKnown)))
   const told = faults.map((fault) => tellFault(file, place, fault))
   const names = Object.keys(raw ?? {}).flatMap((key) => checkName(file, place, key))
   return { value, diagnostics: [...damage, ...diagnostics, ...told, ...names] }
@@ -85,11 +86,11 @@ const nearKey = createKeySearch([...Object.keys(TEXT_KEYS), ...Object.keys(FLAG_
 function checkName(file: SourceFile, place: FrontMatterPlace, key: string): readonly Diagnostic[] {
   const near = nearKey(key)
   if (near === undefined || META_KEY.test(key)) return []
-  const [line, end] = lineOfKey(file, place, key)
-  const start = line + (/["']/.test(file.text.charAt(line)) ? 1 : 0)
+  const line = spanOfKey(file, place, key)
+  const start = line.start.offset + (/["']/.test(file.text.charAt(line.start.offset)) ? 1 : 0)
   return [
     createDiagnostic('page/front-matter-key', `The front matter key "${key}" is not known`, {
-      span: spanAt(file, start, Math.min(end, start + key.length)),
+      span: spanAt(file, start, Math.min(line.end.offset, start + key.length)),
       help: `did you mean "${near}"?`,
     }),
   ]
@@ -154,18 +155,18 @@ interface Fault {
 
 function tellFault(file: SourceFile, place: FrontMatterPlace, { key, expected }: Fault): Diagnostic {
   return createDiagnostic('page/front-matter-value', `"${key}" of the front matter is not ${expected}`, {
-    span: spanAt(file, ...lineOfKey(file, place, key)),
+    span: spanOfKey(file, place, key),
     help: `give "${key}" ${expected}, or remove it`,
   })
 }
 
-/** Offsets of the line that begins with a key; those of nothing where it is written otherwise. */
-function lineOfKey({ text }: SourceFile, place: FrontMatterPlace, key: string): readonly [number, number] {
+/** The line of a key. */
+function spanOfKey(file: SourceFile, place: FrontMatterPlace, key: string): Span {
   const found = new RegExp(`^["']?${key.replace(/[^\w]/g, '\\$&')}["']?[ \\t]*:.*$`, 'm').exec(
-    text.slice(place.start, place.end),
+    file.text.slice(place.start, place.end),
   )
   const start = place.start + (found?.index ?? 0)
-  return [start, start + (found?.[0].length ?? 0)]
+  return spanAt(file, start, start + (found?.[0].length ?? 0))
 }
 
 /** The front matter that a record gives: for pages without a file. Wrong values are left out. */

@@ -20,11 +20,6 @@ const RULES: readonly Rule[] = [
     'move the attributes to the opening tag',
   ],
   [
-    /too many faults/,
-    () => 'The page has too many faults to be read on as MDX',
-    'mend the faults above first',
-  ],
-  [
     /Expected a closing tag for `<([^>`]*)>`/,
     ([, name]) => `Tag "<${name}>" is never closed`,
     'add the closing tag, or end the tag with "/>"',
@@ -70,7 +65,7 @@ const RULES: readonly Rule[] = [
     'indent the line like the lines above it',
   ],
   [
-    /Unexpected end of file (?:in|before) (?:name|attribute|tag)|in tag|in attribute|attribute value/,
+    /Unexpected end of file (?:in|before|after) (?:name|attribute|tag)|in tag|in attribute|attribute value/,
     () => 'A tag is not well formed',
     'check its attributes: name="text" or name={value}',
   ],

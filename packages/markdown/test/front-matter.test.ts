@@ -176,6 +176,24 @@ text`)
     expect((head + body).slice(splitFrontMatter(head + body).bodyStart)).toBe(body)
   })
 
+  test.each([
+    ['descrpition: A page', 'description'],
+    ['descriptionn: A page', 'description'],
+    ['title:: A page', 'title'],
+  ])('with a slip in a key is read as what is meant: %s', (line, key) => {
+    const { value, diagnostics } = read(`---\nicon: a\n${line}\n---\n`)
+    expect(value).toMatchObject({ [key]: 'A page' })
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'page/front-matter-key',
+        severity: 'warning',
+        span: { start: { line: 3 } },
+        help: `did you mean "${key}"?`,
+      },
+    ])
+    expect(read(`---\n${key}: right\n${line}\ntags: a\n---\n`).value).toMatchObject({ [key]: 'right' })
+  })
+
   test('is not what stands between two thematic breaks', () => {
     const text = '---\n\nJust prose\n\n---\n\nmore'
     expect(splitFrontMatter(text).bodyStart).toBe(0)

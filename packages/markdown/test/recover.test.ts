@@ -28,7 +28,7 @@ describe('what is not MDX is text, and the rest is as it should be', () => {
     [
       '{/* a */ b\n\n- c {1}\n\n> d\n\n{/* e */}',
       '<p>{/* a */ b</p><ul><li>c 1</li></ul><blockquote><p>d</p></blockquote>',
-      [`3:4 ${NO_JAVASCRIPT}`],
+      [`1:1 ${NOT_CLOSED}`],
     ],
     [
       '<a title="x\n\n- c\n\n> d "e" f',

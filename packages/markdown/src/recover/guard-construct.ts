@@ -1,5 +1,6 @@
 import type { Code, Construct, Effects, Point, State } from './micromark-types.ts'
-import { isExhausted, noteFault, type ParseRun } from './parse-run.ts'
+import { lookAhead } from './look-ahead.ts'
+import { noteFault, type ParseRun } from './parse-run.ts'
 import { toFault } from './to-fault.ts'
 
 /**
@@ -10,15 +11,10 @@ export const guardConstruct = (construct: Construct, run: ParseRun): Construct =
   ...construct,
   tokenize(effects, ok, nok) {
     const start = this.now()
-    if (isExhausted(run, start.offset)) return nok
-    if (!mayEnd(run, start.offset)) {
-      noteFault(run, start.offset, { message: END_OF_FILE, offset: start.offset })
-      return nok
-    }
     const isFlow = construct.concrete === true
-    const known = isFlow ? run.refused.get(start.offset) : undefined
-    if (known) {
-      noteFault(run, start.offset, known)
+    const refusal = (isFlow ? run.refused.get(start.offset) : undefined) ?? lookAhead(run, start.offset)
+    if (refusal) {
+      noteFault(run, start.offset, refusal)
       return nok
     }
     const attempt: Attempt = { run, start, isFlow, nok, now: () => this.now(), done: false }
@@ -80,7 +76,7 @@ function fail(attempt: Attempt, error: unknown, code: Code): State | undefined {
   attempt.done = true
   run.hopeless = false
   const { offset, line } = attempt.now()
-  run.work += offset - start.offset
+  run.steps += offset - start.offset
   const said = toFault(error, run.source)
   // What never ends is at fault where it begins.
   const isEnd = said.message.startsWith('Unexpected end of file')
@@ -88,13 +84,4 @@ function fail(attempt: Attempt, error: unknown, code: Code): State | undefined {
   noteFault(run, start.offset, fault)
   if (isFlow && line > start.line) run.overrun.set(start.offset, fault)
   return nok(code)
-}
-
-const END_OF_FILE = 'Unexpected end of file in expression'
-
-/** Whether an expression that begins at `offset` can end at all, so that nothing is read to the end in vain. */
-function mayEnd({ source, lastBrace, lastComment }: ParseRun, offset: number): boolean {
-  if (source[offset] !== '{') return true
-  const isComment = /^\{\s*\/\*/.test(source.slice(offset, offset + 20))
-  return lastBrace > offset && !(isComment && lastComment < offset)
 }

@@ -12,7 +12,7 @@ export const looseTagConstruct = (run: ParseRun, type: 'mdxJsxFlowTag' | 'mdxJsx
   concrete: type === 'mdxJsxFlowTag',
   tokenize(effects, ok, nok) {
     const { offset } = this.now()
-    const tag = run.exhausted ? undefined : (run.looseTags.get(offset) ?? readLooseTag(run.source, offset))
+    const tag = run.looseTags.get(offset) ?? readLooseTag(run.source, offset)
     if (
       !tag ||
       (type === 'mdxJsxFlowTag' && !/^[ \t]*(?:\n|$)/.test(run.source.slice(tag.end, tag.end + 100)))

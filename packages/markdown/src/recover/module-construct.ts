@@ -10,7 +10,7 @@ export const moduleConstruct = (run: ParseRun): Construct => ({
     const { column, offset } = this.now()
     const begins =
       column === 1 && !this.interrupt && /^(?:import|export) /.test(run.source.slice(offset, offset + 7))
-    const block = begins && !isExhausted(run, offset) ? readOnce(run, offset) : undefined
+    const block = begins && !isExhausted(run) ? readOnce(run, offset) : undefined
     if (!block) return nok
     const now = () => this.now().offset
     return readTo(block.end, { effects, ok, nok, now, types: ['mdxjsEsm', 'mdxjsEsmData'] })

@@ -16,15 +16,14 @@ export interface ParseRun {
   readonly modules: Map<number, ModuleBlock>
   /** Tags that are tags to a tolerant eye only, by offset. */
   readonly looseTags: Map<number, LooseTag>
-  /** Characters that were read for constructs that turned out to be none. */
+  /** Characters that the grammar read for constructs that turned out to be none. */
+  steps: number
+  /** Characters that the JavaScript parser read in vain. */
   work: number
   /** The JavaScript parser met something that no further character can mend. */
   hopeless: boolean
-  /** More was read in vain than the size of the text allows. */
-  exhausted: boolean
-  /** Offsets behind which no brace and no comment closes any more. */
-  readonly lastBrace: number
-  readonly lastComment: number
+  /** The first closing brace at or behind an offset that was asked for last. */
+  brace: { readonly from: number; readonly at: number }
 }
 
 /** Lines of import and export, or code that is meant as such. */
@@ -51,23 +50,30 @@ export const createRun = (source: string, refused: ParseRun['refused'] = new Map
   overrun: new Map(),
   modules: new Map(),
   looseTags: new Map(),
+  steps: 0,
   work: 0,
   hopeless: false,
-  exhausted: false,
-  lastBrace: source.lastIndexOf('}'),
-  lastComment: source.lastIndexOf('*/'),
+  brace: { from: 0, at: -1 },
 })
 
-/** How often each character may be read in vain before braces and tags are text without being looked at. */
-const EFFORT = 200
+/** How often each character may be read in vain, by the grammar and by the JavaScript parser, which is faster. */
+const STEPS = 30
+const WORK = 200
 
-/** Whether a text took more effort than its size allows; what follows is plain Markdown, so that time stays linear. */
-export function isExhausted(run: ParseRun, offset: number): boolean {
-  if (!run.exhausted && run.work > EFFORT * (run.source.length + 1000)) {
-    run.exhausted = true
-    run.faults.set(offset, { message: 'The page has too many faults to be read on as MDX', offset })
+/**
+ * Whether a text took more effort than its size allows. From then on nothing is tried that does not end in its line,
+ * so that time stays linear in the size of the text, however many faults it has.
+ */
+export const isExhausted = ({ steps, work, source }: ParseRun): boolean =>
+  steps > STEPS * (source.length + 1000) || work > WORK * (source.length + 1000)
+
+/** The first closing brace behind `offset`; the end of the text where there is none. */
+export function nextBrace(run: ParseRun, offset: number): number {
+  if (offset < run.brace.from || offset > run.brace.at) {
+    const found = run.source.indexOf('}', offset)
+    run.brace = { from: offset, at: found < 0 ? run.source.length : found }
   }
-  return run.exhausted
+  return run.brace.at
 }
 
 /** Notes what is wrong with the construct that begins at `offset`; the first complaint counts. */

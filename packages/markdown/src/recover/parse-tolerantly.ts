@@ -20,7 +20,8 @@ import { tagMarkers } from './tag-markers.ts'
 export interface TolerantTree {
   readonly tree: MdNode
   readonly faults: readonly SyntaxFault[]
-  /** Characters that were read for constructs that turned out to be none. */
+  /** Characters that were read in vain, by the grammar and by the JavaScript parser. */
+  readonly steps: number
   readonly work: number
 }
 
@@ -34,16 +35,17 @@ const ROUNDS = 3
 export function parseTolerantly(text: string, options: EngineOptions = {}): TolerantTree {
   let run = createRun(text)
   let tree = parseOnce(run, options)
-  let work = run.work
+  let { steps, work } = run
   for (let round = 1; round < ROUNDS && run.overrun.size > 0; round++) {
     run = createRun(text, new Map([...run.refused, ...run.overrun]))
     tree = parseOnce(run, options)
+    steps += run.steps
     work += run.work
   }
   pairTags(tree, run)
   unravelJsx(tree)
   noteLinks(tree, run)
-  return { tree, faults: faultsOf(run), work }
+  return { tree, faults: faultsOf(run), steps, work }
 }
 
 function parseOnce(run: ParseRun, { math = true }: EngineOptions): MdNode {

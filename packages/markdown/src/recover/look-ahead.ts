@@ -1,0 +1,78 @@
+import { Parser } from 'acorn'
+import acornJsx from 'acorn-jsx'
+import type { SyntaxFault } from '../parse-mdast.ts'
+import { isExhausted, nextBrace, type ParseRun } from './parse-run.ts'
+
+const JsxParser = Parser.extend(acornJsx())
+const OPTIONS = { ecmaVersion: 'latest', sourceType: 'module' } as const
+
+/**
+ * Why what begins at `offset` cannot be an expression or a tag, seen without the grammar: so that nothing is read over
+ * many lines in vain, and lists and quotes in those lines are seen. Undefined for what ends in its line, and for what
+ * may well be one.
+ */
+export function lookAhead(run: ParseRun, offset: number): SyntaxFault | undefined {
+  const { source } = run
+  const isBrace = source[offset] === '{'
+  const close = isBrace ? nextBrace(run, offset) : source.indexOf('>', offset)
+  const lineEnd = source.indexOf('\n', offset)
+  if (isBrace && close === source.length) return neverClosed(offset)
+  if (lineEnd < 0 || (close >= 0 && close < lineEnd)) return undefined
+  if (!isBrace) return isExhausted(run) ? { message: 'Unexpected end of line in tag', offset } : undefined
+  return isExhausted(run) ? neverClosed(offset) : readExpression(run, offset)
+}
+
+const neverClosed = (offset: number): SyntaxFault => ({
+  message: 'Unexpected end of file in expression',
+  offset,
+})
+
+/** An expression over several lines, read by the JavaScript parser alone. */
+function readExpression(run: ParseRun, offset: number): SyntaxFault | undefined {
+  const text = withoutQuoteMarks(run.source, offset)
+  const from = behindComments(text, offset + 1)
+  if (from === undefined) return neverClosed(offset)
+  if (text[from] === '}' || text.startsWith('...', from)) return undefined
+  try {
+    const { end } = JsxParser.parseExpressionAt(text, from, OPTIONS)
+    if (text[behindComments(text, end) ?? end] === '}') return undefined
+    run.work += end - from
+    return isApart(text, offset, end)
+      ? neverClosed(offset)
+      : { message: 'Unexpected content after expression', offset: end }
+  } catch (error) {
+    const { pos = from, raisedAt = from } = error as { readonly pos?: number; readonly raisedAt?: number }
+    run.work += raisedAt - from
+    return raisedAt >= text.length || isApart(text, offset, pos)
+      ? neverClosed(offset)
+      : { message: 'Could not parse expression with acorn', offset: pos }
+  }
+}
+
+/** Whether the place of the complaint is in another paragraph: then the brace is the fault. */
+const isApart = (text: string, from: number, to: number): boolean =>
+  /\n[ \t]*\n/.test(text.slice(from, to)) || /^[ \t]*\n[ \t]*\n/.test(text.slice(to, to + 200))
+
+/** Where blanks and comments end; undefined for a comment that never does. */
+function behindComments(text: string, from: number): number | undefined {
+  const blank = /(?:\s|\/\/[^\n]*)*/y
+  for (let at = from; ;) {
+    blank.lastIndex = at
+    at += blank.exec(text)?.[0].length ?? 0
+    if (!text.startsWith('/*', at)) return at
+    const end = text.indexOf('*/', at + 2)
+    if (end < 0) return undefined
+    at = end + 2
+  }
+}
+
+/** UTF-16 units. */
+const LONGEST_QUOTE = 20_000
+
+/** The text, of equal length, without the marks of a block quote around `offset`. */
+function withoutQuoteMarks(source: string, offset: number): string {
+  const line = source.slice(source.lastIndexOf('\n', offset) + 1, offset)
+  if (!line.includes('>')) return source
+  const quote = source.slice(offset, offset + LONGEST_QUOTE)
+  return source.slice(0, offset) + quote.replace(/\n[ \t]*(?:>[ \t]?)+/g, (mark) => '\n'.padEnd(mark.length))
+}

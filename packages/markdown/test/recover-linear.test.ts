@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { parseTolerantly } from '../src/recover/parse-tolerantly.ts'
+
+const FAULTS: Readonly<Record<string, string>> = {
+  'a brace in text': 'Text with a { stray brace.',
+  'a brace at a line': '{ stray at the line',
+  'an expression': '{{ a b }}',
+  'a comment': '{/* open',
+  'a comment and more': '{/* a */ b',
+  'an open template': '{`',
+  'an open string': '{"a',
+  'a sign': 'a <- b',
+  'an opening tag': '<Note>',
+  'a closing tag': '</Note>',
+  'a wrong closing tag': '<Note>\nx\n</Noe>',
+  'tags in different blocks': '<Note>\nx</Note>',
+  'a value without quotes': '<img src=x>',
+  'an import': 'import broken',
+  'a tag in a list': '- <Note>',
+  'an expression in a quote': '> {\n> a',
+}
+
+/** A page with `count` faults inside one component, and what might end them far below. */
+const pageOf = (fault: string, count: number): string =>
+  `<Tabs>\n\n${Array.from({ length: count }, () => fault).join('\n\n')}\n\n</Tabs>\n\n{1} \`}\` */ "'`
+
+describe('recovery reads a page once, however many faults it has', () => {
+  test.each(Object.entries(FAULTS))('with %s', (_, fault) => {
+    const rows = [10, 100, 1000].map((count) => {
+      const text = pageOf(fault, count)
+      const { faults, steps, work } = parseTolerantly(text)
+      expect(faults.length).toBeGreaterThanOrEqual(count / 2)
+      return (steps + work) / text.length
+    })
+    for (const perCharacter of rows) expect(perCharacter).toBeLessThan(6)
+  })
+
+  test.each(['{[', '{a => {', '{<b>', '<a b={', '<a b={`', 'export const x = {'])(
+    'and stays within its bound where %j opens anew each time',
+    (fault) => {
+      for (const count of [10, 100, 400]) {
+        const text = pageOf(fault, count)
+        const { steps, work } = parseTolerantly(text)
+        expect(steps).toBeLessThan(3 * 60 * (text.length + 1000))
+        expect(work).toBeLessThan(3 * 250 * (text.length + 1000))
+      }
+    },
+  )
+})
