@@ -14,7 +14,8 @@ import { finishIslands, type FinishedIslands } from './islands/finish-islands.ts
 import { createIslandBook } from './islands/island-book.ts'
 import { placeIslands } from './islands/place-islands.ts'
 import type { PageSource } from './page-source.ts'
-import type { ParsedPage } from './parsed-page.ts'
+import { findIgnores } from './find-ignores.ts'
+import type { PageIgnore, ParsedPage } from './parsed-page.ts'
 import type { EngineName } from './parse-mdast.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import { draw } from './render/draw.ts'
@@ -108,9 +109,28 @@ export async function parsePage(source: PageSource, context: ParseContext): Prom
   resetSteps()
   const drawn =
     tree && withinStack(() => drawPage(placeIslands(tree, islands.places), ctx, { ...parts, islands }))
-  const diagnostics = [...before, ...linker.diagnostics, ...(drawn?.diagnostics ?? [tooDeep(source)])]
+  const ignores = ignoresOf(source, linker)
+  const diagnostics = [
+    ...before,
+    ...linker.diagnostics,
+    ...ignores.diagnostics,
+    ...(drawn?.diagnostics ?? [tooDeep(source)]),
+  ]
   if (!drawn) return failedPage(source, { value: frontMatter.value, diagnostics }, context)
-  return { value: drawn.value, diagnostics }
+  return {
+    value: { ...drawn.value, ...(ignores.value.length > 0 && { ignores: ignores.value }) },
+    diagnostics,
+  }
+}
+
+/** What comments silence in the page and in the snippets that it uses. */
+function ignoresOf({ file }: PageSource, linker: Linker): Checked<readonly PageIgnore[]> {
+  const modules = [...new Set([file.path, ...linker.files])].map((path) => linker.module(path))
+  const found = modules.flatMap((module) => (module ? [findIgnores(module)] : []))
+  return {
+    value: found.flatMap(({ value }) => value),
+    diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
+  }
 }
 
 const textsOf = (source: PageSource, files: readonly SitePath[]): readonly string[] => [

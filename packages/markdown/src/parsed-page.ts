@@ -17,6 +17,12 @@ export interface PageLink {
   readonly span: Span
 }
 
+/** Part of a page or snippet whose author wants no diagnostics of these codes there; of any code without a list. */
+export interface PageIgnore {
+  readonly codes?: readonly string[]
+  readonly span: Span
+}
+
 /** A stretch of searchable text: the page's beginning (no `id`), what follows a heading, or what a field is about. */
 export interface Section {
   readonly id?: string
@@ -60,6 +66,8 @@ export interface ParsedPage {
   /** Every id on the page that a link may name, aliases included. */
   readonly anchors: readonly string[]
   readonly links: readonly PageLink[]
+  /** What comments of the author silence; absent without any. */
+  readonly ignores?: readonly PageIgnore[]
   readonly sections: readonly Section[]
   /** The Markdown copy without title and description; holes as in `body`. */
   readonly markdown: Template

@@ -44,9 +44,9 @@ export function prepareMdx(file: SourceFile, options: PrepareOptions): PreparedT
   const commented = commentsToMdx(filled.text)
   const code = codeRanges(commented.text)
   const headings = takeHeadingIds(commented.text, code)
-  const diagnostics = commented.comments.map(({ start, end }) =>
-    htmlComment(file, filled.toOriginal(start), filled.toOriginal(end)),
-  )
+  const diagnostics = commented.comments
+    .filter(({ start }) => !/^<!--\s*octavo-ignore(?![\w-])/.test(filled.text.slice(start, start + 200)))
+    .map(({ start, end }) => htmlComment(file, filled.toOriginal(start), filled.toOriginal(end)))
   return {
     text: options.math === false ? headings.text : maskDollars(headings.text, code),
     toOriginal: filled.toOriginal,

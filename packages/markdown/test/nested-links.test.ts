@@ -76,6 +76,11 @@ describe('links of the author', () => {
   })
 })
 
+test('a lost link is reported where it is, though others lead to the same address', async () => {
+  const page = '[b](/y)\n\n<a href="/x">1 [b](/y)</a>\n\n[b](/y)\n\n<a href="/x">2 [b](/y)</a>\n\n[b](/y)'
+  expect((await run(page)).told).toEqual(['page.mdx:3:16 link/nested', 'page.mdx:7:16 link/nested'])
+})
+
 describe('components of the author that run', () => {
   const page =
     'export const C = ({ children }) => { const [n] = useState(0); return <a href="/x">{children}</a> }\n\n'

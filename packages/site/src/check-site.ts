@@ -1,6 +1,8 @@
+import type { PageIgnore } from '@octavo/markdown'
 import { validateApi, type ReadPort } from '@octavo/openapi'
 import type { Diagnostic } from '@octavo/source'
 import { checkLinks, type CheckedPage, type OuterLink } from './check-links.ts'
+import { dropIgnored } from './drop-ignored.ts'
 import type { PageParser } from './parse-route.ts'
 import type { SiteContext } from './site-context.ts'
 
@@ -12,13 +14,15 @@ export async function checkSite(
 ): Promise<readonly Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
   const pages: CheckedPage[] = []
+  const ignores: PageIgnore[] = []
   for (const route of site.plan.routes) {
     if (route.frontMatter.url !== undefined) continue
     const page = await parser.digest(route)
     diagnostics.push(...page.diagnostics)
     pages.push({ route, page })
+    ignores.push(...(page.ignores ?? []))
   }
-  return [...diagnostics, ...checkLinks(pages, site.space, outer)]
+  return [...diagnostics, ...dropIgnored(checkLinks(pages, site.space, outer), ignores)]
 }
 
 /** Rules of the specifications that the site's descriptions break. */

@@ -11,9 +11,10 @@ export function relocatePage(made: MadePage, path: SitePath): Checked<ParsedPage
   if (made.path === path) return made
   const move = (span: Span): Span => (span.path === made.path ? { ...span, path } : span)
   const links = made.value.links.map((link) => ({ ...link, span: move(link.span) }))
+  const ignores = made.value.ignores?.map((ignore) => ({ ...ignore, span: move(ignore.span) }))
   const diagnostics = made.diagnostics.map((fault) => ({
     ...fault,
     span: move(fault.span ?? spanOfFile(path)),
   }))
-  return { value: { ...made.value, links }, diagnostics }
+  return { value: { ...made.value, links, ...(ignores && { ignores }) }, diagnostics }
 }

@@ -11,7 +11,10 @@ import type { Route } from './route.ts'
 import type { SiteContext } from './site-context.ts'
 
 /** What files of the whole site (search, llms.txt, feeds) and the link check take from a page; small beside its HTML. */
-export interface PageDigest extends Pick<ParsedPage, 'anchors' | 'links' | 'updates' | 'frontMatter'> {
+export interface PageDigest extends Pick<
+  ParsedPage,
+  'anchors' | 'links' | 'ignores' | 'updates' | 'frontMatter'
+> {
   readonly diagnostics: readonly Diagnostic[]
   /** Markdown of the page below its title. */
   copy(): string
@@ -28,11 +31,12 @@ interface DigestSource {
 
 /** A digest that makes each part when it is asked for. */
 export function digestPage(route: Route, { page, diagnostics }: DigestSource, site: SiteContext): PageDigest {
-  const { anchors, links, updates, frontMatter } = page
+  const { anchors, links, ignores, updates, frontMatter } = page
   const lang = page.failed ? undefined : searchLanguage(route, site)
   return {
     anchors,
     links,
+    ...(ignores && { ignores }),
     ...(updates && { updates }),
     frontMatter,
     diagnostics,
@@ -54,8 +58,15 @@ const decoder = new TextDecoder()
 export function settleDigest(digest: PageDigest): PageDigest {
   const copy = encoder.encode(digest.copy())
   const opening = encoder.encode(digest.opening())
-  const { anchors, links, updates, frontMatter, diagnostics } = digest
-  const kept = structuredClone({ anchors, links, ...(updates && { updates }), frontMatter, diagnostics })
+  const { anchors, links, ignores, updates, frontMatter, diagnostics } = digest
+  const kept = structuredClone({
+    anchors,
+    links,
+    ...(ignores && { ignores }),
+    ...(updates && { updates }),
+    frontMatter,
+    diagnostics,
+  })
   const page = digest.search()
   const search = page && encoder.encode(JSON.stringify(page))
   return {

@@ -16,6 +16,7 @@ import { channelToMarkdown, operationToMarkdown, requestToMarkdown, schemaToMark
 import type { Diagnostic, SitePath } from '@octavo/source'
 import { components } from '@octavo/theme'
 import { collectSource } from './collect-sources.ts'
+import { dropIgnored } from './drop-ignored.ts'
 import { createPageShares } from './page-shares.ts'
 import { digestPage, settleDigest, type PageDigest } from './page-digest.ts'
 import { relocatePage, type MadePage } from './made-page.ts'
@@ -240,7 +241,8 @@ function toParsedRoute(
     isOther(fault) || !(route.listed || !route.file) ? soften(fault) : fault,
   )
   const hidden = value.islands ? islandFaults(value.islands, source, { csp: site.options.csp, readCode }) : []
-  return { page: value, diagnostics: [...softened, ...hidden], failed, cached }
+  const all = dropIgnored([...softened, ...hidden], value.ignores)
+  return { page: value, diagnostics: all, failed, cached }
 }
 
 const soften = (fault: Diagnostic): Diagnostic =>

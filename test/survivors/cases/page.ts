@@ -81,6 +81,12 @@ export const mdxCases: SurvivorCases = {
     files: other('---\ntitle: Other\n---\n\n<!-- hidden -->\n\nKept.\n'),
     ...survives(/Kept\./),
   },
+  'mdx/unknown-code': {
+    files: other(
+      '---\ntitle: Other\n---\n\n{/* octavo-ignore link/gone link/missing-page */}\n\n[gone](/gone) is kept.\n',
+    ),
+    ...survives(/is kept/),
+  },
   'mdx/unknown-identifier': {
     files: other('---\ntitle: Other\n---\n\nBefore {foo.bar} after.\n'),
     ...survives(/Before[^]*after/),

@@ -1,6 +1,8 @@
 import { fillText, textOf, type Content, type Element, type Properties } from '@octavo/hast'
 import { holdsBlock } from '../render/render-nodes.ts'
+import type { PageLink } from '../parsed-page.ts'
 import type { PageTools } from './page-tools.ts'
+import { rewriteRaw, type OpenTag } from './rewrite-raw-links.ts'
 
 /**
  * The tree without links inside links, which no HTML can hold: a browser ends the outer one at the inner one. Link
@@ -8,13 +10,17 @@ import type { PageTools } from './page-tools.ts'
  * lost are reported. HTML that components of the author rendered counts like elements.
  */
 export function withoutNestedLinks(nodes: readonly Content[], tools: PageTools): readonly Content[] {
-  return walk(nodes, { tools, inLink: false, noMarks: false })
+  return walk(nodes, { tools, inLink: false, noMarks: false, reported: new Set() })
 }
 
 interface Around {
   readonly tools: PageTools
   /** An `<a>` is open. */
   readonly inLink: boolean
+  /** Where it leads, as the author wrote it. */
+  readonly outer?: string | undefined
+  /** Links whose loss was reported. */
+  readonly reported: Set<PageLink>
   /** Link marks of headings have no place here. */
   readonly noMarks: boolean
 }
@@ -29,7 +35,7 @@ function walk(nodes: readonly Content[], around: Around): readonly Content[] {
       inLink: around.inLink || open.includes('a'),
       noMarks: around.noMarks || open.some((tag) => tag === 'a' || tag === 'button'),
     }
-    const kept = node.type === 'raw' ? [walkRaw(node, open, around)] : walkNode(node, inner)
+    const kept = node.type === 'raw' ? [rewriteRaw(node, open, around.inLink)] : walkNode(node, inner)
     changed ||= kept.length !== 1 || kept[0] !== node
     return kept
   })
@@ -43,10 +49,11 @@ function walkNode(node: Content, around: Around): readonly Content[] {
   const inner: Around = {
     ...around,
     inLink: around.inLink || isLink,
+    outer: isLink && !around.inLink ? writtenUrl(node, around.tools) : around.outer,
     noMarks: around.noMarks || isLink || node.tagName === 'button' || node.data?.linked === true,
   }
   const children = walk(node.children, inner)
-  if (isLink && around.inLink) return [toText(node, children, around.tools)]
+  if (isLink && around.inLink) return [toText(node, children, around)]
   return [children === node.children ? node : { ...node, children }]
 }
 
@@ -56,21 +63,21 @@ const isMark = ({ properties, children }: Element): boolean =>
   ([] as unknown[]).concat(properties['className'] ?? properties['class']).includes('anchor')
 
 /** What stays of a link inside a link: its text, with what the author or the theme says of its looks. */
-function toText(node: Element, children: readonly Content[], tools: PageTools): Content {
-  reportLost(node, tools)
+function toText(node: Element, children: readonly Content[], around: Around): Content {
+  reportLost(node, around)
   const { id, className, title } = node.properties
   const properties: Properties = { id, className, title }
   return { ...node, tagName: holdsBlock(children) ? 'div' : 'span', properties, children }
 }
 
 /** Addresses in text, which become links by themselves, and numbers of footnotes are no links that anybody misses. */
-function reportLost({ properties, children }: Element, tools: PageTools): void {
-  const address = String(properties['href'] ?? '')
-  const url = fillText(address, tools.record.holes, (hole) => (hole.kind === 'href' ? hole.url : ''))
-  // Our own links have their addresses in place.
-  if (url === address || url === '') return
-  if (url.replace(/^(?:https?:\/\/|mailto:)/, '') === textOf(children).replace(/^https?:\/\//, '')) return
-  const link = tools.record.links.find((one) => one.kind === 'link' && one.url === url)
+function reportLost(node: Element, { tools, outer, reported }: Around): void {
+  const url = writtenUrl(node, tools)
+  if (url === undefined) return
+  if (url.replace(/^(?:https?:\/\/|mailto:)/, '') === textOf(node.children).replace(/^https?:\/\//, ''))
+    return
+  const link = nearestLink(url, outer, { links: tools.record.links, reported })
+  if (link) reported.add(link)
   tools.at(link ? () => link.span : tools.place, () =>
     tools.tell(
       'link/nested',
@@ -80,31 +87,31 @@ function reportLost({ properties, children }: Element, tools: PageTools): void {
   )
 }
 
-/** A tag that is open: a link, one that was made text, a button. */
-type OpenTag = 'a' | 'span' | 'button'
-
-const TAG = /<!--[^]*?-->|<(\/?)(a|button)(?=[\s>])((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi
-
-/** Rendered HTML with its inner links as text. */
-function walkRaw(node: Extract<Content, { type: 'raw' }>, open: OpenTag[], { inLink }: Around): Content {
-  if (!/<\/?(?:a|button)[\s>]/i.test(node.value)) return node
-  const value = node.value.replace(TAG, (whole, slash?: string, tag?: string, attributes = '') => {
-    if (tag === undefined) return whole
-    const name = tag.toLowerCase() as 'a' | 'button'
-    if (slash === '/') return closeTag(name, open) ?? whole
-    const isNested = name === 'a' && (inLink || open.includes('a'))
-    open.push(isNested ? 'span' : name)
-    return isNested ? `<span${(attributes as string).replace(LINK_ATTRIBUTE, '')}>` : whole
-  })
-  return value === node.value ? node : { ...node, value }
+/** The address of a link as the author wrote it; undefined for links of our own, which have it in place. */
+function writtenUrl({ properties }: Element, { record }: PageTools): string | undefined {
+  const address = String(properties['href'] ?? '')
+  const url = fillText(address, record.holes, (hole) => (hole.kind === 'href' ? hole.url : ''))
+  return url === address || url === '' ? undefined : url
 }
 
-const LINK_ATTRIBUTE = /\s(?:href|target|rel|download|hreflang|ping|type)(?:=(?:"[^"]*"|'[^']*'|[^\s>]*))?/gi
+interface LinkSearch {
+  readonly links: readonly PageLink[]
+  readonly reported: ReadonlySet<PageLink>
+}
 
-/** The end tag of a link that was made text; undefined for others. */
-function closeTag(name: 'a' | 'button', open: OpenTag[]): string | undefined {
-  const last = open.findLastIndex((tag) => (tag === 'span' ? name === 'a' : tag === name))
-  if (last < 0) return undefined
-  const [tag] = open.splice(last, 1)
-  return tag === 'span' ? '</span>' : undefined
+/** The place of a link inside another: links are noted when they are drawn, inner ones right before their outer one. */
+function nearestLink(
+  inner: string,
+  outer: string | undefined,
+  { links, reported }: LinkSearch,
+): PageLink | undefined {
+  let last: number | undefined
+  let best: { readonly at: number; readonly gap: number } | undefined
+  for (const [index, link] of links.entries()) {
+    if (link.kind !== 'link') continue
+    if (link.url === inner && !reported.has(link)) last = index
+    else if (link.url === outer && last !== undefined && index - last < (best?.gap ?? Infinity))
+      best = { at: last, gap: index - last }
+  }
+  return links[best?.at ?? last ?? -1]
 }

@@ -45,6 +45,11 @@ export const mdxCodes = {
     summary: 'An expression that is not evaluated',
     survivor: 'the page, without the value of the expression',
   },
+  'mdx/unknown-code': {
+    severity: 'warning',
+    summary: 'An "octavo-ignore" comment names a code that does not exist',
+    survivor: 'the other codes of the comment',
+  },
   'mdx/hidden-character': {
     severity: 'warning',
     summary: 'Code holds characters that change the order of what is read',
