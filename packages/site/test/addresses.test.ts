@@ -20,7 +20,7 @@ const v2 = description('v2', { 'get /users': users })
 const page = (title: string, keys = '') => `---\ntitle: ${title}\n${keys}\n---\n\nText of ${title}.\n`
 
 /** Codes that have nothing to do with addresses. */
-const BESIDE = ['config/no-site-url', 'api/unused']
+const BESIDE: ReadonlySet<string> = new Set(['config/no-site-url', 'api/unused'])
 
 async function siteOf(
   navigation: object,
@@ -28,7 +28,7 @@ async function siteOf(
   more: object = {},
 ) {
   const twin = await buildTwin({ 'docs.json': docsJson(navigation, more), ...files })
-  const found = twin.build.diagnostics.filter(({ code }) => !BESIDE.includes(code))
+  const found = twin.build.diagnostics.filter(({ code }) => !BESIDE.has(code))
   return { twin, found, codes: found.map(({ code }) => code) }
 }
 
