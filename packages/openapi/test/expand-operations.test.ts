@@ -38,7 +38,7 @@ describe('cleanSegment', () => {
     expect(segment).toBe('this-event-occurs-when-there-is-a-change-this-event-occurs-when-there-is-a')
     expect(cleanSegment('a'.repeat(79) + ' b')).toBe('a'.repeat(79))
     expect(cleanSegment('a'.repeat(80) + ' b')).toBe('a'.repeat(80))
-    expect([...cleanSegment('ü'.repeat(300))]).toHaveLength(80)
+    expect(cleanSegment('ü'.repeat(300))).toBe('ü'.repeat(80))
     expect(new TextEncoder().encode(cleanSegment('🚀'.repeat(300))).length).toBe(240)
   })
 

@@ -85,10 +85,17 @@ function missing(
   const isFile = kind === 'asset' || (/\.[a-z][a-z0-9]{1,4}$/i.test(path) && !/\.mdx?$/i.test(path))
   const wanted = isFile ? path.slice(1) : path.slice(1).replace(/\.mdx?$/i, '')
   const names = isFile ? space.files : new Set(space.routes.keys())
-  const near = nearest(isFile, wanted, { space, names })
-  const help = near === undefined ? undefined : `did you mean "/${near}"?`
+  const help = leftOut(wanted, space) ?? meant(nearest(isFile, wanted, { space, names }))
   if (isFile) return createDiagnostic('link/missing-asset', `Cannot find file "${url}"`, { span, help })
   return createDiagnostic('link/missing-page', `Cannot find page "${url}"`, { span, help })
+}
+
+const meant = (near: string | undefined) => (near === undefined ? undefined : `did you mean "/${near}"?`)
+
+/** A file of the repository that is linked like a page. */
+function leftOut(path: string, { leftOut: files }: AddressSpace): string | undefined {
+  const file = files?.get(path.toLowerCase())
+  return file === undefined ? undefined : `"${file}" is a page only where navigation names it`
 }
 
 interface Near {

@@ -11,17 +11,12 @@ import { createAddressBook, type AddressClaim } from './addresses/address-book.t
 import type { FileAt } from './addresses/file-at.ts'
 import { reportDisplaced, type DisplacedPage } from './addresses/report-displaced.ts'
 import type { ListedPage } from './page-listings.ts'
-import type { Route, RouteChannel, RouteOperation } from './route.ts'
+import type { Route, RouteSubject } from './route.ts'
 import { moreOpen, walkGenerated, type GeneratedListing, type Standing } from './walk-tree.ts'
 import type { PlanInput } from './plan-input.ts'
 
-/** What a generated page shows. */
-export type GeneratedSubject =
-  | { readonly operation: RouteOperation; readonly channel?: never }
-  | { readonly channel: RouteChannel; readonly operation?: never }
-
 /** A page that a place of navigation asks for. */
-export type WantedPage = GeneratedSubject & {
+export type WantedPage = RouteSubject & {
   /** The address that it asks for. */
   readonly path: string
   /** Folder of generated pages. */
@@ -37,7 +32,7 @@ export interface WantedGroup {
 /** A page with its address. */
 export interface GeneratedPage {
   readonly path: string
-  readonly subject: GeneratedSubject
+  readonly subject: RouteSubject
   /** The address that it asked for; see {@link Route.wantedPath}. */
   readonly wanted: string
 }
@@ -122,7 +117,7 @@ export function planGenerated(
 const placeOf = (listing: GeneratedListing) =>
   'entry' in listing ? listing.entry.place : listing.source.place
 
-const subjectOf = ({ operation, channel }: WantedPage): GeneratedSubject =>
+const subjectOf = ({ operation, channel }: WantedPage): RouteSubject =>
   operation ? { operation } : { channel }
 
 function toClaim(page: WantedPage, { chain }: GeneratedListing): AddressClaim {
@@ -143,7 +138,7 @@ function subjectKey({ operation, channel }: Pick<Route, 'operation' | 'channel'>
   return JSON.stringify([channel?.document.path, 'channel', channel?.channel.id])
 }
 
-function labelOf({ operation, channel }: GeneratedSubject): string {
+function labelOf({ operation, channel }: RouteSubject): string {
   if (operation) return `"${operationName(operation.operation)}" of "${operation.document.path}"`
   return `channel "${channel.channel.id}" of "${channel.document.path}"`
 }

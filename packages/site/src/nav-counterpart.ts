@@ -32,17 +32,27 @@ export function counterpart(route: Route, from: NavBranch, to: NavBranch): Route
     ?.find((page) => page.route === route)
   for (const wanted of candidates(place, { from, to })) {
     const others = (target.byPlace.get(wanted) ?? []).filter((page) => page.route !== route)
-    const found = closest(others, own?.names ?? [])
+    const found = closest(others, { route, names: own?.names ?? [] })
     if (found) return found
   }
   return undefined
 }
 
-/** The page whose surroundings are most like `names`: of two versions of a language, the same version. */
-function closest(pages: readonly PlacedPage[], names: readonly string[]): Route | undefined {
-  const shared = (page: PlacedPage) => page.names.filter((name) => names.includes(name)).length
+/**
+ * Of pages that ask for one address the one that is most like `own`: the same operation, then the same elements around
+ * it (of two versions of a language, the same version).
+ */
+function closest(pages: readonly PlacedPage[], own: PlacedPage): Route | undefined {
+  const likeness = (page: PlacedPage) =>
+    (isSameOperation(page.route, own.route) ? 1000 : 0) +
+    page.names.filter((name) => own.names.includes(name)).length
   const [first, ...rest] = pages
-  return first && rest.reduce((best, page) => (shared(page) > shared(best) ? page : best), first).route
+  return first && rest.reduce((best, page) => (likeness(page) > likeness(best) ? page : best), first).route
+}
+
+function isSameOperation(one: Route, other: Route): boolean {
+  const [a, b] = [one.operation?.operation, other.operation?.operation]
+  return a !== undefined && a.method === b?.method && a.path === b.path
 }
 
 function candidates(

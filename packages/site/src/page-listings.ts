@@ -1,8 +1,8 @@
 import type { ApiSource, Branch } from '@octavo/config'
-import type { GeneratedSubject } from './generated-pages.ts'
 import type { PageFile, PageFiles } from './page-files.ts'
 import type { Listing } from './page-visibility.ts'
 import type { PlanInput } from './plan-input.ts'
+import type { RouteSubject } from './route.ts'
 import { isMoreOpen, walkEntries } from './walk-tree.ts'
 
 /** Where navigation lists a page file. */
@@ -16,7 +16,7 @@ export interface PageListing {
 /** A page file, where it is listed, and the operation or channel that it shows. */
 export interface ListedPage extends PageListing {
   readonly file: PageFile
-  readonly subject?: GeneratedSubject
+  readonly subject?: RouteSubject
 }
 
 /** Where every page file stands that navigation names. */

@@ -47,7 +47,7 @@ import { livePath, siteAddress } from './site-address.ts'
 import type { SiteContext } from './site-context.ts'
 import { browserScripts } from './browser-scripts.ts'
 import { namedPages, readPages, sortOptions } from './read-pages.ts'
-import { sortFiles, type SortedFiles } from './sort-files.ts'
+import { sortFiles, withoutExtension, type SortedFiles } from './sort-files.ts'
 import { walkBranches } from './walk-tree.ts'
 
 /** A planned site and the files that go with it. */
@@ -147,6 +147,9 @@ export async function planSite(
       redirects: config.redirects,
       livePath: livePath(config),
       unread: unreadFolders(parsed, descriptions.byPath),
+      leftOut: new Map(
+        files.repositoryPages.map(({ path }) => [withoutExtension(path).toLowerCase(), path] as const),
+      ),
     }),
     engine: engine.value,
     assets: {

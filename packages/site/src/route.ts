@@ -26,6 +26,11 @@ export interface RouteChannel {
   readonly channel: Channel
 }
 
+/** What a generated page shows, and what a page file may show. */
+export type RouteSubject =
+  | { readonly operation: RouteOperation; readonly channel?: never }
+  | { readonly channel: RouteChannel; readonly operation?: never }
+
 /** A schema that a page shows. */
 export interface RouteSchema {
   readonly document: ApiDocument

@@ -20,7 +20,7 @@ const v2 = description('v2', { 'get /users': users })
 const page = (title: string, keys = '') => `---\ntitle: ${title}\n${keys}\n---\n\nText of ${title}.\n`
 
 /** Codes that have nothing to do with addresses. */
-const BESIDE = ['config/no-site-url', 'api/unused']
+const BESIDE: ReadonlySet<string> = new Set(['config/no-site-url', 'api/unused'])
 
 async function siteOf(
   navigation: object,
@@ -28,7 +28,7 @@ async function siteOf(
   more: object = {},
 ) {
   const twin = await buildTwin({ 'docs.json': docsJson(navigation, more), ...files })
-  const found = twin.build.diagnostics.filter(({ code }) => !BESIDE.includes(code))
+  const found = twin.build.diagnostics.filter(({ code }) => !BESIDE.has(code))
   return { twin, found, codes: found.map(({ code }) => code) }
 }
 
@@ -106,6 +106,25 @@ describe('two descriptions with one operation', () => {
     expect(html).toContain('href="/api-reference/fr/users/list-users/"')
   })
 
+  test('beside a page file, each description stays together', async () => {
+    const twice = { 'get /users': users, 'get /users/{id}': users }
+    const files = {
+      'v1.json': description('v1', twice),
+      'v2.json': description('v2', twice),
+      'api-reference/users/list-users.mdx': page('own'),
+    }
+    const versions = ['v1', 'v2'].map((version) => ({ version, groups: [group(`${version}.json`)] }))
+    const { twin } = await siteOf({ versions }, files)
+    const shown = { api: 'v1', 'v2/api': 'v2' }
+    for (const [folder, name] of Object.entries(shown)) {
+      const path = `api-reference/${folder}/users/list-users`
+      expect(await textsOf(twin, `${path}/index.html`)).toEqual([`${name} get /users`])
+      expect(await textsOf(twin, `${path}-1/index.html`)).toEqual([`${name} get /users/{id}`])
+    }
+    const html = await twin.text('api-reference/v2/api/users/list-users-1/index.html')
+    expect(html).toContain('<a class="menu-item" href="/api-reference/api/users/list-users-1/">')
+  })
+
   test('taking the advice keeps the addresses and ends the warning', async () => {
     const groups = [
       { group: 'v1', openapi: 'v1.json' },
@@ -125,7 +144,7 @@ describe('two descriptions with one operation', () => {
     const groups = ['v1', 'v2'].map((name) => ({ group: name, openapi: `${name}.json` }))
     const { found } = await siteOf({ groups }, { 'v1.json': many('v1'), 'v2.json': many('v2') })
     expect(found.map(({ message }) => message)).toEqual([
-      '"GET /a" of "v2.json" is at "/api-reference/v2/a", because "/api-reference/a" is the address of "GET /a" of "v1.json"; so are 2 more of "v2.json"',
+      '"GET /a" of "v2.json" is at "/api-reference/v2/a", because "/api-reference/a" is the address of "GET /a" of "v1.json"; likewise 2 more of "v2.json"',
     ])
   })
 })

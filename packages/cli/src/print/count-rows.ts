@@ -22,7 +22,15 @@ export function countRows(
   ]
   const codes = codeCounts(diagnostics.filter(({ severity }) => verbose || severity !== 'note'))
   const rows = codes.map(([code, count]) => `  ${String(count).padStart(7)}  ${colors.dim(code)}`)
-  return parts.length === 0 ? [] : [`  ${parts.join(', ')}`, ...rows]
+  return parts.length === 0 ? [] : [`  ${parts.join(', ')}`, ...rows, ...openRows(diagnostics)]
+}
+
+/** Pages that are not meant for everybody, in words: a code alone is easily read over. */
+function openRows(diagnostics: readonly Diagnostic[]): readonly string[] {
+  const count = diagnostics.filter(({ code }) => code === 'page/restricted').length
+  if (count === 0) return []
+  const pages = count === 1 ? 'page that names groups of readers is' : 'pages that name groups of readers are'
+  return [`  ${count} ${pages} shown to everybody`]
 }
 
 function codeCounts(diagnostics: readonly Diagnostic[]): readonly (readonly [string, number])[] {

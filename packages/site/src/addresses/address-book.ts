@@ -1,5 +1,5 @@
 import type { Branch } from '@octavo/config'
-import { divisionSlugs, withDivision } from './division-slugs.ts'
+import { nearestDivision, withDivision } from './divisions.ts'
 import type { FileAt } from './file-at.ts'
 import { addressKey, safeAddress } from './safe-address.ts'
 
@@ -42,9 +42,9 @@ export interface AddressBook {
 }
 
 /**
- * An empty book. An address is shared by one subject alone; who comes later gets the address with the slug of the
- * nearest division that the first does not stand in, then with those around it, then with `-1`, `-2`. What comes out of
- * one description is numbered at once. `fileAt` gives the file that is served at an address, or that stands in its way.
+ * An empty book. An address is shared by one subject alone; who comes later gets the address in a folder named after
+ * the nearest division that the first does not stand in; where that is taken too, in the folders of both differences;
+ * then with `-1`, `-2`. What comes out of one description is numbered at once. `fileAt` gives the file that is served at an address, or that stands in its way.
  */
 export function createAddressBook(fileAt: FileAt): AddressBook {
   const holders = new Map<string, Held>()
@@ -79,13 +79,20 @@ export function createAddressBook(fileAt: FileAt): AddressBook {
     const own = tryAt(wanted, claim)
     if (own !== undefined) return { path: own, wanted }
     const rival = holderAt(wanted)
-    const slugs = rival && rival.source !== claim.source ? divisionSlugs(claim.chain, rival.chain) : []
-    for (let count = 1; count <= slugs.length; count++) {
-      const folder = slugs.slice(0, count).toReversed().join('/')
-      const free = tryAt(withDivision(wanted, folder, claim.directory), claim)
-      if (free !== undefined) return { path: free, wanted, ...(rival && { rival }) }
+    const displaced = { wanted, ...(rival && { rival }) }
+    if (fileAt(wanted)?.folder !== undefined) return { ...displaced, path: numbered(wanted, claim) }
+    let folder: readonly Branch[] = []
+    let at = { path: wanted, holder: rival }
+    while (at.holder && at.holder.source !== claim.source) {
+      const next = nearestDivision(claim.chain, { first: at.holder.chain, used: folder })
+      if (!next) break
+      folder = claim.chain.filter((branch) => branch === next || folder.includes(branch))
+      const path = withDivision(wanted, folder, claim.directory)
+      const free = tryAt(path, claim)
+      if (free !== undefined) return { ...displaced, path: free }
+      at = { path, holder: holderAt(path) }
     }
-    return { path: numbered(wanted, claim), wanted, ...(rival && { rival }) }
+    return { ...displaced, path: numbered(at.path, claim) }
   }
   return {
     take,

@@ -37,7 +37,7 @@ function toDiagnostic(pages: readonly DisplacedPage[], texts: TextLookup): reado
   const [first] = pages
   if (!first) return []
   const { claim, rival, wanted, path } = first
-  const more = pages.length > 1 ? `; so are ${pages.length - 1} more of "${claim.source}"` : ''
+  const more = pages.length > 1 ? `; likewise ${pages.length - 1} more of "${claim.source}"` : ''
   const message = `${claim.label} is at "/${path}", because "/${wanted}" is the address of ${rival.label}${more}`
   return [
     createDiagnostic('nav/address-taken', message, {

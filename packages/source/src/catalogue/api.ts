@@ -77,7 +77,7 @@ export const apiCodes = {
   },
   'api/no-login': {
     severity: 'warning',
-    summary: 'A playground for readers who are signed in, which a static site cannot tell',
+    summary: 'A playground for readers who are signed in, in a build for everybody',
     survivor: 'the page, without the playground',
   },
   'api/unsupported': {
