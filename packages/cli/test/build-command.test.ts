@@ -105,7 +105,7 @@ describe('octavo build', () => {
       expect(ended.err).toContain(code)
     expect(ended.err).toMatch(/Built \d+ pages? in .* with \d+ errors/)
     const written = distOf(cwd)
-    expect(written?.['index.html']).toContain(`<title>${basename(cwd)}`)
+    expect(written?.['index.html']).toContain(`<title>Home - ${basename(cwd)}`)
     const strict = await runOctavo(['build', '--strict'], { cwd })
     expect(strict).toMatchObject({ code: 1 })
     expect(strict.err).toContain('Nothing was written')

@@ -96,6 +96,11 @@ function parseDocument(
     ...tree.diagnostics,
     ...effects,
   ]
-  const named = listNamedValues(docsJson, checked.document)
+  const kept = new Set<unknown>(config.redirects)
+  const { redirects } = checked.value
+  // A redirect that was left out leads nowhere any more.
+  const named = listNamedValues(docsJson, checked.document).filter(
+    ({ keys: [key, index] }) => key !== 'redirects' || kept.has(redirects[Number(index)]),
+  )
   return { value: { config, tree: tree.value, named }, diagnostics }
 }

@@ -144,6 +144,18 @@ describe('redirects of docs.json', () => {
     expect(told(redirects)).toEqual({ lines, kept })
   })
 
+  it('that are left out lead nowhere', () => {
+    const { value } = parseKeys({
+      redirects: [
+        { source: '/a', destination: '/b' },
+        { source: '/b', destination: '/a' },
+        { source: '/c', destination: '/d' },
+        { source: '/c/', destination: '/e' },
+      ],
+    })
+    expect(value?.named.map(({ text }) => text)).toEqual(['/d'])
+  })
+
   it('follows thousands of them quickly enough to be linear', () => {
     const chain = Array.from({ length: 5000 }, (_, index): [string, string] => [`/p${index}`, `/q${index}`])
     expect(told(chain)).toEqual({ lines: [], kept: 5000 })

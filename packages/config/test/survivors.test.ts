@@ -67,7 +67,7 @@ function withAt(value: JsonValue, [step, ...rest]: Pointer, planted: JsonValue |
   else if (planted !== undefined) copy[step] = planted
   else if (Array.isArray(copy)) copy.splice(Number(step), 1)
   else delete copy[step]
-  return copy as JsonValue
+  return copy
 }
 
 /** What a site is made from, without the places in the file; and the faults that were found on the way. */

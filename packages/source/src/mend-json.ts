@@ -59,17 +59,15 @@ export function originalOffset(offset: number, faults: readonly BracketFault[]):
   return offset - inserted
 }
 
-/** The library's kind of the last token: its enumeration exists for the compiler alone. */
-const endOfFile: number = 17
-
 function tokensOf(text: string): readonly Token[] {
   const scanner = createScanner(text, true)
   const tokens: Token[] = []
-  while (scanner.scan() !== endOfFile) {
+  for (;;) {
+    scanner.scan()
     const offset = scanner.getTokenOffset()
+    if (offset >= text.length) return tokens
     tokens.push({ sign: text.charAt(offset), offset })
   }
-  return tokens
 }
 
 const isOpener = (sign: string): sign is Opener => sign === '{' || sign === '['

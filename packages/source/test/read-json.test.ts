@@ -78,9 +78,9 @@ describe('readJson', () => {
   it.each([
     ['{"a":1 "b":[1 2]}', { a: 1, b: [1, 2] }, ['1:8 A comma is expected between two entries']],
     ['{"a":[{"b":1}, }', { a: [{ b: 1 }] }, ['1:16 A closing bracket "]" is missing before this']],
-    ['{"a":[{"b":1}]],"c":2}', { a: [{ b: 1 }], c: 2 }, ['1:15 The closing bracket "]" closes nothing']],
+    ['{"a":[{"b":1}]],"c":2}', { a: [{ b: 1 }], c: 2 }, ['1:14 The closing bracket "]" closes nothing']],
     ['{"a":1},"b":2}', { a: 1, b: 2 }, ['1:7 The closing brace "}" closes nothing']],
-    ['{"a":[{"b":1}},{"c":2}]}', { a: [{ b: 1 }, { c: 2 }] }, ['1:14 The closing brace "}" closes nothing']],
+    ['{"a":[{"b":1}},{"c":2}]}', { a: [{ b: 1 }, { c: 2 }] }, ['1:13 The closing brace "}" closes nothing']],
     ['{"a":1}} more', { a: 1 }, ['1:8 The closing brace "}" closes nothing']],
     ['{"a":[1,"b":2}', { a: [1], b: 2 }, ['1:8 A closing bracket "]" is missing before this']],
     [
@@ -114,11 +114,13 @@ describe('readJson', () => {
       last: 1,
     }
     const text = JSON.stringify(whole, null, 2)
-    const damaged = [...text].flatMap((character, at) => [
-      text.slice(0, at) + text.slice(at + 1),
-      text.slice(0, at) + character + text.slice(at),
-      text.slice(0, at) + (text[at + 1] ?? '') + character + text.slice(at + 2),
-    ])
+    const damaged = text
+      .split('')
+      .flatMap((character, at) => [
+        text.slice(0, at) + text.slice(at + 1),
+        text.slice(0, at) + character + text.slice(at),
+        text.slice(0, at) + (text[at + 1] ?? '') + character + text.slice(at + 2),
+      ])
     const saved = damaged.map((one) =>
       JSON.stringify(readJson({ path: asSitePath('docs.json'), text: one }).value),
     )

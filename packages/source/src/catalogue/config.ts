@@ -28,7 +28,7 @@ export const configCodes = {
   'config/wrong-type': {
     severity: 'warning',
     summary: 'A value has a type that its key does not take',
-    survivor: 'the default of the key',
+    survivor: 'the default of the key, or everything but the entry',
   },
   'config/bad-value': {
     severity: 'warning',
@@ -38,7 +38,7 @@ export const configCodes = {
   'config/missing-key': {
     severity: 'error',
     summary: 'A required key is absent',
-    survivor: 'the default of the key',
+    survivor: 'what stands in for the key, or everything but the entry that lacks it',
   },
   'config/unknown-key': {
     severity: 'warning',
@@ -123,7 +123,7 @@ export const configCodes = {
   'config/duplicate': {
     severity: 'warning',
     summary: 'Two entries claim the same name',
-    survivor: 'the first entry',
+    survivor: 'the first entry; of a key that stands twice the last one',
   },
   'config/no-policy': {
     severity: 'warning',

@@ -38,7 +38,7 @@ export const navCodes = {
   'nav/empty': {
     severity: 'error',
     summary: 'Navigation holds no page',
-    survivor: 'the pages that there are; nothing without any page',
+    survivor: 'the pages that there are, by folder; nothing without any page',
   },
   'nav/outside-project': {
     severity: 'warning',
