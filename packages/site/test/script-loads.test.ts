@@ -115,9 +115,11 @@ describe('scriptLoads', () => {
       { length: 60 },
       (_, at) => `let u${at} = c ? u${at - 1} + u${at - 2} : \`${'$'}{u${at - 1}}/x\``,
     ).join('\n')
+    const doubled = Array.from({ length: 60 }, (_, at) => `const d${at + 1} = d${at} + d${at}`).join('\n')
     const circle = `let u = 'https://a.example'; u = u + x; u = y ? u + u : f(u) || u + '/'; fetch(u)`
     for (const code of [
       `${chain}\nfetch(u59)`,
+      `const d0 = 'https://a.example/'\n${doubled}\nfetch(d60)`,
       circle,
       deep,
       sum,
