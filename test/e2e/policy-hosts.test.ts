@@ -225,6 +225,15 @@ describe('F4: the policy of a page', () => {
     expect(everywhere.filter((way) => !asked.includes(way))).toEqual([])
   })
 
+  test('F12: a rule of the project for h1 reaches the title', async () => {
+    const page = await browser.newPage()
+    await page.goto(`${server.origin}/`)
+    expect(await page.locator('#page-title').evaluate((title) => getComputedStyle(title).fontFamily)).toBe(
+      'Far, serif',
+    )
+    await page.close()
+  })
+
   test('lets a page load what stands in it', async () => {
     const { asked, violations } = await visit(`${server.origin}/parts/`)
     expect(violations).toEqual([])

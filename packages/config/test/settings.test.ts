@@ -58,6 +58,54 @@ describe('parseSettings', () => {
   })
 })
 
+describe('csp', () => {
+  it('is lists of sources, as the policy spells them', () => {
+    const csp = {
+      connect: ['https://A.example/', 'wss://b.example:8443', 'http://localhost:*', 'wss:'],
+      script: ['*.c.example', "'wasm-unsafe-eval'"],
+      style: ["'unsafe-inline'", 'd.example'],
+      font: [],
+      img: ['https:', 'blob:'],
+      frame: ['https://*.e.example'],
+      media: ['data:'],
+    }
+    const { value, told } = read({ csp })
+    expect(told).toEqual([])
+    expect(value.csp).toEqual({
+      ...csp,
+      connect: ['https://a.example', 'wss://b.example:8443', 'http://localhost:*', 'wss:'],
+    })
+  })
+
+  it('false is no policy, with a warning at its place', () => {
+    const { value, told } = read({ csp: false })
+    expect(value.csp).toBe(false)
+    expect(told).toEqual([expect.stringContaining('warning config/no-policy: Pages are written without')])
+  })
+
+  it.each<[unknown]>([
+    [{ script: ["'unsafe-inline'"] }],
+    [{ script: ["'unsafe-eval'"] }],
+    [{ script: ['*'] }],
+    [{ script: ['https://*'] }],
+    [{ script: ['data:'] }],
+    [{ connect: ['https://a.example; script-src *'] }],
+    [{ connect: ['https://a.example/path'] }],
+    [{ connect: ['ftp://a.example'] }],
+    [{ img: ["'none'"] }],
+    [{ font: ['https://a.example https://b.example'] }],
+    [{ connect: 'https://a.example' }],
+    [{ worker: [] }],
+    [true],
+  ])('%j is reported and left out', (csp) => {
+    const { value, told } = read({ csp })
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatch(/config\/(?:bad-value|wrong-type|unknown-key): /)
+    const kept = value.csp === undefined || value.csp === false ? [] : Object.values(value.csp).flat()
+    expect(kept).toEqual([])
+  })
+})
+
 describe('languages', () => {
   it.each([
     ['cn', 'zh', 'ltr'],

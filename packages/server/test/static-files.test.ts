@@ -185,6 +185,18 @@ describe('createStaticFiles', () => {
     )
   })
 
+  it('V8 reads directives of a page policy, and no words in them', async () => {
+    const csp = "img-src 'self' https://frame-ancestors.example"
+    const source = twinSource({ '/': { text: 'x', type: 'text/html', csp } })
+    const policy = async (files: typeof source) =>
+      (await ask('/', {}, { source: files })).headers['content-security-policy']
+    expect(await policy(source)).toBe(`${csp}; frame-ancestors 'none'`)
+    const own = twinSource({
+      '/': { text: 'x', type: 'text/html', csp: "Frame-Ancestors 'self'; img-src 'self'" },
+    })
+    expect(await policy(own)).toBe("Frame-Ancestors 'self'; img-src 'self'")
+  })
+
   it('answers with the 404 page and status 404, whatever the reader holds', async () => {
     const { headers } = await ask('/404.html')
     expect(await ask('/nowhere')).toMatchObject({ status: 404, body: 'lost' })

@@ -110,7 +110,22 @@ describe('scriptLoads', () => {
     const deep = `fetch(${'('.repeat(3000)}'https://a.example'${')'.repeat(3000)})`
     const sum = `fetch('https://a.example/'${"+'x'".repeat(5000)})`
     const started = performance.now()
-    for (const code of [deep, sum, 'a'.repeat(100_000), "'https://a.example';".repeat(5000)])
+    // Every name has several values, each made of all that come before.
+    const chain = Array.from(
+      { length: 60 },
+      (_, at) => `let u${at} = c ? u${at - 1} + u${at - 2} : \`${'$'}{u${at - 1}}/x\``,
+    ).join('\n')
+    const doubled = Array.from({ length: 60 }, (_, at) => `const d${at + 1} = d${at} + d${at}`).join('\n')
+    const circle = `let u = 'https://a.example'; u = u + x; u = y ? u + u : f(u) || u + '/'; fetch(u)`
+    for (const code of [
+      `${chain}\nfetch(u59)`,
+      `const d0 = 'https://a.example/'\n${doubled}\nfetch(d60)`,
+      circle,
+      deep,
+      sum,
+      'a'.repeat(100_000),
+      "'https://a.example';".repeat(5000),
+    ])
       scriptLoads(code)
     expect(performance.now() - started).toBeLessThan(4000)
     expect(found(deep).length + found(sum).length).toBeGreaterThan(0)

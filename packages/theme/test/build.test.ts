@@ -69,3 +69,12 @@ test('a page with something that only parts.css draws is told to need it', () =>
   expect(needsParts('<div class="field"><details class="expandable">', true)).toBe(false)
   expect(needsParts('<div class="field"><img src="a.png">', true)).toBe(true)
 })
+
+test.each(Object.keys(themes))(
+  '%s: rules for the title weigh no more than its tag, so that those of projects win',
+  (name) => {
+    const css = read(`themes/${name}.css`)
+    expect(css).toContain('h1:where(.page-title)')
+    expect(css.replaceAll(/h1:where\(\.page-title[^)]*\)/g, '')).not.toMatch(/\.page-title|#page-title/)
+  },
+)

@@ -17,6 +17,10 @@ export function islandFaults(
 ): readonly Diagnostic[] {
   return Object.entries(modules).flatMap(([path, { text }]) => {
     const source = sources.get(path) ?? (path === file.path ? file : undefined)
-    return source ? codeFaults(source, readCode(text), csp) : []
+    if (!source) return []
+    // Pictures and frames of components come from their props and from lists in the code, which are found.
+    const code = readCode(text)
+    const unknown = code.unknown.filter(({ kind }) => kind === 'connect' || kind === 'script')
+    return codeFaults(source, { ...code, unknown }, csp)
   })
 }

@@ -163,7 +163,7 @@ function tagsOf(object: EsNode | undefined, names: CodeNames): readonly string[]
     if (type === 'NewExpression')
       return pathOf(callee) === 'Image' ? ['img'] : pathOf(callee) === 'Audio' ? ['audio'] : []
     if (type !== 'CallExpression' || nameOf(callee?.property) !== 'createElement') return []
-    const texts = staticTexts(given?.[0], { names, read: new Set() })
+    const texts = staticTexts(given?.[0], { names, texts: new Map() })
     return texts.every((text) => /^\w+$/.test(text)) ? texts.map((text) => text.toLowerCase()) : []
   })
 }

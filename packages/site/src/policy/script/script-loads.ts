@@ -48,7 +48,7 @@ export function scriptLoads(text: string, stray: readonly LoadKind[] = anyKind):
   const places = [...walkCode(parsed.node as unknown as EsNode)]
   const context: TextContext = {
     names: createCodeNames(places),
-    read: new Set(),
+    texts: new Map(),
     trustsRecords: stray !== anyKind,
   }
   const unknown = new Map<LoadKind, UnknownLoad>()
@@ -102,7 +102,7 @@ function addMarkup(text: string, record: LoadRecord): boolean {
 /** An address in a place that says nothing of its use, or a name for one. */
 function addStray(place: CodePlace, { record, context, stray }: StrayGathering): void {
   const { node } = place
-  if (context.read.has(node) || isName(place) || !isText(node)) return
+  if (context.texts.has(node) || isName(place) || !isText(node)) return
   for (const text of staticTexts(node, context)) {
     if (!ADDRESS_START.test(text)) {
       if (node.type !== 'Identifier') addMarkup(text, record)

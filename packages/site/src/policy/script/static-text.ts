@@ -8,16 +8,18 @@ export const GIVEN = '\uFFFA'
 /** Stands in a text for the host of the site itself. */
 export const OWN_HOST = '\uFFFB'
 
-/** What evaluating takes: the names of the file, and a list of the nodes that were read. */
+/** What evaluating takes: the names of the file, and the texts of the nodes that were read, each of them once. */
 export interface TextContext {
   readonly names: CodeNames
-  readonly read: Set<EsNode>
+  readonly texts: Map<EsNode, readonly string[]>
   /** What is handed over as a record (the props of a component) is found elsewhere, too. */
   readonly trustsRecords?: boolean
 }
 
 const DEEPEST = 24
 const MOST_TEXTS = 16
+/** Characters of a text; what is longer is known by its beginning. */
+const LONGEST = 100_000
 
 /** The texts that an expression may have, with {@link HOLE} where a part is not known before it runs. */
 export function staticTexts(
@@ -26,9 +28,14 @@ export function staticTexts(
   depth = 0,
 ): readonly string[] {
   if (!node || depth > DEEPEST) return [HOLE]
-  context.read.add(node)
+  const known = context.texts.get(node)
+  if (known) return known
+  // What is met again while it is read leads back to itself (`url = url + x`).
+  context.texts.set(node, [HOLE])
   const texts = [...new Set(textsOf(node, context, depth + 1))]
-  return texts.length > MOST_TEXTS ? [HOLE] : texts
+  const result = texts.length > MOST_TEXTS ? [HOLE] : texts
+  context.texts.set(node, result)
+  return result
 }
 
 function textsOf(node: EsNode, context: TextContext, depth: number): readonly string[] {
@@ -67,7 +74,9 @@ function textsOf(node: EsNode, context: TextContext, depth: number): readonly st
 type TextsOf = (node: EsNode | null | undefined) => readonly string[]
 
 const joined = (first: readonly string[], second: readonly string[]): readonly string[] =>
-  first.flatMap((one) => second.map((other) => one + other))
+  first.flatMap((one) =>
+    second.map((other) => (one.length + other.length > LONGEST ? one.slice(0, LONGEST) + HOLE : one + other)),
+  )
 
 function templateTexts({ quasis = [], expressions = [] }: EsNode, of: TextsOf): readonly string[] {
   return quasis.reduce<readonly string[]>(
