@@ -30,6 +30,7 @@ import type { ProjectReader } from './read-project.ts'
 import type { Route } from './route.ts'
 import type { SiteContext } from './site-context.ts'
 import { describedBy } from './described-by.ts'
+import { placeDiagnostic, type DescriptionTexts } from './description-place.ts'
 import { unreadMarkdown, unreadNotice } from './unread-notice.ts'
 
 /** A page after parsing. */
@@ -62,6 +63,7 @@ export function createPageParser(site: SiteContext, { ports, reader, state }: Pa
   const parsed = new Map<Route, Promise<ParsedRoute>>()
   const digests = new Map<Route, PageDigest>()
   state.pages.nextGeneration()
+  const texts = (path: string) => reader.known(path) ?? state.fetched.get(path)
   const keyOf = (route: Route, source: PageSource) => ports.sha256(memoKey(route, source, site))
   const shares = createPageShares(site.plan.routes, async (route) =>
     keyOf(route, await sourceOf(route, reader)),
@@ -75,7 +77,7 @@ export function createPageParser(site: SiteContext, { ports, reader, state }: Pa
       cached = kept !== undefined
       return kept ?? keepPage(key, await parseSource(route, source, { site, ports }), ports)
     })
-    const result = toParsedRoute(route, source, { made, cached })
+    const result = toParsedRoute(route, source, { made, cached, texts })
     if (site.options.once !== true) return result
     digests.set(route, settleDigest(digestPage(route, result, site)))
     if (await shares.isLast(route, key)) state.pages.drop(key)
@@ -217,9 +219,10 @@ function parseContext(site: SiteContext, grammars: readonly string[]): ParseCont
 interface MemoOutcome {
   readonly made: MadePage
   readonly cached: boolean
+  readonly texts: DescriptionTexts
 }
 
-function toParsedRoute(route: Route, source: PageSource, { made, cached }: MemoOutcome): ParsedRoute {
+function toParsedRoute(route: Route, source: PageSource, { made, cached, texts }: MemoOutcome): ParsedRoute {
   const { value, diagnostics } = relocatePage(made, source.file.path)
   const failed = value.failed === true
   // Front matter was told when routes were planned; text beside the project's pages never fails a build.
@@ -228,7 +231,7 @@ function toParsedRoute(route: Route, source: PageSource, { made, cached }: MemoO
   const isOther = ({ code, span }: Diagnostic) =>
     code === 'page/unreadable' && span?.path !== source.file.path
   const softened = own.map((fault) =>
-    isOther(fault) || !(route.listed || !route.file) ? soften(fault) : fault,
+    placeDiagnostic(route, isOther(fault) || !(route.listed || !route.file) ? soften(fault) : fault, texts),
   )
   return { page: value, diagnostics: softened, failed, cached }
 }
