@@ -48,7 +48,7 @@ test('a remote description is read with all that it refers to, from an origin th
   expect(Object.keys(lock.files)).toEqual([`${origin}/v1/openapi`, `${origin}/v1/schemas/pet`])
 })
 
-test('each build asks for the newest description, the kept one serves when nobody answers, and --frozen-lock refuses another', async () => {
+test('each build asks for the newest description, the kept one serves when nobody answers, and --frozen-lock refuses another', { timeout: 240_000 }, async () => {
   const remote = await host({ '/v1/openapi': description, '/v1/schemas/pet': schemas })
   const { origin, asked, answers } = remote
   const lockOf = (folder: string) => readFileSync(join(folder, 'octavo.lock'), 'utf8')

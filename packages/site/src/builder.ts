@@ -84,6 +84,7 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   const parser = createPageParser(site, { ports, reader, state: state.engine })
   const { fetched } = state.engine
   const readDescription = createDescriptionPort({ reader, ports, fetched })
+  const sourceOf = (path: string) => reader.known(path) ?? fetched.get(path)
   const styles = createPageStyles(ports)
   const islands = createPageIslands(ports, site)
   const dates = createPageDates(ports)
@@ -105,7 +106,10 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
         ...(await settingLinks(named, site, { reader, parser })),
         ...frontMatterLinks(site.plan.routes),
       ]
-      const pages = [...(await checkSite(site, parser, outer)), ...(await checkDates(site, dates))]
+      const pages = [
+        ...(await checkSite(site, parser, { outer, texts: sourceOf })),
+        ...(await checkDates(site, dates)),
+      ]
       const found = [
         ...pages,
         ...checkIcons(named, site, reader),

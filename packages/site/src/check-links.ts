@@ -1,6 +1,7 @@
 import type { ParsedPage } from '@octavo/markdown'
 import { createDiagnostic, nearestName, type Diagnostic } from '@octavo/source'
 import { folderOf, resolveAddress, type AddressSpace } from './resolve-address.ts'
+import type { ToBePlaced } from './description-place.ts'
 import { relatedLinks } from './related-links.ts'
 import type { Route } from './route.ts'
 
@@ -15,6 +16,14 @@ export interface LinkContext {
   readonly space: AddressSpace
   /** Ids of every page, by route. */
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>
+  /** The place of a fault whose text may stand in an API description; default where it was found. */
+  readonly place?: (route: Route, fault: ToBePlaced) => Diagnostic['span']
+}
+
+/** What {@link checkLinks} may do without. */
+export interface LinkCheckOptions {
+  readonly outer?: readonly OuterLink[]
+  readonly place?: LinkContext['place']
 }
 
 /** A link around pages, such as one of docs.json: it is read from the root and belongs to no page. */
@@ -31,10 +40,10 @@ export interface OuterLink {
 export function checkLinks(
   pages: readonly CheckedPage[],
   space: AddressSpace,
-  outer: readonly OuterLink[] = [],
+  { outer = [], place }: LinkCheckOptions = {},
 ): readonly Diagnostic[] {
   const anchors = new Map(pages.map(({ route, page }) => [route.path, new Set(page.anchors)]))
-  const context = { space, anchors }
+  const context = { space, anchors, ...(place && { place }) }
   return [
     ...pages.flatMap((checked) => checkPage(checked, context)),
     ...outer.flatMap((link) => checkLink(link, undefined, context)),
@@ -43,8 +52,19 @@ export function checkLinks(
 
 function checkPage({ route, page }: CheckedPage, context: LinkContext): readonly Diagnostic[] {
   const related = relatedLinks(route).map(({ url, span }) => ({ kind: 'link' as const, url, span }))
-  return [...page.links, ...related].flatMap((link) => checkLink(link, route, context))
+  const counts = new Map<string, number>()
+  return [...page.links, ...related].flatMap((link) => {
+    const occurrence = counts.get(link.url) ?? 0
+    if (!isPlaced(link.span)) counts.set(link.url, occurrence + 1)
+    const found = checkLink(link, route, context)
+    if (found.length === 0 || !context.place) return found
+    const span = context.place(route, { span: link.span, wanted: link.url, occurrence })
+    return found.map((fault) => (span ? { ...fault, span } : fault))
+  })
 }
+
+/** Links of descriptions have no place but their file. */
+const isPlaced = (span: Diagnostic['span']) => span !== undefined && span.end.offset > 0
 
 /** Checks one link; `from` is the page that it stands on. */
 function checkLink(link: OuterLink, from: Route | undefined, context: LinkContext): readonly Diagnostic[] {

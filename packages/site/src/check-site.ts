@@ -2,15 +2,17 @@ import type { PageIgnore } from '@octavo/markdown'
 import { validateApi, type ReadPort } from '@octavo/openapi'
 import type { Diagnostic } from '@octavo/source'
 import { checkLinks, type CheckedPage, type OuterLink } from './check-links.ts'
+import { placeInDescription, type DescriptionTexts, type ToBePlaced } from './description-place.ts'
 import { dropIgnored } from './drop-ignored.ts'
 import type { PageParser } from './parse-route.ts'
+import type { Route } from './route.ts'
 import type { SiteContext } from './site-context.ts'
 
 /** Parses every page and checks all links, those of docs.json too; faults of pages first, then those of links. */
 export async function checkSite(
   site: SiteContext,
   parser: PageParser,
-  outer: readonly OuterLink[],
+  { outer, texts }: { readonly outer: readonly OuterLink[]; readonly texts: DescriptionTexts },
 ): Promise<readonly Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
   const pages: CheckedPage[] = []
@@ -22,7 +24,8 @@ export async function checkSite(
     pages.push({ route, page })
     ignores.push(...(page.ignores ?? []))
   }
-  return [...diagnostics, ...dropIgnored(checkLinks(pages, site.space, outer), ignores)]
+  const place = (route: Route, fault: ToBePlaced) => placeInDescription(route, fault, texts)
+  return [...diagnostics, ...dropIgnored(checkLinks(pages, site.space, { outer, place }), ignores)]
 }
 
 /** Rules of the specifications that the site's descriptions break. */

@@ -33,6 +33,7 @@ import type { ProjectReader } from './read-project.ts'
 import type { Route } from './route.ts'
 import type { SiteContext } from './site-context.ts'
 import { describedBy } from './described-by.ts'
+import { placeDiagnostic, type DescriptionTexts } from './description-place.ts'
 import { unreadMarkdown, unreadNotice } from './unread-notice.ts'
 
 /** A page after parsing. */
@@ -66,6 +67,7 @@ export function createPageParser(site: SiteContext, { ports, reader, state }: Pa
   const digests = new Map<Route, PageDigest>()
   const readCode = createCodeReader()
   state.pages.nextGeneration()
+  const texts = (path: string) => reader.known(path) ?? state.fetched.get(path)
   const keyOf = (route: Route, source: PageSource) => ports.sha256(memoKey(route, source, site))
   const shares = createPageShares(site.plan.routes, async (route) =>
     keyOf(route, await sourceOf(route, reader)),
@@ -79,7 +81,7 @@ export function createPageParser(site: SiteContext, { ports, reader, state }: Pa
       cached = kept !== undefined
       return kept ?? keepPage(key, await parseSource(route, source, { site, ports }), ports)
     })
-    const result = toParsedRoute(route, source, { made, cached, site, readCode })
+    const result = toParsedRoute(route, source, { made, cached, site, readCode, texts })
     if (site.options.once !== true) return result
     digests.set(route, settleDigest(digestPage(route, result, site)))
     if (await shares.isLast(route, key)) state.pages.drop(key)
@@ -223,12 +225,13 @@ interface MemoOutcome {
   readonly cached: boolean
   readonly site: SiteContext
   readonly readCode: ReadCode
+  readonly texts: DescriptionTexts
 }
 
 function toParsedRoute(
   route: Route,
   source: PageSource,
-  { made, cached, site, readCode }: MemoOutcome,
+  { made, cached, site, readCode, texts }: MemoOutcome,
 ): ParsedRoute {
   const { value, diagnostics } = relocatePage(made, source.file.path)
   const failed = value.failed === true
@@ -238,7 +241,7 @@ function toParsedRoute(
   const isOther = ({ code, span }: Diagnostic) =>
     code === 'page/unreadable' && span?.path !== source.file.path
   const softened = own.map((fault) =>
-    isOther(fault) || !(route.listed || !route.file) ? soften(fault) : fault,
+    placeDiagnostic(route, isOther(fault) || !(route.listed || !route.file) ? soften(fault) : fault, texts),
   )
   const hidden = value.islands ? islandFaults(value.islands, source, { csp: site.options.csp, readCode }) : []
   const all = dropIgnored([...softened, ...hidden], value.ignores)

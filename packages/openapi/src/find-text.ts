@@ -1,0 +1,94 @@
+import { lookUp, nodeAt, type ApiNodes } from './api-nodes.ts'
+import { isList, isRecord, type JsonValue } from './json-fields.ts'
+import { childRef, refKey, type NodeRef } from './node-ref.ts'
+
+/** A string of a description that may hold links, code or markup, and where it stands. */
+interface TextNode {
+  readonly ref: NodeRef
+  readonly text: string
+}
+
+/** Where a text occurs: in which string, and as which of its occurrences there (0 is the first). */
+export interface TextPlace {
+  readonly ref: NodeRef
+  readonly occurrence: number
+}
+
+/** Parts of a description that are looked through to see what an operation refers to. */
+const MAX_PARTS = 50_000
+
+/**
+ * Where the words of a part of a description say `wanted`, as a whole (`/a` is not in `/about`): in the part itself,
+ * else in what it refers to, else anywhere in the files. In the order of the files.
+ */
+export function findText(nodes: ApiNodes, from: NodeRef, wanted: string): readonly TextPlace[] {
+  const all = textsOf(nodes).flatMap(({ ref, text }) =>
+    Array.from({ length: countOf(text, wanted) }, (_, occurrence) => ({ ref, occurrence })),
+  )
+  const inside = all.filter(({ ref }) => isBelow(ref, from))
+  if (inside.length > 0 || all.length < 2) return inside.length > 0 ? inside : all
+  const parts = referredParts(nodes, from)
+  const referred = all.filter(({ ref }) => parts.some((part) => isBelow(ref, part)))
+  return referred.length > 0 ? referred : all
+}
+
+const isBelow = (ref: NodeRef, part: NodeRef): boolean =>
+  ref.file === part.file && (ref.pointer === part.pointer || ref.pointer.startsWith(`${part.pointer}/`))
+
+/** How often `wanted` stands in `text` with nothing around it that would continue an address. */
+function countOf(text: string, wanted: string): number {
+  let count = 0
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+    if (isWhole(text, at, at + wanted.length)) count += 1
+  }
+  return count
+}
+
+/** Whether a stretch of a text is an address or a name of its own. */
+export function isWhole(text: string, start: number, end: number): boolean {
+  return !/[\w/#?&=.-]/.test(text[start - 1] ?? ' ') && !/[\w/#?&=-]/.test(text[end] ?? ' ')
+}
+
+/** Faults are few; the texts of a description are gathered when the first of them asks. */
+const known = new WeakMap<ApiNodes['files'], readonly TextNode[]>()
+
+function textsOf({ files }: ApiNodes): readonly TextNode[] {
+  const found = known.get(files)
+  if (found) return found
+  const texts: TextNode[] = []
+  for (const [file, root] of files) {
+    const pending: (readonly [NodeRef, JsonValue])[] = [[{ file, pointer: '' }, root]]
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      const [ref, value] = next
+      if (typeof value === 'string') {
+        if (/[[<`]|https?:/.test(value)) texts.push({ ref, text: value })
+      } else if (isList(value) || isRecord(value)) {
+        const children = Object.entries(value).toReversed()
+        for (const [key, child] of children) pending.push([childRef(ref, key), child])
+      }
+    }
+  }
+  known.set(files, texts)
+  return texts
+}
+
+/** The part itself and everything that its `$ref`s lead to, each once. */
+function referredParts(nodes: ApiNodes, from: NodeRef): readonly NodeRef[] {
+  const parts = new Map([[refKey(from), from]])
+  const first = nodeAt(nodes, from)
+  const pending: (readonly [SitePathOf, JsonValue])[] = first ? [[first.ref.file, first.value]] : []
+  for (let next = pending.pop(), steps = 0; next && steps < MAX_PARTS; next = pending.pop(), steps += 1) {
+    const [file, value] = next
+    if (!isList(value) && !isRecord(value)) continue
+    const text = isRecord(value) ? value['$ref'] : undefined
+    const target = typeof text === 'string' ? lookUp(nodes, text, file) : undefined
+    if (target && !parts.has(refKey(target.ref))) {
+      parts.set(refKey(target.ref), target.ref)
+      pending.push([target.ref.file, target.value])
+    }
+    for (const child of Object.values(value)) pending.push([file, child])
+  }
+  return [...parts.values()]
+}
+
+type SitePathOf = NodeRef['file']
