@@ -1,8 +1,7 @@
 import { createDiagnostic, didYouMean, type Diagnostic, type SitePath, type SourceFile } from '@octavo/source'
 import { bodyOf, nameOf, type EsNode } from './evaluate/es-node.ts'
 import { assetAddress } from './asset-address.ts'
-import { namesUsed } from './islands/part-of.ts'
-import { hasEffect } from './islands/module-order.ts'
+import { hideChangedNames } from './islands/hide-changed-names.ts'
 import { namespaceOf } from './namespace-of.ts'
 import { tellPackage, type Tell } from './tell-package.ts'
 import { declareClass, opaqueClass } from './evaluate/declare-class.ts'
@@ -122,16 +121,6 @@ function linkPrograms(draft: Draft, linking: Linking): void {
       linkStatement(statement, { draft, offset }, linking)
   }
   for (const { node } of module.programs) hideChangedNames(bodyOf(node as unknown as EsNode), env.scope)
-}
-
-/** Names that statements of a module use may be changed by them: they have a value only when their code is run. */
-function hideChangedNames(statements: readonly EsNode[], scope: Scope): void {
-  for (const statement of statements) {
-    if (!hasEffect(statement)) continue
-    for (const name of namesUsed(statement))
-      if (scope.names.has(name))
-        scope.names.set(name, () => opaqueValue(`"${name}" is changed by a statement of its module`))
-  }
 }
 
 interface At {
