@@ -14,7 +14,8 @@ const changed = new Map([
 const shown = (html: string) => /<p class="last-modified">([^]*?)<\/p>/.exec(html)?.[1]
 
 async function dateOf(file: string, metadata: object, history = { changed, shallow: false }) {
-  const files = { 'docs.json': docsJson({ pages: ['a'] }, { metadata }), 'a.mdx': file }
+  const settings = Object.keys(metadata).length > 0 ? { metadata } : {}
+  const files = { 'docs.json': docsJson({ pages: ['a'] }, settings), 'a.mdx': file }
   const { text, build } = await buildTwin(files, { site: 'https://docs.example', history })
   return { shown: shown(await text('a/index.html')), faults: await build.check() }
 }
