@@ -15,6 +15,12 @@ export interface Page {
   readonly text: string
 }
 
+/** What `compareWords` gives. */
+interface Comparison {
+  readonly expected: number
+  readonly missing: Survival['lost']
+}
+
 /** Words that stand at the damage may change; a heading's or an item's words count once more where they are repeated. */
 const SLACK = 3
 
@@ -22,7 +28,7 @@ const SLACK = 3
 export async function surviving(page: Page, damage: Damage): Promise<Survival> {
   const before = await renderWords(page.text, page.path)
   const after = await renderWords(applyDamage(page.text, damage), page.path)
-  const { expected, missing } = compareWords(before.words, after.words)
+  const { expected, missing } = compareWords(before.words, after.words) as Comparison
   const around = countWords(page.text.slice(Math.max(0, damage.at - 60), damage.at + 60))
   let lost = 0
   let excused = 0

@@ -6,16 +6,10 @@ import { hasMask, unmaskDollars } from './prepare/mask-dollars.ts'
 import { parseTolerantly } from './recover/parse-tolerantly.ts'
 import { toFault } from './recover/to-fault.ts'
 import { smartPunctuation } from './smart-punctuation.ts'
+import type { SyntaxFault } from './syntax-fault.ts'
 
 /** The parsers: `satteri` is native and the default, `remark` the reference. */
 export type EngineName = 'satteri' | 'remark'
-
-/** Why and where (offsets in the parsed text) a text is not MDX. */
-export interface SyntaxFault {
-  readonly message: string
-  readonly offset: number
-  readonly end?: number | undefined
-}
 
 /** The outcome of {@link parseMdast}. */
 export type ParsedMdast = { readonly tree: MdNode } | { readonly fault: SyntaxFault }

@@ -3,10 +3,11 @@ import type { Checked, Diagnostic, SourceFile, Span } from '@octavo/source'
 import type { Program } from 'acorn'
 import { parseProgram } from './evaluate/parse-javascript.ts'
 import { visitMdast, type MdNode } from './mdast.ts'
-import { parseMdast, recoverMdast, type EngineName, type SyntaxFault } from './parse-mdast.ts'
+import { parseMdast, recoverMdast, type EngineName } from './parse-mdast.ts'
 import { prepareMdx, type PreparedText } from './prepare-mdx.ts'
 import { AUTOLINK } from './recover/parse-tolerantly.ts'
 import { splitFrontMatter } from './split-front-matter.ts'
+import type { SyntaxFault } from './syntax-fault.ts'
 import { syntaxHelp } from './syntax-help.ts'
 
 /** A page, a snippet or a script after parsing: what the renderer walks. */

@@ -107,12 +107,12 @@ function recover(
   return { value, diagnostics: whole.length > 0 ? whole : [notAMapping(file, place)] }
 }
 
-const LIST_KEYS: readonly string[] = ['keywords', 'groups', 'related']
+const LIST_KEYS = new Set(['keywords', 'groups', 'related'])
 
 const KNOWN_KEYS: KnownKeys = {
   isKnown: (key) =>
     Object.hasOwn(TEXT_KEYS, key) || Object.hasOwn(FLAG_KEYS, key) || OTHER_KEYS.includes(key),
-  isList: (key) => LIST_KEYS.includes(key),
+  isList: (key) => LIST_KEYS.has(key),
 }
 
 /** The YAML; where quoted texts go on in the first column, which other readers accept, as if they were indented. */

@@ -148,7 +148,7 @@ text`)
     ['a lost blank', 'title:My page\nicon: a', { title: 'My page', icon: 'a' }, 'write title: "My page"'],
     ['a lost colon', 'title My page\nicon: a', { title: 'My page', icon: 'a' }, 'write title: "My page"'],
     ['equal keys', 'title: A\ntitle: B', { title: 'A' }, 'keep one of them; the first counts'],
-  ])('with %s is read line by line', (_, yaml, raw, help) => {
+  ])('with %s is read line by line', (...[, yaml, raw, help]) => {
     for (const text of [
       `---\n${yaml}\n---\ntext`,
       `\uFEFF---\r\n${yaml.replaceAll('\n', '\r\n')}\r\n---\r\ntext`,

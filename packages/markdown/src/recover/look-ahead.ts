@@ -1,6 +1,6 @@
 import { Parser } from 'acorn'
 import acornJsx from 'acorn-jsx'
-import type { SyntaxFault } from '../parse-mdast.ts'
+import type { SyntaxFault } from '../syntax-fault.ts'
 import { isExhausted, nextBrace, type ParseRun } from './parse-run.ts'
 
 const JsxParser = Parser.extend(acornJsx())

@@ -1,4 +1,4 @@
-import type { SyntaxFault } from '../parse-mdast.ts'
+import type { SyntaxFault } from '../syntax-fault.ts'
 
 /** What one tolerant parse knows: its text, what was wrong so far, and how much was read in vain. */
 export interface ParseRun {

@@ -6,7 +6,7 @@ import { unified, type Processor } from 'unified'
 import type { EngineOptions } from '../engines/engine-options.ts'
 import { unravelJsx } from '../engines/unravel-jsx.ts'
 import { visitMdast, type MdNode } from '../mdast.ts'
-import type { SyntaxFault } from '../parse-mdast.ts'
+import type { SyntaxFault } from '../syntax-fault.ts'
 import { createBoundedAcorn } from './bounded-acorn.ts'
 import { guardConstruct } from './guard-construct.ts'
 import { looseTagConstruct } from './loose-tag.ts'
@@ -90,7 +90,7 @@ const BRACE = '123'
 
 function tolerantSyntax({ flow, text }: SyntaxExtension, run: ParseRun): SyntaxExtension {
   const guardAll = (constructs: Construct | readonly Construct[] | undefined) =>
-    [constructs ?? []].flat().map((construct) => guardConstruct(construct as Construct, run))
+    [constructs ?? []].flat().map((construct) => guardConstruct(construct, run))
   const guarded = (constructs: SyntaxExtension['flow'], tag: 'mdxJsxFlowTag' | 'mdxJsxTextTag') => ({
     [LESS_THAN]: [...guardAll(constructs?.[LESS_THAN]), looseTagConstruct(run, tag)],
     [BRACE]: guardAll(constructs?.[BRACE]),

@@ -1,7 +1,7 @@
 import { Parser } from 'acorn'
 import acornJsx from 'acorn-jsx'
 import { parseProgram } from '../evaluate/parse-javascript.ts'
-import type { SyntaxFault } from '../parse-mdast.ts'
+import type { SyntaxFault } from '../syntax-fault.ts'
 import { noteFault, type ModuleBlock, type ParseRun } from './parse-run.ts'
 
 /**

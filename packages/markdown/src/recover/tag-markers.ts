@@ -82,7 +82,7 @@ function closeTag(context: CompileContext, token: Token, { odd, run }: Closing):
 
 function closeModule(context: CompileContext, token: Token, { modules }: ParseRun): void {
   context.resume()
-  const node = context.stack.at(-1) as MdNode | undefined
+  const node = context.stack.at(-1)
   context.exit(token)
   const block = modules.get(token.start.offset)
   if (!node || !block) return

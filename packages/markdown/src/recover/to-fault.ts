@@ -1,5 +1,5 @@
 import { lineStarts } from '@octavo/source'
-import type { SyntaxFault } from '../parse-mdast.ts'
+import type { SyntaxFault } from '../syntax-fault.ts'
 
 /** What micromark and acorn throw: a reason, and a place that is a point, a position, or missing. */
 interface ParserMessage {
