@@ -33,9 +33,10 @@ const cases: SurvivorCases = {
 const elsewhere: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'output/foreign': 'packages/cli/test/build-command.test.ts',
   'output/unwritable': 'test/fixtures/bad-output-unwritable/diagnostics.txt',
-  'output/locked': 'packages/cli/test/interrupted-build.test.ts',
+  'output/locked': 'packages/cli/test/write-site.test.ts',
   'config/unreadable': 'packages/site/test/unreadable-files.test.ts',
   'asset/unreadable': 'packages/site/test/unreadable-files.test.ts',
+  'config/lock': 'test/remote-descriptions.test.ts',
   'asset/symlink-outside': 'packages/cli/test/disk-files.test.ts',
 }
 

@@ -43,6 +43,21 @@ export const assetCases: SurvivorCases = {
     shows: guide,
   },
   'asset/font-missing': { docs: { fonts: { family: 'Lora' } }, alters: [/\.html$/, /\.css$/], shows: guide },
+  'asset/policy-host': {
+    files: { 'track.js': 'const s = document.createElement("script"); s.src = "https://host.test/a.js"\n' },
+    alters: [/\.html$/, /^_headers$/],
+    shows: guide,
+  },
+  'asset/policy-address': {
+    files: { 'track.js': 'const { host } = window.settings; fetch(host)\n' },
+    alters: [/\.html$/, /^_headers$/],
+    shows: guide,
+  },
+  'asset/policy-code': {
+    files: { 'track.js': 'window.result = eval("1 + 1")\n' },
+    alters: [/\.html$/, /^_headers$/],
+    shows: guide,
+  },
   'asset/bad-name': { files: { 'back\\slash.txt': 'x' }, alters: [] },
   'asset/unknown-icon': {
     docs: {

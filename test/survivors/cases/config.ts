@@ -66,6 +66,13 @@ export const configCases: SurvivorCases = {
     },
     alters: [],
   },
+  'config/incomplete': { docs: { fonts: { weight: 400 } }, alters: [] },
+  'config/no-effect': { docs: { api: { mdx: { auth: { method: 'bearer', name: 'x' } } } }, alters: [] },
+  'config/no-policy': {
+    files: { 'octavo.config.json': '{ "csp": false }' },
+    alters: [/\.html$/, /^_headers$/],
+    shows: [['guide/index.html', /How to begin/]],
+  },
   'config/redirect-chain': {
     docs: { redirects: [...soundDocs.redirects, { source: '/older', destination: '/old' }] },
     alters: [/^_redirects$/],
