@@ -78,6 +78,8 @@ export const configCases: SurvivorCases = {
     alters: [/^_redirects$/],
     shows: [['_redirects', /^\/older\/? \/guide\/ /m]],
   },
+  'config/incomplete': { docs: { fonts: { weight: 650 } }, alters: [] },
+  'config/no-effect': { docs: { public: true }, alters: [] },
   'config/duplicate': {
     docs: { redirects: [...soundDocs.redirects, { source: '/old/', destination: '/other' }] },
     alters: [],
