@@ -48,39 +48,43 @@ test('a remote description is read with all that it refers to, from an origin th
   expect(Object.keys(lock.files)).toEqual([`${origin}/v1/openapi`, `${origin}/v1/schemas/pet`])
 })
 
-test('each build asks for the newest description, the kept one serves when nobody answers, and --frozen-lock refuses another', { timeout: 240_000 }, async () => {
-  const remote = await host({ '/v1/openapi': description, '/v1/schemas/pet': schemas })
-  const { origin, asked, answers } = remote
-  const lockOf = (folder: string) => readFileSync(join(folder, 'octavo.lock'), 'utf8')
-  const site = await buildApi({ files: settings(origin), openapi: `${origin}/v1/openapi` })
-  const run = async (...more: readonly string[]) => {
-    const cache = ['--cache-dir', join(site.folder, '..', 'cache')]
-    const { exitCode, stderr } = await runCommand(['build', ...cache, ...more], site.folder)
-    return { exitCode, stderr, lock: lockOf(site.folder) }
-  }
-  const first = lockOf(site.folder)
-  const again = await run()
-  expect([again.exitCode, asked.length, again.lock]).toEqual([0, 4, first])
-  expect(again.stderr).toMatch(/^Fetched 2 API descriptions \(\d+ B\)$/m)
-  const { '/v1/openapi': known } = answers
-  answers['/v1/openapi'] = 503
-  const away = await run()
-  expect([away.exitCode, away.lock]).toEqual([0, first])
-  expect(away.stderr).toContain(
-    'Used an earlier copy of 1 API description, because the network does not answer',
-  )
-  answers['/v1/openapi'] = description.replace('List pets', 'Steal pets')
-  const frozen = await run('--frozen-lock')
-  expect([frozen.exitCode, frozen.lock]).toEqual([1, first])
-  expect(frozen.stderr).toContain('error  api/remote')
-  expect(frozen.stderr).toContain(`"${origin}/v1/openapi" is not the file that octavo.lock records`)
-  const changed = await run()
-  expect(changed.exitCode).toBe(0)
-  expect(changed.lock).not.toBe(first)
-  answers['/v1/openapi'] = known ?? 404
-  const offline = await run('--offline')
-  expect([offline.exitCode, offline.lock]).toEqual([0, changed.lock])
-})
+test(
+  'each build asks for the newest description, the kept one serves when nobody answers, and --frozen-lock refuses another',
+  { timeout: 240_000 },
+  async () => {
+    const remote = await host({ '/v1/openapi': description, '/v1/schemas/pet': schemas })
+    const { origin, asked, answers } = remote
+    const lockOf = (folder: string) => readFileSync(join(folder, 'octavo.lock'), 'utf8')
+    const site = await buildApi({ files: settings(origin), openapi: `${origin}/v1/openapi` })
+    const run = async (...more: readonly string[]) => {
+      const cache = ['--cache-dir', join(site.folder, '..', 'cache')]
+      const { exitCode, stderr } = await runCommand(['build', ...cache, ...more], site.folder)
+      return { exitCode, stderr, lock: lockOf(site.folder) }
+    }
+    const first = lockOf(site.folder)
+    const again = await run()
+    expect([again.exitCode, asked.length, again.lock]).toEqual([0, 4, first])
+    expect(again.stderr).toMatch(/^Fetched 2 API descriptions \(\d+ B\)$/m)
+    const { '/v1/openapi': known } = answers
+    answers['/v1/openapi'] = 503
+    const away = await run()
+    expect([away.exitCode, away.lock]).toEqual([0, first])
+    expect(away.stderr).toContain(
+      'Used an earlier copy of 1 API description, because the network does not answer',
+    )
+    answers['/v1/openapi'] = description.replace('List pets', 'Steal pets')
+    const frozen = await run('--frozen-lock')
+    expect([frozen.exitCode, frozen.lock]).toEqual([1, first])
+    expect(frozen.stderr).toContain('error  api/remote')
+    expect(frozen.stderr).toContain(`"${origin}/v1/openapi" is not the file that octavo.lock records`)
+    const changed = await run()
+    expect(changed.exitCode).toBe(0)
+    expect(changed.lock).not.toBe(first)
+    answers['/v1/openapi'] = known ?? 404
+    const offline = await run('--offline')
+    expect([offline.exitCode, offline.lock]).toEqual([0, changed.lock])
+  },
+)
 
 test('--offline asks nobody, and --frozen-lock takes nothing that is not recorded', async () => {
   const { origin, asked } = await host({ '/v1/openapi': description, '/v1/schemas/pet': schemas })

@@ -211,7 +211,7 @@ describe('a description at a public https address', () => {
       'https://in.example.com/x',
     ],
     ['a redirect to http', api, publicNames, 'http://cdn.example.com/x'],
-  ])('is not asked for at %s without a flag', async (_, address, names, to) => {
+  ])('is not asked for at %s without a flag', async (...[, address, names, to]) => {
     const { network, asked } = await internet({
       names,
       answers: to === undefined ? {} : { [address]: { to } },

@@ -1,4 +1,4 @@
-import { createDiagnostic, didYouMean, type Diagnostic, type SitePath } from '@octavo/source'
+import { createDiagnostic, nearestNamesOf, type Diagnostic, type SitePath } from '@octavo/source'
 import { lookUp, nodeAt, resolveNode } from './api-nodes.ts'
 import { isRecord } from './json-fields.ts'
 import { spanOfNode, type FoundReference, type LoadedFiles } from './load-files.ts'
@@ -125,12 +125,14 @@ function missingPart(loaded: LoadedFiles, text: string, target: ReturnType<typeo
   }
 }
 
+const askFor = (near: string | undefined) => (near === undefined ? undefined : `did you mean "${near}"?`)
+
 /** The nearest name beside the one that is missing. */
 function suggestion({ nodes }: LoadedFiles, ref: FoundReference['at']): string | undefined {
   const last = pointerTokens(ref.pointer).at(-1)
   const parent = nodeAt(nodes, { file: ref.file, pointer: ref.pointer.replace(/\/[^/]*$/, '') })
   return last !== undefined && parent && isRecord(parent.value)
-    ? didYouMean(last, Object.keys(parent.value))
+    ? askFor(nearestNamesOf(parent.value, () => Object.keys(parent.value as object)).nearest(last))
     : undefined
 }
 

@@ -1,4 +1,4 @@
-import { nearestName, toRemotePath } from '@octavo/source'
+import { nearestName, nearestNamesOf, toRemotePath } from '@octavo/source'
 import type { ApiDocument, Operation } from './api-document.ts'
 
 /** What navigation or front matter names. `method` is lower case, or `webhook` with its name as `path`. */
@@ -39,13 +39,31 @@ export function findOperation(document: ApiDocument, method: string, path: strin
     candidates.find((one) => one.path === path) ??
     candidates.find((one) => withoutSlash(one.path) === withoutSlash(path))
   if (operation) return { operation }
-  const names = document.operations.map(operationName)
-  const sameKind = candidates.map(operationName)
-  const other = names.find((name) => name.endsWith(` ${path}`))
+  const other = document.operations.find((one) => one.path === path)
   const name = operationName({ kind: wanted === 'webhook' ? 'webhook' : 'operation', method: wanted, path })
-  const nearest = other ?? nearestName(name, sameKind) ?? nearestName(name, names)
+  const nearest = other ? operationName(other) : nearestOperation(document, name)
   return nearest === undefined ? {} : { nearest }
 }
+
+/** An operation of the same method before one of another. */
+function nearestOperation({ operations }: ApiDocument, name: string): string | undefined {
+  const all = nearestNamesOf(operations, () => operations.map(operationName))
+  const near = all.nearest(name)
+  const method = name.slice(0, name.indexOf(' ') + 1)
+  if (near === undefined || near.startsWith(method)) return near
+  return (
+    nearestName(
+      name,
+      operations
+        .filter((one) => operationName(one).startsWith(method))
+        .slice(0, MANY)
+        .map(operationName),
+    ) ?? near
+  )
+}
+
+/** Operations of one method that are compared in all. */
+const MANY = 150
 
 const withoutSlash = (path: string) => path.replace(/\/+$/, '')
 

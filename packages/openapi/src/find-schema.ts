@@ -1,4 +1,4 @@
-import { nearestName } from '@octavo/source'
+import { nearestNamesOf } from '@octavo/source'
 import type { ApiDocument } from './api-document.ts'
 import { childRef, type NodeRef } from './node-ref.ts'
 import { schemaNames } from './load-api.ts'
@@ -27,6 +27,6 @@ export function findSchema(document: ApiDocument, name: string): FoundSchema {
   const names = schemaNames(document)
   const holder = document.dialect === '2.0' ? ['definitions'] : ['components', 'schemas']
   if (names.includes(name)) return { at: childRef({ file: document.path, pointer: '' }, ...holder, name) }
-  const nearest = nearestName(name, names)
+  const nearest = nearestNamesOf(document, () => names).nearest(name)
   return nearest === undefined ? {} : { nearest }
 }

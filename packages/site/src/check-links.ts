@@ -1,5 +1,5 @@
 import type { ParsedPage } from '@octavo/markdown'
-import { createDiagnostic, nearestName, type Diagnostic } from '@octavo/source'
+import { createDiagnostic, nearestNamesOf, type Diagnostic } from '@octavo/source'
 import { folderOf, resolveAddress, type AddressSpace } from './resolve-address.ts'
 import type { ToBePlaced } from './description-place.ts'
 import { relatedLinks } from './related-links.ts'
@@ -104,8 +104,10 @@ function missing(
 ): Diagnostic {
   const isFile = kind === 'asset' || (/\.[a-z][a-z0-9]{1,4}$/i.test(path) && !/\.mdx?$/i.test(path))
   const wanted = isFile ? path.slice(1) : path.slice(1).replace(/\.mdx?$/i, '')
-  const names = isFile ? space.files : new Set(space.routes.keys())
-  const help = leftOut(wanted, space) ?? meant(nearest(isFile, wanted, { space, names }))
+  const near = isFile
+    ? nearestOf(space.files, wanted, () => space.files)
+    : nearestOf(space.routes, wanted, () => space.routes.keys())
+  const help = leftOut(wanted, space) ?? meant(near)
   if (isFile) return createDiagnostic('link/missing-asset', `Cannot find file "${url}"`, { span, help })
   return createDiagnostic('link/missing-page', `Cannot find page "${url}"`, { span, help })
 }
@@ -118,24 +120,15 @@ function leftOut(path: string, { leftOut: files }: AddressSpace): string | undef
   return file === undefined ? undefined : `"${file}" is a page only where navigation names it`
 }
 
-interface Near {
-  readonly space: AddressSpace
-  readonly names: ReadonlySet<string>
-}
+type Names = Pick<ReadonlySet<string>, 'has'>
 
-const found = new WeakMap<AddressSpace, Map<string, string | undefined>>()
-
-/** What is most likely meant; a link that leads nowhere often stands on many pages. */
-function nearest(isFile: boolean, wanted: string, { space, names }: Near): string | undefined {
-  const known = found.get(space) ?? new Map<string, string | undefined>()
-  found.set(space, known)
-  const key = `${isFile ? 'file' : 'page'} ${wanted}`
-  if (!known.has(key)) known.set(key, nearestName(wanted, names) ?? nameAtEnd(wanted, names))
-  return known.get(key)
+/** What is most likely meant; the index of all names is made once, when the first link leads nowhere. */
+function nearestOf(names: Names, wanted: string, all: () => Iterable<string>): string | undefined {
+  return nearestNamesOf(names, all).nearest(wanted) ?? nameAtEnd(wanted, names)
 }
 
 /** The path without leading folders that does exist: `docs/start` where `start` is meant. */
-function nameAtEnd(path: string, names: ReadonlySet<string>): string | undefined {
+function nameAtEnd(path: string, names: Names): string | undefined {
   for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {
     const rest = path.slice(at + 1)
     if (rest !== '' && names.has(rest)) return rest
@@ -155,13 +148,22 @@ function caseMismatch(
 /** What stays when neither case nor punctuation counts. */
 const letters = (id: string): string => id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
+const knownIds = new WeakMap<ReadonlySet<string>, ReadonlyMap<string, string>>()
+
+/** The first id of a page by its letters. */
+function plainIds(ids: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const known = knownIds.get(ids) ?? new Map([...ids].toReversed().map((id) => [letters(id), id]))
+  knownIds.set(ids, known)
+  return known
+}
+
 /** "Top" and text fragments are the browser's; `#/components/…` in a description means a part of its file. */
 const NO_IDS = /^(?:top)?$|^:~:|^\//
 
 function missingAnchor(target: Route, hash: string, { anchors, span }: Spanned): readonly Diagnostic[] {
   const ids = anchors.get(target.path)
   if (NO_IDS.test(hash) || !ids || ids.has(hash)) return []
-  const near = [...ids].find((id) => letters(id) === letters(hash)) ?? nearestName(hash, [...ids])
+  const near = plainIds(ids).get(letters(hash)) ?? nearestNamesOf(ids, () => ids).nearest(hash)
   const help = near === undefined ? undefined : `did you mean "#${near}"?`
   return [
     createDiagnostic('link/missing-anchor', `Cannot find "#${hash}" on page "/${target.path}"`, {

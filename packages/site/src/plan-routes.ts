@@ -8,7 +8,7 @@
  */
 import type { Branch, PageEntry } from '@octavo/config'
 import type { Channel } from '@octavo/openapi'
-import { nearestName, createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
+import { nearestNamesOf, createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
 import { createChannelPages, channelPageFacts } from './channel-routes.ts'
 import { defaultTitle } from './default-title.ts'
 import { describedBy } from './described-by.ts'
@@ -172,10 +172,8 @@ function resolvePage(
   if (page) return byPath.get(page.route)
   if (input.pages.keepsBack(entry.path)) return undefined
   const span = locatePlace(entry.place, input.texts)
-  const near = nearestName(
-    entry.path,
-    input.pages.all.map((candidate) => candidate.path),
-  )
+  const paths = () => input.pages.all.map((candidate) => candidate.path)
+  const near = nearestNamesOf(input.pages.all, paths).nearest(entry.path)
   const help =
     near === undefined ? `create "${entry.path}.mdx", or take the entry out` : `did you mean "${near}"?`
   report(createDiagnostic('nav/missing-page', `Cannot find page "${entry.path}"`, { span, help }))

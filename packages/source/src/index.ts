@@ -20,4 +20,10 @@ export {
 export { formatCodeFrame, type CodeFrameOptions } from './format-code-frame.ts'
 export { compareDiagnostics, compareTexts } from './compare-diagnostics.ts'
 export { didYouMean, nearestName } from './nearest-name.ts'
+export {
+  createNearestNames,
+  nearestNamesOf,
+  type NearestNames,
+  type NearestNamesOptions,
+} from './nearest-names.ts'
 export { isSystemError, systemProblem, type SystemError, type SystemProblem } from './system-problem.ts'

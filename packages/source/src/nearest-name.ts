@@ -20,6 +20,11 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
   return best
 }
 
+/** Whether two names have lengths that {@link nearestName} would compare at all. */
+export function isNear(name: string, candidate: string): boolean {
+  return Math.abs(candidate.length - name.length) <= Math.max(1, Math.floor(name.length / 3))
+}
+
 /** The help line `did you mean "x"?` for {@link nearestName}, undefined when nothing is near. */
 export function didYouMean(name: string, candidates: Iterable<string>): string | undefined {
   const nearest = nearestName(name, candidates)

@@ -1,6 +1,6 @@
 import type { Element, IconOptions, IconValue } from '@octavo/hast'
 import type { IconPage } from '@octavo/markdown'
-import { nearestName } from '@octavo/source'
+import { nearestNamesOf } from '@octavo/source'
 import { findIcon } from './icons/find-icon.ts'
 import type { IconSets, IconShape } from './icons/icon-set.ts'
 import { readIcon, type IconLibrary, type ReadIcon } from './icons/read-icon.ts'
@@ -42,10 +42,8 @@ function tellUnknown({ written, names, library }: ReadIcon & { kind: 'name' }, f
     return
   }
   const set = library === 'fontawesome' ? ['fa6-solid', 'fa6-brands'] : [library]
-  const near = nearestName(
-    names[0] ?? written,
-    set.flatMap((one) => Object.keys(sets(one).icons)),
-  )
+  const known = () => set.flatMap((one) => Object.keys(sets(one).icons))
+  const near = nearestNamesOf(sets(set[0] ?? library).icons, known).nearest(names[0] ?? written)
   const help = near === undefined ? 'a neutral mark is drawn instead' : `did you mean "${near}"?`
   page.tell('asset/unknown-icon', message, help)
 }

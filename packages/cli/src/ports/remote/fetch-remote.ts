@@ -62,11 +62,9 @@ export function createFetchRemote(policy: RemotePolicy): RemoteFetcher {
   const kit: FetchKit = { policy, lock, requests, silent: new Map(), report: () => report }
   const fetchRemote: FetchRemote = (address, options = {}) => {
     const key = `${options.kind ?? 'file'} ${options.named === true} ${address}`
-    const made = known.get(key) ?? fetchOnce(address, options, kit)
+    const forget = () => void known.delete(key)
+    const made = known.get(key) ?? forgetFailure(fetchOnce(address, options, kit), forget)
     known.set(key, made)
-    void made.then(({ kind }) => {
-      if (kind !== 'file') setTimeout(() => known.delete(key), retryAfterMs).unref()
-    })
     return made
   }
   const takeReport = () => {
@@ -76,6 +74,13 @@ export function createFetchRemote(policy: RemotePolicy): RemoteFetcher {
   }
   const diagnostics = lock.diagnostic ? [lock.diagnostic] : []
   return Object.assign(fetchRemote, { takeReport, diagnostics })
+}
+
+/** A fault of the network may be over in a while. */
+async function forgetFailure(fetching: Promise<FetchedFile>, forget: () => void): Promise<FetchedFile> {
+  const found = await fetching
+  if (found.kind !== 'file') setTimeout(forget, retryAfterMs).unref()
+  return found
 }
 
 interface MutableReport extends FetchReport {
