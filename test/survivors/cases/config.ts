@@ -66,8 +66,6 @@ export const configCases: SurvivorCases = {
     },
     alters: [],
   },
-  'config/incomplete': { docs: { fonts: { weight: 400 } }, alters: [] },
-  'config/no-effect': { docs: { api: { mdx: { auth: { method: 'bearer', name: 'x' } } } }, alters: [] },
   'config/no-policy': {
     files: { 'octavo.config.json': '{ "csp": false }' },
     alters: [/\.html$/, /^_headers$/],
