@@ -22,12 +22,12 @@ function runLimited(limit: number, words: readonly string[], cwd: string): Promi
   return new Promise((resolve) => child.on('close', (code, signal) => resolve({ code, signal, out, err })))
 }
 
-const manyNames = (count: number, name: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => name(index))
+const many = <T>(count: number, make: (index: number) => T): readonly T[] =>
+  Array.from({ length: count }, (_, index) => make(index))
 
 /** A project of 3,000 files: pages, assets, scripts, and parts of descriptions. */
 function wideProject(): string {
-  const pages = manyNames(160, (index) => `g${index % 20}/p${index}`)
+  const pages = many(160, (index) => `g${index % 20}/p${index}`)
   return tempFolder({
     'docs.json': JSON.stringify({
       ...smallConfig,
@@ -38,8 +38,8 @@ function wideProject(): string {
     ...Object.fromEntries(
       pages.map((page) => [`${page}.mdx`, `---\ntitle: ${page}\n---\n\nText of ${page}.\n`]),
     ),
-    ...Object.fromEntries(manyNames(2800, (index) => [`files/f${index}.txt`, `file ${index}`] as never)),
-    ...Object.fromEntries(manyNames(40, (index) => [`js/s${index}.js`, `window.s${index} = 1\n`] as never)),
+    ...Object.fromEntries(many(2800, (index) => [`files/f${index}.txt`, `file ${index}`] as const)),
+    ...Object.fromEntries(many(40, (index) => [`js/s${index}.js`, `window.s${index} = 1\n`] as const)),
   })
 }
 
