@@ -1,11 +1,10 @@
 // Every key of docs.json with a missing file, a half-given object, a wrong type and a value without effect: each is
 // told, at its place.
-import type { z } from 'zod'
 import { createBuilder } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
 import { describe, expect, test } from 'vitest'
 import { docsJson } from '../packages/config/src/schema/docs-json.ts'
-import { listKeys } from '../packages/config/src/schema-walk.ts'
+import { definitionOf, listKeys } from '../packages/config/src/schema-walk.ts'
 import { casePorts, caseTexts } from './settings/build-case.ts'
 import { voidCases } from './settings/void-cases.ts'
 import { integrationCases } from './settings/integration-cases.ts'
@@ -68,7 +67,7 @@ describe('a missing file', () => {
 describe('an object without a key that it requires', () => {
   const cases = every.flatMap((key) =>
     schemasOf(key).flatMap((schema) => {
-      const { def } = (schema as z.core.$ZodTypes)._zod
+      const def = definitionOf(schema)
       if (def.type !== 'object') return []
       const required = Object.entries(def.shape).filter(([, child]) => !isOptional(child))
       return required.map(([name]) => [key, name, sampleOf(schema) as Record<string, unknown>] as const)

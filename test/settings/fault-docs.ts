@@ -1,9 +1,14 @@
-import { z } from 'zod'
 import { docsJson } from '../../packages/config/src/schema/docs-json.ts'
-import { alternatives, keysAt, schemasAt } from '../../packages/config/src/schema-walk.ts'
+import {
+  alternatives,
+  definitionOf,
+  keysAt,
+  schemasAt,
+  takes,
+} from '../../packages/config/src/schema-walk.ts'
 import { pathValues } from '../../packages/config/src/schema/values.ts'
 
-type Schema = z.core.$ZodType
+type Schema = Parameters<typeof alternatives>[0]
 type Step = string | number
 type Json = unknown
 
@@ -25,7 +30,7 @@ const TEXTS = [
 export function sampleOf(schema: Schema): Json {
   const [first] = alternatives(schema)
   if (!first) throw new Error('a schema without alternatives')
-  const { def } = (first as z.core.$ZodTypes)._zod
+  const def = definitionOf(first)
   switch (def.type) {
     case 'object':
       return Object.fromEntries(
@@ -46,7 +51,7 @@ export function sampleOf(schema: Schema): Json {
     case 'number':
       return 1
     default: {
-      const text = TEXTS.find((one) => z.safeParse(first as z.ZodType, one).success)
+      const text = TEXTS.find((one) => takes(first, one))
       if (text === undefined) throw new Error(`no sample of a ${def.type}`)
       return text
     }
@@ -55,7 +60,7 @@ export function sampleOf(schema: Schema): Json {
 
 /** True for keys that may be left out. */
 export function isOptional(schema: Schema): boolean {
-  const { type } = (schema as z.core.$ZodTypes)._zod.def
+  const { type } = definitionOf(schema)
   return type === 'optional' || type === 'default' || type === 'prefault'
 }
 
@@ -117,10 +122,10 @@ const hasContent = (navigation: Json) =>
   navigation !== null &&
   Object.keys(navigation).some((key) => LISTS.has(key))
 
-const isRecord = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def.type === 'record'
+const isRecord = (schema: Schema) => definitionOf(schema).type === 'record'
 
 function shapeOf(schema: Schema | undefined): object {
-  const def = schema && (schema as z.core.$ZodTypes)._zod.def
+  const def = schema && definitionOf(schema)
   return def?.type === 'object' ? def.shape : {}
 }
 
@@ -139,7 +144,7 @@ export function schemasOf(key: string): readonly Schema[] {
 
 /** A value of a type that no choice of the key takes. */
 export function wrongValue(key: string): Json {
-  const types = new Set(schemasOf(key).map((one) => (one as z.core.$ZodTypes)._zod.def.type as string))
+  const types = new Set(schemasOf(key).map((one) => definitionOf(one).type as string))
   if (!types.has('array')) return [['wrong']]
   return types.has('number') ? true : 12_345
 }

@@ -4,9 +4,15 @@ import { expectations, pathValues } from './schema/values.ts'
 
 type Schema = z.core.$ZodType
 
+/** What a schema is made of: its kind and its parts. */
+export const definitionOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def
+
+/** True for values that a schema takes. */
+export const takes = (schema: Schema, value: unknown): boolean => z.safeParse(schema, value).success
+
 /** The schemas behind wrappers (optional, default, lazy) and all options of unions. */
 export function alternatives(schema: Schema): readonly Schema[] {
-  const { def } = (schema as z.core.$ZodTypes)._zod
+  const def = definitionOf(schema)
   switch (def.type) {
     case 'optional':
     case 'default':
@@ -32,7 +38,7 @@ export function schemasAt(schema: Schema, pointer: Pointer): readonly Schema[] {
 
 /** The schemas that judge the entry `step` of a value; none where the schema has no such entry. */
 export function childOf(schema: Schema, step: string | number): readonly Schema[] {
-  const { def } = (schema as z.core.$ZodTypes)._zod
+  const def = definitionOf(schema)
   if (def.type === 'array') return typeof step === 'number' ? [def.element] : []
   if (def.type === 'record') return [def.valueType]
   const child = def.type === 'object' && Object.hasOwn(def.shape, step) ? def.shape[step] : undefined
@@ -44,7 +50,7 @@ export function keysAt(schema: Schema, pointer: Pointer): readonly string[] {
   const keys = schemasAt(schema, pointer)
     .flatMap(alternatives)
     .flatMap((one) => {
-      const { def } = (one as z.core.$ZodTypes)._zod
+      const def = definitionOf(one)
       if (def.type === 'object') return Object.keys(def.shape)
       return def.type === 'record' ? enumValues(def.keyType).map(String) : []
     })
@@ -52,7 +58,7 @@ export function keysAt(schema: Schema, pointer: Pointer): readonly string[] {
 }
 
 const enumValues = (schema: Schema): readonly unknown[] => {
-  const { def } = (schema as z.core.$ZodTypes)._zod
+  const def = definitionOf(schema)
   return def.type === 'enum' ? Object.values(def.entries) : []
 }
 
@@ -75,7 +81,7 @@ function describeOne(schema: Schema): string | readonly string[] {
   if (expected) return expected
   const path = pathValues.get(schema)
   if (path) return path.remote ? ['a path', 'an address'] : 'a path of the project'
-  const { def } = (schema as z.core.$ZodTypes)._zod
+  const def = definitionOf(schema)
   if (def.type === 'enum') return oneOf(Object.values(def.entries))
   if (def.type === 'literal') return oneOf(def.values)
   return words[def.type] ?? def.type
@@ -121,7 +127,7 @@ export function listKeys(
 }
 
 function childrenOf(schema: Schema): readonly (readonly [string, Schema])[] {
-  const { def } = (schema as z.core.$ZodTypes)._zod
+  const def = definitionOf(schema)
   if (def.type === 'array') return [['[]', def.element]]
   if (def.type === 'record') return [['.*', def.valueType]]
   return def.type === 'object' ? Object.entries(def.shape).map(([key, child]) => [`.${key}`, child]) : []

@@ -1,4 +1,4 @@
-import type { EffectCheck } from './check-effects.ts'
+import type { EffectCheck } from './effect-check.ts'
 
 /** `api`: values that the display of the playground, its proxy or switched-off samples make void. */
 export const apiEffects: EffectCheck = ({ api }, tell) => {

@@ -1,5 +1,5 @@
 import { valueAt } from '../config-document.ts'
-import type { EffectCheck } from './check-effects.ts'
+import type { EffectCheck } from './effect-check.ts'
 
 /** Values for a scheme, by the one scheme that readers never see. */
 const SCHEMED = {

@@ -1,20 +1,13 @@
 import type { Diagnostic } from '@octavo/source'
-import type { z } from 'zod'
-import { createReporter, type ConfigDocument, type Reporter } from '../config-document.ts'
-import type { docsJson } from '../schema/docs-json.ts'
+import { createReporter, type ConfigDocument } from '../config-document.ts'
 import { apiEffects } from './api-effects.ts'
 import { appearanceEffects } from './appearance-effects.ts'
 import { chromeEffects } from './chrome-effects.ts'
+import type { EffectCheck, WrittenDocsJson } from './effect-check.ts'
 import { emptyObjects } from './empty-objects.ts'
 import { fontEffects } from './font-effects.ts'
 import { navigationEffects } from './navigation-effects.ts'
 import { serviceEffects } from './service-effects.ts'
-
-/** docs.json as it is written, after what the schema refuses is cut out of it. */
-export type WrittenDocsJson = z.input<typeof docsJson>
-
-/** Reports the values of one part of docs.json that do nothing. */
-export type EffectCheck = (json: WrittenDocsJson, tell: Reporter['tell']) => void
 
 const checks: readonly EffectCheck[] = [
   fontEffects,

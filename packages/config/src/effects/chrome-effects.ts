@@ -1,5 +1,5 @@
 import type { Pointer } from '@octavo/source'
-import type { EffectCheck } from './check-effects.ts'
+import type { EffectCheck } from './effect-check.ts'
 
 /** Header, banner, page for unknown addresses, meta tags, redirects: what another value makes void. */
 export const chromeEffects: EffectCheck = (

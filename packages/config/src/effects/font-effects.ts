@@ -1,4 +1,4 @@
-import type { EffectCheck, WrittenDocsJson } from './check-effects.ts'
+import type { EffectCheck, WrittenDocsJson } from './effect-check.ts'
 
 type Fonts = NonNullable<WrittenDocsJson['fonts']>
 type FontKeys = NonNullable<Fonts['heading']>

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, type Pointer } from '@octavo/source'
 import type { Reporter } from '../config-document.ts'
 import { kindOfKey } from '../node-kinds.ts'
-import type { EffectCheck, WrittenDocsJson } from './check-effects.ts'
+import type { EffectCheck, WrittenDocsJson } from './effect-check.ts'
 import { bannerEffects, iconTypeAlone, navbarEffects } from './chrome-effects.ts'
 
 type Tell = Reporter['tell']

@@ -1,4 +1,4 @@
-import type { EffectCheck } from './check-effects.ts'
+import type { EffectCheck } from './effect-check.ts'
 
 /** Keys of `integrations` that ask for consent or for nothing, and load no service. */
 const NO_SERVICES = new Set(['cookies', 'telemetry', 'onetrust', 'transcend'])
