@@ -64,7 +64,11 @@ export function parseConfig(
     return { value: undefined, diagnostics: [...found, fault] }
   }
   const converted = isLegacy(file) ? convertLegacy(document, file) : { value: document, diagnostics: [] }
-  const parsed = parseDocument(converted.value, { ...docsJsonSurvival(folder), lost, isOlder: isLegacy(file) })
+  const parsed = parseDocument(converted.value, {
+    ...docsJsonSurvival(folder),
+    lost,
+    isOlder: isLegacy(file),
+  })
   const all = [...found, ...converted.diagnostics, ...parsed.diagnostics]
   return { value: parsed.value && { ...parsed.value, files }, diagnostics: all }
 }

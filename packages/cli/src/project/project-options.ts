@@ -33,7 +33,8 @@ export const projectOptions: readonly OptionRow[] = [
   {
     name: 'allow-remote',
     kind: 'flag',
-    about: 'Fetch fonts, pictures and what descriptions refer to from other hosts, and descriptions from private ones',
+    about:
+      'Fetch fonts, pictures and what descriptions refer to from other hosts, and descriptions from private ones',
   },
   { name: 'offline', kind: 'flag', about: 'Ask no other host; what was fetched before is used' },
   {
