@@ -65,16 +65,25 @@ describe('octavo build', () => {
     expect(sound).toMatchObject({ code: 0, out: '', err: '' })
     writeFileSync(join(cwd, 'index.mdx'), '<Note>')
     const broken = await runOctavo(['build', '--quiet', '--site', 'https://docs.example.com'], { cwd })
-    expect(broken.code).toBe(1)
+    expect(broken.code).toBe(0)
     expect(broken.err).toContain('index.mdx:1')
     expect(broken.err).not.toContain('Built')
   })
 
-  it('writes the other pages when one is broken', async () => {
-    const cwd = tempFolder({ ...smallProject, 'index.mdx': '<Note>' })
+  it('shows a page that is not valid MDX as far as it goes', async () => {
+    const cwd = tempFolder({ ...smallProject, 'index.mdx': 'Kept {foo bar}.\n\n<Note>\n\nKept too.' })
+    const ended = await runOctavo(['build'], { cwd })
+    expect(ended.code).toBe(0)
+    expect(ended.err).toMatch(/index\.mdx:1:\d+ {2}warning {2}mdx\/syntax/)
+    expect(distOf(cwd)?.['index.html']).toContain('Kept {foo bar}.')
+    expect(distOf(cwd)?.['index.html']).toContain('Kept too.')
+  })
+
+  it('writes the other pages when one cannot be shown', async () => {
+    const cwd = tempFolder({ ...smallProject, 'index.mdx': 'x'.repeat(5_000_001) })
     const ended = await runOctavo(['build'], { cwd })
     expect(ended.code).toBe(1)
-    expect(ended.err).toMatch(/index\.mdx:1:\d+ {2}error {2}mdx\/syntax/)
+    expect(ended.err).toMatch(/index\.mdx:1:\d+ {2}error {2}page\/too-large/)
     expect(ended.err).not.toMatch(/^\s+at /m)
     expect(distOf(cwd)?.['guides/a/index.html']).toContain('Text of A.')
   })

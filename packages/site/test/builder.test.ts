@@ -81,19 +81,32 @@ describe('build', () => {
     ])
   })
 
-  test('a page that does not parse is written as its diagnostic; the others are built', async () => {
+  test('a page that is not valid MDX is shown with a warning', async () => {
+    const { builder } = project({
+      'docs.json': docsJson({ pages: ['a'] }),
+      'a.mdx': page('A', '<Note>\n\nopen'),
+    })
+    const build = await builder.build()
+    expect((await build.check()).map(({ code, severity }) => `${code} ${severity}`)).toEqual([
+      'config/no-site-url note',
+      'mdx/syntax warning',
+    ])
+    expect(await textOf(build, 'a/index.html')).toContain('<p>&lt;Note></p><p>open</p>')
+  })
+
+  test('a page that cannot be shown is written as its diagnostic; the others are built', async () => {
     const { builder } = project({
       'docs.json': docsJson({ pages: ['a', 'b'] }),
-      'a.mdx': page('A', '<Note>\n\nopen'),
+      'a.mdx': page('A', 'x'.repeat(5_000_001)),
       'b.mdx': page('B'),
     })
     const build = await builder.build()
     const faults = await build.check()
     expect(faults.map(({ code, severity }) => `${code} ${severity}`)).toEqual([
       'config/no-site-url note',
-      'mdx/syntax error',
+      'page/too-large error',
     ])
-    expect(await textOf(build, 'a/index.html')).toContain('mdx/syntax')
+    expect(await textOf(build, 'a/index.html')).toContain('page/too-large')
     expect(await textOf(build, 'b/index.html')).toContain('<h1')
   })
 
