@@ -1,4 +1,4 @@
-import { fillDestination, isPatternSource, plainSource, type Redirect } from '@octavo/config'
+import { fillDestination, isPatternSource, plainSource, redirectPattern, type Redirect } from '@octavo/config'
 import { createDiagnostic, spanOfFile, type Checked, type Diagnostic } from '@octavo/source'
 import { somePages, type PageFile, type PageFiles } from '../page-files.ts'
 
@@ -10,8 +10,9 @@ import { somePages, type PageFile, type PageFiles } from '../page-files.ts'
 export function withoutRedirected(pages: PageFiles, redirects: readonly Redirect[]): Checked<PageFiles> {
   const diagnostics: Diagnostic[] = []
   const gone = new Set<PageFile>()
+  const redirectOf = createRedirectLookup(redirects)
   for (const page of pages.all) {
-    const redirect = page.named ? undefined : redirectOf(page, redirects)
+    const redirect = page.named ? undefined : redirectOf(`/${page.route}`)
     if (!redirect) continue
     gone.add(page)
     diagnostics.push(redirected(page, redirect))
@@ -19,14 +20,27 @@ export function withoutRedirected(pages: PageFiles, redirects: readonly Redirect
   return { value: gone.size === 0 ? pages : somePages(pages, (page) => !gone.has(page)), diagnostics }
 }
 
-function redirectOf({ route }: PageFile, redirects: readonly Redirect[]): Redirect | undefined {
-  const path = `/${route}`
-  return redirects.find((redirect) => {
-    if (redirect.source.includes('#')) return false
-    const destination = fillDestination(redirect, path)
-    if (destination === undefined || plainSource(destination) === plainSource(path)) return false
-    return !isPatternSource(redirect.source) || fillDestination(redirect, destination) === undefined
-  })
+/** Finds the first redirect from a path: plain ones by look-up, patterns one by one. */
+function createRedirectLookup(redirects: readonly Redirect[]): (path: string) => Redirect | undefined {
+  const usable = redirects.filter(({ source }) => !source.includes('#'))
+  const plain = new Map<string, Redirect>()
+  for (const redirect of usable.filter(({ source }) => !isPatternSource(source))) {
+    const source = plainSource(redirect.source)
+    if (!plain.has(source) && plainSource(redirect.destination) !== source) plain.set(source, redirect)
+  }
+  const patterns = usable
+    .filter(({ source }) => isPatternSource(source))
+    .map((redirect) => ({ redirect, pattern: new RegExp(redirectPattern(redirect.source).pattern, 's') }))
+  return (path) =>
+    plain.get(plainSource(path)) ??
+    patterns.find(({ redirect, pattern }) => pattern.test(path) && leadsAway(redirect, path))?.redirect
+}
+
+/** A pattern leads away from a path unless it stays there, or would lead away from its destination again. */
+function leadsAway(redirect: Redirect, path: string): boolean {
+  const destination = fillDestination(redirect, path)
+  if (destination === undefined || plainSource(destination) === plainSource(path)) return false
+  return fillDestination(redirect, destination) === undefined
 }
 
 function redirected({ file, route }: PageFile, { source }: Redirect): Diagnostic {
