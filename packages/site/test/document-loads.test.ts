@@ -126,11 +126,7 @@ describe('withCompanions', () => {
       script: ['https://www.googletagmanager.com', 'https://s.example', 'https://cdn.jsdelivr.net'],
       img: ['https://github.com', 'https://i.example'],
     })
-    expect(loads.font).toEqual([
-      'https://c.example',
-      'https://fonts.googleapis.com',
-      'https://fonts.gstatic.com',
-    ])
+    expect(loads.font).toEqual(['https://c.example', 'https://fonts.gstatic.com'])
     expect(loads.connect).toContain('https://*.google-analytics.com')
     expect(loads.img).toContain('https://raw.githubusercontent.com')
     expect(unknown).toEqual({ style: ['https://c.example'], script: ['https://s.example'] })

@@ -58,14 +58,12 @@ export function cssLoads(css: string): Loads {
   }
 }
 
-/** A text without the escapes of CSS: `\2f` is `/`. */
+/** A text without the escapes of CSS: `\\2f` is `/`. */
 function unescape(text: string): string {
-  return text.replace(
-    /\\(?:([\da-f]{1,6})\s?|(\n)|([^]))/gi,
-    (_, hex?: string, _line?: string, plain?: string) => {
-      if (hex === undefined) return plain ?? ''
-      const code = Number.parseInt(hex, 16)
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD'
-    },
-  )
+  return text.replace(/\\(?:[\da-f]{1,6}\s?|[^])/gi, (escape) => {
+    const hex = /^\\([\da-f]+)/i.exec(escape)?.[1]
+    if (hex === undefined) return escape === '\\\n' ? '' : escape.slice(1)
+    const code = Number.parseInt(hex, 16)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD'
+  })
 }

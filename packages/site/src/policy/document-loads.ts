@@ -126,16 +126,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
   colon: ':',
 }
 
+const ENTITY = /&(?:#x[\da-f]{1,6}|#\d{1,7}|amp|quot|apos|lt|gt|sol|colon);/gi
+
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
-  return text.replace(
-    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|quot|apos|lt|gt|sol|colon));/gi,
-    (whole, hex?: string, decimal?: string, name?: string) => {
-      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole
-      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-    },
-  )
+  return text.replace(ENTITY, (entity) => {
+    const name = entity.slice(1, -1).toLowerCase()
+    if (!name.startsWith('#')) return ENTITIES[name] ?? entity
+    const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity
+  })
 }
 
 /** Addresses of a `srcset`; commas inside of an address do not end it. Source: HTML, "parsing a srcset attribute". */

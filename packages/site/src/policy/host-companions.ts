@@ -146,8 +146,10 @@ export function withCompanions(loads: Loads): { readonly loads: Loads; readonly 
     for (const source of loads[kind] ?? []) {
       const found = companionsOf(source, kind)
       if (found) added.push(found)
-      // A style sheet names files of its own host, as a rule.
-      if (kind === 'style' && isHost(source)) added.push({ font: [source], img: [source], style: [source] })
+      // A style sheet names files of its own host, where nothing else is known of it.
+      const isPlain = !found || Object.keys(found).length === 0
+      if (kind === 'style' && isPlain && isHost(source))
+        added.push({ font: [source], img: [source], style: [source] })
       if ((kind === 'script' || kind === 'style') && !found && isHost(source))
         (unknown[kind] ??= []).push(source)
     }

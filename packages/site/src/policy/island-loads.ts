@@ -22,5 +22,5 @@ export function createCodeReader(): ReadCode {
 export function islandLoads({ modules, parts }: AuthorCode, read: ReadCode): Loads {
   const sources = parts.flatMap((part) => (part?.kind === 'source' ? [`(${part.source}\n)`] : []))
   const texts = [...Object.values(modules).map(({ text }) => text), ...sources]
-  return mergeLoads(texts.map((text) => read(text).loads))
+  return mergeLoads(texts.map(read).flatMap(({ loads, stray }) => [loads, stray]))
 }

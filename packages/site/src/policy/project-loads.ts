@@ -35,6 +35,7 @@ export async function projectLoads(
   for (const file of await readAll(files.scripts, reader)) {
     const code = scriptLoads(file.text)
     add(file, code.loads)
+    found.push(withCompanions(code.stray).loads)
     diagnostics.push(...codeFaults(file, code, csp))
   }
   return { value: mergeLoads(found), diagnostics }

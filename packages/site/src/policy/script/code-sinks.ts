@@ -178,7 +178,7 @@ function tagSinks(tag: string, attribute: string, value: EsNode): readonly CodeS
 
 /** An attribute of HTML by its tag; those of components of authors say nothing of their use. */
 function attributeSinks({ node, parent }: CodePlace): readonly CodeSink[] {
-  const tag = nameOf(parent?.node as EsNode | undefined)
+  const tag = nameOf(parent?.node)
   const value = node.value as EsNode | null | undefined
   if (!value) return []
   const name = nameOf(node).toLowerCase()

@@ -27,6 +27,8 @@ export interface UnknownLoad {
 /** What code loads. */
 export interface ScriptLoads {
   readonly loads: Loads
+  /** What may be loaded, as anything: addresses whose use is not to be seen. */
+  readonly stray: Loads
   /** The first address of each kind that is put together from what only the browser knows. */
   readonly unknown: readonly UnknownLoad[]
   /** The first place with code from a text (`eval`), which policies forbid. */
@@ -40,10 +42,11 @@ const LONGEST = 2_000_000
 export function scriptLoads(text: string, stray: readonly LoadKind[] = anyKind): ScriptLoads {
   const parsed = text.length > LONGEST ? undefined : parseProgram(text)
   const record = createLoadRecord()
+  const others = createLoadRecord()
   addFeatures(text, record)
   if (!parsed || !('node' in parsed)) {
-    addPlainText(text, record, stray)
-    return { loads: record.value(), unknown: [] }
+    addPlainText(text, others, stray)
+    return { loads: record.value(), stray: others.value(), unknown: [] }
   }
   const places = [...walkCode(parsed.node as unknown as EsNode)]
   const context: TextContext = {
@@ -55,9 +58,10 @@ export function scriptLoads(text: string, stray: readonly LoadKind[] = anyKind):
   for (const place of places) {
     for (const sink of sinksAt(place, context.names)) addSink(sink, { record, context, unknown })
   }
-  for (const place of places) addStray(place, { record, context, stray })
+  for (const place of places) addStray(place, { record: others, context, stray })
   return {
     loads: record.value(),
+    stray: others.value(),
     unknown: [...unknown.values()],
     evaluates: places.map(evaluation).find(Boolean),
   }
@@ -133,7 +137,7 @@ function isName({ parent, field, node }: CodePlace): boolean {
   if (field === 'property' || field === 'key') return holder.computed !== true
   if (holder.type === 'VariableDeclarator') return node.type === 'Identifier'
   if (holder.type === 'Property' && field === 'value') return nameOf(holder.key) === 'href'
-  return holder.type === 'ExpressionStatement' || /Specifier$/.test(holder.type)
+  return holder.type === 'ExpressionStatement' || holder.type.endsWith('Specifier')
 }
 
 /** Names that look like addresses and are never fetched. */
@@ -163,7 +167,7 @@ function addPlainText(text: string, record: LoadRecord, stray: readonly LoadKind
 }
 
 /** Code that is made from a text, and scripts and handlers that are written into the page. */
-function evaluation({ node }: CodePlace): { readonly at: number; readonly end: number } | undefined {
+function evaluation({ node, parent }: CodePlace): { readonly at: number; readonly end: number } | undefined {
   const name = nameOf(node.callee?.type === 'Identifier' ? node.callee : undefined)
   const isEval = node.type === 'CallExpression' && (name === 'eval' || name === 'Function')
   const isMade = node.type === 'NewExpression' && name === 'Function'
@@ -171,5 +175,14 @@ function evaluation({ node }: CodePlace): { readonly at: number; readonly end: n
     node.type === 'CallExpression' &&
     /^set(?:Timeout|Interval)$/.test(name) &&
     typeof node.arguments?.[0]?.value === 'string'
-  return isEval || isMade || isTimer ? { at: node.start, end: node.end } : undefined
+  // Code that tries whether it may does without.
+  return (isEval || isMade || isTimer) && !isTried(parent) ? { at: node.start, end: node.end } : undefined
+}
+
+function isTried(place: CodePlace | undefined): boolean {
+  for (let at = place; at; at = at.parent) {
+    if (at.field === 'block' && at.parent?.node.type === 'TryStatement') return true
+    if (/Function/.test(at.node.type)) return false
+  }
+  return false
 }
