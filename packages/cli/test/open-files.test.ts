@@ -22,25 +22,24 @@ function runLimited(limit: number, words: readonly string[], cwd: string): Promi
   return new Promise((resolve) => child.on('close', (code, signal) => resolve({ code, signal, out, err })))
 }
 
-const many = <T>(count: number, make: (index: number) => T): readonly T[] =>
+const many = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** A project of 3,000 files: pages, assets, scripts, and parts of descriptions. */
+/** A project of 3,000 files: pages, assets and scripts. */
 function wideProject(): string {
   const pages = many(160, (index) => `g${index % 20}/p${index}`)
-  return tempFolder({
+  const files: Record<string, string> = {
     'docs.json': JSON.stringify({
       ...smallConfig,
       navigation: { groups: [{ group: 'All', pages: ['index', ...pages] }] },
       redirects: [],
     }),
     'index.mdx': '---\ntitle: Home\n---\n\nHello.\n',
-    ...Object.fromEntries(
-      pages.map((page) => [`${page}.mdx`, `---\ntitle: ${page}\n---\n\nText of ${page}.\n`]),
-    ),
-    ...Object.fromEntries(many(2800, (index) => [`files/f${index}.txt`, `file ${index}`] as const)),
-    ...Object.fromEntries(many(40, (index) => [`js/s${index}.js`, `window.s${index} = 1\n`] as const)),
-  })
+  }
+  for (const page of pages) files[`${page}.mdx`] = `---\ntitle: ${page}\n---\n\nText of ${page}.\n`
+  for (const index of many(2800, (at) => at)) files[`files/f${index}.txt`] = `file ${index}`
+  for (const index of many(40, (at) => at)) files[`js/s${index}.js`] = `window.s${index} = 1\n`
+  return tempFolder(files)
 }
 
 test('builds 3,000 files where only 128 may be open at once (F15)', { timeout: 240_000 }, async () => {

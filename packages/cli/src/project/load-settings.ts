@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '@octavo/site'
-import { loadSite } from '@octavo/site/load-site'
+import { loadPackages } from '@octavo/site/load-packages'
 import {
   asSitePath,
   decodeText,
@@ -26,7 +26,8 @@ export async function loadSettings(
   const path = asSitePath(settingsName)
   const decoded = decodeText(bytes, { path, family: 'config' })
   const file = { path, text: decoded.value }
-  const { parseSettings } = await loadSite()
+  await loadPackages()
+  const { parseSettings } = await import('@octavo/site')
   const parsed = parseSettings(file)
   return { value: parsed.value, diagnostics: [...decoded.diagnostics, ...parsed.diagnostics], file }
 }

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { BuildOptions, Builder, Settings } from '@octavo/site'
-import { loadSite } from '@octavo/site/load-site'
+import { loadPackages } from '@octavo/site/load-packages'
 import type { Diagnostic } from '@octavo/source'
 import type { Arguments } from '../argv/command.ts'
 import type { ProtectedFolders } from '../output/judge-output.ts'
@@ -56,7 +56,8 @@ export async function openProject(
   if (found.kind !== 'project') return found
   const { root } = found
   // The build graph and all its libraries are loaded only when there is something to build.
-  const { createBuilder } = await loadSite()
+  await loadPackages()
+  const { createBuilder } = await import('@octavo/site')
   const settings = await loadSettings(root)
   const out = outputOf(given, root, settings.value.out)
   const told = given.text('cache-dir')

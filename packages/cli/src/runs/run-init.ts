@@ -2,7 +2,7 @@ import { isSystemError } from '@octavo/source'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { loadSite } from '@octavo/site/load-site'
+import { loadPackages } from '@octavo/site/load-packages'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
 import { outputFault } from '../output/output-fault.ts'
@@ -17,7 +17,8 @@ export async function runInit(given: Arguments, { terminal }: CommandContext): P
   const { colors } = terminal
   const root = resolve(given.operands[0] ?? '.')
   const name = given.text('name') ?? titleOf(basename(root))
-  const { configJsonSchema } = await loadSite()
+  await loadPackages()
+  const { configJsonSchema } = await import('@octavo/site')
   const files = starterFiles(name, configJsonSchema())
   const taken = ['mint.json', ...files.keys()].filter(
     (path) => path !== ignoreFile && existsSync(join(root, path)),
