@@ -109,30 +109,28 @@ test('three digits are six: no note for a colour that is not moved', () => {
   expect(themeStylesheet(settings('#056', '#9ff')).notes).toEqual([])
 })
 
-// Contrast of white, then what stands on a button and in running text on the primary.
+// Contrast of white on a primary, and what stands there on a button and in running text.
 test.each([
-  ['#0f766e', 5.47, '#fff', '#fff'],
-  ['#1677ff', 4.1, '#fff', '#000'],
-  ['#16a34a', 3.3, '#fff', '#000'],
-  ['#f43f5e', 3.67, '#fff', '#000'],
-  ['#ff5a1f', 3.1, '#fff', '#000'],
-  ['#3b82f6', 3.68, '#fff', '#000'],
-  ['#8b5cf6', 4.23, '#fff', '#000'],
-  ['#f97316', 2.8, '#000', '#000'],
-  ['#22c55e', 2.28, '#000', '#000'],
-  ['#2dd4bf', 1.88, '#000', '#000'],
-  ['#fde047', 1.33, '#000', '#000'],
-  ['#777777', 4.48, '#fff', '#000'],
-  ['#7c3aed', 5.7, '#fff', '#fff'],
-  ['#000000', 21, '#fff', '#fff'],
-  ['#ffffff', 1, '#000', '#000'],
-])(
-  '%s, where white has %f:1, carries %s on buttons and %s in running text',
-  (fill, contrast, button, body) => {
-    expect(contrastOf('#ffffff', fill)).toBeCloseTo(contrast, 1)
-    expect([textOn(fill), bodyTextOn(fill)]).toEqual([button, body])
-  },
-)
+  { fill: '#0f766e', white: 5.47, button: '#fff', body: '#fff' },
+  { fill: '#1677ff', white: 4.1, button: '#fff', body: '#000' },
+  { fill: '#16a34a', white: 3.3, button: '#fff', body: '#000' },
+  { fill: '#f43f5e', white: 3.67, button: '#fff', body: '#000' },
+  { fill: '#ff5a1f', white: 3.1, button: '#fff', body: '#000' },
+  { fill: '#3b82f6', white: 3.68, button: '#fff', body: '#000' },
+  { fill: '#8b5cf6', white: 4.23, button: '#fff', body: '#000' },
+  { fill: '#f97316', white: 2.8, button: '#000', body: '#000' },
+  { fill: '#22c55e', white: 2.28, button: '#000', body: '#000' },
+  { fill: '#2dd4bf', white: 1.88, button: '#000', body: '#000' },
+  { fill: '#fde047', white: 1.33, button: '#000', body: '#000' },
+  { fill: '#777777', white: 4.48, button: '#fff', body: '#000' },
+  { fill: '#7c3aed', white: 5.7, button: '#fff', body: '#fff' },
+  { fill: '#000000', white: 21, button: '#fff', body: '#fff' },
+  { fill: '#ffffff', white: 1, button: '#000', body: '#000' },
+])('$fill, where white has $white:1, carries $button on buttons and $body in running text', (row) => {
+  const { fill, white, button, body } = row
+  expect(contrastOf('#ffffff', fill)).toBeCloseTo(white, 1)
+  expect([textOn(fill), bodyTextOn(fill)]).toEqual([button, body])
+})
 
 test('text of buttons has 3:1 and running text 4.5:1 on every fill, at rest', () => {
   fc.assert(
