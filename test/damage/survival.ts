@@ -28,7 +28,7 @@ const SLACK = 3
 export async function surviving(page: Page, damage: Damage): Promise<Survival> {
   const before = await renderWords(page.text, page.path)
   const after = await renderWords(applyDamage(page.text, damage), page.path)
-  const { expected, missing } = compareWords(before.words, after.words) as Comparison
+  const { expected, missing } = compareWords(before.words, after.words) as unknown as Comparison
   const around = countWords(page.text.slice(Math.max(0, damage.at - 60), damage.at + 60))
   let lost = 0
   let excused = 0

@@ -31,7 +31,7 @@ describe('robots.txt', () => {
 })
 
 describe('redirects', () => {
-  const context = { base: '/', script: '/_octavo/redirect.js' }
+  const context = { base: '/', script: '/_octavo/redirect.js', hasPolicy: true }
   const rule = (source: string, destination: string, status: 307 | 308 = 308) => ({
     source,
     destination,

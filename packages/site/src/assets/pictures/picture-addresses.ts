@@ -1,4 +1,3 @@
-import type { Config } from '@octavo/config'
 import { fileAddress, type AddressStyle } from '../../address-of.ts'
 import type { Picture } from './appearance-pictures.ts'
 
