@@ -32,7 +32,7 @@ async function faults(csp?: BuildOptions['csp']): Promise<readonly string[]> {
     )
 }
 
-const policyOf = async (csp: BuildOptions['csp'], page: string) =>
+const policyOf = async (csp: NonNullable<BuildOptions['csp']> | false, page: string) =>
   /Content-Security-Policy" content="([^"]*)"/.exec(await (await buildTwin(project, { csp })).text(page))?.[1]
 
 test('what cannot be known is one warning for a host or a cause, until the settings name it', async () => {
