@@ -41,6 +41,8 @@ describe('redirects', () => {
     const stub = redirectStub('/a"><script>alert(1)</script>', context)
     expect(stub.match(/<script/g)).toHaveLength(1)
     expect(stub).toContain('url=/a&quot;&gt;')
+    expect(stub).toContain('Content-Security-Policy')
+    expect(redirectStub('/a', { ...context, hasPolicy: false })).not.toContain('Content-Security-Policy')
   })
   test('rules for hosts: 301 and 302, plain paths first, a rest that may be empty', () => {
     const rules = [rule('/old/:slug*', '/new/:slug*', 307), rule('/a', '/b/'), rule('/x/*', '/y/*')]

@@ -36,7 +36,7 @@ export function documentLoads(html: string): Loads {
     if (tag === 'style') addStyle(html, end, record)
     else addTag(tag, readAttributes(html, end), record)
   }
-  if (html.includes('style=')) addStyleAttributes(html, record)
+  addStyleAttributes(html, record)
   return record.value()
 }
 
@@ -96,9 +96,12 @@ function addStyle(html: string, from: number, record: LoadRecord): void {
   record.addAll(cssLoads(html.slice(from, close < 0 ? undefined : close)))
 }
 
+/** Only raw HTML of an author has such attributes, so that few pages hold the word where one could stand. */
 function addStyleAttributes(html: string, record: LoadRecord): void {
-  for (const match of html.matchAll(/<[a-z][^\s/>]*(?=[\s/])/gi)) {
-    const style = readAttributes(html, match.index + match[0].length).get('style')
+  for (const { index } of html.matchAll(/style\s*=/g)) {
+    const start = html.lastIndexOf('<', index)
+    const name = start < 0 ? undefined : /^<[a-z][^\s/>]*/i.exec(html.slice(start, start + 40))?.[0]
+    const style = name && readAttributes(html, start + name.length).get('style')
     if (style === undefined) continue
     record.add("'unsafe-inline'", 'style')
     record.addAll(cssLoads(style))
