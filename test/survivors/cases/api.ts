@@ -63,8 +63,12 @@ export const apiCases: SurvivorCases = {
     shows: [['other/index.html', /The text is there/]],
   },
   'api/unknown-channel': {
-    files: { 'other.mdx': '---\ntitle: Other\nasyncapi: gone.yaml room\n---\n\nThe text is there.\n' },
-    alters: otherFiles,
+    files: {
+      'events.yaml':
+        'asyncapi: 3.0.0\ninfo: { title: Events, version: "1" }\nchannels: { room: { address: /room } }\n',
+      'other.mdx': '---\ntitle: Other\nasyncapi: events.yaml hall\n---\n\nThe text is there.\n',
+    },
+    alters: [...otherFiles, /api-catalog$/, /\.html$/],
     shows: [['other/index.html', /The text is there/]],
   },
   'api/invalid': {

@@ -26,9 +26,9 @@ export const assetCases: SurvivorCases = {
     shows: guide,
   },
   'asset/remote': {
-    docs: { thumbnails: { background: 'https://host.test/ground.png' } },
-    words: ['--site', 'https://docs.test'],
-    alters: [/./],
+    docs: { background: { image: 'https://host.test/ground.png' } },
+    files: { 'octavo.config.json': '{ "remote": ["https://host.test"] }' },
+    alters: [/\.html$/, /\.css$/, /^_headers$/],
     shows: guide,
   },
   'asset/broken-font': {
