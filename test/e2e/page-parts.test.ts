@@ -104,6 +104,15 @@ async function open(path: string, options: Parameters<Browser['newContext']>[0] 
   return { context, page, faults }
 }
 
+test('the title and the menu of the page stand in one row', async () => {
+  const { context, page } = await open('/guides/install/', { viewport: { width: 1280, height: 900 } })
+  const title = await page.locator('#page-title').boundingBox()
+  const menu = await page.locator('#page-context-menu').boundingBox()
+  expect(menu?.y).toBeGreaterThanOrEqual(title?.y ?? 0)
+  expect(menu?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0))
+  await context.close()
+})
+
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 const hrefsOf = (page: Page) =>
   page.locator('.page-menu a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))

@@ -77,11 +77,11 @@ describe('names that no free set has', () => {
     ['user-astronaut-helmet', 'fa6-solid', 'user-astronaut'],
     ['lock-01', 'fa6-solid', 'lock'],
     ['kubernetes', 'fa6-solid', 'dharmachakra'],
-  ])('%s is drawn as %s:%s, with one warning that names it', (icon, set, name) => {
+  ])('%s is drawn as %s:%s, with one note that names it', (icon, set, name) => {
     const { element, told } = draw(icon)
     expect(bodyOf(element)).toBe(drawn(set, name))
     expect(told).toEqual([
-      `asset/unknown-icon: No free icon of fontawesome is named "${icon}": "${name}" is drawn instead; write it to choose it yourself`,
+      `asset/icon-stand-in: No free icon of fontawesome is named "${icon}": "${name}" is drawn instead; write it to choose it yourself`,
     ])
   })
 

@@ -59,6 +59,11 @@ export const assetCases: SurvivorCases = {
     shows: guide,
   },
   'asset/bad-name': { files: { 'back\\slash.txt': 'x' }, alters: [] },
+  'asset/icon-stand-in': {
+    files: other('<Card title="A" icon="grid-2">Kept.</Card>'),
+    alters: [...otherFiles, /\.html$/],
+    shows: [['other/index.html', /Kept\./]],
+  },
   'asset/unknown-icon': {
     docs: {
       navigation: {

@@ -12,10 +12,13 @@ export interface DiagnosticGroup {
 export function groupDiagnostics(diagnostics: readonly Diagnostic[]): readonly DiagnosticGroup[] {
   const groups = new Map<string, { first: Diagnostic; others: Diagnostic[] }>()
   for (const diagnostic of diagnostics) {
-    const key = `${diagnostic.code}\n${diagnostic.severity}\n${diagnostic.message}`
+    const key = `${diagnostic.code}\n${diagnostic.severity}\n${causeOf(diagnostic)}`
     const group = groups.get(key)
     if (group) group.others.push(diagnostic)
     else groups.set(key, { first: diagnostic, others: [] })
   }
   return [...groups.values()]
 }
+
+/** The message without places in lists: a key that is wrong in each of them is one cause. */
+const causeOf = ({ message }: Diagnostic) => message.replace(/\[\d+\]/g, '[]')

@@ -38,7 +38,7 @@ function tellUnknown({ written, names, library }: ReadIcon & { kind: 'name' }, f
   const { page, sets, drawn } = facts
   const message = `No free icon of ${library} is named "${written}"`
   if (drawn !== undefined) {
-    page.tell('asset/unknown-icon', message, `"${drawn}" is drawn instead; write it to choose it yourself`)
+    page.tell('asset/icon-stand-in', message, `"${drawn}" is drawn instead; write it to choose it yourself`)
     return
   }
   const set = library === 'fontawesome' ? ['fa6-solid', 'fa6-brands'] : [library]

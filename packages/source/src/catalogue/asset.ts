@@ -55,6 +55,11 @@ export const assetCodes = {
     summary: 'A file name that cannot be published on every system',
     survivor: 'the site, without the file',
   },
+  'asset/icon-stand-in': {
+    severity: 'note',
+    summary: 'An icon that is not free is replaced by one that looks like it',
+    survivor: 'the icon that looks like it',
+  },
   'asset/unknown-icon': {
     severity: 'warning',
     summary: 'No icon has this name',

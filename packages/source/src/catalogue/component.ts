@@ -26,8 +26,8 @@ export const componentCodes = {
     survivor: 'the component or its children, where they stand',
   },
   'component/duplicate': {
-    severity: 'warning',
+    severity: 'note',
     summary: 'What may stand on a page only once stands there again',
-    survivor: 'the first one',
+    survivor: 'both; links lead to the first one',
   },
 } as const

@@ -50,7 +50,7 @@ export const stepsComponent = defineComponent({
 export const stepComponent = defineComponent({
   name: 'Step',
   props: {
-    title: { type: 'content', required: true },
+    title: { type: 'content' },
     name: { type: 'content' },
     ...iconProps,
     stepNumber: { type: 'number' },
