@@ -28,7 +28,7 @@ async function build(
   writeFileSync(join(folder, 'docs.json'), JSON.stringify({ ...config, ...docs }))
   for (const [path, text] of Object.entries(pages)) writeFileSync(join(folder, `${path}.mdx`), text)
   for (const [path, data] of Object.entries(files)) writeFileSync(join(folder, path), data)
-  const result = await runCommand(['build', '--quiet', '--no-cache', ...args], folder)
+  const result = await runCommand(['build', '--quiet', '--verbose', '--no-cache', ...args], folder)
   const out = join(folder, 'dist')
   const metas = (page: string) =>
     new Map(
