@@ -23,9 +23,9 @@ test('icons around pages: unknown names and missing files, each at its place', a
   const textAt = ({ span }: (typeof found)[number]) =>
     files[span?.path as keyof typeof files].slice(span?.start.offset, span?.end.offset)
   expect(found.map((fault) => `${fault.code} ${textAt(fault)}`)).toEqual([
-    'asset/unknown-icon "rocket-launch"',
+    'asset/icon-stand-in "rocket-launch"',
     'link/missing-asset "/gone.svg"',
     'asset/unknown-icon "xyzzy-plugh"',
-    'asset/unknown-icon icon: brackets-curly',
+    'asset/icon-stand-in icon: brackets-curly',
   ])
 })
