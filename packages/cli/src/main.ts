@@ -2,12 +2,12 @@
 // 1 the command's row by its name
 // 2 the command is loaded, and nothing else
 // 3 its words are read against its table: mistakes are told together, exit code 2
-// 4 it runs; its number is the exit code
+// 4 it runs, in a thread of its own when texts of authors could keep it busy; its number is the exit code
 import type { Command } from './argv/command.ts'
 import { exitCode } from './argv/exit-code.ts'
 import { commandTable } from './command-table.ts'
 import { describeFault } from './print/describe-fault.ts'
-import { createTerminal, type Terminal } from './print/terminal.ts'
+import { openTerminal, terminalFacts, type Terminal } from './print/terminal.ts'
 import { version } from './version.ts'
 
 async function runProgram(words: readonly string[], terminal: Terminal): Promise<number> {
@@ -56,7 +56,9 @@ async function runCommand(command: Command, words: readonly string[], terminal: 
   const { createStopState, onStopSignals } = await import('./stop-signals.ts')
   const stop = createStopState()
   onStopSignals(stop)
-  return command.run(read.given, { terminal, stop })
+  if (!command.inThread) return command.run(read.given, { terminal, stop })
+  const { runInThread } = await import('./thread/run-in-thread.ts')
+  return runInThread({ words: [command.name, ...words], terminal: facts }, { terminal, stop })
 }
 
 /** A reader of ours that stops early (`octavo check | head`) is no fault. */
@@ -64,7 +66,8 @@ process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
   if (fault.code !== 'EPIPE') throw fault
 })
 
-const terminal = createTerminal()
+const facts = terminalFacts()
+const terminal = openTerminal(facts)
 process.on('uncaughtException', (fault) => {
   terminal.err(describeFault(fault))
   process.exit(exitCode.faults)

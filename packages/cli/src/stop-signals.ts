@@ -1,7 +1,7 @@
 import { exitCode } from './argv/exit-code.ts'
 
 /** Longest time that cleaning up may take after a signal (test id B16). */
-const cleanUpMs = 800
+const cleanUpMs = 700
 
 /** How a command learns that it shall stop, and how it asks for time to clean up. */
 export interface StopState {

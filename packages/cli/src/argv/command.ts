@@ -41,6 +41,8 @@ export interface Command {
   readonly operand?: { readonly name: string; readonly about: string }
   readonly options: readonly OptionRow[]
   readonly examples: readonly { readonly line: string; readonly about: string }[]
+  /** True when it works on texts of authors: it then runs in a thread, so that signals end it at any moment. */
+  readonly inThread?: true
   /** Resolves to the exit code. */
   run(given: Arguments, context: CommandContext): Promise<number>
 }

@@ -23,5 +23,6 @@ export const buildCommand: Command = {
     { line: 'octavo build --site https://docs.example.com', about: 'with sitemap and canonical links' },
     { line: 'octavo build --strict --report report.json', about: 'for continuous integration' },
   ],
+  inThread: true,
   run: async (given, context) => (await import('../runs/run-build.ts')).runBuild(given, context),
 }

@@ -24,5 +24,6 @@ export const checkCommand: Command = {
     { line: 'octavo check --strict --format github', about: 'annotate a pull request' },
     { line: 'octavo check --format sarif > faults.sarif', about: 'for code scanning' },
   ],
+  inThread: true,
   run: async (given, context) => (await import('../runs/run-check.ts')).runCheck(given, context),
 }

@@ -20,5 +20,6 @@ export const devCommand: Command = {
     { line: 'octavo dev docs --port 4000 --open', about: 'choose folder and port, open the browser' },
     { line: 'octavo dev --host', about: 'look at it from a phone' },
   ],
+  inThread: true,
   run: async (given, context) => (await import('../runs/run-dev.ts')).runDev(given, context),
 }

@@ -30,17 +30,33 @@ export interface Terminal {
   readonly colors: Colors
 }
 
-/** The process's own terminal. Honours `NO_COLOR`, `FORCE_COLOR`, `CI` and `TERM=dumb`. */
-export function createTerminal(): Terminal {
-  const { env, stdout, stderr } = process
+/** What is known of the process's terminal, as plain data: a thread does not see it. */
+export interface TerminalFacts {
+  readonly isLive: boolean
+  readonly columns: number
+  readonly hasColors: boolean
+}
+
+/** The facts of the process's own terminal. Honours `NO_COLOR`, `FORCE_COLOR`, `CI` and `TERM=dumb`. */
+export function terminalFacts(): TerminalFacts {
+  const { env, stderr } = process
   const plain = Boolean(env['NO_COLOR']) || env['TERM'] === 'dumb'
   const isTty = stderr.isTTY && env['TERM'] !== 'dumb'
   return {
-    out: (text) => void stdout.write(text),
-    err: (text) => void stderr.write(text),
     isLive: isTty && !env['CI'],
     columns: stderr.columns ?? 80,
-    colors: createColors(!plain && (isTty || Boolean(env['FORCE_COLOR']))),
+    hasColors: !plain && (isTty || Boolean(env['FORCE_COLOR'])),
+  }
+}
+
+/** Prints to the standard streams of the process, which those of a thread lead to. */
+export function openTerminal({ isLive, columns, hasColors }: TerminalFacts): Terminal {
+  return {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    isLive,
+    columns,
+    colors: createColors(hasColors),
   }
 }
 

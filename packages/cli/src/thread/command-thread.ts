@@ -1,0 +1,43 @@
+// The beginning of a command's thread; see run-in-thread.
+import { parentPort, workerData } from 'node:worker_threads'
+import { exitCode } from '../argv/exit-code.ts'
+import { readArguments } from '../argv/read-arguments.ts'
+import { commandTable } from '../command-table.ts'
+import { describeFault } from '../print/describe-fault.ts'
+import { openTerminal } from '../print/terminal.ts'
+import { createStopState } from '../stop-signals.ts'
+import { stopMessage, type ThreadTask } from './run-in-thread.ts'
+
+const task = workerData as ThreadTask
+const terminal = openTerminal(task.terminal)
+const stop = createStopState()
+
+parentPort?.on('message', (message: unknown) => {
+  if (message !== stopMessage) return
+  stop.requested = true
+  void Promise.resolve(stop.cleanUp())
+    .catch(() => {})
+    .then(() => process.exit())
+})
+// Waiting for a message must not keep the command from ending.
+parentPort?.unref()
+
+process.on('uncaughtException', (fault) => {
+  terminal.err(describeFault(fault))
+  process.exit(exitCode.faults)
+})
+
+async function runTask([name = '', ...words]: readonly string[]): Promise<number> {
+  const command = await commandTable.find((row) => row.name === name)?.load()
+  const read = command && (await readArguments(command, words))
+  // The main thread has read the same words and told what is wrong with them.
+  if (!command || !read?.ok) return exitCode.usage
+  return command.run(read.given, { terminal, stop })
+}
+
+try {
+  process.exitCode = await runTask(task.words)
+} catch (fault) {
+  terminal.err(describeFault(fault))
+  process.exitCode = exitCode.faults
+}

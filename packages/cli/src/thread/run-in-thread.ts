@@ -1,0 +1,43 @@
+import { Worker } from 'node:worker_threads'
+import { describeFault } from '../print/describe-fault.ts'
+import type { Terminal, TerminalFacts } from '../print/terminal.ts'
+import type { StopState } from '../stop-signals.ts'
+
+/** What the thread of a command is started with: plain data. */
+export interface ThreadTask {
+  /** Name of the command and the words behind it. */
+  readonly words: readonly string[]
+  readonly terminal: TerminalFacts
+}
+
+/** Asks the thread to clean up and to end. */
+export const stopMessage = 'stop'
+
+/** Deeper than a thread of Node has by default: parsers that recurse meet their own limits first. */
+const stackSizeMb = 16
+
+/**
+ * Runs a command in a thread of its own, so that the main thread is free to act on SIGINT and SIGTERM whatever the
+ * command is busy with, and so that a heap that is used up is one sentence. Resolves to the exit code.
+ */
+export function runInThread(
+  task: ThreadTask,
+  { terminal, stop }: { readonly terminal: Terminal; readonly stop: StopState },
+): Promise<number> {
+  const worker = new Worker(new URL('command-thread.js', import.meta.url), {
+    workerData: task,
+    resourceLimits: { stackSizeMb },
+  })
+  const ended = new Promise<number>((resolve) => worker.once('exit', resolve))
+  worker.on('error', (fault) => terminal.err(sentenceOf(fault)))
+  stop.cleanUp = () => {
+    worker.postMessage(stopMessage)
+    return ended
+  }
+  return ended
+}
+
+function sentenceOf(fault: Error): string {
+  if ((fault as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') return describeFault(fault)
+  return 'Octavo has used all the memory that Node gives it\n  help: allow more with NODE_OPTIONS=--max-old-space-size=<megabytes>\n'
+}
