@@ -1,7 +1,10 @@
 import { exitCode } from './argv/exit-code.ts'
 
 /** Longest time that cleaning up may take after a signal (test id B16). */
-const cleanUpMs = 700
+const cleanUpMs = 600
+
+/** How long a thread that is told to end may take: it cannot be ended in the middle of native code. */
+const terminateMs = 150
 
 /** How a command learns that it shall stop, and how it asks for time to clean up. */
 export interface StopState {
@@ -9,6 +12,8 @@ export interface StopState {
   requested: boolean
   /** Called by the first signal; the exit waits for what it returns, but not for long. */
   cleanUp: () => Promise<unknown> | undefined
+  /** Ends what would hold up the exit of the process. */
+  terminate?: () => Promise<unknown>
   /** How long the exit waits after SIGTERM instead, in milliseconds; a person who presses Ctrl-C waits no longer. */
   patienceMs?: number
 }
@@ -20,13 +25,29 @@ export function createStopState(): StopState {
 
 /** On the first SIGINT or SIGTERM cleans up and exits with 130 or 143; on the second exits at once. */
 export function onStopSignals(state: StopState): void {
-  const stop = (code: number, patienceMs: number) => {
-    if (state.requested) process.exit(code)
-    state.requested = true
-    const late = new Promise((resolve) => setTimeout(resolve, patienceMs))
-    const clean = Promise.resolve(state.cleanUp()).catch(() => {})
-    void Promise.race([clean, late]).then(() => process.exit(code))
-  }
-  process.on('SIGINT', () => stop(exitCode.interrupted, cleanUpMs))
-  process.on('SIGTERM', () => stop(exitCode.terminated, state.patienceMs ?? cleanUpMs))
+  process.on('SIGINT', () => void stop(state, 'SIGINT', cleanUpMs))
+  process.on('SIGTERM', () => void stop(state, 'SIGTERM', state.patienceMs ?? cleanUpMs))
+}
+
+const exitCodes = { SIGINT: exitCode.interrupted, SIGTERM: exitCode.terminated } as const
+
+async function stop(state: StopState, signal: keyof typeof exitCodes, patienceMs: number): Promise<void> {
+  const isFirst = !state.requested
+  state.requested = true
+  if (isFirst) await within(patienceMs, Promise.resolve(state.cleanUp()))
+  const isFree = await within(terminateMs, Promise.resolve(state.terminate?.()))
+  if (isFree) process.exit(exitCodes[signal])
+  // The exit of Node waits for all threads; the system does not, and tells the same code to a shell.
+  process.removeAllListeners(signal)
+  process.kill(process.pid, signal)
+}
+
+/** True when `work` ends in time, however it ends. */
+async function within(limitMs: number, work: Promise<unknown>): Promise<boolean> {
+  const done = work.then(
+    () => true,
+    () => true,
+  )
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), limitMs))
+  return Promise.race([done, late])
 }

@@ -34,6 +34,14 @@ describe('signals', () => {
     )
   }
 
+  it('B16 is ended by the signal itself while its thread is in native code', async () => {
+    const busy = `require('node:fs').writeSync(2, 'busy'); require('node:crypto').pbkdf2Sync('a', 'b', 1e9, 64, 'sha512')`
+    const running = startOctavo(['build'], project(busy))
+    await running.printed(/busy/)
+    running.process.kill('SIGTERM')
+    expect(await running.ended).toMatchObject({ code: null, signal: 'SIGTERM' })
+  })
+
   it('B16 ends at once on a second signal', async () => {
     const running = startOctavo(['build'], project(endless))
     await running.printed(/busy/)

@@ -30,6 +30,7 @@ export function runInThread(
   })
   const ended = new Promise<number>((resolve) => worker.once('exit', resolve))
   worker.on('error', (fault) => terminal.err(sentenceOf(fault)))
+  stop.terminate = () => worker.terminate()
   stop.cleanUp = () => {
     worker.postMessage(stopMessage)
     return ended
