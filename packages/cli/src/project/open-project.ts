@@ -112,7 +112,7 @@ export async function openProject(
 }
 
 function buildOptions(given: Arguments, settings: Partial<Settings>): BuildOptions {
-  const { mcp, assistant, repository, feedback, proxy, csp } = settings
+  const { mcp, assistant, repository, feedback, proxy, csp, publish } = settings
   return {
     ...(mcp !== undefined && { mcp }),
     ...(assistant !== undefined && { assistant }),
@@ -120,6 +120,7 @@ function buildOptions(given: Arguments, settings: Partial<Settings>): BuildOptio
     ...(feedback && { feedback }),
     ...(proxy && { proxy }),
     ...(csp !== undefined && { csp }),
+    publish,
     site: given.text('site') ?? settings.site,
     base: given.text('base') ?? settings.base,
     urls: (given.text('urls') as BuildOptions['urls']) ?? settings.urls,
