@@ -24,6 +24,22 @@ const roomImport = (specifier: string) =>
 const isOpen = (imported: string, mayImport: readonly string[]) =>
   mayImport.some((allowed) => imported === allowed || imported.startsWith(`${allowed}/`))
 
+const isFs = ({ specifier }: { readonly specifier: string }) => /^(?:node:)?fs(?:\/|$)/.test(specifier)
+
+/** Ways around `cli/src/disk`: imports in every form, and calls that read or write the content of files. */
+const diskWays = [
+  /\(\s*['"`](?:node:)?fs(?:\/promises)?['"`]\s*\)/g,
+  /\bimport\(\s*(?!['"])/g,
+  /\bprocess\s*(?:\.|\[\s*['"])(?:binding|getBuiltinModule)\b/g,
+  /\b(?:readFileSync|writeFileSync|openSync)\(/g,
+  /\b(?:systemDisk|disk)\.(?:open|writeFile|readFile)\(\s*\w+,\s*['"]/g,
+]
+
+const diskFaults = ({ text, imports }: SourceModule): readonly string[] => [
+  ...imports.filter(isFs).map(({ specifier }) => `imports ${specifier}`),
+  ...diskWays.flatMap((way) => [...text.matchAll(way)].map(([found]) => found)),
+]
+
 function offenders(of: (module: SourceModule) => readonly string[]): readonly string[] {
   return modules.flatMap((module) => of(module).map((fault) => `${module.path}: ${fault}`))
 }
@@ -137,6 +153,38 @@ describe('the world', () => {
           : [],
       ),
     ).toEqual([])
+  })
+
+  test('the command line reaches the disk through one folder (V2, V3)', () => {
+    const inDisk = (path: string) => path.startsWith('packages/cli/src/disk/')
+    const outside = modules.filter(({ room, path }) => room === 'cli' && !inDisk(path))
+    expect(outside.length).toBeGreaterThan(60)
+    const faults = outside.flatMap((module) => diskFaults(module).map((fault) => `${module.path}: ${fault}`))
+    expect(faults).toEqual([])
+    const importers = modules.filter(({ room, imports }) => room === 'cli' && imports.some(isFs))
+    expect(importers.map(({ path }) => path)).toEqual(['packages/cli/src/disk/disk.ts'])
+  })
+
+  test('the search for ways to the disk sees every form', () => {
+    const planted = [
+      "import { readFileSync } from 'node:fs'",
+      "import type { Stats } from 'fs'",
+      "import fs from 'node:fs/promises'",
+      "export * from 'fs/promises'",
+      "const lazy = () => import('node:fs')",
+      "const name = 'node:' + 'fs'\nconst lazy = import(name)",
+      "const fs = createRequire(import.meta.url)('fs')",
+      "const fs = load('node:fs')",
+      "process.binding('fs')",
+      "process.getBuiltinModule('fs')",
+      'systemDisk.readFileSync(place)',
+      "await disk.open(place, 'r')",
+    ]
+    const unseen = planted.filter((text) => {
+      const path = 'packages/cli/src/x.ts'
+      return diskFaults({ room: 'cli', path, text, imports: parseImports(text, path) }).length === 0
+    })
+    expect(unseen).toEqual([])
   })
 
   test('only the rooms at the door know Node types', () => {

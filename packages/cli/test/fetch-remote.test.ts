@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openCacheStore } from '../src/disk/cache-store.ts'
 import { createFetchRemote } from '../src/ports/remote/fetch-remote.ts'
 
 let folder: string
@@ -33,7 +34,7 @@ async function serve(answers: Record<string, { text?: string; to?: string }>) {
 }
 
 const remote = (origins: readonly string[], allowAll = false) =>
-  createFetchRemote({ root: folder, cache: join(folder, 'cache'), origins, allowAll })
+  createFetchRemote({ root: folder, cache: openCacheStore(join(folder, 'cache')), origins, allowAll })
 
 const textOf = (found: Awaited<ReturnType<ReturnType<typeof remote>>>) =>
   found.kind === 'file' ? new TextDecoder().decode(found.bytes) : found

@@ -7,6 +7,7 @@ import { createBuilder } from '@octavo/site'
 import { formatDiagnostic } from '@octavo/source'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { RemoteNetwork } from '../src/ports/remote/http-get.ts'
+import { openCacheStore } from '../src/disk/cache-store.ts'
 import { createFetchRemote } from '../src/ports/remote/fetch-remote.ts'
 import { createSitePorts } from '../src/ports/site-ports.ts'
 import { tempFolder } from './twins/temp-folder.ts'
@@ -99,7 +100,7 @@ async function build(
   network: RemoteNetwork,
   flags: { readonly allowAll?: boolean; readonly offline?: boolean } = {},
 ) {
-  const cache = join(folder, 'node_modules', '.cache')
+  const cache = openCacheStore(join(folder, 'node_modules', '.cache'))
   const ports = createSitePorts(folder, {
     cache,
     keepPictures: false,
@@ -249,7 +250,7 @@ describe('the hash of a fetched file', () => {
   const fetcher = (folder: string, network: RemoteNetwork, more: object = {}) =>
     createFetchRemote({
       root: folder,
-      cache: join(folder, 'cache'),
+      cache: openCacheStore(join(folder, 'cache')),
       origins: [],
       allowAll: false,
       network,
@@ -273,7 +274,10 @@ describe('the hash of a fetched file', () => {
     await fetcher(folder, world.network)(api, named)
     expect(readFileSync(join(folder, 'octavo.lock'), 'utf8')).not.toBe(one)
     world.answers[api] = 500
-    const other = await fetcher(elsewhere, world.network, { cache: join(folder, 'cache') })(api, named)
+    const other = await fetcher(elsewhere, world.network, { cache: openCacheStore(join(folder, 'cache')) })(
+      api,
+      named,
+    )
     expect(other).toEqual({
       kind: 'failed',
       problem: 'answers with status 500, and the copy in the cache is not the one that octavo.lock records',

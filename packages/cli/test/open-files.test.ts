@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, test } from 'vitest'
-import { createFileGate } from '../src/ports/open-files.ts'
+import { createFileGate } from '../src/disk/open-files.ts'
 import type { Ended } from './twins/run-octavo.ts'
 import { distOf, smallConfig } from './twins/small-project.ts'
 import { tempFolder } from './twins/temp-folder.ts'

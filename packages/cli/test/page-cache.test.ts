@@ -1,6 +1,7 @@
 import { copyFileSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { openCacheStore } from '../src/disk/cache-store.ts'
 import { createPageCache } from '../src/ports/page-cache.ts'
 import { runOctavo } from './twins/run-octavo.ts'
 import { distOf, smallProject } from './twins/small-project.ts'
@@ -19,10 +20,10 @@ const onlyEntryOf = (folder: string) => entriesOf(folder)[0] ?? ''
 describe('kept pages', () => {
   it('come back as they were, for the same program and key alone', () => {
     const folder = tempFolder()
-    createPageCache(folder, 'program').keep('key', page)
-    expect(createPageCache(folder, 'program').load('key')).toEqual(page)
-    expect(createPageCache(folder, 'program').load('other')).toBeUndefined()
-    expect(createPageCache(folder, 'newer program').load('key')).toBeUndefined()
+    createPageCache(openCacheStore(folder), 'program').keep('key', page)
+    expect(createPageCache(openCacheStore(folder), 'program').load('key')).toEqual(page)
+    expect(createPageCache(openCacheStore(folder), 'program').load('other')).toBeUndefined()
+    expect(createPageCache(openCacheStore(folder), 'newer program').load('key')).toBeUndefined()
   })
 
   it.each([
@@ -35,7 +36,7 @@ describe('kept pages', () => {
     ['empty', () => Buffer.alloc(0)],
   ])('count as absent when %s, and are written anew', (_, spoil) => {
     const folder = tempFolder()
-    const cache = createPageCache(folder, 'program')
+    const cache = createPageCache(openCacheStore(folder), 'program')
     cache.keep('key', page)
     const entry = onlyEntryOf(folder)
     writeFileSync(entry, spoil(readFileSync(entry)))
@@ -46,7 +47,7 @@ describe('kept pages', () => {
 
   it('count as absent under the name of another key', () => {
     const folder = tempFolder()
-    const cache = createPageCache(folder, 'program')
+    const cache = createPageCache(openCacheStore(folder), 'program')
     cache.keep('key', page)
     const [first = ''] = entriesOf(folder)
     cache.keep('other', { ...page, when: new Date(1) })
@@ -60,14 +61,17 @@ describe('kept pages', () => {
     const folder = tempFolder()
     const big = { text: 'x'.repeat(1000) }
     const day = 24 * 60 * 60 * 1000
-    const start = createPageCache(folder, 'program')
+    const start = createPageCache(openCacheStore(folder), 'program')
     for (const key of ['a', 'b', 'c', 'd']) {
       const before = new Set(key === 'a' ? [] : entriesOf(folder))
       start.keep(key, big)
       const entry = entriesOf(folder).find((one) => !before.has(one)) ?? ''
       utimesSync(entry, 1000 + key.charCodeAt(0), 1000 + key.charCodeAt(0))
     }
-    const later = createPageCache(folder, 'program', { limitBytes: 3000, now: () => 10 * day })
+    const later = createPageCache(openCacheStore(folder), 'program', {
+      limitBytes: 3000,
+      now: () => 10 * day,
+    })
     expect(later.load('a')).toEqual(big)
     later.keep('e', big)
     const known = ['a', 'b', 'c', 'd', 'e'].filter((key) => later.load(key) !== undefined)
@@ -76,10 +80,10 @@ describe('kept pages', () => {
 
   it('cost nothing but time where nothing can be written, or is no data', () => {
     const folder = tempFolder({ pages: 'a file' })
-    const cache = createPageCache(folder, 'program')
+    const cache = createPageCache(openCacheStore(folder), 'program')
     cache.keep('key', page)
     expect(cache.load('key')).toBeUndefined()
-    const other = createPageCache(tempFolder(), 'program')
+    const other = createPageCache(openCacheStore(tempFolder()), 'program')
     other.keep('key', { draw: () => {} })
     expect(other.load('key')).toBeUndefined()
   })

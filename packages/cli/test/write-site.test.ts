@@ -12,7 +12,9 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { SiteBuild } from '@octavo/site'
 import { describe, expect, it } from 'vitest'
-import { outputDisk, type OutputDisk } from '../src/output/output-disk.ts'
+import { openCacheStore } from '../src/disk/cache-store.ts'
+import { outputDisk } from '../src/disk/output-files.ts'
+import type { OutputDisk } from '../src/output/output-disk.ts'
 import { outputNames } from '../src/output/output-names.ts'
 import { createRecordStore } from '../src/output/output-record.ts'
 import { writeSite, type WriteOptions, type WrittenSite } from '../src/output/write-site.ts'
@@ -29,7 +31,7 @@ function write(root: string, build: SiteBuild, options: Partial<WriteOptions> = 
     names: outputNames(out),
     folders: { root, home: homedir() },
     disk: outputDisk,
-    records: createRecordStore(join(root, 'cache'), out),
+    records: createRecordStore(openCacheStore(join(root, 'cache')), out),
     generator: 'octavo test',
     stop: { requested: false },
     onFile: () => {},

@@ -10,6 +10,7 @@ export {
   type PartSettings,
   type PolicySettings,
   type Settings,
+  type PublishSettings,
 } from './parse-settings.ts'
 export { contextualOf } from './contextual-of.ts'
 export { buildSiteTree } from './build-site-tree.ts'

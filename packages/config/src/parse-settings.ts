@@ -29,6 +29,12 @@ export interface PartSettings {
   readonly csp?: PolicySettings | false
 }
 
+/** Which files are served as they are, beside what their names say. Patterns have the syntax of gitignore. */
+export interface PublishSettings {
+  readonly deny: readonly string[]
+  readonly allow: readonly string[]
+}
+
 /** Severities that a project gives to codes; `off` leaves their diagnostics out. */
 export type DiagnosticRules = Readonly<Partial<Record<DiagnosticCode, Severity | 'off'>>>
 
@@ -48,6 +54,7 @@ export interface Settings extends PartSettings {
   /** Origins that may be fetched from, without a slash at the end. */
   readonly remote: readonly string[]
   readonly rules?: DiagnosticRules
+  readonly publish?: PublishSettings
 }
 
 /** The settings of a project; faults are told as those of docs.json, wrong values are left out. */
@@ -70,6 +77,7 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     feedback,
     rules,
     csp,
+    publish,
   } = checked.value ?? {}
   const settings = withoutUndefined({
     site: site?.replace(/\/+$/, ''),
@@ -84,6 +92,7 @@ export function parseSettings(file: SourceFile): Checked<Settings> {
     feedback: feedback && withoutUndefined(feedback),
     rules: rules && withoutUndefined(rules),
     csp: csp && policySources(csp),
+    publish,
   })
   return { value: { ...settings, remote: remote.map(plainOrigin) }, diagnostics: found }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type {
   ManifestEntry,
@@ -13,6 +12,7 @@ import { createBodyStore, compressBody, type BodyStore } from './body-store.ts'
 import { isCompressible } from './compressible.ts'
 import type { SiteRequest, SiteResponse } from './message.ts'
 import { manifestName, parseManifest } from './parse-manifest.ts'
+import { readSiteFile, streamSiteFile } from './site-folder.ts'
 import { createStaticFiles } from './static-files.ts'
 import type { StaticSource } from './static-source.ts'
 
@@ -96,7 +96,7 @@ function createBuiltSite(folder: string, first: Version): BuiltSite {
     notFound: () => version.byRoute.get('/404.html') ?? version.byRoute.get('/404/'),
     read: (entry, encoding) => readBody(folder, entry, { bodies, encoding }),
     stream: (entry, { start, end }) =>
-      entry.size > streamAboveBytes ? createReadStream(join(folder, entry.file), { start, end }) : undefined,
+      entry.size > streamAboveBytes ? streamSiteFile(folder, { file: entry.file, start, end }) : undefined,
     count: () => countEntries(version.manifest),
     refresh: async (now) => {
       if (now || performance.now() - checkedAt > freshForMs) await reload()
@@ -112,8 +112,9 @@ function countEntries({ pages, entries }: SiteManifest): { readonly pages: numbe
 /** Changes with every build, also when two have the same size and second: the file is a new one each time. */
 async function manifestStamp(folder: string): Promise<string | undefined> {
   try {
-    const { ino, mtimeMs, size } = await stat(join(folder, manifestName))
-    return `${ino}:${mtimeMs}:${size}`
+    const found = await lstat(join(folder, manifestName))
+    const { ino, mtimeMs, size } = found
+    return found.isFile() ? `${ino}:${mtimeMs}:${size}` : undefined
   } catch {
     return undefined
   }
@@ -122,7 +123,8 @@ async function manifestStamp(folder: string): Promise<string | undefined> {
 async function readVersion(folder: string): Promise<Version | undefined> {
   const stamp = await manifestStamp(folder)
   if (stamp === undefined) return undefined
-  const manifest = parseManifest(await readFile(join(folder, manifestName), 'utf8').catch(() => ''))
+  const bytes = await readSiteFile(folder, manifestName).catch(() => undefined)
+  const manifest = parseManifest(new TextDecoder().decode(bytes))
   if (!manifest) return undefined
   const entries = manifest.entries.map(withEncodings)
   return { manifest, stamp, byRoute: new Map(entries.map((entry) => [entry.route, entry])) }
@@ -150,7 +152,7 @@ async function readBody(folder: string, entry: ManifestEntry, options: BodyOptio
 
 /** Bytes of the very version that the entry speaks of; a file that was replaced since is not handed out. */
 async function readPlain(folder: string, entry: ManifestEntry): Promise<Uint8Array> {
-  const bytes = await readFile(join(folder, entry.file))
+  const bytes = await readSiteFile(folder, entry.file)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   if (hash !== entry.hash) throw new Error(`"${entry.file}" differs from the manifest`)
   return bytes

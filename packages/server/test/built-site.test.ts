@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -101,6 +102,59 @@ describe('openBuiltSite', () => {
     const { ask } = await openHandler(place)
     writeFileSync(join(place, 'index.html'), 'changed by hand')
     await expect(ask('/')).rejects.toThrow('differs from the manifest')
+  })
+
+  describe('B07 a link that somebody put into the output', () => {
+    const canary = 'canary '.repeat(400_000)
+
+    /** The bytes that came before the answer ended or failed. */
+    const answered = async (ask: (target: string) => Promise<{ bytes: Buffer }>, target: string) =>
+      ask(target).then(
+        ({ bytes }) => bytes.toString(),
+        () => '',
+      )
+
+    it.each([
+      ['in place of a page', 'page.html', 'page.html', 'page text'],
+      ['in place of a large file, which is not compared with its hash', 'film.mp4', 'film.mp4', canary],
+      ['in place of a folder', 'sub', 'sub/page.html', 'page text'],
+    ])('%s', async (_, link, file, text) => {
+      const outside = writeSite('outside', { [file]: text })
+      const place = writeSite('dist', { 'index.html': 'home', [file]: text })
+      const { ask } = await openHandler(place)
+      rmSync(join(place, link), { recursive: true })
+      symlinkSync(join(outside, link), join(place, link))
+      expect(await answered(ask, `/${file}`)).toBe('')
+      expect((await ask('/')).bytes.toString()).toBe('home')
+    })
+
+    it('in place of the manifest', async () => {
+      const outside = writeSite('outside', { 'index.html': 'home' })
+      const place = writeSite('dist', { 'index.html': 'home' })
+      rmSync(join(place, manifestName))
+      symlinkSync(join(outside, manifestName), join(place, manifestName))
+      expect(await openBuiltSite(place)).toBeUndefined()
+    })
+
+    it('inside the output is followed, and so is one to the whole output', async () => {
+      const place = writeSite('dist', { 'index.html': 'home', 'copy.html': 'home' })
+      rmSync(join(place, 'copy.html'))
+      symlinkSync('index.html', join(place, 'copy.html'))
+      symlinkSync(place, join(parent, 'current'))
+      const { ask } = await openHandler(join(parent, 'current'))
+      expect((await ask('/copy.html')).bytes.toString()).toBe('home')
+    })
+
+    it.runIf(process.platform !== 'win32')('a pipe holds no answer', async () => {
+      const place = writeSite('dist', { 'index.html': 'home', 'film.mp4': canary })
+      for (const file of ['index.html', 'film.mp4']) {
+        rmSync(join(place, file))
+        execFileSync('mkfifo', [join(place, file)])
+      }
+      const { ask } = await openHandler(place)
+      expect(await answered(ask, '/')).toBe('')
+      expect(await answered(ask, '/film.mp4')).toBe('')
+    })
   })
 
   it('serves nothing that the manifest does not list', async () => {

@@ -23,6 +23,7 @@ import { mockApi } from './mock-api.ts'
 import { proxyRules } from './proxy-rules.ts'
 import { checkRedirectTargets } from './redirects/check-redirect-targets.ts'
 import { settingLinks } from './settings/setting-links.ts'
+import { withholdFiles, type JudgedFiles, type Withheld } from './publish/withhold-files.ts'
 import type { SiteContext } from './site-context.ts'
 import { siteLinks } from './site-links.ts'
 import { readFaults } from './read-faults.ts'
@@ -64,20 +65,25 @@ export interface Builder {
 interface BuilderState {
   readonly files: ReaderCache
   readonly engine: EngineState
+  readonly judged: JudgedFiles
 }
 
 /** A builder over `ports`; its memos live as long as it does. */
 export function createBuilder(ports: SitePorts, options: BuildOptions = {}): Builder {
-  const state: BuilderState = { files: new Map(), engine: createEngineState() }
+  const state: BuilderState = { files: new Map(), engine: createEngineState(), judged: new Map() }
   return { build: () => buildSite(ports, options, state) }
 }
 
 /** Lists and reads, plans the site, and offers its files; nothing is rendered yet. */
 async function buildSite(ports: SitePorts, options: BuildOptions, state: BuilderState): Promise<SiteBuild> {
-  const reader = await createProjectReader(ports.files, state.files)
+  let withheld: Withheld | undefined
+  const reader = await createProjectReader(ports.files, state.files, async (entries) => {
+    const context = { files: ports.files, judged: state.judged, settings: options.publish }
+    return (withheld = await withholdFiles(entries, context))
+  })
   const loaded = await loadConfig(reader, options.folder)
   if (!loaded.value) return unwritable([...loaded.diagnostics, ...reader.faults()], reader)
-  const scope = { ports, options, reader, engine: state.engine }
+  const scope = { ports, options, reader, engine: state.engine, withheld }
   const planned = await planSite(loaded.value, scope, loaded.diagnostics)
   const { site, files } = planned
   const { named } = loaded.value
@@ -90,7 +96,17 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   const dates = createPageDates(ports)
   const search = createSiteSearch(site, { ports, parser })
   const proxy = proxyRules(site)
-  const outputs = planOutputs(site, { ports, reader, files, parser, styles, islands, dates, search })
+  const outputs = planOutputs(site, {
+    ports,
+    reader,
+    files,
+    parser,
+    styles,
+    islands,
+    dates,
+    search,
+    allows: withheld?.allows,
+  })
   const told = loaded.value.state === 'unreadable' ? ofPagesAlone : (faults: readonly Diagnostic[]) => faults
   const known = [...loaded.diagnostics, ...told([...planned.diagnostics, ...outputs.diagnostics])]
   const withFaults = () =>

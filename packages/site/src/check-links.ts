@@ -2,6 +2,7 @@ import type { ParsedPage } from '@octavo/markdown'
 import { createDiagnostic, nearestNamesOf, type Diagnostic } from '@octavo/source'
 import { folderOf, resolveAddress, type AddressSpace } from './resolve-address.ts'
 import type { ToBePlaced } from './description-place.ts'
+import { withheldHelp } from './publish/tell-withheld.ts'
 import { relatedLinks } from './related-links.ts'
 import type { Route } from './route.ts'
 
@@ -107,6 +108,11 @@ function missing(
   const near = isFile
     ? nearestOf(space.files, wanted, () => space.files)
     : nearestOf(space.routes, wanted, () => space.routes.keys())
+  if (space.withheld?.has(path.slice(1)))
+    return createDiagnostic('link/missing-asset', `"${url}" leads to a file that is not published`, {
+      span,
+      help: withheldHelp(path.slice(1)),
+    })
   const help = leftOut(wanted, space) ?? meant(near)
   if (isFile) return createDiagnostic('link/missing-asset', `Cannot find file "${url}"`, { span, help })
   return createDiagnostic('link/missing-page', `Cannot find page "${url}"`, { span, help })

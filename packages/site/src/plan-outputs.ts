@@ -28,6 +28,8 @@ import { playgroundOutputs } from './playground/playground-outputs.ts'
 import { expandRedirects } from './redirects/expand-redirects.ts'
 import { finalRedirects } from './redirects/final-redirects.ts'
 import { stubOutputs } from './redirects/stub-outputs.ts'
+import { looksSecret } from './publish/looks-secret.ts'
+import { tellWithheld } from './publish/tell-withheld.ts'
 import { createPageRenderer, type PageRenderer, type RenderedPage } from './render-page.ts'
 import type { Route } from './route.ts'
 import { listsNothing } from './seo-metatags.ts'
@@ -44,6 +46,8 @@ export interface OutputContext {
   readonly islands: PageIslands
   readonly dates: PageDates
   readonly search: SiteSearch
+  /** Whether a file is published though it may look secret. */
+  readonly allows?: ((path: string) => boolean) | undefined
 }
 
 /** All outputs of a site in a stable order; two that claim one file are told, the first stays. */
@@ -155,21 +159,25 @@ function renderedOutput({ path, route, render }: Rendering): OutputFile {
   }
 }
 
-function assetOutput(entry: FileEntry, { restricted }: SiteContext, { reader }: OutputContext): OutputFile {
+function assetOutput(entry: FileEntry, { restricted }: SiteContext, context: OutputContext): OutputFile {
   return {
     path: entry.path,
     route: `/${entry.path}`,
     mediaType: mediaType(entry.path),
     kind: 'asset',
     source: entry.path,
-    bytes: async () => restricted.get(entry.path) ?? sourceBytes(entry, reader),
+    bytes: async () => restricted.get(entry.path) ?? sourceBytes(entry, context),
   }
 }
 
-async function sourceBytes({ path }: FileEntry, reader: ProjectReader): Promise<Uint8Array> {
+async function sourceBytes({ path }: FileEntry, { reader, allows }: OutputContext): Promise<Uint8Array> {
   const bytes = await reader.bytes(path)
   const unreadable = reader.unreadable(path)
   if (unreadable) throw new UnreadableSource(unreadable)
+  // Whatever a file is called: a private key does not leave the project.
+  const [secret] =
+    bytes && looksSecret(bytes) && allows?.(path) !== true ? tellWithheld([[path, 'secret']]) : []
+  if (secret) throw new UnreadableSource(secret)
   return bytes ?? new Uint8Array()
 }
 

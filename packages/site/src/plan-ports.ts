@@ -1,5 +1,6 @@
 import type { EngineState } from './page-engine.ts'
 import type { BuildOptions, SitePorts } from './ports.ts'
+import type { Withheld } from './publish/withhold-files.ts'
 import type { ProjectReader } from './read-project.ts'
 
 /** What planning reads through. */
@@ -8,4 +9,6 @@ export interface PlanPorts {
   readonly options: BuildOptions
   readonly reader: ProjectReader
   readonly engine: EngineState
+  /** What is not published; absent: everything is. */
+  readonly withheld?: Withheld | undefined
 }

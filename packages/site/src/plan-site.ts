@@ -37,6 +37,7 @@ import { specDownloads } from './page-menu/spec-downloads.ts'
 import { pageFiles, pagesForGroups } from './page-files.ts'
 import { checkPlaygrounds } from './playground/check-playgrounds.ts'
 import { planPlaygrounds } from './playground/plan-playgrounds.ts'
+import { tellWithheld } from './publish/tell-withheld.ts'
 import { restrictedFiles } from './restricted-files.ts'
 import { planFeeds } from './plan-feeds.ts'
 import type { PlanPorts } from './plan-ports.ts'
@@ -66,11 +67,14 @@ export async function planSite(
   known: readonly Diagnostic[] = [],
 ): Promise<PlannedSite> {
   const { tree } = parsed
-  const { ports, options, reader } = context
+  const { ports, options, reader, withheld } = context
   const pictures = await loadAppearancePictures(parsed.config, { ports, reader })
   const { config } = pictures.value
   const named = namedPages(parsed)
-  const files = sortFiles([...reader.entries.values()], await sortOptions(reader, named))
+  const sorting = { ...(await sortOptions(reader, named)), denies: withheld?.denies }
+  const files = sortFiles([...reader.entries.values()], sorting)
+  const isServed = new Set<string>(files.assets.map(({ path }) => path))
+  const secrets = sortFiles(reader.withheld, sorting).assets
   const allPages = pageFiles(await readPages(files, named, reader), named)
   const pages = withoutRedirected(pagesForGroups(allPages.value, options.groups), config.redirects)
   const texts = (path: string) => reader.known(path)
@@ -128,6 +132,7 @@ export async function planSite(
     style,
     config,
     restricted,
+    isServed: (path) => isServed.has(path),
     routes: plan.value.routes,
   })
   const scripts = await browserScripts(files.scripts, reader)
@@ -147,6 +152,7 @@ export async function planSite(
       redirects: config.redirects,
       livePath: livePath(config),
       unread: unreadFolders(parsed, descriptions.byPath),
+      withheld: new Set(secrets.map(({ path }) => path)),
       leftOut: new Map(
         files.repositoryPages.map(({ path }) => [withoutExtension(path).toLowerCase(), path] as const),
       ),
@@ -195,6 +201,7 @@ export async function planSite(
     ...checkPlaygrounds(site, reader),
     ...checkRestricted(site),
     ...loads.diagnostics,
+    ...tellWithheld(secrets.map(({ path }) => [path, withheld?.secrets.get(path) ?? 'secret'])),
     ...checkVoidSettings(parsed.config, site, reader),
     ...siteNotes(site),
   ]

@@ -1,4 +1,4 @@
-import type { PartSettings } from '@octavo/config'
+import type { PartSettings, PublishSettings } from '@octavo/config'
 import type { AuthorCode, DrawIslands } from '@octavo/markdown'
 import type { Diagnostic, SitePath } from '@octavo/source'
 
@@ -96,6 +96,7 @@ export interface IslandFiles {
 
 /** Options of a build, from flags and `octavo.config.json`. */
 export interface BuildOptions extends PartSettings {
+  readonly publish?: PublishSettings | undefined
   /** Name of the project's folder, for a docs.json without a `name`. */
   readonly folder?: string | undefined
   /** The site's address, perhaps with a path. */

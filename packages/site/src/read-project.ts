@@ -7,11 +7,14 @@ import {
   type SourceFile,
 } from '@octavo/source'
 import type { FileEntry, FilesPort } from './ports.ts'
+import type { Withheld } from './publish/withhold-files.ts'
 
 /** Reads and keeps text files between builds; a file is read again when its stamp changed. */
 export interface ProjectReader {
   /** The listing of the current build. */
   readonly entries: ReadonlyMap<string, FileEntry>
+  /** What is not in it because it looks secret: the project has no such files, but for telling so. */
+  readonly withheld: readonly FileEntry[]
   /** Text of a file, empty with the reason when the system refuses it; undefined when it does not exist or may not be read. */
   text(path: SitePath): Promise<SourceFile | undefined>
   /** Text that was already read in this or an earlier build, for code frames. */
@@ -30,15 +33,20 @@ interface Cached {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** A reader over `files` that shares `cache` with the readers of earlier builds. */
+/**
+ * A reader over `files` that shares `cache` with the readers of earlier builds. What `judge` finds secret is neither
+ * listed nor read.
+ */
 export async function createProjectReader(
   files: FilesPort,
   cache: Map<string, Cached>,
+  judge?: (entries: readonly FileEntry[]) => Promise<Pick<Withheld, 'secrets'>>,
 ): Promise<ProjectReader> {
   const listed = await files.list()
-  const entries = new Map(
-    listed.filter((entry) => !entry.problem).map((entry) => [entry.path as string, entry]),
-  )
+  const sound = listed.filter((entry) => !entry.problem)
+  const secrets = (await judge?.(sound))?.secrets
+  const isOpen = ({ path }: FileEntry) => secrets?.has(path) !== true
+  const entries = new Map(sound.filter(isOpen).map((entry) => [entry.path as string, entry]))
   const asked = new Set<string>()
   const refused = new Map<string, Diagnostic>()
   const read = async (path: SitePath) => {
@@ -66,6 +74,7 @@ export async function createProjectReader(
   }
   return {
     entries,
+    withheld: sound.filter((entry) => !isOpen(entry)),
     text,
     known: (path) => cache.get(path)?.file,
     bytes: (path) => (entries.has(path) ? read(path) : Promise.resolve(undefined)),

@@ -19,13 +19,15 @@ export interface SortedFiles {
   readonly assets: readonly FileEntry[]
 }
 
-/** What decides beside the names: text of `.mintignore`, folders never read, pages that navigation names. */
+/** What decides beside the names: what the settings deny, text of `.mintignore`, folders never read, pages that navigation names. */
 export interface SortOptions {
   readonly mintignore?: string | undefined
   /** Folders (without slash at the end) that hold output or are marked as such. */
   readonly outputFolders?: readonly string[] | undefined
   /** Page paths named by navigation, without extension. */
   readonly named: ReadonlySet<string>
+  /** True for files that are read but not served. */
+  readonly denies?: ((path: string) => boolean) | undefined
 }
 
 const REPOSITORY_FILE =
@@ -38,7 +40,7 @@ const SKILL = 'skill.md'
 const BUILD_FOLDER = /^(dist|build|tmp)\//
 
 /**
- * Sorts the files of a project. Never content: dot-folders and dotfiles, `node_modules`, what `.mintignore`
+ * Sorts the files of a project. Never content: dot-folders (but for `.well-known`) and dotfiles, `node_modules`, what `.mintignore`
  * excludes, outputs; `dist`, `build` and `tmp` unless navigation names a page in them. Folders of snippets hold pages
  * only where navigation names them.
  * Source: reference/docs-json.md section 4, DESIGN.md section 3.
@@ -52,7 +54,8 @@ export function sortFiles(files: readonly FileEntry[], options: SortOptions): So
     return isOther && isNamed && /\.mdx?$/i.test(path) ? 'page' : kind
   }
   const by = (kind: FileKind) => content.filter((file) => kindOf(file.path) === kind)
-  const [data, styles, scripts] = [by('data'), by('style'), by('script')]
+  const isServed = ({ path }: FileEntry) => options.denies?.(path) !== true
+  const [data, styles, scripts] = [by('data'), by('style').filter(isServed), by('script').filter(isServed)]
   return {
     pages: by('page'),
     repositoryPages: by('repository'),
@@ -60,13 +63,14 @@ export function sortFiles(files: readonly FileEntry[], options: SortOptions): So
     data,
     styles,
     scripts,
-    assets: content.filter((file) => ['data', 'style', 'script', 'asset'].includes(kindOf(file.path))),
+    assets: content.filter((file) => served.has(kindOf(file.path)) && isServed(file)),
   }
 }
 
 /** Whether a path is content at all. */
 function isContent(path: string, options: SortOptions): boolean {
-  if (path.split('/').some((segment) => segment.startsWith('.') || segment === 'node_modules')) return false
+  const segments = path.split('/').slice(isWellKnown(path) ? 1 : 0)
+  if (segments.some((segment) => segment.startsWith('.') || segment === 'node_modules')) return false
   if (options.outputFolders?.some((folder) => path.startsWith(`${folder}/`))) return false
   if (BUILD_FOLDER.test(path) && !options.named.has(withoutExtension(path))) return false
   return options.mintignore === undefined || !ignoreMatcher(options.mintignore)(path)
@@ -83,9 +87,18 @@ function ignoreMatcher(text: string): (path: string) => boolean {
   return lastIgnore.test
 }
 
+/** The one dot-folder that the web has agreed on: what lies in it is served as it is. Source: RFC 8615. */
+const isWellKnown = (path: string): boolean => path.startsWith('.well-known/')
+
+/** Whether a file goes out byte for byte where it is content. */
+export const servedAsIs = (path: string): boolean => served.has(kindByName(path))
+
 type FileKind = 'page' | 'repository' | 'module' | 'data' | 'style' | 'script' | 'asset' | 'none'
 
+const served: ReadonlySet<FileKind> = new Set(['data', 'style', 'script', 'asset'])
+
 function kindByName(path: string): FileKind {
+  if (isWellKnown(path)) return 'asset'
   if (TOOL_FILE.test(path)) return 'none'
   const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
   if (extension === 'mdx' || extension === 'md') return markdownKind(path)

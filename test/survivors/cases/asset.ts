@@ -58,6 +58,7 @@ export const assetCases: SurvivorCases = {
     alters: [/\.html$/, /^_headers$/],
     shows: guide,
   },
+  'asset/withheld': { files: { id_rsa: 'x', 'notes.md~': 'x' }, alters: [] },
   'asset/bad-name': { files: { 'back\\slash.txt': 'x' }, alters: [] },
   'asset/icon-stand-in': {
     files: other('<Card title="A" icon="grid-2">Kept.</Card>'),

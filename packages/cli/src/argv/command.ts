@@ -1,3 +1,4 @@
+import type { Disk } from '../disk/disk.ts'
 import type { Terminal } from '../print/terminal.ts'
 import type { StopState } from '../stop-signals.ts'
 
@@ -31,6 +32,8 @@ export interface Arguments {
 export interface CommandContext {
   readonly terminal: Terminal
   readonly stop: StopState
+  /** Through which files are read and written; default that of the machine. */
+  readonly disk?: Disk | undefined
 }
 
 /** A command of the program: its help is made from these rows. */

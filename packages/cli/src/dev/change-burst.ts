@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { isTaken, statPath } from '../disk/stat-path.ts'
 import { markerName } from '../output/output-names.ts'
-import { statPath } from '../ports/stat-path.ts'
 
 /** Collects what changes until it is quiet. */
 export interface ChangeBurst {
@@ -50,7 +49,7 @@ export function createChangeBurst(root: string, onEnd: (paths: readonly string[]
 /** Folders that a build has written are no content, wherever they lie. */
 function isBelowMarker(root: string, path: string): boolean {
   const folders = path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
-  return folders.some((folder) => existsSync(join(root, folder, markerName)))
+  return folders.some((folder) => isTaken(join(root, folder, markerName)))
 }
 
 /** A folder is only there or not: what changes in it is told by its files. */

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { createDiagnostic, type Diagnostic } from '@octavo/source'
+import { processBirth } from '../disk/process-birth.ts'
 import type { OutputDisk } from './output-disk.ts'
 import { shownPath } from './shown-path.ts'
 
@@ -19,7 +19,7 @@ interface Owner {
  * process; a lock whose process is gone is taken over. Test id B21.
  */
 export async function lockOutput(place: string, out: string, disk: OutputDisk): Promise<OutputLock> {
-  const mine = JSON.stringify({ pid: process.pid, born: birthOf(process.pid) ?? '' } satisfies Owner)
+  const mine = JSON.stringify({ pid: process.pid, born: processBirth(process.pid) ?? '' } satisfies Owner)
   for (let attempt = 0; attempt < 3; attempt += 1) {
     if (await disk.createFile(place, new TextEncoder().encode(mine))) {
       return { ok: true, release: () => disk.removeNow(place) }
@@ -52,22 +52,12 @@ function readOwner(text: string): Owner | undefined {
 }
 
 function isAlive({ pid, born }: Owner): boolean {
-  const now = birthOf(pid)
+  const now = processBirth(pid)
   if (born !== '' && now !== undefined) return now === born
   try {
     process.kill(pid, 0)
     return pid !== process.pid
   } catch (fault) {
     return (fault as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** When a process began, in ticks since the start of the machine: field 22 of Linux' `/proc/<pid>/stat`. */
-function birthOf(pid: number): string | undefined {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19]
-  } catch {
-    return undefined
   }
 }

@@ -1,7 +1,3 @@
-import { renameSync, rmSync } from 'node:fs'
-import { link, lstat, mkdir, open, readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises'
-import { openFiles } from '../ports/open-files.ts'
-
 /** What is known of a file without reading it. */
 export interface FileFacts {
   readonly kind: 'file' | 'folder' | 'link' | 'other'
@@ -14,6 +10,7 @@ export interface FileFacts {
 export interface OutputDisk {
   /** Makes a folder with its parents. */
   makeFolder(path: string): Promise<void>
+  /** Writes a new file. */
   writeFile(path: string, bytes: Uint8Array): Promise<void>
   /** Writes a file that must not exist yet; false when it does. */
   createFile(path: string, bytes: Uint8Array): Promise<boolean>
@@ -25,60 +22,7 @@ export interface OutputDisk {
   removeNow(path: string): void
   facts(path: string): Promise<FileFacts | undefined>
   names(path: string): Promise<readonly string[]>
+  /** Text of a file; undefined when none stands there, but a link, a pipe or nothing. */
   readText(path: string): Promise<string | undefined>
   realPath(path: string): Promise<string | undefined>
-}
-
-/** The machine's own disk. */
-export const outputDisk: OutputDisk = {
-  makeFolder: async (path) => void (await mkdir(path, { recursive: true })),
-  writeFile: (path, bytes) => openFiles.run(() => writeFile(path, bytes)),
-  createFile: (path, bytes) => openFiles.run(() => createFile(path, bytes)),
-  link: (from, to) => link(from, to),
-  rename: (from, to) => renameSync(from, to),
-  remove: (path) => rm(path, { recursive: true, force: true, maxRetries: 3 }),
-  removeNow: (path) => rmSync(path, { recursive: true, force: true }),
-  facts,
-  names: (path) => openFiles.run(() => readdir(path)),
-  readText: (path) => orAbsent(openFiles.run(() => readFile(path, 'utf8'))),
-  realPath: (path) => orAbsent(realpath(path)),
-}
-
-async function createFile(path: string, bytes: Uint8Array): Promise<boolean> {
-  try {
-    const handle = await open(path, 'wx')
-    try {
-      await handle.writeFile(bytes)
-      return true
-    } finally {
-      await handle.close()
-    }
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw fault
-  }
-}
-
-async function facts(path: string): Promise<FileFacts | undefined> {
-  const found = await orAbsent(lstat(path))
-  if (!found) return undefined
-  const { size, mtimeMs, ino } = found
-  const kind = found.isFile()
-    ? 'file'
-    : found.isDirectory()
-      ? 'folder'
-      : found.isSymbolicLink()
-        ? 'link'
-        : 'other'
-  return { kind, size, mtimeMs, ino }
-}
-
-async function orAbsent<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work
-  } catch (fault) {
-    const { code } = fault as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-    throw fault
-  }
 }

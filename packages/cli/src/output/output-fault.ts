@@ -1,4 +1,6 @@
 import { createDiagnostic, isSystemError, systemProblem, type Diagnostic } from '@octavo/source'
+import { describeWayOut } from '../disk/way-out.ts'
+import type { LeavesFolder } from '../disk/replace-file.ts'
 import { shownPath } from './shown-path.ts'
 
 const causes: Readonly<Record<string, readonly [cause: string, help: string]>> = {
@@ -23,6 +25,12 @@ export function outputFault(fault: unknown, place: string): Diagnostic {
   const other = isSystemError(fault) ? systemProblem(fault) : { cause: message, help: undefined }
   const [cause, help] = causes[code] ?? [other.cause, other.help]
   return createDiagnostic('output/unwritable', `Cannot write "${shownPath(place)}": ${cause}`, { help })
+}
+
+/** A file that is not written, because a link leads out of the folder that may be written (V3). */
+export function linkedOutput({ wayOut }: LeavesFolder, place: string): Diagnostic {
+  const message = `Cannot write "${shownPath(place)}": ${describeWayOut(wayOut, '.')}`
+  return createDiagnostic('output/unwritable', message, { help: 'remove the link' })
 }
 
 /** Codes of faults of one path; whatever else the disk refuses, it refuses for the next file as well. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { CacheStore } from '../disk/cache-store.ts'
 
 /** What we know of a file that we wrote: enough to see that nobody has touched it since. */
 export interface RecordedFile {
@@ -20,23 +19,12 @@ export interface RecordStore {
   save(record: OutputRecord): Promise<void>
 }
 
-/** A store in the cache folder, one file for each output. */
-export function createRecordStore(cacheFolder: string, out: string): RecordStore {
-  const name = createHash('sha256').update(out).digest('hex').slice(0, 16)
-  const folder = join(cacheFolder, 'outputs')
-  const place = join(folder, `${name}.json`)
+/** A store in the cache, one file for each output. */
+export function createRecordStore(cache: CacheStore, out: string): RecordStore {
+  const name = `outputs/${createHash('sha256').update(out).digest('hex').slice(0, 16)}.json`
   return {
-    load: async () => parseRecord(await readFile(place, 'utf8').catch(() => '')),
-    async save(record) {
-      try {
-        await mkdir(folder, { recursive: true })
-        const fresh = `${place}.${process.pid}`
-        await writeFile(fresh, JSON.stringify([...record]))
-        await rename(fresh, place)
-      } catch {
-        // A read-only project or a full disk costs the next build some time, nothing else (B19).
-      }
-    },
+    load: async () => parseRecord(new TextDecoder().decode(cache.read(name)?.bytes)),
+    save: async (record) => cache.keep(name, JSON.stringify([...record])),
   }
 }
 

@@ -36,8 +36,13 @@ export async function recoverOutput(names: OutputNames, disk: OutputDisk): Promi
 export async function restoreOutput(names: OutputNames, disk: OutputDisk): Promise<void> {
   if (await disk.facts(names.out)) return
   const siblings = (await disk.facts(names.parent))?.kind === 'folder' ? await disk.names(names.parent) : []
-  const old = siblings.find((name) => siblingKind(names.out, name) === 'old')
-  if (old !== undefined) disk.rename(join(names.parent, old), names.out)
+  for (const name of siblings.filter((one) => siblingKind(names.out, one) === 'old')) {
+    const place = join(names.parent, name)
+    // A link of this name was put there by somebody: what it leads to is not ours.
+    if ((await disk.facts(place))?.kind !== 'folder') continue
+    disk.rename(place, names.out)
+    return
+  }
 }
 
 /**
@@ -45,6 +50,7 @@ export async function restoreOutput(names: OutputNames, disk: OutputDisk): Promi
  * site first loses the name under which it would be put back. Folders with neither marker nor emptiness stay.
  */
 export async function discardFolder(place: string, names: OutputNames, disk: OutputDisk): Promise<void> {
+  if ((await disk.facts(place))?.kind !== 'folder') return
   const content = await disk.names(place)
   if (!content.includes(markerName) && !content.every((name) => litterNames.has(name))) return
   const trash = place.startsWith(names.old.slice(0, -8)) ? names.staging : place

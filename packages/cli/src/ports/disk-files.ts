@@ -1,5 +1,3 @@
-import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs'
-import { realpath } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import {
   compareTexts,
@@ -14,19 +12,18 @@ import {
   type SitePath,
 } from '@octavo/source'
 import type { FileEntry, FilesPort } from '@octavo/site'
+import { systemDisk, type Dirent, type Disk, type Stats } from '../disk/disk.ts'
+import { openFiles } from '../disk/open-files.ts'
+import { readInside } from '../disk/read-inside.ts'
+import { statPath } from '../disk/stat-path.ts'
+import { describeWayOut, isInside, realPlace } from '../disk/way-out.ts'
 import { markerName } from '../output/output-names.ts'
-import { openFiles } from './open-files.ts'
-import { isInside, readInside } from './read-inside.ts'
-import { statPath } from './stat-path.ts'
 
 /** Files on disk, as a build sees them. */
 export interface DiskFiles extends FilesPort {
   /** What {@link FilesPort.list} gave last; empty before. */
   lastListing(): readonly FileEntry[]
 }
-
-/** How a folder is listed; tests put faults of the disk in its place. */
-export type ListFolder = (place: string) => readonly Dirent[]
 
 interface Walk {
   /** The project's folder with all links resolved. */
@@ -36,7 +33,7 @@ interface Walk {
   readonly places: Map<SitePath, string>
   /** A folder that is never content, absolute. */
   readonly leftOut: string | undefined
-  readonly listFolder: ListFolder
+  readonly disk: Disk
 }
 
 /**
@@ -48,7 +45,7 @@ interface Walk {
 export function createDiskFiles(
   root: string,
   leftOut?: string,
-  { listFolder = listWithTypes }: { readonly listFolder?: ListFolder } = {},
+  { disk = systemDisk }: { readonly disk?: Disk | undefined } = {},
 ): DiskFiles {
   let places: ReadonlyMap<SitePath, string> = new Map()
   let rootPlace: string | undefined
@@ -56,11 +53,11 @@ export function createDiskFiles(
   return {
     async list() {
       const walk: Walk = {
-        root: realpathSync.native(root),
+        root: disk.realpathSync(root),
         found: [],
         places: new Map(),
         leftOut,
-        listFolder,
+        disk,
       }
       walkFolder(walk, '', { real: walk.root, trail: [] })
       places = walk.places
@@ -69,8 +66,8 @@ export function createDiskFiles(
     },
     lastListing: () => listing,
     async read(path) {
-      const place = (rootPlace ??= await realpath(root))
-      return openFiles.run(() => readInside(place, places.get(path) ?? path))
+      const place = (rootPlace ??= await disk.realpath(root))
+      return openFiles.run(() => readInside({ root: place, path: places.get(path) ?? path }, disk))
     },
   }
 }
@@ -96,12 +93,10 @@ function walkFolder(walk: Walk, folder: string, { real, trail }: Position): void
   }
 }
 
-const listWithTypes: ListFolder = (place) => readdirSync(place, { withFileTypes: true })
-
 /** A folder that has just gone holds nothing, and so does one that may not be read, which is reported. */
 function readFolder(walk: Walk, place: string, folder: string): readonly Dirent[] {
   try {
-    return walk.listFolder(place)
+    return walk.disk.readdirSync(place, { withFileTypes: true })
   } catch (error) {
     if (!isSystemError(error) || error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
     const problem = unreadableFolder(folder, error)
@@ -121,7 +116,7 @@ const isContent = ({ name }: { readonly name: string }) =>
   name !== '.git' && name !== 'node_modules' && !/^\..*\.octavo-[\w-]+$/.test(name)
 
 function visitLink(walk: Walk, path: string, trail: readonly string[]): void {
-  const target = realTarget(join(walk.root, path))
+  const target = realPlace(join(walk.root, path), walk.disk)
   if (target === undefined || !isInside(walk.root, target)) return addProblem(walk, path, target)
   // What is no content by its own name is none by another name either.
   if (
@@ -130,17 +125,9 @@ function visitLink(walk: Walk, path: string, trail: readonly string[]): void {
       .every((name) => isContent({ name }))
   )
     return
-  const facts = statPath(target)
+  const facts = statPath(target, walk.disk)
   if (facts?.isDirectory()) walkFolder(walk, path, { real: target, trail })
   else if (facts?.isFile()) addFile(walk, path)
-}
-
-function realTarget(place: string): string | undefined {
-  try {
-    return realpathSync.native(place)
-  } catch {
-    return undefined
-  }
 }
 
 function addFile(walk: Walk, path: string): void {
@@ -159,7 +146,7 @@ function addFile(walk: Walk, path: string): void {
 /** A file that has just gone is none; one that may not be looked at is reported. */
 function statEntry(walk: Walk, path: SitePath, place: string): Stats | undefined {
   try {
-    return statSync(place, { throwIfNoEntry: false })
+    return walk.disk.statSync(place, { throwIfNoEntry: false })
   } catch (error) {
     if (isSystemError(error) && error.code !== 'ENOTDIR')
       walk.found.push({ path, size: 0, stamp: '', problem: unreadableFile(path, error) })
@@ -168,11 +155,8 @@ function statEntry(walk: Walk, path: SitePath, place: string): Stats | undefined
 }
 
 function addProblem(walk: Walk, path: string, target: string | undefined): void {
-  const message =
-    target === undefined
-      ? `The symbolic link "${path}" leads nowhere`
-      : `The symbolic link "${path}" leads to "${relative(walk.root, target)}" outside the project`
-  const problem = createDiagnostic('asset/symlink-outside', message, {
+  const sentence = describeWayOut({ link: path, target }, walk.root, walk.disk)
+  const problem = createDiagnostic('asset/symlink-outside', `T${sentence.slice(1)}`, {
     span: spanOfFile(path),
     help: 'copy the file into the project, or remove the link',
   })

@@ -1,8 +1,10 @@
-import { existsSync, realpathSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join, sep } from 'node:path'
-import { openFiles } from './open-files.ts'
+import { join, sep } from 'node:path'
+import { openFiles } from '../disk/open-files.ts'
+import { readInside } from '../disk/read-inside.ts'
+import { readOwnFile } from '../disk/read-own-file.ts'
+import { isTaken } from '../disk/stat-path.ts'
+import { isInside, realPlace } from '../disk/way-out.ts'
 
 /** Packages whose own dependencies may be asked for: where a strict installer puts them. */
 const askers = ['@octavo/site', '@octavo/markdown', '@octavo/theme'] as const
@@ -18,19 +20,27 @@ export async function readPackageFile(specifier: string): Promise<Uint8Array> {
   const folder = packageFolder(name)
   const place = join(folder, rest)
   if (!place.startsWith(folder + sep)) throw new Error(`"${specifier}" leaves its package`)
-  return openFiles.run(() => readFile(place))
+  return readOwnFile(place)
 }
 
 /**
  * Bytes of a file of a package in the `node_modules` of the project in `root` or above it; undefined when there is
- * none. Nothing of the package is run.
+ * none. Nothing of the package is run. `node_modules` may lie above the project or be a link, as monorepos and pnpm
+ * have it, but the package must really lie in the project or in a folder `node_modules` under its own name, and the
+ * file in the package: a link that a project holds leads to nothing else.
  */
 export async function readProjectPackage(root: string, specifier: string): Promise<Uint8Array | undefined> {
   const { name, rest } = splitSpecifier(specifier)
   const folder = findFrom(join(root, 'package.json'), name)
-  const place = folder && join(folder, rest)
-  if (folder === undefined || place === undefined || !place.startsWith(folder + sep)) return undefined
-  return openFiles.run(() => readFile(place)).catch(() => undefined)
+  if (folder === undefined || !isPackagePlace(folder, name, root)) return undefined
+  if (!isInside(folder, join(folder, rest))) return undefined
+  return openFiles.run(() => readInside({ root: folder, path: rest })).catch(() => undefined)
+}
+
+function isPackagePlace(folder: string, name: string, root: string): boolean {
+  const place = realPlace(root)
+  if (place !== undefined && isInside(place, folder)) return true
+  return folder.endsWith(join(sep, 'node_modules', name))
 }
 
 /** The folder of an installed package, links resolved; throws when it is not installed. */
@@ -52,10 +62,8 @@ function findBelow(asker: string, name: string): string | undefined {
 /** Walks up the `node_modules` folders as a require from `origin` would. */
 function findFrom(origin: string, name: string): string | undefined {
   const places = createRequire(origin).resolve.paths(name) ?? []
-  const found = places
-    .map((place) => join(place, name))
-    .find((place) => existsSync(join(place, 'package.json')))
-  return found === undefined ? undefined : dirname(realpathSync(join(found, 'package.json')))
+  const found = places.map((place) => join(place, name)).find((place) => isTaken(join(place, 'package.json')))
+  return found === undefined ? undefined : realPlace(found)
 }
 
 function splitSpecifier(specifier: string): { readonly name: string; readonly rest: string } {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { systemDisk } from '../disk/disk.ts'
 import { version } from '../version.ts'
 import { packageFolder } from './package-files.ts'
 
@@ -24,8 +24,8 @@ export function programStamp(): string {
   const hash = createHash('sha256').update(`${version} ${process.version}`)
   for (const name of deciding) {
     const folder = join(packageFolder(name), 'dist')
-    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-      const { size, mtimeMs } = statSync(join(folder, file))
+    for (const file of systemDisk.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+      const { size, mtimeMs } = systemDisk.statSync(join(folder, file))
       hash.update(`${name}/${file} ${size} ${mtimeMs}\n`)
     }
   }

@@ -1,11 +1,10 @@
 // The optional tool that draws pictures is WebAssembly: the same bytes on every machine, and walled off from it.
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import type { Drawing, Rasterize } from '@octavo/site'
 import type { Resvg } from '@resvg/resvg-wasm'
-import { openFiles } from './open-files.ts'
+import type { CacheStore } from '../disk/cache-store.ts'
+import { readOwnFile } from '../disk/read-own-file.ts'
 
 /** The installed tool: what its drawings are made by, and the tool itself, started when first needed. */
 interface Tool {
@@ -19,17 +18,16 @@ let known: Promise<Tool | undefined> | undefined
  * The port that draws SVG as PNG, keeping what it drew in `cache` (undefined: nowhere); undefined when the optional
  * tool is not installed.
  */
-export async function loadRasterize(cache: string | undefined): Promise<Rasterize | undefined> {
+export async function loadRasterize(cache: CacheStore | undefined): Promise<Rasterize | undefined> {
   known ??= findTool()
   const found = await known
   if (!found) return undefined
   return async (drawing) => {
-    const name = `${keyOf(drawing, found.version)}.png`
-    const place = cache === undefined ? undefined : join(cache, 'pictures', name)
-    const kept = place === undefined ? undefined : await readFile(place).catch(() => undefined)
-    if (kept) return new Uint8Array(kept)
+    const name = `pictures/${keyOf(drawing, found.version)}.png`
+    const kept = cache?.read(name)
+    if (kept) return new Uint8Array(kept.bytes)
     const png = draw(drawing, await found.start())
-    if (png && place !== undefined) await store(place, png)
+    if (png) cache?.keep(name, png)
     return png
   }
 }
@@ -37,7 +35,7 @@ export async function loadRasterize(cache: string | undefined): Promise<Rasteriz
 async function findTool(): Promise<Tool | undefined> {
   const place = findProgram()
   if (place === undefined) return undefined
-  const program = await readFile(place)
+  const program = await readOwnFile(place)
   let started: Promise<typeof Resvg> | undefined
   const start = async () => {
     const resvg = await import('@resvg/resvg-wasm')
@@ -73,16 +71,5 @@ function draw({ svg, fonts }: Drawing, Tool: typeof Resvg): Uint8Array | undefin
     return png
   } catch {
     return undefined
-  }
-}
-
-/** Written beside and moved, so that a build that is stopped leaves no half picture. */
-async function store(place: string, png: Uint8Array): Promise<void> {
-  try {
-    await mkdir(join(place, '..'), { recursive: true })
-    await openFiles.run(() => writeFile(`${place}.${process.pid}`, png))
-    await rename(`${place}.${process.pid}`, place)
-  } catch {
-    // Without a cache the picture is drawn again.
   }
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress, inflate } from 'node:zlib'
 import type { SitePorts } from '@octavo/site'
+import type { CacheStore } from '../disk/cache-store.ts'
+import { realPlace } from '../disk/way-out.ts'
 import { createAuthorCodePorts } from './author-code/author-code-ports.ts'
 import { createDiskFiles, type DiskFiles } from './disk-files.ts'
 import { createGitHistory } from './git-history.ts'
@@ -13,8 +15,8 @@ import { createFetchRemote, type RemoteFetcher, type RemotePolicy } from './remo
 
 /** What the ports of a project depend on. */
 export interface PortOptions extends Omit<RemotePolicy, 'root'> {
-  /** Folder of fetched files and drawn pictures. */
-  readonly cache: string
+  /** Fetched files, drawn pictures, parsed pages. */
+  readonly cache: CacheStore
   /** False: pictures are drawn again; fetched files are always kept. */
   readonly keepPictures: boolean
   /** Whether parsed pages are read from the cache and written to it. */
@@ -27,7 +29,11 @@ export function createSitePorts(
   options: PortOptions,
 ): SitePorts & { readonly files: DiskFiles; readonly fetchRemote: RemoteFetcher } {
   return {
-    files: createDiskFiles(root, options.cache),
+    files: createDiskFiles(
+      root,
+      realPlace(options.cache.place, options.disk) ?? options.cache.place,
+      options,
+    ),
     readPackageFile,
     gitHistory: createGitHistory(root),
     readProjectPackage: (specifier) => readProjectPackage(root, specifier),

@@ -1,17 +1,31 @@
 import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { createDiagnostic, spanOfFile, type Checked } from '@octavo/source'
+import { mayWrite, systemDisk, type Disk } from '../disk/disk.ts'
+import { describeWayOut, findWayOut, realPlace } from '../disk/way-out.ts'
+
+const inProject = 'node_modules/.cache/octavo'
 
 /**
  * Where a project's cache lies: in its node_modules when it has one that can be written, else in the user's
- * cache folder under the project's real path. Not made yet.
+ * cache folder under the project's real path. Not made yet. A `node_modules` that is a link out of the project is
+ * left alone, as monorepos have it; a link below it is told, because it was put there for the cache (V3).
  */
-export function cacheFolder(root: string): string {
+export function cacheFolder(root: string, disk: Disk = systemDisk): Checked<string> {
+  const wayOut = findWayOut(root, inProject, disk)
   const modules = join(root, 'node_modules')
-  if (existsSync(modules) && isWritable(modules)) return join(modules, '.cache', 'octavo')
-  const key = createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 16)
-  return join(userCacheFolder(), 'octavo', key)
+  if (!wayOut && isWritable(modules, disk)) return { value: join(root, inProject), diagnostics: [] }
+  const key = createHash('sha256')
+    .update(realPlace(root, disk) ?? root)
+    .digest('hex')
+    .slice(0, 16)
+  const value = join(userCacheFolder(), 'octavo', key)
+  if (!wayOut || wayOut.link === 'node_modules') return { value, diagnostics: [] }
+  const message = `The cache is not kept in the project: ${describeWayOut(wayOut, root, disk)}`
+  const span = spanOfFile(wayOut.link)
+  const help = 'remove the link, or name the folder with --cache-dir'
+  return { value, diagnostics: [createDiagnostic('asset/symlink-outside', message, { span, help })] }
 }
 
 function userCacheFolder(): string {
@@ -21,9 +35,9 @@ function userCacheFolder(): string {
   return platform === 'darwin' ? join(homedir(), 'Library', 'Caches') : join(homedir(), '.cache')
 }
 
-function isWritable(folder: string): boolean {
+function isWritable(folder: string, disk: Disk): boolean {
   try {
-    accessSync(folder, constants.W_OK)
+    disk.accessSync(folder, mayWrite)
     return true
   } catch {
     return false

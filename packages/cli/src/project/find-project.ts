@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { createDiagnostic, type Diagnostic } from '@octavo/source'
-import { statPath } from '../ports/stat-path.ts'
+import { createDiagnostic, spanOfFile, type Diagnostic } from '@octavo/source'
+import { systemDisk, type Disk } from '../disk/disk.ts'
+import { statPath } from '../disk/stat-path.ts'
+import { describeWayOut, findWayOut } from '../disk/way-out.ts'
 
 /** Where the project lies, or why there is none. `usage` faults are mistakes of the command line. */
 export type FoundProject =
@@ -9,21 +10,48 @@ export type FoundProject =
   | { readonly kind: 'none'; readonly root: string; readonly diagnostic: Diagnostic }
   | { readonly kind: 'usage'; readonly mistake: string }
 
-/** docs.json or mint.json in `folder`, then in its `docs`; never upwards. */
-export function findProject(folder = '.'): FoundProject {
+const folders = ['', 'docs']
+const names = ['docs.json', 'mint.json']
+
+/**
+ * docs.json or mint.json in `folder`, then in its `docs`; never upwards, and never through a link that leads out of
+ * `folder` (V3).
+ */
+export function findProject(folder = '.', disk: Disk = systemDisk): FoundProject {
   const root = resolve(folder)
-  if (!isFolder(root)) return { kind: 'usage', mistake: `There is no folder "${folder}"` }
-  const found = [root, join(root, 'docs')].find(isProject)
-  if (found !== undefined) return { kind: 'project', root: found }
-  const diagnostic = createDiagnostic('config/missing', 'Cannot find "docs.json" here or in "docs"', {
-    help: 'run the command in the folder of your docs.json, or start a project with "octavo init"',
-  })
-  return { kind: 'none', root, diagnostic }
+  if (!statPath(root, disk)?.isDirectory())
+    return { kind: 'usage', mistake: `There is no folder "${folder}"` }
+  const found = folders.find((inner) => names.some((name) => isThere(root, join(inner, name), disk)))
+  if (found !== undefined) return { kind: 'project', root: join(root, found) }
+  return { kind: 'none', root, diagnostic: linkedAway(root, disk) ?? missing() }
 }
 
 /** True when `folder` holds a configuration. */
 export function isProject(folder: string): boolean {
-  return existsSync(join(folder, 'docs.json')) || existsSync(join(folder, 'mint.json'))
+  return names.some((name) => isThere(folder, name, systemDisk))
 }
 
-const isFolder = (place: string) => statPath(place)?.isDirectory() ?? false
+const isThere = (root: string, path: string, disk: Disk): boolean =>
+  statPath(join(root, path), disk) !== undefined && findWayOut(root, path, disk) === undefined
+
+const missing = (): Diagnostic =>
+  createDiagnostic('config/missing', 'Cannot find "docs.json" here or in "docs"', {
+    help: 'run the command in the folder of your docs.json, or start a project with "octavo init"',
+  })
+
+/** The first configuration that stands there as a link to somewhere else. */
+function linkedAway(root: string, disk: Disk): Diagnostic | undefined {
+  for (const path of folders.flatMap((inner) => names.map((name) => join(inner, name)))) {
+    const wayOut = findWayOut(root, path, disk)
+    if (wayOut) return linkedFile(path, describeWayOut(wayOut, root, disk))
+  }
+  return undefined
+}
+
+/** A configuration that is not read, because a link leads out of the project. */
+export function linkedFile(path: string, cause: string): Diagnostic {
+  return createDiagnostic('config/unreadable', `"${path}" is not read: ${cause}`, {
+    span: spanOfFile(path),
+    help: 'put the file itself in the place of the link',
+  })
+}

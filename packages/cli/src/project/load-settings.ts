@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Settings } from '@octavo/site'
 import { loadPackages } from '@octavo/site/load-packages'
 import {
@@ -11,6 +9,10 @@ import {
   type Diagnostic,
   type SourceFile,
 } from '@octavo/source'
+import type { Disk } from '../disk/disk.ts'
+import { readInsideNow } from '../disk/read-inside.ts'
+import { describeWayOut } from '../disk/way-out.ts'
+import { linkedFile } from './find-project.ts'
 
 /** Name of Octavo's own settings file, beside docs.json. */
 export const settingsName = 'octavo.config.json'
@@ -18,8 +20,9 @@ export const settingsName = 'octavo.config.json'
 /** The settings of a project, with their file for code frames; none when there is no file. */
 export async function loadSettings(
   root: string,
+  disk?: Disk,
 ): Promise<Checked<Partial<Settings>> & { readonly file: SourceFile | undefined }> {
-  const read = await readSettings(root)
+  const read = readSettings(root, disk)
   if (read.kind === 'refused') return { value: {}, diagnostics: [read.diagnostic], file: undefined }
   if (read.kind === 'absent') return { value: {}, diagnostics: [], file: undefined }
   const { bytes } = read
@@ -37,11 +40,15 @@ type ReadSettings =
   | { readonly kind: 'absent' }
   | { readonly kind: 'refused'; readonly diagnostic: Diagnostic }
 
-async function readSettings(root: string): Promise<ReadSettings> {
+function readSettings(root: string, disk: Disk | undefined): ReadSettings {
   try {
-    return { kind: 'file', bytes: await readFile(join(root, settingsName)) }
+    const read = readInsideNow(root, settingsName, disk)
+    if (read.kind === 'file' || read.kind === 'absent') return read
+    const cause =
+      read.kind === 'outside' ? describeWayOut(read.wayOut, root, disk) : 'it is a pipe or a device'
+    return { kind: 'refused', diagnostic: linkedFile(settingsName, cause) }
   } catch (error) {
-    if (!isSystemError(error) || error.code === 'ENOENT') return { kind: 'absent' }
+    if (!isSystemError(error)) throw error
     return { kind: 'refused', diagnostic: unreadableFile(settingsName, error) }
   }
 }

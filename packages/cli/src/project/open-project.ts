@@ -1,9 +1,11 @@
 import { homedir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { BuildOptions, Builder, Settings } from '@octavo/site'
 import { loadPackages } from '@octavo/site/load-packages'
 import type { Diagnostic } from '@octavo/source'
 import type { Arguments } from '../argv/command.ts'
+import { openCacheStore, type CacheStore } from '../disk/cache-store.ts'
+import { systemDisk, type Disk } from '../disk/disk.ts'
 import type { ProtectedFolders } from '../output/judge-output.ts'
 import type { DiskFiles } from '../ports/disk-files.ts'
 import type { FetchReport } from '../ports/remote/fetch-remote.ts'
@@ -14,6 +16,7 @@ import { applyRules } from './apply-rules.ts'
 import { findProject } from './find-project.ts'
 import { projectFolderName } from './project-folder-name.ts'
 import { loadSettings } from './load-settings.ts'
+import { outputFolder } from './output-folder.ts'
 
 /** A project that is ready to be built. */
 export interface OpenProject {
@@ -22,6 +25,9 @@ export interface OpenProject {
   /** Absolute output folder, from `--out`, the settings or the default. */
   readonly out: string
   readonly folders: ProtectedFolders
+  readonly cache: CacheStore
+  /** Through which all files of the project are read and written. */
+  readonly disk: Disk
   readonly builder: Builder
   /** The files as the builder sees them. */
   readonly files: DiskFiles
@@ -40,6 +46,8 @@ export interface OpenOptions {
   readonly keepPages?: boolean
   /** The project is built once, so that nothing has to be held for the next time. */
   readonly once?: boolean
+  /** Default: that of the machine. */
+  readonly disk?: Disk | undefined
 }
 
 /** Outcome of {@link openProject}. */
@@ -50,19 +58,27 @@ export type OpenedProject =
 /** Finds the project that the arguments name, reads its settings and makes its builder. Flags win over settings. */
 export async function openProject(
   given: Arguments,
-  { keepPages = false, once = false }: OpenOptions = {},
+  { keepPages = false, once = false, disk = systemDisk }: OpenOptions = {},
 ): Promise<OpenedProject> {
-  const found = findProject(given.operands[0])
+  const found = findProject(given.operands[0], disk)
   if (found.kind !== 'project') return found
   const { root } = found
   // The build graph and all its libraries are loaded only when there is something to build.
   await loadPackages()
   const { createBuilder } = await import('@octavo/site')
-  const settings = await loadSettings(root)
-  const out = outputOf(given, root, settings.value.out)
+  const settings = await loadSettings(root, disk)
+  const out = outputFolder(root, {
+    typed: given.text('out'),
+    setting: settings.value.out,
+    file: settings.file,
+    disk,
+  })
   const told = given.text('cache-dir')
+  const place = told === undefined ? cacheFolder(root, disk) : { value: resolve(told), diagnostics: [] }
+  const cache = openCacheStore(place.value, disk)
   const ports = createSitePorts(root, {
-    cache: told === undefined ? cacheFolder(root) : resolve(told),
+    cache,
+    disk,
     keepPictures: !given.flag('no-cache'),
     keepPages: keepPages && !given.flag('no-cache'),
     origins: settings.value.remote ?? [],
@@ -73,30 +89,30 @@ export async function openProject(
   return {
     kind: 'project',
     root,
-    out,
+    out: out.value,
     folders: { root, home: homedir() },
+    cache,
+    disk,
     files: ports.files,
     builder: createBuilder(ports, {
       ...buildOptions(given, settings.value),
       folder: projectFolderName(root),
       once,
     }),
-    settingsFaults: [...settings.diagnostics, ...ports.fetchRemote.diagnostics],
+    settingsFaults: [
+      ...settings.diagnostics,
+      ...out.diagnostics,
+      ...place.diagnostics,
+      ...ports.fetchRemote.diagnostics,
+    ],
     takeFetched: () => ports.fetchRemote.takeReport(),
     report: (...lists) => applyRules(mergeDiagnostics(...lists), settings.value.rules),
     settingsText: (path) => (path === settings.file?.path ? settings.file.text : undefined),
   }
 }
 
-/** `--out` is read from where the command runs, the setting from where it is written. */
-function outputOf(given: Arguments, root: string, setting: string | undefined): string {
-  const told = given.text('out')
-  if (told !== undefined) return resolve(told)
-  return setting === undefined ? join(root, 'dist') : resolve(root, setting)
-}
-
 function buildOptions(given: Arguments, settings: Partial<Settings>): BuildOptions {
-  const { mcp, assistant, repository, feedback, proxy, csp } = settings
+  const { mcp, assistant, repository, feedback, proxy, csp, publish } = settings
   return {
     ...(mcp !== undefined && { mcp }),
     ...(assistant !== undefined && { assistant }),
@@ -104,6 +120,7 @@ function buildOptions(given: Arguments, settings: Partial<Settings>): BuildOptio
     ...(feedback && { feedback }),
     ...(proxy && { proxy }),
     ...(csp !== undefined && { csp }),
+    publish,
     site: given.text('site') ?? settings.site,
     base: given.text('base') ?? settings.base,
     urls: (given.text('urls') as BuildOptions['urls']) ?? settings.urls,

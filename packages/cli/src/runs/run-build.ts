@@ -4,14 +4,14 @@
 // 4 build.check     links of all pages, which are parsed by now
 // 5 the gate        an error or a warning under --strict keeps the old site
 // 6 report, diagnostics, summary
-import { writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import type { SiteBuild } from '@octavo/site'
 import { isSystemError, type Diagnostic } from '@octavo/source'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
-import { outputDisk } from '../output/output-disk.ts'
-import { outputFault } from '../output/output-fault.ts'
+import { createOutputDisk } from '../disk/output-files.ts'
+import { LeavesFolder } from '../disk/replace-file.ts'
+import { writeTyped } from '../disk/write-typed.ts'
+import { linkedOutput, outputFault } from '../output/output-fault.ts'
 import { outputNames } from '../output/output-names.ts'
 import { createRecordStore, noRecord } from '../output/output-record.ts'
 import { shownPath } from '../output/shown-path.ts'
@@ -23,7 +23,6 @@ import { createProgress } from '../print/progress.ts'
 import { toReport } from '../print/report.ts'
 import { formatSummary } from '../print/summary.ts'
 import { quietTerminal, type Terminal } from '../print/terminal.ts'
-import { cacheFolder } from '../project/cache-folder.ts'
 import { isFailing } from '../project/is-failing.ts'
 import { openProject, type OpenProject } from '../project/open-project.ts'
 import type { StopState } from '../stop-signals.ts'
@@ -34,9 +33,9 @@ import { tellNoProject } from './no-project.ts'
 const causeLimit = 20
 
 /** Runs `octavo build`; resolves to the exit code. */
-export async function runBuild(given: Arguments, { terminal, stop }: CommandContext): Promise<number> {
+export async function runBuild(given: Arguments, { terminal, stop, disk }: CommandContext): Promise<number> {
   const start = performance.now()
-  const project = await openProject(given, { keepPages: true, once: true })
+  const project = await openProject(given, { keepPages: true, once: true, disk })
   if (project.kind !== 'project') return tellNoProject(project, terminal)
   const build = await project.builder.build()
   const planMs = performance.now() - start
@@ -47,7 +46,7 @@ export async function runBuild(given: Arguments, { terminal, stop }: CommandCont
     ? await write(build, { project, given, voice, known, stop })
     : nothingWritten(project.report(known, await build.check()))
   const facts: BuildFacts = { project, build, written, ms: performance.now() - start, planMs }
-  const reportFault = await writeReport(given.text('report'), facts)
+  const reportFault = writeReport(given.text('report'), facts)
   const diagnostics = project.report(written.diagnostics, reportFault ? [reportFault] : [])
   tell({ ...facts, written: { ...written, diagnostics } }, { given, terminal, voice })
   return isFailing(diagnostics, given.flag('strict')) ? exitCode.faults : exitCode.done
@@ -85,8 +84,8 @@ async function write(build: SiteBuild, context: WriteContext): Promise<WrittenSi
   const writing = writeSite(build, {
     names: outputNames(project.out),
     folders: project.folders,
-    disk: outputDisk,
-    records: given.flag('no-cache') ? noRecord : recordStore(given, project),
+    disk: createOutputDisk(project.disk),
+    records: given.flag('no-cache') ? noRecord : createRecordStore(project.cache, project.out),
     generator: `octavo ${version}`,
     stop,
     onFile: (output) => progress.step(output.route),
@@ -110,14 +109,9 @@ function stopped(voice: Terminal): Promise<never> {
   return new Promise(() => {})
 }
 
-function recordStore(given: Arguments, project: OpenProject) {
-  const told = given.text('cache-dir')
-  return createRecordStore(told === undefined ? cacheFolder(project.root) : resolve(told), project.out)
-}
-
-async function writeReport(file: string | undefined, facts: BuildFacts): Promise<Diagnostic | undefined> {
+function writeReport(file: string | undefined, facts: BuildFacts): Diagnostic | undefined {
   if (file === undefined) return undefined
-  const { build, written, ms, planMs } = facts
+  const { project, build, written, ms, planMs } = facts
   const report = toReport({
     files: written.files,
     diagnostics: written.diagnostics,
@@ -125,9 +119,10 @@ async function writeReport(file: string | undefined, facts: BuildFacts): Promise
     counts: { ...build.counts, files: written.files.length },
   })
   try {
-    await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
+    writeTyped(file, `${JSON.stringify(report, null, 2)}\n`, project)
     return undefined
   } catch (fault) {
+    if (fault instanceof LeavesFolder) return linkedOutput(fault, file)
     if (isSystemError(fault)) return outputFault(fault, file)
     throw fault
   }

@@ -12,8 +12,8 @@ import { openProject, type OpenedProject } from '../project/open-project.ts'
 import { version } from '../version.ts'
 
 /** Runs `octavo check`; resolves to the exit code. */
-export async function runCheck(given: Arguments, { terminal }: CommandContext): Promise<number> {
-  const opened = await openProject(given)
+export async function runCheck(given: Arguments, { terminal, disk }: CommandContext): Promise<number> {
+  const opened = await openProject(given, { disk })
   if (opened.kind === 'usage') {
     terminal.err(`${opened.mistake}\n`)
     return exitCode.usage

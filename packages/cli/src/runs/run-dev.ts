@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createHttpHandler, listen, type Listening, type SiteHandler } from '@octavo/server'
 import type { Arguments, CommandContext } from '../argv/command.ts'
@@ -13,6 +12,7 @@ import { followProject } from '../dev/follow-project.ts'
 import { createPreviewReporter } from '../dev/preview-reporter.ts'
 import { runPreview } from '../dev/run-preview.ts'
 import { tellReady } from '../dev/tell-ready.ts'
+import { isTaken } from '../disk/stat-path.ts'
 import { markerName } from '../output/output-names.ts'
 import { readPackageFile } from '../ports/package-files.ts'
 import { formatFetched } from '../print/fetched-line.ts'
@@ -40,7 +40,7 @@ export async function runDev(given: Arguments, { terminal, stop }: CommandContex
   const reopener = createReopener(project, given)
   const following = followProject(project.root, {
     // What a build has written there need not be watched; a folder of sources is content, whatever it is called.
-    exclude: existsSync(join(project.out, markerName)) ? [project.out] : [],
+    exclude: isTaken(join(project.out, markerName)) ? [project.out] : [],
     onChange: (paths) => void preview.changed(paths),
     onTrouble: (sentence) => terminal.err(`${sentence}\n`),
     built: () => reopener.current().files.lastListing(),

@@ -1,11 +1,13 @@
-import { isSystemError } from '@octavo/source'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { loadPackages } from '@octavo/site/load-packages'
+import { isSystemError } from '@octavo/source'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
-import { outputFault } from '../output/output-fault.ts'
+import { systemDisk, type Disk } from '../disk/disk.ts'
+import { readInsideNow } from '../disk/read-inside.ts'
+import { createInside, LeavesFolder, replaceInside } from '../disk/replace-file.ts'
+import { isTaken } from '../disk/stat-path.ts'
+import { linkedOutput, outputFault } from '../output/output-fault.ts'
 import { shownPath } from '../output/shown-path.ts'
 import { formatDiagnostics } from '../print/print-diagnostics.ts'
 import { ignoredLines, starterFiles } from '../project/starter-files.ts'
@@ -13,7 +15,10 @@ import { ignoredLines, starterFiles } from '../project/starter-files.ts'
 const ignoreFile = '.gitignore'
 
 /** Runs `octavo init`; resolves to the exit code. */
-export async function runInit(given: Arguments, { terminal }: CommandContext): Promise<number> {
+export async function runInit(
+  given: Arguments,
+  { terminal, disk = systemDisk }: CommandContext,
+): Promise<number> {
   const { colors } = terminal
   const root = resolve(given.operands[0] ?? '.')
   const name = given.text('name') ?? titleOf(basename(root))
@@ -21,7 +26,7 @@ export async function runInit(given: Arguments, { terminal }: CommandContext): P
   const { configJsonSchema } = await import('@octavo/site')
   const files = starterFiles(name, configJsonSchema())
   const taken = ['mint.json', ...files.keys()].filter(
-    (path) => path !== ignoreFile && existsSync(join(root, path)),
+    (path) => path !== ignoreFile && isTaken(join(root, path), disk),
   )
   if (taken.length > 0) {
     terminal.err(
@@ -30,12 +35,14 @@ export async function runInit(given: Arguments, { terminal }: CommandContext): P
     return exitCode.faults
   }
   try {
-    await writeAll(root, files)
+    writeAll(root, files, disk)
   } catch (fault) {
-    if (!isSystemError(fault)) throw fault
-    terminal.err(
-      formatDiagnostics([outputFault(fault, fault.path ?? root)], { colors, sourceOf: () => undefined }),
-    )
+    if (!isSystemError(fault) && !(fault instanceof LeavesFolder)) throw fault
+    const told =
+      fault instanceof LeavesFolder
+        ? linkedOutput(fault, join(root, fault.wayOut.link))
+        : outputFault(fault, fault.path ?? root)
+    terminal.err(formatDiagnostics([told], { colors, sourceOf: () => undefined }))
     return exitCode.faults
   }
   const place = relative('', root)
@@ -45,22 +52,25 @@ export async function runInit(given: Arguments, { terminal }: CommandContext): P
   return exitCode.done
 }
 
-async function writeAll(root: string, files: ReadonlyMap<string, string>): Promise<void> {
+function writeAll(root: string, files: ReadonlyMap<string, string>, disk: Disk): void {
+  disk.mkdirSync(root, { recursive: true })
   for (const [path, text] of files) {
-    await mkdir(dirname(join(root, path)), { recursive: true })
-    if (path === ignoreFile) await addIgnoredLines(join(root, path))
-    // Never over a file that appeared since we looked.
-    else await writeFile(join(root, path), text, { flag: 'wx' })
+    if (path === ignoreFile) addIgnoredLines(root, disk)
+    // Never over a file that appeared since we looked, nor through a link.
+    else createInside({ folder: root, path }, text, disk)
   }
 }
 
 /** The file of a repository that is there already keeps its lines; those that it lacks are added. */
-async function addIgnoredLines(path: string): Promise<void> {
-  const text = await readFile(path, 'utf8').catch(() => '')
+function addIgnoredLines(root: string, disk: Disk): void {
+  const read = readInsideNow(root, ignoreFile, disk)
+  const text = read.kind === 'file' ? new TextDecoder().decode(read.bytes) : ''
   const known = new Set(text.split(/\r?\n/).map((line) => line.trim().replace(/^\/|\/$/g, '')))
   const added = ignoredLines.filter((line) => !known.has(line.replace(/\/$/, '')))
+  if (added.length === 0) return
   const gap = text === '' || text.endsWith('\n') ? '' : '\n'
-  if (added.length > 0) await writeFile(path, `${text}${gap}${added.map((line) => `${line}\n`).join('')}`)
+  const lines = added.map((line) => `${line}\n`).join('')
+  replaceInside({ folder: root, path: ignoreFile }, `${text}${gap}${lines}`, disk)
 }
 
 /** `my-docs` becomes `My docs`. */

@@ -9,7 +9,7 @@ import {
 } from '@octavo/server'
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
-import { outputDisk } from '../output/output-disk.ts'
+import { outputDisk } from '../disk/output-files.ts'
 import { outputNames } from '../output/output-names.ts'
 import { shownPath } from '../output/shown-path.ts'
 import { restoreOutput } from '../output/swap-output.ts'

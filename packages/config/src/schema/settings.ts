@@ -26,6 +26,8 @@ const rules = z
   .optional()
   .describe('Severities by diagnostic code; "off" leaves its diagnostics out')
 
+const filePatterns = (what: string) => z.array(text('Pattern as in .gitignore')).default([]).describe(what)
+
 const HOST_SOURCE =
   '(?:(?:[hH][tT][tT][pP]|[wW][sS])[sS]?:\\/\\/)?(?:\\*\\.)?[a-zA-Z0-9_](?:[a-zA-Z0-9_-]*[a-zA-Z0-9_])?(?:\\.[a-zA-Z0-9_-]+)*(?::(?:\\d+|\\*))?\\/?'
 
@@ -106,5 +108,12 @@ export const settingsJson = z.strictObject({
     })
     .optional()
     .describe('Ask readers whether a page helped them'),
+  publish: z
+    .strictObject({
+      deny: filePatterns('Files that are not published'),
+      allow: filePatterns('Files that are published although they look secret'),
+    })
+    .optional()
+    .describe('Which files are published as they are; patterns as in .gitignore'),
   rules,
 })

@@ -43,8 +43,25 @@ const TYPES: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 }
 
-/** The `Content-Type` of a file by its extension; unknown ones are bytes. */
+/** Files in `.well-known` whose names have no ending. Sources: the registry of RFC 8615, and the programs that ask. */
+export const wellKnownTypes: Readonly<Record<string, string>> = {
+  'api-catalog': 'application/linkset+json',
+  'apple-app-site-association': 'application/json',
+  'host-meta': 'application/xrd+xml; charset=utf-8',
+  nodeinfo: 'application/json; charset=utf-8',
+  'oauth-authorization-server': 'application/json; charset=utf-8',
+  'oauth-protected-resource': 'application/json; charset=utf-8',
+  'openid-configuration': 'application/json; charset=utf-8',
+  'openpgpkey/policy': 'text/plain; charset=utf-8',
+  'matrix/client': 'application/json; charset=utf-8',
+  'matrix/server': 'application/json; charset=utf-8',
+  webfinger: 'application/jrd+json; charset=utf-8',
+}
+
+/** The `Content-Type` of a file by its extension, in `.well-known` by its name; unknown ones are bytes. */
 export function mediaType(path: string): string {
+  const known = /^\.well-known\/(.+)$/.exec(path)?.[1]
+  if (known !== undefined && Object.hasOwn(wellKnownTypes, known)) return wellKnownTypes[known] ?? ''
   const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
   return TYPES[extension] ?? 'application/octet-stream'
 }

@@ -21,7 +21,7 @@ import { siteLinks } from '../site-links.ts'
 import type { SortedFiles } from '../sort-files.ts'
 import { emitApiCatalog } from './api-catalog.ts'
 import { emitFeed } from './feed.ts'
-import { emitHeaders } from './headers.ts'
+import { emitHeaders, type HeaderFacts } from './headers.ts'
 import { emitLlms, lacksDescription, llmsRoutes } from './llms.ts'
 import { emitLlmsFull, type CopiedPage } from './markdown-copy.ts'
 import { emitRobots } from './robots.ts'
@@ -41,6 +41,11 @@ export interface GeneratedContext {
 export function generatedOutputs(site: SiteContext, context: GeneratedContext): readonly OutputFile[] {
   const isAsset = new Set<string>(context.files.assets.map(({ path }) => path))
   const plain = mediaType('.txt')
+  const hasCatalog = siteLinks(site).some(({ rel }) => rel === 'api-catalog')
+  const typed = [...new Set([...(hasCatalog ? ['.well-known/api-catalog'] : []), ...isAsset])]
+    .filter((path) => path.startsWith('.well-known/') && !/\.[^/]+$/.test(path.slice(1)))
+    .map((path) => ({ path, mediaType: mediaType(path) }))
+    .filter((file) => file.mediaType !== 'application/octet-stream')
   return [
     text('robots.txt', () => emitRobots(site)),
     ...sitemapOutputs(site, context.dates),
@@ -49,22 +54,15 @@ export function generatedOutputs(site: SiteContext, context: GeneratedContext): 
       return [own, wellKnown(copy, isAsset.has(own.path) ? context.reader : undefined)]
     }),
     ...skillOutputs(site, context),
-    ...(siteLinks(site).some(({ rel }) => rel === 'api-catalog')
-      ? [
-          {
-            ...text('.well-known/api-catalog', () => emitApiCatalog(site)),
-            mediaType: 'application/linkset+json',
-          },
-        ]
-      : []),
+    ...(hasCatalog ? [text('.well-known/api-catalog', () => emitApiCatalog(site))] : []),
     ...feedOutputs(site, context),
     // Hosts that run Jekyll drop folders that begin with an underscore unless this file stands there.
     { ...text('.nojekyll', () => ''), mediaType: plain },
-    { ...text('_headers', () => headers(site)), mediaType: plain },
+    { ...text('_headers', () => headers(site, typed)), mediaType: plain },
   ]
 }
 
-function headers(site: SiteContext): string {
+function headers(site: SiteContext, typed: HeaderFacts['typed']): string {
   const hidden = site.plan.routes.filter(
     ({ visibility, frontMatter }) => !visibility.index && frontMatter.url === undefined,
   )
@@ -74,6 +72,7 @@ function headers(site: SiteContext): string {
   ])
   return emitHeaders(site.style, {
     links: siteLinks(site),
+    ...(typed && { typed }),
     unlisted,
     closed: listsNothing(site),
     hasPolicy: site.options.csp !== false,

@@ -8,6 +8,8 @@ export interface HeaderFacts {
   readonly unlisted: readonly string[]
   /** They must list nothing at all. */
   readonly closed?: boolean
+  /** Files of `.well-known` whose names tell hosts no media type. */
+  readonly typed?: readonly { readonly path: string; readonly mediaType: string }[]
   /** False where the settings want no policy at all. */
   readonly hasPolicy: boolean
 }
@@ -18,11 +20,10 @@ export interface HeaderFacts {
  */
 export function emitHeaders(
   style: AddressStyle,
-  { links, unlisted, hasPolicy, closed = false }: HeaderFacts,
+  { links, unlisted, hasPolicy, typed = [], closed = false }: HeaderFacts,
 ): string {
   // Pages carry their own policy in <meta>; a header that names origins would only narrow it wrongly.
   const frames = "frame-ancestors 'self'"
-  const hasCatalog = links.some(({ rel }) => rel === 'api-catalog')
   return [
     `${style.base}*`,
     '  X-Content-Type-Options: nosniff',
@@ -40,9 +41,10 @@ export function emitHeaders(
         ]
       : []),
     // A name without an ending tells hosts nothing.
-    ...(hasCatalog
-      ? [`${style.base}.well-known/api-catalog`, '  Content-Type: application/linkset+json']
-      : []),
+    ...typed.flatMap(({ path, mediaType }) => [
+      fileAddress(path, style),
+      `  Content-Type: ${mediaType.split(';')[0]}`,
+    ]),
     ...(closed ? [] : unlisted).flatMap((path) => [fileAddress(path, style), NOINDEX]),
     '',
   ].join('\n')

@@ -28,6 +28,8 @@ interface DownloadContext {
   readonly ports: SitePorts
   readonly style: AddressStyle
   readonly restricted: SiteContext['restricted']
+  /** Whether a file of the project is published. */
+  isServed(path: string): boolean
 }
 
 /**
@@ -36,15 +38,18 @@ interface DownloadContext {
  */
 export async function specDownloads(
   descriptions: ReadonlyMap<string, ApiDocument | AsyncDocument>,
-  { config, routes, reader, ports, style, restricted }: DownloadContext,
+  { config, routes, reader, ports, style, restricted, isServed }: DownloadContext,
 ): Promise<readonly SpecDownload[]> {
   const offering = routes.filter((route) => offers(route, config))
   const wanted = new Set<string | undefined>(offering.map((route) => describedBy(route)?.document))
-  const documents = [...descriptions.values()].filter(({ path }) => wanted.has(path))
+  const documents = [...descriptions.values()].filter(
+    ({ path }) => wanted.has(path) && (isRemotePath(path) || isServed(path)),
+  )
   return Promise.all(
     documents.map(async ({ path, files }): Promise<SpecDownload> => {
       if (isRemotePath(path)) return { path, address: path }
       const read = [...files.keys()]
+        .filter(isServed)
         .toSorted()
         .map(async (file) => ({ path: file, bytes: restricted.get(file) ?? (await reader.bytes(file)) }))
       // Files that stand for parts of an older dialect are nobody's.

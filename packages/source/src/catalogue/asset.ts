@@ -50,6 +50,11 @@ export const assetCodes = {
     summary: 'A symbolic link leaves the project and is not followed',
     survivor: 'the site, without the file',
   },
+  'asset/withheld': {
+    severity: 'warning',
+    summary: 'Files that look like keys, secrets or leftovers are not published',
+    survivor: 'the site, without the files',
+  },
   'asset/bad-name': {
     severity: 'warning',
     summary: 'A file name that cannot be published on every system',

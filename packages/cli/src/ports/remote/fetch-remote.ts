@@ -4,11 +4,11 @@
 // 4. the network     the newest of an API description; what comes must fit the lock where that is asked for
 // 5. the cache       serves a description when nobody answers
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { FetchedFile, FetchOptions, FetchRemote } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
-import { createFileGate, openFiles } from '../open-files.ts'
+import type { CacheStore } from '../../disk/cache-store.ts'
+import type { Disk } from '../../disk/disk.ts'
+import { createFileGate } from '../../disk/open-files.ts'
 import { httpGetBytes, type GetLimits, type Got, type RemoteNetwork } from './http-get.ts'
 import { lockName, openRemoteLock, type RemoteLock } from './remote-lock.ts'
 
@@ -16,7 +16,7 @@ import { lockName, openRemoteLock, type RemoteLock } from './remote-lock.ts'
 export interface RemotePolicy {
   /** The project's folder, for the lock. */
   readonly root: string
-  readonly cache: string
+  readonly cache: CacheStore
   /** Origins that may be asked, also in a private network (`https://cdn.example.com`). */
   readonly origins: readonly string[]
   /** Every public address may be asked, and a private one that the author named. */
@@ -28,6 +28,8 @@ export interface RemotePolicy {
   /** How hosts are reached; tests put their own in its place. */
   readonly network?: RemoteNetwork
   readonly now?: () => Date
+  /** Through which the lock is read and written. */
+  readonly disk?: Disk | undefined
 }
 
 /** Descriptions that were fetched or taken from the cache instead. */
@@ -54,8 +56,8 @@ const retryAfterMs = 30_000
 
 /** The port that fetches files of other hosts. Source: DESIGN.md section 3, "Project files". */
 export function createFetchRemote(policy: RemotePolicy): RemoteFetcher {
-  const { frozen = false, now } = policy
-  const lock = openRemoteLock(policy.root, { frozen, ...(now && { now }) })
+  const { frozen = false, now, disk } = policy
+  const lock = openRemoteLock(policy.root, { frozen, disk, ...(now && { now }) })
   const known = new Map<string, Promise<FetchedFile>>()
   const requests = createFileGate(requestsAtOnce)
   let report: MutableReport = { fetched: [], kept: [] }
@@ -98,7 +100,8 @@ interface FetchKit {
 }
 
 interface Kept {
-  readonly place: string
+  /** In the cache. */
+  readonly name: string
   /** The copy in the cache, if it is the one of the lock. */
   readonly bytes: Uint8Array | undefined
   readonly isOther: boolean
@@ -108,10 +111,10 @@ async function fetchOnce(address: string, options: FetchOptions, kit: FetchKit):
   const { policy, lock } = kit
   const locked = lock.hashOf(address)
   if (policy.frozen && locked === undefined) return frozenFault(`is not recorded in ${lockName}`)
-  const kept = await readKept(join(policy.cache, 'remote', hashOf(address)), locked)
+  const kept = readKept(policy.cache, `remote/${hashOf(address)}`, locked)
   const isDescription = options.kind === 'description'
   if (kept.bytes && (!isDescription || policy.offline)) {
-    await lock.record(address, hashOf(kept.bytes))
+    lock.record(address, hashOf(kept.bytes))
     return { kind: 'file', bytes: kept.bytes }
   }
   if (policy.offline) return { kind: 'failed', problem: `is not fetched under --offline${keptProblem(kept)}` }
@@ -138,10 +141,10 @@ const keptProblem = ({ isOther }: Kept) =>
 
 const frozenFault = (problem: string): FetchedFile => ({ kind: 'failed', problem, severity: 'error' })
 
-async function readKept(place: string, locked: string | undefined): Promise<Kept> {
-  const bytes = await openFiles.run(() => readFile(place)).catch(() => undefined)
+function readKept(cache: CacheStore, name: string, locked: string | undefined): Kept {
+  const bytes = cache.read(name)?.bytes
   const fits = bytes !== undefined && (locked === undefined || hashOf(bytes) === locked)
-  return { place, bytes: fits ? new Uint8Array(bytes) : undefined, isOther: bytes !== undefined && !fits }
+  return { name, bytes: fits ? new Uint8Array(bytes) : undefined, isOther: bytes !== undefined && !fits }
 }
 
 interface Answered {
@@ -163,8 +166,8 @@ async function take(
   if (locked !== undefined && locked !== hash && policy.frozen) return frozenFault(other)
   if (locked !== undefined && locked !== hash && !isDescription) return { kind: 'failed', problem: other }
   if (isDescription) kit.report().fetched.push({ address, sizeBytes: bytes.length })
-  await store(kept.place, bytes)
-  await lock.record(address, hash)
+  policy.cache.keep(kept.name, bytes)
+  lock.record(address, hash)
   return { kind: 'file', bytes }
 }
 
@@ -192,16 +195,5 @@ function limitsOf({ origins, allowAll, network }: RemotePolicy, { named = false 
     mayAsk: (url) => allowAll || isListed(url) || (named && url.protocol === 'https:'),
     mayBePrivate: (url) => isListed(url) || (allowAll && named),
     ...(network && { network }),
-  }
-}
-
-/** Written beside and moved, so that a build that is stopped leaves no half file. */
-async function store(place: string, bytes: Uint8Array): Promise<void> {
-  try {
-    await mkdir(dirname(place), { recursive: true })
-    await openFiles.run(() => writeFile(`${place}.${process.pid}`, bytes))
-    await rename(`${place}.${process.pid}`, place)
-  } catch {
-    // Without a cache the file is fetched again.
   }
 }

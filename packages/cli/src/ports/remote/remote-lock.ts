@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import {
   createDiagnostic,
   isJsonObject,
@@ -9,7 +6,10 @@ import {
   systemProblem,
   type Diagnostic,
 } from '@octavo/source'
-import { openFiles } from '../open-files.ts'
+import type { Disk } from '../../disk/disk.ts'
+import { readInsideNow } from '../../disk/read-inside.ts'
+import { replaceInside } from '../../disk/replace-file.ts'
+import { describeWayOut } from '../../disk/way-out.ts'
 
 /** Name of the record of fetched files, beside docs.json; meant to be committed. */
 export const lockName = 'octavo.lock'
@@ -19,9 +19,9 @@ export interface RemoteLock {
   hashOf(address: string): string | undefined
   /**
    * Adds an address, or gives it another hash; written at once, ordered by address. An equal hash writes nothing. A
-   * folder that cannot be written is left as it is.
+   * folder that cannot be written is left as it is, and so is a lock that is a link out of the project (V3).
    */
-  record(address: string, sha256: string): Promise<void>
+  record(address: string, sha256: string): void
   /** Why the file could not be used. */
   readonly diagnostic: Diagnostic | undefined
 }
@@ -30,6 +30,7 @@ export interface RemoteLock {
 export interface LockOptions {
   /** Nothing may be recorded, so that a lock that cannot be used is an error. */
   readonly frozen: boolean
+  readonly disk?: Disk | undefined
   readonly now?: () => Date
 }
 
@@ -41,14 +42,15 @@ interface LockEntry {
 }
 
 /** The lock of the project in `root`. A file that cannot be read counts as empty, and is reported. */
-export function openRemoteLock(root: string, { frozen, now = () => new Date() }: LockOptions): RemoteLock {
-  const file = join(root, lockName)
-  const { entries, problem } = readEntries(file)
-  let writing = Promise.resolve()
+export function openRemoteLock(
+  root: string,
+  { frozen, disk, now = () => new Date() }: LockOptions,
+): RemoteLock {
+  const { entries, problem } = readEntries(root, disk)
   return {
     diagnostic: problem && lockDiagnostic(problem, frozen),
     hashOf: (address) => entries.get(address)?.sha256,
-    async record(address, sha256) {
+    record(address, sha256) {
       if (frozen || entries.get(address)?.sha256 === sha256) return
       entries.set(address, {
         sha256,
@@ -56,8 +58,7 @@ export function openRemoteLock(root: string, { frozen, now = () => new Date() }:
           .toISOString()
           .replace(/\.\d+Z$/, 'Z'),
       })
-      writing = writing.then(() => writeEntries(file, entries))
-      await writing
+      writeEntries(root, entries, disk)
     },
   }
 }
@@ -81,15 +82,24 @@ interface ReadLock {
   readonly problem?: LockProblem
 }
 
-function readEntries(file: string): ReadLock {
+function readEntries(root: string, disk: Disk | undefined): ReadLock {
   try {
-    return parseEntries(readFileSync(file, 'utf8'))
+    const read = readInsideNow(root, lockName, disk)
+    if (read.kind === 'file') return parseEntries(new TextDecoder().decode(read.bytes))
+    if (read.kind === 'absent') return { entries: new Map() }
+    const cause = read.kind === 'outside' ? describeWayOut(read.wayOut, root) : 'it is a pipe or a device'
+    return unusable(cause, 'put the file itself in its place, or delete it')
   } catch (error) {
-    if (!isSystemError(error) || error.code === 'ENOENT') return { entries: new Map() }
+    if (!isSystemError(error)) throw error
     const { cause, help } = systemProblem(error)
-    return { entries: new Map(), problem: { message: `"${lockName}" cannot be read: ${cause}`, help } }
+    return unusable(cause, help)
   }
 }
+
+const unusable = (cause: string, help: string): ReadLock => ({
+  entries: new Map(),
+  problem: { message: `"${lockName}" cannot be read: ${cause}`, help },
+})
 
 function parseEntries(text: string): ReadLock {
   const root = parseJson(text)
@@ -116,13 +126,11 @@ function entryOf(address: string, value: unknown): readonly (readonly [string, L
   return [[address, { sha256, ...(typeof fetched === 'string' && { fetched }) }]]
 }
 
-async function writeEntries(file: string, entries: ReadonlyMap<string, LockEntry>): Promise<void> {
+function writeEntries(root: string, entries: ReadonlyMap<string, LockEntry>, disk: Disk | undefined): void {
   const files = Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)))
-  const staged = `${file}.${process.pid}`
   try {
     const text = `${JSON.stringify({ version: 2, files }, null, 2)}\n`
-    await openFiles.run(() => writeFile(staged, text))
-    await rename(staged, file)
+    replaceInside({ folder: root, path: lockName }, text, disk)
   } catch {
     // A project that cannot be written is built all the same; the cache still holds the file.
   }

@@ -1,0 +1,94 @@
+import { basename, dirname, join } from 'node:path'
+import { openFlags, systemDisk, type Disk } from './disk.ts'
+import { replaceFile } from './replace-file.ts'
+import { findWayOut } from './way-out.ts'
+
+/** A file of the cache. */
+export interface CacheEntry {
+  readonly bytes: Uint8Array
+  /** When it was written or dated anew, milliseconds since 1970. */
+  readonly mtimeMs: number
+}
+
+/** What the cache knows of a file without reading it. */
+export interface CacheFacts {
+  readonly name: string
+  readonly size: number
+  readonly mtimeMs: number
+}
+
+/**
+ * Files that a build keeps for the next one, by `folder/name`. Everything at once: an entry is small, and the detour
+ * over a thread pool costs more than the disk. Best effort: what cannot be read is not there, and what cannot be
+ * written costs the next build some time, nothing else (B18, B19).
+ */
+export interface CacheStore {
+  /** Absolute; need not exist. */
+  readonly place: string
+  read(name: string): CacheEntry | undefined
+  /** Replaces the entry as a whole, so that a build that is stopped leaves no half file. */
+  keep(name: string, data: Uint8Array | string): void
+  /** The entries of a folder. */
+  entries(folder: string): readonly CacheFacts[]
+  /** Dates an entry anew. */
+  touch(name: string, nowMs: number): void
+  drop(name: string): void
+}
+
+/**
+ * The cache in `place`. It may be read and written all over, but for links inside of it: no entry that is a link is
+ * read, and a folder that leads out of the cache counts as absent (V3).
+ */
+export function openCacheStore(place: string, disk: Disk = systemDisk): CacheStore {
+  const sound = new Map<string, boolean>()
+  const made = new Set<string>()
+  const isSound = (folder: string) => {
+    const known = sound.get(folder) ?? findWayOut(place, folder, disk) === undefined
+    sound.set(folder, known)
+    return known
+  }
+  const at = (name: string) => {
+    if (!isSound(dirname(name))) throw new Error(`"${dirname(name)}" leaves the cache`)
+    return join(place, name)
+  }
+  return {
+    place,
+    read: (name) => orNothing(() => readEntry(at(name), disk)),
+    keep: (name, data) =>
+      void orNothing(() => {
+        const file = at(name)
+        if (!made.has(dirname(file))) disk.mkdirSync(dirname(file), { recursive: true })
+        made.add(dirname(file))
+        replaceFile(file, data, { disk })
+      }),
+    entries: (folder) => orNothing(() => listEntries(at(`${folder}/.`), disk)) ?? [],
+    touch: (name, nowMs) => void orNothing(() => disk.utimesSync(at(name), nowMs / 1000, nowMs / 1000)),
+    drop: (name) => void orNothing(() => disk.rmSync(at(name), { force: true })),
+  }
+}
+
+function readEntry(file: string, disk: Disk): CacheEntry | undefined {
+  const opened = disk.openSync(file, openFlags.readNoLink)
+  try {
+    const facts = disk.fstatSync(opened)
+    return facts.isFile() ? { bytes: disk.readFileSync(opened), mtimeMs: facts.mtimeMs } : undefined
+  } finally {
+    disk.closeSync(opened)
+  }
+}
+
+function listEntries(folder: string, disk: Disk): readonly CacheFacts[] {
+  return disk.readdirSync(folder).map((name) => {
+    const { size, mtimeMs } = disk.lstatSync(join(folder, name))
+    return { name: basename(name), size, mtimeMs }
+  })
+}
+
+/** What cannot be read or written is not there. */
+function orNothing<T>(run: () => T): T | undefined {
+  try {
+    return run()
+  } catch {
+    return undefined
+  }
+}

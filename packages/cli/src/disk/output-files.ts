@@ -1,0 +1,67 @@
+import type { FileFacts, OutputDisk } from '../output/output-disk.ts'
+import { openFlags, systemDisk, type Disk, type Stats } from './disk.ts'
+import { openFiles } from './open-files.ts'
+
+/** The output's view of a disk; no link in the place of a file is ever read or written through. */
+export function createOutputDisk(disk: Disk = systemDisk): OutputDisk {
+  return {
+    makeFolder: async (path) => void (await disk.mkdir(path, { recursive: true })),
+    writeFile: (path, bytes) => openFiles.run(() => disk.writeFile(path, bytes, { flag: 'wx' })),
+    createFile: (path, bytes) => openFiles.run(() => createFile(path, bytes, disk)),
+    link: (from, to) => disk.link(from, to),
+    rename: (from, to) => disk.renameSync(from, to),
+    remove: (path) => disk.rm(path, { recursive: true, force: true, maxRetries: 3 }),
+    removeNow: (path) => disk.rmSync(path, { recursive: true, force: true }),
+    facts: (path) => facts(path, disk),
+    names: (path) => openFiles.run(() => disk.readdir(path)),
+    readText: (path) => orAbsent(openFiles.run(() => readText(path, disk))),
+    realPath: (path) => orAbsent(disk.realpath(path)),
+  }
+}
+
+/** The machine's own disk. */
+export const outputDisk: OutputDisk = createOutputDisk()
+
+async function createFile(path: string, bytes: Uint8Array, disk: Disk): Promise<boolean> {
+  try {
+    await disk.writeFile(path, bytes, { flag: 'wx' })
+    return true
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw fault
+  }
+}
+
+/** A pipe would hold the build, a device has no end, and a link may lead anywhere. A folder is a fault. */
+async function readText(path: string, disk: Disk): Promise<string | undefined> {
+  const handle = await disk.open(path, openFlags.readNoLink)
+  try {
+    const found = await handle.stat()
+    return found.isFile() || found.isDirectory() ? await handle.readFile('utf8') : undefined
+  } finally {
+    await handle.close()
+  }
+}
+
+async function facts(path: string, disk: Disk): Promise<FileFacts | undefined> {
+  const found = await orAbsent(disk.lstat(path))
+  if (!found) return undefined
+  const { size, mtimeMs, ino } = found
+  return { kind: kindOf(found), size, mtimeMs, ino }
+}
+
+function kindOf(found: Stats): FileFacts['kind'] {
+  if (found.isFile()) return 'file'
+  if (found.isDirectory()) return 'folder'
+  return found.isSymbolicLink() ? 'link' : 'other'
+}
+
+async function orAbsent<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (fault) {
+    const { code } = fault as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP') return undefined
+    throw fault
+  }
+}

@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { openFlags, systemDisk, type Disk, type FileHandle } from './disk.ts'
+import { findWayOut, isInside, realPlace, type WayOut } from './way-out.ts'
+
+/** An editor is done with a file within this; what changes for longer is no page. */
+const attempts = 6
+const pauseMs = 15
+
+/** Which file is read: `path` of the folder `root`, whose own links are resolved. */
+export interface FilePlace {
+  readonly root: string
+  readonly path: string
+}
+
+/**
+ * Reads what is really opened: the handle is compared with the path's real place afterwards, so that a link that
+ * is swapped between check and read gives nothing (B08). A file that changes meanwhile is read again, a few
+ * times (B22). Undefined for what is no file, does not exist, or lies outside.
+ */
+export async function readInside(
+  { root, path }: FilePlace,
+  disk: Disk = systemDisk,
+): Promise<Uint8Array | undefined> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    if (attempt > 0) await setTimeout(pauseMs)
+    const handle = await openFile(join(root, path), disk)
+    if (!handle) return undefined
+    try {
+      const bytes = await readHandle(handle, { root, path }, disk)
+      if (bytes !== 'changed') return bytes
+    } finally {
+      await handle.close()
+    }
+  }
+  throw keepsChanging(path)
+}
+
+const keepsChanging = (path: string) =>
+  Object.assign(new Error(`"${path}" keeps changing while it is read`), { code: 'EBUSY', syscall: 'read' })
+
+const isAbsent = (fault: unknown) =>
+  ['ENOENT', 'ENOTDIR', 'ELOOP'].includes((fault as NodeJS.ErrnoException).code ?? '')
+
+async function openFile(place: string, disk: Disk): Promise<FileHandle | undefined> {
+  try {
+    return await disk.open(place, openFlags.read)
+  } catch (fault) {
+    if (isAbsent(fault)) return undefined
+    throw fault
+  }
+}
+
+async function readHandle(
+  handle: FileHandle,
+  { root, path }: FilePlace,
+  disk: Disk,
+): Promise<Uint8Array | 'changed' | undefined> {
+  const before = await handle.stat()
+  const real = await disk.realpath(join(root, path)).catch(() => undefined)
+  if (!before.isFile() || real === undefined || !isInside(root, real)) return undefined
+  const there = await disk.lstat(real).catch(() => undefined)
+  if (there?.ino !== before.ino || there.dev !== before.dev) return 'changed'
+  const bytes = await handle.readFile()
+  const after = await handle.stat()
+  return after.mtimeMs === before.mtimeMs && after.size === bytes.length ? bytes : 'changed'
+}
+
+/** Outcome of {@link readInsideNow}. */
+export type FileRead =
+  | { readonly kind: 'file'; readonly bytes: Uint8Array }
+  | { readonly kind: 'absent' }
+  /** A link leads out of the folder; nothing was read. */
+  | { readonly kind: 'outside'; readonly wayOut: WayOut }
+  /** A pipe or a device. */
+  | { readonly kind: 'special' }
+
+/**
+ * Reads a file at once, under the rule of {@link readInside}, and says why there is nothing (V3). A link that leads
+ * out is not even opened. Throws what the system throws, `EISDIR` for a folder.
+ */
+export function readInsideNow(folder: string, path: string, disk: Disk = systemDisk): FileRead {
+  const wayOut = findWayOut(folder, path, disk)
+  if (wayOut) return { kind: 'outside', wayOut }
+  const place = join(folder, path)
+  const opened = openNow(place, disk)
+  if (opened === undefined) return { kind: 'absent' }
+  try {
+    const facts = disk.fstatSync(opened)
+    if (!facts.isFile() && !facts.isDirectory()) return { kind: 'special' }
+    const real = realPlace(place, disk)
+    const root = realPlace(folder, disk)
+    if (real === undefined || root === undefined || !isInside(root, real)) return { kind: 'absent' }
+    const there = disk.lstatSync(real)
+    if (there.ino !== facts.ino || there.dev !== facts.dev) throw keepsChanging(path)
+    return { kind: 'file', bytes: disk.readFileSync(opened) }
+  } finally {
+    disk.closeSync(opened)
+  }
+}
+
+function openNow(place: string, disk: Disk): number | undefined {
+  try {
+    return disk.openSync(place, openFlags.read)
+  } catch (fault) {
+    if (isAbsent(fault)) return undefined
+    throw fault
+  }
+}

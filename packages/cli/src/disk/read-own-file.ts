@@ -1,0 +1,17 @@
+import { systemDisk } from './disk.ts'
+import { openFiles } from './open-files.ts'
+
+/** Bytes of a file of the program itself, or of a package that it was installed with; throws when it is missing. */
+export function readOwnFile(place: string): Promise<Uint8Array> {
+  return openFiles.run(async () => {
+    const handle = await systemDisk.open(place)
+    try {
+      return await handle.readFile()
+    } finally {
+      await handle.close()
+    }
+  })
+}
+
+/** Text of a file of the program itself, at once. */
+export const ownText = (place: URL): string => systemDisk.readFileSync(place, 'utf8')

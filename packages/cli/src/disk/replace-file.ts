@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { basename, dirname, join } from 'node:path'
+import { systemDisk, type Disk } from './disk.ts'
+import { findWayOut, isInside, realPlace, type WayOut } from './way-out.ts'
+
+/** Thrown instead of writing outside of the folder that may be written. */
+export class LeavesFolder extends Error {
+  readonly wayOut: WayOut
+
+  constructor(wayOut: WayOut) {
+    super(`"${wayOut.link}" leaves its folder`)
+    this.wayOut = wayOut
+  }
+}
+
+/** Which file of which folder is written. */
+export interface WrittenPlace {
+  readonly folder: string
+  readonly path: string
+}
+
+/**
+ * Replaces a file of a folder as a whole: written beside under a name that nobody can foresee, compared with its
+ * real place, then moved. A link inside the folder stays a link. Throws {@link LeavesFolder} where a link, at any
+ * height, leads out or nowhere, and what the system throws.
+ */
+export function replaceInside(
+  { folder, path }: WrittenPlace,
+  data: Uint8Array | string,
+  disk: Disk = systemDisk,
+): void {
+  const wayOut = findWayOut(folder, path, disk)
+  if (wayOut) throw new LeavesFolder(wayOut)
+  const place = realPlace(join(folder, path), disk) ?? join(folder, path)
+  const root = realPlace(folder, disk) ?? folder
+  replaceFile(place, data, { disk, isAllowed: (real) => isInside(root, real) })
+}
+
+/** Writes a file that must not exist yet, under the rule of {@link replaceInside}. */
+export function createInside({ folder, path }: WrittenPlace, text: string, disk: Disk = systemDisk): void {
+  const wayOut = findWayOut(folder, path, disk)
+  if (wayOut) throw new LeavesFolder(wayOut)
+  disk.writeFileSync(join(folder, path), text, { flag: 'wx' })
+}
+
+/** Who is asked to write, and where a file that was just made may really lie. */
+export interface ReplaceOptions {
+  readonly disk: Disk
+  readonly isAllowed?: (real: string) => boolean
+}
+
+/** Replaces the file `place`, in a folder that is known to be ours: no link is followed, a file that stands there goes. */
+export function replaceFile(
+  place: string,
+  data: Uint8Array | string,
+  { disk, isAllowed }: ReplaceOptions,
+): void {
+  const staged = stagedName(place)
+  const opened = disk.openSync(staged, 'wx')
+  try {
+    try {
+      if (isAllowed) assertPlace(opened, staged, { disk, isAllowed })
+      disk.writeFileSync(opened, data)
+    } finally {
+      disk.closeSync(opened)
+    }
+    disk.renameSync(staged, place)
+  } catch (fault) {
+    removeQuietly(staged, disk)
+    throw fault
+  }
+}
+
+/** `.x.octavo-…` is never content. */
+const stagedName = (place: string) =>
+  join(dirname(place), `.${basename(place)}.octavo-${randomBytes(6).toString('hex')}`)
+
+/** The file that was made is the one at its real place, and that lies inside: a folder may turn into a link at any time. */
+function assertPlace(opened: number, staged: string, { disk, isAllowed }: Required<ReplaceOptions>): void {
+  const real = disk.realpathSync(staged)
+  const [made, there] = [disk.fstatSync(opened), disk.lstatSync(real)]
+  if (isAllowed(real) && made.ino === there.ino && made.dev === there.dev) return
+  throw new LeavesFolder({ link: basename(staged), target: real })
+}
+
+function removeQuietly(place: string, disk: Disk): void {
+  try {
+    disk.rmSync(place, { force: true })
+  } catch {
+    // The fault that led here is told.
+  }
+}

@@ -1,0 +1,62 @@
+import { join, relative, sep } from 'node:path'
+import { systemDisk, type Disk, type Stats } from './disk.ts'
+
+/** A symbolic link through which a path leaves its folder, or which leads nowhere. */
+export interface WayOut {
+  /** From the folder, with `/` between the names: the path itself or a folder above it. */
+  readonly link: string
+  /** Where it really leads, absolute; undefined for a link to nothing, or in a circle. */
+  readonly target: string | undefined
+}
+
+/** True when `path` is `root` or below it; both absolute, links resolved. */
+export const isInside = (root: string, path: string): boolean =>
+  path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
+
+/**
+ * The link by which `path` leaves `folder` (V2, V3): each name is looked at in turn, so that a link at any height is
+ * found. Undefined when the path stays inside, also where its end does not exist yet. `path` is relative and holds
+ * no `..`.
+ */
+export function findWayOut(folder: string, path: string, disk: Disk = systemDisk): WayOut | undefined {
+  const root = realPlace(folder, disk)
+  if (root === undefined) return undefined
+  const names = path.split(/[\\/]/).filter(Boolean)
+  let place = root
+  for (const [index, name] of names.entries()) {
+    place = join(place, name)
+    const facts = factsOf(place, disk)
+    if (!facts) return undefined
+    if (!facts.isSymbolicLink()) continue
+    const target = realPlace(place, disk)
+    if (target === undefined || !isInside(root, target))
+      return { link: names.slice(0, index + 1).join('/'), target }
+    place = target
+  }
+  return undefined
+}
+
+/** Half a sentence: `the symbolic link "a" leads to "../b" outside the project`. The target's path is told, never its content. */
+export function describeWayOut({ link, target }: WayOut, folder: string, disk: Disk = systemDisk): string {
+  if (target === undefined) return `the symbolic link "${link}" leads nowhere`
+  const shown = relative(realPlace(folder, disk) ?? folder, target)
+  return `the symbolic link "${link}" leads to "${shown}" outside the project`
+}
+
+/** A path with all its links resolved; undefined where it leads nowhere, or may not be followed. */
+export function realPlace(place: string, disk: Disk = systemDisk): string | undefined {
+  try {
+    return disk.realpathSync(place)
+  } catch {
+    return undefined
+  }
+}
+
+/** What stands at a place, a link itself included; undefined where nothing can be looked at. */
+function factsOf(place: string, disk: Disk): Stats | undefined {
+  try {
+    return disk.lstatSync(place)
+  } catch {
+    return undefined
+  }
+}

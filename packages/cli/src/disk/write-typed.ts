@@ -1,0 +1,22 @@
+import { isAbsolute, relative, resolve, sep } from 'node:path'
+import type { Disk } from './disk.ts'
+import { LeavesFolder } from './replace-file.ts'
+import { findWayOut } from './way-out.ts'
+
+/** The project beside whose files a typed one may lie. */
+export interface TypedContext {
+  readonly root: string
+  readonly disk: Disk
+}
+
+/**
+ * Writes a file that was named on the command line, a pipe or a terminal (`/dev/stdout`) too. What was typed is
+ * trusted, what lies in the project is not: throws {@link LeavesFolder} where a link of the project leads out of it.
+ */
+export function writeTyped(place: string, text: string, { root, disk }: TypedContext): void {
+  const path = relative(root, resolve(place))
+  const isBelow = path !== '' && !isAbsolute(path) && path !== '..' && !path.startsWith(`..${sep}`)
+  const wayOut = isBelow ? findWayOut(root, path, disk) : undefined
+  if (wayOut) throw new LeavesFolder(wayOut)
+  disk.writeFileSync(place, text)
+}

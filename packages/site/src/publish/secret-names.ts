@@ -1,0 +1,70 @@
+/** Why a file is withheld: it looks secret, or like something that a program left behind. */
+export type SecretKind = 'secret' | 'leftover'
+
+/**
+ * Names of files that no site means to publish, in the syntax of gitignore; letter case does not count. Files and
+ * folders that begin with a dot (`.env`, `.npmrc`, `.ssh/`) are no content anyway, and stand here for the sake of
+ * those in `.well-known`. Sources: `server.fs.deny` of Vite; gitignore templates of GitHub; default rules of gitleaks.
+ */
+export const secretNames: Readonly<Record<SecretKind, readonly string[]>> = {
+  secret: [
+    // Vite
+    '.env',
+    '.env.*',
+    '*.crt',
+    '*.pem',
+    '**/.git/**',
+    // environments
+    '*.env',
+    '*.env.local',
+    // keys and stores of keys
+    '*.key',
+    '*.p8',
+    '*.p12',
+    '*.pfx',
+    '*.ppk',
+    '*.jks',
+    '*.keystore',
+    '*.bks',
+    '*.keytab',
+    '*.kdb',
+    '*.kdbx',
+    '*.agekey',
+    'secring.*',
+    // SSH and VPN
+    'id_rsa',
+    'id_dsa',
+    'id_ecdsa',
+    'id_ecdsa_sk',
+    'id_ed25519',
+    'id_ed25519_sk',
+    'ssh_host_*_key',
+    'ssh_config',
+    'sshd_config',
+    'authorized_keys',
+    'known_hosts',
+    '*.ovpn',
+    // passwords and tokens of programs
+    '.npmrc',
+    '.netrc',
+    '_netrc',
+    '.pgpass',
+    '.htpasswd',
+    'htpasswd',
+    'kubeconfig',
+    '*.kubeconfig',
+    'credentials.json',
+    'credentials.csv',
+    'client_secret*.json',
+    'service-account*.json',
+    'service_account*.json',
+    'serviceAccount*.json',
+    'wp-config*.php',
+    // infrastructure
+    '*.tfstate',
+    '*.tfstate.*',
+    '*.tfvars',
+    '*.tfvars.json',
+  ],
+  leftover: ['*.bak', '*.swp', '*.swo', '*~', '*.orig', '*.rej', '.DS_Store', 'Thumbs.db', 'desktop.ini'],
+}
