@@ -66,7 +66,8 @@ describe('drawIslands', () => {
     expect(
       await draw('export const A = () => { const all = []; for (;;) all.push(new Array(1e6).fill(0)) }'),
     ).toMatchObject({
-      kind: 'timeout',
+      kind: 'limit',
+      message: 'uses more than 256 MB of memory',
     })
     expect(await draw('export const A = () => <p>fine</p>')).toMatchObject({
       kind: 'drawn',

@@ -59,11 +59,14 @@ export type IslandOutcome =
   /** It needs the browser to be drawn at all. */
   | { readonly kind: 'browser' }
   | {
-      readonly kind: 'threw' | 'timeout' | 'invalid'
+      /** `limit`: it uses more memory or gives more than it may, or ended what draws it. */
+      readonly kind: 'threw' | 'timeout' | 'limit' | 'invalid'
       readonly message: string
       /** Place in a module's text, 1-based. */
       readonly place?: { readonly path: string; readonly line: number; readonly column: number } | undefined
     }
+  /** Code of authors cannot be run at all; the same message for every island of the run. */
+  | { readonly kind: 'unavailable'; readonly message: string }
 
 /** Runs the code of a page and draws its islands, in order. Never rejects for what the code does. */
 export type DrawIslands = (

@@ -146,6 +146,7 @@ function tellOutcome(outcome: IslandOutcome, draft: IslandDraft, { tools, linker
     return
   }
   if (outcome.kind === 'browser') return
+  if (outcome.kind === 'unavailable') return tellUnavailable(outcome.message, diagnostics)
   const span = outcome.place ? spanOfPlace(outcome.place, linker) : undefined
   const told = toDiagnostic(outcome, draft, span)
   // What keeps several islands from being compiled is one fault.
@@ -154,7 +155,15 @@ function tellOutcome(outcome: IslandOutcome, draft: IslandDraft, { tools, linker
   if (!isKnown) diagnostics.push(told)
 }
 
-type Fault = Extract<IslandOutcome, { readonly message: string }>
+/** Without a place: however many components and pages there are, it is one fault of the run. */
+function tellUnavailable(reason: string, diagnostics: Diagnostic[]): void {
+  const message = `Components of the author are not run: ${reason}`
+  if (diagnostics.some((known) => known.message === message)) return
+  const help = 'let this user start processes, or build with --no-user-code'
+  diagnostics.push(createDiagnostic('island/no-process', message, { help }))
+}
+
+type Fault = Exclude<Extract<IslandOutcome, { readonly message: string }>, { readonly kind: 'unavailable' }>
 
 function toDiagnostic(outcome: Fault, draft: IslandDraft, span: Span | undefined): Diagnostic {
   const text = outcome.message.replace(/\s+/g, ' ').replace(/"/g, "'").slice(0, 300)
@@ -163,6 +172,11 @@ function toDiagnostic(outcome: Fault, draft: IslandDraft, span: Span | undefined
     return createDiagnostic('island/timeout', `Component "${draft.name}" ${text}`, {
       ...details,
       help: 'look for a loop without end',
+    })
+  if (outcome.kind === 'limit')
+    return createDiagnostic('island/limit', `Component "${draft.name}" ${text}`, {
+      ...details,
+      help: 'the rest of the page is shown without it',
     })
   if (outcome.kind === 'invalid')
     return createDiagnostic(

@@ -10,6 +10,16 @@ export const islandCodes = {
     summary: 'A component of the author does not come to an end',
     survivor: 'the children of the component',
   },
+  'island/limit': {
+    severity: 'warning',
+    summary: 'A component of the author uses more memory, or gives more HTML, than it may',
+    survivor: 'the children of the component',
+  },
+  'island/no-process': {
+    severity: 'warning',
+    summary: 'The process that runs components of authors cannot be started',
+    survivor: 'the children of all components',
+  },
   'island/invalid': {
     severity: 'warning',
     summary: 'Code of the author that cannot be compiled',

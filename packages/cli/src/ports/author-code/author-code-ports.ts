@@ -1,7 +1,7 @@
 import type { SitePorts } from '@octavo/site'
 import { readPackageFile } from '../package-files.ts'
 import { bundleAuthorCode, type AuthorBundle } from './bundle-author-code.ts'
-import { createAuthorRunner } from './run-author-code.ts'
+import { createAuthorRunner, type RunOptions } from './run-author-code.ts'
 import type { OfferedNames } from './virtual-modules.ts'
 
 const text = async (file: string): Promise<string> =>
@@ -9,7 +9,7 @@ const text = async (file: string): Promise<string> =>
 
 /** The ports through which code of authors is run and bundled. */
 export function createAuthorCodePorts(
-  options: { readonly limitMs?: number } = {},
+  options: Pick<RunOptions, 'limitMs' | 'start'> = {},
 ): Required<Pick<SitePorts, 'drawIslands' | 'bundleIslands'>> {
   let offered: Promise<OfferedNames> | undefined
   const names = () => (offered ??= text('islands.json').then((json) => JSON.parse(json) as OfferedNames))

@@ -1,8 +1,9 @@
 import { SourceMap } from 'node:module'
-import type { Worker } from 'node:worker_threads'
-import type { AuthorCode, DrawIslands, IslandDrawing, IslandOutcome } from '@octavo/site'
-import { bundleName, startAuthorWorker, type WorkerAnswer, type WorkerOutcome } from './author-worker.ts'
+import type { AuthorCode, DrawIslands, IslandOutcome } from '@octavo/site'
+import { createAuthorJobs, type JobLimits, type JobOptions, type JobOutcome } from './author-jobs.ts'
+import { bundleName, longestAnswer } from './author-process.ts'
 import { bundleAuthorCode, type AuthorBundle } from './bundle-author-code.ts'
+import { heapLimitMb } from './process-arguments.ts'
 import type { OfferedNames } from './virtual-modules.ts'
 
 /** What running authors' code takes. */
@@ -10,33 +11,38 @@ export interface RunOptions {
   /** Text of the client's script that draws islands. */
   readonly drawingScript: () => Promise<string>
   readonly names: () => Promise<OfferedNames>
-  /** Milliseconds for all islands of one page; test id R15. */
+  /** Milliseconds for one island, half of those for all islands of one page; test id R15. */
   readonly limitMs?: number
+  /** Starts the process; the real one unless told. */
+  readonly start?: JobOptions['start']
 }
 
 const LIMIT_MS = 5000
 
-/** How long a worker may be silent beyond its own limit before it is ended. */
-const GRACE_MS = 2000
-
 /**
- * Draws islands in a worker thread that is started with the first page that has some and ended when it exceeds its
- * time. Nothing that the code does stops the build: every fault is an outcome.
+ * Draws islands in a process that is started with the first page that has some and ended when it exceeds a limit.
+ * Nothing that the code does stops the build: every fault is an outcome.
  */
 export function createAuthorRunner(options: RunOptions): DrawIslands {
-  const limitMs = options.limitMs ?? LIMIT_MS
+  const islandMs = options.limitMs ?? LIMIT_MS
+  const limits = { islandMs, pageMs: 2 * islandMs }
   const bundles = new Map<string, Promise<AuthorBundle>>()
-  const ask = createWorkerLine(options.drawingScript)
+  let jobs: Promise<ReturnType<typeof createAuthorJobs>> | undefined
+  const start = async () =>
+    createAuthorJobs({
+      limits,
+      drawing: await options.drawingScript(),
+      ...(options.start && { start: options.start }),
+    })
   return async (code, islands) => {
     const bundle = await keep(bundles, JSON.stringify(code), async () =>
       bundleAuthorCode(code, { kind: 'server' }, await options.names()),
     )
     if (bundle.kind === 'fault')
       return islands.map(() => ({ kind: 'invalid', message: bundle.message, place: bundle.place }))
-    const outcomes = await ask({ code: bundle.code, islands, limitMs })
-    return islands.map((_, index) =>
-      toOutcome(outcomes[index] ?? { kind: 'timeout' }, bundle.map, { code, limitMs }),
-    )
+    jobs ??= start()
+    const outcomes = await (await jobs)({ code: bundle.code, islands })
+    return outcomes.map((outcome) => toOutcome(outcome, bundle.map, { code, limits }))
   }
 }
 
@@ -50,66 +56,58 @@ function keep<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<
   return made
 }
 
-interface Task {
-  readonly code: string
-  readonly islands: readonly IslandDrawing[]
-  readonly limitMs: number
-}
-
-/** One worker, one job after the other; a silent worker is replaced. */
-function createWorkerLine(drawingScript: RunOptions['drawingScript']) {
-  let worker: Worker | undefined
-  let last: Promise<unknown> = Promise.resolve()
-  let count = 0
-  const run = async (task: Task): Promise<readonly WorkerOutcome[]> => {
-    worker ??= startAuthorWorker(await drawingScript())
-    const current = worker
-    const outcomes = await waitFor(current, { ...task, id: count++ })
-    if (outcomes) return outcomes
-    if (worker === current) worker = undefined
-    await current.terminate()
-    return []
-  }
-  return (task: Task): Promise<readonly WorkerOutcome[]> => {
-    const result = last.then(() => run(task))
-    last = result.catch(() => undefined)
-    return result
-  }
-}
-
-/** The answer; undefined when the worker died or did not answer in time. */
-function waitFor(
-  worker: Worker,
-  job: Task & { readonly id: number },
-): Promise<readonly WorkerOutcome[] | undefined> {
-  return new Promise((resolve) => {
-    const end = (outcomes: readonly WorkerOutcome[] | undefined) => {
-      clearTimeout(timer)
-      worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
-      resolve(outcomes)
-    }
-    const onMessage = (answer: WorkerAnswer) => answer.id === job.id && end(answer.outcomes)
-    const onEnd = () => end(undefined)
-    const timer = setTimeout(onEnd, job.limitMs + GRACE_MS)
-    worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd)
-    worker.postMessage(job)
-  })
-}
-
 const BROWSER_NAME =
-  /^(?:window|document|navigator|location|localStorage|sessionStorage|history|screen|matchMedia|customElements|HTMLElement|Element|Node|Image|Audio|\w+Observer|XMLHttpRequest|WebSocket|self|getComputedStyle|alert|indexedDB|performance|crypto)\b is not defined/
+  /^(?:window|document|navigator|location|localStorage|sessionStorage|history|screen|matchMedia|customElements|HTMLElement|Element|Node|Image|Audio|\w+Observer|XMLHttpRequest|WebSocket|self|getComputedStyle|alert|indexedDB|performance|crypto|WebAssembly|SharedArrayBuffer|Atomics)\b is not defined/
+
+interface OutcomeContext {
+  readonly code: AuthorCode
+  readonly limits: JobLimits
+}
 
 function toOutcome(
-  outcome: WorkerOutcome,
+  outcome: JobOutcome,
   map: string | undefined,
-  { code, limitMs }: { readonly code: AuthorCode; readonly limitMs: number },
+  { code, limits }: OutcomeContext,
 ): IslandOutcome {
-  if (outcome.kind === 'drawn') return outcome
-  if (outcome.kind === 'timeout')
-    return { kind: 'timeout', message: `is not drawn within ${limitMs / 1000} seconds` }
-  if (outcome.name === 'ReferenceError' && BROWSER_NAME.test(outcome.message)) return { kind: 'browser' }
-  const message = outcome.name === 'Error' ? outcome.message : `${outcome.name}: ${outcome.message}`
-  return { kind: 'threw', message, place: map === undefined ? undefined : placeOf(outcome.stack, map, code) }
+  switch (outcome.kind) {
+    case 'drawn':
+      return outcome
+    case 'late':
+      return { kind: 'timeout', message: lateMessage(outcome.scope, limits) }
+    case 'memory':
+      return { kind: 'limit', message: MEMORY }
+    case 'large':
+      return { kind: 'limit', message: `gives more than ${longestAnswer / 1_000_000} MB of HTML` }
+    case 'ended':
+      return { kind: 'limit', message: 'ends the process that draws it' }
+    case 'garbled':
+      return { kind: 'limit', message: 'gives an answer that cannot be read' }
+    case 'unstartable':
+      return { kind: 'unavailable', message: `its process cannot be started (${outcome.reason})` }
+    case 'threw':
+      return toFault(outcome, map, code)
+  }
+}
+
+const MEMORY = `uses more than ${heapLimitMb} MB of memory`
+
+/** What V8 throws when it gets no memory outside of its heap. */
+const NO_MEMORY = /^(?:Array buffer allocation failed|Invalid array buffer length)$/
+
+const lateMessage = (scope: 'island' | 'page', { islandMs, pageMs }: JobLimits): string =>
+  scope === 'island'
+    ? `is not drawn within ${islandMs / 1000} seconds`
+    : `is not drawn: the components of its page take more than ${pageMs / 1000} seconds`
+
+function toFault(
+  { name, message, stack }: Extract<JobOutcome, { readonly kind: 'threw' }>,
+  map: string | undefined,
+  code: AuthorCode,
+): IslandOutcome {
+  if (name === 'ReferenceError' && BROWSER_NAME.test(message)) return { kind: 'browser' }
+  const place = map === undefined ? undefined : placeOf(stack, map, code)
+  if (name === 'RangeError' && NO_MEMORY.test(message)) return { kind: 'limit', message: MEMORY, place }
+  return { kind: 'threw', message: name === 'Error' ? message : `${name}: ${message}`, place }
 }
 
 /** The first line of a stack that lies in the author's own text. */

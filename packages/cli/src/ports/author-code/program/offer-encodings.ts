@@ -1,0 +1,74 @@
+import type { AskOutside } from './offer-addresses.ts'
+
+/**
+ * `TextEncoder`, `TextDecoder`, `atob` and `btoa` of the context itself; bytes travel as strings of the characters 0
+ * to 255. Written out as text, so it uses nothing of this file.
+ */
+export function offerEncodings(ask: AskOutside): void {
+  const bytesOf = (given: unknown): Uint8Array => {
+    if (ArrayBuffer.isView(given)) return new Uint8Array(given.buffer, given.byteOffset, given.byteLength)
+    return new Uint8Array(given as ArrayBuffer)
+  }
+  const toText = (bytes: Uint8Array): string => {
+    let text = ''
+    for (const byte of bytes) text += String.fromCharCode(byte)
+    return text
+  }
+  const toBytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+
+  class TextEncoder {
+    get encoding() {
+      return 'utf-8'
+    }
+    encode(text: unknown = '') {
+      return toBytes(ask('encode', String(text)) ?? '')
+    }
+    encodeInto(text: unknown, target: Uint8Array) {
+      let read = 0
+      let written = 0
+      for (const letter of String(text)) {
+        const bytes = this.encode(letter)
+        if (written + bytes.length > target.length) break
+        target.set(bytes, written)
+        written += bytes.length
+        read += letter.length
+      }
+      return { read, written }
+    }
+  }
+
+  class TextDecoder {
+    readonly encoding: string
+    readonly fatal: boolean
+    readonly ignoreBOM: boolean
+    #held = ''
+    constructor(label: unknown = 'utf-8', { fatal = false, ignoreBOM = false } = {}) {
+      const encoding = ask('encoding', String(label))
+      if (encoding === undefined) throw new RangeError(`The "${String(label)}" encoding is not supported`)
+      this.encoding = encoding
+      this.fatal = Boolean(fatal)
+      this.ignoreBOM = Boolean(ignoreBOM)
+    }
+    /** Pieces of a stream are held until the last one. */
+    decode(given?: unknown, { stream = false } = {}) {
+      const all = this.#held + (given === undefined ? '' : toText(bytesOf(given)))
+      this.#held = stream ? all : ''
+      if (stream) return ''
+      const flags = `${this.fatal ? 'f' : ''}${this.ignoreBOM ? 'b' : ''}`
+      const text = ask('decode', this.encoding, flags, all)
+      if (text === undefined)
+        throw new TypeError(`The encoded data was not valid for encoding ${this.encoding}`)
+      return text
+    }
+  }
+
+  const convert = (what: string) => (given: unknown) => {
+    const answer = ask(what, String(given))
+    if (answer !== undefined) return answer
+    const fault = new Error('The string contains characters that cannot be converted')
+    throw Object.assign(fault, { name: 'InvalidCharacterError' })
+  }
+  const names = { TextEncoder, TextDecoder, atob: convert('atob'), btoa: convert('btoa') }
+  for (const [name, value] of Object.entries(names))
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true })
+}

@@ -1,0 +1,58 @@
+/**
+ * What components may expect of any JavaScript besides the language, inside the context of a page; clock, chance and
+ * network are noted in `impure`. Written out as text, so it uses nothing of this file.
+ */
+export function watchSurroundings(impure: Set<string>): void {
+  const scope = globalThis as unknown as Record<PropertyKey, unknown>
+  const nothing = () => undefined
+  const log = ['log', 'info', 'warn', 'error', 'debug', 'trace', 'group', 'groupEnd', 'table']
+  scope['console'] = Object.fromEntries([...log, 'time', 'timeEnd', 'assert'].map((name) => [name, nothing]))
+  for (const name of ['setTimeout', 'setInterval', 'setImmediate', 'requestAnimationFrame'])
+    scope[name] = () => 0
+  for (const name of ['clearTimeout', 'clearInterval', 'clearImmediate', 'cancelAnimationFrame'])
+    scope[name] = nothing
+  scope['queueMicrotask'] = nothing
+  scope['fetch'] = () => {
+    impure.add('the network')
+    return new Promise(nothing)
+  }
+  scope['octavoWindow'] = new Proxy(
+    {},
+    {
+      get(_, name) {
+        if (!(name in scope)) throw new ReferenceError('window is not defined')
+        return scope[name]
+      },
+      set(_, name, value) {
+        scope[name] = value
+        return true
+      },
+    },
+  )
+  let seed = 42
+  Math.random = () => {
+    impure.add('chance')
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+    return seed / 4294967296
+  }
+  const noteClock = () => impure.add('the clock')
+  scope['Date'] = new Proxy(Date, {
+    construct(target, given, self) {
+      if (given.length === 0) noteClock()
+      return Reflect.construct(target, given, self) as object
+    },
+    apply(target) {
+      noteClock()
+      return target()
+    },
+    get(target, key) {
+      if (key !== 'now') return Reflect.get(target, key) as unknown
+      return () => {
+        noteClock()
+        return target.now()
+      }
+    },
+  })
+  // Memory outside of the heap and threads.
+  for (const name of ['WebAssembly', 'SharedArrayBuffer', 'Atomics']) delete scope[name]
+}

@@ -1,0 +1,59 @@
+/** What the process says of one island; a `stack` names lines of the bundle. */
+export type ProcessOutcome =
+  | {
+      readonly kind: 'drawn'
+      readonly html: string
+      readonly asks: readonly string[]
+      readonly css: readonly string[]
+      readonly impure: readonly string[]
+    }
+  | { readonly kind: 'threw'; readonly name: string; readonly message: string; readonly stack: string }
+  /** The answer would be too long. */
+  | { readonly kind: 'large' }
+
+const impurities = ['the network', 'chance', 'the clock']
+
+/**
+ * An answer of the process, which authors' code may have made: each field is checked, and others are dropped.
+ * Undefined for anything else.
+ */
+export function readAnswer(body: string): ProcessOutcome | undefined {
+  const given = parse(body)
+  if (given['kind'] === 'large') return { kind: 'large' }
+  if (given['kind'] === 'threw') {
+    const { name, message, stack } = given
+    if (typeof name !== 'string' || typeof message !== 'string' || typeof stack !== 'string') return undefined
+    return { kind: 'threw', name: printable(name), message: printable(message), stack }
+  }
+  const { kind, html, asks, css, impure } = given
+  if (kind !== 'drawn' || typeof html !== 'string') return undefined
+  if (!isTexts(asks) || !isTexts(css) || !isTexts(impure)) return undefined
+  if (!asks.every(isAsk) || !impure.every((what) => impurities.includes(what))) return undefined
+  return { kind, html, asks, css, impure }
+}
+
+function parse(body: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((part) => typeof part === 'string')
+
+/** A question to the build is a list that begins with its kind; see `IslandAsk`. */
+function isAsk(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) && typeof value[0] === 'string'
+  } catch {
+    return false
+  }
+}
+
+/** Without control characters, which would move a terminal's cursor or colour what follows. */
+// oxlint-disable-next-line no-control-regex
+const printable = (text: string): string => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, ' ')

@@ -1,0 +1,50 @@
+/** One message of the process: which island of which job it is about, and its text. */
+export interface Frame {
+  readonly id: number
+  /** Number of an island among those that were sent, or one of {@link frameMarks}. */
+  readonly index: number
+  readonly body: string
+}
+
+/** What stands in the place of an island's number: the process is ready, or the code of a job is loaded. */
+export const frameMarks = { ready: 0xffff_ffff, loaded: 0xffff_fffe } as const
+
+/** Length of the body, number of the job, number of the island: 32 bits each, the highest byte first. */
+const HEAD = 12
+
+/** A message for the process: its length in 32 bits, then JSON. */
+export function toMessage(value: unknown): Buffer {
+  const body = Buffer.from(JSON.stringify(value))
+  const head = Buffer.alloc(4)
+  head.writeUInt32BE(body.length)
+  return Buffer.concat([head, body])
+}
+
+/**
+ * Cuts what the process writes into frames. `take` gets the bytes that arrive and gives the frames that are whole;
+ * undefined when one is announced that is longer than `longest` bytes, which nothing is kept for.
+ */
+export function createFrameReader(longest: number): (bytes: Buffer) => readonly Frame[] | undefined {
+  let parts: Buffer[] = []
+  let held = 0
+  let wanted = HEAD
+  return (bytes) => {
+    parts.push(bytes)
+    held += bytes.length
+    const frames: Frame[] = []
+    while (held >= wanted) {
+      const all = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)
+      const length = all.readUInt32BE(0)
+      if (length > longest) return undefined
+      wanted = HEAD + length
+      parts = [all]
+      if (held < wanted) break
+      const body = all.toString('utf8', HEAD, wanted)
+      frames.push({ id: all.readUInt32BE(4), index: all.readUInt32BE(8), body })
+      parts = [all.subarray(wanted)]
+      held -= wanted
+      wanted = HEAD
+    }
+    return frames
+  }
+}
