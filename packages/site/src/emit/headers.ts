@@ -1,4 +1,4 @@
-import type { ManifestLink } from '@octavo/config'
+import { securityPolicy, writePolicy, type ManifestLink } from '@octavo/config'
 import { fileAddress, type AddressStyle } from '../address-of.ts'
 
 /** What `_headers` tells beside what holds for every site. */
@@ -21,7 +21,12 @@ export function emitHeaders(
   { links, unlisted, hasPolicy, closed = false }: HeaderFacts,
 ): string {
   // Pages carry their own policy in <meta>; a header that names origins would only narrow it wrongly.
-  const frames = "frame-ancestors 'self'"
+  const frames = writePolicy(securityPolicy({ 'frame-ancestors': ["'self'"] }))
+  const picture = securityPolicy({
+    sandbox: [],
+    'default-src': ["'none'"],
+    'style-src': ["'unsafe-inline'"],
+  })
   const hasCatalog = links.some(({ rel }) => rel === 'api-catalog')
   return [
     `${style.base}*`,
@@ -33,12 +38,7 @@ export function emitHeaders(
     ...(closed ? [NOINDEX] : []),
     `${style.base}_octavo/*`,
     '  Cache-Control: public, max-age=31536000, immutable',
-    ...(hasPolicy
-      ? [
-          `${style.base}*.svg`,
-          "  Content-Security-Policy: sandbox; default-src 'none'; style-src 'unsafe-inline'",
-        ]
-      : []),
+    ...(hasPolicy ? [`${style.base}*.svg`, `  Content-Security-Policy: ${writePolicy(picture)}`] : []),
     // A name without an ending tells hosts nothing.
     ...(hasCatalog
       ? [`${style.base}.well-known/api-catalog`, '  Content-Type: application/linkset+json']
