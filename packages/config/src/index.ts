@@ -2,6 +2,7 @@ export * from './config.ts'
 export * from './place-in-json.ts'
 export * from './site-tree.ts'
 export * from './site-manifest.ts'
+export * from './security-policy.ts'
 export { parseConfig, type ParsedConfig } from './parse-config.ts'
 export type { NamedValue } from './named-values.ts'
 export {

@@ -69,8 +69,15 @@ export function fillDestination({ source, destination }: Redirect, path: string)
     /:([A-Za-z_]\w*)\*?|\*/g,
     (whole, name: string | undefined) => captured.get(name ?? '*') ?? whole,
   )
+  const kept = withinSite(destination, filled)
   // An empty rest leaves a slash behind: "/new/:rest*" for "/old" is "/new".
-  return filled !== '/' && destination.endsWith('*') ? filled.replace(/\/+$/, '') || '/' : filled
+  return kept !== '/' && destination.endsWith('*') ? kept.replace(/\/+$/, '') || '/' : kept
+}
+
+/** What a reader's path brings along makes neither another site nor a scheme of a path. Test id V11. */
+function withinSite(destination: string, filled: string): string {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(destination)) return filled
+  return `/${filled.replace(/^[/\\]+/, '')}`
 }
 
 /** True for sources that match more than one path. */

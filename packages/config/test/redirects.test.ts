@@ -28,6 +28,10 @@ describe('resolveRedirect', () => {
     ['/a', '/a/', '/a', undefined],
     ['/x/:slug*', '/x/start', '/x/start', undefined],
     ['/x/:slug*', '/x/start', '/x/other', '/x/start'],
+    // V11: what readers bring along makes neither a scheme nor another site.
+    ['/go/:x*', ':x*', '/go/javascript:alert(1)', '/javascript:alert(1)'],
+    ['/go/:x*', '/:x*', '/go//evil.example', '/evil.example'],
+    ['/go/*', '*', '/go/\\\\evil.example', '/evil.example'],
   ])('%s → %s takes %s to %s', (...[source, destination, path, expected]) => {
     expect(resolve(source, destination, path)).toBe(expected)
   })

@@ -29,6 +29,8 @@ export interface MdNode {
   /** JSX: the tag as written; null or absent for a fragment. */
   readonly name?: string | null
   attributes?: MdAttribute[]
+  /** JSX of an API description: its attributes as values, which are all that there is to know of them. */
+  readonly props?: Readonly<Record<string, unknown>>
 }
 
 /** An attribute of a JSX element; a `mdxJsxExpressionAttribute` is a spread (`...props`). */

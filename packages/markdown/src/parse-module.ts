@@ -52,8 +52,15 @@ export function parseModule(file: SourceFile, options: ModuleOptions): Checked<M
   return /\.[jt]sx?$/.test(file.path) ? parseScript(file) : parseMdx(file, options)
 }
 
-function parseMdx(file: SourceFile, { engine, variables, math }: ModuleOptions): Checked<Module | undefined> {
-  const { bodyStart } = splitFrontMatter(file.text)
+/**
+ * Parses MDX as {@link parseModule} does; `bodyStart` is the offset behind the front matter, which only pages and
+ * snippets have.
+ */
+export function parseMdx(
+  file: SourceFile,
+  { engine, variables, math }: ModuleOptions,
+  { bodyStart } = splitFrontMatter(file.text) as { readonly bodyStart: number },
+): Checked<Module | undefined> {
   const prepared = prepareMdx(file, { variables, bodyStart, math })
   const parsed = parseMdast(prepared.text, engine, { math })
   const programs = 'tree' in parsed ? readPrograms(parsed.tree) : undefined

@@ -1,5 +1,5 @@
 import type { ComponentDefinition, Content } from '@octavo/hast'
-import { createDiagnostic, spanOfFile, type Checked, type Diagnostic, type SitePath } from '@octavo/source'
+import type { Checked, SitePath } from '@octavo/source'
 import { pageToMarkdown } from './copy/page-to-markdown.ts'
 import { evaluateExpression } from './evaluate/evaluate-expression.ts'
 import { resetSteps } from './evaluate/step-budget.ts'
@@ -7,7 +7,9 @@ import type { FrontMatter } from './front-matter.ts'
 import { collectCodeThemes, collectLanguages } from './highlight/languages.ts'
 import { markdownToContent } from './markdown-to-content.ts'
 import { assemblePage } from './page/assemble-page.ts'
+import { failedPage } from './page/failed-page.ts'
 import { createPageTools, type PageTools, type SiteTools } from './page/page-tools.ts'
+import { tooDeep, withinStack } from './page/within-stack.ts'
 import type { DrawIslands } from './islands/author-code.ts'
 import { createCodeTable, type CodeTable } from './islands/code-table.ts'
 import { finishIslands, type FinishedIslands } from './islands/finish-islands.ts'
@@ -21,7 +23,7 @@ import { readFrontMatter } from './read-front-matter.ts'
 import { draw } from './render/draw.ts'
 import { createFootnotes, renderFootnotes } from './render/footnotes.ts'
 import { addAliases } from './render/anchor-aliases.ts'
-import { element, text, type Context } from './render/renderer.ts'
+import type { Context } from './render/renderer.ts'
 import { resolveImports, type LinkedModule, type Linker } from './resolve-imports.ts'
 import type { Evaluate } from './values.ts'
 
@@ -83,9 +85,9 @@ export async function parsePage(source: PageSource, context: ParseContext): Prom
   const before = [...frontMatter.diagnostics]
   if (!linker.page)
     return failedPage(
-      source,
+      source.file.path,
       { value: frontMatter.value, diagnostics: [...before, ...linker.diagnostics] },
-      context,
+      toolsOf(source, context),
     )
   const table = createCodeTable(source, linker)
   const ctx = createContext(
@@ -114,9 +116,10 @@ export async function parsePage(source: PageSource, context: ParseContext): Prom
     ...before,
     ...linker.diagnostics,
     ...ignores.diagnostics,
-    ...(drawn?.diagnostics ?? [tooDeep(source)]),
+    ...(drawn?.diagnostics ?? [tooDeep(source.file)]),
   ]
-  if (!drawn) return failedPage(source, { value: frontMatter.value, diagnostics }, context)
+  if (!drawn)
+    return failedPage(source.file.path, { value: frontMatter.value, diagnostics }, toolsOf(source, context))
   return {
     value: { ...drawn.value, ...(ignores.value.length > 0 && { ignores: ignores.value }) },
     diagnostics,
@@ -159,6 +162,7 @@ function createContext(
       draw,
       headingIds: frontMatter.mode !== 'custom' && frontMatter.mode !== 'frame',
       untrusted: false,
+      keepsHtml: false,
       footnotes: createFootnotes(),
       aliases: [],
       islands: createIslandBook(table, context.drawIslands !== undefined),
@@ -203,22 +207,6 @@ function drawPage(
   return { value: islands.code ? { ...value, islands: islands.code } : value, diagnostics }
 }
 
-/** What is drawn; undefined when its nesting exhausts the stack. */
-function withinStack<T>(make: () => T): T | undefined {
-  try {
-    return make()
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
-}
-
-const tooDeep = ({ file }: PageSource): Diagnostic =>
-  createDiagnostic('page/render', 'The page is nested too deeply', {
-    span: spanOfFile(file.path),
-    help: 'use fewer lists, quotes or components inside each other',
-  })
-
 function tooLarge(
   source: PageSource,
   frontMatter: Checked<FrontMatter>,
@@ -231,29 +219,5 @@ function tooLarge(
     'split it into smaller pages',
   )
   const diagnostics = [...frontMatter.diagnostics, ...tools.record.diagnostics]
-  return failedPage(source, { value: frontMatter.value, diagnostics }, context)
-}
-
-/** A page that says what is wrong with it; the rest of the site is built. */
-function failedPage(
-  source: PageSource,
-  { value: frontMatter, diagnostics }: Checked<FrontMatter>,
-  context: ParseContext,
-): Checked<ParsedPage> {
-  const fault = diagnostics.find(
-    ({ severity, span }) => severity === 'error' && span?.path === source.file.path,
-  )
-  const place = fault?.span
-    ? `${fault.span.path}:${fault.span.start.line}:${fault.span.start.column}`
-    : source.file.path
-  const body: Content = element('div', { className: ['page-failure'], role: 'note' }, [
-    element('p', {}, [text(fault?.message ?? 'The page cannot be parsed')]),
-    element('p', {}, [element('code', {}, [text(place)])]),
-    ...(fault?.help === undefined ? [] : [element('p', {}, [text(fault.help)])]),
-  ])
-  const { value } = assemblePage([body], toolsOf(source, context), {
-    frontMatter,
-    markdown: { html: '', holes: [] },
-  })
-  return { value: { ...value, sections: [], failed: true }, diagnostics }
+  return failedPage(source.file.path, { value: frontMatter.value, diagnostics }, toolsOf(source, context))
 }

@@ -5,6 +5,7 @@ import type { FrontMatter, PageMode } from './front-matter.ts'
 import { indentQuotedValues } from './indent-quoted-values.ts'
 import { findSlips, mendKeys } from './mend-keys.ts'
 import { createKeySearch } from './near-key.ts'
+import { isUnsafeAddress } from './render/addresses.ts'
 import { recoverFrontMatter, type KnownKeys } from './recover-front-matter.ts'
 import { splitFrontMatter, type FrontMatterPlace } from './split-front-matter.ts'
 
@@ -54,6 +55,14 @@ const MODES: readonly string[] = [
 ] satisfies PageMode[]
 const PLAYGROUNDS: readonly string[] = ['interactive', 'simple', 'none', 'auth']
 const META_KEY = /^(?:canonical|robots|(?:og|twitter|article|fb|book|profile|music|video):.+)$/
+
+/** Keys whose values lead somewhere. */
+const ADDRESS_KEY = /^(?:url|canonical)$/
+
+/** Nothing that ends a line or runs: addresses become part of files that hosts read line by line. Test id V11. */
+const isAddress = (value: string): boolean =>
+  !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]|%(?:[01][0-9a-f]|7f)/i.test(value.trim()) &&
+  !isUnsafeAddress(value)
 
 type Draft = { -readonly [K in keyof FrontMatter]?: FrontMatter[K] }
 
@@ -169,8 +178,16 @@ function spanOfKey(file: SourceFile, place: FrontMatterPlace, key: string): Span
   return spanAt(file, start, start + (found?.[0].length ?? 0))
 }
 
-/** The front matter that a record gives: for pages without a file. Wrong values are left out. */
-export const toFrontMatter = (raw: JsonObject): FrontMatter => coerce(raw).value
+/**
+ * The front matter that a record of an API description gives: for pages without a file. Wrong values are left out; an
+ * icon is a name or an address, never markup, which only authors may write.
+ */
+export function toFrontMatter(raw: JsonObject): FrontMatter {
+  const { value } = coerce(raw)
+  const { icon, ...rest } = value
+  const name = typeof icon === 'object' ? icon.name : icon
+  return name === undefined || /^\s*</.test(name) || isUnsafeAddress(name) ? (rest as FrontMatter) : value
+}
 
 /** Coerces what was read. */
 function coerce(raw: JsonObject): { readonly value: FrontMatter; readonly faults: readonly Fault[] } {
@@ -179,7 +196,9 @@ function coerce(raw: JsonObject): { readonly value: FrontMatter; readonly faults
   const meta: Record<string, string> = {}
   for (const [key, value] of Object.entries(raw)) {
     if (value === null) continue
-    if (META_KEY.test(key) && isScalar(value)) meta[key] = String(value)
+    if (ADDRESS_KEY.test(key) && isScalar(value) && !isAddress(String(value)))
+      faults.push({ key, expected: 'an address of one line' })
+    else if (META_KEY.test(key) && isScalar(value)) meta[key] = String(value)
     else if (Object.hasOwn(TEXT_KEYS, key))
       readText(draft, faults, [key, TEXT_KEYS[key] as keyof Draft, value])
     else if (Object.hasOwn(FLAG_KEYS, key))

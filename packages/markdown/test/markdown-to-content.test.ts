@@ -1,7 +1,8 @@
 import { serialize, type RenderTools } from '@octavo/hast'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inlineMarkdown, markdownToContent, markdownToText } from '../src/markdown-to-content.ts'
+import { descriptionToContent } from '../src/description/description-to-content.ts'
+import { inlineMarkdown, markdownToText } from '../src/markdown-to-content.ts'
 import { createPageTools } from '../src/page/page-tools.ts'
 import { twinComponents, twinTools } from './twins.ts'
 
@@ -21,7 +22,7 @@ const chromeTools: RenderTools = {
 
 const pageTools = () =>
   createPageTools(twinTools, { path: 'a.mdx', markdown: (text) => [{ type: 'text', value: text }] })
-const untrusted = (text: string) => serialize(markdownToContent(text, chromeTools, { untrusted: true }))
+const untrusted = (text: string) => serialize(descriptionToContent(text, chromeTools))
 
 describe('Markdown of authors outside pages', () => {
   test.each([
@@ -37,6 +38,7 @@ describe('Markdown of authors outside pages', () => {
     ['one\n\ntwo', '<p>one</p><p>two</p>'],
     ['1. list', '<ol><li>list</li></ol>'],
     ['# Heading', '<h1>Heading</h1>'],
+    ['export const a = 1 <b>', 'export const a = 1 '],
     ['', ''],
   ])('%j', (text, html) => {
     expect(serialize(inlineMarkdown(text, chromeTools))).toBe(html)
@@ -83,7 +85,7 @@ describe('Markdown of API descriptions', () => {
     for (const text of [`[l](<${url}>)`, `[l][r]\n\n[r]: <${url}>`, `![l](<${url}>)`]) {
       expect(untrusted(text)).not.toMatch(/(?:href|src)=/)
       const tools = pageTools()
-      markdownToContent(text, tools, { untrusted: true })
+      descriptionToContent(text, tools)
       expect(tools.record.holes).toEqual([])
     }
   })

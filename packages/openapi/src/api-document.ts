@@ -1,4 +1,4 @@
-import type { SitePath } from '@octavo/source'
+import type { SitePath, UntrustedText } from '@octavo/source'
 import type { ApiNodes } from './api-nodes.ts'
 import type { JsonRecord, JsonValue } from './json-fields.ts'
 import type { NodeRef } from './node-ref.ts'
@@ -168,8 +168,8 @@ export interface Callback {
 export interface MintExtension {
   /** Replacements of front matter, as written. */
   readonly metadata: JsonRecord
-  /** MDX before the generated body. */
-  readonly content?: string
+  /** Markdown with components before the generated body: data, never code. */
+  readonly content?: UntrustedText
   /** Route without slash at its start. */
   readonly href?: string
   readonly groups: readonly string[]

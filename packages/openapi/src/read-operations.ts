@@ -118,7 +118,7 @@ export function readMint(item: JsonValue, operation: JsonValue): MintExtension {
   const href = wordsAt(inner, 'href') ?? wordsAt(outer, 'href')
   return {
     metadata: Object.fromEntries(metadata.flatMap((record) => Object.entries(record))),
-    ...(content !== undefined && { content }),
+    ...(content !== undefined && { content: { untrusted: content } }),
     ...(href !== undefined && { href: href.trim().replace(/^\/+|\/+$/g, '') }),
     groups: [...new Set([...textsAt(outer, 'groups'), ...textsAt(inner, 'groups')])],
     expand: [outer, inner].some((mint) => flagAt(own(mint, 'playground'), 'expand')),

@@ -26,6 +26,10 @@ export type { ProxyLimits } from './proxy/proxy-limits.ts'
 export { tellPlayground } from './proxy/tell-playground.ts'
 export { manifestName, parseManifest } from './parse-manifest.ts'
 
+export { dataPolicy } from './security-headers.ts'
+/** Policies of pages that commands answer with themselves. */
+export { securityPolicy, writePolicy } from '@octavo/config'
+
 /** The contract between a built site and its server. */
 export type {
   ManifestEntry,

@@ -1,4 +1,10 @@
-import type { ManifestEntry } from '@octavo/config'
+import {
+  parsePolicy,
+  securityPolicy,
+  writePolicy,
+  type ManifestEntry,
+  type SecurityPolicy,
+} from '@octavo/config'
 
 /** Headers of every answer, pages and errors alike (test id P29). */
 export const securityHeaders = {
@@ -8,27 +14,33 @@ export const securityHeaders = {
 } as const
 
 /** A picture that is opened as a document may neither run nor load anything (test id X10). */
-const svgPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
+const svgPolicy = securityPolicy({
+  sandbox: [],
+  'default-src': ["'none'"],
+  'style-src': ["'unsafe-inline'"],
+  'frame-ancestors': ["'self'"],
+})
 
 /** Answers that are no file of the site. */
-const barePolicy = "default-src 'none'; frame-ancestors 'none'"
+const barePolicy = securityPolicy({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] })
 
-/**
- * The `Content-Security-Policy` header of an answer. `frame-ancestors` is only heard in a header, so it is
- * added here: pages are never framed, other files (a PDF, an author's own demo) by the site itself.
- */
-export function policyOf(entry: ManifestEntry | undefined): string {
+/** Other files than pages (a PDF, an author's own demo) are framed by the site itself. */
+const filePolicy = securityPolicy({ 'frame-ancestors': ["'self'"] })
+
+/** What comes from elsewhere and is nothing but data, as header. */
+export const dataPolicy = writePolicy(
+  securityPolicy({ sandbox: [], 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
+)
+
+/** The `Content-Security-Policy` header of an answer. */
+export const policyOf = (entry: ManifestEntry | undefined): string => writePolicy(policyFor(entry))
+
+function policyFor(entry: ManifestEntry | undefined): SecurityPolicy {
   if (!entry) return barePolicy
-  if (entry.csp !== undefined) return withAncestors(entry.csp, "'none'")
-  if (entry.type.startsWith('image/svg')) return withAncestors(svgPolicy, "'self'")
-  return withAncestors('', "'self'")
+  if (entry.csp !== undefined) return withoutFrames(parsePolicy(entry.csp))
+  return entry.type.startsWith('image/svg') ? svgPolicy : filePolicy
 }
 
-/** Names of the directives of a policy: what stands in their values (a host) is none. Test id V8. */
-const directivesOf = (policy: string): readonly string[] =>
-  policy.split(';').map((directive) => directive.trim().split(/\s+/)[0]?.toLowerCase() ?? '')
-
-function withAncestors(policy: string, ancestors: string): string {
-  if (directivesOf(policy).includes('frame-ancestors')) return policy
-  return [policy.replace(/[;\s]+$/, ''), `frame-ancestors ${ancestors}`].filter(Boolean).join('; ')
-}
+/** `frame-ancestors` is only heard in a header, so it is added here: pages are never framed. Test id V8. */
+const withoutFrames = (policy: SecurityPolicy): SecurityPolicy =>
+  policy.has('frame-ancestors') ? policy : new Map([...policy, ['frame-ancestors', ["'none'"]]])

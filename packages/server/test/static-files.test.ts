@@ -194,7 +194,7 @@ describe('createStaticFiles', () => {
     const own = twinSource({
       '/': { text: 'x', type: 'text/html', csp: "Frame-Ancestors 'self'; img-src 'self'" },
     })
-    expect(await policy(own)).toBe("Frame-Ancestors 'self'; img-src 'self'")
+    expect(await policy(own)).toBe("frame-ancestors 'self'; img-src 'self'")
   })
 
   it('answers with the 404 page and status 404, whatever the reader holds', async () => {

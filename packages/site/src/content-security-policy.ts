@@ -1,4 +1,4 @@
-import type { PolicySettings } from '@octavo/config'
+import { securityPolicy, writePolicy, type PolicySettings } from '@octavo/config'
 import type { LoadKind, Loads } from './policy/loads.ts'
 
 /** What widens the policy of one page. */
@@ -18,24 +18,35 @@ export function contentSecurityPolicy({ loads, allowed = {}, hasForeignCode }: P
   const sourcesOf = (kind: LoadKind) => [
     ...new Set([...(loads[kind] ?? []), ...(allowed[kind as keyof PolicySettings] ?? [])]),
   ]
-  const firm = (kind: LoadKind, ...own: readonly string[]) =>
-    [`${kind}-src`, ...own, ...sourcesOf(kind).filter((source) => !own.includes(source))].join(' ')
-  // Beside `default-src`, where there is something to add to `'self'`.
-  const widened = (kind: LoadKind) => (sourcesOf(kind).length > 0 ? firm(kind, "'self'") : '')
-  return [
-    "default-src 'self'",
-    firm('script', "'self'"),
-    firm('style', "'self'"),
-    firm('img', "'self'", 'data:'),
-    widened('media'),
-    widened('frame'),
-    widened('font'),
-    widened('connect'),
-    widened('worker'),
-    sourcesOf('object').length > 0 ? firm('object') : "object-src 'none'",
-    "base-uri 'none'",
-    hasForeignCode ? '' : "require-trusted-types-for 'script'",
+  const firm = (kind: LoadKind, ...own: readonly string[]) => [
+    ...own,
+    ...sourcesOf(kind).filter((source) => !own.includes(source)),
   ]
-    .filter((rule) => rule !== '')
-    .join('; ')
+  // Beside `default-src`, where there is something to add to `'self'`.
+  const widened = (kind: LoadKind) => (sourcesOf(kind).length > 0 ? firm(kind, "'self'") : undefined)
+  const policy = securityPolicy({
+    'default-src': ["'self'"],
+    'script-src': firm('script', "'self'"),
+    'style-src': firm('style', "'self'"),
+    'img-src': firm('img', "'self'", 'data:'),
+    'media-src': widened('media'),
+    'frame-src': widened('frame'),
+    'font-src': widened('font'),
+    'connect-src': widened('connect'),
+    'worker-src': widened('worker'),
+    'object-src': sourcesOf('object').length > 0 ? firm('object') : ["'none'"],
+    'base-uri': ["'none'"],
+    'require-trusted-types-for': hasForeignCode ? undefined : ["'script'"],
+  })
+  return writePolicy(policy)
 }
+
+/** The policy of a page that is one script of ours, and nothing else. */
+export const scriptPolicy = writePolicy(
+  securityPolicy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+  }),
+)

@@ -1,6 +1,6 @@
 import type { Channel, Operation } from '@octavo/openapi'
 import { channelProtocol } from '@octavo/theme'
-import type { SitePath } from '@octavo/source'
+import type { SitePath, UntrustedText } from '@octavo/source'
 import type { Route } from './route.ts'
 
 /** What an API description tells of a page. */
@@ -15,8 +15,8 @@ export interface Described {
   readonly method: string | undefined
   /** Path template, name of a webhook, or address of a channel. */
   readonly path: string | undefined
-  /** MDX that the description's author wrote for the page. */
-  readonly content: string | undefined
+  /** What the description's author wrote for the page. */
+  readonly content: UntrustedText | undefined
 }
 
 /** The operation or channel behind a page as one; undefined for other pages. */

@@ -137,7 +137,7 @@ function inOverlays(wanted: string, { document, texts }: PlaceContext): Span | u
 
 /** A place in `x-mint.content`, which is parsed as a text of its own. */
 function placeOfContent(route: Route, span: Span, context: PlaceContext): Span | undefined {
-  const content = describedBy(route)?.content
+  const content = describedBy(route)?.content?.untrusted
   if (content === undefined) return undefined
   const { at } = context
   const value = nodeSpan({ file: at.file, pointer: `${at.pointer}/x-mint/content` }, context)

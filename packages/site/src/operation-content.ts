@@ -1,5 +1,5 @@
 import type { AsideKind, Content, RenderTools } from '@octavo/hast'
-import { extractParameters, markdownToContent, type PageTools } from '@octavo/markdown'
+import { descriptionToContent, extractParameters, type PageTools } from '@octavo/markdown'
 import { defaultSampleLanguages, sampleLanguages } from '@octavo/openapi'
 import {
   authorSamples,
@@ -101,7 +101,6 @@ export function untrustedTools(tools: PageTools): RenderTools {
   const reading: PageTools = { ...tools, href: keep, asset: keep, assetOf: keep }
   return {
     ...tools,
-    markdown: (text, mode = 'block') =>
-      markdownToContent(text, reading, { untrusted: true, keepHtml: true, mode }),
+    markdown: (text, mode = 'block') => descriptionToContent(text, reading, { mode, keepsHtml: true }),
   }
 }

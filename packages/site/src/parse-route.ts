@@ -1,12 +1,15 @@
 /*
  * Step 6 for every route: a page file, an operation, or both.
- *   1. sourceOf: everything the page can reach; for a generated page the author's `x-mint.content`
+ *   1. sourceOf: everything the page can reach, or what a description says of a page without a file
  *   2. the memo: the same bytes drawn with the same engine are parsed once, then kept for later builds
- *   3. parsePage, with the operation's view around the author's content
+ *   3. parsePage for an author's file, parseDescriptionPage for the text of a description, which is data; both with
+ *      the operation's view around the content
  */
 import type { Content } from '@octavo/hast'
 import {
+  parseDescriptionPage,
   parsePage,
+  type DescriptionPage,
   type PageSource,
   type PageTools,
   type ParseContext,
@@ -68,7 +71,7 @@ export function createPageParser(site: SiteContext, { ports, reader, state }: Pa
   const readCode = createCodeReader()
   state.pages.nextGeneration()
   const texts = (path: string) => reader.known(path) ?? state.fetched.get(path)
-  const keyOf = (route: Route, source: PageSource) => ports.sha256(memoKey(route, source, site))
+  const keyOf = (route: Route, source: RouteSource) => ports.sha256(memoKey(route, source, site))
   const shares = createPageShares(site.plan.routes, async (route) =>
     keyOf(route, await sourceOf(route, reader)),
   )
@@ -109,17 +112,34 @@ function keepPage(key: string, made: MadePage, { keptPages }: SitePorts): MadePa
   return made
 }
 
-/** The page's file, or a text with what the description's author wrote for the page. */
-async function sourceOf(route: Route, reader: ProjectReader): Promise<PageSource> {
-  if (route.file) return collectSource(route.file, (path) => reader.text(path))
-  const described = describedBy(route)
-  const path = (described?.document ?? '') as SitePath
-  return { file: { path, text: described?.content ?? '' }, modules: new Map() }
+/** Where the text of a page comes from: a file of the author, which is code, or a description, which is data. */
+type RouteSource =
+  | { readonly kind: 'file'; readonly path: SitePath; readonly page: PageSource }
+  | { readonly kind: 'description'; readonly path: SitePath; readonly page: DescriptionPage }
+
+async function sourceOf(route: Route, reader: ProjectReader): Promise<RouteSource> {
+  if (route.file) {
+    const page = await collectSource(route.file, (path) => reader.text(path))
+    return { kind: 'file', path: page.file.path, page }
+  }
+  const { frontMatter } = route
+  const { document = '', content } = describedBy(route) ?? {}
+  const path = document as SitePath
+  return { kind: 'description', path, page: { path, content, frontMatter } }
+}
+
+/** Texts of a source; the same text of a file and of a description is not the same page. */
+function textsOf({ kind, page }: RouteSource): readonly string[] {
+  if (kind === 'description') return [kind, page.content?.untrusted ?? '', JSON.stringify(page.frontMatter)]
+  const modules = [...page.modules].flatMap(([path, module]) => [
+    path,
+    module.unreadable?.message ?? module.text,
+  ])
+  return [kind, page.file.unreadable?.message ?? page.file.text, ...modules]
 }
 
 /** Everything that the parsed page depends on, its own path excepted. */
-function memoKey(route: Route, { file, modules }: PageSource, site: SiteContext): string {
-  const texts = [...modules].flatMap(([path, module]) => [path, module.unreadable?.message ?? module.text])
+function memoKey(route: Route, source: RouteSource, site: SiteContext): string {
   const { operation, channel, schema } = route
   const document = (operation ?? channel ?? schema)?.document
   const api = document
@@ -136,8 +156,7 @@ function memoKey(route: Route, { file, modules }: PageSource, site: SiteContext)
     site.engine.key,
     site.options.engine ?? '',
     String(site.options.userCode !== false),
-    file.unreadable?.message ?? file.text,
-    ...texts,
+    ...textsOf(source),
     route.unread ?? '',
     ...api,
   ].join('\0')
@@ -145,18 +164,19 @@ function memoKey(route: Route, { file, modules }: PageSource, site: SiteContext)
 
 async function parseSource(
   route: Route,
-  source: PageSource,
+  source: RouteSource,
   { site, ports }: { readonly site: SiteContext; readonly ports: SitePorts },
 ): Promise<MadePage> {
   const { operation, channel, schema: model } = route
   const frame = frameOf(route, site)
   const grammars = operation ? exampleGrammars(operation, site) : (channel ?? model) ? EXAMPLE_GRAMMARS : []
-  const checked = await parsePage(source, {
-    ...parseContext(site, grammars),
-    drawIslands: site.options.userCode === false ? undefined : ports.drawIslands,
-    ...(frame && { frame }),
-  })
-  if (!frame) return { ...checked, path: source.file.path }
+  const context = { ...parseContext(site, grammars), ...(frame && { frame }) }
+  const drawIslands = site.options.userCode === false ? undefined : ports.drawIslands
+  const checked =
+    source.kind === 'description'
+      ? await parseDescriptionPage(source.page, context)
+      : await parsePage(source.page, { ...context, drawIslands })
+  if (!frame) return { ...checked, path: source.path }
   const { markdown } = checked.value
   const { schema } = site.config.markdown
   const request = requestOf(route, checked.value, site)
@@ -165,8 +185,7 @@ async function parseSource(
     ...markdown,
     html: [markdown.html.trim(), request.trim(), copy].filter((part) => part !== '').join('\n\n'),
   }
-  const frontMatter = route.file ? checked.value.frontMatter : route.frontMatter
-  return { ...checked, value: { ...checked.value, frontMatter, markdown: joined }, path: source.file.path }
+  return { ...checked, value: { ...checked.value, markdown: joined }, path: source.path }
 }
 
 type Frame = (content: readonly Content[], tools: PageTools) => readonly Content[]
@@ -230,20 +249,23 @@ interface MemoOutcome {
 
 function toParsedRoute(
   route: Route,
-  source: PageSource,
+  source: RouteSource,
   { made, cached, site, readCode, texts }: MemoOutcome,
 ): ParsedRoute {
-  const { value, diagnostics } = relocatePage(made, source.file.path)
+  const { value, diagnostics } = relocatePage(made, source.path)
   const failed = value.failed === true
   // Front matter was told when routes were planned; text beside the project's pages never fails a build.
   const own = diagnostics.filter((fault) => !fault.code.startsWith('page/front-matter'))
   // A snippet that cannot be read costs the page only its own place.
-  const isOther = ({ code, span }: Diagnostic) =>
-    code === 'page/unreadable' && span?.path !== source.file.path
+  const isOther = ({ code, span }: Diagnostic) => code === 'page/unreadable' && span?.path !== source.path
   const softened = own.map((fault) =>
     placeDiagnostic(route, isOther(fault) || !(route.listed || !route.file) ? soften(fault) : fault, texts),
   )
-  const hidden = value.islands ? islandFaults(value.islands, source, { csp: site.options.csp, readCode }) : []
+  const { islands } = value
+  const hidden =
+    islands && source.kind === 'file'
+      ? islandFaults(islands, source.page, { csp: site.options.csp, readCode })
+      : []
   const all = dropIgnored([...softened, ...hidden], value.ignores)
   return { page: value, diagnostics: all, failed, cached }
 }

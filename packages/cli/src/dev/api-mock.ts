@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
-import type { SiteHandler, SiteRequest, SiteResponse } from '@octavo/server'
+import { dataPolicy, type SiteHandler, type SiteRequest, type SiteResponse } from '@octavo/server'
 import type { MockBody, MockRequest, SiteBuild } from '@octavo/site'
 
 /** Address of the mocks below the base; the path of the description and that of the request follow. */
@@ -59,7 +59,7 @@ function descriptionOf(bytes: Uint8Array): string | undefined {
 }
 
 const boundHeaders = {
-  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': dataPolicy,
   'cache-control': 'no-store',
 } as const
 

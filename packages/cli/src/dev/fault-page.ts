@@ -1,7 +1,14 @@
-import type { SiteResponse } from '@octavo/server'
+import { securityPolicy, writePolicy, type SiteResponse } from '@octavo/server'
 import type { OverlayFailure } from './to-failures.ts'
 
-const policy = "default-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+const policy = writePolicy(
+  securityPolicy({
+    'default-src': ["'self'"],
+    'style-src': ["'unsafe-inline'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  }),
+)
 
 /** What a reader sees while there has been no site yet: the faults as text, over which the script lays its overlay. */
 export function faultPage(failures: readonly OverlayFailure[], scriptTag: string): SiteResponse {

@@ -35,8 +35,8 @@ export function followPattern(path: string, { patterns }: PageList): string | un
       const value = values.get(name ?? '*')
       return value === undefined ? all : encodeURI(value)
     })
-    // What the reader's path brings along must not make another site of a path.
-    return /^\/(?!\/)/.test(destination) ? filled.replace(/^\/+/, '/') : filled
+    // What the reader's path brings along must make neither another site nor a scheme of a path.
+    return /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(destination) ? filled : `/${filled.replace(/^\/+/, '')}`
   }
   return undefined
 }

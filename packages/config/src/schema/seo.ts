@@ -1,10 +1,23 @@
 import { z } from 'zod'
-import { flag, link, namedValues, patterned, text, url } from './values.ts'
+import {
+  flag,
+  namedValues,
+  patterned,
+  redirectSource,
+  redirectTarget,
+  tagContent,
+  text,
+  url,
+} from './values.ts'
 
 const metatags = z
   .record(
     z.string(),
-    z.union([text('Content of the tag').register(namedValues, { kind: 'meta' }), z.number(), z.boolean()]),
+    z.union([
+      tagContent('Content of the tag').register(namedValues, { kind: 'meta' }),
+      z.number(),
+      z.boolean(),
+    ]),
   )
   .describe('Meta tags by name; "canonical" is a base address')
 
@@ -45,8 +58,8 @@ const seo = z
 const redirects = z
   .array(
     z.strictObject({
-      source: text('Old path; ":name", ":name*" and a final "*" stand for any text'),
-      destination: link('New path or address'),
+      source: redirectSource('Old path; ":name", ":name*" and a final "*" stand for any text'),
+      destination: redirectTarget('New path or address'),
       permanent: flag('Permanent (308) or temporary (307)').default(true),
     }),
   )

@@ -38,6 +38,15 @@ export const flag = (description: string) => z.boolean().describe(description)
 export const patterned = (pattern: RegExp, expected: string, description: string) =>
   z.string().trim().regex(pattern).describe(description).register(expectations, { expected })
 
+/** Characters that end a line or steer a device, as part of a class of a pattern. */
+const CONTROLS = String.raw`\u0000-\u001f\u007f-\u009f\u2028\u2029`
+
+/** What hosts decode to a control character, so that it ends a line of a header. Test id V11. */
+const ENCODED_CONTROL = '%(?:[01][0-9a-fA-F]|7[fF]|[cC]2%[89][0-9a-fA-F]|[eE]2%80%[aA][89])'
+
+/** Beginnings of addresses that run something. */
+const RUNS = String.raw`\s*(?:(?:[jJ][aA][vV][aA]|[vV][bB])[sS][cC][rR][iI][pP][tT]|[dD][aA][tT][aA]):`
+
 /** `#rgb` or `#rrggbb`, nothing else: the value is written into style sheets. Test id X13. */
 export const hexColour = (description: string) =>
   patterned(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'a hex colour such as "#16A34A" or "#1A3"', description)
@@ -67,17 +76,47 @@ export const fileOrUrl = (description: string) => projectFile(description, { rem
 
 /** An absolute http(s) address. */
 export const url = (description: string) =>
-  patterned(/^https?:\/\/[^\s"'<>\\]+$/, 'an address such as "https://example.com"', description)
+  patterned(
+    new RegExp(`^https?://[^\\s"'<>\\\\${CONTROLS}]+$`),
+    'an address such as "https://example.com"',
+    description,
+  )
 
-const isAddress = (value: string) => /^https?:\/\/[^\s"'<>\\]+$/i.test(value)
+const isAddress = (value: string) => new RegExp(`^https?://[^\\s"'<>\\\\${CONTROLS}]+$`, 'i').test(value)
 
 /** Where a link leads: `/path`, `#hash`, `mailto:` or an absolute address; a relative path is tolerated. */
 export const link = (description: string) =>
   patterned(
-    /^(?!\s*(?:[jJ][aA][vV][aA]|[vV][bB])[sS][cC][rR][iI][pP][tT]:|\s*[dD][aA][tT][aA]:)\s*\S/,
+    new RegExp(`^(?!${RUNS})[^${CONTROLS}]+$`),
     'a path such as "/guides/start", a "#hash", "mailto:" or an address',
     description,
   ).register(namedValues, { kind: 'link' })
+
+/**
+ * Where a redirect leads: it becomes part of headers, of files that hosts read line by line, and of pages. Test id V11.
+ */
+export const redirectTarget = (description: string) =>
+  patterned(
+    new RegExp(`^(?!${RUNS})(?![^]*${ENCODED_CONTROL})[^${CONTROLS}]+$`),
+    'a path such as "/guides/start" or an address, of one line',
+    description,
+  ).register(namedValues, { kind: 'link' })
+
+/** Where a redirect begins. Test id V11. */
+export const redirectSource = (description: string) =>
+  patterned(
+    new RegExp(`^(?![^]*${ENCODED_CONTROL})[^${CONTROLS}]+$`),
+    'a path such as "/old", of one line',
+    description,
+  )
+
+/** Text that may have lines, but no other control characters. */
+export const tagContent = (description: string) =>
+  patterned(
+    /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]+$/,
+    'a text without control characters',
+    description,
+  )
 
 /** Text as Markdown; its links and pictures are checked like those of pages. */
 export const markdownText = (description: string) =>

@@ -10,8 +10,10 @@ export function nodeToJsx(node: MdNode, ctx: Context): JsxValue {
   const { env } = ctx
   const name = node.name ?? ''
   const children = node.children && node.children.length > 0 ? [mdxValue(node.children, env)] : []
-  const props = readAttributes(node, ctx)
-  return jsxValue({ type: name === '' ? undefined : typeOf(name, ctx), name, props, children, env, node })
+  // What comes from a description names built-in components alone, and has no expressions.
+  const { props = readAttributes(node, ctx) } = node
+  const type = node.props ? name : typeOf(name, ctx)
+  return jsxValue({ type: name === '' ? undefined : type, name, props, children, env, node })
 }
 
 function typeOf(name: string, ctx: Context): unknown {

@@ -55,8 +55,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   math: (node, { r }) => [
     element('div', { className: ['math-block'], tabIndex: 0 }, [r.tools.math(node.value ?? '', true)]),
   ],
-  // Only the caller that parses and judges HTML keeps it; the sanitiser drops it.
-  html: (node, { r }) => (r.untrusted ? [{ type: 'raw', value: node.value ?? '' }] : []),
+  // Only for the caller that parses and judges HTML.
+  html: (node, { r }) => (r.keepsHtml ? [{ type: 'raw', value: node.value ?? '' }] : []),
   inlineMath: (node, { r }) => [r.tools.math(node.value ?? '', false)],
   list: renderList,
   table: renderTable,

@@ -81,8 +81,10 @@ export interface Renderer {
   readonly variables: ReadonlySet<string>
   /** Off for pages of mode custom and frame. */
   readonly headingIds: boolean
-  /** HTML and addresses are not trusted: texts of API descriptions. */
+  /** Addresses are not trusted: texts of API descriptions. */
   readonly untrusted: boolean
+  /** HTML in plain Markdown becomes `raw` nodes, which the caller judges. */
+  readonly keepsHtml: boolean
   readonly footnotes: Footnotes
   /** Content that the page's code draws. */
   readonly islands: IslandBook

@@ -1,7 +1,9 @@
+import { dataPolicy } from '../security-headers.ts'
+
 /** Headers of every answer of the proxy, so that what comes from elsewhere can be nothing but data (defence 8). */
 export const fixedHeaders = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': dataPolicy,
   'content-disposition': 'attachment',
   'cache-control': 'no-store',
 } as const

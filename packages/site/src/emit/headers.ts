@@ -1,4 +1,4 @@
-import type { ManifestLink } from '@octavo/config'
+import { securityPolicy, writePolicy, type ManifestLink } from '@octavo/config'
 import { fileAddress, type AddressStyle } from '../address-of.ts'
 
 /** What `_headers` tells beside what holds for every site. */
@@ -23,7 +23,12 @@ export function emitHeaders(
   { links, unlisted, hasPolicy, typed = [], closed = false }: HeaderFacts,
 ): string {
   // Pages carry their own policy in <meta>; a header that names origins would only narrow it wrongly.
-  const frames = "frame-ancestors 'self'"
+  const frames = writePolicy(securityPolicy({ 'frame-ancestors': ["'self'"] }))
+  const picture = securityPolicy({
+    sandbox: [],
+    'default-src': ["'none'"],
+    'style-src': ["'unsafe-inline'"],
+  })
   return [
     `${style.base}*`,
     '  X-Content-Type-Options: nosniff',
@@ -34,12 +39,7 @@ export function emitHeaders(
     ...(closed ? [NOINDEX] : []),
     `${style.base}_octavo/*`,
     '  Cache-Control: public, max-age=31536000, immutable',
-    ...(hasPolicy
-      ? [
-          `${style.base}*.svg`,
-          "  Content-Security-Policy: sandbox; default-src 'none'; style-src 'unsafe-inline'",
-        ]
-      : []),
+    ...(hasPolicy ? [`${style.base}*.svg`, `  Content-Security-Policy: ${writePolicy(picture)}`] : []),
     // A name without an ending tells hosts nothing.
     ...typed.flatMap(({ path, mediaType }) => [
       fileAddress(path, style),

@@ -1,11 +1,8 @@
 import { escapeHtml } from '@octavo/hast'
+import { scriptPolicy } from '../content-security-policy.ts'
 
 /** Path of the page that authorization servers lead back to, as of a route. */
 export const CALLBACK_ROUTE = '_oauth/callback'
-
-/** Its policy: the one script, nothing else. */
-export const callbackPolicy =
-  "default-src 'none'; script-src 'self'; base-uri 'none'; require-trusted-types-for 'script'"
 
 /** That page: its script hands the answer to the page that asked, and closes the window. */
 export function oauthCallback(script: string): string {
@@ -13,7 +10,7 @@ export function oauthCallback(script: string): string {
     '<!doctype html>',
     '<html lang="en">',
     '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(callbackPolicy)}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(scriptPolicy)}">`,
     '<meta name="referrer" content="no-referrer">',
     '<meta name="robots" content="noindex">',
     '<meta name="viewport" content="width=device-width">',

@@ -14,7 +14,8 @@ import type { PageParser } from '../parse-route.ts'
 import type { Route } from '../route.ts'
 import type { SiteContext } from '../site-context.ts'
 import { describedOperation } from './described-operation.ts'
-import { callbackPolicy, oauthCallback, CALLBACK_ROUTE } from './oauth-callback.ts'
+import { scriptPolicy } from '../content-security-policy.ts'
+import { oauthCallback, CALLBACK_ROUTE } from './oauth-callback.ts'
 import { isByHand, wordsPath } from './plan-playgrounds.ts'
 
 /** All files of the playgrounds of a site; none without one. */
@@ -35,7 +36,7 @@ export function playgroundOutputs(site: SiteContext, parser: PageParser): readon
     ...[...languages].map((lang) => json(wordsPath(lang), () => wordsOf(lang))),
     script.output,
     styles.output,
-    ...(usesTokens(site) ? [{ ...callback, csp: () => callbackPolicy }, callbackScript.output] : []),
+    ...(usesTokens(site) ? [{ ...callback, csp: () => scriptPolicy }, callbackScript.output] : []),
   ]
 }
 

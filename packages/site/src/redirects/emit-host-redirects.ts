@@ -47,5 +47,6 @@ function patternRules(redirect: ManifestRedirect, root: string): readonly Manife
 const based = (destination: string, root: string): string =>
   destination.startsWith('/') && !destination.startsWith('//') ? root + destination : destination
 
-/** Rules end at white space. */
-const encodeRule = (path: string): string => path.replace(/\s/g, encodeURIComponent)
+/** Rules end at white space, and what begins with "#" is a comment. Test id V11. */
+const encodeRule = (path: string): string =>
+  path.replace(/[\s\u0000-\u001f\u007f-\u009f]|^#/g, encodeURIComponent)

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@octavo/hast'
+import { scriptPolicy } from '../content-security-policy.ts'
 
 /** What the page of a redirect needs to know. */
 export interface StubContext {
@@ -8,10 +9,6 @@ export interface StubContext {
   /** False where the settings want no policy at all. */
   readonly hasPolicy: boolean
 }
-
-/** The policy of {@link redirectStub}: the one script, nothing else. */
-export const stubPolicy =
-  "default-src 'none'; script-src 'self'; base-uri 'none'; require-trusted-types-for 'script'"
 
 /**
  * A page that sends readers on, for hosts that know no redirects. Its script takes query and hash along; the
@@ -23,7 +20,9 @@ export function redirectStub(destination: string, { base, script, hasPolicy }: S
     '<!doctype html>',
     '<html lang="en">',
     '<meta charset="utf-8">',
-    ...(hasPolicy ? [`<meta http-equiv="Content-Security-Policy" content="${escapeHtml(stubPolicy)}">`] : []),
+    ...(hasPolicy
+      ? [`<meta http-equiv="Content-Security-Policy" content="${escapeHtml(scriptPolicy)}">`]
+      : []),
     '<title>Redirecting…</title>',
     '<meta name="robots" content="noindex">',
     `<link rel="canonical" href="${target}">`,

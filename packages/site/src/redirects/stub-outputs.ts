@@ -2,10 +2,11 @@ import { isPatternSource, type ManifestRedirect } from '@octavo/config'
 import { toSitePath } from '@octavo/source'
 import { pageAddress, pageFile, pageRoute } from '../address-of.ts'
 import { mediaType } from '../assets/media-type.ts'
+import { scriptPolicy } from '../content-security-policy.ts'
 import { firstPage } from '../nav-tree.ts'
 import { textOutput, type OutputFile } from '../output-file.ts'
 import type { SiteContext } from '../site-context.ts'
-import { redirectStub, stubPolicy } from './redirect-stub.ts'
+import { redirectStub } from './redirect-stub.ts'
 
 /** Pages that lead on, for hosts that know no redirects, and the script that they share; nothing where nothing moved. */
 export function stubOutputs(
@@ -38,5 +39,5 @@ function stub(path: string, destination: string, { style, assets, options }: Sit
     mediaType: mediaType('.html'),
     text: () => redirectStub(destination, { base: style.base, script, hasPolicy }),
   })
-  return hasPolicy ? { ...output, csp: () => stubPolicy } : output
+  return hasPolicy ? { ...output, csp: () => scriptPolicy } : output
 }

@@ -80,6 +80,11 @@ export const apiCodes = {
     summary: 'A playground for readers who are signed in, in a build for everybody',
     survivor: 'the page, without the playground',
   },
+  'api/content-code': {
+    severity: 'warning',
+    summary: 'Code in the text of a description, which is never run',
+    survivor: 'the page; an expression is shown as it is written',
+  },
   'api/unsupported': {
     severity: 'warning',
     summary: 'A part of a description that is not shown',

@@ -6,7 +6,6 @@ import type { ProjectReader } from '../../read-project.ts'
 import type { Route } from '../../route.ts'
 import { utilityNames } from './utility-names.ts'
 import type { UtilityEngine } from './utility-stylesheet.ts'
-import { describedBy } from '../../described-by.ts'
 
 /** The engine of the last build; its colours change rarely. */
 export interface UtilityState {
@@ -26,7 +25,7 @@ export async function loadUtilities(
 ): Promise<string> {
   const pages = routes.flatMap((route) => (route.file ? [route.file] : []))
   const reached = await reachFrom(pages, (path) => reader.text(path))
-  const files = [...pages, ...reached.values(), ...writtenElsewhere(config, routes)]
+  const files = [...pages, ...reached.values(), ...bannerText(config)]
   if (utilityNames(files).length === 0) return ''
   const engine = await engineOf(config, state)
   return engine.stylesheet(files)
@@ -45,10 +44,8 @@ async function createEngine(colors: ReturnType<typeof utilityColors>): Promise<U
   return createUtilityEngine({ colors })
 }
 
-/** MDX outside of page files: in API descriptions and in the banner. */
-function writtenElsewhere(config: Config, routes: readonly Route[]): readonly SourceFile[] {
-  const contents = routes.map((route) => describedBy(route)?.content)
-  return [...contents, config.banner?.content]
-    .filter((text) => text !== undefined && text !== '')
-    .map((text) => ({ path: 'content.mdx' as SitePath, text: text as string }))
+/** MDX of the author outside of page files; text of API descriptions has no classes. */
+function bannerText({ banner }: Config): readonly SourceFile[] {
+  const text = banner?.content ?? ''
+  return text === '' ? [] : [{ path: 'content.mdx' as SitePath, text }]
 }

@@ -1,0 +1,38 @@
+/**
+ * A content security policy: sources by directive, in order. Nobody searches the text of a policy, because a source
+ * may hold the name of any directive (`https://frame-ancestors.example`). Test id V8.
+ */
+export type SecurityPolicy = ReadonlyMap<string, readonly string[]>
+
+/**
+ * What a source or the name of a directive is made of: neither `;` nor `,` nor white space, which end it, nor what
+ * could end the attribute that holds it.
+ */
+const TOKEN = /^[!#$%&'()*+./0-9:=?@A-Z[\]^_`a-z{|}~-]+$/
+
+/** A policy of these directives; those without a list are left out, one with an empty list stands alone. */
+export function securityPolicy(
+  directives: Readonly<Record<string, readonly string[] | undefined>>,
+): SecurityPolicy {
+  return new Map(Object.entries(directives).flatMap(([name, sources]) => (sources ? [[name, sources]] : [])))
+}
+
+/** The policy that a text holds; of two directives of one name the first counts. Source: CSP 3, section 2.2.1. */
+export function parsePolicy(text: string): SecurityPolicy {
+  const policy = new Map<string, readonly string[]>()
+  for (const directive of text.split(';')) {
+    const [name = '', ...sources] = directive.split(/[\t\n\f\r ]+/).filter((token) => token !== '')
+    const key = name.toLowerCase()
+    if (key !== '' && !policy.has(key)) policy.set(key, sources)
+  }
+  return policy
+}
+
+/** The text of a policy. What could end its directive or begin another policy is no source and is left out. */
+export function writePolicy(policy: SecurityPolicy): string {
+  const isToken = (text: string) => TOKEN.test(text)
+  return [...policy]
+    .filter(([name]) => isToken(name))
+    .map(([name, sources]) => [name, ...sources.filter(isToken)].join(' '))
+    .join('; ')
+}

@@ -1,0 +1,39 @@
+import { isUnsafeAddress } from '../render/addresses.ts'
+import type { Literal } from './read-literal.ts'
+
+const TAGS = new Set(
+  (
+    'a abbr b bdi bdo blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption ' +
+    'figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p picture pre q rp rt ruby s samp small span strike strong ' +
+    'sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr'
+  ).split(' '),
+)
+
+/** Elements whose content is code and no text. */
+const CODE_TAGS = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'title', 'xmp'])
+
+/** Whether an element of a description is drawn, is left out with all that is in it, or is its content alone. */
+export function judgeTag(name: string): 'drawn' | 'content' | 'dropped' {
+  const tag = name.toLowerCase()
+  if (CODE_TAGS.has(tag)) return 'dropped'
+  return TAGS.has(tag) ? 'drawn' : 'content'
+}
+
+const ATTRIBUTES = new Set(
+  (
+    'abbr align alt aria-hidden aria-label border cellpadding cellspacing cite colSpan colspan dateTime datetime dir ' +
+    'headers height href lang noZoom open rowSpan rowspan scope span src start title type valign vAlign width'
+  ).split(' '),
+)
+
+/** Attributes that lead somewhere. */
+const ADDRESSES = new Set(['href', 'src', 'cite'])
+
+/** Whether an attribute of an element of a description is drawn: nothing that runs, dresses, names or leads astray. */
+export function isAllowedAttribute(name: string, value: Literal): boolean {
+  if (!ATTRIBUTES.has(name) || (typeof value === 'object' && value !== null)) return false
+  return !ADDRESSES.has(name) || !isUnsafeAddress(String(value))
+}
+
+/** What reaches beyond the text that it belongs to, whatever it is given to: the page's classes and its styles. */
+export const isLook = (name: string): boolean => name === 'class' || name === 'className' || name === 'style'

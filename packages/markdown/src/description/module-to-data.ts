@@ -1,0 +1,139 @@
+import type { ComponentDefinition, PropSpec } from '@octavo/hast'
+import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
+import { isExpression, isJsx, type MdAttribute, type MdNode } from '../mdast.ts'
+import type { Module } from '../parse-module.ts'
+import { unmaskDollars } from '../prepare/mask-dollars.ts'
+import { isUnsafeAddress } from '../render/addresses.ts'
+import { isAllowedAttribute, isLook, judgeTag } from './allowed-html.ts'
+import { isEmptyExpression, readLiteral, type Literal } from './read-literal.ts'
+
+type Components = ReadonlyMap<string, ComponentDefinition>
+
+interface Translation {
+  readonly module: Module
+  readonly components: Components
+  readonly diagnostics: Diagnostic[]
+}
+
+/**
+ * The module of a description's text with a tree that holds no code: no statements, no expressions, no handlers, no
+ * elements that run or frame something, and no components but the built-in ones, whose attributes are values. What is
+ * left out is told at its place; an expression stays as the text that it is.
+ */
+export function moduleToData(module: Module, components: Components): Checked<Module> {
+  const translation: Translation = { module, components, diagnostics: [] }
+  const children = translateAll(module.tree.children ?? [], translation)
+  return {
+    value: { ...module, programs: [], tree: { ...module.tree, children } },
+    diagnostics: translation.diagnostics,
+  }
+}
+
+const translateAll = (nodes: readonly MdNode[], translation: Translation): MdNode[] =>
+  nodes.flatMap((node) => translate(node, translation))
+
+function translate(node: MdNode, translation: Translation): readonly MdNode[] {
+  if (node.type === 'mdxjsEsm') {
+    tell('The statements of a module are not run', node, translation)
+    return []
+  }
+  if (isExpression(node)) return translateExpression(node, translation)
+  if (isJsx(node)) return translateJsx(node, translation)
+  return [node.children ? { ...node, children: translateAll(node.children, translation) } : node]
+}
+
+function translateExpression(node: MdNode, translation: Translation): readonly MdNode[] {
+  const source = node.value ?? ''
+  if (isEmptyExpression(source)) return []
+  const literal = readLiteral(source)
+  if (!literal) tell(`The expression "${shorten(source)}" is not evaluated`, node, translation)
+  const shown = literal ? textOf(literal.value) : sourceOf(node, translation)
+  if (shown === '') return []
+  const text: MdNode = { type: 'text', value: shown, position: node.position }
+  return node.type === 'mdxTextExpression'
+    ? [text]
+    : [{ type: 'paragraph', children: [text], position: node.position }]
+}
+
+/** A value as JSX shows it. */
+function textOf(value: Literal): string {
+  if (Array.isArray(value)) return value.map(textOf).join('')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function sourceOf({ position, value = '' }: MdNode, { module }: Translation): string {
+  const { start, end } = position ?? {}
+  return start && end ? unmaskDollars(module.prepared.text.slice(start.offset, end.offset)) : `{${value}}`
+}
+
+function translateJsx(node: MdNode, translation: Translation): readonly MdNode[] {
+  const name = node.name ?? ''
+  const children = () => translateAll(node.children ?? [], translation)
+  const { attributes: _code, ...bare } = node
+  if (translation.components.has(name) || name === '')
+    return [{ ...bare, children: children(), props: readProps(node, translation) }]
+  const verdict = judgeName(name)
+  if (verdict === 'drawn') return [{ ...bare, children: children(), props: readProps(node, translation) }]
+  if (verdict === 'unknown') return [{ ...bare, children: children(), props: {} }]
+  tell(`The element "${name}" is left out`, node, translation)
+  return verdict === 'dropped' ? [] : children()
+}
+
+/** Components that nobody has are told where they are drawn; a snippet is a file of the project. */
+function judgeName(name: string): ReturnType<typeof judgeTag> | 'unknown' {
+  if (name === 'Snippet') return 'content'
+  return /^[A-Z]/.test(name) || name.includes('.') ? 'unknown' : judgeTag(name)
+}
+
+function readProps(node: MdNode, translation: Translation): Readonly<Record<string, Literal>> {
+  const definition = translation.components.get(node.name ?? '')
+  const props = Object.create(null) as Record<string, Literal>
+  for (const attribute of node.attributes ?? []) {
+    const { name = '' } = attribute
+    const read = readValue(attribute)
+    const allowed = definition ? isAllowedProp : isAllowedAttribute
+    if (read && allowed(name, read.value, definition?.props[name])) props[name] = read.value
+    // Classes and styles of a page are many, and nothing that is read is lost with them.
+    else if (!isLook(name)) tellAttribute(attribute, node, translation)
+  }
+  return props
+}
+
+function readValue({ type, value }: MdAttribute): { readonly value: Literal } | undefined {
+  if (type === 'mdxJsxExpressionAttribute') return undefined
+  if (value === null || value === undefined) return { value: true }
+  return typeof value === 'string' ? { value } : readLiteral(value.value)
+}
+
+function isAllowedProp(name: string, value: Literal, spec: PropSpec | undefined): boolean {
+  if (isLook(name) || /^on[A-Z]/.test(name) || name === 'dangerouslySetInnerHTML') return false
+  if (spec?.type === 'icon') return !isDrawing(value)
+  const leads = spec?.type === 'href' || spec?.type === 'asset' || name === 'src'
+  return !leads || typeof value !== 'string' || !isUnsafeAddress(value)
+}
+
+/** An icon of a description is a name or an address, never markup. */
+const isDrawing = (value: Literal): boolean =>
+  typeof value === 'string'
+    ? value.trim().startsWith('<') || isUnsafeAddress(value)
+    : typeof value === 'object' && value !== null && Object.values(value).some(isDrawing)
+
+function tellAttribute({ name }: MdAttribute, node: MdNode, translation: Translation): void {
+  const what = name === undefined ? 'A spread' : `The attribute "${name}"`
+  tell(`${what} of "${node.name ?? ''}" is left out`, node, translation)
+}
+
+function tell(message: string, node: MdNode, { module, diagnostics }: Translation): void {
+  diagnostics.push(
+    createDiagnostic('api/content-code', message, {
+      span: module.spanOf(node),
+      help: 'text of a description is data: write Markdown, built-in components, and values instead of code',
+    }),
+  )
+}
+
+/** Enough of a source to be found again, without what would end the quotes around it. */
+function shorten(source: string): string {
+  const line = source.trim().replace(/\s+/g, ' ').replaceAll('"', "'")
+  return line.length > 60 ? `${line.slice(0, 60)}…` : line
+}

@@ -1,0 +1,109 @@
+import type { Content } from '@octavo/hast'
+import {
+  createDiagnostic,
+  type Checked,
+  type Diagnostic,
+  type SitePath,
+  type UntrustedText,
+} from '@octavo/source'
+import { pageToMarkdown } from '../copy/page-to-markdown.ts'
+import type { FrontMatter } from '../front-matter.ts'
+import { collectCodeThemes, collectLanguages } from '../highlight/languages.ts'
+import { assemblePage } from '../page/assemble-page.ts'
+import { failedPage } from '../page/failed-page.ts'
+import { createPageTools, type PageTools } from '../page/page-tools.ts'
+import { tooDeep, withinStack } from '../page/within-stack.ts'
+import type { ParseContext } from '../parse-page.ts'
+import { parseMdx } from '../parse-module.ts'
+import type { ParsedPage } from '../parsed-page.ts'
+import { addAliases } from '../render/anchor-aliases.ts'
+import { draw } from '../render/draw.ts'
+import { renderFootnotes } from '../render/footnotes.ts'
+import type { Context } from '../render/renderer.ts'
+import { textContext } from '../text-context.ts'
+import { descriptionToContent } from './description-to-content.ts'
+import { guardContent } from './guard-content.ts'
+import { moduleToData } from './module-to-data.ts'
+
+/** What an API description says of one of its pages. */
+export interface DescriptionPage {
+  /** The description's first file. */
+  readonly path: SitePath
+  /** Markdown and built-in components; absent for a page that is all view. */
+  readonly content?: UntrustedText | undefined
+  readonly frontMatter: FrontMatter
+}
+
+/** What pages of descriptions are parsed with: nothing that could run code, and no values of other files. */
+export type DescriptionContext = Pick<ParseContext, 'components' | 'tools' | 'math' | 'engine' | 'frame'>
+
+/** UTF-16 units above which a content is not parsed. */
+const SIZE_LIMIT = 1_000_000
+
+/**
+ * A page of an API description. Its text is data, whoever wrote it and whatever is allowed to run (findings V1).
+ *
+ * 1. the text is parsed as MDX, so that built-in components can be used
+ * 2. all code is taken out of the tree, and told (`moduleToData`); from here on there is nothing to evaluate
+ * 3. the tree is drawn by a context that can evaluate nothing and reaches no file (`textContext`)
+ * 4. what was drawn is judged once more as a tree (`guardContent`)
+ * 5. the view of the operation is put around it, and the page together
+ */
+export async function parseDescriptionPage(
+  { path, content, frontMatter }: DescriptionPage,
+  context: DescriptionContext,
+): Promise<Checked<ParsedPage>> {
+  const file = { path, text: content?.untrusted ?? '' }
+  const tools = toolsOf(path, context)
+  const fail = (diagnostics: Checked<unknown>['diagnostics']) =>
+    failedPage(path, { value: frontMatter, diagnostics }, tools)
+  if (file.text.length > SIZE_LIMIT) {
+    tools.tell('page/too-large', `The content has ${file.text.length} characters`, 'make it shorter')
+    return fail(tools.record.diagnostics)
+  }
+  await context.tools.prepare?.(collectLanguages(file.text), collectCodeThemes(file.text))
+  const options = { engine: context.engine ?? 'satteri', variables: {}, math: context.math } as const
+  const parsed = parseMdx(file, options, { bodyStart: 0 })
+  if (!parsed.value) return fail(parsed.diagnostics)
+  const data = moduleToData(parsed.value, context.components)
+  const headingIds = frontMatter.mode !== 'custom' && frontMatter.mode !== 'frame'
+  const { components } = context
+  const ctx = textContext(data.value, { tools, components, untrusted: true, headingIds })
+  const drawn = withinStack(() => drawPage(ctx, frontMatter, context))
+  const diagnostics = [
+    ...parsed.diagnostics.map(withoutVariables),
+    ...data.diagnostics,
+    ...(drawn?.diagnostics ?? [tooDeep(file)]),
+  ]
+  return drawn ? { value: drawn.value, diagnostics } : fail(diagnostics)
+}
+
+/** Variables are values of docs.json, whether it has one of the name or not. */
+const withoutVariables = (fault: Diagnostic): Diagnostic =>
+  fault.code === 'page/undefined-variable'
+    ? createDiagnostic('api/content-code', 'A variable of docs.json has no value in a description', {
+        span: fault.span,
+        help: 'write the value itself',
+      })
+    : fault
+
+const toolsOf = (path: SitePath, { tools }: DescriptionContext): PageTools =>
+  createPageTools(tools, {
+    path,
+    markdown: (text, mode, bound) => guardContent(descriptionToContent(text, bound, { mode }), bound),
+  })
+
+function drawPage(
+  ctx: Context,
+  frontMatter: FrontMatter,
+  { frame }: DescriptionContext,
+): Checked<ParsedPage> {
+  const { tools } = ctx.r
+  const nodes = [...draw.nodes(ctx.env.module.tree.children ?? [], ctx), ...renderFootnotes(ctx)]
+  const own = guardContent(nodes, tools)
+  const { aside } = tools.record
+  for (const [kind, beside] of aside) aside.set(kind, [...guardContent(beside, tools)])
+  const content: readonly Content[] = frame ? frame(own, tools) : own
+  addAliases(ctx.r)
+  return assemblePage(content, tools, { frontMatter, markdown: pageToMarkdown(ctx), files: [] })
+}

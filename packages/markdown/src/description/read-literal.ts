@@ -1,0 +1,87 @@
+import type { EsNode } from '../evaluate/es-node.ts'
+import { parseExpression } from '../evaluate/parse-javascript.ts'
+
+/** A value that is written out: nothing has to be run to know it. */
+export type Literal =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Literal[]
+  | { readonly [key: string]: Literal }
+
+/** Expressions longer than this, in UTF-16 units, are not read. */
+const LONGEST = 20_000
+
+/**
+ * The value of an expression that is written out (`3`, `"x"`, `true`, `["a", -1]`, `{ a: "b" }`), by its tree: names,
+ * calls, operators, members, spreads, regular expressions and templates with holes have none. Undefined for those and
+ * for what is no JavaScript.
+ */
+export function readLiteral(source: string): { readonly value: Literal } | undefined {
+  if (source.length > LONGEST) return undefined
+  const parsed = parseExpression(source)
+  return 'node' in parsed && parsed.node ? read(parsed.node as unknown as EsNode, 0) : undefined
+}
+
+/** Whether an expression is a comment, or nothing at all. */
+export function isEmptyExpression(source: string): boolean {
+  return source.replace(/\/\*[^]*?\*\//g, '').trim() === ''
+}
+
+type Read = { readonly value: Literal } | undefined
+
+/** Lists and records inside each other. */
+const DEEPEST = 50
+
+function read(node: EsNode, depth: number): Read {
+  if (depth > DEEPEST) return undefined
+  switch (node.type) {
+    case 'Literal':
+      return node.regex || typeof node.value === 'bigint' ? undefined : { value: node.value as Literal }
+    case 'TemplateLiteral':
+      return readTemplate(node)
+    case 'UnaryExpression':
+      return readNegative(node)
+    case 'ArrayExpression':
+      return readList(node.elements ?? [], depth)
+    case 'ObjectExpression':
+      return readRecord(node.properties ?? [], depth)
+    default:
+      return undefined
+  }
+}
+
+function readTemplate({ quasis = [] }: EsNode): Read {
+  const [only] = quasis
+  const value = (only?.value as { readonly cooked?: string } | undefined)?.cooked
+  return quasis.length === 1 && value !== undefined ? { value } : undefined
+}
+
+function readNegative({ operator, argument }: EsNode): Read {
+  return operator === '-' && typeof argument?.value === 'number' ? { value: -argument.value } : undefined
+}
+
+function readList(elements: readonly (EsNode | null)[], depth: number): Read {
+  const values: Literal[] = []
+  for (const element of elements) {
+    const found = element ? read(element, depth + 1) : undefined
+    if (!found) return undefined
+    values.push(found.value)
+  }
+  return { value: values }
+}
+
+function readRecord(properties: readonly EsNode[], depth: number): Read {
+  const record = Object.create(null) as Record<string, Literal>
+  for (const { type, computed, kind, key, value } of properties) {
+    const name = key?.type === 'Identifier' ? key.name : key?.value
+    const found =
+      type === 'Property' && computed !== true && kind === 'init'
+        ? read(value as EsNode, depth + 1)
+        : undefined
+    if (!found || name === undefined || name === null) return undefined
+    record[String(name as string)] = found.value
+  }
+  return { value: record }
+}

@@ -1,0 +1,24 @@
+import type { Content } from '@octavo/hast'
+import type { Checked, SitePath } from '@octavo/source'
+import type { FrontMatter } from '../front-matter.ts'
+import type { ParsedPage } from '../parsed-page.ts'
+import { element, text } from '../render/renderer.ts'
+import { assemblePage } from './assemble-page.ts'
+import type { PageTools } from './page-tools.ts'
+
+/** A page that says what is wrong with it; the rest of the site is built. */
+export function failedPage(
+  path: SitePath,
+  { value: frontMatter, diagnostics }: Checked<FrontMatter>,
+  tools: PageTools,
+): Checked<ParsedPage> {
+  const fault = diagnostics.find(({ severity, span }) => severity === 'error' && span?.path === path)
+  const place = fault?.span ? `${fault.span.path}:${fault.span.start.line}:${fault.span.start.column}` : path
+  const body: Content = element('div', { className: ['page-failure'], role: 'note' }, [
+    element('p', {}, [text(fault?.message ?? 'The page cannot be parsed')]),
+    element('p', {}, [element('code', {}, [text(place)])]),
+    ...(fault?.help === undefined ? [] : [element('p', {}, [text(fault.help)])]),
+  ])
+  const { value } = assemblePage([body], tools, { frontMatter, markdown: { html: '', holes: [] } })
+  return { value: { ...value, sections: [], failed: true }, diagnostics }
+}

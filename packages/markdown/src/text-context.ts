@@ -1,0 +1,72 @@
+import type { ComponentDefinition } from '@octavo/hast'
+import { asSitePath, type SourceFile } from '@octavo/source'
+import { refuseToEvaluate } from './description/refuse-to-evaluate.ts'
+import { createScope } from './evaluate/scope.ts'
+import { noIslands } from './islands/island-book.ts'
+import { visitMdast, type MdNode } from './mdast.ts'
+import type { PageTools } from './page/page-tools.ts'
+import type { Module } from './parse-module.ts'
+import { draw } from './render/draw.ts'
+import { createFootnotes } from './render/footnotes.ts'
+import type { Context } from './render/renderer.ts'
+
+/** What a text that is not a page file is drawn with. */
+export interface TextOptions {
+  readonly tools: PageTools
+  /** The components that the text may use. */
+  readonly components: ReadonlyMap<string, ComponentDefinition>
+  /** Unsafe addresses are left out. */
+  readonly untrusted: boolean
+  /** HTML in plain Markdown stays as `raw` nodes, for a caller that judges them. Default false. */
+  readonly keepsHtml?: boolean
+  /** Default false. */
+  readonly headingIds?: boolean
+}
+
+/**
+ * Draws a module that is no page file: nothing of it can be evaluated or run, and it reaches no other file. The only
+ * context for text of API descriptions.
+ */
+export function textContext(module: Module, options: TextOptions): Context {
+  const { tools, components, untrusted, keepsHtml = false, headingIds = false } = options
+  return {
+    r: {
+      tools,
+      components,
+      variables: new Set(),
+      draw,
+      headingIds,
+      untrusted,
+      keepsHtml,
+      footnotes: createFootnotes(),
+      aliases: [],
+      islands: noIslands,
+      snippet: () => undefined,
+    },
+    env: { module, scope: createScope(), evaluate: refuseToEvaluate },
+    ancestors: [],
+    depth: 0,
+  }
+}
+
+const NO_FILE: SourceFile = { path: asSitePath('text.md'), text: '' }
+
+/** A tree of Markdown as a module. It has no places of its own: it belongs to what is being drawn. */
+export function textModule(tree: MdNode, tools: PageTools): Module {
+  const definitions = new Map<string, MdNode>()
+  visitMdast(tree.children ?? [], (node) => {
+    if (node.type === 'definition') definitions.set((node.identifier ?? '').toLowerCase(), node)
+  })
+  const place = tools.place()
+  return {
+    file: NO_FILE,
+    prepared: { text: '', toOriginal: (offset) => offset, headingIds: new Map(), diagnostics: [] },
+    tree,
+    programs: [],
+    definitions,
+    footnotes: new Map(),
+    spanOf: () => place,
+    opaque: false,
+    spanAt: () => place,
+  }
+}
