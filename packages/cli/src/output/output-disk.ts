@@ -1,5 +1,16 @@
-import { renameSync, rmSync } from 'node:fs'
-import { link, lstat, mkdir, open, readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises'
+import { renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  link,
+  lstat,
+  mkdir,
+  open,
+  readFile,
+  readdir,
+  readlink,
+  realpath,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
 import { openFiles } from '../ports/open-files.ts'
 
 /** What is known of a file without reading it. */
@@ -21,6 +32,10 @@ export interface OutputDisk {
   link(from: string, to: string): Promise<void>
   /** At once and uninterrupted: no signal handler of ours can run between two of them. */
   rename(from: string, to: string): void
+  /** Makes a link at `path`, as uninterrupted as {@link OutputDisk.rename}; `target` is written as it is. */
+  symbolicLink(target: string, path: string): void
+  /** Where a link leads, as written; undefined where no link is. */
+  readLink(path: string): Promise<string | undefined>
   remove(path: string): Promise<void>
   removeNow(path: string): void
   facts(path: string): Promise<FileFacts | undefined>
@@ -36,6 +51,8 @@ export const outputDisk: OutputDisk = {
   createFile: (path, bytes) => openFiles.run(() => createFile(path, bytes)),
   link: (from, to) => link(from, to),
   rename: (from, to) => renameSync(from, to),
+  symbolicLink: (target, path) => symlinkSync(target, path),
+  readLink,
   remove: (path) => rm(path, { recursive: true, force: true, maxRetries: 3 }),
   removeNow: (path) => rmSync(path, { recursive: true, force: true }),
   facts,
@@ -57,6 +74,10 @@ async function createFile(path: string, bytes: Uint8Array): Promise<boolean> {
     if ((fault as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw fault
   }
+}
+
+async function readLink(path: string): Promise<string | undefined> {
+  return (await facts(path))?.kind === 'link' ? orAbsent(readlink(path)) : undefined
 }
 
 async function facts(path: string): Promise<FileFacts | undefined> {
