@@ -10,35 +10,19 @@ import {
 } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { SiteBuild } from '@octavo/site'
 import { describe, expect, it } from 'vitest'
 import { openCacheStore } from '../src/disk/cache-store.ts'
 import { outputDisk } from '../src/disk/output-files.ts'
 import type { OutputDisk } from '../src/output/output-disk.ts'
 import { outputNames } from '../src/output/output-names.ts'
-import { createRecordStore } from '../src/output/output-record.ts'
-import { writeSite, type WriteOptions, type WrittenSite } from '../src/output/write-site.ts'
+import type { OutputForm } from '../src/output/swap-output.ts'
+import type { WrittenSite } from '../src/output/write-site.ts'
 import { tempFolder, treeOf, writeFiles } from './twins/temp-folder.ts'
 import { twinBuild } from './twins/twin-site.ts'
+import { writeTwin } from './twins/write-twin.ts'
 
 const oldSite = { 'index.html': 'old home', 'a/index.html': 'old a', 'gone.svg': 'gone' }
 const newSite = { 'index.html': 'new home', 'a/index.html': 'old a', 'b/c/index.html': 'new c' }
-
-/** Writes `build` to `dist` of a project; the record of the last build is kept beside it. */
-function write(root: string, build: SiteBuild, options: Partial<WriteOptions> = {}): Promise<WrittenSite> {
-  const out = join(root, 'dist')
-  return writeSite(build, {
-    names: outputNames(out),
-    folders: { root, home: homedir() },
-    disk: outputDisk,
-    records: createRecordStore(openCacheStore(join(root, 'cache')), out),
-    generator: 'octavo test',
-    stop: { requested: false },
-    onFile: () => {},
-    mayReplace: async () => true,
-    ...options,
-  })
-}
 
 /** The site without its bookkeeping. */
 function siteOf(root: string) {
@@ -51,8 +35,8 @@ const leftovers = (root: string) => readdirSync(root).filter((name) => name.star
 describe('writeSite', () => {
   it('B14 replaces our own output as a whole, with a manifest of what is in it', async () => {
     const root = tempFolder({ 'docs.json': '{}' })
-    await write(root, twinBuild(oldSite))
-    const written = await write(root, twinBuild(newSite))
+    await writeTwin(root, twinBuild(oldSite))
+    const written = await writeTwin(root, twinBuild(newSite))
     expect(written).toMatchObject({ replaced: true, diagnostics: [] })
     const { files, isMarked, manifest } = siteOf(root)
     expect({ files, isMarked }).toEqual({ files: newSite, isMarked: true })
@@ -76,28 +60,28 @@ describe('writeSite', () => {
 
   it('links files that stayed equal, and only those that nobody has touched', async () => {
     const root = tempFolder()
-    await write(root, twinBuild(oldSite))
+    await writeTwin(root, twinBuild(oldSite))
     const before = statSync(join(root, 'dist/a/index.html')).ino
-    await write(root, twinBuild(newSite))
+    await writeTwin(root, twinBuild(newSite))
     expect(statSync(join(root, 'dist/a/index.html')).ino).toBe(before)
     // Somebody writes into the output: same size, other bytes, other time.
     writeFileSync(join(root, 'dist/a/index.html'), 'OLD A')
     utimesSync(join(root, 'dist/a/index.html'), 1, 1)
-    await write(root, twinBuild(newSite))
+    await writeTwin(root, twinBuild(newSite))
     expect(siteOf(root).files).toEqual(newSite)
   })
 
   it('makes the other files when one cannot be made', async () => {
     const root = tempFolder()
-    const written = await write(root, twinBuild({ ...newSite, 'bad/index.html': new Error('no luck') }))
+    const written = await writeTwin(root, twinBuild({ ...newSite, 'bad/index.html': new Error('no luck') }))
     expect(written.diagnostics).toMatchObject([{ code: 'page/render', severity: 'error' }])
     expect(siteOf(root).files).toEqual(newSite)
   })
 
   it('leaves the old site when the caller does not want the new one', async () => {
     const root = tempFolder()
-    await write(root, twinBuild(oldSite))
-    const written = await write(root, twinBuild(newSite), { mayReplace: async () => false })
+    await writeTwin(root, twinBuild(oldSite))
+    const written = await writeTwin(root, twinBuild(newSite), { mayReplace: async () => false })
     expect(written.replaced).toBe(false)
     expect(siteOf(root).files).toEqual(oldSite)
     expect(leftovers(root)).toEqual([])
@@ -105,9 +89,9 @@ describe('writeSite', () => {
 
   it('B16 leaves the old site when it is told to stop', async () => {
     const root = tempFolder()
-    await write(root, twinBuild(oldSite))
+    await writeTwin(root, twinBuild(oldSite))
     const stop = { requested: false }
-    const written = await write(root, twinBuild(newSite), {
+    const written = await writeTwin(root, twinBuild(newSite), {
       stop,
       onFile: () => void (stop.requested = true),
     })
@@ -120,7 +104,7 @@ describe('writeSite', () => {
 describe('output folders that are refused', () => {
   const refused = async (root: string, out: string) => {
     const before = treeOf(root)
-    const written = await write(root, twinBuild(newSite), { names: outputNames(out) })
+    const written = await writeTwin(root, twinBuild(newSite), { names: outputNames(out) })
     expect(written).toMatchObject({
       replaced: false,
       diagnostics: [{ code: 'output/foreign', severity: 'error' }],
@@ -144,7 +128,7 @@ describe('output folders that are refused', () => {
 
   it('B13 our own output with a file that somebody put there', async () => {
     const root = tempFolder()
-    await write(root, twinBuild(oldSite))
+    await writeTwin(root, twinBuild(oldSite))
     writeFiles(root, { 'dist/notes/todo.txt': 'mine' })
     await refused(root, join(root, 'dist'))
   })
@@ -160,9 +144,9 @@ describe('output folders that are refused', () => {
     const root = tempFolder()
     mkdirSync(join(root, 'dist'))
     writeFileSync(join(root, 'dist/.DS_Store'), '')
-    expect(await write(root, twinBuild(newSite))).toMatchObject({ replaced: true })
+    expect(await writeTwin(root, twinBuild(newSite))).toMatchObject({ replaced: true })
     const deep = join(root, 'x/y/dist')
-    expect(await write(root, twinBuild(newSite), { names: outputNames(deep) })).toMatchObject({
+    expect(await writeTwin(root, twinBuild(newSite), { names: outputNames(deep) })).toMatchObject({
       replaced: true,
     })
     expect(leftovers(root)).toEqual([])
@@ -173,9 +157,9 @@ describe('locks', () => {
   it('B21 lets one build write an output, and tells the other who is at it', async () => {
     const root = tempFolder()
     let second: WrittenSite | undefined
-    const first = await write(root, twinBuild(newSite), {
+    const first = await writeTwin(root, twinBuild(newSite), {
       mayReplace: async () => {
-        second = await write(root, twinBuild(oldSite))
+        second = await writeTwin(root, twinBuild(oldSite))
         return true
       },
     })
@@ -191,7 +175,7 @@ describe('locks', () => {
     ['that was never finished', ''],
   ])('B21 takes over a lock %s', async (_, text) => {
     const root = tempFolder({ '.dist.octavo-lock': text })
-    expect(await write(root, twinBuild(newSite))).toMatchObject({ replaced: true })
+    expect(await writeTwin(root, twinBuild(newSite))).toMatchObject({ replaced: true })
     expect(leftovers(root)).toEqual([])
   })
 })
@@ -222,50 +206,63 @@ describe('faults of the disk', () => {
       createFile: later(outputDisk.createFile),
       link: later(outputDisk.link),
       rename: change(outputDisk.rename),
+      symbolicLink: change(outputDisk.symbolicLink),
       remove: later(outputDisk.remove),
     }
     return { disk, count }
   }
 
-  it('B15 B18 B20 leaves one whole site behind, whichever write or rename fails', async () => {
-    const sound = faultyDisk(0, '')
-    const probe = tempFolder()
-    await write(probe, twinBuild(oldSite))
-    await write(probe, twinBuild(newSite), { disk: sound.disk })
-    expect(sound.count.changes).toBeGreaterThan(10)
-    for (let at = 1; at <= sound.count.changes; at += 1) {
-      for (const code of ['ENOSPC', 'EACCES', 'EMFILE']) {
+  const cases: readonly (readonly [string, OutputForm])[] = [
+    ['ENOSPC', 'folder'],
+    ['EACCES', 'folder'],
+    ['EMFILE', 'folder'],
+    ['EXDEV', 'link'],
+    ['EROFS', 'link'],
+  ]
+
+  it.each(cases)(
+    'B15 B18 B20 leaves one whole site behind, whichever change fails with %s (%s)',
+    async (code, form) => {
+      const probe = tempFolder()
+      await writeTwin(probe, twinBuild(oldSite), { form })
+      const sound = faultyDisk(0, '')
+      await writeTwin(probe, twinBuild(newSite), { disk: sound.disk })
+      expect(sound.count.changes).toBeGreaterThan(10)
+      for (let at = 1; at <= sound.count.changes; at += 1) {
         const root = tempFolder()
-        await write(root, twinBuild(oldSite))
-        const written = await write(root, twinBuild(newSite), { disk: faultyDisk(at, code).disk })
-        const { files } = siteOf(root)
-        expect(files, `change ${at}, ${code}`).toEqual(written.replaced ? newSite : oldSite)
-        if (!written.replaced) {
+        await writeTwin(root, twinBuild(oldSite), { form })
+        const before = treeOf(join(root, 'dist'))
+        const written = await writeTwin(root, twinBuild(newSite), { disk: faultyDisk(at, code).disk })
+        if (written.replaced) expect(siteOf(root).files, `change ${at}`).toEqual(newSite)
+        else {
+          expect(treeOf(join(root, 'dist')), `change ${at}`).toEqual(before)
           expect(written.diagnostics, `change ${at}`).toMatchObject([
             { code: 'output/unwritable', severity: 'error' },
           ])
         }
         // The next build works, and nothing is left of the one that failed.
-        expect(await write(root, twinBuild(newSite))).toMatchObject({ replaced: true })
+        expect(await writeTwin(root, twinBuild(newSite))).toMatchObject({ replaced: true })
         expect(siteOf(root).files).toEqual(newSite)
-        expect(leftovers(root), `change ${at}`).toEqual([])
+        const sites = leftovers(root).filter((name) => name.startsWith('.dist.octavo-site-'))
+        expect(leftovers(root), `change ${at}`).toEqual(sites)
+        expect(sites.length).toBeLessThanOrEqual(form === 'link' ? 2 : 0)
       }
-    }
-  })
+    },
+  )
 
   it('B18 names the cause and the place of a full disk', async () => {
     const root = tempFolder()
-    const written = await write(root, twinBuild(newSite), { disk: faultyDisk(4, 'ENOSPC').disk })
+    const written = await writeTwin(root, twinBuild(newSite), { disk: faultyDisk(4, 'ENOSPC').disk })
     expect(written.diagnostics[0]?.message).toMatch(/^Cannot write ".*": the disk is full$/)
   })
 
   it('B17 puts the old site back when a build was killed between the two renames', async () => {
     const root = tempFolder()
-    await write(root, twinBuild(oldSite))
+    await writeTwin(root, twinBuild(oldSite))
     const names = outputNames(join(root, 'dist'))
     outputDisk.rename(names.out, names.old)
     writeFiles(root, { [`${names.staging.slice(root.length + 1)}/.octavo`]: '', 'other/x': '' })
-    const written = await write(root, twinBuild(newSite), { mayReplace: async () => false })
+    const written = await writeTwin(root, twinBuild(newSite), { mayReplace: async () => false })
     expect(written.replaced).toBe(false)
     expect(siteOf(root).files).toEqual(oldSite)
     expect(leftovers(root)).toEqual([])
@@ -273,16 +270,16 @@ describe('faults of the disk', () => {
 
   it('never removes a folder beside the output that is not ours', async () => {
     const root = tempFolder({ '.dist.octavo-new-0badc0de/mine.txt': 'mine', '.dist.backup/x': 'mine' })
-    await write(root, twinBuild(newSite))
+    await writeTwin(root, twinBuild(newSite))
     expect(leftovers(root).toSorted()).toEqual(['.dist.backup', '.dist.octavo-new-0badc0de'])
     expect(existsSync(join(root, '.dist.octavo-new-0badc0de/mine.txt'))).toBe(true)
   })
 
   it('does not write through a second name of a file', async () => {
     const root = tempFolder()
-    await write(root, twinBuild(oldSite))
+    await writeTwin(root, twinBuild(oldSite))
     linkSync(join(root, 'dist/index.html'), join(root, 'kept.html'))
-    await write(root, twinBuild(newSite))
+    await writeTwin(root, twinBuild(newSite))
     expect(treeOf(root)?.['kept.html']).toBe('old home')
   })
 })

@@ -9,10 +9,14 @@ export interface BodyStore {
   peek(key: string): Uint8Array | undefined
 }
 
+/** Each takes a descriptor or a thread; thousands of readers after a start must not take all of them. */
+const makesAtOnce = 16
+
 /** A store that holds up to `limitBytes`; a body larger than a quarter of that is never kept. */
 export function createBodyStore(limitBytes: number): BodyStore {
   const held = new Map<string, Uint8Array>()
   const pending = new Map<string, Promise<Uint8Array>>()
+  const inTurn = createTurns(makesAtOnce)
   let heldBytes = 0
 
   const touch = (key: string): Uint8Array | undefined => {
@@ -36,7 +40,7 @@ export function createBodyStore(limitBytes: number): BodyStore {
 
   const makeOnce = async (key: string, make: () => Promise<Uint8Array>) => {
     try {
-      const body = await make()
+      const body = await inTurn(make)
       keep(key, body)
       return body
     } finally {
@@ -53,6 +57,23 @@ export function createBodyStore(limitBytes: number): BodyStore {
       pending.set(key, work)
       return work
     },
+  }
+}
+
+/** Runs work of which at most `most` pieces are under way at once, in the order in which they came. */
+export function createTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
   }
 }
 

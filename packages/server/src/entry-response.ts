@@ -44,7 +44,7 @@ export async function entryResponse(
     }
   }
   if (plan.range) return partResponse(source, entry, { headers, range: plan.range })
-  return wholeResponse(source, entry, { headers, status, encoding: plan.encoding })
+  return wholeResponse(source, entry, { headers, status, encoding: plan.encoding, method: request.method })
 }
 
 function planAnswer(entry: ManifestEntry, request: SiteRequest, status: number): Plan {
@@ -72,8 +72,8 @@ function entryHeaders(entry: ManifestEntry, plan: Plan): Record<string, string> 
 /** Client files carry the hash of their bytes in their name (`/_octavo/main.3f2a91bc.js`). */
 const isHashed = (route: string) => /^\/_octavo\/.*[.-][\w-]{8,}\.[\w.]+$/.test(route)
 
-/** Weak comparison, as `If-None-Match` asks for. */
-function matchesTag(header: string | undefined, tag: string): boolean {
+/** Whether an `If-None-Match` header names the tag, by weak comparison. Source: RFC 9110 section 13.1.2. */
+export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   if (header.trim() === '*') return true
   return header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag)
@@ -91,8 +91,10 @@ async function partResponse(source: StaticSource, entry: ManifestEntry, part: Pa
     'content-range': `bytes ${start}-${end}/${entry.size}`,
     'content-length': String(end - start + 1),
   }
-  const pieces = source.stream?.(entry, part.range)
-  const body: SiteBody = pieces ?? (await source.read(entry)).subarray(start, end + 1)
+  const body: SiteBody =
+    source.stream && entry.size > streamAboveBytes
+      ? await source.stream(entry, part.range)
+      : (await source.read(entry)).subarray(start, end + 1)
   return { status: 206, headers, body }
 }
 
@@ -100,6 +102,7 @@ interface Whole {
   readonly headers: Record<string, string>
   readonly status: number
   readonly encoding: string | undefined
+  readonly method: string
 }
 
 async function wholeResponse(
@@ -107,10 +110,19 @@ async function wholeResponse(
   entry: ManifestEntry,
   whole: Whole,
 ): Promise<SiteResponse> {
-  const { headers, status, encoding } = whole
-  const large = encoding === undefined && entry.size > streamAboveBytes
-  const pieces = large ? source.stream?.(entry, { start: 0, end: entry.size - 1 }) : undefined
-  if (pieces) return { status, headers: { ...headers, 'content-length': String(entry.size) }, body: pieces }
+  const { headers, status, encoding, method } = whole
+  if (source.stream && encoding === undefined && entry.size > streamAboveBytes) {
+    const answer = { status, headers: { ...headers, 'content-length': String(entry.size) } }
+    // Nobody would read, and so nobody would close, what a HEAD opens.
+    if (method === 'HEAD') return answer
+    return { ...answer, body: await source.stream(entry, { start: 0, end: entry.size - 1 }) }
+  }
   const body = await source.read(entry, encoding)
-  return { status, headers: { ...headers, 'content-length': String(body.length) }, body }
+  const again = status === 200 && source.held ? () => source.held?.(entry, encoding) : undefined
+  return {
+    status,
+    headers: { ...headers, 'content-length': String(body.length) },
+    body,
+    ...(again && { again }),
+  }
 }

@@ -3,6 +3,8 @@ import { isIP } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { judgeHost, type HostRule } from './host-check.ts'
 import { plainResponse, type SiteHandler, type SiteRequest, type SiteResponse } from './message.ts'
+import { createAskedReader } from './read-asked.ts'
+import { createReadyAnswers } from './ready-answers.ts'
 import { policyOf, securityHeaders } from './security-headers.ts'
 
 /** What a listener needs besides its handlers. */
@@ -14,14 +16,24 @@ export interface HttpHandlerOptions {
   readonly onFault?: (fault: unknown, request: SiteRequest) => void
 }
 
-/** A listener for Node's HTTP server that asks `handlers` in turn, after the host check. */
+/**
+ * A listener for Node's HTTP server that asks `handlers` in turn, after the host check. An answer that says how it is
+ * given again is not asked for twice.
+ */
 export function createHttpHandler(
   handlers: readonly SiteHandler[],
   options: HttpHandlerOptions,
 ): RequestListener {
+  const ready = createReadyAnswers()
+  const readAsked = createAskedReader()
   return (message, reply) => {
+    const asked = readAsked(message)
+    if (asked && !judgeHost([asked.host], options.hosts) && ready.send(asked, reply)) return
     answer(message, reply, { handlers, options })
-      .then((response) => send(reply, response))
+      .then(async (response) => {
+        await send(reply, response)
+        if (asked) ready.keep(asked, response)
+      })
       .catch(() => reply.destroy())
   }
 }
@@ -113,6 +125,8 @@ async function send(reply: ServerResponse, response: SiteResponse): Promise<void
     reply.end(bodiless ? undefined : body)
     return
   }
+  // A file that turns out shorter must end the connection, which would carry the next answer at the wrong place.
+  reply.strictContentLength = headers['content-length'] !== undefined
   // A reader who leaves in the middle is no fault.
   await pipeline(body, reply).catch(() => reply.destroy())
 }

@@ -20,6 +20,11 @@ export interface SiteResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body?: SiteBody
+  /**
+   * On an answer that every GET of this path gets that accepts the same encodings and ranks Markdown alike, whatever
+   * its query: the body again without waiting, undefined once the answer may be another one.
+   */
+  readonly again?: () => Uint8Array | undefined
 }
 
 /** Answers a request; `undefined` hands it on to the next handler. */

@@ -9,7 +9,7 @@ const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
  * Opens a file of a built site. What is really opened must lie in the folder's real place and be a plain file: a link
  * that was put there leads to nothing (V2). Rejects otherwise, and where there is none.
  */
-async function openSiteFile(folder: string, file: string): Promise<FileHandle> {
+export async function openSiteFile(folder: string, file: string): Promise<FileHandle> {
   const handle = await open(join(folder, file), flags)
   try {
     const [opened, root, real] = [
@@ -35,21 +35,4 @@ export async function readSiteFile(folder: string, file: string): Promise<Uint8A
   } finally {
     await handle.close()
   }
-}
-
-/** Which bytes of which file; `end` is the last one. */
-export interface SitePart {
-  readonly file: string
-  readonly start: number
-  readonly end: number
-}
-
-/** A part of a file of a built site, piece by piece, under the rule of {@link openSiteFile}. */
-export async function* streamSiteFile(
-  folder: string,
-  { file, start, end }: SitePart,
-): AsyncGenerator<Uint8Array> {
-  const handle = await openSiteFile(folder, file)
-  // The stream closes the handle, also when the reader leaves.
-  yield* handle.createReadStream({ start, end }) as AsyncIterable<Uint8Array>
 }

@@ -15,8 +15,10 @@ export interface StaticSource {
   readonly links: readonly ManifestLink[]
   /** The bytes of an entry, or of one of its `encodings`. */
   read(entry: ManifestEntry, encoding?: string): Promise<Uint8Array>
-  /** A part of a large entry, piece by piece. Absent: `read` is used for all. */
-  stream?(entry: ManifestEntry, range: ByteRange): AsyncIterable<Uint8Array> | undefined
+  /** The bytes of an entry without waiting: undefined when they are not in memory, or the entry is not current. */
+  held?(entry: ManifestEntry, encoding?: string): Uint8Array | undefined
+  /** A part of a large entry, piece by piece; whoever asks reads it or ends it. Absent: `read` is used for all. */
+  stream?(entry: ManifestEntry, range: ByteRange): Promise<AsyncIterable<Uint8Array>>
   /** The page for addresses that lead nowhere. */
   notFound(): ManifestEntry | undefined | Promise<ManifestEntry | undefined>
 }

@@ -9,6 +9,13 @@ export const buildCommand: Command = {
   operand: { name: '[dir]', about: 'Folder of docs.json, or the folder above "docs" (default .)' },
   options: [
     { name: 'out', kind: 'value', value: '<dir>', about: 'Output folder (default dist in the project)' },
+    {
+      name: 'swap',
+      kind: 'value',
+      value: '<form>',
+      choices: ['folder', 'link'],
+      about: 'Replace the output as a folder, or in one step as a link (default what it is)',
+    },
     ...projectOptions,
     { name: 'strict', kind: 'flag', about: 'Let warnings fail the build; nothing is written then' },
     { name: 'cache-dir', kind: 'value', value: '<dir>', about: 'Folder of the cache' },

@@ -12,10 +12,11 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { link, lstat, mkdir, open, readdir, realpath, rm, writeFile } from 'node:fs/promises'
+import { link, lstat, mkdir, open, readdir, readlink, realpath, rm, writeFile } from 'node:fs/promises'
 
 export type { Dirent, Stats } from 'node:fs'
 export type { FileHandle } from 'node:fs/promises'
@@ -37,6 +38,7 @@ export const systemDisk = {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
   link,
@@ -44,6 +46,7 @@ export const systemDisk = {
   mkdir,
   open,
   readdir,
+  readlink,
   realpath,
   rm,
   writeFile,

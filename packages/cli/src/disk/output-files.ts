@@ -10,6 +10,8 @@ export function createOutputDisk(disk: Disk = systemDisk): OutputDisk {
     createFile: (path, bytes) => openFiles.run(() => createFile(path, bytes, disk)),
     link: (from, to) => disk.link(from, to),
     rename: (from, to) => disk.renameSync(from, to),
+    symbolicLink: (target, path) => disk.symlinkSync(target, path),
+    readLink: (path) => readLink(path, disk),
     remove: (path) => disk.rm(path, { recursive: true, force: true, maxRetries: 3 }),
     removeNow: (path) => disk.rmSync(path, { recursive: true, force: true }),
     facts: (path) => facts(path, disk),
@@ -41,6 +43,10 @@ async function readText(path: string, disk: Disk): Promise<string | undefined> {
   } finally {
     await handle.close()
   }
+}
+
+async function readLink(path: string, disk: Disk): Promise<string | undefined> {
+  return (await facts(path, disk))?.kind === 'link' ? orAbsent(disk.readlink(path)) : undefined
 }
 
 async function facts(path: string, disk: Disk): Promise<FileFacts | undefined> {

@@ -1,6 +1,7 @@
 import { dirname, join, relative, sep } from 'node:path'
 import { createDiagnostic, type Diagnostic } from '@octavo/source'
 import { manifestName, parseManifest } from '@octavo/server'
+import { linkedSite } from './linked-site.ts'
 import type { OutputDisk } from './output-disk.ts'
 import { litterNames, markerName } from './output-names.ts'
 import { shownPath } from './shown-path.ts'
@@ -24,8 +25,9 @@ export async function judgeOutput(
   if (holder) return refuse(out, holder)
   const facts = await disk.facts(out)
   if (!facts) return undefined
-  if (facts.kind === 'link') return refuse(out, 'is a symbolic link')
-  if (facts.kind !== 'folder') return refuse(out, 'is a file')
+  if (facts.kind === 'link' && !(await linkedSite(out, { out, parent: dirname(out) }, disk)))
+    return refuse(out, 'is a symbolic link')
+  if (facts.kind === 'file' || facts.kind === 'other') return refuse(out, 'is a file')
   const names = (await disk.names(out)).filter((name) => !litterNames.has(name))
   if (names.length === 0) return undefined
   if (!names.includes(markerName)) return refuse(out, 'holds files that Octavo has not written')

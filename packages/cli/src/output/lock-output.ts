@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createDiagnostic, type Diagnostic } from '@octavo/source'
 import { processBirth } from '../disk/process-birth.ts'
 import type { OutputDisk } from './output-disk.ts'
@@ -25,14 +26,31 @@ export async function lockOutput(place: string, out: string, disk: OutputDisk): 
       return { ok: true, release: () => disk.removeNow(place) }
     }
     const text = await disk.readText(place)
-    const owner = text === undefined ? undefined : readOwner(text)
-    if (owner && isAlive(owner)) return { ok: false, diagnostic: lockedBy(owner, out) }
-    // Someone may just be writing it: an empty lock gets a moment before it counts as left behind.
-    if (!owner && text !== undefined && attempt === 0)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    else disk.removeNow(place)
+    if (text === undefined) continue
+    const owner = readOwner(text)
+    const alive = owner !== undefined && isAlive(owner)
+    // Someone may just be writing it, or a server may just be healing the output: both take a moment.
+    if (attempt === 0 && (alive || !owner)) await new Promise((resolve) => setTimeout(resolve, 100))
+    else if (alive) return { ok: false, diagnostic: lockedBy(owner, out) }
+    else await takeAway(place, text, disk)
   }
   return { ok: false, diagnostic: lockedBy(undefined, out) }
+}
+
+/**
+ * Removes a lock that was left behind, and no other: two processes may have found the same one, and the second must not
+ * remove what the first has put in its place.
+ */
+async function takeAway(place: string, text: string, disk: OutputDisk): Promise<void> {
+  const aside = `${place}-${randomBytes(4).toString('hex')}`
+  try {
+    disk.rename(place, aside)
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw fault
+  }
+  if ((await disk.readText(aside)) !== text) await disk.link(aside, place).catch(() => {})
+  disk.removeNow(aside)
 }
 
 function lockedBy(owner: Owner | undefined, out: string): Diagnostic {

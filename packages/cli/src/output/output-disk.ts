@@ -18,6 +18,10 @@ export interface OutputDisk {
   link(from: string, to: string): Promise<void>
   /** At once and uninterrupted: no signal handler of ours can run between two of them. */
   rename(from: string, to: string): void
+  /** Makes a link at `path`, as uninterrupted as {@link OutputDisk.rename}; `target` is written as it is. */
+  symbolicLink(target: string, path: string): void
+  /** Where a link leads, as written; undefined where no link is. */
+  readLink(path: string): Promise<string | undefined>
   remove(path: string): Promise<void>
   removeNow(path: string): void
   facts(path: string): Promise<FileFacts | undefined>

@@ -18,6 +18,10 @@ export interface OutputNames {
   readonly staging: string
   /** Where the old site waits until the new one is in place. */
   readonly old: string
+  /** Where the new site stays when the output is a link. */
+  readonly site: string
+  /** The link before it takes the output's place. */
+  readonly link: string
   readonly lock: string
 }
 
@@ -26,12 +30,25 @@ export function outputNames(out: string): OutputNames {
   const id = randomBytes(4).toString('hex')
   const parent = dirname(out)
   const place = (kind: string) => join(parent, `.${basename(out)}.octavo-${kind}`)
-  return { out, parent, staging: place(`new-${id}`), old: place(`old-${id}`), lock: place('lock') }
+  return {
+    out,
+    parent,
+    staging: place(`new-${id}`),
+    old: place(`old-${id}`),
+    site: place(`site-${id}`),
+    link: place(`link-${id}`),
+    lock: place('lock'),
+  }
 }
 
-/** What a name beside `out` is, when it is one of ours. */
-export function siblingKind(out: string, name: string): 'new' | 'old' | undefined {
+/** What stands beside an output: a site that grows, waits or is linked to, a link that is to replace another. */
+export type SiblingKind = 'new' | 'old' | 'site' | 'link' | 'lock'
+
+/** What a name beside `out` is, when it is one of ours; the lock itself is none of these. */
+export function siblingKind(out: string, name: string): SiblingKind | undefined {
   const prefix = `.${basename(out)}.octavo-`
-  const match = name.startsWith(prefix) ? /^(new|old)-[0-9a-f]{8}$/.exec(name.slice(prefix.length)) : null
-  return match ? (match[1] as 'new' | 'old') : undefined
+  const match = name.startsWith(prefix)
+    ? /^(new|old|site|link|lock)-[0-9a-f]{8}$/.exec(name.slice(prefix.length))
+    : null
+  return match ? (match[1] as SiblingKind) : undefined
 }

@@ -5,23 +5,25 @@
 // 4 stageFiles     every file is made and put beside the output; unchanged ones are linked
 // 5 emitManifest   the manifest is put last
 // 6 mayReplace     the caller sees all diagnostics and decides
-// 7 swapOutput     two renames
+// 7 swapOutput     one rename of a link, or two of folders
 // 8 the old site is removed, the record kept, the lock given back
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { SiteBuild } from '@octavo/site'
 import { UnreadableSource, type OutputFile } from '@octavo/site/output-file'
 import { createDiagnostic, isSystemError, spanOfFile, type Diagnostic } from '@octavo/source'
 import { manifestName } from '@octavo/server'
 import { emitManifest } from './emit-manifest.ts'
 import { judgeOutput, type ProtectedFolders } from './judge-output.ts'
+import { linkedSite } from './linked-site.ts'
 import { lockOutput } from './lock-output.ts'
+import { discardOthers, recoverOutput } from './mend-output.ts'
 import type { OutputDisk } from './output-disk.ts'
 import { isPathFault, outputFault } from './output-fault.ts'
 import { markerName, markerText, type OutputNames } from './output-names.ts'
 import type { RecordStore } from './output-record.ts'
 import { createStage, type Stage, type StagedFile } from './stage-files.ts'
 import { createWriteQueue } from './write-queue.ts'
-import { discardFolder, recoverOutput, swapOutput } from './swap-output.ts'
+import { swapOutput, type OutputForm } from './swap-output.ts'
 
 /** Writes in flight at once: enough to keep the disk busy, few enough to let each page go soon. */
 const writesInFlight = 32
@@ -33,6 +35,8 @@ export interface WriteOptions {
   readonly disk: OutputDisk
   readonly records: RecordStore
   readonly generator: string
+  /** What the output shall be; absent: what it is, and a folder at first. */
+  readonly form?: OutputForm | undefined
   /** Set when the reader wants to stop: nothing is replaced any more. */
   readonly stop: { readonly requested: boolean }
   /** Called when a file is made. */
@@ -82,7 +86,6 @@ function placeOf({ path }: NodeJS.ErrnoException, names: OutputNames): string {
 
 async function stageAndSwap(build: SiteBuild, options: WriteOptions): Promise<WrittenSite> {
   const { names, disk } = options
-  const hadOutput = (await disk.facts(names.out)) !== undefined
   try {
     const stage = await openStage(options)
     const { files, faults } = await stageFiles(everyOutput(build), stage, options)
@@ -92,15 +95,33 @@ async function stageAndSwap(build: SiteBuild, options: WriteOptions): Promise<Wr
       return { files, replaced: false, diagnostics: faults }
     }
     await stage.put(manifestName, encode(emitManifest(build, files, options.generator)))
-    swapOutput(names, hadOutput, disk)
+    await replaceOutput(options)
     await options.records.save(stage.record)
-    // The new site is in place: what cannot be removed now is removed by the next build.
-    if (hadOutput) await discardFolder(names.old, names, disk).catch(() => {})
     return { files, replaced: true, diagnostics: faults }
   } catch (fault) {
-    await disk.remove(names.staging).catch(() => {})
+    await takeBack(options).catch(() => {})
     throw fault
   }
+}
+
+async function replaceOutput({ names, disk, form }: WriteOptions): Promise<void> {
+  const kind = (await disk.facts(names.out))?.kind
+  const from = kind === undefined ? 'absent' : kind === 'link' ? 'link' : 'folder'
+  const to = form ?? (from === 'link' ? 'link' : 'folder')
+  const before = await linkedSite(names.out, names, disk)
+  swapOutput(names, { from, to }, disk)
+  // The new site is in place: what cannot be removed now is removed by the next build. A web server may still know
+  // where the link led.
+  await discardOthers(names, disk, to === 'link' ? [before] : []).catch(() => {})
+}
+
+/** Removes the new site of a build that failed, and puts the old one back where even that has failed before. */
+async function takeBack({ names, disk }: WriteOptions): Promise<void> {
+  await disk.remove(names.staging)
+  if ((await linkedSite(names.out, names, disk)) !== basename(names.site)) {
+    for (const place of [names.link, names.site]) await disk.remove(place)
+  }
+  await recoverOutput(names, disk)
 }
 
 const encode = (text: string) => new TextEncoder().encode(text)

@@ -15,6 +15,7 @@ import { linkedOutput, outputFault } from '../output/output-fault.ts'
 import { outputNames } from '../output/output-names.ts'
 import { createRecordStore, noRecord } from '../output/output-record.ts'
 import { shownPath } from '../output/shown-path.ts'
+import type { OutputForm } from '../output/swap-output.ts'
 import { writeSite, type WrittenSite } from '../output/write-site.ts'
 import { countOf, counted, formatDiagnostics } from '../print/print-diagnostics.ts'
 import { readPrintFlags } from '../print/print-flags.ts'
@@ -87,6 +88,7 @@ async function write(build: SiteBuild, context: WriteContext): Promise<WrittenSi
     disk: createOutputDisk(project.disk),
     records: given.flag('no-cache') ? noRecord : createRecordStore(project.cache, project.out),
     generator: `octavo ${version}`,
+    form: given.text('swap') as OutputForm | undefined,
     stop,
     onFile: (output) => progress.step(output.route),
     mayReplace: async (files, faults) => {

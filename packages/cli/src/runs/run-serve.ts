@@ -10,14 +10,15 @@ import {
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
 import { outputDisk } from '../disk/output-files.ts'
+import { healOutput } from '../output/mend-output.ts'
 import { outputNames } from '../output/output-names.ts'
 import { shownPath } from '../output/shown-path.ts'
-import { restoreOutput } from '../output/swap-output.ts'
 import { describeFault } from '../print/describe-fault.ts'
 import { counted } from '../print/print-diagnostics.ts'
 import type { Terminal } from '../print/terminal.ts'
 import { defaultOutput } from '../project/default-output.ts'
 import { allowedHosts, bindAddress, hostWarning, listenFailure, siteAddresses } from '../serving/addresses.ts'
+import { followOutput } from '../serving/follow-output.ts'
 import { mountPlayground } from '../serving/mount-playground.ts'
 import { defaultPort } from '../serving/serving-options.ts'
 
@@ -27,7 +28,8 @@ const graceMs = 10_000
 /** Runs `octavo serve`; resolves to the exit code. */
 export async function runServe(given: Arguments, { terminal, stop }: CommandContext): Promise<number> {
   const folder = given.operands[0] === undefined ? await defaultOutput() : resolve(given.operands[0])
-  await restoreOutput(outputNames(folder), outputDisk)
+  const names = outputNames(folder)
+  await healOutput(names, outputDisk).catch(() => false)
   const site = await openBuiltSite(folder)
   if (!site) {
     terminal.err(`There is no built site in "${shownPath(folder)}"\nRun "octavo build" first\n`)
@@ -36,7 +38,14 @@ export async function runServe(given: Arguments, { terminal, stop }: CommandCont
   const listening = await startServing(site, { given, terminal })
   if (!listening) return exitCode.faults
   stop.patienceMs = graceMs + 500
-  stop.cleanUp = () => listening.close(graceMs)
+  const following = new AbortController()
+  stop.cleanUp = () => {
+    following.abort()
+    return listening.close(graceMs)
+  }
+  const onHealed = () =>
+    terminal.err('An interrupted build had moved the site away: it is in its place again\n')
+  void followOutput(site, { names, disk: outputDisk, signal: following.signal, onHealed })
   tellServing(site, { given, terminal, port: listening.port })
   return new Promise(() => {})
 }

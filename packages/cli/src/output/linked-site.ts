@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import type { OutputDisk } from './output-disk.ts'
+import { markerName, siblingKind, type OutputNames } from './output-names.ts'
+
+/**
+ * The name of the folder that a link of ours leads to: a real folder beside the output, with our marker and a name
+ * that we give. Undefined for every other link.
+ */
+export async function linkedSite(
+  place: string,
+  names: Pick<OutputNames, 'out' | 'parent'>,
+  disk: OutputDisk,
+): Promise<string | undefined> {
+  const target = await disk.readLink(place)
+  if (target === undefined || siblingKind(names.out, target) !== 'site') return undefined
+  return (await isOwnFolder(join(names.parent, target), disk)) ? target : undefined
+}
+
+/** True for a real folder that holds our marker as a real file. */
+export async function isOwnFolder(place: string, disk: OutputDisk): Promise<boolean> {
+  if ((await disk.facts(place))?.kind !== 'folder') return false
+  return (await disk.facts(join(place, markerName)))?.kind === 'file'
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ManifestEntry, SiteManifest } from '@octavo/config'
+import type { ByteRange } from './byte-range.ts'
+import { isCompressible } from './compressible.ts'
+import { manifestName, parseManifest } from './parse-manifest.ts'
+import { openSiteFile, readSiteFile } from './site-folder.ts'
+
+/** Client files of a version that are held so that pages which are open still find them after the next build. */
+const assetBytesHeld = 16 << 20
+
+/** One version of the site, complete before it is used. */
+export interface SiteVersion {
+  readonly manifest: SiteManifest
+  readonly byRoute: ReadonlyMap<string, ManifestEntry>
+  /** Changes with every build. */
+  readonly stamp: string
+  /** Bytes of files in `/_octavo/` by their hash, as far as {@link loadAssets} has come. */
+  readonly assets: Map<string, Uint8Array>
+}
+
+/** Reads the version that lies in `folder`; undefined when there is no readable manifest. */
+export async function readVersion(folder: string): Promise<SiteVersion | undefined> {
+  const stamp = await manifestStamp(folder)
+  if (stamp === undefined) return undefined
+  const bytes = await readSiteFile(folder, manifestName).catch(() => undefined)
+  const manifest = parseManifest(new TextDecoder().decode(bytes))
+  if (!manifest || (await manifestStamp(folder)) !== stamp) return undefined
+  const entries = manifest.entries.map(withEncodings)
+  const byRoute = new Map(entries.map((entry) => [entry.route, entry]))
+  return { manifest, stamp, byRoute, assets: new Map() }
+}
+
+/** Changes with every build, also when two have the same size and second: the file is a new one each time. */
+export async function manifestStamp(folder: string): Promise<string | undefined> {
+  try {
+    const found = await lstat(join(folder, manifestName))
+    return found.isFile() ? `${found.ino}:${found.mtimeMs}:${found.size}` : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Files are compressed when they are first asked for, then held. */
+function withEncodings(entry: ManifestEntry): ManifestEntry {
+  const encodings = entry.size >= 512 && isCompressible(entry.type) ? ['br', 'gzip'] : []
+  return { ...entry, encodings }
+}
+
+/** Bytes of the very version that the entry speaks of; a file that was replaced since is not handed out. */
+export async function readEntry(folder: string, entry: ManifestEntry): Promise<Uint8Array> {
+  const bytes = await readSiteFile(folder, entry.file)
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  if (hash !== entry.hash) throw new Error(`"${entry.file}" differs from the manifest`)
+  return bytes
+}
+
+/**
+ * A part of a file that is too large to be hashed for each reader. The manifest is looked at after the file is open:
+ * if it still is that of the version, so is the file.
+ */
+export async function streamEntry(
+  folder: string,
+  entry: ManifestEntry,
+  { start, end, stamp }: ByteRange & { readonly stamp: string },
+): Promise<AsyncIterable<Uint8Array>> {
+  const handle = await openSiteFile(folder, entry.file)
+  const { size } = await handle.stat()
+  if (size === entry.size && (await manifestStamp(folder)) === stamp) {
+    return handle.createReadStream({ start, end })
+  }
+  await handle.close()
+  throw new Error(`"${entry.file}" differs from the manifest`)
+}
+
+/** Reads the client files of a version, one after the other; those of the version before are taken from it. */
+export async function loadAssets(folder: string, version: SiteVersion, before?: SiteVersion): Promise<void> {
+  let left = assetBytesHeld
+  for (const entry of version.byRoute.values()) {
+    if (!entry.route.startsWith('/_octavo/') || entry.size > left) continue
+    const bytes = before?.assets.get(entry.hash) ?? (await readEntry(folder, entry).catch(() => undefined))
+    if (!bytes) continue
+    version.assets.set(entry.hash, bytes)
+    left -= entry.size
+  }
+}

@@ -1,0 +1,172 @@
+// Servers under steady load while their site is built anew, for as long as is told:
+//   npm run soak -- --minutes 30 [--per-second 25 --redeploy 180 --out <folder>]
+// One "octavo serve" over an output that is a folder, one over a link. Every ten seconds a row is written: memory,
+// descriptors, lateness of the event loop, answers that were not the wanted ones. At the end soak.csv and soak.svg.
+import { execFile, spawn } from 'node:child_process'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { askSteadily } from './ask-steadily.mjs'
+import { plot } from './plot.mjs'
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '30' },
+    'per-second': { type: 'string', default: '25' },
+    redeploy: { type: 'string', default: '180' },
+    out: { type: 'string', default: join(tmpdir(), `octavo-soak-${Date.now()}`) },
+  },
+})
+const program = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
+const watcher = new URL('watch-loop.mjs', import.meta.url).href
+const folder = values.out
+const pages = Array.from({ length: 40 }, (_, n) => `page-${n}`)
+const columns = [
+  'minute',
+  'server',
+  'rssMb',
+  'descriptors',
+  'loopP99Ms',
+  'loopMaxMs',
+  'latencyP99Ms',
+  'requests',
+  'unwanted',
+  'redeploys',
+]
+const rows = []
+const children = []
+process.on('exit', () => children.forEach((child) => child.kill('SIGTERM')))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => finish())
+
+const project = join(folder, 'project')
+writeProject()
+const servers = [await startServer('folder', 9610), await startServer('link', 9620)]
+const begin = performance.now()
+writeFileSync(join(folder, 'soak.csv'), `${columns.join(',')}\n`)
+let redeploys = 0
+for (let second = 10; second <= Number(values.minutes) * 60; second += 10) {
+  await after(Math.max(0, begin + second * 1000 - performance.now()))
+  for (const server of servers) sample(server)
+  if (second % Number(values.redeploy) === 0) await redeploy()
+}
+finish()
+
+function writeProject() {
+  mkdirSync(project, { recursive: true })
+  const config = {
+    name: 'Soak',
+    theme: 'mint',
+    colors: { primary: '#0f766e' },
+    navigation: { pages: ['index', ...pages] },
+  }
+  writeFileSync(join(project, 'docs.json'), JSON.stringify(config))
+  writeFileSync(join(project, 'large.bin'), Buffer.alloc(3 << 20, 'large'))
+  writeFileSync(join(project, 'index.mdx'), 'Home')
+  for (const page of pages) writePage(page, 0)
+}
+
+function writePage(page, round) {
+  writeFileSync(
+    join(project, `${page}.mdx`),
+    `## Round ${round}\n\n${'Some words of a page. '.repeat(300)}\n`,
+  )
+}
+
+async function build(form) {
+  const words = [program, 'build', '--quiet', '--swap', form, '--out', join(folder, form)]
+  await new Promise((resolve, reject) =>
+    execFile(process.execPath, words, { cwd: project }, (fault) => (fault ? reject(fault) : resolve())),
+  )
+}
+
+async function startServer(form, port) {
+  await build(form)
+  const loopFile = join(folder, `loop-${form}`)
+  const words = [
+    '--import',
+    watcher,
+    program,
+    'serve',
+    join(folder, form),
+    '--port',
+    String(port),
+    '--strict-port',
+  ]
+  const child = spawn(process.execPath, words, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, SOAK_LOOP_FILE: loopFile },
+  })
+  children.push(child)
+  child.on('exit', (code, signal) => console.log(`the server of the ${form} ended: ${code ?? signal}`))
+  while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))) await after(50)
+  const assets = readdirSync(join(folder, form, '_octavo'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `/_octavo/${name}`)
+  const routes = ['/', ...pages.map((page) => `/${page}/`)]
+  const load = askSteadily(port, {
+    perSecond: Number(values['per-second']),
+    pages: routes,
+    assets,
+    large: '/large.bin',
+  })
+  return { form, pid: child.pid, loopFile, load }
+}
+
+async function redeploy() {
+  redeploys += 1
+  writePage(pages[redeploys % pages.length], redeploys)
+  for (const { form } of servers) await build(form)
+}
+
+function sample({ form, pid, loopFile, load }) {
+  const { figures } = load
+  const latencies = figures.latencies.splice(0).toSorted((a, b) => a - b)
+  const loop = readdirSync(folder)
+    .filter((name) => name.startsWith(`${basename(loopFile)}.`))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8') || '{}'))
+  const most = (key) => Math.max(0, ...loop.map((row) => row[key] ?? 0))
+  const row = {
+    minute: (performance.now() - begin) / 60_000,
+    server: form,
+    rssMb: Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
+    descriptors: readdirSync(`/proc/${pid}/fd`).length,
+    loopP99Ms: most('p99'),
+    loopMaxMs: most('max'),
+    latencyP99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? 0,
+    requests: figures.requests,
+    unwanted: figures.unwanted,
+    redeploys,
+  }
+  rows.push(row)
+  appendFileSync(join(folder, 'soak.csv'), `${columns.map((name) => cell(row[name])).join(',')}\n`)
+}
+
+function cell(value) {
+  return typeof value === 'number' ? String(Math.round(value * 100) / 100) : value
+}
+
+function finish() {
+  for (const { form, load } of servers) {
+    load.stop()
+    const own = rows.filter((row) => row.server === form)
+    const [first, last] = [own.at(Math.min(5, own.length - 1)), own.at(-1)]
+    console.log(
+      `${form}: ${last?.requests} requests, ${last?.unwanted} unwanted, ${redeploys} redeploys; memory ${first?.rssMb.toFixed(0)} to ${last?.rssMb.toFixed(0)} MB (most ${Math.max(...own.map((row) => row.rssMb)).toFixed(0)}), descriptors ${first?.descriptors} to ${last?.descriptors} (most ${Math.max(...own.map((row) => row.descriptors))}), loop p99 ${Math.max(...own.map((row) => row.loopP99Ms)).toFixed(1)} ms at worst`,
+    )
+    if (last?.unwanted) console.log(load.figures.reasons)
+  }
+  const titles = {
+    rssMb: 'memory, MB',
+    descriptors: 'descriptors',
+    loopP99Ms: 'event loop late by, p99, ms',
+    latencyP99Ms: 'latency p99, ms',
+    unwanted: 'unwanted answers',
+    redeploys: 'redeploys',
+  }
+  writeFileSync(join(folder, 'soak.svg'), plot(rows, titles))
+  console.log(`figures in ${folder}`)
+  process.exit()
+}
