@@ -4,13 +4,13 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Drawing, Rasterize } from '@octavo/site'
-import type { Resvg } from '@resvg/resvg-wasm'
+import { createPictureDrawer, type DrawPicture } from './draw-picture.ts'
 import { openFiles } from './open-files.ts'
 
-/** The installed tool: what its drawings are made by, and the tool itself, started when first needed. */
+/** The installed tool: what its drawings are made by, and the drawing itself. */
 interface Tool {
   readonly version: string
-  start(): Promise<typeof Resvg>
+  readonly draw: DrawPicture
 }
 
 let known: Promise<Tool | undefined> | undefined
@@ -28,29 +28,24 @@ export async function loadRasterize(cache: string | undefined): Promise<Rasteriz
     const place = cache === undefined ? undefined : join(cache, 'pictures', name)
     const kept = place === undefined ? undefined : await readFile(place).catch(() => undefined)
     if (kept) return new Uint8Array(kept)
-    const png = draw(drawing, await found.start())
+    const png = await found.draw(drawing)
     if (png && place !== undefined) await store(place, png)
     return png
   }
 }
 
 async function findTool(): Promise<Tool | undefined> {
-  const place = findProgram()
-  if (place === undefined) return undefined
-  const program = await readFile(place)
-  let started: Promise<typeof Resvg> | undefined
-  const start = async () => {
-    const resvg = await import('@resvg/resvg-wasm')
-    await resvg.initWasm(program)
-    return resvg.Resvg
-  }
+  const files = findFiles()
+  if (files === undefined) return undefined
+  const program = await readFile(files.program)
   const version = createHash('sha256').update(program).digest('hex')
-  return { version, start: () => (started ??= start()) }
+  return { version, draw: createPictureDrawer({ entry: files.entry, program }) }
 }
 
-function findProgram(): string | undefined {
+function findFiles(): { readonly entry: string; readonly program: string } | undefined {
+  const { resolve } = createRequire(import.meta.url)
   try {
-    return createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')
+    return { entry: resolve('@resvg/resvg-wasm'), program: resolve('@resvg/resvg-wasm/index_bg.wasm') }
   } catch {
     return undefined
   }
@@ -60,20 +55,6 @@ function keyOf({ svg, fonts }: Drawing, version: string): string {
   const hash = createHash('sha256').update(version).update(svg)
   for (const font of fonts) hash.update(`\0${font.length}\0`).update(font)
   return hash.digest('hex')
-}
-
-/** Faults of the tool are those of the picture: it has no other input. */
-function draw({ svg, fonts }: Drawing, Tool: typeof Resvg): Uint8Array | undefined {
-  try {
-    const picture = new Tool(svg, { font: { fontBuffers: [...fonts] } })
-    const image = picture.render()
-    const png = image.asPng()
-    image.free()
-    picture.free()
-    return png
-  } catch {
-    return undefined
-  }
 }
 
 /** Written beside and moved, so that a build that is stopped leaves no half picture. */
