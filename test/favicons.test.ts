@@ -124,6 +124,8 @@ test('R17: what the tool cannot or must not decode is linked as it is, with a no
   bomb.writeUInt32BE(50_000, 20)
   const cases = {
     'bomb.png': bomb,
+    'unfolds.png': solidPng(8000, 8000, [0, 0, 0]),
+    'a.avif': Buffer.from('\0\0\0\x20ftypavif\0\0\0\0avifmif1miafMA1B', 'latin1'),
     'cut.png': solidPng(40, 40, [9, 9, 9]).subarray(0, 60),
     'letters.svg': '<svg xmlns="http://www.w3.org/2000/svg"><text>x</text></svg>',
   }

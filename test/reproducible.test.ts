@@ -1,8 +1,9 @@
 // Same input, same bytes: wherever the project lies, whatever the machine's language and zone, cold or warm.
-import { cpSync, mkdirSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hashTree } from './support/hash-tree.ts'
+import { refusedNetwork } from './support/refused-network.ts'
 import { repository } from './support/repository.ts'
 import { runCommand } from './support/run-command.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
@@ -15,7 +16,7 @@ function copyTo(folder: string): string {
   return folder
 }
 
-test('two folders, two languages and zones, with and without a warm cache: one output', async () => {
+test('S08 two folders, two languages and zones, with and without a warm cache and a network: one output', async () => {
   const base = temporaryFolder()
   const first = copyTo(join(base, 'a'))
   const second = copyTo(join(base, 'b', 'a much longer path', 'ünïcode'))
@@ -24,7 +25,12 @@ test('two folders, two languages and zones, with and without a warm cache: one o
   const cold = await runCommand(['build', '.', '--no-cache', ...options], first)
   expect(cold.exitCode, cold.stderr).toBe(0)
   const elsewhere = { LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', TZ: 'Pacific/Kiritimati' }
-  await runCommand(['build', second, '--cache-dir', join(base, 'cache'), ...options], base, elsewhere)
+  const log = join(base, 'network.log')
+  await runCommand(['build', second, '--cache-dir', join(base, 'cache'), ...options], base, {
+    ...elsewhere,
+    ...refusedNetwork(log),
+  })
+  expect(existsSync(log) ? readFileSync(log, 'utf8') : '').toBe('')
   const expected = hashTree(join(first, 'dist'))
   expect(Object.keys(expected).length).toBeGreaterThan(50)
   expect(hashTree(join(second, 'dist'))).toEqual(expected)

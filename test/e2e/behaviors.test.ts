@@ -183,7 +183,7 @@ describe.each([
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  test('with JavaScript off everything can be read and reached', async () => {
+  test('C01: with JavaScript off everything can be read and reached', async () => {
     const page = await open(pageKinds.tabs, { javaScriptEnabled: false })
     for (const text of ['winget install', 'brew install', 'sudo apt-get', '%LOCALAPPDATA%']) {
       expect(await page.getByText(text).first().isVisible(), text).toBe(true)
@@ -200,7 +200,7 @@ describe.each([
     expect(await last.isVisible()).toBe(true)
   })
 
-  test('with JavaScript off the phone drawer opens', async () => {
+  test('C01: with JavaScript off the phone drawer opens', async () => {
     const page = await open(pageKinds.long, {
       javaScriptEnabled: false,
       viewport: { width: 390, height: 844 },

@@ -191,7 +191,7 @@ describe('the menu of a page', () => {
     await context.close()
   })
 
-  test('works without script: links lead on, nothing is there that cannot', async () => {
+  test('C01: works without script: links lead on, nothing is there that cannot', async () => {
     const { context, page } = await open('/guides/Deploy/', { javaScriptEnabled: false })
     await page.locator('.page-menu summary').click()
     expect(await page.locator('.page-menu a').isVisible()).toBe(true)

@@ -158,7 +158,7 @@ describe('the page', () => {
     await page.close()
   })
 
-  test('has no button without script', async () => {
+  test('C01: has no button without script', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(address('kinds'))

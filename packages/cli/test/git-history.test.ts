@@ -72,7 +72,7 @@ describe('a repository', () => {
     expect(await dates(join(folder, 'docs'))).toHaveProperty('side.mdx', '2025-05-01T00:00:00Z')
   })
 
-  test('a new commit is seen, without one nothing is asked twice', async () => {
+  test('R18 a new commit is seen, without one nothing is asked twice', async () => {
     const history = createGitHistory(join(folder, 'docs'))
     const first = await history()
     expect(await history()).toBe(first)
@@ -80,7 +80,7 @@ describe('a repository', () => {
     expect((await history())?.changed.get('a.mdx')).toBe('2025-07-01T00:00:00Z')
   })
 
-  test('in a shallow clone the oldest commit dates nothing', async () => {
+  test('R18 in a shallow clone the oldest commit dates nothing', async () => {
     commit({ 'docs/a.mdx': '4' }, '2025-08-01T00:00:00Z')
     git(folder, ['clone', '-q', '--depth', '2', `file://${folder}`, 'shallow'])
     const place = join(folder, 'shallow', 'docs')
@@ -105,7 +105,7 @@ describe('a repository', () => {
   })
 })
 
-test('no repository, and one without a commit, know nothing', async () => {
+test('R18 no repository, and one without a commit, know nothing', async () => {
   expect(await createGitHistory(folder)()).toBeUndefined()
   git(folder, ['init', '-q'])
   expect(await createGitHistory(folder)()).toBeUndefined()

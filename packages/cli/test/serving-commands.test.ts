@@ -45,6 +45,17 @@ describe('octavo serve and octavo dev', () => {
     expect(await running.ended).toMatchObject({ code: 143 })
   })
 
+  it('P28 serve writes nothing of a request into its log', async () => {
+    const cwd = tempFolder(smallProject)
+    await runOctavo(['build'], { cwd })
+    const { running, get } = await startServer(['serve'], cwd)
+    for (const path of ['/guides/a?token=CANARY-1', '/CANARY-2', '//CANARY-3', '/%ff?api_key=CANARY-4'])
+      await get(path, 'CANARY-5')
+    running.process.kill('SIGTERM')
+    const { out, err } = await running.ended
+    expect(`${out}${err}`).not.toContain('CANARY')
+  })
+
   it('serve says what to do when there is no site', async () => {
     const ended = await runOctavo(['serve'], { cwd: tempFolder() })
     expect(ended.code).toBe(1)

@@ -205,6 +205,61 @@ describe.each([
     }
   })
 
+  it.each([
+    '/__open-in-editor?file=docs.json',
+    '/_octavo/dev/open?file=/etc/passwd',
+    '/_octavo/open-in-editor',
+  ])('D13 opens nothing in an editor: %s', async (target) => {
+    expect((await rawRequest(server.port, get(target))).status).toBe(404)
+  })
+
+  it.each(['/healthz', '/health', '/metrics', '/status', '/_octavo/metrics'])(
+    'P27 has nothing at %s, and tells no version',
+    async (target) => {
+      const { status, headers } = await rawRequest(server.port, get(target))
+      expect(status).toBe(404)
+      expect(Object.keys(headers).filter((name) => ['server', 'x-powered-by', 'via'].includes(name))).toEqual(
+        [],
+      )
+    },
+  )
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https:evil.example',
+    '%2f%2fevil.example',
+    '/guides//evil.example',
+  ])('P19 never leads to another site: %s', async (evil) => {
+    const asked = [
+      evil.startsWith('/') ? evil : `/${evil}`,
+      `/guides?redirect=${evil}`,
+      `/?next=${evil}`,
+      `${evil}/..`,
+    ]
+    for (const target of asked) {
+      const { status, headers } = await rawRequest(server.port, get(target))
+      if (status >= 300 && status < 400) expect(headers['location']).toMatch(/^\/(?![/\\])/)
+      else expect([200, 400, 404]).toContain(status)
+    }
+  })
+
+  it('P30 answers one address with one body, whatever is accepted', async () => {
+    const bodies = new Set<string>()
+    for (const accept of [
+      '*/*',
+      'text/markdown',
+      'application/json;q=1, text/markdown;q=0.1',
+      'nonsense',
+      '',
+    ]) {
+      const { text, status } = await rawRequest(server.port, [...get('/guides'), `Accept: ${accept}`])
+      expect(status).toBe(200)
+      bodies.add(text.slice(text.indexOf('\r\n\r\n')))
+    }
+    expect(bodies.size).toBe(1)
+  })
+
   it('P29 sends its guards with every answer', async () => {
     for (const lines of [
       get('/'),

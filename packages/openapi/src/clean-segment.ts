@@ -18,8 +18,11 @@ export function cleanSegment(text: string): string {
     .replaceAll('--', '-')
     .toLowerCase()
     .normalize('NFC')
-  return shorten(cleaned)
+  return RESERVED.test(cleaned) ? `${cleaned}-1` : shorten(cleaned)
 }
+
+/** Names of devices, which Windows gives to no file or folder. Test id B12. */
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
 
 /** Marks that change the direction of text or break lines, and spaces without width; joiners of letters stay. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/g

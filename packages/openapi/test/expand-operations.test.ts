@@ -33,6 +33,10 @@ describe('cleanSegment', () => {
     expect(cleanSegment(text)).toBe(segment)
   })
 
+  test.each(['con', 'AUX', 'Com1', 'LPT9.', '/nul/'])('B12 %j is no name that Windows keeps', (text) => {
+    expect(cleanSegment(text)).toMatch(/^(con|aux|com1|lpt9|nul)-1$/)
+  })
+
   test('of a paragraph has at most 80 characters and ends with a word', () => {
     const segment = cleanSegment('This event occurs when there is a change. '.repeat(20))
     expect(segment).toBe('this-event-occurs-when-there-is-a-change-this-event-occurs-when-there-is-a')

@@ -35,6 +35,7 @@ import type { Route } from './route.ts'
 import { listsNothing } from './seo-metatags.ts'
 import type { SiteContext } from './site-context.ts'
 import type { SortedFiles } from './sort-files.ts'
+import { tellUnportableNames } from './unportable-names.ts'
 
 /** What outputs are made from. */
 export interface OutputContext {
@@ -74,8 +75,11 @@ export function planOutputs(site: SiteContext, context: OutputContext): Checked<
     ...context.search.entries,
     ...stubOutputs(site, [...redirects, ...expanded]),
   ]
-  const settled = settle(firm, yielding)
-  return listsNothing(site) ? { ...settled, value: settled.value.map(closeFile) } : settled
+  const { value, diagnostics } = settle(firm, yielding)
+  return {
+    value: listsNothing(site) ? value.map(closeFile) : value,
+    diagnostics: [...diagnostics, ...tellUnportableNames(value)],
+  }
 }
 
 /** Pages say for themselves that search engines must not list them. */
@@ -118,7 +122,10 @@ function parentFile(path: string, byPath: ReadonlyMap<string, OutputFile>): Outp
 function collision(output: OutputFile, rival: OutputFile): Diagnostic {
   const source = output.source ?? rival.source
   const help = 'rename one of the two'
-  const message = `The file "${output.path}" and a page claim one address`
+  const isPage = output.kind === 'page' || rival.kind === 'page'
+  const message = isPage
+    ? `The file "${output.path}" and a page claim one address`
+    : `The file "${output.path}" has the address of "${rival.path}"`
   return createDiagnostic('page/asset-collision', message, {
     help,
     ...(source && { span: spanOfFile(source) }),

@@ -1,6 +1,6 @@
 // Each setting of the look, seen in a built page.
 import { expect, test } from 'vitest'
-import { createBuilder } from '../src/index.ts'
+import { createBuilder, type Rasterize } from '../src/index.ts'
 import { docsJson, memoryPorts } from './twins/memory-ports.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
@@ -142,4 +142,21 @@ test('X13: no value of the look leaves its place', async () => {
     expect(css).not.toContain('alert(1)')
     expect(html).not.toContain('<script>alert(1)')
   }
+})
+
+test('R17: a preview picture that cannot be drawn is drawn without the pictures of the author, and told', async () => {
+  const files = { ...FILES, 'docs.json': docsJson(ONE, { logo: '/a.svg' }) }
+  const asked: string[] = []
+  const rasterize: Rasterize = async ({ svg }) => {
+    asked.push(svg)
+    return svg.includes('<image') ? undefined : Uint8Array.of(1, 2, 3)
+  }
+  const ports = { ...memoryPorts(new Map(Object.entries(files))), loadRasterize: async () => rasterize }
+  const site = await createBuilder(ports, { site: 'https://docs.example.com' }).build()
+  const picture = site.outputs.find(({ path }) => path.includes('/og/'))
+  expect(await picture?.bytes()).toEqual(Uint8Array.of(1, 2, 3))
+  expect(asked.map((svg) => svg.includes('<image'))).toEqual([true, false])
+  expect(picture?.diagnostics?.().map(({ message }) => message)).toContain(
+    'The logo and the background of preview pictures are left out, because they cannot be drawn',
+  )
 })

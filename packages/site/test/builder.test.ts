@@ -8,6 +8,10 @@ const textOf = async (build: SiteBuild, path: string) => {
   return output && new TextDecoder().decode(await output.bytes())
 }
 
+/** What is told, but for the note that a site without an address has. */
+const faultsOf = ({ diagnostics }: SiteBuild) =>
+  diagnostics.filter(({ code }) => code !== 'config/no-site-url')
+
 const project = (files: Record<string, string>, options: BuildOptions = {}) => {
   const map = new Map(Object.entries(files))
   const ports = memoryPorts(map)
@@ -252,6 +256,104 @@ describe('build', () => {
       'mine\n',
       'mine too',
     ])
+  })
+
+  test('B11 pages called as generated files or as pictures stand beside them, and never in their place', async () => {
+    const { builder } = project({
+      'docs.json': docsJson({ pages: ['robots.txt', '404', 'images/logo.png'] }),
+      'robots.txt.mdx': page('Robots'),
+      'llms.txt.mdx': page('Language models'),
+      '404.mdx': page('Own lost page'),
+      'images/logo.png.mdx': page('Logo'),
+      'images/logo.png': 'picture',
+    })
+    const build = await builder.build()
+    expect(faultsOf(build).map(({ code, span }) => `${span?.path} ${code}`)).toEqual([
+      'images/logo.png page/asset-collision',
+    ])
+    const paths = build.outputs.map(({ path }) => path)
+    expect(paths).toEqual(
+      expect.arrayContaining(['404.html', '404/index.html', 'images/logo.png/index.html']),
+    )
+    expect(paths).not.toContain('images/logo.png')
+    // A file cannot stand where a page's folder stands, on any disk.
+    expect(paths.filter((path) => paths.some((other) => other.startsWith(`${path}/`)))).toEqual([])
+  })
+
+  test('B09 every address has one page: the others are told with both sources', async () => {
+    const spec = {
+      openapi: '3.1.0',
+      info: { title: 'A', version: '1' },
+      paths: { '/users': { get: { summary: 'List' } } },
+    }
+    const { builder } = project({
+      'docs.json': docsJson({
+        groups: [
+          { group: 'A', pages: ['a'] },
+          { group: 'B', openapi: 'api.json' },
+        ],
+      }),
+      'a.mdx': page('First'),
+      'a/index.mdx': page('Second'),
+      'api-reference/list.mdx': page('By hand'),
+      'api.json': JSON.stringify(spec),
+    })
+    const build = await builder.build()
+    const told = build.diagnostics.map(({ code, message, span, related = [] }) => [
+      code,
+      ...[message, ...related.map((other) => `${other.span.path} ${other.message}`)].filter((text) =>
+        /mdx|api/.test(text),
+      ),
+      span?.path,
+    ])
+    expect(JSON.stringify(told)).toMatch(/nav.index-shadowed.*a\.mdx.*a.index\.mdx/)
+    expect(JSON.stringify(told)).toMatch(/nav.address-taken.*api-reference.list/)
+    const routes = build.outputs.map(({ route }) => route)
+    expect(new Set(routes).size).toBe(routes.length)
+    expect(await textOf(build, 'a/index.html')).toContain('First')
+  })
+
+  test('B10 names that differ in letter case alone have addresses that differ in more', async () => {
+    const { builder } = project({
+      'docs.json': docsJson({ pages: ['Guide', 'guide'] }),
+      'Guide.mdx': page('Upper'),
+      'guide.mdx': page('Lower'),
+      'Img/a.svg': '<svg/>',
+      'img/a.svg': '<svg />',
+    })
+    const build = await builder.build()
+    expect(
+      faultsOf(build)
+        .map(({ code, message }) => `${code} ${message}`)
+        .toSorted(),
+    ).toEqual([
+      'nav/address-taken "guide.mdx" is at "/guide-1", because "/Guide" is the address of "Guide.mdx"',
+      'page/asset-collision The file "img/a.svg" has the address of "Img/a.svg"',
+    ])
+    const folded = build.outputs.map(({ path }) => path.toLowerCase())
+    expect(new Set(folded).size).toBe(folded.length)
+  })
+
+  test('B12 names that Windows cannot hold are published, and told once each', async () => {
+    const { builder } = project({
+      'docs.json': docsJson({ pages: ['con', 'a'] }),
+      'con.mdx': page('Con'),
+      'a.mdx': page('A'),
+      'nul.tar.svg': '<svg/>',
+      'what?.svg': '<svg/>',
+      'console.svg': '<svg/>',
+    })
+    const build = await builder.build()
+    expect(
+      faultsOf(build)
+        .map(({ code, span }) => `${code} ${span?.path}`)
+        .toSorted(),
+    ).toEqual([
+      'asset/unportable-name con.mdx',
+      'asset/unportable-name nul.tar.svg',
+      'asset/unportable-name what?.svg',
+    ])
+    expect(build.outputs.map(({ path }) => path)).toContain('con/index.html')
   })
 
   test("authors' styles become a file of their own, shared by equal pages", async () => {

@@ -43,6 +43,11 @@ export const assetCases: SurvivorCases = {
     shows: guide,
   },
   'asset/font-missing': { docs: { fonts: { family: 'Lora' } }, alters: [/\.html$/, /\.css$/], shows: guide },
+  'asset/unportable-name': {
+    files: { 'images/aux.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    alters: [],
+    shows: [['images/aux.svg', /<svg/]],
+  },
   'asset/policy-host': {
     files: { 'track.js': 'const s = document.createElement("script"); s.src = "https://host.test/a.js"\n' },
     alters: [/\.html$/, /^_headers$/],

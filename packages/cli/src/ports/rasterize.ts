@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { Drawing, Rasterize } from '@octavo/site'
-import type { Resvg } from '@resvg/resvg-wasm'
 import type { CacheStore } from '../disk/cache-store.ts'
 import { readOwnFile } from '../disk/read-own-file.ts'
+import { createPictureDrawer, type DrawPicture } from './draw-picture.ts'
 
-/** The installed tool: what its drawings are made by, and the tool itself, started when first needed. */
+/** The installed tool: what its drawings are made by, and the drawing itself. */
 interface Tool {
   readonly version: string
-  start(): Promise<typeof Resvg>
+  readonly draw: DrawPicture
 }
 
 let known: Promise<Tool | undefined> | undefined
@@ -26,29 +26,24 @@ export async function loadRasterize(cache: CacheStore | undefined): Promise<Rast
     const name = `pictures/${keyOf(drawing, found.version)}.png`
     const kept = cache?.read(name)
     if (kept) return new Uint8Array(kept.bytes)
-    const png = draw(drawing, await found.start())
+    const png = await found.draw(drawing)
     if (png) cache?.keep(name, png)
     return png
   }
 }
 
 async function findTool(): Promise<Tool | undefined> {
-  const place = findProgram()
-  if (place === undefined) return undefined
-  const program = await readOwnFile(place)
-  let started: Promise<typeof Resvg> | undefined
-  const start = async () => {
-    const resvg = await import('@resvg/resvg-wasm')
-    await resvg.initWasm(program)
-    return resvg.Resvg
-  }
+  const files = findFiles()
+  if (files === undefined) return undefined
+  const program = await readOwnFile(files.program)
   const version = createHash('sha256').update(program).digest('hex')
-  return { version, start: () => (started ??= start()) }
+  return { version, draw: createPictureDrawer({ entry: files.entry, program }) }
 }
 
-function findProgram(): string | undefined {
+function findFiles(): { readonly entry: string; readonly program: string } | undefined {
+  const { resolve } = createRequire(import.meta.url)
   try {
-    return createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')
+    return { entry: resolve('@resvg/resvg-wasm'), program: resolve('@resvg/resvg-wasm/index_bg.wasm') }
   } catch {
     return undefined
   }
@@ -58,18 +53,4 @@ function keyOf({ svg, fonts }: Drawing, version: string): string {
   const hash = createHash('sha256').update(version).update(svg)
   for (const font of fonts) hash.update(`\0${font.length}\0`).update(font)
   return hash.digest('hex')
-}
-
-/** Faults of the tool are those of the picture: it has no other input. */
-function draw({ svg, fonts }: Drawing, Tool: typeof Resvg): Uint8Array | undefined {
-  try {
-    const picture = new Tool(svg, { font: { fontBuffers: [...fonts] } })
-    const image = picture.render()
-    const png = image.asPng()
-    image.free()
-    picture.free()
-    return png
-  } catch {
-    return undefined
-  }
 }

@@ -60,6 +60,11 @@ export const assetCodes = {
     summary: 'A file name that cannot be published on every system',
     survivor: 'the site, without the file',
   },
+  'asset/unportable-name': {
+    severity: 'note',
+    summary: 'A file name that not every system can hold',
+    survivor: 'the file, under its name',
+  },
   'asset/icon-stand-in': {
     severity: 'note',
     summary: 'An icon that is not free is replaced by one that looks like it',

@@ -17,7 +17,7 @@ import type { Route } from '../../route.ts'
 import { ASSET_FOLDER } from '../hashed-output.ts'
 import { mediaType } from '../media-type.ts'
 import type { Picture } from './appearance-pictures.ts'
-import { ogPicture, type OgDrawing, type OgLook, type OgText } from './og-picture.ts'
+import { ogPicture, type OgLook, type OgText } from './og-picture.ts'
 import { loadPictureFonts } from './picture-fonts.ts'
 import { drawableAddress } from './resize-image.ts'
 
@@ -59,10 +59,7 @@ export async function planOgPictures(config: Config, context: OgContext): Promis
   const add = (text: OgText) => {
     const hash = ports.sha256(JSON.stringify([key, text])).slice(0, 16)
     const path = `${ASSET_FOLDER}/og/${hash}.png`
-    outputs.set(
-      path,
-      pictureOutput(path, () => ogPicture(text, look), rasterize),
-    )
+    outputs.set(path, pictureOutput(path, { text, look }, rasterize))
     return `${style.origin}${fileAddress(path, style)}`
   }
   const address = isAsked ? eachPage(context, add) : oneForAll(config, add)
@@ -71,21 +68,34 @@ export async function planOgPictures(config: Config, context: OgContext): Promis
 
 type Add = (text: OgText) => string
 
-function pictureOutput(path: string, compose: () => OgDrawing, rasterize: Rasterize): OutputFile {
-  let lacksTitle = false
+/** A picture that cannot be drawn, or not in time, is drawn without the pictures of the author. Test id R17. */
+function pictureOutput(
+  path: string,
+  { text, look }: { readonly text: OgText; readonly look: OgLook },
+  rasterize: Rasterize,
+): OutputFile {
+  let faults: readonly Diagnostic[] = []
   return {
     path,
     route: `/${path}`,
     mediaType: mediaType(path),
     kind: 'generated',
     async bytes() {
-      const drawing = compose()
-      ;({ lacksTitle } = drawing)
-      return (await rasterize(drawing)) ?? new Uint8Array()
+      const drawing = ogPicture(text, look)
+      const drawn = await rasterize(drawing)
+      faults = [...(drawing.lacksTitle ? [NO_CHARACTERS] : []), ...(drawn ? [] : [NOT_DRAWN])]
+      const plain = { ...look, logo: undefined, background: undefined }
+      return drawn ?? (await rasterize(ogPicture(text, plain))) ?? new Uint8Array()
     },
-    diagnostics: () => (lacksTitle ? [NO_CHARACTERS] : []),
+    diagnostics: () => faults,
   }
 }
+
+const NOT_DRAWN = createDiagnostic(
+  'asset/no-picture',
+  'The logo and the background of preview pictures are left out, because they cannot be drawn',
+  { help: 'save them as PNG, or as SVG without filters' },
+)
 
 const NO_CHARACTERS = createDiagnostic(
   'asset/no-picture',
