@@ -63,12 +63,6 @@ describe('drawIslands', () => {
 
   test('R15: ends what does not end, and goes on', async () => {
     expect(await draw('export const A = () => { for (;;) {} }')).toMatchObject({ kind: 'timeout' })
-    expect(
-      await draw('export const A = () => { const all = []; for (;;) all.push(new Array(1e6).fill(0)) }'),
-    ).toMatchObject({
-      kind: 'limit',
-      message: 'uses more than 256 MB of memory',
-    })
     expect(await draw('export const A = () => <p>fine</p>')).toMatchObject({
       kind: 'drawn',
       html: '<p>fine</p>',

@@ -102,9 +102,9 @@ export function createAuthorJobs({ limits, drawing, start = startAuthorProcess }
     current = undefined
     islandMs = 0
     const [head] = queue
+    const isWhole = !head?.loaded || (outcome.kind === 'late' && outcome.scope === 'page')
     if (failed) for (const job of queue) fill(job, failed)
-    else if (head?.loaded === false || (outcome.kind === 'late' && outcome.scope === 'page'))
-      fill(head, outcome)
+    else if (head && isWhole) fill(head, outcome)
     else head?.outcomes.push(outcome)
     for (let left = queue.length; left > 0; left--) settle()
     if (queue.length > 0) begin()

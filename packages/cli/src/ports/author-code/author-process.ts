@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 import { parse } from 'node:path'
-import type { Readable, Writable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import { processArguments } from './process-arguments.ts'
 import { programText } from './program/program-text.ts'
 import { createFrameReader, frameMarks, toMessage, type Frame } from './read-frames.ts'
@@ -80,12 +80,13 @@ const environment = (): Record<string, string> => ({
 })
 
 function attend(child: ChildProcess, events: ProcessEvents): AuthorProcess {
-  const [input, output, , guard] = child.stdio as [Writable, Readable, null, Writable | null | undefined]
+  const { stdin: input, stdout: output } = child
+  const guard = child.stdio[3] as Writable | null | undefined
   const frames = createFrameReader(longestFrame)
   let ended = false
   const end = () => {
     guard?.destroy()
-    input.destroy()
+    input?.destroy()
     if (!guard) child.kill('SIGKILL')
   }
   const onEnd = (reason: string, aborted = false) => {
@@ -96,7 +97,7 @@ function attend(child: ChildProcess, events: ProcessEvents): AuthorProcess {
   }
   child.on('error', (fault) => onEnd(reasonOf(fault)))
   child.on('close', (code, signal) => onEnd(String(signal ?? code), isAbort(code, signal)))
-  if (!output) return { send: () => {}, end }
+  if (!input || !output) return { send: () => {}, end }
   output.on('data', (bytes: Buffer) => {
     if (ended) return
     const found = frames(bytes)

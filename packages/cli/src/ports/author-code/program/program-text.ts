@@ -1,5 +1,6 @@
 import { answerOutside } from './answer-outside.ts'
 import { createDrawer } from './create-drawer.ts'
+import { keepStacks } from './keep-stacks.ts'
 import { offerAddresses } from './offer-addresses.ts'
 import { offerClone } from './offer-clone.ts'
 import { offerEncodings } from './offer-encodings.ts'
@@ -21,6 +22,7 @@ const surroundings = `'use strict'
       return undefined
     }
   }
+  ;(${keepStacks})()
   ;(${watchSurroundings})(impure)
   ;(${offerAddresses})(ask)
   ;(${offerEncodings})(ask)

@@ -47,4 +47,14 @@ export function removeMeans(load: NodeJS.Require): void {
   for (const name of ['WebAssembly', 'SharedArrayBuffer', 'Atomics']) language.delete(name)
   for (const name of Reflect.ownKeys(globalThis))
     if (!language.has(name)) Reflect.deleteProperty(globalThis, name)
+  // What of this realm authors' code may still get hold of, such as the error of a stack that is full, cannot be altered.
+  const samples = [function* () {}, async () => {}, async function* () {}, [].values(), new Map().keys()]
+  const iterators = [new Set().keys(), ''[Symbol.iterator](), 'a'.matchAll(/a/g), new Uint8Array(0).keys()]
+  const values = [...language].map((name) => (globalThis as Record<PropertyKey, unknown>)[name])
+  for (const value of [...values, ...samples, ...iterators])
+    for (let one = value; Object(one) === one && one !== globalThis; one = Object.getPrototypeOf(one)) {
+      Object.freeze(one)
+      const { prototype } = one as { prototype?: unknown }
+      if (Object(prototype) === prototype) Object.freeze(prototype)
+    }
 }

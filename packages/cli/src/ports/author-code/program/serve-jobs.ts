@@ -78,9 +78,9 @@ export function serveJobs(
   const drawing = new Script(drawingText, { filename: 'octavo-islands.js' })
   const prepare = new Script(surroundings, { filename: 'octavo-surroundings.js' })
   // A context whose global object has no outer object behind it, where Node has that.
-  const bare = (constants as { DONT_CONTEXTIFY?: object } | undefined)?.DONT_CONTEXTIFY
+  const bare = constants?.DONT_CONTEXTIFY as unknown as Vm.Context | undefined
   const createPage = () => {
-    const context = createContext(bare ?? (Object.create(null) as object), {
+    const context = createContext(bare ?? (Object.create(null) as Vm.Context), {
       codeGeneration: { strings: false, wasm: false },
       microtaskMode: 'afterEvaluate',
     })
