@@ -50,7 +50,11 @@ async function answer(
 ): Promise<SiteResponse> {
   const refusal = judgeHost(rawValues(message, 'host'), context.options.hosts)
   if (refusal)
-    return guarded(plainResponse(refusal, refusal === 403 ? 'This host is not served here' : 'Bad request'))
+    return guarded(
+      plainResponse(refusal, refusal === 403 ? 'This host is not served here' : 'Bad request', {
+        connection: 'close',
+      }),
+    )
   const request = readRequest(message, reply, context.options)
   try {
     for (const handle of context.handlers) {
