@@ -39,11 +39,11 @@ interface Exchange {
   readonly text: string
 }
 
-/** Sends bytes and waits until the other side closes, or is silent for a moment; `then` goes out after an answer. */
+/** Sends bytes and waits until the other side closes, or is silent for a moment; `later` goes out after an answer. */
 function exchange(
   port: number,
   text: string,
-  { silentMs = 1500, then }: { readonly silentMs?: number; readonly then?: string } = {},
+  { silentMs = 1500, later }: { readonly silentMs?: number; readonly later?: string } = {},
 ): Promise<Exchange> {
   return new Promise((resolve) => {
     const parts: Buffer[] = []
@@ -56,7 +56,7 @@ function exchange(
       resolve({ statuses, isClosed, text: got })
     }
     const timer = setTimeout(() => end(false), silentMs)
-    if (then !== undefined) socket.once('data', () => setTimeout(() => socket.write(then, 'latin1'), 50))
+    if (later !== undefined) socket.once('data', () => setTimeout(() => socket.write(later, 'latin1'), 50))
     socket.on('data', (part) => parts.push(part))
     socket.on('error', () => {})
     socket.on('close', () => end(true))
@@ -97,7 +97,7 @@ describe('requests that two servers read differently', () => {
     // Once as the first request, once after a sound one on the same connection.
     expect(await exchange(port, bytes)).toMatchObject({ statuses: [400], isClosed: true })
     const sound = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
-    expect(await exchange(port, sound, { then: bytes })).toMatchObject({
+    expect(await exchange(port, sound, { later: bytes })).toMatchObject({
       statuses: [200, 400],
       isClosed: true,
     })
