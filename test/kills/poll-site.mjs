@@ -7,13 +7,13 @@ export function pollSite(port) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const figures = { polls: 0, failed: 0, longestGapMs: 0, reasons: {} }
   let lastGood = performance.now()
-  let running = true
+  const stopping = new AbortController()
   const fail = (reason) => {
     figures.failed += 1
     figures.reasons[reason] = (figures.reasons[reason] ?? 0) + 1
   }
   const work = async () => {
-    for (let at = 0; running; at += 1) {
+    for (let at = 0; !stopping.signal.aborted; at += 1) {
       const reason = judge(await ask(port, agent, at % 3 === 0 ? '/' : `/p${at % 20}/`))
       figures.polls += 1
       if (reason !== undefined) {
@@ -30,7 +30,7 @@ export function pollSite(port) {
   return {
     figures,
     stop: async () => {
-      running = false
+      stopping.abort()
       await done
       agent.destroy()
       return figures

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { judgeHost, type HostRule } from './host-check.ts'
 import { plainResponse, type SiteHandler, type SiteRequest, type SiteResponse } from './message.ts'
-import { createAskedReader } from './read-asked.ts'
+import { createAskedReader, type Asked } from './read-asked.ts'
 import { createReadyAnswers } from './ready-answers.ts'
 import { policyOf, securityHeaders } from './security-headers.ts'
 
@@ -26,15 +26,15 @@ export function createHttpHandler(
 ): RequestListener {
   const ready = createReadyAnswers()
   const readAsked = createAskedReader()
+  const answerAndKeep = async (message: IncomingMessage, reply: ServerResponse, asked: Asked | undefined) => {
+    const response = await answer(message, reply, { handlers, options })
+    await send(reply, response)
+    if (asked) ready.keep(asked, response)
+  }
   return (message, reply) => {
     const asked = readAsked(message)
     if (asked && !judgeHost([asked.host], options.hosts) && ready.send(asked, reply)) return
-    answer(message, reply, { handlers, options })
-      .then(async (response) => {
-        await send(reply, response)
-        if (asked) ready.keep(asked, response)
-      })
-      .catch(() => reply.destroy())
+    answerAndKeep(message, reply, asked).catch(() => reply.destroy())
   }
 }
 
@@ -50,7 +50,11 @@ async function answer(
 ): Promise<SiteResponse> {
   const refusal = judgeHost(rawValues(message, 'host'), context.options.hosts)
   if (refusal)
-    return guarded(plainResponse(refusal, refusal === 403 ? 'This host is not served here' : 'Bad request'))
+    return guarded(
+      plainResponse(refusal, refusal === 403 ? 'This host is not served here' : 'Bad request', {
+        connection: 'close',
+      }),
+    )
   const request = readRequest(message, reply, context.options)
   try {
     for (const handle of context.handlers) {

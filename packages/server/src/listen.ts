@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { readerNetwork } from './reader-network.ts'
 
 /** Where and how to listen. */
 export interface ListenOptions {
@@ -7,7 +8,7 @@ export interface ListenOptions {
   readonly host?: string | undefined
   /** Fail instead of taking the next free port. */
   readonly strictPort?: boolean | undefined
-  /** Connections of one network address at the same time, default 1024: a web server in front of ours has fewer. */
+  /** Connections of one reader's network at the same time, default 1024: a web server in front of ours has fewer. */
   readonly socketsPerAddress?: number
 }
 
@@ -20,6 +21,10 @@ export interface Listening {
 
 const loopback = ['127.0.0.1', '::1'] as const
 const portsTried = 100
+
+/** The answer to `CONNECT`, which asks for a tunnel. */
+const methodRefused =
+  'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
 
 /** Faults of {@link listen} carry the system's code (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`). */
 export type ListenFault = Error & { readonly code?: string }
@@ -77,6 +82,8 @@ async function startServer(
     handler,
   )
   boundSockets(server, socketsPerAddress)
+  // Node would close such a connection without a word (P13).
+  server.on('connect', (_, socket) => socket.end(methodRefused))
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
@@ -94,7 +101,7 @@ async function startServer(
 function boundSockets(server: Server, most: number): void {
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? ''
+    const address = readerNetwork(socket.remoteAddress ?? '')
     const count = (open.get(address) ?? 0) + 1
     open.set(address, count)
     socket.once('close', () => {

@@ -34,13 +34,13 @@ type HeaderName = 'host' | 'range' | 'accept' | 'if-none-match' | 'accept-encodi
 type Found = { [name in HeaderName]?: string }
 
 /** The headers by the length of their names: all others are passed by without a look at their letters. */
-const headerOfLength: readonly (HeaderName | undefined)[] = Object.assign(new Array<undefined>(16), {
+const headerOfLength: Readonly<Record<number, HeaderName | undefined>> = {
   4: 'host',
   5: 'range',
   6: 'accept',
   13: 'if-none-match',
   15: 'accept-encoding',
-})
+}
 
 function findHeaders(rawHeaders: readonly string[]): Found | undefined {
   const found: Found = {}

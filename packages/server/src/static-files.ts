@@ -15,15 +15,18 @@ import { plainResponse, type SiteRequest, type SiteResponse } from './message.ts
 import { redirectLocation, redirectTable } from './redirect-table.ts'
 import type { StaticSource } from './static-source.ts'
 
+/** Whoever sends what no reader sends gets nothing else on this connection (test ids P12, P13, P26). */
+const lastAnswer = { connection: 'close' } as const
+
 /** A handler over a source; it always answers. What every answer carries is added by the HTTP handler. */
 export function createStaticFiles(source: StaticSource): (request: SiteRequest) => Promise<SiteResponse> {
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return plainResponse(405, 'Method not allowed', { allow: 'GET, HEAD' })
+      return plainResponse(405, 'Method not allowed', { allow: 'GET, HEAD', ...lastAnswer })
     }
     const target = judgeTarget(request.target, source.base)
     if (target.kind === 'refused') {
-      return target.status === 400 ? plainResponse(400, 'Bad request') : missing(source, request)
+      return target.status === 400 ? plainResponse(400, 'Bad request', lastAnswer) : missing(source, request)
     }
     if (target.kind === 'redirect') return redirectTo(target.location, 307)
     return answerPath(source, target, request)
@@ -60,10 +63,13 @@ async function negotiated(source: StaticSource, entry: ManifestEntry, request: S
   return (await findMarkdown(source, entry)) ?? entry
 }
 
+/** At the address of a page, both what is answered and what caches may keep hang on `Accept` (test id P30). */
+const pageVary = { vary: 'Accept, Accept-Encoding' } as const
+
 /** Pages name what the site has for programs, and their own copy, whichever of both is answered. */
 async function facts(source: StaticSource, entry: ManifestEntry, request: SiteRequest) {
-  const headers = isPage(entry) ? linkHeaders(source, await findMarkdown(source, entry)) : {}
-  return { request, headers }
+  const headers = isPage(entry) && { ...pageVary, ...linkHeaders(source, await findMarkdown(source, entry)) }
+  return { request, headers: headers || {} }
 }
 
 async function missing(source: StaticSource, request: SiteRequest): Promise<SiteResponse> {

@@ -1,34 +1,18 @@
-import { createHash } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createBuiltSiteHandler, openBuiltSite } from '../src/built-site.ts'
 import { manifestName, parseManifest } from '../src/parse-manifest.ts'
+import { parentFolder, swapBuilt, writeBuilt } from './twins/written-site.ts'
 
 let parent = ''
-beforeEach(() => void (parent = mkdtempSync(join(tmpdir(), 'octavo-server-'))))
-afterEach(() => rmSync(parent, { recursive: true, force: true }))
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
-const typeOf = (file: string) =>
-  file.endsWith('.html') ? 'text/html; charset=utf-8' : file.endsWith('.js') ? 'text/javascript' : 'video/mp4'
+beforeEach(() => void (parent = parentFolder()))
 
 /** Writes a built site to `folder` of the temporary folder, and gives its place. */
-function writeSite(folder: string, files: Readonly<Record<string, string>>): string {
-  const place = join(parent, folder)
-  const entries = Object.entries(files).map(([file, text]) => {
-    mkdirSync(dirname(join(place, file)), { recursive: true })
-    writeFileSync(join(place, file), text)
-    const route = `/${file.replace(/(^|\/)index\.html$/, '$1')}`
-    return { route, file, hash: hashOf(text), type: typeOf(file), size: text.length, encodings: [] }
-  })
-  const manifest = { version: 1, generator: 'test', base: '/', entries, redirects: [] }
-  writeFileSync(join(place, manifestName), JSON.stringify(manifest))
-  return place
-}
+const writeSite = (folder: string, files: Readonly<Record<string, string>>) =>
+  writeBuilt(join(parent, folder), files)
 
 async function openHandler(place: string) {
   const site = await openBuiltSite(place)
@@ -44,13 +28,6 @@ async function openHandler(place: string) {
       return { ...response, bytes: Buffer.concat(parts) }
     },
   }
-}
-
-/** Puts `next` in the place of `place`, as a build does. */
-function swap(place: string, next: string): void {
-  renameSync(place, `${place}-old`)
-  renameSync(next, place)
-  rmSync(`${place}-old`, { recursive: true })
 }
 
 describe('openBuiltSite', () => {
@@ -89,7 +66,7 @@ describe('openBuiltSite', () => {
     const place = writeSite('dist', { 'index.html': 'old', '_octavo/main.11111111.js': 'old script' })
     const { ask } = await openHandler(place)
     expect((await ask('/_octavo/main.11111111.js')).bytes.toString()).toBe('old script')
-    swap(place, writeSite('next', { 'index.html': 'new', '_octavo/main.22222222.js': 'new script' }))
+    swapBuilt(place, writeSite('next', { 'index.html': 'new', '_octavo/main.22222222.js': 'new script' }))
     // The page was not held yet: its old bytes are gone, so the new build is taken at once.
     expect((await ask('/')).bytes.toString()).toBe('new')
     expect((await ask('/_octavo/main.22222222.js')).bytes.toString()).toBe('new script')

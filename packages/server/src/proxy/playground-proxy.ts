@@ -8,6 +8,7 @@
 // Source: reference/api-reference.md section 4.4; its defences are told by number where they stand.
 import type { ManifestProxy } from '@octavo/config'
 import type { ResolveName } from '../checked-lookup.ts'
+import { readerNetwork } from '../reader-network.ts'
 import type { SiteHandler, SiteRequest, SiteResponse } from '../message.ts'
 import { fixedHeaders, headersAsData } from './answer-headers.ts'
 import { callUpstream, tooLarge, type UpstreamAnswer, type UpstreamRules } from './call-upstream.ts'
@@ -69,7 +70,7 @@ export function createPlaygroundProxy(options: PlaygroundProxyOptions): SiteHand
   }
 
   async function forward(request: SiteRequest, rules: ManifestProxy): Promise<SiteResponse> {
-    const place = quota.take(request.client ?? '')
+    const place = quota.take(readerNetwork(request.client ?? ''))
     if (!place.ok) return problemResponse(place.problem)
     const start = performance.now()
     const call = judgeCall(request, { ...upstream, allow: rules.allow })

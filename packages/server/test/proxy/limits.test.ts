@@ -142,7 +142,7 @@ describe('defence 9: times', () => {
 })
 
 describe('defence 9: how often', () => {
-  test('one address has so many requests at once and in a minute', async () => {
+  test('P22 one address has so many requests at once and in a minute', async () => {
     const waiting: (() => void)[] = []
     const target = await startTarget((_, response) => waiting.push(() => response.end('ok')))
     const { port, url } = await proxyTo(target, { atOnce: 2, perMinute: 4 })
