@@ -135,23 +135,33 @@ function inOverlays(wanted: string, { document, texts }: PlaceContext): Span | u
   return undefined
 }
 
-/** A place in `x-mint.content`, which is parsed as a text of its own. */
+/** A place in `x-mint.content`, which is parsed as a text of its own: of the part itself, of its path, of an overlay. */
 function placeOfContent(route: Route, span: Span, context: PlaceContext): Span | undefined {
   const content = describedBy(route)?.content?.untrusted
   if (content === undefined) return undefined
-  const { at } = context
-  const value = nodeSpan({ file: at.file, pointer: `${at.pointer}/x-mint/content` }, context)
-  const file = context.texts(at.file)
   const wanted = content.slice(span.start.offset, span.end.offset).split('\n')[0]?.slice(0, 200) ?? ''
-  if (!value || !file || wanted === '') return value
-  const before = content.slice(0, span.start.offset).split(wanted).length - 1
-  const raw = valueText(file, value.start.offset)
+  const before = wanted === '' ? 0 : content.slice(0, span.start.offset).split(wanted).length - 1
+  const { file, pointer } = context.at
+  const holders = [pointer, pointer.replace(/\/[^/]*$/, '')].map((own) => ({ file, pointer: own }))
+  for (const holder of holders) {
+    const value = nodeSpan({ file, pointer: `${holder.pointer}/x-mint/content` }, context)
+    const found =
+      value && wanted !== '' ? findInText(value, { wanted, occurrence: before }, context) : undefined
+    if (found) return found
+  }
+  return wanted === '' ? undefined : inOverlays(wanted, context)
+}
+
+/** Where a part of a text stands in the value that begins at `value`; every occurrence counts, whole words or not. */
+function findInText(value: Span, { wanted, occurrence }: Wanted, { texts }: PlaceContext): Span | undefined {
+  const file = texts(value.path)
+  const raw = file ? valueText(file, value.start.offset) : ''
   for (const spelling of new Set([wanted, JSON.stringify(wanted).slice(1, -1)])) {
     const starts = [...raw.matchAll(new RegExp(spelling.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'), 'g'))]
-    const start = starts[before]?.index
-    if (start === undefined) continue
+    const start = starts[occurrence]?.index
+    if (!file || start === undefined) continue
     const offset = value.start.offset + start
     return spanAt(file, offset, offset + spelling.length)
   }
-  return value
+  return undefined
 }

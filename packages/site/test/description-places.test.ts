@@ -150,3 +150,106 @@ actions:
     expect(faults.join()).not.toContain(':1:1 ')
   })
 })
+
+describe('V1 the place of code in x-mint.content', () => {
+  const code = `        content: |
+          Own words.
+
+          export const E = () => process.exit(1)
+
+          Sum {1+1}
+`
+  const codeFaults = async (files: Readonly<Record<string, string>>) => {
+    const { build } = await buildTwin(files)
+    const found = (await build.check()).filter(({ code: name }) => name === 'api/content-code')
+    return found.map(
+      ({ span, message }) => `${span?.path}:${span?.start.line}:${span?.start.column} ${message}`,
+    )
+  }
+  const site = { 'docs.json': docs({ groups: [{ group: 'API', openapi: 'api.yaml' }] }) }
+  const told = ['The statements of a module are not run', 'The expression "1+1" is not evaluated']
+
+  it('is in an operation', async () => {
+    const text = yaml.replace(
+      '      summary: List pets\n',
+      `      summary: List pets\n      x-mint:\n${code}`,
+    )
+    expect(await codeFaults({ ...site, 'api.yaml': text })).toEqual([
+      `api.yaml:11:11 ${told[0]}`,
+      `api.yaml:13:15 ${told[1]}`,
+    ])
+  })
+
+  it('is in a path item, for each of its operations', async () => {
+    const inPath = code.replace(/^ {2}/gm, '')
+    const text = yaml.replace('  /pets:\n', `  /pets:\n    x-mint:\n${inPath}`)
+    expect([...new Set(await codeFaults({ ...site, 'api.yaml': text }))]).toEqual([
+      `api.yaml:9:9 ${told[0]}`,
+      `api.yaml:11:13 ${told[1]}`,
+    ])
+  })
+
+  it('is in an overlay', async () => {
+    const overlay = `overlay: 1.0.0
+info: { title: More, version: '1' }
+extends: api.yaml
+actions:
+  - target: $.paths['/pets'].get
+    update:
+      x-mint:
+${code}`
+    expect(await codeFaults({ ...site, 'api.yaml': yaml, 'overlay.yaml': overlay })).toEqual([
+      `overlay.yaml:11:11 ${told[0]}`,
+      `overlay.yaml:13:15 ${told[1]}`,
+    ])
+  })
+
+  it('is in a channel', async () => {
+    const events = `asyncapi: 3.0.0
+info: { title: Events, version: '1' }
+channels:
+  pets:
+    address: pets
+    x-mint:
+${code.replace(/^ {2}/gm, '')}`
+    const files = { 'docs.json': docs({ groups: [{ group: 'E', asyncapi: 'e.yaml' }] }), 'e.yaml': events }
+    expect(await codeFaults(files)).toEqual([`e.yaml:10:9 ${told[0]}`, `e.yaml:12:13 ${told[1]}`])
+  })
+})
+
+describe('V1 one text in a page file and in a description', () => {
+  it('is code in the file and data in the description, whichever is read first', async () => {
+    const text = '{1 + 1} is <b>the sum</b>\n\nexport const a = 3\n\n{a}\n'
+    const described = JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'A', version: '1' },
+      paths: {
+        '/a': { get: { summary: 'One', 'x-mint': { content: text }, responses: {} } },
+        '/b': {
+          get: {
+            summary: 'Two',
+            'x-mint': { content: `---\nopenapi: GET /b\n---\n\n${text}` },
+            responses: {},
+          },
+        },
+      },
+    })
+    const files = {
+      'docs.json': docs({
+        groups: [{ group: 'A', pages: ['own', 'two', 'GET /a', 'GET /b'], openapi: 'api.json' }],
+      }),
+      'own.mdx': text,
+      'two.mdx': `---\nopenapi: GET /b\n---\n\n${text}`,
+      'api.json': described,
+    }
+    const { text: read, paths } = await buildTwin(files)
+    const pages = paths.filter((path) => path.endsWith('.html'))
+    for (const path of pages) {
+      if (!/own|two|one/.test(path)) continue
+      const html = await read(path)
+      if (/^(?:own|two)\//.test(path)) expect(html, path).toContain('2 is <b>the sum</b>')
+      else expect(html, path).toContain('{1 + 1} is <b>the sum</b>')
+    }
+    expect(pages.filter((path) => /^(?:own|two)\/|one\//.test(path)).length).toBeGreaterThanOrEqual(3)
+  })
+})

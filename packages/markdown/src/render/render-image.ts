@@ -9,7 +9,10 @@ import { element, text, type Context } from './renderer.ts'
 export function renderImage(node: MdNode, { url, title }: Target, ctx: Context): readonly Content[] {
   const { tools, untrusted } = ctx.r
   const alt = node.alt ?? ''
-  if (untrusted && isUnsafeAddress(url)) return alt === '' ? [] : [text(alt)]
+  if (untrusted && isUnsafeAddress(url)) {
+    tools.tell('link/unsafe', `The address "${url.slice(0, 60)}" is never written as a picture`)
+    return alt === '' ? [] : [text(alt)]
+  }
   const props = { src: url, alt, ...(title && { title }) }
   const draw = () =>
     untrusted

@@ -1,6 +1,5 @@
 import type { Content } from '@octavo/hast'
 import type { MdNode } from '../mdast.ts'
-import { isUnsafeAddress } from './addresses.ts'
 import { renderFence } from './render-fence.ts'
 import { renderFootnoteReference } from './footnotes.ts'
 import { renderHeading } from './render-heading.ts'
@@ -120,6 +119,5 @@ function renderReference(node: MdNode, ctx: Context): readonly Content[] {
     return [text(isImage ? '![' : '['), ...inner, text(']')]
   }
   const target = { url: definition.url ?? '', title: definition.title }
-  if (ctx.r.untrusted && isUnsafeAddress(target.url)) return renderNodes(node.children ?? [], ctx)
   return isImage ? renderImage(node, target, ctx) : renderLink(node, target, ctx)
 }

@@ -4,8 +4,8 @@ import { toContent } from '@octavo/hast'
 import { renderAuthorizations } from './authorizations.tsx'
 import { renderBody } from './body.tsx'
 import { renderCallbacks } from './callbacks.tsx'
-import { safeHref } from './description.ts'
 import { renderEndpoint } from './endpoint.tsx'
+import { renderExternalDocs } from './external-docs.tsx'
 import { renderRequestExamples, renderResponseExamples } from './examples.tsx'
 import { createOperationView, type OperationOptions, type OperationView } from './operation-view.ts'
 import { renderParameters } from './parameters.tsx'
@@ -68,12 +68,6 @@ export function renderOperation(
 
 /** `externalDocs`. */
 function renderMore({ operation, tools }: OperationView): readonly Content[] {
-  const href = operation.externalDocs && safeHref(operation.externalDocs.url)
-  if (href === undefined) return []
-  const label = operation.externalDocs?.description ?? tools.words('api-learn-more')
-  return toContent(
-    <p class="api-more">
-      <a href={tools.href(href)}>{label}</a>
-    </p>,
-  )
+  const { externalDocs } = operation
+  return externalDocs ? toContent(renderExternalDocs(externalDocs, 'api-more', tools)) : []
 }

@@ -1,8 +1,9 @@
 import { sentenceOf, type AsyncAction, type AsyncOperation, type Reply } from '@octavo/openapi'
 import { toContent, type Content, type Rendered } from '@octavo/hast'
 import { renderRequirements } from '../authorizations.tsx'
-import { renderDescription, safeHref } from '../description.ts'
+import { renderDescription } from '../description.ts'
 import { renderPath } from '../endpoint.tsx'
+import { renderExternalDocs } from '../external-docs.tsx'
 import { renderSection } from '../section.tsx'
 import { renderBindings } from './bindings.tsx'
 import type { ChannelView } from './channel-view.ts'
@@ -41,7 +42,6 @@ function renderOperation(operation: AsyncOperation, view: ChannelView): Rendered
   const anchor = view.anchors.section(id.trim().replace(/\s+/g, '-'))
   // In 2.x an operation may have no name but its direction.
   const name = title ?? (/^(?:publish|subscribe)$/.test(id) ? undefined : sentenceOf(id))
-  const href = externalDocs && safeHref(externalDocs.url)
   return (
     <div class="channel-operation">
       {name !== undefined && (
@@ -52,11 +52,7 @@ function renderOperation(operation: AsyncOperation, view: ChannelView): Rendered
       )}
       {renderDescription(summary, tools)}
       {description !== summary && renderDescription(description, tools)}
-      {href !== undefined && (
-        <p class="field-fact">
-          <a href={tools.href(href)}>{externalDocs?.description ?? tools.words('api-learn-more')}</a>
-        </p>
-      )}
+      {externalDocs && renderExternalDocs(externalDocs, 'field-fact', tools)}
       {security.length > 0 && [
         <p class="alternative-title">{tools.words('api-authorizations')}</p>,
         renderRequirements(view, security),

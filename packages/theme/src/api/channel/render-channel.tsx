@@ -1,7 +1,7 @@
 import type { AsyncDocument, Channel } from '@octavo/openapi'
 import { toContent, type Content, type RenderTools } from '@octavo/hast'
 import { renderAuthorizations } from '../authorizations.tsx'
-import { safeHref } from '../description.ts'
+import { renderExternalDocs } from '../external-docs.tsx'
 import { renderFieldRow } from '../field.tsx'
 import type { OperationContent } from '../render-operation.tsx'
 import { renderSection } from '../section.tsx'
@@ -69,11 +69,6 @@ function renderParameters(view: ChannelView): readonly Content[] {
 
 /** `externalDocs` of the channel. */
 function renderMore({ channel, tools }: ChannelView): readonly Content[] {
-  const href = channel.externalDocs && safeHref(channel.externalDocs.url)
-  if (href === undefined) return []
-  return toContent(
-    <p class="api-more">
-      <a href={tools.href(href)}>{channel.externalDocs?.description ?? tools.words('api-learn-more')}</a>
-    </p>,
-  )
+  const { externalDocs } = channel
+  return externalDocs ? toContent(renderExternalDocs(externalDocs, 'api-more', tools)) : []
 }

@@ -1,0 +1,63 @@
+/** Kinds of places for texts: Markdown, a line of text, an address, a value of an example. */
+export type PlaceKind = 't' | 'n' | 'u' | 'e'
+
+/** A place in a description: the names and numbers that lead to it. */
+export interface Place {
+  readonly kind: PlaceKind
+  readonly path: string
+}
+
+/** The document with a text at each of its marked places. */
+export function plant(document: unknown, textAt: (place: Place) => string, path = ''): unknown {
+  if (typeof document === 'string') {
+    const kind = /^([tnue]):$/.exec(document)?.[1] as PlaceKind | undefined
+    return kind ? textAt({ kind, path }) : document
+  }
+  if (Array.isArray(document)) return document.map((one, at) => plant(one, textAt, `${path}/${at}`))
+  if (typeof document !== 'object' || document === null) return document
+  return Object.fromEntries(
+    Object.entries(document).map(([key, one]) => [
+      key === 'e:' ? textAt({ kind: 'e', path: `${path}/key` }) : key,
+      plant(one, textAt, `${path}/${key}`),
+    ]),
+  )
+}
+
+/** The document with each `k-` name of its author as `rename` has it, in references, too. */
+export function renameKeys(document: unknown, rename: (name: string) => string, isRef = false): unknown {
+  const inText = (text: string, escape: (name: string) => string) =>
+    text.replace(/\bk-[a-z]+(?:-[a-z]+)*/gi, (name) => escape(rename(name)))
+  if (typeof document === 'string') return inText(document, isRef ? toPointer : (name) => name)
+  if (Array.isArray(document)) return document.map((one) => renameKeys(one, rename))
+  if (typeof document !== 'object' || document === null) return document
+  const entries = Object.entries(document).map(
+    ([key, one]) => [inText(key, (name) => name), renameKeys(one, rename, key === '$ref')] as const,
+  )
+  // A literal `__proto__` would set the prototype instead of a key; JSON.parse makes a key of it.
+  return JSON.parse(
+    `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${JSON.stringify(one) ?? 'null'}`).join()}}`,
+  )
+}
+
+const toPointer = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))
+
+/** Strings that no mark changes, with the pointer to each: what the specification gives a meaning to. */
+export function structuralPlaces(
+  document: unknown,
+  pointer: readonly (string | number)[] = [],
+): readonly (readonly (string | number)[])[] {
+  if (typeof document === 'string') return /^[tnue]:$/.test(document) ? [] : [pointer]
+  if (Array.isArray(document)) return document.flatMap((one, at) => structuralPlaces(one, [...pointer, at]))
+  if (typeof document !== 'object' || document === null) return []
+  return Object.entries(document).flatMap(([key, one]) => structuralPlaces(one, [...pointer, key]))
+}
+
+/** The document with `text` at one place. */
+export function withText(document: unknown, pointer: readonly (string | number)[], text: string): unknown {
+  const [key, ...rest] = pointer
+  if (key === undefined) return text
+  if (Array.isArray(document))
+    return document.map((one, at) => (at === key ? withText(one, rest, text) : one))
+  const record = document as Readonly<Record<string, unknown>>
+  return { ...record, [key]: withText(record[key], rest, text) }
+}

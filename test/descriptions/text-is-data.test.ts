@@ -1,0 +1,141 @@
+// V1, X03 to X06: nothing that stands in any string of a description runs, and nothing of it is lost in silence.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { htmlDangers } from '../support/html-dangers.ts'
+import { createDescriptionBuilder, projectAround, type BuiltDescription } from './build-description.ts'
+import { maximalAsyncApi } from './maximal-asyncapi.ts'
+import { maximalOpenApi } from './maximal-openapi.ts'
+import { PRODUCT, linePayload, usualPayload } from './payloads.ts'
+import { plant, renameKeys, structuralPlaces, withText, type Place } from './plant.ts'
+
+const documents = Object.entries({ ...maximalOpenApi, ...maximalAsyncApi })
+
+const canaryFile = join(tmpdir(), `octavo-canary-${process.pid}`)
+const globals = globalThis as unknown as Record<string, unknown>
+
+beforeAll(() => {
+  process.env['OCTAVO_SECRET'] = 'octavo-secret-environment'
+  process.env['OCTAVO_CANARY_FILE'] = canaryFile
+})
+afterAll(() => {
+  delete process.env['OCTAVO_SECRET']
+  delete process.env['OCTAVO_CANARY_FILE']
+})
+
+/** What the outputs of a site hold that could act, and what they must not know. */
+function faultsOf({ outputs, askedToRun }: BuiltDescription): readonly string[] {
+  const found = [...outputs].flatMap(([path, text]) => {
+    const own = path.endsWith('.html') ? htmlDangers(text) : dataDangers(path, text)
+    const secrets = ['octavo-secret-environment', 'octavo-secret-snippet', 'octavo-secret-variable', PRODUCT]
+    return [...own, ...secrets.filter((secret) => text.includes(secret))].map((fault) => `${path}: ${fault}`)
+  })
+  return [
+    ...found,
+    ...(askedToRun ? ['code was to be run'] : []),
+    ...(globals['OCTAVO_CANARY'] === undefined ? [] : ['a canary was set']),
+    ...(existsSync(canaryFile) ? ['a file was written'] : []),
+  ]
+}
+
+/** JSON is JSON; what is read as XML or as lines of a host has no element and no line of the description. */
+function dataDangers(path: string, text: string): readonly string[] {
+  if (path.endsWith('.json')) {
+    JSON.parse(text)
+    return []
+  }
+  if (/\.xml$/.test(path)) return /<(?:script|img|svg|iframe)/i.test(text) ? ['an element'] : []
+  return /^_|robots\.txt$/.test(path) && text.includes('OCTAVO_CANARY') ? ['a line'] : []
+}
+
+/** Everything that readers and programs are given, and everything that the author is told. */
+const everything = ({ outputs, told }: BuiltDescription) =>
+  [...outputs.values(), ...told.map(({ message }) => message)].join('\n')
+
+const wordAt = (index: number) => `zq${index.toString(36)}qz`
+
+/** The document with a text at each of its places, and the places in order. */
+function planted(document: object, text: (place: Place, word: string) => string) {
+  const places: Place[] = []
+  const value = plant(document, (place) => text(place, wordAt(places.push(place) - 1)))
+  return { value, places }
+}
+
+/** Places whose word nobody sees. */
+const lostOf = (built: BuiltDescription, places: readonly Place[]) => {
+  const shown = everything(built)
+  return places.flatMap(({ path }, index) => (shown.includes(wordAt(index)) ? [] : [path]))
+}
+
+/** As long as a hostile text, because copies for programs end at a size. */
+function harmlessText(place: Place, word: string): string {
+  if (place.kind === 'u') return `https://a.test/${word}`
+  return word + ' x'.repeat((usualPayload(place, word).length - word.length) / 2)
+}
+
+/** One place for each field of each kind of object. */
+const kindsOf = (places: ReturnType<typeof structuralPlaces>) => [
+  ...new Map(places.map((place) => [place.slice(-2).join('/').replace(/\d+/g, '0'), place])).values(),
+]
+
+const build = createDescriptionBuilder()
+const buildWithoutCode = createDescriptionBuilder({ userCode: false })
+
+describe.each(documents)('V1 X03 X04 X05 X06 every text of %s', (name, document) => {
+  const hostile = planted(document, usualPayload)
+
+  test('at once: nothing runs, and a reader or the author sees the words that would be seen without code', async () => {
+    const built = await build(projectAround(name, hostile.value))
+    expect(faultsOf(built)).toEqual([])
+    expect(built.told.filter(({ severity }) => severity === 'error')).toEqual([])
+    const harmless = planted(document, harmlessText)
+    const unseen = lostOf(await build(projectAround(name, harmless.value)), harmless.places)
+    // Fields that no view shows, whatever stands in them.
+    expect(unseen).toMatchSnapshot()
+    expect(lostOf(built, hostile.places).filter((path) => !unseen.includes(path))).toEqual([])
+  }, 120_000)
+
+  test('with and without --no-user-code alike', async () => {
+    const files = projectAround(name, hostile.value)
+    expect([...(await buildWithoutCode(files)).outputs]).toEqual([...(await build(files)).outputs])
+  }, 120_000)
+
+  test('one at a time where the specification gives the text a meaning', async () => {
+    const { value } = planted(document, (_, word) => word)
+    for (const pointer of kindsOf(structuralPlaces(document))) {
+      const built = await build(projectAround(name, withText(value, pointer, linePayload('zqz'))))
+      expect(faultsOf(built), pointer.join('/')).toEqual([])
+    }
+  }, 600_000)
+})
+
+/** Names that an author chooses: of properties, headers, schemas, paths, servers, scopes, media types, tags … */
+const names: readonly (readonly [string, (name: string) => string])[] = [
+  [
+    'markup',
+    (name) =>
+      `${name}"'><script>globalThis.OCTAVO_CANARY=1</script><img src=x onerror=globalThis.OCTAVO_CANARY=1>`,
+  ],
+  ['expressions', (name) => `${name}{40961*3}{globalThis.OCTAVO_CANARY=1}{{secret}}\${40961*3}`],
+  ['ends of scripts and lines', (name) => `${name}</script><!--<script>\u2028\r\nSet-Cookie:x`],
+  ['addresses', (name) => `javascript:globalThis.OCTAVO_CANARY=1//${name}`],
+  ['prototypes', (name) => (name.length % 2 === 0 ? '__proto__' : 'constructor')],
+  ['pointers', (name) => `~/%2F${name}/../..#`],
+]
+
+describe.each(documents)('X04 R01 names in %s', (kind, document) => {
+  test.each(names)(
+    '%s',
+    async (_, rename) => {
+      const hostile = renameKeys(planted(document, (_place, word) => word).value, rename)
+      const built = await build(projectAround(kind, hostile))
+      expect(faultsOf(built)).toEqual([])
+      expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+      expect(Object.keys(Object.prototype)).toEqual([])
+      expect(Object.getOwnPropertyNames(Object)).toContain('assign')
+      expect([...built.outputs.keys()].filter((path) => path.startsWith('api/')).length).toBeGreaterThan(0)
+    },
+    120_000,
+  )
+})

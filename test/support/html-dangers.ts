@@ -1,0 +1,65 @@
+import { attribute, findElements, parseHtml, rawText, type HtmlElement } from './html-tree.ts'
+
+/** Elements that no page of ours has. */
+const FORBIDDEN = new Set('applet base embed form frame frameset iframe marquee object portal'.split(' '))
+
+const ADDRESSES = new Set([
+  'href',
+  'src',
+  'action',
+  'formaction',
+  'data',
+  'poster',
+  'xlink:href',
+  'srcset',
+  'background',
+])
+
+/** Everything of a page that could run, load a script, frame, restyle or redirect, and is not ours. */
+export function htmlDangers(html: string): readonly string[] {
+  return findElements(parseHtml(html), () => true).flatMap((element) => [
+    ...elementDangers(element),
+    ...element.attrs.flatMap(({ name, value }) => attributeDangers(element, name, value)),
+  ])
+}
+
+function elementDangers(element: HtmlElement): readonly string[] {
+  const { tagName } = element
+  if (FORBIDDEN.has(tagName)) return [`<${tagName}>`]
+  if (tagName === 'script') return isOurScript(element) ? [] : [`<script>${rawText(element).slice(0, 60)}`]
+  if (tagName === 'meta') {
+    const kind = attribute(element, 'http-equiv')
+    return kind === undefined || kind === 'Content-Security-Policy' ? [] : [`<meta ${kind}>`]
+  }
+  if (tagName === 'link' && /stylesheet|preload|import|prefetch/i.test(attribute(element, 'rel') ?? ''))
+    return isOurs(attribute(element, 'href')) ? [] : [`<link ${attribute(element, 'href')}>`]
+  return []
+}
+
+/** Ours have an address of this site; data blocks are no code. */
+function isOurScript(element: HtmlElement): boolean {
+  if (/^application\/(?:ld\+)?json$/.test(attribute(element, 'type') ?? '')) return isJson(rawText(element))
+  return rawText(element).trim() === '' && isOurs(attribute(element, 'src'))
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const isOurs = (address: string | undefined) => /^\/(?!\/)/.test(address ?? '')
+
+function attributeDangers({ tagName }: HtmlElement, name: string, value: string): readonly string[] {
+  if (/^on/i.test(name) || name === 'srcdoc' || name === 'style' || name === 'ping')
+    return [`${tagName} ${name}`]
+  if (!ADDRESSES.has(name)) return []
+  const { protocol } = new URL(value, 'https://site.test/')
+  const isPicture = tagName === 'img' && /^data:image\//.test(value)
+  return isPicture || /^(?:https?|mailto|tel|cursor):$/.test(protocol)
+    ? []
+    : [`${tagName} ${name}=${value.slice(0, 60)}`]
+}
