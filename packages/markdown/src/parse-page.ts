@@ -1,8 +1,8 @@
 import type { ComponentDefinition, Content } from '@octavo/hast'
-import type { Checked, SitePath } from '@octavo/source'
+import { createDiagnostic, spanOfFile, type Checked, type SitePath } from '@octavo/source'
 import { pageToMarkdown } from './copy/page-to-markdown.ts'
 import { evaluateExpression } from './evaluate/evaluate-expression.ts'
-import { resetSteps } from './evaluate/step-budget.ts'
+import { createBudget, useBudget } from './evaluate/page-budget.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { collectCodeThemes, collectLanguages } from './highlight/languages.ts'
 import { markdownToContent } from './markdown-to-content.ts'
@@ -26,6 +26,7 @@ import { addAliases } from './render/anchor-aliases.ts'
 import type { Context } from './render/renderer.ts'
 import { resolveImports, type LinkedModule, type Linker } from './resolve-imports.ts'
 import type { Evaluate } from './values.ts'
+import type { Within } from './within.ts'
 
 /** What all pages of a site are parsed with. */
 export interface ParseContext {
@@ -44,11 +45,16 @@ export interface ParseContext {
   readonly evaluate?: Evaluate | undefined
   /** Puts something around the page's own content before ids and text are gathered (views of operations). */
   readonly frame?: ((content: readonly Content[], tools: PageTools) => readonly Content[]) | undefined
+  /** Ends what takes too long; absent where nothing can be ended, and no regular expression is run. */
+  readonly within?: Within | undefined
+  /** Milliseconds that each step of a page may take; default 20 seconds. Real pages take some milliseconds. */
+  readonly timeLimit?: number | undefined
   /** UTF-16 units above which a page is not parsed; default 5 million. */
   readonly sizeLimit?: number | undefined
 }
 
 const SIZE_LIMIT = 5_000_000
+const TIME_LIMIT_MS = 20_000
 
 /**
  * A page from its source: depends on nothing but its arguments, and on the page's own path only in places.
@@ -74,9 +80,15 @@ export async function parsePage(source: PageSource, context: ParseContext): Prom
     math: context.math,
   }
   const globals = { user: Object.create(null) as object, frontmatter: frontMatter.value.raw }
-  resetSteps()
+  const budget = createBudget(context.within)
+  const limited = <T>(job: () => T): T | 'ended' => {
+    useBudget(budget)
+    const ended = context.within?.(context.timeLimit ?? TIME_LIMIT_MS, job) ?? { value: job() }
+    return 'value' in ended ? ended.value : 'ended'
+  }
   const evaluate = context.evaluate ?? evaluateExpression
-  const linker = resolveImports(source, { ...options, globals, evaluate })
+  const linker = limited(() => resolveImports(source, { ...options, globals, evaluate }))
+  if (linker === 'ended') return tooSlow(source, frontMatter, context)
   const texts = textsOf(source, linker.files)
   await context.tools.prepare?.(
     [...new Set(texts.flatMap(collectLanguages))],
@@ -95,22 +107,23 @@ export async function parsePage(source: PageSource, context: ParseContext): Prom
     { linked: linker.page, linker, table, frontMatter: frontMatter.value },
     context,
   )
-  resetSteps()
   const parts = {
     frontMatter: frontMatter.value,
     files: () => linker.files,
     frame: context.frame ?? ((content: readonly Content[]) => content),
   }
-  const tree = withinStack(() => drawTree(ctx, parts))
+  const tree = limited(() => withinStack(() => drawTree(ctx, parts)))
+  if (tree === 'ended') return tooSlow(source, frontMatter, context, ctx)
   const islands = await finishIslands(ctx.r.islands, {
     table,
     linker,
     tools: ctx.r.tools,
     drawIslands: context.drawIslands,
   })
-  resetSteps()
   const drawn =
-    tree && withinStack(() => drawPage(placeIslands(tree, islands.places), ctx, { ...parts, islands }))
+    tree &&
+    limited(() => withinStack(() => drawPage(placeIslands(tree, islands.places), ctx, { ...parts, islands })))
+  if (drawn === 'ended') return tooSlow(source, frontMatter, context, ctx)
   const ignores = ignoresOf(source, linker)
   const diagnostics = [
     ...before,
@@ -205,6 +218,22 @@ function drawPage(
   const others = files().filter((path) => path !== page)
   const { value, diagnostics } = assemblePage(content, ctx.r.tools, { frontMatter, markdown, files: others })
   return { value: islands.code ? { ...value, islands: islands.code } : value, diagnostics }
+}
+
+/** A page of which a step was ended, at the place that was being drawn. */
+function tooSlow(
+  source: PageSource,
+  frontMatter: Checked<FrontMatter>,
+  context: ParseContext,
+  ctx?: Context,
+): Checked<ParsedPage> {
+  const seconds = (context.timeLimit ?? TIME_LIMIT_MS) / 1000
+  const told = createDiagnostic('page/limit', `The page takes more than ${seconds} s`, {
+    span: ctx?.r.tools.place() ?? spanOfFile(source.file.path),
+    help: 'make what stands here smaller, or split the page',
+  })
+  const diagnostics = [...frontMatter.diagnostics, ...(ctx?.r.tools.record.diagnostics ?? []), told]
+  return failedPage(source.file.path, { value: frontMatter.value, diagnostics }, toolsOf(source, context))
 }
 
 function tooLarge(

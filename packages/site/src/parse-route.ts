@@ -106,9 +106,13 @@ export function createPageParser(site: SiteContext, { ports, reader, state }: Pa
   }
 }
 
+/** What depends on the time that something took. */
+const LIMITS: ReadonlySet<string> = new Set(['page/limit', 'asset/grammar-limit'])
+
 /** What the code of a page did may depend on more than its text: pages with faults of it are drawn anew each time. */
 function keepPage(key: string, made: MadePage, { keptPages }: SitePorts): MadePage {
-  if (!made.diagnostics.some(({ code }) => code.startsWith('island/'))) keptPages?.keep(key, made)
+  const isSettled = ({ code }: Diagnostic) => !code.startsWith('island/') && !LIMITS.has(code)
+  if (made.diagnostics.every(isSettled)) keptPages?.keep(key, made)
   return made
 }
 
@@ -170,7 +174,7 @@ async function parseSource(
   const { operation, channel, schema: model } = route
   const frame = frameOf(route, site)
   const grammars = operation ? exampleGrammars(operation, site) : (channel ?? model) ? EXAMPLE_GRAMMARS : []
-  const context = { ...parseContext(site, grammars), ...(frame && { frame }) }
+  const context = { ...parseContext(site, grammars), within: ports.within, ...(frame && { frame }) }
   const drawIslands = site.options.userCode === false ? undefined : ports.drawIslands
   const checked =
     source.kind === 'description'

@@ -1,5 +1,5 @@
 import type { PartSettings, PublishSettings } from '@octavo/config'
-import type { AuthorCode, DrawIslands } from '@octavo/markdown'
+import type { AuthorCode, DrawIslands, Within } from '@octavo/markdown'
 import type { Diagnostic, SitePath } from '@octavo/source'
 
 /** A file of the project as a listing tells it. */
@@ -70,6 +70,8 @@ export interface SitePorts {
   readProjectPackage?(specifier: string): Promise<Uint8Array | undefined>
   /** Absent where nothing may be fetched. */
   readonly fetchRemote?: FetchRemote
+  /** Ends what takes too long; absent where nothing can be ended: no regular expression of authors is run then. */
+  readonly within?: Within
   /** Runs the code of a page at build time; absent where no code of authors may run. */
   readonly drawIslands?: DrawIslands
   /** Parsed pages of earlier builds; absent where nothing is kept. */

@@ -11,6 +11,7 @@ import { createPageCache } from './page-cache.ts'
 import { programStamp } from './program-stamp.ts'
 import { readPackageFile, readProjectPackage } from './package-files.ts'
 import { loadRasterize } from './rasterize.ts'
+import { runWithin } from './run-within.ts'
 import { createFetchRemote, type RemoteFetcher, type RemotePolicy } from './remote/fetch-remote.ts'
 
 /** What the ports of a project depend on. */
@@ -35,6 +36,7 @@ export function createSitePorts(
       options,
     ),
     readPackageFile,
+    within: runWithin,
     gitHistory: createGitHistory(root),
     readProjectPackage: (specifier) => readProjectPackage(root, specifier),
     ...createAuthorCodePorts(),

@@ -5,7 +5,8 @@ import { evaluateJsx } from './evaluate-jsx.ts'
 import { bindPattern, runBody } from './run-body.ts'
 import { assign, createScope, lookUp } from './scope.ts'
 import { isUnsetName, readProp } from './snippet-names.ts'
-import { spend } from './step-budget.ts'
+import { checkSize, measureValue } from './measure-value.ts'
+import { spend } from './page-budget.ts'
 import { Unsupported } from './unsupported.ts'
 import { BINARY } from './operators.ts'
 
@@ -18,7 +19,7 @@ export function evaluateExpression(node: EsNode, env: Env): unknown {
   spend()
   const evaluate = EVALUATORS[node.type]
   if (!evaluate) throw new Unsupported(`${node.type} is not evaluated`)
-  return evaluate(node, env)
+  return checkSize(evaluate(node, env))
 }
 
 type Evaluator = (node: EsNode, env: Env) => unknown
@@ -264,7 +265,9 @@ function plain(value: unknown): unknown {
 export function toText(value: unknown): string {
   if (isMarked(value) || typeof value === 'function' || typeof value === 'symbol')
     throw new Unsupported('content cannot be turned into text')
-  if (Array.isArray(value))
+  if (Array.isArray(value)) {
+    measureValue(value)
     return value.map((part) => (part === null || part === undefined ? '' : toText(part))).join(',')
+  }
   return typeof value === 'object' && value !== null ? '[object Object]' : String(value)
 }

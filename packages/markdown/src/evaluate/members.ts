@@ -1,4 +1,6 @@
 import { isMarked } from '../values.ts'
+import { checkSize, checkTextSize, measureValue } from './measure-value.ts'
+import { runPattern, spendOn } from './page-budget.ts'
 import { Unsupported } from './unsupported.ts'
 
 /** Pure methods of lists, texts and numbers. Nothing that changes its object, reaches a prototype or runs code. */
@@ -17,8 +19,8 @@ const TEXT_METHODS = new Set(
 const NUMBER_CHECKS = new Set(['isInteger', 'isFinite', 'isNaN', 'isSafeInteger', 'parseInt', 'parseFloat'])
 const NUMBER_METHODS = new Set(['toFixed', 'toPrecision', 'toString'])
 const MATH_METHODS = new Set('abs ceil floor round trunc min max pow sqrt sign'.split(' '))
-/** Texts that authors' methods may make; `repeat` could otherwise fill the memory. */
-const TEXT_LIMIT = 1_000_000
+/** Methods of texts that turn whatever they are given into a regular expression. */
+const PATTERN_METHODS = new Set(['match', 'matchAll', 'search'])
 
 /** The value of `object[key]`: own members of records and lists, characters and lengths. */
 export function readMember(object: unknown, key: string | number): unknown {
@@ -43,14 +45,22 @@ export function callMethod(owner: MethodOwner, name: string, values: readonly un
   if (Array.isArray(object)) return callListMethod(object, name, values)
   if (typeof object === 'string') return callTextMethod(object, name, values)
   if (typeof object === 'number' && NUMBER_METHODS.has(name)) return apply(object, name, values)
-  if (object instanceof RegExp && name === 'test') return object.test(String(values[0]))
+  if (object instanceof RegExp && name === 'test') {
+    const [text] = values.map(toSubject)
+    return runPattern(() => object.test(text ?? 'undefined'))
+  }
   if (name === 'toString' && typeof object === 'boolean') return String(object)
   const own = readMember(object, name)
   if (typeof own === 'function') return (own as (...all: readonly unknown[]) => unknown)(...values)
   throw new Unsupported(`"${name}" is not called`)
 }
 
+/** Methods of lists that walk what is in their entries. */
+const WALKING = new Set(['join', 'flat', 'sort', 'toSorted'])
+
 function callListMethod(list: readonly unknown[], name: string, values: readonly unknown[]): unknown {
+  spendOn(list.length)
+  if (WALKING.has(name)) measureValue(list)
   if (COPYING.has(name)) return apply([...list], name, values)
   if (name === 'push') return pushAll(list as unknown[], values)
   if (name === 'forEach') {
@@ -72,16 +82,55 @@ function pushAll(list: unknown[], values: readonly unknown[]): number {
 
 function callTextMethod(text: string, name: string, values: readonly unknown[]): unknown {
   if (!TEXT_METHODS.has(name)) throw new Unsupported(`method "${name}" of a text is not called`)
-  const grows = name === 'repeat' ? text.length * Number(values[0]) : Number(values[0]) || 0
-  if (/^(?:repeat|pad)/.test(name) && grows > TEXT_LIMIT) throw new Unsupported('the text grows too large')
-  const result = apply(text, name, values)
-  return name === 'matchAll' ? [...(result as Iterable<unknown>)] : result
+  spendOn(text.length)
+  if (name === 'repeat') checkTextSize(text.length * Number(values[0]) || 0)
+  if (name.startsWith('pad')) checkTextSize(Number(values[0]) || 0)
+  const given = name.startsWith('replace') ? [values[0], boundReplacement(text, values[1])] : values
+  const isPattern = PATTERN_METHODS.has(name) || values[0] instanceof RegExp
+  const call = () => {
+    const result = apply(text, name, given)
+    return name === 'matchAll' ? [...(result as Iterable<unknown>)] : result
+  }
+  return isPattern ? runPattern(call) : call()
+}
+
+/** A replacement that cannot make more text than a text may have: each match takes one character at least. */
+function boundReplacement(text: string, replacement: unknown): unknown {
+  if (typeof replacement === 'function') {
+    let length = text.length
+    return (...found: unknown[]): string => {
+      const made = toSubject((replacement as (...all: unknown[]) => unknown)(...found))
+      checkTextSize((length += made.length))
+      return made
+    }
+  }
+  const written = toSubject(replacement)
+  const references = written.split('$').length - 1
+  // Every `$&` may stand for the whole text. What is made is checked too; this keeps it from being made.
+  if ((written.length + references * text.length) * text.length > GROWTH_LIMIT)
+    throw new Unsupported('the text grows too large')
+  return written
+}
+
+/** The most that a replacement may make of a text, if every character were a match. */
+const GROWTH_LIMIT = 200_000_000
+
+function toNumber(value: unknown): number {
+  measureValue(value)
+  return Number(value)
+}
+
+/** What the language makes a text of; lists and records are charged before. */
+function toSubject(value: unknown): string {
+  measureValue(value)
+  return String(value)
 }
 
 function apply(object: unknown, name: string, values: readonly unknown[]): unknown {
   const method = (object as Record<string, (...all: readonly unknown[]) => unknown>)[name]
   if (!method) throw new Unsupported(`method "${name}" is not known here`)
-  return method.apply(object, [...values])
+  for (const value of values) measureValue(value)
+  return checkSize(method.apply(object, [...values]))
 }
 
 function callGlobal(global: string, name: string, values: readonly unknown[]): unknown {
@@ -95,9 +144,11 @@ function callGlobal(global: string, name: string, values: readonly unknown[]): u
     if (name === 'fromEntries') return recordOf(first)
   }
   if (global === 'Array') return callArray(name, values)
-  if (global === 'Math' && MATH_METHODS.has(name)) return apply(Math, name, values.map(Number))
-  if (global === 'JSON' && name === 'stringify')
-    return JSON.stringify(first, undefined, values[2] as string | number)
+  if (global === 'Math' && MATH_METHODS.has(name)) return apply(Math, name, values.map(toNumber))
+  if (global === 'JSON' && name === 'stringify') {
+    measureValue(first)
+    return checkSize(JSON.stringify(first, undefined, values[2] as string | number))
+  }
   if (global === 'Number' && NUMBER_CHECKS.has(name)) return apply(Number, name, values)
   if (global === 'React') throw new Unsupported(`"React.${name}" needs the browser`)
   throw new Unsupported(`"${global}.${name}" is not called`, global)

@@ -1,3 +1,5 @@
+import { checkSize, measureValue } from './measure-value.ts'
+
 type Binary = (left: unknown, right: unknown) => unknown
 
 const isText = (value: unknown): boolean => typeof value === 'string' || typeof value === 'object'
@@ -5,7 +7,10 @@ const isText = (value: unknown): boolean => typeof value === 'string' || typeof 
 const number = (value: unknown): number =>
   typeof value === 'object' && value !== null ? Number.NaN : Number(value)
 
-const text = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value))
+function text(value: unknown): string {
+  measureValue(value)
+  return Array.isArray(value) ? value.join(',') : String(value)
+}
 
 const compare = (left: unknown, right: unknown): readonly [string | number, string | number] =>
   typeof left === 'string' && typeof right === 'string' ? [left, right] : [number(left), number(right)]
@@ -13,7 +18,9 @@ const compare = (left: unknown, right: unknown): readonly [string | number, stri
 /** The binary operators that have no effect, on plain values. */
 export const BINARY: Readonly<Record<string, Binary>> = {
   '+': (a, b) =>
-    (isText(a) && a !== null) || (isText(b) && b !== null) ? text(a) + text(b) : number(a) + number(b),
+    (isText(a) && a !== null) || (isText(b) && b !== null)
+      ? checkSize(text(a) + text(b))
+      : number(a) + number(b),
   '-': (a, b) => number(a) - number(b),
   '*': (a, b) => number(a) * number(b),
   '/': (a, b) => number(a) / number(b),

@@ -1,7 +1,7 @@
 import { isMarked, type Env } from '../values.ts'
 import { bodyOf, nameOf, type EsNode } from './es-node.ts'
 import { createScope, declareLazily } from './scope.ts'
-import { spend } from './step-budget.ts'
+import { spend } from './page-budget.ts'
 import { Unsupported } from './unsupported.ts'
 
 /** Runs statements until one returns; the value of the function. */
@@ -75,6 +75,7 @@ function runForOf(node: EsNode, env: Env): End {
   const [declaration] = (node.left as EsNode).declarations ?? []
   if (!declaration?.id) throw new Unsupported('a loop declares its variable')
   for (const value of list) {
+    spend()
     const scoped = inner(env)
     bindPattern(declaration.id, value, scoped)
     const end = runStatement(bodyOf(node)[0] as EsNode, scoped)

@@ -11,3 +11,6 @@ export class Unsupported extends Error {
     this.unsetProp = unsetProp
   }
 }
+
+/** Thrown where an expression exceeds what it may take, so that running it otherwise would not help. */
+export class LimitReached extends Unsupported {}

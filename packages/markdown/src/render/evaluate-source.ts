@@ -3,7 +3,7 @@ import type { EsNode } from '../evaluate/es-node.ts'
 import { parseExpression } from '../evaluate/parse-javascript.ts'
 import { isPlatformName } from '../evaluate/platform-names.ts'
 import { lookUp, namesIn } from '../evaluate/scope.ts'
-import { Unsupported } from '../evaluate/unsupported.ts'
+import { LimitReached, Unsupported } from '../evaluate/unsupported.ts'
 import { isMissingValue, runValue, sourceValue } from '../values.ts'
 import type { Context } from './renderer.ts'
 
@@ -43,9 +43,12 @@ function evaluateOr(source: string, ctx: Context, run: (node: EsNode, error: unk
 
 /** A name that nobody has defined is a slip of the author, which running does not mend. */
 const isForCode = (error: unknown): boolean =>
-  error instanceof Unsupported
-    ? error.unsetProp === undefined && (error.missingName === undefined || isPlatformName(error.missingName))
-    : !(error instanceof RangeError)
+  error instanceof LimitReached
+    ? false
+    : error instanceof Unsupported
+      ? error.unsetProp === undefined &&
+        (error.missingName === undefined || isPlatformName(error.missingName))
+      : !(error instanceof RangeError)
 
 /** The name of an import that could not be had, which is reported there. */
 function isMissingImport(node: EsNode, ctx: Context): boolean {
@@ -89,7 +92,9 @@ export function tellUnsupported(error: unknown, ctx: Context, component?: string
   tools.tell(
     'mdx/unsupported-expression',
     `${subject} not evaluated: ${reason.replace(/"/g, "'")}`,
-    'use values, lists and conditions that are known when the site is built',
+    error instanceof LimitReached
+      ? 'write a pattern without a repeat inside a repeat, such as (a+)+'
+      : 'use values, lists and conditions that are known when the site is built',
   )
 }
 

@@ -1,5 +1,6 @@
 import { isMarked, isOpaqueValue, isSnippetValue, runValue, type JsxValue } from '../values.ts'
-import { tellNotRun } from './evaluate-source.ts'
+import { LimitReached } from '../evaluate/unsupported.ts'
+import { tellNotRun, tellUnsupported } from './evaluate-source.ts'
 import { openSnippet } from './open-snippet.ts'
 import type { Context } from './renderer.ts'
 
@@ -23,6 +24,10 @@ export function expandJsx(value: JsxValue, ctx: Context): unknown {
     return (type as (props: unknown) => unknown)(Object.assign(Object.create(null), props))
   } catch (error) {
     if (error instanceof RangeError) throw error
+    if (error instanceof LimitReached) {
+      tellUnsupported(error, ctx, value.name)
+      return children
+    }
     return runOrTell(value, error, ctx)
   }
 }

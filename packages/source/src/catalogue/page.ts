@@ -40,6 +40,11 @@ export const pageCodes = {
     summary: 'A variable that docs.json does not define',
     survivor: 'the page, with the name of the variable as text',
   },
+  'page/limit': {
+    severity: 'error',
+    summary: 'A page takes more time or makes more content than a limit allows',
+    survivor: 'the other pages; this one shows the diagnostic',
+  },
   'page/too-large': {
     severity: 'error',
     summary: 'A page is larger than the limit',

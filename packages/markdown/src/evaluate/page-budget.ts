@@ -1,0 +1,73 @@
+import type { Within } from '../within.ts'
+import { LimitReached, Unsupported } from './unsupported.ts'
+
+/** Steps that one page may take; a page of ten thousand expressions takes some hundred thousand. */
+const STEP_LIMIT = 2_000_000
+/** Time that the regular expressions of one page may take together; those of real pages take microseconds. */
+const PATTERN_MS = 1000
+/** When one of them has spent it, the others have so much each, until so many have failed. */
+const LEAST_PATTERN_MS = 50
+const MOST_ENDED = 20
+/** Characters or list entries that an operation of the language works through in the time of a step. */
+const PER_STEP = 64
+
+/** What the expressions of one page may take. */
+export interface PageBudget {
+  readonly within: Within | undefined
+  steps: number
+  patternMs: number
+  /** Regular expressions that were ended. */
+  endedPatterns: number
+}
+
+/** The full budget of a page; without `within` no regular expression is run. */
+export const createBudget = (within?: Within): PageBudget => ({
+  within,
+  steps: 0,
+  patternMs: PATTERN_MS,
+  endedPatterns: 0,
+})
+
+let budget = createBudget()
+let inPattern = false
+
+/** What is evaluated from now on is charged to this budget, with all its steps again: a page is drawn in parts. */
+export function useBudget(next: PageBudget): void {
+  budget = next
+  budget.steps = 0
+  inPattern = false
+}
+
+/** Counts steps; an endless loop or recursion ends here (test id R15). */
+export function spend(steps = 1): void {
+  budget.steps += steps
+  if (budget.steps > STEP_LIMIT) throw new Unsupported('the expressions of this page take too many steps')
+}
+
+/** Counts what an operation of the language works through: characters of texts, entries of lists. */
+export const spendOn = (size: number): void => spend(size / PER_STEP)
+
+/**
+ * What a regular expression gives. V8 tries its ways one after the other, which for some takes
+ * years. V8's linear engine knows neither the flag `i` nor references, and ports of RE2 read `\s`, `$` and letter
+ * case otherwise than JavaScript. So it is V8's usual engine, with a deadline (test id V4).
+ */
+export function runPattern<T>(job: () => T): T {
+  if (inPattern) return job()
+  if (!budget.within) throw new Unsupported('a regular expression is run only where it can be ended')
+  if (budget.endedPatterns >= MOST_ENDED) throw tooLong()
+  const started = Date.now()
+  inPattern = true
+  try {
+    const ended = budget.within(Math.max(LEAST_PATTERN_MS, budget.patternMs), job)
+    if ('value' in ended) return ended.value
+    budget.endedPatterns++
+    throw tooLong()
+  } finally {
+    inPattern = false
+    budget.patternMs -= Date.now() - started
+  }
+}
+
+const tooLong = (): LimitReached =>
+  new LimitReached(`the regular expressions of the page take more than ${PATTERN_MS / 1000} s`)
