@@ -1,80 +1,12 @@
 #!/usr/bin/env node
-// 1 the command's row by its name
-// 2 the command is loaded, and nothing else
-// 3 its words are read against its table: mistakes are told together, exit code 2
-// 4 it runs, in a thread of its own when texts of authors could keep it busy; its number is the exit code
-import type { Command } from './argv/command.ts'
-import { exitCode } from './argv/exit-code.ts'
-import { commandTable } from './command-table.ts'
-import { describeFault } from './print/describe-fault.ts'
-import { openTerminal, terminalFacts, type Terminal } from './print/terminal.ts'
-import { version } from './version.ts'
-
-async function runProgram(words: readonly string[], terminal: Terminal): Promise<number> {
-  const [name, ...rest] = words
-  if (name === undefined || name === 'help' || name === '--help' || name === '-h')
-    return showHelp(rest[0], terminal)
-  if (name === '--version' || name === '-v') return print(terminal, `${version}\n`)
-  const row = commandTable.find((command) => command.name === name)
-  if (!row) return unknownCommand(name, terminal)
-  return runCommand(await row.load(), rest, terminal)
-}
-
-async function showHelp(name: string | undefined, terminal: Terminal): Promise<number> {
-  const { formatCommandHelp, formatProgramHelp } = await import('./argv/format-help.ts')
-  const row = commandTable.find((command) => command.name === name)
-  const text = row
-    ? formatCommandHelp(await row.load(), terminal.colors)
-    : formatProgramHelp(commandTable, terminal.colors)
-  return print(terminal, text)
-}
-
-function print(terminal: Terminal, text: string): number {
-  terminal.out(text)
-  return exitCode.done
-}
-
-async function unknownCommand(name: string, terminal: Terminal): Promise<number> {
-  const { nearestName } = await import('@octavo/source')
-  const names = commandTable.map((command) => command.name)
-  const near = nearestName(name.replace(/^-+/, ''), names)
-  const kind = name.startsWith('-') ? 'option' : 'command'
-  terminal.err(`Unknown ${kind} "${name}"${near ? `: did you mean "${near}"?` : ''}\n`)
-  terminal.err('Run "octavo --help" for the list of commands\n')
-  return exitCode.usage
-}
-
-async function runCommand(command: Command, words: readonly string[], terminal: Terminal): Promise<number> {
-  const { readArguments } = await import('./argv/read-arguments.ts')
-  const read = await readArguments(command, words)
-  if (!read.ok) {
-    for (const mistake of read.mistakes) terminal.err(`${mistake}\n`)
-    terminal.err(`Run "octavo ${command.name} --help" for its options\n`)
-    return exitCode.usage
-  }
-  if (read.given.flag('help')) return showHelp(command.name, terminal)
-  const { createStopState, onStopSignals } = await import('./stop-signals.ts')
-  const stop = createStopState()
-  onStopSignals(stop)
-  if (!command.inThread) return command.run(read.given, { terminal, stop })
-  const { runInThread } = await import('./thread/run-in-thread.ts')
-  return runInThread({ words: [command.name, ...words], terminal: facts }, { terminal, stop })
-}
-
-/** A reader of ours that stops early (`octavo check | head`) is no fault. */
-process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
-  if (fault.code !== 'EPIPE') throw fault
-})
-
-const facts = terminalFacts()
-const terminal = openTerminal(facts)
-process.on('uncaughtException', (fault) => {
-  terminal.err(describeFault(fault))
-  process.exit(exitCode.faults)
-})
+// Imports nothing before it can catch: where the system opens no more files, the words for it must be here (V9).
 try {
-  process.exitCode = await runProgram(process.argv.slice(2), terminal)
+  await import('./program.ts')
 } catch (fault) {
-  terminal.err(describeFault(fault))
-  process.exitCode = exitCode.faults
+  const { code, path } = fault as NodeJS.ErrnoException
+  if (code !== 'EMFILE' && code !== 'ENFILE') throw fault
+  process.stderr.write(
+    `Cannot use "${path ?? process.argv[1] ?? 'octavo'}": too many files are open\n  help: raise the limit of open files ("ulimit -n 1024")\n`,
+  )
+  process.exitCode = 1
 }
