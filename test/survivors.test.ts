@@ -37,6 +37,7 @@ const elsewhere: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'config/unreadable': 'packages/site/test/unreadable-files.test.ts',
   'asset/unreadable': 'packages/site/test/unreadable-files.test.ts',
   'config/lock': 'test/remote-descriptions.test.ts',
+  'island/no-process': 'packages/cli/test/author-limits.test.ts',
   'asset/symlink-outside': 'packages/cli/test/disk-files.test.ts',
 }
 

@@ -125,10 +125,7 @@ describe('R15: what takes too much', () => {
   const onLinux = process.platform === 'linux'
   it.each([
     ['arrays', 'const all = []; for (;;) all.push(new Array(1e6).fill(0))'],
-    [
-      'texts',
-      'const all = []; for (let n = 0; ; n++) all.push(("x" + n).repeat(1e7).toUpperCase())',
-    ],
+    ['texts', 'const all = []; for (let n = 0; ; n++) all.push(("x" + n).repeat(1e7).toUpperCase())'],
     ...(onLinux
       ? [['memory outside of the heap', 'const all = []; for (;;) all.push(new Uint8Array(5e7).fill(1))']]
       : []),
@@ -203,9 +200,7 @@ describe('a process that cannot be started', () => {
     const ports = { ...createSitePorts(folder, options), ...missing }
     const site = await createBuilder(ports).build()
     const told = mergeDiagnostics(await site.check()).filter(({ code }) => code.startsWith('island/'))
-    expect(told.map(({ code, message }) => `${code} ${message}`)).toEqual([
-      expect.stringMatching(/^island\/no-process Components of the author are not run: .*\(/) as string,
-    ])
+    expect(told).toMatchObject([{ code: 'island/no-process', message: expect.stringContaining('127') as string }])
     const output = site.outputs.find(({ path }) => path === 'b/index.html')
     expect(new TextDecoder().decode(await output?.bytes())).toContain('Kept.')
   })

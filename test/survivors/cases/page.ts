@@ -176,6 +176,13 @@ export const islandCases: SurvivorCases = {
     },
     ...survives(/Kept\./),
   },
+  'island/limit': {
+    files: {
+      ...other('---\ntitle: Other\n---\n\nimport { X } from "/snippets/x.jsx"\n\n<X>Kept.</X>\n'),
+      'snippets/x.jsx': 'export const X = () => <b>{[..."x".repeat(5e6)].join("y")}</b>\n',
+    },
+    ...survives(/Kept\./),
+  },
   'island/invalid': {
     files: {
       ...other('---\ntitle: Other\n---\n\nimport { X } from "/snippets/x.tsx"\n\n<X>Kept.</X>\n'),

@@ -41,8 +41,9 @@ export function removeMeans(load: NodeJS.Require): void {
     ...['send', 'channel', 'setuid', 'seteuid', 'setgid', 'setegid', 'setgroups', 'initgroups', 'umask'],
   ]
   for (const name of means) Reflect.defineProperty(process, name, { value: undefined, writable: false })
+  const names = new Script('Reflect.ownKeys(globalThis)')
   const language = new Set(
-    new Script('Reflect.ownKeys(globalThis)').runInContext(createContext(Object.create(null) as object)),
+    names.runInContext(createContext(Object.create(null) as Vm.Context)) as readonly PropertyKey[],
   )
   for (const name of ['WebAssembly', 'SharedArrayBuffer', 'Atomics']) language.delete(name)
   for (const name of Reflect.ownKeys(globalThis))

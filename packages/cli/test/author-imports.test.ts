@@ -1,0 +1,102 @@
+// What authors' code can name while it is bundled: nothing is read from the disk or the network.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AuthorCode } from '@octavo/site'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAuthorCodePorts } from '../src/ports/author-code/author-code-ports.ts'
+
+const SECRET = 'canary-of-the-bundler'
+const folder = mkdtempSync(join(tmpdir(), 'octavo-imports-'))
+const file = join(folder, 'secret.json')
+const ports = createAuthorCodePorts({ limitMs: 10_000 })
+let calls = 0
+const server = createServer((_, response) => {
+  calls++
+  response.end(`export default '${SECRET}'`)
+})
+
+beforeAll(async () => {
+  writeFileSync(file, JSON.stringify(SECRET))
+  writeFileSync(
+    join(folder, 'secret.json.map'),
+    JSON.stringify({ version: 3, sources: [SECRET], mappings: '' }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const islandFiles = { runtime: './runtime.js', components: './components.js' }
+
+async function bundleAndDraw(text: string) {
+  const code: AuthorCode = {
+    modules: { 'a.jsx': { text, language: 'jsx', imports: {} } },
+    parts: [{ kind: 'export', module: 'a.jsx', name: 'A', members: '' }],
+  }
+  const value = { $: 'element', of: '#0', props: {}, children: [] } as const
+  const drawn = await ports.drawIslands(code, [{ value, answers: {} }])
+  return { outcome: drawn[0], text: JSON.stringify([drawn, await ports.bundleIslands(code, islandFiles)]) }
+}
+
+const show = 'export const A = () => <p>{JSON.stringify(x)}</p>'
+
+describe('B04: what is imported', () => {
+  it.each([
+    ['a file by its path', () => `import x from ${JSON.stringify(file)}\n${show}`],
+    ['a file as JSON', () => `import x from ${JSON.stringify(file)} with { type: 'json' }\n${show}`],
+    ['a file as text', () => `import x from ${JSON.stringify(file)} with { type: 'text' }\n${show}`],
+    ['a file by an address', () => `import x from ${JSON.stringify(`file://${file}`)}\n${show}`],
+    ['a file above', () => `import x from '${'../'.repeat(30)}${file.slice(1)}'\n${show}`],
+    ['all of a file', () => `import * as x from ${JSON.stringify(file)}\n${show}`],
+    [
+      'a file again',
+      () => `export { default as x } from ${JSON.stringify(file)}\nexport const A = () => <p>x</p>`,
+    ],
+    [
+      'a module of Node',
+      () => `import x from 'node:fs'\n${show.replace('x)', `x.readFileSync?.(${JSON.stringify(file)}))`)}`,
+    ],
+    ['a package', () => `import x from 'esbuild'\n${show}`],
+    ['another server', () => `import x from '${origin()}/x.js'\n${show}`],
+    ['import() of a file', () => `const x = import(${JSON.stringify(file)})\n${show}`],
+    ['import() of a computed name', () => `const x = import(['node', 'fs'].join(':'))\n${show}`],
+    ['import() of another server', () => `const x = import('${origin()}/x.js')\n${show}`],
+    [
+      'a pattern of files',
+      () => `const name = 'secret'\nconst x = import(\`${folder}/\${name}.json\`)\n${show}`,
+    ],
+    [
+      'require of a file',
+      () => `const x = () => require(${JSON.stringify(file)})\n${show.replace('x)', 'x())')}`,
+    ],
+    [
+      'require of a pattern',
+      () =>
+        `const name = 'secret'\nexport const A = () => <p>{JSON.stringify(require(\`${folder}/\${name}.json\`))}</p>`,
+    ],
+    ['require.resolve', () => `export const A = () => <p>{require.resolve(${JSON.stringify(file)})}</p>`],
+    ['the address of a file', () => `const x = new URL('./secret.json', import.meta.url)\n${show}`],
+    ['a source map', () => `const x = 1\n${show}\n//# sourceMappingURL=${file}.map`],
+    ['a source map by an address', () => `const x = 1\n${show}\n//# sourceMappingURL=file://${file}.map`],
+    ['settings of JSX', () => `/** @jsxImportSource ${folder} */\nconst x = 1\n${show}`],
+    ['a triple slash', () => `/// <reference path=${JSON.stringify(file)} />\nconst x = 1\n${show}`],
+  ])('B04 %s reads nothing', async (_, text) => {
+    const { outcome, text: told } = await bundleAndDraw(text())
+    expect(outcome?.kind).toMatch(/^(?:drawn|threw|invalid)$/)
+    expect(told).not.toContain(SECRET)
+    expect(calls).toBe(0)
+  })
+
+  it('B04 data: and blob: addresses are no modules', async () => {
+    const { text } = await bundleAndDraw(
+      `import x from 'data:text/javascript,export default "${SECRET}-run"'\n${show}`,
+    )
+    expect(text).not.toContain('"<p>\\"canary')
+  })
+})
