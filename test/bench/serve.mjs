@@ -27,7 +27,8 @@ const pageBytes = 30_000
 const work = mkdtempSync(join(tmpdir(), 'octavo-bench-serve-'))
 const children = []
 process.on('exit', () => {
-  for (const child of children) child.kill('SIGKILL')
+  // SIGTERM: the workers of nginx end with their master.
+  for (const child of children) child.kill('SIGTERM')
   rmSync(work, { recursive: true, force: true })
 })
 

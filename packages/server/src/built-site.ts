@@ -25,6 +25,9 @@ const bodyLimitBytes = 64 << 20
 /** How long a manifest is taken as current before its file is looked at again. */
 const freshForMs = 250
 
+/** The same for answers that are given again: a busy machine looks late, and they must not all wait for it then. */
+const heldForMs = 1000
+
 /** How long a reader waits for a site whose folder is away: a build is replacing it, or was killed doing so. */
 const patienceMs = 2000
 
@@ -83,6 +86,9 @@ function createBuiltSite(folder: string, first: SiteVersion): BuiltSite {
     if (next && next.stamp !== version.stamp) take(next)
     return next !== undefined
   }
+  // However many readers come when it is time to look, one look is enough.
+  let looking: Promise<boolean> | undefined
+  const look = () => (looking ??= reload().finally(() => (looking = undefined)))
   const take = (next: SiteVersion) => {
     ;[previous, version] = [version, next]
     void loadAssets(folder, next, previous)
@@ -119,7 +125,7 @@ function createBuiltSite(folder: string, first: SiteVersion): BuiltSite {
         plain: async () => assetOf(entry.hash) ?? readEntry(folder, entry),
       }),
     held: (entry, encoding) =>
-      version.byRoute.get(entry.route) === entry && performance.now() - checkedAt <= freshForMs
+      version.byRoute.get(entry.route) === entry && performance.now() - checkedAt <= heldForMs
         ? bodies.peek(bodyKey(entry, encoding))
         : undefined,
     stream: async (entry, { start, end }) => {
@@ -129,7 +135,10 @@ function createBuiltSite(folder: string, first: SiteVersion): BuiltSite {
       return streamEntry(folder, entry, { start, end, stamp: version.stamp })
     },
     count: () => countEntries(version.manifest),
-    refresh: async (now) => (now || performance.now() - checkedAt > freshForMs ? reload() : true),
+    refresh: async (now) => {
+      if (now) return reload()
+      return performance.now() - checkedAt > freshForMs ? look() : true
+    },
   }
 }
 

@@ -22,6 +22,9 @@ export interface Listening {
 const loopback = ['127.0.0.1', '::1'] as const
 const portsTried = 100
 
+/** Browsers open connections ahead of need; they open another when it was ended. */
+const firstByteMs = 10_000
+
 /** The answer to `CONNECT`, which asks for a tunnel. */
 const methodRefused =
   'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
@@ -97,14 +100,20 @@ async function startServer(
   }
 }
 
-/** Ends what one address opens beyond `most` connections, so that it cannot take the places of all others (P26). */
+/**
+ * Ends what one address opens beyond `most` connections, so that it cannot take the places of all others, and what
+ * says nothing at first (P26).
+ */
 function boundSockets(server: Server, most: number): void {
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
     const address = readerNetwork(socket.remoteAddress ?? '')
     const count = (open.get(address) ?? 0) + 1
     open.set(address, count)
+    // Node's times begin with the first byte of a request.
+    const silent = setTimeout(() => socket.bytesRead === 0 && socket.destroy(), firstByteMs)
     socket.once('close', () => {
+      clearTimeout(silent)
       const left = (open.get(address) ?? 1) - 1
       if (left > 0) open.set(address, left)
       else open.delete(address)
