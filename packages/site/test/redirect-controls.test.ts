@@ -72,6 +72,13 @@ describe('V11 control characters in redirects', () => {
     expect(told).toHaveLength(1)
   })
 
+  it('no source has so many stars that following it takes long', async () => {
+    const source = `/${'*a'.repeat(20)}b`
+    const { told, manifest } = await built([{ source, destination: '/new' }])
+    expect(told).toEqual([expect.stringContaining('config/bad-value')])
+    expect(manifest).toBe('[]')
+  })
+
   it('spaces and "#" end no rule and begin no comment', async () => {
     const { text } = await built([
       { source: '/a b', destination: '/c d 200!' },
