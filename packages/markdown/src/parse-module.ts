@@ -60,7 +60,7 @@ function parseMdx(file: SourceFile, { engine, variables, math }: ModuleOptions):
   if ('tree' in parsed && programs && !('message' in programs))
     return {
       value: createModule(file, prepared, { tree: parsed.tree, programs }),
-      diagnostics: prepared.diagnostics,
+      diagnostics: [...prepared.diagnostics, ...tellFaults(file, prepared, parsed.faults)],
     }
   const fault = 'fault' in parsed ? parsed.fault : programs
   return recoverMdx(file, prepared, { math, fault: fault as SyntaxFault })
@@ -101,10 +101,9 @@ function recoverMdx(
   // Links in angle brackets are what Markdown files have.
   const isMarkdown = file.path.endsWith('.md')
   const faults = recovered.faults.filter(({ message }) => !isMarkdown || message !== AUTOLINK)
-  const told = faults.map((found) => syntaxDiagnostic(file, prepared, found))
   return {
     value: createModule(file, prepared, { tree: recovered.tree, programs }),
-    diagnostics: [...prepared.diagnostics, ...told],
+    diagnostics: [...prepared.diagnostics, ...tellFaults(file, prepared, faults)],
   }
 }
 
@@ -134,6 +133,12 @@ function failed(file: SourceFile, prepared: PreparedText, fault: SyntaxFault): C
   const told = { ...syntaxDiagnostic(file, prepared, fault), severity: 'error' } as const
   return { value: undefined, diagnostics: [...prepared.diagnostics, told] }
 }
+
+const tellFaults = (
+  file: SourceFile,
+  prepared: PreparedText,
+  faults: readonly SyntaxFault[],
+): readonly Diagnostic[] => faults.map((found) => syntaxDiagnostic(file, prepared, found))
 
 function syntaxDiagnostic(file: SourceFile, prepared: PreparedText, fault: SyntaxFault): Diagnostic {
   const point = pointAt(file.text, prepared.toOriginal(fault.offset))
