@@ -10,6 +10,7 @@ import { parseMdast } from './parse-mdast.ts'
 import type { Module } from './parse-module.ts'
 import { createFootnotes } from './render/footnotes.ts'
 import { draw } from './render/draw.ts'
+import { createDrawn } from './render/drawn.ts'
 import type { Context, Renderer } from './render/renderer.ts'
 import { sanitizeContent } from './sanitize-content.ts'
 import { smartPunctuation } from './smart-punctuation.ts'
@@ -118,6 +119,7 @@ function createContext(
     headingIds: false,
     untrusted,
     footnotes: createFootnotes(),
+    drawn: createDrawn(),
     aliases: [],
     islands: noIslands,
     snippet: () => undefined,

@@ -3,7 +3,7 @@ import { parseWithRemark } from './engines/remark.ts'
 import { parsePlainMarkdown, parseWithSatteri } from './engines/satteri.ts'
 import { visitMdast, type MdNode } from './mdast.ts'
 import { boundNesting, type BoundedText } from './prepare/bound-nesting.ts'
-import { hasMask, unmask, unmaskAddress } from './prepare/mask.ts'
+import { createUnmask, hasMask } from './prepare/mask.ts'
 import { cutDepth } from './cut-depth.ts'
 import { fitsNative } from './engines/fits-native.ts'
 import { parseTolerantly } from './recover/parse-tolerantly.ts'
@@ -77,9 +77,9 @@ function showHtml(tree: MdNode): void {
   })
 }
 
-function finish(tree: MdNode, { text, faults }: BoundedText): RecoveredMdast {
+function finish(tree: MdNode, { text, hidden, faults }: BoundedText): RecoveredMdast {
   const cut = cutDepth(tree, text)
-  if (hasMask(text)) unmaskTree(tree)
+  if (hasMask(text)) unmaskTree(tree, createUnmask(hidden))
   smartPunctuation(tree)
   return { tree, faults: [...faults, ...cut] }
 }
@@ -103,10 +103,10 @@ function tryRemark(text: string, options: EngineOptions): Attempt {
   }
 }
 
-function unmaskTree(tree: MdNode): void {
+function unmaskTree(tree: MdNode, unmask: (text: string) => string): void {
   visitMdast([tree], (node) => {
     if (node.value !== undefined) node.value = unmask(node.value)
-    if (node.url !== undefined) node.url = unmaskAddress(node.url)
+    if (node.url !== undefined) node.url = unmask(node.url)
     if (node.title) node.title = unmask(node.title)
     if (node.alt) node.alt = unmask(node.alt)
     if (node.meta) node.meta = unmask(node.meta)

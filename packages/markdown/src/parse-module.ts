@@ -1,4 +1,4 @@
-import { createDiagnostic, pointAt, lineStarts } from '@octavo/source'
+import { createDiagnostic, pointAt, lineStarts, spanAt } from '@octavo/source'
 import type { Checked, Diagnostic, SourceFile, Span } from '@octavo/source'
 import type { Program } from 'acorn'
 import { parseProgram } from './evaluate/parse-javascript.ts'
@@ -141,10 +141,9 @@ const tellFaults = (
 ): readonly Diagnostic[] => faults.map((found) => syntaxDiagnostic(file, prepared, found))
 
 function syntaxDiagnostic(file: SourceFile, prepared: PreparedText, fault: SyntaxFault): Diagnostic {
-  const point = pointAt(file.text, prepared.toOriginal(fault.offset))
-  const end = fault.end === undefined ? point : pointAt(file.text, prepared.toOriginal(fault.end))
-  const { message, help } = syntaxHelp(fault.message, file.text, point.offset)
-  return createDiagnostic('mdx/syntax', message, { span: { path: file.path, start: point, end }, help })
+  const span = spanAt(file, prepared.toOriginal(fault.offset), prepared.toOriginal(fault.end ?? fault.offset))
+  const { message, help } = syntaxHelp(fault.message, file.text, span.start.offset)
+  return createDiagnostic('mdx/syntax', message, { span, help })
 }
 
 function createModule(

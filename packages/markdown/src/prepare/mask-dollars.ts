@@ -1,5 +1,5 @@
 import { createCodeTest, type CodeRange } from './code-ranges.ts'
-import { maskAt } from './mask.ts'
+import { hideDollars } from './mask.ts'
 
 /**
  * Hides every single `$` that does not open or close a formula, so that "$5 and $10" stays text: an opening `$` has
@@ -26,7 +26,7 @@ export function maskDollars(text: string, code: readonly CodeRange[]): string {
     }
   }
   if (open !== undefined) money.add(open)
-  return money.size === 0 ? text : maskAt(text, money)
+  return money.size === 0 ? text : hideDollars(text, money)
 }
 
 const opens = (text: string, at: number): boolean => /\S/.test(text[at + 1] ?? '')
