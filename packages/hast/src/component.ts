@@ -54,6 +54,8 @@ export interface HighlightedCode {
   readonly copyText: string
   /** Class of a block whose theme is not the site's. */
   readonly className?: string
+  /** Why the code has no colours though its language is known: a limit that was reached, as a sentence. */
+  readonly limit?: string
 }
 
 /** A diagnostic as a component reports it; the caller adds the place. */

@@ -2,7 +2,10 @@ import type { EngineOptions } from './engines/engine-options.ts'
 import { parseWithRemark } from './engines/remark.ts'
 import { parsePlainMarkdown, parseWithSatteri } from './engines/satteri.ts'
 import { visitMdast, type MdNode } from './mdast.ts'
-import { hasMask, unmaskDollars } from './prepare/mask-dollars.ts'
+import { boundNesting, type BoundedText } from './prepare/bound-nesting.ts'
+import { createUnmask, hasMask } from './prepare/mask.ts'
+import { cutDepth } from './cut-depth.ts'
+import { fitsNative } from './engines/fits-native.ts'
 import { parseTolerantly } from './recover/parse-tolerantly.ts'
 import { toFault } from './recover/to-fault.ts'
 import { smartPunctuation } from './smart-punctuation.ts'
@@ -12,22 +15,25 @@ import type { SyntaxFault } from './syntax-fault.ts'
 export type EngineName = 'satteri' | 'remark'
 
 /** The outcome of {@link parseMdast}. */
-export type ParsedMdast = { readonly tree: MdNode } | { readonly fault: SyntaxFault }
+export type ParsedMdast = RecoveredMdast | { readonly fault: SyntaxFault }
 
 /**
  * The tree of a prepared text.
  *
- * 1. the chosen engine parses; what satteri refuses goes to remark, whose message counts
- * 2. hidden dollar signs come back
- * 3. punctuation becomes typographic
+ * 1. what is nested too deeply becomes text, which is a fault
+ * 2. the chosen engine parses; what satteri refuses goes to remark, whose message counts
+ * 3. nodes too deep in the tree become text
+ * 4. hidden characters come back
+ * 5. punctuation becomes typographic
  */
 export function parseMdast(text: string, engine: EngineName, options: EngineOptions = {}): ParsedMdast {
-  const parsed = engine === 'satteri' ? trySatteri(text, options) : undefined
-  const result = parsed ?? tryRemark(text, options)
-  return 'fault' in result ? result : { tree: finish(result.tree, text) }
+  const bounded = boundNesting(text)
+  const parsed = engine === 'satteri' ? trySatteri(bounded.text, options) : undefined
+  const result = parsed ?? tryRemark(bounded.text, options)
+  return 'fault' in result ? result : finish(result.tree, bounded)
 }
 
-/** A tree of a text that is not MDX, and each thing that is wrong with it. */
+/** A tree of a text, and each thing that is wrong with it. */
 export interface RecoveredMdast {
   readonly tree: MdNode
   readonly faults: readonly SyntaxFault[]
@@ -38,19 +44,21 @@ export interface RecoveredMdast {
  * A text that even this cannot read is plain Markdown; undefined when it cannot be read at all.
  */
 export function recoverMdast(text: string, options: EngineOptions = {}): RecoveredMdast | undefined {
+  const bounded = boundNesting(text)
   try {
-    const { tree, faults } = parseTolerantly(text, options)
-    return { tree: finish(tree, text), faults }
+    const { tree, faults } = parseTolerantly(bounded.text, options)
+    return finish(tree, { ...bounded, faults: [...bounded.faults, ...faults] })
   } catch (error) {
-    return readPlainly(text, toFault(error, text))
+    return readPlainly({ ...bounded, faults: [...bounded.faults, toFault(error, text)] })
   }
 }
 
-function readPlainly(text: string, fault: SyntaxFault): RecoveredMdast | undefined {
+function readPlainly(bounded: BoundedText): RecoveredMdast | undefined {
   try {
-    const tree = parsePlainMarkdown(text)
+    const tree = parsePlainMarkdown(bounded.text)
+    cutDepth(tree, bounded.text)
     showHtml(tree)
-    return { tree: finish(tree, text), faults: [fault] }
+    return finish(tree, bounded)
   } catch {
     return undefined
   }
@@ -69,13 +77,17 @@ function showHtml(tree: MdNode): void {
   })
 }
 
-function finish(tree: MdNode, text: string): MdNode {
-  if (hasMask(text)) unmaskTree(tree)
+function finish(tree: MdNode, { text, hidden, faults }: BoundedText): RecoveredMdast {
+  const cut = cutDepth(tree, text)
+  if (hasMask(text)) unmaskTree(tree, createUnmask(hidden))
   smartPunctuation(tree)
-  return tree
+  return { tree, faults: [...faults, ...cut] }
 }
 
-function trySatteri(text: string, options: EngineOptions): ParsedMdast | undefined {
+type Attempt = { readonly tree: MdNode } | { readonly fault: SyntaxFault }
+
+function trySatteri(text: string, options: EngineOptions): Attempt | undefined {
+  if (!fitsNative(text)) return undefined
   try {
     return { tree: parseWithSatteri(text, options) }
   } catch {
@@ -83,7 +95,7 @@ function trySatteri(text: string, options: EngineOptions): ParsedMdast | undefin
   }
 }
 
-function tryRemark(text: string, options: EngineOptions): ParsedMdast {
+function tryRemark(text: string, options: EngineOptions): Attempt {
   try {
     return { tree: parseWithRemark(text, options) }
   } catch (error) {
@@ -91,17 +103,17 @@ function tryRemark(text: string, options: EngineOptions): ParsedMdast {
   }
 }
 
-function unmaskTree(tree: MdNode): void {
+function unmaskTree(tree: MdNode, unmask: (text: string) => string): void {
   visitMdast([tree], (node) => {
-    if (node.value !== undefined) node.value = unmaskDollars(node.value)
-    if (node.url !== undefined) node.url = unmaskDollars(node.url.replace(/%EF%B7%92/gi, '$'))
-    if (node.title) node.title = unmaskDollars(node.title)
-    if (node.alt) node.alt = unmaskDollars(node.alt)
-    if (node.meta) node.meta = unmaskDollars(node.meta)
-    if (node.lang) node.lang = unmaskDollars(node.lang)
+    if (node.value !== undefined) node.value = unmask(node.value)
+    if (node.url !== undefined) node.url = unmask(node.url)
+    if (node.title) node.title = unmask(node.title)
+    if (node.alt) node.alt = unmask(node.alt)
+    if (node.meta) node.meta = unmask(node.meta)
+    if (node.lang) node.lang = unmask(node.lang)
     for (const attribute of node.attributes ?? []) {
-      if (typeof attribute.value === 'string') attribute.value = unmaskDollars(attribute.value)
-      else if (attribute.value) attribute.value.value = unmaskDollars(attribute.value.value)
+      if (typeof attribute.value === 'string') attribute.value = unmask(attribute.value)
+      else if (attribute.value) attribute.value.value = unmask(attribute.value.value)
     }
   })
 }

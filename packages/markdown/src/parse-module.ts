@@ -1,4 +1,4 @@
-import { createDiagnostic, pointAt, lineStarts } from '@octavo/source'
+import { createDiagnostic, pointAt, lineStarts, spanAt } from '@octavo/source'
 import type { Checked, Diagnostic, SourceFile, Span } from '@octavo/source'
 import type { Program } from 'acorn'
 import { parseProgram } from './evaluate/parse-javascript.ts'
@@ -67,7 +67,7 @@ export function parseMdx(
   if ('tree' in parsed && programs && !('message' in programs))
     return {
       value: createModule(file, prepared, { tree: parsed.tree, programs }),
-      diagnostics: prepared.diagnostics,
+      diagnostics: [...prepared.diagnostics, ...tellFaults(file, prepared, parsed.faults)],
     }
   const fault = 'fault' in parsed ? parsed.fault : programs
   return recoverMdx(file, prepared, { math, fault: fault as SyntaxFault })
@@ -108,10 +108,9 @@ function recoverMdx(
   // Links in angle brackets are what Markdown files have.
   const isMarkdown = file.path.endsWith('.md')
   const faults = recovered.faults.filter(({ message }) => !isMarkdown || message !== AUTOLINK)
-  const told = faults.map((found) => syntaxDiagnostic(file, prepared, found))
   return {
     value: createModule(file, prepared, { tree: recovered.tree, programs }),
-    diagnostics: [...prepared.diagnostics, ...told],
+    diagnostics: [...prepared.diagnostics, ...tellFaults(file, prepared, faults)],
   }
 }
 
@@ -142,11 +141,16 @@ function failed(file: SourceFile, prepared: PreparedText, fault: SyntaxFault): C
   return { value: undefined, diagnostics: [...prepared.diagnostics, told] }
 }
 
+const tellFaults = (
+  file: SourceFile,
+  prepared: PreparedText,
+  faults: readonly SyntaxFault[],
+): readonly Diagnostic[] => faults.map((found) => syntaxDiagnostic(file, prepared, found))
+
 function syntaxDiagnostic(file: SourceFile, prepared: PreparedText, fault: SyntaxFault): Diagnostic {
-  const point = pointAt(file.text, prepared.toOriginal(fault.offset))
-  const end = fault.end === undefined ? point : pointAt(file.text, prepared.toOriginal(fault.end))
-  const { message, help } = syntaxHelp(fault.message, file.text, point.offset)
-  return createDiagnostic('mdx/syntax', message, { span: { path: file.path, start: point, end }, help })
+  const span = spanAt(file, prepared.toOriginal(fault.offset), prepared.toOriginal(fault.end ?? fault.offset))
+  const { message, help } = syntaxHelp(fault.message, file.text, span.start.offset)
+  return createDiagnostic('mdx/syntax', message, { span, help })
 }
 
 function createModule(

@@ -21,6 +21,7 @@ import type { PageIgnore, ParsedPage } from './parsed-page.ts'
 import type { EngineName } from './parse-mdast.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import { draw } from './render/draw.ts'
+import { createDrawn, PageLimit } from './render/drawn.ts'
 import { createFootnotes, renderFootnotes } from './render/footnotes.ts'
 import { addAliases } from './render/anchor-aliases.ts'
 import type { Context } from './render/renderer.ts'
@@ -72,7 +73,7 @@ const TIME_LIMIT_MS = 20_000
  */
 export async function parsePage(source: PageSource, context: ParseContext): Promise<Checked<ParsedPage>> {
   const frontMatter = readFrontMatter(source.file)
-  const limit = context.sizeLimit ?? SIZE_LIMIT
+  const { sizeLimit: limit = SIZE_LIMIT, timeLimit = TIME_LIMIT_MS } = context
   if (source.file.text.length > limit) return tooLarge(source, frontMatter, context)
   const options = {
     engine: context.engine ?? 'satteri',
@@ -81,14 +82,22 @@ export async function parsePage(source: PageSource, context: ParseContext): Prom
   }
   const globals = { user: Object.create(null) as object, frontmatter: frontMatter.value.raw }
   const budget = createBudget(context.within)
-  const limited = <T>(job: () => T): T | 'ended' => {
+  const limited = <T>(job: () => T): T | PageLimit => {
     useBudget(budget)
-    const ended = context.within?.(context.timeLimit ?? TIME_LIMIT_MS, job) ?? { value: job() }
-    return 'value' in ended ? ended.value : 'ended'
+    try {
+      const ended = context.within?.(timeLimit, job) ?? { value: job() }
+      if ('value' in ended) return ended.value
+      return new PageLimit(`The page takes more than ${timeLimit / 1000} s`, place())
+    } catch (error) {
+      if (error instanceof PageLimit) return error
+      throw error
+    }
   }
+  let place = () => spanOfFile(source.file.path)
+  const exceeded = (limit: PageLimit) => tooMuch(source, frontMatter, { context, limit })
   const evaluate = context.evaluate ?? evaluateExpression
   const linker = limited(() => resolveImports(source, { ...options, globals, evaluate }))
-  if (linker === 'ended') return tooSlow(source, frontMatter, context)
+  if (linker instanceof PageLimit) return exceeded(linker)
   const texts = textsOf(source, linker.files)
   await context.tools.prepare?.(
     [...new Set(texts.flatMap(collectLanguages))],
@@ -107,13 +116,14 @@ export async function parsePage(source: PageSource, context: ParseContext): Prom
     { linked: linker.page, linker, table, frontMatter: frontMatter.value },
     context,
   )
+  place = ctx.r.tools.place
   const parts = {
     frontMatter: frontMatter.value,
     files: () => linker.files,
     frame: context.frame ?? ((content: readonly Content[]) => content),
   }
   const tree = limited(() => withinStack(() => drawTree(ctx, parts)))
-  if (tree === 'ended') return tooSlow(source, frontMatter, context, ctx)
+  if (tree instanceof PageLimit) return exceeded(tree)
   const islands = await finishIslands(ctx.r.islands, {
     table,
     linker,
@@ -123,7 +133,7 @@ export async function parsePage(source: PageSource, context: ParseContext): Prom
   const drawn =
     tree &&
     limited(() => withinStack(() => drawPage(placeIslands(tree, islands.places), ctx, { ...parts, islands })))
-  if (drawn === 'ended') return tooSlow(source, frontMatter, context, ctx)
+  if (drawn instanceof PageLimit) return exceeded(drawn)
   const ignores = ignoresOf(source, linker)
   const diagnostics = [
     ...before,
@@ -177,6 +187,7 @@ function createContext(
       untrusted: false,
       keepsHtml: false,
       footnotes: createFootnotes(),
+      drawn: createDrawn(),
       aliases: [],
       islands: createIslandBook(table, context.drawIslands !== undefined),
       snippet: (file) => linker.snippet(file),
@@ -220,19 +231,17 @@ function drawPage(
   return { value: islands.code ? { ...value, islands: islands.code } : value, diagnostics }
 }
 
-/** A page of which a step was ended, at the place that was being drawn. */
-function tooSlow(
+/** A page that exceeds a limit, which is told at the place that was being drawn. */
+function tooMuch(
   source: PageSource,
   frontMatter: Checked<FrontMatter>,
-  context: ParseContext,
-  ctx?: Context,
+  { context, limit }: { readonly context: ParseContext; readonly limit: PageLimit },
 ): Checked<ParsedPage> {
-  const seconds = (context.timeLimit ?? TIME_LIMIT_MS) / 1000
-  const told = createDiagnostic('page/limit', `The page takes more than ${seconds} s`, {
-    span: ctx?.r.tools.place() ?? spanOfFile(source.file.path),
+  const told = createDiagnostic('page/limit', limit.message, {
+    span: limit.span,
     help: 'make what stands here smaller, or split the page',
   })
-  const diagnostics = [...frontMatter.diagnostics, ...(ctx?.r.tools.record.diagnostics ?? []), told]
+  const diagnostics = [...frontMatter.diagnostics, told]
   return failedPage(source.file.path, { value: frontMatter.value, diagnostics }, toolsOf(source, context))
 }
 

@@ -55,7 +55,7 @@ export function prepareMdx(file: SourceFile, options: PrepareOptions): PreparedT
   }
 }
 
-const UNWRITABLE = /[\uFDD2\0]|\p{Surrogate}/gu
+const UNWRITABLE = /[\uFDD2\uFDD3\0]|\p{Surrogate}/gu
 
 /** Edits for the carriage returns and the byte order mark of a text among others, in order. */
 function withLineEnds(text: string, edits: readonly TextEdit[]): readonly TextEdit[] {

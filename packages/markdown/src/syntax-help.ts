@@ -8,6 +8,11 @@ type Rule = readonly [pattern: RegExp, message: (match: RegExpExecArray) => stri
 
 const RULES: readonly Rule[] = [
   [
+    /^(.* nested more than \d+ deep)$/,
+    ([, said]) => said ?? '',
+    'use fewer of them inside each other, or put the text into code',
+  ],
+  [
     /Tag `<([^>`]*)>` and its closing tag stand in different blocks/,
     ([, name]) => `Tag "<${name}>" and its closing tag stand in different blocks`,
     'write both on lines of their own, with equal indentation',

@@ -7,6 +7,7 @@ import { visitMdast, type MdNode } from './mdast.ts'
 import type { PageTools } from './page/page-tools.ts'
 import type { Module } from './parse-module.ts'
 import { draw } from './render/draw.ts'
+import { createDrawn } from './render/drawn.ts'
 import { createFootnotes } from './render/footnotes.ts'
 import type { Context } from './render/renderer.ts'
 
@@ -39,6 +40,7 @@ export function textContext(module: Module, options: TextOptions): Context {
       untrusted,
       keepsHtml,
       footnotes: createFootnotes(),
+      drawn: createDrawn(),
       aliases: [],
       islands: noIslands,
       snippet: () => undefined,

@@ -79,7 +79,12 @@ export async function preparePageEngine(
     config.styling.latex ?? null,
   ])
   const highlighter = await keep(state.highlighters, key, () =>
-    createHighlighter({ themes, customGrammars: grammars.value }),
+    createHighlighter({
+      themes,
+      customGrammars: grammars.value,
+      grammarFiles: grammars.files,
+      within: ports.within,
+    }),
   )
   state.iconSets ??= loadIconSets(ports)
   const icons = createIconDrawer(await state.iconSets, config.icons.library)
@@ -117,6 +122,7 @@ async function loadIconSets(ports: SitePorts): Promise<IconSets> {
 async function loadGrammars(paths: readonly string[], reader: ProjectReader) {
   const diagnostics: Diagnostic[] = []
   const value: Readonly<Record<string, unknown>>[] = []
+  const files: string[] = []
   for (const [index, path] of paths.entries()) {
     const span = () => locateSetting(['styling', 'codeblocks', 'languages', 'custom', index], reader)
     const judged = toSitePath(path)
@@ -136,8 +142,10 @@ async function loadGrammars(paths: readonly string[], reader: ProjectReader) {
         createDiagnostic('asset/grammar', fault.message, { span: fault.span, help: fault.help }),
       ),
     )
-    if (isJsonObject(json.value) && typeof json.value['scopeName'] === 'string') value.push(json.value)
-    else if (json.value !== undefined)
+    if (isJsonObject(json.value) && typeof json.value['scopeName'] === 'string') {
+      value.push(json.value)
+      files.push(path)
+    } else if (json.value !== undefined)
       diagnostics.push(
         createDiagnostic('asset/grammar', `"${path}" is no TextMate grammar`, {
           span: span(),
@@ -145,5 +153,5 @@ async function loadGrammars(paths: readonly string[], reader: ProjectReader) {
         }),
       )
   }
-  return { value, diagnostics }
+  return { value, files, diagnostics }
 }

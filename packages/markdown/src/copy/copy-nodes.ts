@@ -1,5 +1,5 @@
 import { isExpression, isJsx, type MdNode } from '../mdast.ts'
-import { unmaskDollars } from '../prepare/mask-dollars.ts'
+import { unmask } from '../prepare/mask.ts'
 import { readContentExpression } from '../render/evaluate-source.ts'
 import { nodeToJsx } from '../render/node-to-jsx.ts'
 import { fillProps } from '../render/read-fence.ts'
@@ -59,7 +59,7 @@ function copyStretch(nodes: readonly MdNode[], ctx: Context, copy: CopyValue): s
     result += text.slice(last, edit.start) + edit.text
     last = edit.end
   }
-  const copied = dedent(unmaskDollars(result + text.slice(last, end.offset)), start.column - 1)
+  const copied = dedent(unmask(result + text.slice(last, end.offset)), start.column - 1)
   return first.type === 'code' ? copied : trimLines(copied)
 }
 

@@ -2,7 +2,7 @@ import type { ComponentDefinition, PropSpec } from '@octavo/hast'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
 import { isExpression, isJsx, type MdAttribute, type MdNode } from '../mdast.ts'
 import type { Module } from '../parse-module.ts'
-import { unmaskDollars } from '../prepare/mask-dollars.ts'
+import { unmask } from '../prepare/mask.ts'
 import { isUnsafeAddress } from '../render/addresses.ts'
 import { isAllowedAttribute, isLook, judgeTag } from './allowed-html.ts'
 import { isEmptyExpression, readLiteral, type Literal } from './read-literal.ts'
@@ -63,7 +63,7 @@ function textOf(value: Literal): string {
 
 function sourceOf({ position, value = '' }: MdNode, { module }: Translation): string {
   const { start, end } = position ?? {}
-  return start && end ? unmaskDollars(module.prepared.text.slice(start.offset, end.offset)) : `{${value}}`
+  return start && end ? unmask(module.prepared.text.slice(start.offset, end.offset)) : `{${value}}`
 }
 
 function translateJsx(node: MdNode, translation: Translation): readonly MdNode[] {

@@ -4,11 +4,16 @@ import { isExpression, isJsx, type MdNode } from '../mdast.ts'
  * Turns every paragraph that holds JSX and expressions alone into blocks, in place: what MDX compilers do and the
  * bare parser does not. Source: MDX 3, "lone JSX in a paragraph".
  */
-export function unravelJsx(parent: MdNode): void {
-  const { children } = parent
-  if (!children) return
-  parent.children = children.flatMap((child) => (isLoneJsx(child) ? toBlocks(child.children ?? []) : [child]))
-  for (const child of parent.children) unravelJsx(child)
+export function unravelJsx(root: MdNode): void {
+  const stack = [root]
+  for (let parent = stack.pop(); parent; parent = stack.pop()) {
+    const { children } = parent
+    if (!children) continue
+    parent.children = children.flatMap((child) =>
+      isLoneJsx(child) ? toBlocks(child.children ?? []) : [child],
+    )
+    for (const child of parent.children) stack.push(child)
+  }
 }
 
 function isLoneJsx(node: MdNode): boolean {

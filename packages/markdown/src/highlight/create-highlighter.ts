@@ -6,11 +6,13 @@ import { loadCodeLook, type CodeLook } from './code-look.ts'
 import { takeCodeMarks } from './code-marks.ts'
 import type { CodeThemes } from './code-themes.ts'
 import { copyText } from './copy-text.ts'
+import { createTokenizing, type Tokenizing } from './end-tokenizing.ts'
 import { createGrammarPool, type GrammarPool } from './grammar-pool.ts'
 import { languageOf, SHELLS } from './languages.ts'
 import { lineContent } from './line-content.ts'
 import type { Palette } from './palette.ts'
 import { tokenize, type TokenLines } from './tokenize.ts'
+import type { Within } from '../within.ts'
 
 /** What a highlighter is made from. */
 export interface HighlighterOptions {
@@ -18,6 +20,10 @@ export interface HighlighterOptions {
   readonly themes?: CodeThemes | undefined
   /** Grammars in the format of editors, by their `name`. */
   readonly customGrammars?: readonly Readonly<Record<string, unknown>>[] | undefined
+  /** Files of the custom grammars, in the same order, for messages. */
+  readonly grammarFiles?: readonly string[] | undefined
+  /** Ends grammars that take too long; see {@link createTokenizing}. */
+  readonly within?: Within | undefined
 }
 
 /** Highlights code for both colour schemes at once, with classes instead of styles. */
@@ -41,10 +47,12 @@ const LARGEST_CODE = 200_000
 export async function createHighlighter(options: HighlighterOptions = {}): Promise<Highlighter> {
   const look = await loadCodeLook(options.themes)
   const pool = createGrammarPool()
-  const custom = addGrammars(pool, options.customGrammars ?? [])
-  const names = new Set(custom.names)
+  const custom = addGrammars(pool, options)
+  const names = new Set(custom.files.keys())
   const blocks = createBlockLooks(options.themes ?? 'system')
-  const tools: Tools = { pool, look, blocks, names }
+  const { within } = options
+  const tokenizing = createTokenizing({ within, custom: custom.files, reset: pool.reset })
+  const tools: Tools = { pool, look, blocks, names, tokenizing }
   return {
     diagnostics: [...look.diagnostics, ...custom.diagnostics],
     prepare: async (languages, themes = []) => {
@@ -60,30 +68,35 @@ export async function createHighlighter(options: HighlighterOptions = {}): Promi
 interface Tools {
   readonly pool: GrammarPool
   readonly names: ReadonlySet<string>
+  readonly tokenizing: Tokenizing
   /** The site's. */
   readonly look: CodeLook
   readonly blocks: BlockLooks
 }
 
 interface CustomGrammars {
-  readonly names: readonly string[]
+  /** Their files by their names. */
+  readonly files: ReadonlyMap<string, string>
   readonly diagnostics: readonly Diagnostic[]
 }
 
 function addGrammars(
   pool: GrammarPool,
-  grammars: readonly Readonly<Record<string, unknown>>[],
+  { customGrammars = [], grammarFiles = [], within }: HighlighterOptions,
 ): CustomGrammars {
-  const names: string[] = []
+  const files = new Map<string, string>()
   const diagnostics: Diagnostic[] = []
-  for (const grammar of grammars) {
+  for (const [index, grammar] of customGrammars.entries()) {
     const name = String(grammar['name'] ?? '').toLowerCase()
     try {
       if (name === '' || typeof grammar['scopeName'] !== 'string')
         throw new TypeError('"name" or "scopeName" is missing')
-      pool.add({ ...grammar, name } as unknown as LanguageRegistration)
-      names.push(name)
+      const add = () => pool.add({ ...grammar, name } as unknown as LanguageRegistration)
+      const ended = within ? within(ADD_MS, add) : { value: add() }
+      if ('ended' in ended) throw new RangeError(`it takes more than ${ADD_MS / 1000} s to be read`)
+      files.set(name, grammarFiles[index] ?? name)
     } catch (error) {
+      if (error instanceof RangeError) pool.reset()
       const reason = error instanceof Error ? error.message : String(error)
       const help = 'give it the format of editor grammars: name, scopeName and patterns'
       diagnostics.push(
@@ -91,8 +104,11 @@ function addGrammars(
       )
     }
   }
-  return { names, diagnostics }
+  return { files, diagnostics }
 }
+
+/** Milliseconds that a grammar of the project may take to be read. */
+const ADD_MS = 5000
 
 const NO_MARKS: ReadonlyMap<number, readonly CodeMark[]> = new Map()
 
@@ -104,7 +120,9 @@ function highlight(source: CodeSource, tools: Tools): HighlightedCode {
   const isShell = SHELLS.has(language)
   const look = tools.blocks.lookOf(source.theme) ?? tools.look
   const { palette } = look
-  const tokens = tokensOf(lines, language, { ...tools, look })
+  const found = tokensOf(lines, language, { ...tools, look })
+  const limit = found && 'limit' in found ? found.limit : undefined
+  const tokens = found && !('limit' in found) ? found : undefined
   const shown = lines.map((text, index): CodeLine => ({
     content: tokens ? lineContent(tokens[index] ?? [], palette, isShell) : plainLine(text, palette, isShell),
     marks: marksOf(index, source, marks.get(index) ?? []),
@@ -112,7 +130,13 @@ function highlight(source: CodeSource, tools: Tools): HighlightedCode {
   const grammar = tokens ? language : 'text'
   const { className } = look
   const copied = isVerbatim ? lines.join('\n') : copyText(lines, marks, language)
-  return { lines: shown, language: grammar, copyText: copied, ...(className !== undefined && { className }) }
+  return {
+    lines: shown,
+    language: grammar,
+    copyText: copied,
+    ...(className !== undefined && { className }),
+    ...(limit !== undefined && { limit }),
+  }
 }
 
 const plainLine = (text: string, palette: Palette, isShell: boolean): readonly Content[] =>
@@ -125,15 +149,21 @@ function marksOf(index: number, source: CodeSource, own: readonly CodeMark[]): r
   return [...marks]
 }
 
-function tokensOf(lines: readonly string[], language: string, tools: Tools): TokenLines | undefined {
+function tokensOf(
+  lines: readonly string[],
+  language: string,
+  tools: Tools,
+): TokenLines | undefined | { readonly limit: string } {
   if (language === 'text') return undefined
   const code = lines.join('\n')
   if (code.length > LARGEST_CODE) return undefined
-  const known = tools.look.cache.get(language, code)
+  const { cache, matchers } = tools.look
+  const known = cache.get(language, code)
   if (known) return known
-  const grammar = tools.pool.grammarFor(language, code)
-  if (!grammar) return undefined
-  const tokens = tokenize(grammar, lines, tools.look.matchers)
-  tools.look.cache.set(language, code, tokens)
-  return tokens
+  const found = tools.tokenizing.run({ language, lines }, () => {
+    const grammar = tools.pool.grammarFor(language, code)
+    return grammar && tokenize(grammar, lines, matchers)
+  })
+  if (found && !('limit' in found)) cache.set(language, code, found)
+  return found
 }

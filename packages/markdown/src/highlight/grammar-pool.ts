@@ -15,6 +15,8 @@ export interface GrammarPool {
   load(languages: readonly string[]): Promise<void>
   /** Adds a grammar of the project. Throws when it is not one. */
   add(grammar: LanguageRegistration): void
+  /** Lets go of all that grammars have compiled, after one was ended in the middle of its work. */
+  reset(): void
   /** The grammar for a piece of code; undefined when it was not loaded. */
   grammarFor(language: string, code: string): IGrammar | undefined
 }
@@ -30,9 +32,10 @@ const MOST_REGISTRIES = 24
  */
 export function createGrammarPool(): GrammarPool {
   const loaded = new Map<string, Registrations>()
-  const engine = createJavaScriptRegexEngine({ forgiving: true, cache: new Map() })
+  const createEngine = () => createJavaScriptRegexEngine({ forgiving: true, cache: new Map() })
+  let engine = createEngine()
   const create = () => createHighlighterCoreSync({ engine, langs: [], themes: [], warnings: false })
-  const main = create()
+  let main = create()
   const registries = new Map<string, HighlighterCore>()
   const own = (language: string, code: string): IGrammar => {
     const parts = [...new Set([...partsOf(language), ...embeddedIn(code)])]
@@ -54,6 +57,11 @@ export function createGrammarPool(): GrammarPool {
     add: (grammar) => {
       main.loadLanguageSync(grammar)
       loaded.set(grammar.name, [grammar])
+    },
+    reset: () => {
+      engine = createEngine()
+      main = create()
+      registries.clear()
     },
     grammarFor: (language, code) => {
       const registrations = loaded.get(language)

@@ -1,7 +1,7 @@
 import type { SourceFile } from '@octavo/source'
 import { listImports, resolveSpecifier } from '../list-imports.ts'
 import type { Module } from '../parse-module.ts'
-import { unmaskDollars } from '../prepare/mask-dollars.ts'
+import { unmask } from '../prepare/mask.ts'
 import type { AuthorImport, AuthorModule } from './author-code.ts'
 
 /** What a module is made from: its file, parsed where it could be. */
@@ -24,7 +24,7 @@ export function toAuthorModule(source: ModuleSource, has: (path: string) => bool
 /** Imports and exports of a page where they stand, everything else blank: places stay those of the prepared text. */
 function esmOf(module: Module | undefined): string {
   if (!module) return ''
-  const text = unmaskDollars(module.prepared.text)
+  const text = unmask(module.prepared.text)
   let result = ''
   let last = 0
   for (const { node, offset } of module.programs) {

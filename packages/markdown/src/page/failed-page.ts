@@ -12,7 +12,9 @@ export function failedPage(
   { value: frontMatter, diagnostics }: Checked<FrontMatter>,
   tools: PageTools,
 ): Checked<ParsedPage> {
-  const fault = diagnostics.find(({ severity, span }) => severity === 'error' && span?.path === path)
+  const fault =
+    diagnostics.find(({ severity, span }) => severity === 'error' && span?.path === path) ??
+    diagnostics.find(({ severity }) => severity === 'error')
   const place = fault?.span ? `${fault.span.path}:${fault.span.start.line}:${fault.span.start.column}` : path
   const body: Content = element('div', { className: ['page-failure'], role: 'note' }, [
     element('p', {}, [text(fault?.message ?? 'The page cannot be parsed')]),

@@ -131,7 +131,10 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
           'remove them, unless they are what the code is about',
         )
       if (code.theme !== undefined) useBlockTheme(code.theme)
-      return site.highlight(code)
+      const shown = site.highlight(code)
+      if (shown.limit !== undefined)
+        tell('asset/grammar-limit', shown.limit, 'simplify the patterns of the grammar, or shorten the line')
+      return shown
     },
     math: (tex, display) => {
       record.features.math = true

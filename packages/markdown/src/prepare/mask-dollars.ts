@@ -1,12 +1,10 @@
 import { createCodeTest, type CodeRange } from './code-ranges.ts'
-
-/** Stands for a dollar sign that is money, not mathematics. Authors' text holds no noncharacters by then. */
-const MASK = '\uFDD2'
+import { hideDollars } from './mask.ts'
 
 /**
  * Hides every single `$` that does not open or close a formula, so that "$5 and $10" stays text: an opening `$` has
  * a character right behind it, a closing one right before it and no digit after it (the rule of Pandoc). The text
- * keeps its length; {@link unmaskDollars} gives the signs back.
+ * keeps its length; `unmask` gives the signs back.
  */
 export function maskDollars(text: string, code: readonly CodeRange[]): string {
   if (!text.includes('$')) return text
@@ -28,26 +26,10 @@ export function maskDollars(text: string, code: readonly CodeRange[]): string {
     }
   }
   if (open !== undefined) money.add(open)
-  return money.size === 0 ? text : maskAt(text, money)
+  return money.size === 0 ? text : hideDollars(text, money)
 }
 
 const opens = (text: string, at: number): boolean => /\S/.test(text[at + 1] ?? '')
 
 const closes = (text: string, at: number): boolean =>
   /\S/.test(text[at - 1] ?? '') && !/\d/.test(text[at + 1] ?? '')
-
-function maskAt(text: string, offsets: ReadonlySet<number>): string {
-  let result = ''
-  let last = 0
-  for (const offset of offsets) {
-    result += text.slice(last, offset) + MASK
-    last = offset + 1
-  }
-  return result + text.slice(last)
-}
-
-/** Gives hidden dollar signs back. */
-export const unmaskDollars = (text: string): string => text.replaceAll(MASK, '$')
-
-/** Whether a prepared text hides dollar signs. */
-export const hasMask = (text: string): boolean => text.includes(MASK)

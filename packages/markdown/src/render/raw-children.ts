@@ -1,5 +1,5 @@
 import { isExpression, type MdNode } from '../mdast.ts'
-import { unmaskDollars } from '../prepare/mask-dollars.ts'
+import { unmask } from '../prepare/mask.ts'
 import { isMdxValue, type MdxValue } from '../values.ts'
 import { evaluateSource } from './evaluate-source.ts'
 import type { Context } from './renderer.ts'
@@ -30,7 +30,7 @@ function sourceOf({ nodes, env }: MdxValue, ctx: Context): string | undefined {
   const { text } = env.module.prepared
   const lineStart = text.lastIndexOf('\n', first.offset - 1) + 1
   const start = text.slice(lineStart, first.offset).trim() === '' ? lineStart : first.offset
-  return decodeEntities(unmaskDollars(text.slice(start, last.offset)))
+  return decodeEntities(unmask(text.slice(start, last.offset)))
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { Span } from '@octavo/source'
 import type { MdAttribute, MdNode } from '../mdast.ts'
 import type { EsNode } from '../evaluate/es-node.ts'
 import { parseExpression } from '../evaluate/parse-javascript.ts'
-import { unmaskDollars } from '../prepare/mask-dollars.ts'
+import { unmask } from '../prepare/mask.ts'
 import { sourceValue } from '../values.ts'
 import { evaluateSource, readPropExpression } from './evaluate-source.ts'
 import type { Context } from './renderer.ts'
@@ -36,7 +36,7 @@ const sourceOf = ({ type, value }: MdAttribute): string | undefined =>
 /** Where the braces around an attribute's expression stand; trees have no places of attributes. */
 function spanOfExpression(node: MdNode, source: string, { env }: Context): Span {
   const from = node.position?.start.offset ?? 0
-  const text = unmaskDollars(env.module.prepared.text.slice(from, node.position?.end.offset ?? 0))
+  const text = unmask(env.module.prepared.text.slice(from, node.position?.end.offset ?? 0))
   const at = text.indexOf(`{${source}}`)
   return at < 0 ? env.module.spanOf(node) : env.module.spanAt(from + at, from + at + source.length + 2)
 }

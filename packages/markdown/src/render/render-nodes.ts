@@ -1,5 +1,6 @@
 import type { Content } from '@octavo/hast'
 import type { MdNode } from '../mdast.ts'
+import { countNodes } from './drawn.ts'
 import { renderFence } from './render-fence.ts'
 import { renderFootnoteReference } from './footnotes.ts'
 import { renderHeading } from './render-heading.ts'
@@ -15,6 +16,7 @@ type Handler = (node: MdNode, ctx: Context) => readonly Content[]
 /** The hast of Markdown nodes, in order. */
 export function renderNodes(nodes: readonly MdNode[], ctx: Context): readonly Content[] {
   const result: Content[] = []
+  countNodes(ctx.r.drawn, nodes.length, ctx.r.tools)
   for (const node of nodes) {
     const handler = HANDLERS[node.type]
     if (!handler) continue

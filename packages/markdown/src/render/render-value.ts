@@ -1,12 +1,18 @@
 import type { Content } from '@octavo/hast'
 import { isJsxValue, isMarked, isMdxValue, isRunValue, isSnippetValue } from '../values.ts'
+import { countCharacters, countNodes } from './drawn.ts'
 import { openSnippet } from './open-snippet.ts'
 import { renderJsx } from './render-jsx.ts'
 import { text, type Context } from './renderer.ts'
 
 /** The hast of a value, as React would show it: nothing for nothing and booleans, lists in order, texts as text. */
 export function renderValue(value: unknown, ctx: Context): readonly Content[] {
-  if (typeof value === 'string') return value === '' ? [] : [text(value)]
+  const { drawn, tools } = ctx.r
+  countNodes(drawn, 1, tools)
+  if (typeof value === 'string') {
+    countCharacters(drawn, value.length, tools)
+    return value === '' ? [] : [text(value)]
+  }
   if (typeof value === 'number' || typeof value === 'bigint') return [text(String(value))]
   if (Array.isArray(value)) return value.flatMap((part) => renderValue(part, ctx))
   if (isJsxValue(value)) return renderJsx(value, ctx)

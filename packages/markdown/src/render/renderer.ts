@@ -12,6 +12,7 @@ import type { Span } from '@octavo/source'
 import type { PageTools } from '../page/page-tools.ts'
 import type { MdNode } from '../mdast.ts'
 import type { Module } from '../parse-module.ts'
+import type { Drawn } from './drawn.ts'
 import type { Env, JsxValue, MdxValue, RunValue } from '../values.ts'
 
 /** The two entries of drawing, handed along so that every kind of node can draw what is inside it. */
@@ -79,6 +80,8 @@ export interface Renderer {
   readonly components: ReadonlyMap<string, ComponentDefinition>
   /** Names of the variables of docs.json. */
   readonly variables: ReadonlySet<string>
+  /** What was drawn so far. */
+  readonly drawn: Drawn
   /** Off for pages of mode custom and frame. */
   readonly headingIds: boolean
   /** Addresses are not trusted: texts of API descriptions. */

@@ -90,6 +90,11 @@ export const assetCodes = {
     summary: 'A custom grammar cannot be used',
     survivor: 'the code, without colours',
   },
+  'asset/grammar-limit': {
+    severity: 'warning',
+    summary: 'A grammar takes too long for a block of code',
+    survivor: 'the code, without colours',
+  },
   'asset/policy-host': {
     severity: 'warning',
     summary: 'What a file of another host loads in turn is unknown to the policy of pages',

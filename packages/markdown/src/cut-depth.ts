@@ -1,0 +1,30 @@
+import type { MdNode } from './mdast.ts'
+import type { SyntaxFault } from './syntax-fault.ts'
+
+/** Nodes inside each other; real pages have up to forty. Everything that walks a tree by recursion relies on it. */
+const DEEPEST_NODE = 400
+
+/**
+ * Makes text of what stands deeper in a tree than 400 nodes, in place: the text that it was read from. The fault is
+ * where the first of it begins. Lists, quotes, emphasis and links have no other bound (test id R06).
+ */
+export function cutDepth(tree: MdNode, text: string): readonly SyntaxFault[] {
+  const faults: SyntaxFault[] = []
+  let level: readonly MdNode[] = [tree]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth === DEEPEST_NODE) {
+      for (const node of level) if (node.children?.some(({ children }) => children)) cut(node, text, faults)
+      break
+    }
+    level = level.flatMap(({ children }) => children ?? [])
+  }
+  return faults
+}
+
+function cut(node: MdNode, text: string, faults: SyntaxFault[]): void {
+  const { start, end } = node.position ?? {}
+  const offset = start?.offset ?? 0
+  node.children = [{ type: 'text', value: text.slice(offset, end?.offset ?? offset) }]
+  if (faults.length === 0)
+    faults.push({ message: `Blocks or marks are nested more than ${DEEPEST_NODE} deep`, offset })
+}

@@ -1,0 +1,69 @@
+import type { Within } from '../within.ts'
+import type { TokenLines } from './tokenize.ts'
+
+/** Milliseconds that a block of code may take, the compiling of its grammar included; halved for each that was ended. */
+const BLOCK_MS = 5000
+const LEAST_BLOCK_MS = 500
+/** Lines of bundled grammars above which a block is watched; their patterns take no time for shorter ones. */
+const LONG_LINE = 1000
+
+/** Colours blocks so that each ends (test id R09). */
+export interface Tokenizing {
+  /** The tokens of a block, or why there are none. */
+  run(
+    block: CodeBlock,
+    tokenize: () => TokenLines | undefined,
+  ): TokenLines | undefined | { readonly limit: string }
+}
+
+/** A block that is about to be coloured. */
+export interface CodeBlock {
+  readonly language: string
+  readonly lines: readonly string[]
+}
+
+/** What {@link createTokenizing} works with. */
+export interface TokenizingOptions {
+  readonly within: Within | undefined
+  /** Files of the project's own grammars by their names. */
+  readonly custom: ReadonlyMap<string, string>
+  /** Lets go of what was in the middle of its work. */
+  readonly reset: () => void
+}
+
+/**
+ * Watches blocks of the project's own grammars, and of bundled ones where a line is long. A grammar of the project
+ * that is ended once is not used again, and told once; of a bundled one it is the block that is told.
+ */
+export function createTokenizing({ within, custom, reset }: TokenizingOptions): Tokenizing {
+  const given = new Set<string>()
+  let limitMs = BLOCK_MS
+  let busy = false
+  const end = ({ language }: CodeBlock, reason: string): { readonly limit: string } | undefined => {
+    reset()
+    busy = false
+    const file = custom.get(language)
+    if (file === undefined) return { limit: `Code in "${language}" ${reason}, and has no colours` }
+    given.add(language)
+    return { limit: `Grammar "${file}" ${reason}, and "${language}" has no colours` }
+  }
+  return {
+    run(block, tokenize) {
+      if (given.has(block.language)) return undefined
+      // The page around the last block was ended while it was coloured.
+      if (busy) reset()
+      busy = true
+      const isWatched = custom.has(block.language) || block.lines.some(({ length }) => length > LONG_LINE)
+      try {
+        const ended = within && isWatched ? within(limitMs, tokenize) : { value: tokenize() }
+        busy = false
+        if ('value' in ended) return ended.value
+        const seconds = limitMs / 1000
+        limitMs = Math.max(LEAST_BLOCK_MS, limitMs / 2)
+        return end(block, `takes more than ${seconds} s for a block of code`)
+      } catch (error) {
+        return end(block, `cannot be read (${error instanceof Error ? error.message : String(error)})`)
+      }
+    },
+  }
+}

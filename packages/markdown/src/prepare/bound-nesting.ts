@@ -1,0 +1,135 @@
+import type { SyntaxFault } from '../syntax-fault.ts'
+import { hideStretches, type Stretch } from './mask.ts'
+
+/** A text without what is nested too deeply to be read, of the same length, and where that stood. */
+export interface BoundedText {
+  readonly text: string
+  /** What is hidden, in order. */
+  readonly hidden: readonly string[]
+  readonly faults: readonly SyntaxFault[]
+}
+
+/** Brackets and tags inside each other in code of a page, and tags of the page; real pages have up to twenty. */
+const DEEPEST_BRACKETS = 200
+const DEEPEST_TAGS = 400
+
+/**
+ * Hides, in one pass, what recursive parsers would overflow their stack with (test id V5): expressions, imports and
+ * exports with more than 200 open brackets, to the end of their block, and tags inside more than 400 others. Strings
+ * and comments count as code, so this is an estimate; `fitsNative` holds for whatever stands there.
+ */
+export function boundNesting(text: string): BoundedText {
+  const scan: Scan = {
+    text,
+    stretches: [],
+    faults: [],
+    open: '',
+    start: 0,
+    inModule: false,
+    tags: [],
+    deep: 0,
+  }
+  for (const match of text.matchAll(MARKS)) if (match.index >= endOf(scan)) visit(scan, match[0], match.index)
+  if (scan.deep > 0) hide(scan, scan.start, blockEnd(text, scan.start))
+  const { stretches, faults } = scan
+  if (stretches.length === 0) return { text, hidden: [], faults: [] }
+  const hidden = stretches.map(({ start, end }) => text.slice(start, end))
+  return { text: hideStretches(text, stretches), hidden, faults }
+}
+
+const MARKS = /[({[\]})]|^(?:import|export)\b|\n[ \t]*\n|<\/?(?=[A-Za-z>])[\w.:-]*|\/>|\\[{<]/gm
+
+interface Scan {
+  readonly text: string
+  readonly stretches: Stretch[]
+  readonly faults: SyntaxFault[]
+  /** Brackets of the expression or module that are open, and `<` for tags in it. */
+  open: string
+  /** Where that expression or module begins, or the first tag that is too deep. */
+  start: number
+  inModule: boolean
+  /** Names of open tags. */
+  readonly tags: string[]
+  /** Open tags that are too deep. */
+  deep: number
+}
+
+const endOf = ({ stretches }: Scan): number => stretches.at(-1)?.end ?? 0
+
+function visit(scan: Scan, mark: string, at: number): void {
+  const [first = ''] = mark
+  const inCode = scan.open !== '' || scan.inModule
+  if (first === '\n') scan.inModule &&= scan.open !== ''
+  else if (first === '\\' || scan.deep > 0) visitTag(scan, mark, at)
+  else if (first === 'i' || first === 'e') {
+    if (!inCode) Object.assign(scan, { inModule: true, start: at })
+  } else if ('([{'.includes(first)) openBracket(scan, first, at)
+  else if (')]}'.includes(first)) closeBracket(scan, first)
+  else if (!inCode) visitTag(scan, mark, at)
+  else if (mark === '/>' || mark.startsWith('</')) closeBracket(scan, '>')
+  else openBracket(scan, '<', at)
+}
+
+function openBracket(scan: Scan, bracket: string, at: number): void {
+  if (scan.open === '' && !scan.inModule) {
+    if (bracket !== '{') return
+    scan.start = at
+  }
+  scan.open += bracket
+  if (scan.open.length <= DEEPEST_BRACKETS) return
+  scan.faults.push(tooDeep('Brackets', DEEPEST_BRACKETS, scan.start))
+  hide(scan, scan.start, blockEnd(scan.text, at))
+  Object.assign(scan, { open: '', inModule: false })
+}
+
+const OPENS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{', '>': '<' }
+
+/** Closes the innermost bracket of the kind, and what was left open in it. */
+function closeBracket(scan: Scan, bracket: string): void {
+  const at = scan.open.lastIndexOf(OPENS[bracket] ?? '')
+  if (at >= 0) scan.open = scan.open.slice(0, at)
+}
+
+/** Elements that HTML never closes. */
+const VOID = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
+
+function visitTag(scan: Scan, mark: string, at: number): void {
+  const { tags } = scan
+  if (mark.startsWith('</') || mark === '/>') closeTag(scan, mark, at)
+  else if (!mark.startsWith('<') || VOID.test(mark)) return
+  else if (tags.length < DEEPEST_TAGS) tags.push(mark.slice(1))
+  else {
+    if (scan.deep++ > 0) return
+    scan.start = at
+    scan.faults.push(tooDeep('Tags', DEEPEST_TAGS, at))
+  }
+}
+
+function closeTag(scan: Scan, mark: string, at: number): void {
+  const { tags } = scan
+  const isSelf = mark === '/>'
+  if (scan.deep > 0) {
+    scan.deep--
+    if (scan.deep === 0) hide(scan, scan.start, at + mark.length + (isSelf ? 0 : 1))
+    return
+  }
+  const open = isSelf ? tags.length - 1 : tags.lastIndexOf(mark.slice(2))
+  if (open >= 0) tags.length = open
+}
+
+function hide({ stretches, text }: Scan, start: number, end: number): void {
+  const last = stretches.at(-1)
+  if (!last || last.end < start) stretches.push({ start, end: Math.min(end, text.length) })
+  else stretches[stretches.length - 1] = { start: last.start, end: Math.max(last.end, end) }
+}
+
+function blockEnd(text: string, from: number): number {
+  const blank = /\n[ \t]*\n/g
+  blank.lastIndex = from
+  return blank.exec(text)?.index ?? text.length
+}
+
+const tooDeep = (what: string, limit: number, offset: number): SyntaxFault => ({
+  message: `${what} are nested more than ${limit} deep`,
+  offset,
+})

@@ -1,0 +1,58 @@
+/** Stands for a dollar sign that is money. Authors' text holds no noncharacters by then. */
+const DOLLAR = '\uFDD2'
+/** Stands for each character of a stretch that no parser may see; {@link hideStretches}. */
+const HIDDEN = '\uFDD3'
+
+const MASKS = /[\uFDD2\uFDD3]/
+const HIDDEN_RUN = /\uFDD3+/g
+/** Masks in an address, which parsers encode. */
+const ENCODED = /%EF%B7%(?:92|93)/gi
+
+/** The dollar signs at ascending offsets hidden. */
+export function hideDollars(text: string, offsets: Iterable<number>): string {
+  const parts: string[] = []
+  let last = 0
+  for (const offset of offsets) {
+    parts.push(text.slice(last, offset), DOLLAR)
+    last = offset + 1
+  }
+  return last === 0 ? text : parts.join('') + text.slice(last)
+}
+
+/** A part of a text: `[start, end)`. */
+export interface Stretch {
+  readonly start: number
+  readonly end: number
+}
+
+/** Ascending stretches of a text hidden: the text keeps its length, and each stretch is one long word. */
+export function hideStretches(text: string, stretches: readonly Stretch[]): string {
+  const parts: string[] = []
+  let last = 0
+  for (const { start, end } of stretches) {
+    parts.push(text.slice(last, start), HIDDEN.repeat(end - start))
+    last = end
+  }
+  return parts.join('') + text.slice(last)
+}
+
+/** Gives hidden dollar signs back. */
+export const unmask = (text: string): string => text.replaceAll(DOLLAR, '$')
+
+/**
+ * Gives back what is hidden, also in addresses. Each run of hidden characters is the first stretch of its length that
+ * was not asked for yet, so texts are given in the order of the page.
+ */
+export function createUnmask(stretches: readonly string[]): (text: string) => string {
+  const byLength = new Map<number, string[]>()
+  for (const stretch of stretches)
+    byLength.set(stretch.length, [...(byLength.get(stretch.length) ?? []), stretch])
+  return (text) => {
+    if (!MASKS.test(text) && !ENCODED.test(text)) return text
+    const plain = text.replace(ENCODED, (code) => decodeURIComponent(code))
+    return unmask(plain.replace(HIDDEN_RUN, (run) => byLength.get(run.length)?.shift() ?? ''))
+  }
+}
+
+/** Whether a prepared text hides characters. */
+export const hasMask = (text: string): boolean => MASKS.test(text)
