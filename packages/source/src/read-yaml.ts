@@ -80,7 +80,7 @@ function readDocument(reader: Reader): Checked<JsonValue | undefined> {
     merge: true,
     uniqueKeys: false,
     // The library writes warnings to the terminal by itself.
-    logLevel: 'silent',
+    logLevel: 'error',
     prettyErrors: false,
   } as const
   const document = parseDocument(reader.text, options)
