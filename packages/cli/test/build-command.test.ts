@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseManifest } from '@octavo/server'
 import { describe, expect, it } from 'vitest'
-import { runOctavo } from './twins/run-octavo.ts'
+import { program, runOctavo } from './twins/run-octavo.ts'
 import { tempFolder, treeOf, writeFiles } from './twins/temp-folder.ts'
 import { distOf, smallProject } from './twins/small-project.ts'
 
@@ -157,6 +158,26 @@ describe('octavo build', () => {
       code: 0,
     })
   })
+
+  // Where the system lets nobody mount, the test above has to do.
+  const mayMount = spawnSync('unshare', ['-rm', 'true']).status === 0
+  it.runIf(mayMount)(
+    'B19 builds a project on a disk that cannot be written, and tells why nothing is written into it',
+    () => {
+      const [cwd, out] = [tempFolder(smallProject), tempFolder()]
+      const mounted = `mount --bind "${cwd}" "${cwd}" && mount -o remount,bind,ro "${cwd}" && cd "${cwd}" && exec "$@"`
+      const run = (...words: string[]) =>
+        spawnSync('unshare', ['-rm', 'sh', '-c', mounted, 'sh', process.execPath, program, ...words], {
+          encoding: 'utf8',
+        })
+      expect(run('build', '--out', join(out, 'dist'))).toMatchObject({ status: 0 })
+      const refused = run('build')
+      expect(refused.status).toBe(1)
+      expect(refused.stderr).toContain('output/unwritable')
+      expect(refused.stderr).toMatch(/read-only|not writable|cannot be written|may not/i)
+      expect(refused.stderr).not.toMatch(/^\s+at /m)
+    },
+  )
 
   it('B20 tells a place that cannot be written, with its cause', async () => {
     const cwd = tempFolder({ ...smallProject, file: 'a file' })

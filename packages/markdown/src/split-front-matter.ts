@@ -19,7 +19,8 @@ export interface FrontMatterPlace {
   readonly damaged?: 'opening' | 'closing'
 }
 
-const OPENING = /^\uFEFF?(?:[ \t]*(?:\r\n|\n|\r))*(---|\+\+\+)([^\r\n]*)(?:\r\n|\n|\r|$)/
+// A line end can be read in one way alone: else blank lines of CRLF take time without bound.
+const OPENING = /^\uFEFF?(?:[ \t]*(?:\r\n|\n|\r(?!\n)))*(---|\+\+\+)([^\r\n]*)(?:\r\n|\n|\r|$)/
 const NONE: FrontMatterPlace = { kind: 'none', start: 0, end: 0, bodyStart: 0 }
 
 /**
@@ -107,7 +108,7 @@ function unclosed(text: string, start: number): FrontMatterPlace {
 }
 
 const DAMAGED_OPENING =
-  /^\uFEFF?(?:[ \t]*(?:\r\n|\n|\r))*(?:-{1,2}|-{4,}|[ \t]+---|[^\s\w]?---[^\s\w]?|[—–][—–-]?|- ?-{1,2}|-- ?-)[ \t]*(?:\r\n|\n|\r)(?=["']?(?:title|sidebarTitle|description|openapi|icon|api)["']?:)/
+  /^\uFEFF?(?:[ \t]*(?:\r\n|\n|\r(?!\n)))*(?:-{1,2}|-{4,}|[ \t]+---|[^\s\w]?---[^\s\w]?|[—–][—–-]?|- ?-{1,2}|-- ?-)[ \t]*(?:\r\n|\n|\r)(?=["']?(?:title|sidebarTitle|description|openapi|icon|api)["']?:)/
 
 /** Front matter whose first line is not quite `---`, when it holds the usual keys and is closed. */
 function withDamagedOpening(text: string): FrontMatterPlace {

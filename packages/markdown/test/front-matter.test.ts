@@ -204,6 +204,12 @@ text`)
     expect(told('---\ntitle: x\n\ntext')).toEqual(['2:1 page/front-matter'])
   })
 
+  test('R11, R19: blank lines of CRLF before it, or before none, are read in linear time', () => {
+    const blank = '\r\n'.repeat(5_000)
+    expect(read(`${blank}---\r\ntitle: A\r\n---\r\n`).value).toMatchObject({ title: 'A' })
+    expect(read(`${blank}x`).diagnostics).toEqual([])
+  })
+
   test('R14: of other engines is refused', () => {
     expect(told('---js\nprocess.exit(1)\n---\n')).toEqual(['2:1 page/front-matter'])
     expect(told('+++\ntitle = "x"\n+++\n')).toEqual(['2:1 page/front-matter'])

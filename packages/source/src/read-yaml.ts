@@ -79,6 +79,8 @@ function readDocument(reader: Reader): Checked<JsonValue | undefined> {
     schema: 'core',
     merge: true,
     uniqueKeys: false,
+    // The library writes warnings to the terminal by itself.
+    logLevel: 'error',
     prettyErrors: false,
   } as const
   const document = parseDocument(reader.text, options)

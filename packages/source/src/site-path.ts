@@ -32,7 +32,10 @@ export function toSitePath(raw: string, from = ''): JudgedPath {
   if (!segments) return { ok: false, refusal: 'outside-project' }
   if (segments.some((segment) => /[. ]$/.test(segment))) return { ok: false, refusal: 'bad-characters' }
   if (segments.length === 0) return { ok: false, refusal: 'empty' }
-  return { ok: true, path: segments.join('/').normalize('NFC') as SitePath }
+  const path = segments.join('/').normalize('NFC')
+  // `/c:/x` and `./file:x` are no better than what they become.
+  const again = refusalOf(path)
+  return again ? { ok: false, refusal: again } : { ok: true, path: path as SitePath }
 }
 
 /** Asserts that `path` is already canonical; for paths that come from listing the project's files. */

@@ -28,6 +28,17 @@ describe('readYaml', () => {
     })
   })
 
+  it('R03 leaves the terminal alone where a key is no text', () => {
+    const told: unknown[] = []
+    const listen = (warning: unknown) => told.push(warning)
+    process.on('warning', listen)
+    read('{ a }: b\n[c]: d')
+    return new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      process.off('warning', listen)
+      expect(told).toEqual([])
+    })
+  })
+
   it('R03 tells duplicate keys with both places', () => {
     const { value, diagnostics } = read('a: 1\nb: 2\na: 3')
     expect(value).toBeUndefined()

@@ -42,6 +42,10 @@ describe('toSitePath', () => {
     'https://example.com/x',
     '\u0001',
     '%ff',
+    '/c:/x',
+    './file:x',
+    'a/../c:',
+    '/\ufeff',
   ])('B02 refuses the spelling %j', (raw) => {
     expect(toSitePath(raw).ok).toBe(false)
   })

@@ -1,0 +1,58 @@
+// R19: a small part of `npm run fuzz`, always the same: what failed once, and a few inputs of each target.
+import { describe, expect, it } from 'vitest'
+import { fuzz } from './fuzz/campaign.mjs'
+import { findingsOf } from './fuzz/found.mjs'
+import { minimise } from './fuzz/minimise.mjs'
+import { expectHarmless } from './fuzz/oracle.mjs'
+import { openRunner } from './fuzz/runner.mjs'
+import { targetNames } from './fuzz/targets.mjs'
+
+const seed = 20261122
+
+describe.each(targetNames)('R19 %s', (name) => {
+  it('what failed once fails no more', async () => {
+    const found = findingsOf(name)
+    if (found.length === 0) return
+    const runner = await openRunner(name)
+    const failing: string[] = []
+    for (const { name: file, input } of found) {
+      const message = await runner.run(input)
+      if (message !== undefined) failing.push(`${file}: ${message}`)
+    }
+    await runner.close()
+    expect(failing).toEqual([])
+  })
+
+  it('a few inputs of a fixed seed give typed diagnostics and nothing else', async () => {
+    const { findings, executions } = await fuzz(name, { seed, count: 40, seconds: Infinity })
+    expect(findings).toEqual([])
+    expect(executions).toBe(40)
+  })
+})
+
+describe('the tools of R19', () => {
+  it('minimise keeps what a failure needs', async () => {
+    const noise = 'lorem ipsum '.repeat(20)
+    expect(await minimise(`${noise}<b${noise}>${noise}`, async (text: string) => /<b[^>]*>/.test(text))).toBe(
+      '<b>',
+    )
+  })
+
+  it.each([
+    '<p onclick="x()">a</p>',
+    '<script>alert(1)</script>',
+    '<script src="https://evil.example/a.js"></script>',
+    '<a href="java&#9;script:alert(1)">a</a>',
+    '<svg><a xlink:href="javascript:alert(1)"/></svg>',
+    '<iframe srcdoc="<p>"></iframe>',
+    '<template><p onload=1></p></template>',
+  ])('the judge of pages sees %s', (html) => {
+    expect(() => expectHarmless(html)).toThrow(/./)
+  })
+
+  it('the judge of pages lets ours pass', () => {
+    expectHarmless(
+      '<script src="/_octavo/main.1a2b.js"></script><script type="application/json">{"a":1}</script>',
+    )
+  })
+})

@@ -1,0 +1,19 @@
+/** Names of the targets, each a module in `targets/`. */
+export const targetNames = [
+  'docs-json',
+  'page',
+  'front-matter',
+  'openapi',
+  'asyncapi',
+  'path',
+  'inline-json',
+  'http-dev',
+  'http-serve',
+  'http-proxy',
+]
+
+/**
+ * A target: `inputs` (an arbitrary of texts), `open()` (gives `run(input)`, which throws on a finding, and `close()`),
+ * and `hasOwnProcess` when what is tried runs in a process of its own, so that no worker has to hold it.
+ */
+export const loadTarget = (name) => import(new URL(`targets/${name}.mjs`, import.meta.url).href)
