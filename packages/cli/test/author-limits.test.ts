@@ -10,6 +10,7 @@ import { removeMeans } from '../src/ports/author-code/program/remove-means.ts'
 import { createFrameReader } from '../src/ports/author-code/read-frames.ts'
 import { readAnswer } from '../src/ports/author-code/read-answer.ts'
 import { mergeDiagnostics } from '../src/print/print-diagnostics.ts'
+import { openCacheStore } from '../src/disk/cache-store.ts'
 import { createSitePorts } from '../src/ports/site-ports.ts'
 import { tempFolder } from './twins/temp-folder.ts'
 
@@ -191,7 +192,7 @@ describe('a process that cannot be started', () => {
       'b.mdx': page,
     })
     const options = {
-      cache: `${folder}/.cache`,
+      cache: openCacheStore(`${folder}/.cache`),
       keepPictures: false,
       keepPages: false,
       origins: [],
@@ -200,7 +201,9 @@ describe('a process that cannot be started', () => {
     const ports = { ...createSitePorts(folder, options), ...missing }
     const site = await createBuilder(ports).build()
     const told = mergeDiagnostics(await site.check()).filter(({ code }) => code.startsWith('island/'))
-    expect(told).toMatchObject([{ code: 'island/no-process', message: expect.stringContaining('127') as string }])
+    expect(told).toMatchObject([
+      { code: 'island/no-process', message: expect.stringContaining('127') as string },
+    ])
     const output = site.outputs.find(({ path }) => path === 'b/index.html')
     expect(new TextDecoder().decode(await output?.bytes())).toContain('Kept.')
   })

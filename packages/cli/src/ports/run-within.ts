@@ -10,6 +10,7 @@ const script = new Script('job()', { filename: 'octavo-job.js' })
  */
 export const runWithin: NonNullable<SitePorts['within']> = (limitMs, job) => {
   let result: { readonly value: ReturnType<typeof job> } | undefined
+  const started = performance.now()
   const outer = holder.job
   holder.job = () => {
     result = { value: job() }
@@ -22,5 +23,5 @@ export const runWithin: NonNullable<SitePorts['within']> = (limitMs, job) => {
   } finally {
     holder.job = outer
   }
-  return result ?? { ended: true }
+  return { ...(result ?? { ended: true }), tookMs: performance.now() - started }
 }

@@ -41,7 +41,7 @@ export async function bundleAuthorCode(
       target: browser ? ['chrome123', 'firefox121', 'safari17.5'] : 'node20',
       jsx: 'automatic',
       jsxImportSource: 'react',
-      // In the process, `import()` would give authors' code a promise of the outer realm.
+      // In the process, a dynamic import would give authors' code a promise of the outer realm.
       ...(browser ? {} : { supported: { 'dynamic-import': false } }),
       inject: ['octavo:names'],
       sourcemap: browser ? false : 'external',
