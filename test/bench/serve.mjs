@@ -133,15 +133,13 @@ createServer((_, reply) => reply.writeHead(200, lines).end(body)).listen(${port}
 
 /** The header lines of an answer, without those that Node adds and the length. */
 function linesOf(url) {
-  const own = ['date', 'connection', 'keep-alive', 'content-length']
+  const own = new Set(['date', 'connection', 'keep-alive', 'content-length'])
   return new Promise((resolve, reject) => {
     const sent = request(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
       answer.resume()
       const raw = answer.rawHeaders
       resolve(
-        raw.flatMap((name, at) =>
-          at % 2 === 1 || own.includes(name.toLowerCase()) ? [] : [name, raw[at + 1]],
-        ),
+        raw.flatMap((name, at) => (at % 2 === 1 || own.has(name.toLowerCase()) ? [] : [name, raw[at + 1]])),
       )
     })
     sent.on('error', reject)
