@@ -1,7 +1,7 @@
 // Requests per CPU second of the server's process, and p99, for one page of 30 KB from memory:
 //   npm run bench:serve [-- --rounds 5 --seconds 4 --connections 100,1000 --only octavo,nginx]
 // octavo serve, nginx (one worker, gzip beside the file), sirv (gzip beside the file), serve, and node:http with one
-// prepared answer, which is what any server on Node could reach. The load (wrk) has one core, the server the other;
+// prepared answer of the same header lines, which is what any server on Node could reach. The load (wrk) has one core, the server the other;
 // rounds go around the servers, so that a busy machine meets all of them. CPU time is that of /proc/<pid>/stat.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -85,7 +85,10 @@ async function startServer(name, port) {
 const start = {
   octavo: (port) =>
     pinned([program, 'serve', join(site.project, 'dist'), '--port', String(port), '--strict-port']),
-  node: (port) => pinned([writeScript('node', nodeScript(port))]),
+  node: async (port) => {
+    const octavo = servers.find(({ name }) => name === 'octavo')
+    return pinned([writeScript('node', nodeScript(port, octavo ? await linesOf(octavo.url) : []))])
+  },
   sirv: (port) => {
     install('sirv@3')
     return pinned([writeScript('sirv', sirvScript(port))])
@@ -120,13 +123,29 @@ import sirv from 'sirv'
 createServer(sirv(${JSON.stringify(site.copy)}, { gzip: true, etag: true })).listen(${port}, '127.0.0.1')
 `
 
-const nodeScript = (port) => `
+const nodeScript = (port, lines) => `
 import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
 const body = readFileSync(${JSON.stringify(join(site.copy, 'page/index.html.gz'))})
-const lines = ['content-type', 'text/html; charset=utf-8', 'content-encoding', 'gzip', 'content-length', String(body.length)]
+const lines = [...${JSON.stringify(lines)}, 'content-length', String(body.length)]
 createServer((_, reply) => reply.writeHead(200, lines).end(body)).listen(${port}, '127.0.0.1')
 `
+
+/** The header lines of an answer, without those that Node adds and the length. */
+function linesOf(url) {
+  const own = new Set(['date', 'connection', 'keep-alive', 'content-length'])
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      answer.resume()
+      const raw = answer.rawHeaders
+      resolve(
+        raw.flatMap((name, at) => (at % 2 === 1 || own.has(name.toLowerCase()) ? [] : [name, raw[at + 1]])),
+      )
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
 
 function writeScript(name, text) {
   const place = join(work, `${name}.mjs`)

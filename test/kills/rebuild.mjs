@@ -5,7 +5,7 @@
 import { writeSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { outputDisk } from '../../packages/cli/dist/output/output-disk.js'
+import { outputDisk } from '../../packages/cli/dist/disk/output-files.js'
 import { outputNames } from '../../packages/cli/dist/output/output-names.js'
 import { writeSite } from '../../packages/cli/dist/output/write-site.js'
 

@@ -24,19 +24,10 @@ const kinds = [
 /** Sends `perSecond` requests to the port until `stop()`. `figures` counts them, and those with another answer than wanted. */
 export function askSteadily(port, { perSecond, pages, assets, large }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
-  const figures = { requests: 0, unwanted: 0, reasons: {}, latencies: [] }
+  const figures = { requests: 0, unwanted: 0, retried: 0, reasons: {}, latencies: [] }
   const tags = new Map()
   let at = 0
-  const timer = setInterval(() => {
-    at += 1
-    const choice = {
-      page: pages[at % pages.length],
-      asset: assets[at % assets.length],
-      large,
-      at: at % 1000,
-      tags,
-    }
-    const asked = kinds[at % kinds.length](choice)
+  const send = (asked, choice, isRetry = false) => {
     const start = performance.now()
     const sent = request({ ...asked, host: '127.0.0.1', port, agent }, (answer) => {
       if (answer.headers.etag && asked.path === choice.page) tags.set(choice.page, answer.headers.etag)
@@ -49,8 +40,24 @@ export function askSteadily(port, { perSecond, pages, assets, large }) {
         count(asked, torn ? 'torn' : answer.statusCode, performance.now() - start)
       })
     })
-    sent.on('error', ({ code }) => count(asked, code))
+    sent.on('error', ({ code }) => {
+      // As every client does with a kept connection that the other side has just ended.
+      if (!sent.reusedSocket || isRetry) return count(asked, code)
+      figures.retried += 1
+      send(asked, choice, true)
+    })
     sent.end()
+  }
+  const timer = setInterval(() => {
+    at += 1
+    const choice = {
+      page: pages[at % pages.length],
+      asset: assets[at % assets.length],
+      large,
+      at: at % 1000,
+      tags,
+    }
+    send(kinds[at % kinds.length](choice), choice)
   }, 1000 / perSecond)
   const count = (asked, result, ms = 0) => {
     figures.requests += 1

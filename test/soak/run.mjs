@@ -154,7 +154,7 @@ function finish() {
     const own = rows.filter((row) => row.server === form)
     const [first, last] = [own.at(Math.min(5, own.length - 1)), own.at(-1)]
     console.log(
-      `${form}: ${last?.requests} requests, ${last?.unwanted} unwanted, ${redeploys} redeploys; memory ${first?.rssMb.toFixed(0)} to ${last?.rssMb.toFixed(0)} MB (most ${Math.max(...own.map((row) => row.rssMb)).toFixed(0)}), descriptors ${first?.descriptors} to ${last?.descriptors} (most ${Math.max(...own.map((row) => row.descriptors))}), loop p99 ${Math.max(...own.map((row) => row.loopP99Ms)).toFixed(1)} ms at worst`,
+      `${form}: ${last?.requests} requests, ${last?.unwanted} unwanted, ${load.figures.retried} sent again, ${redeploys} redeploys; memory ${first?.rssMb.toFixed(0)} to ${last?.rssMb.toFixed(0)} MB (most ${Math.max(...own.map((row) => row.rssMb)).toFixed(0)}), descriptors ${first?.descriptors} to ${last?.descriptors} (most ${Math.max(...own.map((row) => row.descriptors))}), loop p99 ${Math.max(...own.map((row) => row.loopP99Ms)).toFixed(1)} ms at worst`,
     )
     if (last?.unwanted) console.log(load.figures.reasons)
   }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseManifest } from '@octavo/server'
 import { describe, expect, it } from 'vitest'
@@ -149,6 +149,22 @@ describe('octavo build', () => {
       expect(refused.err.match(/^error {2}/gm)).toHaveLength(1)
     }
     expect(treeOf(cwd)).toMatchObject(smallProject)
+  })
+
+  it('B17 writes the output as a link when it is told to, and keeps the form', async () => {
+    const cwd = tempFolder(smallProject)
+    const isLink = () => lstatSync(join(cwd, 'dist')).isSymbolicLink()
+    const runs = [[], ['--swap', 'link'], [], ['--swap', 'folder'], []] as const
+    const forms: boolean[] = []
+    const sites = new Set<string>()
+    for (const words of runs) {
+      expect(await runOctavo(['build', '--quiet', ...words], { cwd })).toMatchObject({ code: 0, err: '' })
+      forms.push(isLink())
+      sites.add(JSON.stringify(distOf(cwd)))
+    }
+    expect(forms).toEqual([false, true, true, false, false])
+    expect(sites.size).toBe(1)
+    expect(readdirSync(cwd).filter((name) => name.startsWith('.dist'))).toEqual([])
   })
 
   it('B19 builds when the cache cannot be written', async () => {

@@ -8,20 +8,23 @@ import { tempFolder } from './twins/temp-folder.ts'
 import { twinBuild } from './twins/twin-site.ts'
 import { writeTwin } from './twins/write-twin.ts'
 
+/** More than the system's buffers take, so that an answer stays open until it is read. */
 const film = 'film'.repeat(2 << 20)
+/** Large enough to be streamed, and small enough for a hundred readers on a busy machine. */
+const clip = 'clip'.repeat(1 << 19)
 
 async function startServe() {
   const root = tempFolder()
-  await writeTwin(root, twinBuild({ 'index.html': 'home', 'film.mp4': film }))
+  await writeTwin(root, twinBuild({ 'index.html': 'home', 'film.mp4': film, 'clip.mp4': clip }))
   const running = startOctavo(['serve', 'dist', '--port', '0'], { cwd: root })
   const [, port] = await running.printed(/http:\/\/localhost:(\d+)\//)
   return { running, port: Number(port) }
 }
 
-/** Begins to read the film; the rest is read when it is asked for. */
-const begin = (port: number) =>
+/** Begins to read a file; the rest is read when it is asked for. */
+const begin = (port: number, path = '/film.mp4') =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path: '/film.mp4', agent: false }, resolve).on('error', reject).end()
+    request({ host: '127.0.0.1', port, path, agent: false }, resolve).on('error', reject).end()
   })
 
 const rest = (answer: IncomingMessage) =>
@@ -42,10 +45,10 @@ const refused = (port: number) =>
 
 it('P23 on SIGTERM octavo serve takes nobody new, and 100 open answers reach their end', async () => {
   const { running, port } = await startServe()
-  const answers = await Promise.all(Array.from({ length: 100 }, () => begin(port)))
+  const answers = await Promise.all(Array.from({ length: 100 }, () => begin(port, '/clip.mp4')))
   running.process.kill('SIGTERM')
   await expect.poll(() => refused(port), { timeout: 5000 }).toBe('ECONNREFUSED')
-  expect(new Set(await Promise.all(answers.map(rest)))).toEqual(new Set([film.length]))
+  expect(new Set(await Promise.all(answers.map(rest)))).toEqual(new Set([clip.length]))
   expect(await running.ended).toMatchObject({ code: 143, signal: null })
 })
 

@@ -22,6 +22,9 @@ export interface Listening {
 const loopback = ['127.0.0.1', '::1'] as const
 const portsTried = 100
 
+/** Longer than web servers in front keep theirs (60 s), so that none sends a request as we end the connection. */
+const keptMs = 65_000
+
 /** Browsers open connections ahead of need; they open another when it was ended. */
 const firstByteMs = 10_000
 
@@ -80,6 +83,7 @@ async function startServer(
       headersTimeout: 10_000,
       requestTimeout: 30_000,
       connectionsCheckingInterval: 2_000,
+      keepAliveTimeout: keptMs,
       maxHeaderSize: 49_152,
     },
     handler,
