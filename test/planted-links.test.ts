@@ -80,17 +80,16 @@ function writeAll(root: string, files: Readonly<Record<string, string>>): void {
 }
 
 /** Every file below a folder with its content and time; links are told, not followed. */
-function snapshot(folder: string, found: Record<string, string> = {}): Readonly<Record<string, string>> {
-  if (!existsSync(folder)) return found
-  for (const name of readdirSync(folder)) {
+function snapshot(folder: string): Readonly<Record<string, string>> {
+  if (!existsSync(folder)) return {}
+  const found = readdirSync(folder).flatMap((name): readonly (readonly [string, string])[] => {
     const place = join(folder, name)
     const facts = lstatSync(place)
-    if (facts.isSymbolicLink()) found[place] = 'link'
-    else if (facts.isDirectory())
-      snapshot(place, { ...found, [place]: 'folder' }) && Object.assign(found, snapshot(place))
-    else found[place] = facts.isFile() ? `${facts.mtimeMs} ${readFileSync(place, 'latin1')}` : 'special'
-  }
-  return found
+    if (facts.isDirectory()) return [[place, 'folder'], ...Object.entries(snapshot(place))]
+    if (facts.isSymbolicLink()) return [[place, 'link']]
+    return [[place, facts.isFile() ? `${facts.mtimeMs} ${readFileSync(place, 'latin1')}` : 'special']]
+  })
+  return Object.fromEntries(found)
 }
 
 const replace = (place: string, plant: () => void) => {

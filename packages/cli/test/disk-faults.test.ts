@@ -31,7 +31,7 @@ function faultyDisk(call: Call, code: string, { from = 1, path = /./ } = {}) {
     if (call.endsWith('Sync')) throw fault
     return Promise.reject(fault)
   }
-  return { disk: { ...systemDisk, [call]: failing } as Disk, count }
+  return { disk: { ...systemDisk, [call]: failing }, count }
 }
 
 const commands = { build: buildCommand, check: checkCommand, init: initCommand }

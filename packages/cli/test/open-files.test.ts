@@ -47,7 +47,7 @@ function wideProject(): string {
 
 test('builds 3,000 files where only 128 may be open at once (F15)', { timeout: 240_000 }, async () => {
   const cwd = wideProject()
-  const ended = await runLimited(128, ['build', '--no-cache'], cwd)
+  const ended = await runLimited(128, ['build', '--no-cache'], { cwd })
   expect(ended.err).not.toMatch(/EMFILE|too many files|\n\s+at /)
   expect(ended.code).toBe(0)
   const dist = distOf(cwd) ?? {}
@@ -57,7 +57,7 @@ test('builds 3,000 files where only 128 may be open at once (F15)', { timeout: 2
 
 test('says in a sentence that no file can be opened, without a trace (V9)', async () => {
   const cwd = tempFolder({ 'docs.json': JSON.stringify(smallConfig), 'index.mdx': 'Hello.\n' })
-  const ended = await runLimited(40, ['build'], cwd)
+  const ended = await runLimited(40, ['build'], { cwd })
   expect(ended.code).toBe(1)
   expect(ended.err).toMatch(/^Cannot use "[^"]+": too many files are open\n {2}help: raise the limit/)
   expect(ended.err).not.toMatch(/\n\s+at |node:internal/)
@@ -76,7 +76,7 @@ describe('V9 one sentence or success, at any limit with which Node itself starts
       ['dev', '--port', '0'],
       ['init', 'new'],
     ]) {
-      const ended = await runLimited(limit, words, cwd, /Serving|ready|Local|address/)
+      const ended = await runLimited(limit, words, { cwd, until: /Serving|ready|Local|address/ })
       const said = ended.out + ended.err
       expect(said, words[0]).not.toMatch(/\n\s+at |node:internal|node:fs|Octavo failed|TypeError/)
       // 143: it was ready and was told to end.
