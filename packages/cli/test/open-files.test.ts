@@ -9,7 +9,11 @@ import { tempFolder } from './twins/temp-folder.ts'
 const program = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 
 /** Runs the built program where the system opens no more than `limit` files at once. */
-function runLimited(limit: number, words: readonly string[], cwd: string, until?: RegExp): Promise<Ended> {
+function runLimited(
+  limit: number,
+  words: readonly string[],
+  { cwd, until }: { readonly cwd: string; readonly until?: RegExp },
+): Promise<Ended> {
   const script = `ulimit -n ${limit}; exec "$@"`
   const child = spawn('bash', ['-c', script, 'octavo', process.execPath, program, ...words], {
     cwd,
