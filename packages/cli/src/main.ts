@@ -3,10 +3,12 @@
 try {
   await import('./program.ts')
 } catch (fault) {
-  const { code, path } = fault as NodeJS.ErrnoException
-  if (code !== 'EMFILE' && code !== 'ENFILE') throw fault
+  const { code = '', path = process.argv[1] } = fault as NodeJS.ErrnoException
+  if (!/^(?:EMFILE|ENFILE|ERR_MODULE_NOT_FOUND|ERR_PACKAGE_PATH_NOT_EXPORTED)$/.test(code)) throw fault
+  // Node says that a part is missing where it could not open the package.json beside it.
+  const cause = code.startsWith('ERR') ? 'it is not installed whole, or too many' : 'too many'
   process.stderr.write(
-    `Cannot use "${path ?? process.argv[1] ?? 'octavo'}": too many files are open\n  help: raise the limit of open files ("ulimit -n 1024")\n`,
+    `Cannot use "${path}": ${cause} files are open\n  help: raise the limit of open files ("ulimit -n 1024")\n`,
   )
   process.exitCode = 1
 }

@@ -9,7 +9,11 @@ import { tempFolder } from './twins/temp-folder.ts'
 const program = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 
 /** Runs the built program where the system opens no more than `limit` files at once. */
-function runLimited(limit: number, words: readonly string[], cwd: string): Promise<Ended> {
+function runLimited(
+  limit: number,
+  words: readonly string[],
+  { cwd, until }: { readonly cwd: string; readonly until?: RegExp },
+): Promise<Ended> {
   const script = `ulimit -n ${limit}; exec "$@"`
   const child = spawn('bash', ['-c', script, 'octavo', process.execPath, program, ...words], {
     cwd,
@@ -18,7 +22,10 @@ function runLimited(limit: number, words: readonly string[], cwd: string): Promi
   let out = ''
   let err = ''
   child.stdout.on('data', (part: Buffer) => void (out += part.toString()))
-  child.stderr.on('data', (part: Buffer) => void (err += part.toString()))
+  child.stderr.on('data', (part: Buffer) => {
+    err += part.toString()
+    if (until?.test(err) === true) child.kill('SIGTERM')
+  })
   return new Promise((resolve) => child.on('close', (code, signal) => resolve({ code, signal, out, err })))
 }
 
@@ -44,7 +51,7 @@ function wideProject(): string {
 
 test('builds 3,000 files where only 128 may be open at once (F15)', { timeout: 240_000 }, async () => {
   const cwd = wideProject()
-  const ended = await runLimited(128, ['build', '--no-cache'], cwd)
+  const ended = await runLimited(128, ['build', '--no-cache'], { cwd })
   expect(ended.err).not.toMatch(/EMFILE|too many files|\n\s+at /)
   expect(ended.code).toBe(0)
   const dist = distOf(cwd) ?? {}
@@ -54,10 +61,34 @@ test('builds 3,000 files where only 128 may be open at once (F15)', { timeout: 2
 
 test('says in a sentence that no file can be opened, without a trace (V9)', async () => {
   const cwd = tempFolder({ 'docs.json': JSON.stringify(smallConfig), 'index.mdx': 'Hello.\n' })
-  const ended = await runLimited(40, ['build'], cwd)
+  const ended = await runLimited(40, ['build'], { cwd })
   expect(ended.code).toBe(1)
   expect(ended.err).toMatch(/^Cannot use "[^"]+": too many files are open\n {2}help: raise the limit/)
   expect(ended.err).not.toMatch(/\n\s+at |node:internal/)
+})
+
+describe('V9 one sentence or success, at any limit with which Node itself starts', () => {
+  const project = { 'docs.json': JSON.stringify({ ...smallConfig, redirects: [] }), 'index.mdx': 'Hello.\n' }
+  const full = { ...project, 'guides/a.mdx': '---\ntitle: A\n---\n\n```js\nlet a\n```\n' }
+
+  it.each([20, 22, 24, 30, 40, 64, 128, 256])('%i files', { timeout: 120_000 }, async (limit) => {
+    const cwd = tempFolder(full)
+    for (const words of [
+      ['check'],
+      ['build'],
+      ['serve', '--port', '0'],
+      ['dev', '--port', '0'],
+      ['init', 'new'],
+    ]) {
+      const ended = await runLimited(limit, words, { cwd, until: /Serving|ready|Local|address/ })
+      const said = ended.out + ended.err
+      expect(said, words[0]).not.toMatch(/\n\s+at |node:internal|node:fs|Octavo failed|TypeError/)
+      // 143: it was ready and was told to end.
+      expect([0, 1, 143], said).toContain(ended.code)
+      if (ended.code === 1) expect(said.match(/too many files are open|no built site/g), said).toHaveLength(1)
+      if (limit >= 256 && words[0] !== 'serve') expect([0, 143], said).toContain(ended.code)
+    }
+  })
 })
 
 const tooMany = () => Object.assign(new Error('EMFILE'), { code: 'EMFILE', syscall: 'open' })

@@ -92,10 +92,13 @@ describe('openBuiltSite', () => {
       )
 
     it.each([
-      ['in place of a page', 'page.html', 'page.html', 'page text'],
-      ['in place of a large file, which is not compared with its hash', 'film.mp4', 'film.mp4', canary],
-      ['in place of a folder', 'sub', 'sub/page.html', 'page text'],
-    ])('%s', async (_, link, file, text) => {
+      ['in place of a page', { link: 'page.html', file: 'page.html', text: 'page text' }],
+      [
+        'in place of a large file, which is not compared with its hash',
+        { link: 'film.mp4', file: 'film.mp4', text: canary },
+      ],
+      ['in place of a folder', { link: 'sub', file: 'sub/page.html', text: 'page text' }],
+    ])('%s', async (_, { link, file, text }) => {
       const outside = writeSite('outside', { [file]: text })
       const place = writeSite('dist', { 'index.html': 'home', [file]: text })
       const { ask } = await openHandler(place)

@@ -54,16 +54,21 @@ export function openCacheStore(place: string, disk: Disk = systemDisk): CacheSto
   return {
     place,
     read: (name) => orNothing(() => readEntry(at(name), disk)),
-    keep: (name, data) =>
-      void orNothing(() => {
+    keep(name, data) {
+      orNothing(() => {
         const file = at(name)
         if (!made.has(dirname(file))) disk.mkdirSync(dirname(file), { recursive: true })
         made.add(dirname(file))
         replaceFile(file, data, { disk })
-      }),
+      })
+    },
     entries: (folder) => orNothing(() => listEntries(at(`${folder}/.`), disk)) ?? [],
-    touch: (name, nowMs) => void orNothing(() => disk.utimesSync(at(name), nowMs / 1000, nowMs / 1000)),
-    drop: (name) => void orNothing(() => disk.rmSync(at(name), { force: true })),
+    touch(name, nowMs) {
+      orNothing(() => disk.utimesSync(at(name), nowMs / 1000, nowMs / 1000))
+    },
+    drop(name) {
+      orNothing(() => disk.rmSync(at(name), { force: true }))
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FileFacts, OutputDisk } from '../output/output-disk.ts'
-import { openFlags, systemDisk, type Disk, type Stats } from './disk.ts'
+import { openFlags, systemDisk, type Disk, type FileHandle, type Stats } from './disk.ts'
 import { openFiles } from './open-files.ts'
 
 /** The output's view of a disk; no link in the place of a file is ever read or written through. */
@@ -25,11 +25,25 @@ export function createOutputDisk(disk: Disk = systemDisk): OutputDisk {
 export const outputDisk: OutputDisk = createOutputDisk()
 
 async function createFile(path: string, bytes: Uint8Array, disk: Disk): Promise<boolean> {
+  const handle = await openNew(path, disk)
+  if (!handle) return false
   try {
-    await disk.writeFile(path, bytes, { flag: 'wx' })
+    await handle.writeFile(bytes)
     return true
   } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'EEXIST') return false
+    // A disk that is full takes the name and not the content.
+    await disk.rm(path, { force: true }).catch(() => {})
+    throw fault
+  } finally {
+    await handle.close()
+  }
+}
+
+async function openNew(path: string, disk: Disk): Promise<FileHandle | undefined> {
+  try {
+    return await disk.open(path, 'wx')
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'EEXIST') return undefined
     throw fault
   }
 }

@@ -9,7 +9,16 @@ export function describeFault(fault: unknown): string {
   const error = fault instanceof Error ? fault : new Error(String(fault))
   if (process.env['OCTAVO_DEBUG']) return `${error.stack ?? error.message}\n`
   if (isSystemError(error)) return systemSentence(error)
+  if (/^ERR_(?:MODULE_NOT_FOUND|PACKAGE_PATH_NOT_EXPORTED)$/.test(codeOf(error))) return missingPart(error)
   return `Octavo failed: ${error.message}\nThis is a fault of Octavo itself; OCTAVO_DEBUG=1 shows where it happened\n`
+}
+
+const codeOf = (error: NodeJS.ErrnoException): string => error.code ?? ''
+
+/** Node says the same of a part that is not there and of one whose package.json it could not open (V9). */
+function missingPart({ message }: Error): string {
+  const [, name = 'a part of Octavo'] = /'([^']+)'/.exec(message) ?? []
+  return `Cannot load "${name}": it is not installed, or too many files are open\n  help: install Octavo again, or raise the limit of open files ("ulimit -n 1024")\n`
 }
 
 function systemSentence(error: SystemError): string {

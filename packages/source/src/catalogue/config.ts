@@ -7,7 +7,7 @@ export const configCodes = {
   },
   'config/unreadable': {
     severity: 'error',
-    summary: 'The system does not let docs.json or octavo.config.json be read',
+    summary: 'docs.json or octavo.config.json is a link out of the project, or the system refuses it',
     survivor: 'the defaults of octavo.config.json; without docs.json the old output',
   },
   'config/empty': {
@@ -97,7 +97,7 @@ export const configCodes = {
   },
   'config/lock': {
     severity: 'warning',
-    summary: 'octavo.lock cannot be read, or is not a record of fetched files',
+    summary: 'octavo.lock cannot be read, leads out of the project, or is no record of fetched files',
     survivor: 'the site; what is fetched is recorded again, except under --frozen-lock',
   },
   'config/redirect-loop': {
