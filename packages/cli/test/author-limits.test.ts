@@ -200,7 +200,9 @@ describe('a process that cannot be started', () => {
     const ports = { ...createSitePorts(folder, options), ...missing }
     const site = await createBuilder(ports).build()
     const told = mergeDiagnostics(await site.check()).filter(({ code }) => code.startsWith('island/'))
-    expect(told).toMatchObject([{ code: 'island/no-process', message: expect.stringContaining('127') as string }])
+    expect(told).toMatchObject([
+      { code: 'island/no-process', message: expect.stringContaining('127') as string },
+    ])
     const output = site.outputs.find(({ path }) => path === 'b/index.html')
     expect(new TextDecoder().decode(await output?.bytes())).toContain('Kept.')
   })
