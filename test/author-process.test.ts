@@ -54,7 +54,7 @@ function running(): readonly Running[] {
 function descendants(pid: number): readonly Running[] {
   const all = running()
   const below = (parent: number): readonly Running[] =>
-    all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)])
+    all.flatMap((one) => (one.parent === parent ? [one, ...below(one.pid)] : []))
   return below(pid)
 }
 

@@ -257,14 +257,14 @@ describe('V1: the process itself is the border', () => {
     ['dns/promises', '.resolve("localhost")'],
     ['module', '.createRequire("/x.js")("fs")'],
   ])('has no network once its means are removed: %s', async (name, call) => {
-    const text = `const { writeSync } = require('fs'); (${removeMeans})(require);
+    const text = `const { writeSync } = require('fs'); (${String(removeMeans)})(require);
       import('node:${name}').then((one) => one.default${call.replace('PORT', '9')})
         .then(() => writeSync(1, 'done'), (fault) => writeSync(1, 'refused ' + fault.message))`
     expect(await runInside(text)).toMatch(/^refused/)
   })
 
   it('keeps nothing but the language', async () => {
-    const text = `const { writeSync } = require('fs'); const own = process; (${removeMeans})(require);
+    const text = `const { writeSync } = require('fs'); const own = process; (${String(removeMeans)})(require);
       const names = ['process', 'require', 'module', 'fetch', 'WebSocket', 'Buffer', 'WebAssembly', 'SharedArrayBuffer', 'setTimeout']
       const members = ['binding', 'dlopen', 'getBuiltinModule', 'mainModule', 'kill', 'stdin', 'stdout', '_getActiveHandles']
       writeSync(1, JSON.stringify([names.filter((name) => name in globalThis), members.filter((name) => own[name] !== undefined)]))`

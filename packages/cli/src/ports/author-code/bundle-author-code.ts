@@ -3,7 +3,7 @@ import type { BuildFailure, OutputFile, Plugin } from 'esbuild'
 import { entryText, moduleText } from './entry-text.ts'
 import { namesText, reactText, componentsText, type OfferedNames } from './virtual-modules.ts'
 
-/** For whom code is bundled: the build's own worker, or the browser with the addresses of what islands share. */
+/** For whom code is bundled: the build's own process, or the browser with the addresses of what islands share. */
 export type BundleTarget =
   | { readonly kind: 'server' }
   | { readonly kind: 'browser'; readonly files: IslandFiles }

@@ -11,7 +11,7 @@ export type ProcessOutcome =
   /** The answer would be too long. */
   | { readonly kind: 'large' }
 
-const impurities = ['the network', 'chance', 'the clock']
+const impurities = new Set(['the network', 'chance', 'the clock'])
 
 /**
  * An answer of the process, which authors' code may have made: each field is checked, and others are dropped.
@@ -28,7 +28,7 @@ export function readAnswer(body: string): ProcessOutcome | undefined {
   const { kind, html, asks, css, impure } = given
   if (kind !== 'drawn' || typeof html !== 'string') return undefined
   if (!isTexts(asks) || !isTexts(css) || !isTexts(impure)) return undefined
-  if (!asks.every(isAsk) || !impure.every((what) => impurities.includes(what))) return undefined
+  if (!asks.every(isAsk) || !impure.every((what) => impurities.has(what))) return undefined
   return { kind, html, asks, css, impure }
 }
 

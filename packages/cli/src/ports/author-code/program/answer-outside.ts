@@ -17,27 +17,29 @@ export function answerOutside(load: NodeJS.Require): AskOutside {
     const all = { href, origin, protocol, username, password, host, hostname, port, pathname, search, hash }
     return JSON.stringify(all)
   }
-  const answers: Record<string, (first: string, second?: string, third?: string) => string> = {
+  const answers: Record<string, (first: string, second?: string) => string> = {
     url: (address, base) => partsOf(new Address(address, base)),
-    change: (href, name = '', value = '') => {
+    change: (href, change = '') => {
       const address = new Address(href)
-      Reflect.set(address, name, value)
+      const end = change.indexOf('=')
+      Reflect.set(address, change.slice(0, end), change.slice(end + 1))
       return partsOf(address)
     },
     query: (text) => JSON.stringify([...new Query(text)]),
     form: (pairs) => String(new Query(JSON.parse(pairs) as [string, string][])),
     encode: (text) => Bytes.from(text).toString('latin1'),
     encoding: (label) => new Decoder(label).encoding,
-    decode: (label, flags = '', text = '') => {
+    decode: (text, how = '') => {
+      const [flags = '', label] = how.split(':')
       const decoder = new Decoder(label, { fatal: flags.includes('f'), ignoreBOM: flags.includes('b') })
       return decoder.decode(Bytes.from(text, 'latin1'))
     },
     atob: (text) => fromBase64(text),
     btoa: (text) => toBase64(text),
   }
-  return (what, first, second, third) => {
+  return (what, first, second) => {
     try {
-      return answers[what]?.(first, second, third)
+      return answers[what]?.(first, second)
     } catch {
       return undefined
     }

@@ -7,7 +7,7 @@ export function keepStacks(): void {
   const { toString } = Error.prototype
   const headOf = (fault: unknown): string => {
     try {
-      return Reflect.apply(toString, fault, []) as string
+      return Reflect.apply(toString, fault, [])
     } catch {
       return 'Error'
     }

@@ -2,7 +2,7 @@
  * Asks the process around the context for something that the language lacks: strings go in, a string comes out, or
  * undefined for a refusal. Never throws, so that no error of the outer realm reaches authors' code.
  */
-export type AskOutside = (what: string, first: string, second?: string, third?: string) => string | undefined
+export type AskOutside = (what: string, first: string, second?: string) => string | undefined
 
 type Pairs = [string, string][]
 
@@ -16,7 +16,8 @@ export function offerAddresses(ask: AskOutside): void {
     if (given === undefined || given === null) return []
     if (typeof given !== 'object')
       return parse(ask('query', String(given).replace(/^\?/, '')) ?? '[]') as Pairs
-    const entries = Symbol.iterator in given ? [...(given as Iterable<Pairs[0]>)] : Object.entries(given)
+    const entries =
+      Symbol.iterator in given ? [...(given as Iterable<readonly [unknown, unknown]>)] : Object.entries(given)
     return entries.map(([name, value]) => [String(name), String(value)])
   }
 
@@ -103,7 +104,7 @@ export function offerAddresses(ask: AskOutside): void {
       return (this.#params = params)
     }
     #change(name: string, value: unknown) {
-      const made = ask('change', this.#parts['href'] ?? '', name, String(value))
+      const made = ask('change', this.#parts['href'] ?? '', `${name}=${String(value)}`)
       if (made !== undefined) this.#parts = parse(made) as Record<string, string>
       else if (name === 'href') throw Object.assign(new TypeError('Invalid URL'), { code: 'ERR_INVALID_URL' })
     }

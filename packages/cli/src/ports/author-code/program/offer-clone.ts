@@ -19,9 +19,9 @@ export function offerClone(): void {
   }
   /** What has no parts of its own; undefined for what has some. */
   const cloneLeaf = (value: object): unknown => {
-    if (value instanceof Boolean || value instanceof Number || value instanceof String)
-      return Object(value.valueOf())
-    if (Object.prototype.toString.call(value) === '[object Date]') return new Date(Number(value))
+    const kind = Object.prototype.toString.call(value)
+    if (/^\[object (?:Boolean|Number|String)\]$/.test(kind)) return Object(value.valueOf())
+    if (kind === '[object Date]') return new Date(Number(value))
     if (value instanceof RegExp) return new RegExp(value.source, value.flags)
     if (value instanceof Error) return cloneFault(value)
     if (value instanceof ArrayBuffer) return value.slice(0)

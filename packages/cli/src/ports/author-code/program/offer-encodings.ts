@@ -46,16 +46,16 @@ export function offerEncodings(ask: AskOutside): void {
       const encoding = ask('encoding', String(label))
       if (encoding === undefined) throw new RangeError(`The "${String(label)}" encoding is not supported`)
       this.encoding = encoding
-      this.fatal = Boolean(fatal)
-      this.ignoreBOM = Boolean(ignoreBOM)
+      this.fatal = fatal
+      this.ignoreBOM = ignoreBOM
     }
     /** Pieces of a stream are held until the last one. */
     decode(given?: unknown, { stream = false } = {}) {
       const all = this.#held + (given === undefined ? '' : toText(bytesOf(given)))
       this.#held = stream ? all : ''
       if (stream) return ''
-      const flags = `${this.fatal ? 'f' : ''}${this.ignoreBOM ? 'b' : ''}`
-      const text = ask('decode', this.encoding, flags, all)
+      const flags = `${this.fatal ? 'f' : ''}${this.ignoreBOM ? 'b' : ''}:${this.encoding}`
+      const text = ask('decode', all, flags)
       if (text === undefined)
         throw new TypeError(`The encoded data was not valid for encoding ${this.encoding}`)
       return text

@@ -13,25 +13,25 @@ const surroundings = `'use strict'
 ;(outside, longest) => {
   const impure = new Set()
   const isText = (value) => value === undefined || typeof value === 'string'
-  const ask = (what, first, second, third) => {
-    if (!isText(first) || !isText(second) || !isText(third)) return undefined
+  const ask = (what, first, second) => {
+    if (!isText(first) || !isText(second)) return undefined
     try {
-      const answer = outside(what, first, second, third)
+      const answer = outside(what, first, second)
       return typeof answer === 'string' ? answer : undefined
     } catch {
       return undefined
     }
   }
-  ;(${keepStacks})()
-  ;(${watchSurroundings})(impure)
-  ;(${offerAddresses})(ask)
-  ;(${offerEncodings})(ask)
-  ;(${offerClone})()
-  return () => (${createDrawer})(impure, longest)
+  ;(${String(keepStacks)})()
+  ;(${String(watchSurroundings)})(impure)
+  ;(${String(offerAddresses)})(ask)
+  ;(${String(offerEncodings)})(ask)
+  ;(${String(offerClone)})()
+  return () => (${String(createDrawer)})(impure, longest)
 }`
 
 /** The text of the process's program: it reads no file, not even its own. */
 export function programText(given: Omit<ProgramGiven, 'surroundings'>): string {
-  const parts = `{ removeMeans: ${removeMeans}, answerOutside: ${answerOutside} }`
-  return `'use strict'\n;(${serveJobs})(require, ${parts}, ${JSON.stringify({ ...given, surroundings })})`
+  const parts = `{ removeMeans: ${String(removeMeans)}, answerOutside: ${String(answerOutside)} }`
+  return `'use strict'\n;(${String(serveJobs)})(require, ${parts}, ${JSON.stringify({ ...given, surroundings })})`
 }

@@ -34,13 +34,11 @@ export function removeMeans(load: NodeJS.Require): void {
   const modules = load('node:module') as { prototype: object }
   close(modules, ['_load', 'createRequire', 'register', 'registerHooks', 'runMain'])
   close(modules.prototype, ['require', '_compile', 'load'])
-  const means = [
-    ...['binding', '_linkedBinding', 'dlopen', 'getBuiltinModule', 'mainModule', 'loadEnvFile', 'execve'],
-    ...['kill', '_kill', '_debugProcess', '_debugEnd', '_startProfilerIdleNotifier', 'abort', 'chdir'],
-    ...['stdin', 'stdout', 'stderr', 'openStdin', '_getActiveHandles', '_getActiveRequests', 'report'],
-    ...['send', 'channel', 'setuid', 'seteuid', 'setgid', 'setegid', 'setgroups', 'initgroups', 'umask'],
-  ]
-  for (const name of means) Reflect.defineProperty(process, name, { value: undefined, writable: false })
+  const means = `binding _linkedBinding dlopen getBuiltinModule mainModule loadEnvFile execve kill _kill abort chdir
+    _debugProcess _debugEnd _startProfilerIdleNotifier stdin stdout stderr openStdin _getActiveHandles
+    _getActiveRequests report send channel setuid seteuid setgid setegid setgroups initgroups umask`
+  for (const name of means.split(/\s+/))
+    Reflect.defineProperty(process, name, { value: undefined, writable: false })
   const names = new Script('Reflect.ownKeys(globalThis)')
   const language = new Set(
     names.runInContext(createContext(Object.create(null) as Vm.Context)) as readonly PropertyKey[],
