@@ -68,7 +68,7 @@ async function serveBare(folder: string): Promise<{ readonly origin: string; rea
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
 }
 
-describe.each(Object.entries(documents))('V1 X04 %s', (name, document) => {
+describe.each(Object.entries(documents))('V1 X04 %s', (name, description) => {
   const folder = join(root, name.replace(/\W/g, ''))
   const canary = `${folder}.canary`
   const variables = { OCTAVO_CANARY_FILE: canary, OCTAVO_SECRET: 'octavo-secret-environment' }
@@ -76,7 +76,7 @@ describe.each(Object.entries(documents))('V1 X04 %s', (name, document) => {
 
   beforeAll(async () => {
     let count = 0
-    const hostile = plant(document, (place) => usualPayload(place, `zq${count++}qz`))
+    const hostile = plant(description, (place) => usualPayload(place, `zq${count++}qz`))
     writeFiles(folder, projectAround(name, hostile))
     for (const args of [
       ['build', '--no-cache'],
@@ -127,10 +127,7 @@ describe.each(Object.entries(documents))('V1 X04 %s', (name, document) => {
       const opener = page.locator('[data-playground]').first()
       if ((await opener.count()) > 0) await opener.click({ timeout: 2000 }).catch(() => undefined)
       await page.waitForTimeout(300)
-      expect(
-        await page.evaluate(() => Reflect.get(globalThis, 'OCTAVO_CANARY') as unknown),
-        route,
-      ).toBeUndefined()
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'OCTAVO_CANARY')), route).toBeUndefined()
     }
     expect(left).toEqual([])
     await page.close()

@@ -94,7 +94,7 @@ describe.each(['serve', 'dev'] as const)('X17: octavo %s', (kind) => {
 })
 
 describe('the HTML itself', () => {
-  test('has a policy, no inline script, no style attribute, no event attribute on any page', async () => {
+  test('X18: has a policy, no inline script, no style attribute, no event attribute on any page', async () => {
     const server = serverOf('serve')
     const faults: string[] = []
     for (const route of [...readPageRoutes(join(server.project, 'dist')), pageKinds.notFound]) {

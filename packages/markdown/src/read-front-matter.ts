@@ -186,7 +186,7 @@ export function toFrontMatter(raw: JsonObject): FrontMatter {
   const { value } = coerce(raw)
   const { icon, ...rest } = value
   const name = typeof icon === 'object' ? icon.name : icon
-  return name === undefined || /^\s*</.test(name) || isUnsafeAddress(name) ? (rest as FrontMatter) : value
+  return name === undefined || /^\s*</.test(name) || isUnsafeAddress(name) ? rest : value
 }
 
 /** Coerces what was read. */

@@ -118,8 +118,44 @@ describe('a page', () => {
     expect(page.features.math).toBe(true)
   })
 
-  test('X09: tells of code that is read in another order', async () => {
-    expect((await parse('a\n\n```js\nx = "\u202E"\n```')).told).toEqual(['page.mdx:3:1 mdx/hidden-character'])
+  test('X09: tells of code that is read in another order or steers a terminal, and shows it', async () => {
+    for (const character of ['\u202A', '\u202E', '\u2066', '\u2069', '\u001b[31m', '\u009b']) {
+      const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+      const fence = await parse(`a\n\n\`\`\`js\nx = "${character}"\n\`\`\``)
+      expect(fence.told).toEqual(['page.mdx:3:1 mdx/hidden-character'])
+      const inline = await parse(`a \`x = ${character}\``)
+      expect(inline.told).toEqual([expect.stringContaining('mdx/hidden-character')])
+      expect(inline.html).toContain(name)
+      expect(inline.html).not.toContain(character)
+    }
+  })
+
+  test.each([
+    '\\href{javascript:alert(1)}{x}',
+    '\\url{javascript:alert(1)}',
+    '\\htmlData{onclick=alert(1)}{x}',
+    '\\htmlStyle{position:fixed}{x}',
+    '\\htmlId{location}{x}',
+    '\\htmlClass{a" onclick="alert(1)}{x}',
+    '\\class{a" onclick="alert(1)}{x}',
+    '\\id{location}{x}',
+    '\\data{onclick=alert(1)}{x}',
+    '\\includegraphics{https://evil.example/x.png}',
+    '\\includegraphics[alt="><script>]{javascript:x}',
+    '\\text{<img src=x onerror=alert(1)>}',
+    '\\color{red;} body{display:none}}x',
+    '\\def\\a{\\a\\a}\\a',
+    `${Array.from({ length: 40 }, (_, at) => `\\def\\${letters(at + 1)}{\\${letters(at)}\\${letters(at)}}`).join('')}\\${letters(40)}`,
+    '\\rule{100000em}{100000em}',
+  ])('X11: the formula %s runs, loads and names nothing, and ends', async (tex) => {
+    const { html } = await parse(`$${tex}$\n\n$$\n${tex}\n$$`)
+    expect(html).toMatch(/<math|math-error/)
+    expect(html.length).toBeLessThan(50_000)
+    expect(html.replace(/(?<=>)[^<]*|title="[^"]*"/g, '')).not.toMatch(
+      /<(?:script|img|a|iframe)[\s>]|\son\w+=|style=|\sid=|javascript:[^"<]*"|src=|data-/,
+    )
+    const sizes = [...html.matchAll(/(\d+)em/g)].map(([, size]) => Number(size))
+    for (const size of html.includes('math-error') ? [] : sizes) expect(size).toBeLessThanOrEqual(20)
   })
 
   test('has typographic punctuation outside code', async () => {
@@ -353,3 +389,8 @@ para [z](href:/z)
 `)
   })
 })
+
+/** A name of letters alone, as TeX wants it. */
+function letters(at: number): string {
+  return at < 26 ? `m${String.fromCharCode(97 + at)}` : `n${String.fromCharCode(97 + at - 26)}`
+}

@@ -1,3 +1,4 @@
+import { serialize } from '@octavo/hast'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Element, IconOptions, IconValue } from '@octavo/hast'
@@ -113,8 +114,23 @@ describe('pictures', () => {
   })
 
   test('inline SVG is kept', () => {
-    const { element } = draw('<svg viewBox="0 0 1 1"/>')
-    expect([element.tagName, bodyOf(element)]).toEqual(['span', '<svg viewBox="0 0 1 1"/>'])
+    const { element } = draw('<svg viewBox="0 0 1 1"><path stroke-width="2" d="M0 0"/></svg>')
+    expect(serialize([element])).toContain(
+      '<svg viewBox="0 0 1 1"><path stroke-width="2" d="M0 0"></path></svg>',
+    )
+  })
+
+  test.each([
+    '<svg onload="alert(1)"><path d="M0 0"/></svg>',
+    '<svg><script>alert(1)</script><path d="M0 0"/></svg>',
+    '<svg><a xlink:href="javascript:alert(1)"><path d="M0 0"/></a></svg>',
+    '<svg><foreignObject><img src=x onerror=alert(1)></foreignObject><path d="M0 0"/></svg>',
+    '<svg><animate attributeName="href" to="javascript:alert(1)"/><set attributeName="onclick" to="alert(1)"/><path d="M0 0"/></svg>',
+    '<svg><path d="M0 0"/></svg><img src=x onerror=alert(1)><iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  ])('X10 inline SVG runs nothing: %s', (svg) => {
+    const html = serialize([draw(svg).element])
+    expect(html).toContain('<path d="M0 0">')
+    expect(html).not.toMatch(/script|\son\w+=|foreignObject|<iframe|<animate|<set/i)
   })
 
   test('size, colour, class and name of a drawing', () => {

@@ -172,6 +172,49 @@ test('X13: values that are no colours, families or addresses never reach the sty
   fc.assert(fc.property(fc.string(), (text) => !isHexColor(text) || /^#[\da-fA-F]{3,6}$/.test(text)))
 })
 
+test('X13: no text in any setting of the look ends a declaration, a rule or the stylesheet', () => {
+  const part = fc.constantFrom(
+    'red',
+    ';',
+    '}',
+    '{',
+    '"',
+    "'",
+    '</style>',
+    '<',
+    'url(',
+    ')',
+    '/*',
+    '\\',
+    '#fff',
+    '@import',
+    '\n',
+    'Inter',
+    ',',
+  )
+  const text = fc.oneof(
+    fc.string(),
+    fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(text, { minLength: 6, maxLength: 6 }),
+      ([a = '', b = '', c = '', d = '', e = '', f = '']) => {
+        const { css } = themeStylesheet({
+          theme: 'mint',
+          colors: { primary: a, light: b, dark: c },
+          background: { color: { light: d } },
+          fonts: { family: e, heading: { family: f } },
+        })
+        expect(css.match(/[{}]/g)).toHaveLength(2)
+        expect(css).not.toMatch(/[<\\@]|\/\*|url\(/)
+        expect((css.match(/"/g) ?? []).length % 2).toBe(0)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
 test('fonts by role, with weights', () => {
   const { css } = themeStylesheet({
     ...settings('#0f766e'),

@@ -100,6 +100,16 @@ export const apiCases: SurvivorCases = {
     alters: apiFiles,
     shows: pets,
   },
+  'api/content-code': {
+    files: {
+      'api.yaml': description.replace(
+        'summary: List pets',
+        'summary: List pets\n      x-mint: { content: "The sum {1+1}" }',
+      ),
+    },
+    alters: apiFiles,
+    shows: [...pets, ['api-reference/list-pets/index.html', /The sum \{1\+1\}/]],
+  },
   'api/unsupported': {
     files: { 'api.yaml': description.replace('openapi: 3.1.0', 'openapi: 3.9.0') },
     alters: apiFiles,

@@ -80,8 +80,8 @@ function readRecord(properties: readonly EsNode[], depth: number): Read {
       type === 'Property' && computed !== true && kind === 'init'
         ? read(value as EsNode, depth + 1)
         : undefined
-    if (!found || name === undefined || name === null) return undefined
-    record[String(name as string)] = found.value
+    if (!found || (typeof name !== 'string' && typeof name !== 'number')) return undefined
+    record[name] = found.value
   }
   return { value: record }
 }

@@ -3,7 +3,8 @@ import type { Palette } from './palette.ts'
 import type { Token } from './tokenize.ts'
 
 /** Characters that change the order of what is read, or are not seen at all: they are shown by name (test id X09). */
-const HIDDEN = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
+const HIDDEN =
+  /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/
 
 const PLACEHOLDER = /<[A-Za-z][\w .:/-]{0,60}>/g
 
@@ -66,7 +67,8 @@ function styled(text: string, classes: readonly string[]): readonly Content[] {
   return [{ type: 'element', tagName: 'span', properties: { className: [...classes] }, children }]
 }
 
-function showHidden(text: string): readonly Content[] {
+/** Code with the characters that hide by their names. */
+export function showHidden(text: string): readonly Content[] {
   return text.split(new RegExp(`(${HIDDEN.source})`)).flatMap((part): readonly Content[] => {
     if (part === '') return []
     if (!HIDDEN.test(part)) return [{ type: 'text', value: part }]

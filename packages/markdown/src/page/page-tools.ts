@@ -13,6 +13,7 @@ import type {
 } from '@octavo/hast'
 import { createDiagnostic, spanOfFile, type Diagnostic, type DiagnosticCode, type Span } from '@octavo/source'
 import type { BlockTheme } from '../highlight/block-looks.ts'
+import { showHidden } from '../highlight/line-content.ts'
 import { suggestLanguage } from '../highlight/languages.ts'
 import type { PageLink } from '../parsed-page.ts'
 import { recordOrigin, type Origins } from './record-origin.ts'
@@ -34,8 +35,8 @@ export interface SiteTools {
   prepare?(languages: readonly string[], themes: readonly string[]): Promise<void>
 }
 
-/** Bidirectional controls. Test id X09. */
-const REORDERING = /[\u202A-\u202E\u2066-\u2069]/
+/** Bidirectional controls, and the beginnings of sequences that steer a terminal. Test id X09. */
+const STEERING = /[\u202A-\u202E\u2066-\u2069\u001B\u009B]/
 
 /** What is gathered while a page is drawn. */
 export interface PageRecord {
@@ -124,12 +125,7 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
         told.add(wanted)
         tell('asset/unknown-language', `No grammar is named "${wanted}"`, `did you mean "${meant}"?`)
       }
-      if (REORDERING.test(code.code))
-        tell(
-          'mdx/hidden-character',
-          'The code holds characters that change the order of what is read',
-          'remove them, unless they are what the code is about',
-        )
+      if (STEERING.test(code.code)) tellHidden(tell)
       if (code.theme !== undefined) useBlockTheme(code.theme)
       const shown = site.highlight(code)
       if (shown.limit !== undefined)
@@ -169,6 +165,21 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
     },
   }
   return tools
+}
+
+function tellHidden(tell: PageTools['tell']): void {
+  tell(
+    'mdx/hidden-character',
+    'The code holds characters that change the order of what is read, or steer a terminal',
+    'remove them, unless they are what the code is about',
+  )
+}
+
+/** The content of code in a line of text. Test id X09. */
+export function inlineCode(code: string, { tell }: Pick<PageTools, 'tell'>): readonly Content[] {
+  if (!STEERING.test(code)) return [{ type: 'text', value: code }]
+  tellHidden(tell)
+  return showHidden(code)
 }
 
 function createRecord(): PageRecord {

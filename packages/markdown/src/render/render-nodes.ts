@@ -1,6 +1,7 @@
 import type { Content } from '@octavo/hast'
 import type { MdNode } from '../mdast.ts'
 import { countNodes } from './drawn.ts'
+import { inlineCode } from '../page/page-tools.ts'
 import { renderFence } from './render-fence.ts'
 import { renderFootnoteReference } from './footnotes.ts'
 import { renderHeading } from './render-heading.ts'
@@ -49,7 +50,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   strong: wrap('strong'),
   delete: wrap('del'),
   blockquote: wrap('blockquote'),
-  inlineCode: (node) => [element('code', {}, [text(node.value ?? '')])],
+  inlineCode: (node, { r }) => [element('code', {}, inlineCode(node.value ?? '', r.tools))],
   break: () => [element('br', {})],
   thematicBreak: () => [element('hr', {})],
   code: renderFence,

@@ -1,6 +1,7 @@
 import type { Element, IconOptions, IconValue } from '@octavo/hast'
 import type { IconPage } from '@octavo/markdown'
 import { nearestNamesOf } from '@octavo/source'
+import { inlineSvg } from '@octavo/theme'
 import { findIcon } from './icons/find-icon.ts'
 import type { IconSets, IconShape } from './icons/icon-set.ts'
 import { readIcon, type IconLibrary, type ReadIcon } from './icons/read-icon.ts'
@@ -18,7 +19,7 @@ export function createIconDrawer(sets: IconSets, library: IconLibrary): IconDraw
   return {
     draw(icon, options, page) {
       const read = readIcon(icon, options, library)
-      if (read.kind === 'svg') return inlineSvg(read.svg, options)
+      if (read.kind === 'svg') return drawnIcon(read.svg, options)
       if (read.kind === 'file') return imageIcon(page.asset(read.address), options)
       const found = findIcon(read.names, { style: read.style, library: read.library, sets })
       if (!found || found.insteadOf !== undefined) tellUnknown(read, { page, sets, drawn: found?.insteadOf })
@@ -84,13 +85,13 @@ function imageIcon(src: string, options: IconOptions): Element {
   }
 }
 
-/** An author's own SVG: trusted like the page that holds it. */
-function inlineSvg(svg: string, options: IconOptions): Element {
+/** An author's own SVG. */
+function drawnIcon(svg: string, options: IconOptions): Element {
   const className = ['icon', 'icon-inline', ...(options.className === undefined ? [] : [options.className])]
   return {
     type: 'element',
     tagName: 'span',
     properties: { className, ariaHidden: 'true' },
-    children: [{ type: 'raw', value: svg }],
+    children: inlineSvg(svg),
   }
 }

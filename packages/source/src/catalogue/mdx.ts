@@ -52,7 +52,7 @@ export const mdxCodes = {
   },
   'mdx/hidden-character': {
     severity: 'warning',
-    summary: 'Code holds characters that change the order of what is read',
-    survivor: 'the code, as it is',
+    summary: 'Code holds characters that change the order of what is read, or steer a terminal',
+    survivor: 'the code, with the names of these characters',
   },
 } as const
