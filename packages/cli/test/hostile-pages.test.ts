@@ -109,7 +109,9 @@ describe('V10 R07 what a page is made of is bounded', () => {
       ...page("import S from '/snippets/s0.mdx'\n\n<S />"),
     })
     expect(code).toBe(1)
-    expect(err).toMatch(/snippets\/s\d+\.mdx:3:\d+ +error +page\/limit\n +The page is made of more than 500000/)
+    expect(err).toMatch(
+      /snippets\/s\d+\.mdx:3:\d+ +error +page\/limit\n +The page is made of more than 500000/,
+    )
   }, 60_000)
 
   it.each([
