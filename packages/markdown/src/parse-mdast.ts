@@ -28,7 +28,7 @@ export type ParsedMdast = RecoveredMdast | { readonly fault: SyntaxFault }
  */
 export function parseMdast(text: string, engine: EngineName, options: EngineOptions = {}): ParsedMdast {
   const bounded = boundNesting(text)
-  const parsed = engine === 'satteri' ? trySatteri(bounded.text, options) : undefined
+  const parsed = engine === 'satteri' ? trySatteri(bounded, options) : undefined
   const result = parsed ?? tryRemark(bounded.text, options)
   return 'fault' in result ? result : finish(result.tree, bounded)
 }
@@ -56,7 +56,6 @@ export function recoverMdast(text: string, options: EngineOptions = {}): Recover
 function readPlainly(bounded: BoundedText): RecoveredMdast | undefined {
   try {
     const tree = parsePlainMarkdown(bounded.text)
-    cutDepth(tree, bounded.text)
     showHtml(tree)
     return finish(tree, bounded)
   } catch {
@@ -86,8 +85,8 @@ function finish(tree: MdNode, { text, hidden, faults }: BoundedText): RecoveredM
 
 type Attempt = { readonly tree: MdNode } | { readonly fault: SyntaxFault }
 
-function trySatteri(text: string, options: EngineOptions): Attempt | undefined {
-  if (!fitsNative(text)) return undefined
+function trySatteri({ text, marks }: BoundedText, options: EngineOptions): Attempt | undefined {
+  if (!fitsNative(text, marks)) return undefined
   try {
     return { tree: parseWithSatteri(text, options) }
   } catch {

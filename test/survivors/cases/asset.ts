@@ -95,4 +95,13 @@ export const assetCases: SurvivorCases = {
     alters: [...otherFiles, /\.css$/],
     shows: [['other/index.html', /print/]],
   },
+  'asset/grammar-limit': {
+    docs: { styling: { codeblocks: { languages: { custom: ['/grammar.json'] } } } },
+    files: {
+      'grammar.json': '{ "name": "slow", "scopeName": "source.slow", "patterns": [{ "match": "(a+)+$" }] }',
+      ...other(`\`\`\`slow\n${'a'.repeat(40)}!\n\`\`\``),
+    },
+    alters: [...otherFiles, /\.css$/],
+    shows: [['other/index.html', /a{40}!/]],
+  },
 }

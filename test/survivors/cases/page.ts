@@ -31,7 +31,9 @@ export const pageCases: SurvivorCases = {
     shows: [['guide/index.html', /How to begin/]],
   },
   'page/render': {
-    files: other(`---\ntitle: Other\n---\n\n${'>'.repeat(20_000)} deep\n`),
+    files: other(
+      '---\ntitle: Other\n---\n\nexport const nest = () => { let a = "x"; for (let i = 0; i < 20000; i++) a = [a]; return a }\n\n{nest()}\n',
+    ),
     ...survives(/page\/render/),
   },
   'page/asset-collision': {
@@ -41,6 +43,12 @@ export const pageCases: SurvivorCases = {
   'page/undefined-variable': {
     files: other('---\ntitle: Other\n---\n\nVersion {{version}} is out.\n'),
     ...survives(/is out/),
+  },
+  'page/limit': {
+    files: other(
+      '---\ntitle: Other\n---\n\nexport const many = Array.from({ length: 10000 }, (_, at) => at)\n\n{many.map(() => many)}\n',
+    ),
+    ...survives(/page\/limit/),
   },
   'page/too-large': {
     files: other(`---\ntitle: Other\n---\n\n${'word '.repeat(2_200_000)}\n`),

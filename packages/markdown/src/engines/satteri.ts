@@ -1,4 +1,5 @@
 import { markdownToMdast, mdxToMdast } from 'satteri'
+import { cutDepth } from '../cut-depth.ts'
 import type { MdNode } from '../mdast.ts'
 import type { EngineOptions } from './engine-options.ts'
 import { repairSatteri } from './repair-satteri.ts'
@@ -16,9 +17,11 @@ export function parseWithSatteri(text: string, { math = true }: EngineOptions = 
   return tree
 }
 
-/** The tree of plain Markdown: HTML instead of JSX, braces are text. */
+/** The tree of plain Markdown: HTML instead of JSX, braces are text; what stands too deep is text too. */
 export function parsePlainMarkdown(text: string): MdNode {
-  return markdownToMdast(text, {
+  const tree = markdownToMdast(text, {
     features: { frontmatter: false, gfm: true, math: false },
   }) as unknown as MdNode
+  cutDepth(tree, text)
+  return tree
 }

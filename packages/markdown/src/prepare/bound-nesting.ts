@@ -1,4 +1,5 @@
 import type { SyntaxFault } from '../syntax-fault.ts'
+import { countMarks, type Marks } from './count-marks.ts'
 import { hideStretches, type Stretch } from './mask.ts'
 
 /** A text without what is nested too deeply to be read, of the same length, and where that stood. */
@@ -7,6 +8,8 @@ export interface BoundedText {
   /** What is hidden, in order. */
   readonly hidden: readonly string[]
   readonly faults: readonly SyntaxFault[]
+  /** Of the text as it is now. */
+  readonly marks: Marks
 }
 
 /** Brackets and tags inside each other in code of a page, and tags of the page; real pages have up to twenty. */
@@ -19,6 +22,8 @@ const DEEPEST_TAGS = 400
  * and comments count as code, so this is an estimate; `fitsNative` holds for whatever stands there.
  */
 export function boundNesting(text: string): BoundedText {
+  const marks = countMarks(text)
+  if (marks.brackets + marks.lessThans <= DEEPEST_BRACKETS) return { text, hidden: [], faults: [], marks }
   const scan: Scan = {
     text,
     stretches: [],
@@ -32,9 +37,10 @@ export function boundNesting(text: string): BoundedText {
   for (const match of text.matchAll(MARKS)) if (match.index >= endOf(scan)) visit(scan, match[0], match.index)
   if (scan.deep > 0) hide(scan, scan.start, blockEnd(text, scan.start))
   const { stretches, faults } = scan
-  if (stretches.length === 0) return { text, hidden: [], faults: [] }
+  if (stretches.length === 0) return { text, hidden: [], faults: [], marks }
   const hidden = stretches.map(({ start, end }) => text.slice(start, end))
-  return { text: hideStretches(text, stretches), hidden, faults }
+  const shown = hideStretches(text, stretches)
+  return { text: shown, hidden, faults, marks: countMarks(shown) }
 }
 
 const MARKS = /[({[\]})]|^(?:import|export)\b|\n[ \t]*\n|<\/?(?=[A-Za-z>])[\w.:-]*|\/>|\\[{<]/gm

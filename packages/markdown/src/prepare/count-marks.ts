@@ -1,0 +1,62 @@
+/** How often a text holds what costs parsers more than its length. */
+export interface Marks {
+  /** Opening brackets of all kinds. */
+  readonly brackets: number
+  /** Characters of operators that can nest. */
+  readonly operators: number
+  readonly lessThans: number
+  /** Lines that begin with a tag or a brace, in quotes too. */
+  readonly lineTags: number
+  /** Characters that are read again when each special character reads its paragraph anew. */
+  readonly readAgain: number
+}
+
+const BRACKET = 1
+const OPERATOR = 2
+/** Makes a parser look for its counterpart in the paragraph. */
+const SPECIAL = 4
+
+const KINDS = new Uint8Array(128)
+const mark = (characters: string, kind: number): void => {
+  for (const character of characters)
+    KINDS[character.charCodeAt(0)] = (KINDS[character.charCodeAt(0)] ?? 0) | kind
+}
+mark('([{', BRACKET)
+mark('!~?=+*<:&|^%-', OPERATOR)
+mark('{<&_$@:', SPECIAL)
+
+const NEWLINE = 10
+const LESS_THAN = 60
+const BRACE = 123
+/** Space, tab and `>`: what may stand before a tag that begins a line, and all that a blank line holds. */
+const isIndent = (code: number): boolean => code === 32 || code === 9 || code === 62
+
+/** Counts in one pass; about 2 ns a character, for each page of a site. */
+export function countMarks(text: string): Marks {
+  const counts = { brackets: 0, operators: 0, lessThans: 0, lineTags: 0, readAgain: 0 }
+  let specials = 0
+  let start = 0
+  let lineBegins = true
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === NEWLINE) {
+      if (lineBegins) {
+        counts.readAgain += specials * (at - start)
+        specials = 0
+        start = at
+      }
+      lineBegins = true
+      continue
+    }
+    const kind = code < 128 ? (KINDS[code] ?? 0) : 0
+    if (kind & BRACKET) counts.brackets++
+    if (kind & OPERATOR) counts.operators++
+    if (kind & SPECIAL) specials++
+    if (code === LESS_THAN) counts.lessThans++
+    if (!lineBegins || isIndent(code)) continue
+    if (code === LESS_THAN || code === BRACE) counts.lineTags++
+    lineBegins = false
+  }
+  counts.readAgain += specials * (text.length - start)
+  return counts
+}
