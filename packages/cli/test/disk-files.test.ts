@@ -164,7 +164,7 @@ describe('createDiskFiles', () => {
     const readWhileWritten = async (times: number) => {
       let left = times
       const disturbed = async function (this: typeof handle) {
-        const bytes: Buffer = await readFile.call(this)
+        const bytes = await readFile.call(this)
         if (left > 0) writeFileSync(join(root, 'a.mdx'), `text ${'x'.repeat(left)}`)
         left -= 1
         return bytes
