@@ -14,12 +14,16 @@ test('test/cases.md and the page of the manual are those of the titles (npm run 
 
 test('a case without a test, with an excuse too many and of a feature that came is told', () => {
   const titles = titlesByCase()
-  const without = new Map([...titles].filter(([id]) => id !== 'B07'))
-  expect(caseFaults(without)).toEqual(['B07 has neither a test nor an excuse'])
+  const known = caseFaults(titles)
+  const more = (...given: Parameters<typeof caseFaults>) =>
+    caseFaults(...given).filter((fault) => !known.includes(fault))
+  expect(more(new Map([...titles].filter(([id]) => id !== 'B07')))).toEqual([
+    'B07 has neither a test nor an excuse',
+  ])
   const both = new Map([...titles, ['P17', [{ file: 'x', title: 'P17' }]] as const])
-  expect(caseFaults(both)).toEqual(['P17 has a test and an excuse'])
+  expect(more(both)).toEqual(['P17 has a test and an excuse'])
   const grown = [{ path: 'packages/server/src/admin-keys.ts', text: '' }]
-  expect(caseFaults(titles, grown)).toEqual([expect.stringContaining('"admin API" is excused as absent')])
+  expect(more(titles, grown)).toEqual([expect.stringContaining('"admin API" is excused as absent')])
 })
 
 test('titles are read in every form; skipped tests hold nothing', () => {

@@ -78,11 +78,12 @@ describe('the bytes of dev equal those of a fresh build', () => {
     expect((await expectFresh()).size).toBeGreaterThan(25)
   })
 
-  test('D08: after edits of a page, a snippet, a description and a picture', async () => {
+  test('D08: after edits of a page, a snippet, a component, a description and a picture', async () => {
     edit('install.mdx', (text) => `${text}\n\n## A new section\n`)
     await expectFresh()
     edit('snippets/requirement.mdx', (text) => text.replace('or newer', 'or later'))
     await expectFresh()
+    edit('snippets/fold-counter.jsx', (text) => text.replace("'fold'", "'crease'"))
     edit('openapi.json', (text) => text.replace('"Get agent job"', '"Read agent job"'))
     const fresh = await expectFresh()
     expect([...fresh.keys()]).toContain('/api/agent-jobs/read-agent-job/')

@@ -9,22 +9,31 @@ const BATCH = 50
 /** After so many different findings there is enough to do. */
 const MOST_FINDINGS = 12
 
-/** Runs a target until its time or count is over; findings are minimised, one for each kind of message. */
-export async function fuzz(name, { seconds, count, seed }) {
+/**
+ * Runs the inputs `first`, then a target until its time or count is over; findings are minimised, one for each kind.
+ *
+ * @param {string} name
+ * @param {{ seconds: number, count: number, seed: number, first?: readonly string[] }} limits
+ */
+export async function fuzz(name, { seconds, count, seed, first = [] }) {
   const { inputs } = await loadTarget(name)
   const runner = await openRunner(name)
   const started = performance.now()
   const elapsed = () => (performance.now() - started) / 1000
   const found = new Map()
   let executions = 0
+  const tryOne = async (input) => {
+    const message = await runner.run(input)
+    if (message === undefined || found.has(kindOf(message))) return
+    const isSame = async (text) => kindOf((await runner.run(text)) ?? '') === kindOf(message)
+    found.set(kindOf(message), { message, input: await minimise(input, isSame) })
+  }
+  for (const input of first) await tryOne(input)
   for (let batch = 0; elapsed() < seconds && executions < count && found.size < MOST_FINDINGS; batch += 1) {
     for (const input of fc.sample(inputs, { seed: seed + batch, numRuns: Math.min(BATCH, count) })) {
       if (elapsed() >= seconds || executions >= count) break
       executions += 1
-      const message = await runner.run(input)
-      if (message === undefined || found.has(kindOf(message))) continue
-      const isSame = async (text) => kindOf((await runner.run(text)) ?? '') === kindOf(message)
-      found.set(kindOf(message), { message, input: await minimise(input, isSame) })
+      await tryOne(input)
     }
   }
   await runner.close()

@@ -151,6 +151,35 @@ describe('createDiskFiles', () => {
     expect(await files.read(asSitePath('a.mdx'))).toBeUndefined()
   })
 
+  it('B22 reads a file again that is written while it is read, and tells one that never comes to rest', async () => {
+    const root = tempFolder({ 'a.mdx': 'old' })
+    const files = createDiskFiles(root)
+    await files.list()
+    const { open } = await import('node:fs/promises')
+    const handle = await open(join(root, 'a.mdx'))
+    const methods: typeof handle = Object.getPrototypeOf(handle)
+    await handle.close()
+    const { readFile } = methods
+    /** Writes the file after each of the first `times` reads, as another program would. */
+    const readWhileWritten = async (times: number) => {
+      let left = times
+      const disturbed = async function (this: typeof handle) {
+        const bytes = await readFile.call(this)
+        if (left > 0) writeFileSync(join(root, 'a.mdx'), `text ${'x'.repeat(left)}`)
+        left -= 1
+        return bytes
+      }
+      Object.assign(methods, { readFile: disturbed })
+      try {
+        return Buffer.from((await files.read(asSitePath('a.mdx'))) ?? '').toString()
+      } finally {
+        Object.assign(methods, { readFile })
+      }
+    }
+    expect(await readWhileWritten(2)).toBe('text x')
+    await expect(readWhileWritten(1000)).rejects.toThrow('keeps changing while it is read')
+  })
+
   it('passes over folders that may not be read', async () => {
     const root = tempFolder({ 'a.mdx': '', 'closed/b.mdx': '' })
     chmodSync(join(root, 'closed'), 0o000)

@@ -28,15 +28,14 @@ describe('readYaml', () => {
     })
   })
 
-  it('R03 leaves the terminal alone where a key is no text', () => {
+  it('R03 leaves the terminal alone where a key is no text', async () => {
     const told: unknown[] = []
     const listen = (warning: unknown) => told.push(warning)
     process.on('warning', listen)
     read('{ a }: b\n[c]: d')
-    return new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-      process.off('warning', listen)
-      expect(told).toEqual([])
-    })
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('warning', listen)
+    expect(told).toEqual([])
   })
 
   it('R03 tells duplicate keys with both places', () => {
