@@ -1,5 +1,5 @@
 // What authors' code can name while it is bundled: nothing is read from the disk or the network.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -45,6 +45,47 @@ async function bundleAndDraw(text: string) {
 }
 
 const show = 'export const A = () => <p>{JSON.stringify(x)}</p>'
+
+/** The services of esbuild that this process has started (Linux). */
+function bundlers(): readonly number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+        const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
+        return (
+          Number(parent) === process.pid && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('esbuild')
+        )
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}
+
+describe('V5: texts that end parsers', () => {
+  const fine = (word: string) => `export const A = () => <p>${word}</p>`
+
+  it('V5 brackets that are nested too deep are told before a parser sees them', async () => {
+    for (const [before, after] of ['()', '[]', '{}'] as const) {
+      const text = `const x = ${before?.repeat(1e6)}1${after?.repeat(1e6)}\nexport const A = () => <p>x</p>`
+      const { outcome } = await bundleAndDraw(text)
+      expect(outcome).toMatchObject({ kind: 'invalid', message: expect.stringContaining('nested') as string })
+    }
+    expect((await bundleAndDraw(fine('next'))).outcome).toMatchObject({ html: '<p>next</p>' })
+  })
+
+  it.runIf(process.platform === 'linux')('a bundler that ends is started again', async () => {
+    await bundleAndDraw(fine('before'))
+    expect(bundlers()).not.toEqual([])
+    for (const pid of bundlers()) process.kill(pid, 'SIGKILL')
+    const drawn = await Promise.all(['a', 'b', 'c'].map((word) => bundleAndDraw(fine(word))))
+    expect(drawn.map(({ outcome }) => outcome)).toMatchObject(
+      ['a', 'b', 'c'].map((word) => ({ html: `<p>${word}</p>` })),
+    )
+  })
+})
 
 describe('B04: what is imported', () => {
   it.each([

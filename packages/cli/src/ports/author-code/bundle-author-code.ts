@@ -1,6 +1,7 @@
 import type { AuthorCode, AuthorImport, IslandFiles } from '@octavo/site'
 import type { BuildFailure, OutputFile, Plugin } from 'esbuild'
 import { entryText, moduleText } from './entry-text.ts'
+import { BundlerEnded, runBundler } from './run-bundler.ts'
 import { namesText, reactText, componentsText, type OfferedNames } from './virtual-modules.ts'
 
 /** For whom code is bundled: the build's own process, or the browser with the addresses of what islands share. */
@@ -26,14 +27,14 @@ export async function bundleAuthorCode(
   target: BundleTarget,
   names: OfferedNames,
 ): Promise<AuthorBundle> {
-  // Loaded with the first page that runs code.
-  const { build } = await import('esbuild')
+  const deep = deepestModule(code)
+  if (deep !== undefined)
+    return { kind: 'fault', message: TOO_DEEP, place: { path: deep, line: 1, column: 1 } }
   const browser = target.kind === 'browser'
   try {
-    const { outputFiles } = await build({
+    const { outputFiles } = await runBundler({
       entryPoints: ['octavo:entry'],
       bundle: true,
-      write: false,
       outdir: '/octavo',
       format: browser ? 'esm' : 'iife',
       ...(browser ? {} : { globalName: 'octavoPage' }),
@@ -56,7 +57,7 @@ export async function bundleAuthorCode(
     const text = (ending: string) => outputFiles.find((file: OutputFile) => file.path.endsWith(ending))?.text
     return { kind: 'code', code: text('.js') ?? '', map: text('.map') }
   } catch (fault) {
-    return toFault(fault as BuildFailure)
+    return toFault(fault as BuildFailure | BundlerEnded)
   }
 }
 
@@ -74,7 +75,34 @@ function windowNames({ modules, parts }: AuthorCode): Record<string, string> {
   return Object.fromEntries(names.map((name) => [`window.${name}`, `octavoWindow.${name}`]))
 }
 
-function toFault(fault: BuildFailure): AuthorBundle {
+/** Levels of brackets; what people and their tools write has fewer than a hundred. */
+const DEEPEST = 2000
+
+const TOO_DEEP = `its brackets are nested more than ${DEEPEST} levels deep`
+
+/** The module whose brackets nest deeper than parsers can bear; in strings and comments they count too. */
+function deepestModule({ modules, parts }: AuthorCode): string | undefined {
+  const texts = Object.entries(modules).map(([path, { text }]) => [path, text] as const)
+  const sources = parts.flatMap((part) =>
+    part?.kind === 'source' ? [[part.module, part.source] as const] : [],
+  )
+  return [...texts, ...sources].find(([, text]) => isDeep(text))?.[0]
+}
+
+function isDeep(text: string): boolean {
+  if (text.length <= DEEPEST) return false
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 40 || code === 91 || code === 123) depth++
+    else if ((code === 41 || code === 93 || code === 125) && depth > 0) depth--
+    if (depth > DEEPEST) return true
+  }
+  return false
+}
+
+function toFault(fault: BuildFailure | BundlerEnded): AuthorBundle {
+  if (fault instanceof BundlerEnded) return { kind: 'fault', message: fault.message, place: undefined }
   const [first] = fault.errors ?? []
   if (!first) throw fault
   const { location, text } = first
