@@ -56,16 +56,18 @@ export function runPattern<T>(job: () => T): T {
   if (inPattern) return job()
   if (!budget.within) throw new Unsupported('a regular expression is run only where it can be ended')
   if (budget.endedPatterns >= MOST_ENDED) throw tooLong()
-  const started = Date.now()
   inPattern = true
   try {
     const ended = budget.within(Math.max(LEAST_PATTERN_MS, budget.patternMs), job)
-    if ('value' in ended) return ended.value
+    if ('value' in ended) {
+      budget.patternMs -= ended.ms
+      return ended.value
+    }
+    budget.patternMs = 0
     budget.endedPatterns++
     throw tooLong()
   } finally {
     inPattern = false
-    budget.patternMs -= Date.now() - started
   }
 }
 
