@@ -1,4 +1,12 @@
-import { createDiagnostic, didYouMean, type Diagnostic, type SitePath, type SourceFile } from '@octavo/source'
+import {
+  askFor,
+  createDiagnostic,
+  didYouMean,
+  nearestNamesOf,
+  type Diagnostic,
+  type SitePath,
+  type SourceFile,
+} from '@octavo/source'
 import { bodyOf, nameOf, type EsNode } from './evaluate/es-node.ts'
 import { assetAddress } from './asset-address.ts'
 import { hideChangedNames } from './islands/hide-changed-names.ts'
@@ -250,15 +258,16 @@ function findModule(node: EsNode, { draft, offset }: At, linking: Linking): Link
   if (resolved.kind === 'invalid')
     return tell('mdx/missing-import', `Import "${specifier}" names no file`, 'check the path')
   if (specifier.endsWith('.css')) return undefined
+  const { modules } = linking.source
   const path = resolved.candidates.find(
-    (candidate) => linking.source.modules.has(candidate) || linking.path.includes(candidate),
+    (candidate) => modules.has(candidate) || linking.path.includes(candidate),
   )
   if (path === undefined) {
-    const known = [...linking.source.modules.keys()].map((name) => `/${name}`)
+    const known = nearestNamesOf(modules, () => [...modules.keys()].map((name) => `/${name}`))
     return tell(
       'mdx/missing-import',
       `Cannot find the imported file "${specifier}"`,
-      didYouMean(specifier, known) ?? 'check the path; "/" is the folder of docs.json',
+      askFor(known.nearest(specifier)) ?? 'check the path; "/" is the folder of docs.json',
     )
   }
   return linkFound(path, { specifier, tell }, linking)

@@ -1,5 +1,5 @@
-/** What a job gave, or that it was ended because it took longer than it may; and the milliseconds that it took. */
-export type Ended<T> = ({ readonly value: T } | { readonly ended: true }) & { readonly tookMs: number }
+/** What a job gave and how many milliseconds it took, or that it was ended because it took longer than it may. */
+export type Ended<T> = { readonly value: T; readonly ms: number } | { readonly ended: true }
 
 /**
  * Runs a job that must end within so many milliseconds. An ended job stops where it was: no `catch` or `finally` of it

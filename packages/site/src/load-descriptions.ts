@@ -2,7 +2,8 @@ import type { Config, SiteTree } from '@octavo/config'
 import { findSpec, loadApi, type ApiDocument, type ReadPort } from '@octavo/openapi'
 import {
   createDiagnostic,
-  didYouMean,
+  askFor,
+  createNearestNames,
   isRemotePath,
   type Checked,
   type Diagnostic,
@@ -117,13 +118,14 @@ export function missingSources(
   documents: ReadonlyMap<string, unknown>,
 ): readonly Diagnostic[] {
   const paths = [...documents.keys()]
+  const near = createNearestNames(paths)
   return sources
     .filter(({ name }) => findSpec(paths, name) === undefined)
     .map(({ name, span, isNeeded }) =>
       createDiagnostic('api/missing', `Cannot find the API description "${name}"`, {
         span: span(),
         severity: isNeeded ? 'error' : 'warning',
-        help: didYouMean(name, paths) ?? 'paths count from the folder of docs.json',
+        help: askFor(near.nearest(name)) ?? 'paths count from the folder of docs.json',
       }),
     )
 }

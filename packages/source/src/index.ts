@@ -20,7 +20,7 @@ export {
 } from './format-diagnostic.ts'
 export { formatCodeFrame, type CodeFrameOptions } from './format-code-frame.ts'
 export { compareDiagnostics, compareTexts } from './compare-diagnostics.ts'
-export { didYouMean, nearestName } from './nearest-name.ts'
+export { askFor, didYouMean, nearestName } from './nearest-name.ts'
 export {
   createNearestNames,
   nearestNamesOf,

@@ -1,8 +1,10 @@
 /**
  * The candidate that `name` most likely means, undefined when none is near: at most a third of its letters may
- * differ (insert, delete, replace, swap of neighbours); letter case does not count. The first of equals wins.
+ * differ (insert, delete, replace, swap of neighbours); letter case does not count. The first of equals wins. Names
+ * are compared letter by letter up to 300 letters, because that costs the square of their length.
  */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
+  if (name.length > LONGEST) return sameName(name, candidates)
   const wanted = name.toLowerCase()
   let limit = Math.max(1, Math.floor(wanted.length / 3))
   const letters = lettersOf(wanted)
@@ -20,6 +22,17 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
   return best
 }
 
+const LONGEST = 300
+
+/** The candidate that is equal but for letter case. */
+function sameName(name: string, candidates: Iterable<string>): string | undefined {
+  const wanted = name.toLowerCase()
+  for (const candidate of candidates)
+    if (candidate.length === name.length && candidate !== name && candidate.toLowerCase() === wanted)
+      return candidate
+  return undefined
+}
+
 /** Whether two names have lengths that {@link nearestName} would compare at all. */
 export function isNear(name: string, candidate: string): boolean {
   return Math.abs(candidate.length - name.length) <= Math.max(1, Math.floor(name.length / 3))
@@ -27,9 +40,12 @@ export function isNear(name: string, candidate: string): boolean {
 
 /** The help line `did you mean "x"?` for {@link nearestName}, undefined when nothing is near. */
 export function didYouMean(name: string, candidates: Iterable<string>): string | undefined {
-  const nearest = nearestName(name, candidates)
-  return nearest === undefined ? undefined : `did you mean "${nearest}"?`
+  return askFor(nearestName(name, candidates))
 }
+
+/** The help line `did you mean "x"?` for a name that was found. */
+export const askFor = (nearest: string | undefined): string | undefined =>
+  nearest === undefined ? undefined : `did you mean "${nearest}"?`
 
 /**
  * Optimal string alignment distance; any number above `limit` when it is larger than that. What both begin and end

@@ -9,11 +9,12 @@ const script = new Script('job()', { filename: 'octavo-job.js' })
  * job is a function of this very context; `node:vm` keeps the time here and separates nothing. About 0.1 ms a call.
  */
 export const runWithin: NonNullable<SitePorts['within']> = (limitMs, job) => {
-  let result: { readonly value: ReturnType<typeof job> } | undefined
   const started = performance.now()
+  let result: { readonly value: ReturnType<typeof job>; readonly ms: number } | undefined
   const outer = holder.job
   holder.job = () => {
-    result = { value: job() }
+    const value = job()
+    result = { value, ms: performance.now() - started }
   }
   try {
     script.runInContext(holder, { timeout: limitMs })
@@ -23,5 +24,5 @@ export const runWithin: NonNullable<SitePorts['within']> = (limitMs, job) => {
   } finally {
     holder.job = outer
   }
-  return { ...(result ?? { ended: true }), tookMs: performance.now() - started }
+  return result ?? { ended: true }
 }

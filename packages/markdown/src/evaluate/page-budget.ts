@@ -59,8 +59,11 @@ export function runPattern<T>(job: () => T): T {
   inPattern = true
   try {
     const ended = budget.within(Math.max(LEAST_PATTERN_MS, budget.patternMs), job)
-    budget.patternMs -= ended.tookMs
-    if ('value' in ended) return ended.value
+    if ('value' in ended) {
+      budget.patternMs -= ended.ms
+      return ended.value
+    }
+    budget.patternMs = 0
     budget.endedPatterns++
     throw tooLong()
   } finally {

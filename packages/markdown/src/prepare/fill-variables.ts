@@ -1,4 +1,11 @@
-import { createDiagnostic, didYouMean, spanAt, type Diagnostic, type SourceFile } from '@octavo/source'
+import {
+  askFor,
+  createDiagnostic,
+  nearestNamesOf,
+  spanAt,
+  type Diagnostic,
+  type SourceFile,
+} from '@octavo/source'
 import { createCodeTest, type CodeRange } from './code-ranges.ts'
 import type { TextEdit } from './offset-map.ts'
 
@@ -29,7 +36,7 @@ export function fillVariables(
     } else if (!isCode && file.text[at - 1] !== '=') {
       // Left as it is: as text, because MDX would read an expression and show nothing.
       edits.push({ at, length: match[0].length, text: asText(match[0]) })
-      diagnostics.push(undefinedVariable(file, match, Object.keys(variables)))
+      diagnostics.push(undefinedVariable(file, match, variables))
     }
   }
   return { edits, diagnostics }
@@ -50,10 +57,16 @@ const REFERENCES: Readonly<Record<string, string>> = {
 const asText = (value: string): string =>
   value.replace(/[&<>{}"'\n\r]/g, (character) => REFERENCES[character] ?? character)
 
-function undefinedVariable(file: SourceFile, match: RegExpExecArray, names: readonly string[]): Diagnostic {
+function undefinedVariable(
+  file: SourceFile,
+  match: RegExpExecArray,
+  variables: Readonly<Record<string, string>>,
+): Diagnostic {
   const name = match[1] as string
   return createDiagnostic('page/undefined-variable', `Variable "${name}" is not defined`, {
     span: spanAt(file, match.index, match.index + match[0].length),
-    help: didYouMean(name, names) ?? `define "${name}" in "variables" of docs.json`,
+    help:
+      askFor(nearestNamesOf(variables, () => Object.keys(variables)).nearest(name)) ??
+      `define "${name}" in "variables" of docs.json`,
   })
 }

@@ -1,4 +1,4 @@
-import { nearestName } from '@octavo/source'
+import { nearestNamesOf } from '@octavo/source'
 import type { EsNode } from '../evaluate/es-node.ts'
 import { parseExpression } from '../evaluate/parse-javascript.ts'
 import { isPlatformName } from '../evaluate/platform-names.ts'
@@ -101,7 +101,7 @@ export function tellUnsupported(error: unknown, ctx: Context, component?: string
 /** What the author may have meant by a name that nothing defines. */
 function helpForName(name: string, { r, env }: Context): string {
   if (r.variables.has(name)) return `write {{${name}}} for the variable of docs.json`
-  const near = nearestName(name, [...namesIn(env.scope), ...r.variables])
+  const near = nearestNamesOf(env.scope, () => [...namesIn(env.scope), ...r.variables]).nearest(name)
   if (near === undefined) return `export or import "${name}", or write \\{${name}\\} to show braces`
   return r.variables.has(near) ? `did you mean {{${near}}}?` : `did you mean "${near}"?`
 }

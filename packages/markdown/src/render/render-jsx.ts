@@ -1,5 +1,5 @@
 import type { Content } from '@octavo/hast'
-import { nearestName } from '@octavo/source'
+import { nearestNamesOf } from '@octavo/source'
 import { namesIn } from '../evaluate/scope.ts'
 import type { MdNode } from '../mdast.ts'
 import { isMissingValue, isSnippetValue, isSourceValue, runValue, type JsxValue } from '../values.ts'
@@ -62,8 +62,9 @@ function renderLegacySnippet(value: JsxValue, ctx: Context): readonly Content[] 
 }
 
 function renderUnknown(name: string, value: JsxValue, ctx: Context): readonly Content[] {
-  const names = [...ctx.r.components.keys(), ...namesIn(value.env.scope).filter((own) => /^[A-Z]/.test(own))]
-  const near = nearestName(name, names)
+  const { scope } = value.env
+  const names = () => [...ctx.r.components.keys(), ...namesIn(scope).filter((own) => /^[A-Z]/.test(own))]
+  const near = nearestNamesOf(scope.names, names).nearest(name)
   const help = near === undefined ? 'import it, or use a built-in component' : `did you mean "${near}"?`
   ctx.r.tools.tell('component/unknown', `Component "${name}" is neither built in nor imported`, help)
   return ctx.r.draw.value(value.children, ctx)

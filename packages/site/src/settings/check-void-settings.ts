@@ -1,5 +1,5 @@
 import type { Config } from '@octavo/config'
-import { createDiagnostic, didYouMean, type Diagnostic } from '@octavo/source'
+import { createDiagnostic, createNearestNames, askFor, type Diagnostic } from '@octavo/source'
 import { locateSetting } from '../locate-setting.ts'
 import type { ProjectReader } from '../read-project.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -23,13 +23,13 @@ function emptyFolders(
   if (seo.paths.length === 0) return []
   const paths = plan.routes.map((route) => route.path)
   const folders = paths.flatMap((path) => path.split('/').map((_, at, all) => all.slice(0, at).join('/')))
+  const near = createNearestNames(new Set([...folders, ...paths]))
   return seo.paths.flatMap(({ path }, index) => {
     if (paths.some((route) => route === path || route.startsWith(`${path}/`))) return []
     return createDiagnostic('config/no-effect', `No page lies in the folder "${path}" of "seo.paths"`, {
       severity: 'warning',
       span: locateSetting(['seo', 'paths', index, 'path'], reader),
-      help:
-        didYouMean(path, new Set([...folders, ...paths])) ?? 'name a folder of pages, or remove the entry',
+      help: askFor(near.nearest(path)) ?? 'name a folder of pages, or remove the entry',
     })
   })
 }

@@ -1,0 +1,135 @@
+import { nearestName } from '@octavo/source'
+import { describe, expect, test } from 'vitest'
+import { fitsNative } from '../src/engines/fits-native.ts'
+import { boundNesting } from '../src/prepare/bound-nesting.ts'
+import { countMarks } from '../src/prepare/count-marks.ts'
+import { parseMdast } from '../src/parse-mdast.ts'
+import { visitMdast } from '../src/mdast.ts'
+import { createHighlighter } from '../src/highlight/create-highlighter.ts'
+import { parse } from './twins.ts'
+import type { Within } from '../src/within.ts'
+
+const textOf = (text: string): string => {
+  const parsed = parseMdast(text, 'satteri')
+  const parts: string[] = []
+  if ('tree' in parsed)
+    visitMdast([parsed.tree], ({ type, value }) => void (type === 'text' && parts.push(value ?? '')))
+  return parts.join('')
+}
+
+describe('V5 what is nested too deeply', () => {
+  test('V5 is text, letter for letter, and what stands beside it is read', () => {
+    const deep = `{${'('.repeat(300)}$x${')'.repeat(300)}}`
+    const { faults, text } = boundNesting(`# a\n\n${deep}\n\nb {1} c`)
+    expect(faults).toEqual([{ message: 'Brackets are nested more than 200 deep', offset: 5 }])
+    expect(text).toHaveLength(`# a\n\n${deep}\n\nb {1} c`.length)
+    expect(textOf(`# a\n\n${deep}\n\nb *c*`)).toBe(`a${deep}b c`)
+  })
+
+  test.each([
+    ['200 brackets', `{${'['.repeat(199)}1${']'.repeat(199)}}`],
+    ['brackets of prose', ':( [ ('.repeat(500)],
+    ['tags that HTML never closes', 'a <br> b\n'.repeat(1000)],
+    ['tags that close themselves', '<Icon icon="a" />\n\n'.repeat(1000)],
+    ['tags in order', '<Card title={"a"}>b</Card>\n\n'.repeat(1000)],
+    ['a long table of data', `export const rows = [${'{ a: [1, 2], b: { c: 3 } },'.repeat(500)}]`],
+  ])('V5 %s are not', (_, text) => {
+    expect(boundNesting(text).faults).toEqual([])
+  })
+
+  test.each([
+    ['brackets that strings seem to close', `{${'(")",'.repeat(20_000)}1${')'.repeat(20_000)}}`],
+    ['operators', `{${'!'.repeat(20_000)}1}`],
+    ['words', `{${'typeof '.repeat(20_000)}1}`],
+    ['conditions', `export function f() { ${'if (1) '.repeat(20_000)}; }`],
+    [
+      'what only looks like code in a fence',
+      `export const a = \`\n\`\`\`\n\` + ${'['.repeat(3000)}1${']'.repeat(3000)}`,
+    ],
+  ])('V5 the native parser never sees %s', (_, text) => {
+    const bounded = boundNesting(text)
+    expect(bounded.faults.length > 0 || !fitsNative(bounded.text, bounded.marks)).toBe(true)
+  })
+})
+
+describe('V10 R06 what costs the native parser the square of its length', () => {
+  test.each([
+    '{x} ',
+    '<a ',
+    '{/* a */}',
+    '{{x}}',
+    '<',
+    '<Tab>',
+    '<Note>a</Note>\n\n',
+    '<div>\n\n',
+    '<!-- ',
+    '&amp;',
+    'a_b',
+  ])('V10 %s repeated goes to the reference', (part) => {
+    const text = part.repeat(40_000)
+    expect(fitsNative(text, countMarks(text))).toBe(false)
+  })
+
+  test('V10 and a page of real size does not', () => {
+    const text = 'Text with {value}, <b>tags</b> and [links](/a_b).\n\n'.repeat(400)
+    expect(fitsNative(text, countMarks(text))).toBe(true)
+  })
+})
+
+describe('V4 R09 what is ended', () => {
+  const never: Within = () => ({ ended: true })
+
+  test('V4 a regular expression gives no value, and its place', async () => {
+    const { html, diagnostics } = await parse(
+      'a {/b/.test("b") ? 1 : 2} c',
+      {},
+      {
+        within: (limit, job) => (limit <= 1000 ? { ended: true } : { value: job(), ms: 0 }),
+      },
+    )
+    expect(html).toBe('<p>a  c</p>')
+    expect(diagnostics).toMatchObject([
+      { code: 'mdx/unsupported-expression', span: { start: { line: 1, column: 3 } } },
+    ])
+  })
+
+  test('V4 a page whose step is ended says so, and is failed', async () => {
+    const { page, diagnostics } = await parse('a', {}, { within: never })
+    expect(page.failed).toBe(true)
+    expect(diagnostics).toMatchObject([{ code: 'page/limit', message: 'The page takes more than 20 s' }])
+  })
+
+  test('R09 long lines of bundled grammars are watched, and short ones are not', async () => {
+    const limits: number[] = []
+    const within: Within = (limit, job) => {
+      limits.push(limit)
+      return { value: job(), ms: 0 }
+    }
+    const highlighter = await createHighlighter({ within })
+    await highlighter.prepare(['js'])
+    highlighter.highlight({ code: 'let a = 1', language: 'js' })
+    expect(limits).toEqual([])
+    highlighter.highlight({ code: `let a = "${'('.repeat(2000)}"`, language: 'js' })
+    expect(limits).toEqual([5000])
+  })
+
+  test('R09 a block that is ended is plain, says why, and the next one has its colours', async () => {
+    let calls = 0
+    const within: Within = (_, job) => (calls++ === 0 ? { ended: true } : { value: job(), ms: 0 })
+    const highlighter = await createHighlighter({ within })
+    await highlighter.prepare(['js'])
+    const code = `let a = "${'('.repeat(2000)}"`
+    const first = highlighter.highlight({ code, language: 'js' })
+    expect(first.limit).toBe(
+      'Code in "javascript" takes more than 5 s for a block of code, and has no colours',
+    )
+    expect(first.lines[0]?.content).toHaveLength(1)
+    expect(highlighter.highlight({ code, language: 'js' }).lines[0]?.content.length).toBeGreaterThan(2)
+  })
+})
+
+test('V10 near names: long ones are compared as wholes', () => {
+  const long = 'ab'.repeat(500_000)
+  expect(nearestName(long, [`${long}c`])).toBeUndefined()
+  expect(nearestName(long, [long.toUpperCase()])).toBe(long.toUpperCase())
+})
