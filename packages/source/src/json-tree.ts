@@ -1,18 +1,38 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser'
 import type { JsonValue } from './json-value.ts'
-import { mendBrackets, originalOffset, type BracketFault } from './mend-json.ts'
+import { createOriginalOffset, mendBrackets, type BracketFault } from './mend-json.ts'
 
 /** A JSON text read as far as it goes, with the faults of its syntax; offsets are those of the text. */
 export interface JsonTree {
+  /** Nothing was read, because brackets stand inside each other too often. */
+  readonly tooDeep?: true
   readonly root: Node | undefined
   readonly errors: readonly ParseError[]
   readonly brackets: readonly BracketFault[]
 }
 
+/** Brackets inside each other; what people write has some twenty. */
+const deepest = 1000
+
+/** Whether brackets stand inside each other more often than may be read; those in comments count as well. Test id R06. */
+function exceedsDepth(text: string): boolean {
+  let depth = 0
+  for (const [token] of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[{}\]]/g)) {
+    if (token === '[' || token === '{') depth++
+    else if (token === ']' || token === '}') depth--
+    if (depth > deepest) return true
+  }
+  return false
+}
+
 const tolerance = { allowTrailingComma: true }
 
-/** Reads a JSON text that may be damaged. Comments and trailing commas are no errors. Throws when it nests too deeply. */
+/**
+ * Reads a JSON text that may be damaged. Comments and trailing commas are no errors. The parser recurses, and so do those
+ * who read its tree, so a text that nests too deeply is not read.
+ */
 export function parseJsonTree(text: string): JsonTree {
+  if (exceedsDepth(text)) return { root: undefined, errors: [], brackets: [], tooDeep: true }
   const errors: ParseError[] = []
   const root = parseTree(text, errors, tolerance)
   if (errors.length === 0) return { root, errors, brackets: [] }
@@ -20,22 +40,23 @@ export function parseJsonTree(text: string): JsonTree {
   if (faults.length === 0) return { root, errors, brackets: [] }
   const left: ParseError[] = []
   const tree = parseTree(mended, left, tolerance)
+  const toOriginal = createOriginalOffset(faults)
   return {
-    root: tree && moveBack(tree, faults),
-    errors: left.map((error) => ({ ...error, offset: originalOffset(error.offset, faults) })),
+    root: tree && moveBack(tree, toOriginal),
+    errors: left.map((error) => ({ ...error, offset: toOriginal(error.offset) })),
     brackets: faults,
   }
 }
 
 /** A tree with the places of its nodes in the text before brackets were inserted. */
-function moveBack(node: Node, faults: readonly BracketFault[], parent?: Node): Node {
-  const offset = originalOffset(node.offset, faults)
-  const length = originalOffset(node.offset + node.length, faults) - offset
+function moveBack(node: Node, toOriginal: (offset: number) => number, parent?: Node): Node {
+  const offset = toOriginal(node.offset)
+  const length = toOriginal(node.offset + node.length) - offset
   const { children, ...rest } = node
   const moved: Node = { ...rest, offset, length, ...(parent && { parent }) }
   // Children know their parent, so they are made after it.
   return children
-    ? Object.assign(moved, { children: children.map((child) => moveBack(child, faults, moved)) })
+    ? Object.assign(moved, { children: children.map((child) => moveBack(child, toOriginal, moved)) })
     : moved
 }
 

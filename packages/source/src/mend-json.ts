@@ -50,13 +50,18 @@ export function mendBrackets(text: string): MendedJson {
   return { text: applyFaults(text, faults), faults }
 }
 
-/** The offset in the original text of an offset in the mended one. */
-export function originalOffset(offset: number, faults: readonly BracketFault[]): number {
-  let inserted = 0
-  for (const fault of faults) {
-    if (fault.kind === 'missing' && fault.offset + inserted < offset) inserted++
+/** Translates offsets of the mended text to those of the original one. */
+export function createOriginalOffset(faults: readonly BracketFault[]): (offset: number) => number {
+  const inserted = faults.filter(({ kind }) => kind === 'missing').map((fault, index) => fault.offset + index)
+  return (offset) => {
+    let low = 0
+    for (let high = inserted.length; low < high;) {
+      const middle = (low + high) >> 1
+      if ((inserted[middle] as number) < offset) low = middle + 1
+      else high = middle
+    }
+    return offset - low
   }
-  return offset - inserted
 }
 
 function tokensOf(text: string): readonly Token[] {

@@ -30,8 +30,8 @@ export function readJson(file: SourceFile, options: ReadJsonOptions = {}): Check
   }
   const strict = parseStrictly(file.text)
   if (strict) return checkKeys(file, strict.value, { family, found: [] })
-  const tree = readTree(file.text)
-  if (!tree) return { value: undefined, diagnostics: [tooDeep(file, family)] }
+  const tree = parseJsonTree(file.text)
+  if (tree.tooDeep) return { value: undefined, diagnostics: [tooDeep(file, family)] }
   const faults = tellSyntax(file, family, tree)
   if (faults.length > 0) {
     const saved = family === 'config' ? savedValue(tree) : undefined
@@ -90,14 +90,6 @@ function isEscaped(text: string, at: number): boolean {
   let from = at
   while (text.charCodeAt(from - 1) === backslash) from--
   return (at - from) % 2 === 1
-}
-
-function readTree(text: string): JsonTree | undefined {
-  try {
-    return parseJsonTree(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** What can be read of a damaged file, if that is anything; a lone word is nothing that the file was meant to say. */

@@ -139,8 +139,12 @@ describe('readJson', () => {
     expect(read('{"a":1 "b":2}', { family: 'api' }).value).toBeUndefined()
   })
 
-  it('refuses endless nesting instead of failing', () => {
-    expect(read('['.repeat(100_000)).told[0]).toContain('config/syntax')
-    expect(read('['.repeat(5000) + ']'.repeat(5000)).told[0]).toContain('nested too deeply')
+  it.each([
+    ['open brackets', '['.repeat(100_000)],
+    ['open braces', '{"a":'.repeat(100_000)],
+    ['closed brackets', '['.repeat(100_000) + ']'.repeat(100_000)],
+    ['a comment behind', `${'['.repeat(5000)}${']'.repeat(5000)} // so`],
+  ])('R06 refuses endless nesting instead of failing: %s', (_, text) => {
+    expect(read(text).told).toEqual([expect.stringContaining('nested too deeply')])
   })
 })
