@@ -141,6 +141,7 @@ describe('the schema of docs.json', () => {
       'assistant',
       'repository',
       'feedback',
+      'publish',
       'rules',
     ])
     expect(Object.keys(properties?.['proxy']?.properties ?? {})).toEqual(['url', 'allow'])
