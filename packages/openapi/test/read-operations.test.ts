@@ -200,7 +200,7 @@ describe('extensions', () => {
       excluded: false,
       mint: {
         metadata: { title: 'Inner', playground: 'none' },
-        content: 'Text',
+        content: { untrusted: 'Text' },
         href: 'own/route',
         groups: ['staff', 'admin'],
       },
