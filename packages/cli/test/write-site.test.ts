@@ -11,7 +11,6 @@ import {
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openCacheStore } from '../src/disk/cache-store.ts'
 import { outputDisk } from '../src/disk/output-files.ts'
 import type { OutputDisk } from '../src/output/output-disk.ts'
 import { outputNames } from '../src/output/output-names.ts'
