@@ -163,7 +163,12 @@ export async function parse(
   }
   const { value: page, diagnostics } = await parsePage(
     { file, modules },
-    { components: twinComponents, tools: twinTools, within: (_, job) => ({ value: job(), ms: 0 }), ...context },
+    {
+      components: twinComponents,
+      tools: twinTools,
+      within: (_, job) => ({ value: job(), ms: 0 }),
+      ...context,
+    },
   )
   return {
     page,
