@@ -7,7 +7,7 @@ import {
   type SitePath,
   type SourceFile,
 } from '@octavo/source'
-import { bodyOf, nameOf, type EsNode } from './evaluate/es-node.ts'
+import { bodyOf, importedName, nameOf, type EsNode } from './evaluate/es-node.ts'
 import { assetAddress } from './asset-address.ts'
 import { hideChangedNames } from './islands/hide-changed-names.ts'
 import { namespaceOf } from './namespace-of.ts'
@@ -206,11 +206,6 @@ function linkImport(node: EsNode, at: At, linking: Linking): void {
   }
 }
 
-function importedName({ type, imported }: EsNode): string {
-  if (type === 'ImportNamespaceSpecifier') return '*'
-  return type === 'ImportDefaultSpecifier' ? 'default' : nameOf(imported)
-}
-
 interface Binding {
   readonly specifier: string
   readonly target: LinkedModule | undefined
@@ -259,9 +254,7 @@ function findModule(node: EsNode, { draft, offset }: At, linking: Linking): Link
     return tell('mdx/missing-import', `Import "${specifier}" names no file`, 'check the path')
   if (specifier.endsWith('.css')) return undefined
   const { modules } = linking.source
-  const path = resolved.candidates.find(
-    (candidate) => modules.has(candidate) || linking.path.includes(candidate),
-  )
+  const path = resolved.candidates.find((found) => modules.has(found) || linking.path.includes(found))
   if (path === undefined) {
     const known = nearestNamesOf(modules, () => [...modules.keys()].map((name) => `/${name}`))
     return tell(

@@ -68,3 +68,9 @@ export function nameOf(node: EsNode | undefined): string {
   if (node.type === 'Literal') return String(node.value)
   return typeof node.name === 'string' ? node.name : nameOf(node.name)
 }
+
+/** The name that an import's binding has in its module; `*` is the module itself. */
+export function importedName({ type, imported }: EsNode): string {
+  if (type === 'ImportNamespaceSpecifier') return '*'
+  return type === 'ImportDefaultSpecifier' ? 'default' : nameOf(imported)
+}
