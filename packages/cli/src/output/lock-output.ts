@@ -26,7 +26,11 @@ export async function lockOutput(place: string, out: string, disk: OutputDisk): 
       return { ok: true, release: () => disk.removeNow(place) }
     }
     const text = await disk.readText(place)
-    if (text === undefined) continue
+    if (text === undefined) {
+      // Gone by now, or a link or a pipe that somebody has put there.
+      if (await disk.facts(place)) await takeAway(place, undefined, disk)
+      continue
+    }
     const owner = readOwner(text)
     const alive = owner !== undefined && isAlive(owner)
     // Someone may just be writing it, or a server may just be healing the output: both take a moment.
@@ -41,7 +45,7 @@ export async function lockOutput(place: string, out: string, disk: OutputDisk): 
  * Removes a lock that was left behind, and no other: two processes may have found the same one, and the second must not
  * remove what the first has put in its place.
  */
-async function takeAway(place: string, text: string, disk: OutputDisk): Promise<void> {
+async function takeAway(place: string, text: string | undefined, disk: OutputDisk): Promise<void> {
   const aside = `${place}-${randomBytes(4).toString('hex')}`
   try {
     disk.rename(place, aside)
