@@ -1,4 +1,5 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser'
+import { findDeepJson } from './find-deep.ts'
 import type { JsonValue } from './json-value.ts'
 import { mendBrackets, originalOffset, type BracketFault } from './mend-json.ts'
 
@@ -7,13 +8,17 @@ export interface JsonTree {
   readonly root: Node | undefined
   readonly errors: readonly ParseError[]
   readonly brackets: readonly BracketFault[]
+  /** Offset of a bracket inside too many others: nothing was read. */
+  readonly tooDeep?: number
 }
 
 const tolerance = { allowTrailingComma: true }
 
-/** Reads a JSON text that may be damaged. Comments and trailing commas are no errors. Throws when it nests too deeply. */
+/** Reads a JSON text that may be damaged. Comments and trailing commas are no errors. */
 export function parseJsonTree(text: string): JsonTree {
   const errors: ParseError[] = []
+  const tooDeep = findDeepJson(text)
+  if (tooDeep !== undefined) return { root: undefined, errors, brackets: [], tooDeep }
   const root = parseTree(text, errors, tolerance)
   if (errors.length === 0) return { root, errors, brackets: [] }
   const { text: mended, faults } = mendBrackets(text)

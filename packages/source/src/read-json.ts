@@ -1,4 +1,5 @@
 import { printParseErrorCode, visit } from 'jsonc-parser'
+import { deepestJson, findDeepJson } from './find-deep.ts'
 import { createDiagnostic, type Checked, type Diagnostic } from './diagnostic.ts'
 import { parseJsonTree, treeValue, type JsonTree } from './json-tree.ts'
 import { inspectKeys, withoutUnsafeKeys, type JsonValue } from './json-value.ts'
@@ -30,8 +31,8 @@ export function readJson(file: SourceFile, options: ReadJsonOptions = {}): Check
   }
   const strict = parseStrictly(file.text)
   if (strict) return checkKeys(file, strict.value, { family, found: [] })
-  const tree = readTree(file.text)
-  if (!tree) return { value: undefined, diagnostics: [tooDeep(file, family)] }
+  const tree = parseJsonTree(file.text)
+  if (tree.tooDeep !== undefined) return { value: undefined, diagnostics: [tooDeep(file, family)] }
   const faults = tellSyntax(file, family, tree)
   if (faults.length > 0) {
     const saved = family === 'config' ? savedValue(tree) : undefined
@@ -90,14 +91,6 @@ function isEscaped(text: string, at: number): boolean {
   let from = at
   while (text.charCodeAt(from - 1) === backslash) from--
   return (at - from) % 2 === 1
-}
-
-function readTree(text: string): JsonTree | undefined {
-  try {
-    return parseJsonTree(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** What can be read of a damaged file, if that is anything; a lone word is nothing that the file was meant to say. */
@@ -226,7 +219,10 @@ function tellTolerated(file: SourceFile, family: ReadFamily, { comment, comma }:
 }
 
 const tooDeep = (file: SourceFile, family: ReadFamily) =>
-  createDiagnostic(readCodes[family].syntax, `"${file.path}" is nested too deeply`, { span: spanAt(file, 0) })
+  createDiagnostic(readCodes[family].syntax, `"${file.path}" is nested too deeply`, {
+    span: spanAt(file, findDeepJson(file.text) ?? 0),
+    help: `put at most ${deepestJson} lists and records inside each other`,
+  })
 
 const unreadable = (file: SourceFile, family: ReadFamily) =>
   createDiagnostic(readCodes[family].syntax, `"${file.path}" is not valid JSON`, { span: spanAt(file, 0) })
