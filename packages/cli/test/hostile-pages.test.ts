@@ -142,3 +142,24 @@ describe('V10 R07 what a page is made of is bounded', () => {
     60_000,
   )
 })
+
+describe('R06 data that is nested too deeply', () => {
+  const brackets = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  it.each([
+    ['docs.json', { 'docs.json': brackets }, /docs\.json:1:501 +error +config\/syntax/],
+    [
+      'docs.json, never closed',
+      { 'docs.json': '['.repeat(100_000) },
+      /docs\.json:1:501 +error +config\/syntax/,
+    ],
+    [
+      'front matter',
+      { 'index.mdx': `---\ntitle: Home\nx: ${brackets}\n---\n\nText.\n` },
+      /index\.mdx:3:204 +warning +page\/front-matter/,
+    ],
+  ])('R06 %s', async (_, files, told) => {
+    const { out } = await runOctavo(['check'], { cwd: tempFolder({ ...smallProject, ...files }) })
+    expect(out).toMatch(told)
+    expect(out).toContain('is nested too deeply')
+  })
+})

@@ -1,4 +1,5 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser'
+import { findDeepJson } from './find-deep.ts'
 import type { JsonValue } from './json-value.ts'
 import { createOriginalOffset, mendBrackets, type BracketFault } from './mend-json.ts'
 
@@ -9,20 +10,8 @@ export interface JsonTree {
   readonly root: Node | undefined
   readonly errors: readonly ParseError[]
   readonly brackets: readonly BracketFault[]
-}
-
-/** Brackets inside each other; what people write has some twenty. */
-const deepest = 1000
-
-/** Whether brackets stand inside each other more often than may be read; those in comments count as well. Test id R06. */
-function exceedsDepth(text: string): boolean {
-  let depth = 0
-  for (const [token] of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[{}\]]/g)) {
-    if (token === '[' || token === '{') depth++
-    else if (token === ']' || token === '}') depth--
-    if (depth > deepest) return true
-  }
-  return false
+  /** Offset of a bracket inside too many others: nothing was read. */
+  readonly tooDeep?: number
 }
 
 const tolerance = { allowTrailingComma: true }
@@ -32,8 +21,9 @@ const tolerance = { allowTrailingComma: true }
  * who read its tree, so a text that nests too deeply is not read.
  */
 export function parseJsonTree(text: string): JsonTree {
-  if (exceedsDepth(text)) return { root: undefined, errors: [], brackets: [], tooDeep: true }
   const errors: ParseError[] = []
+  const tooDeep = findDeepJson(text)
+  if (tooDeep !== undefined) return { root: undefined, errors, brackets: [], tooDeep }
   const root = parseTree(text, errors, tolerance)
   if (errors.length === 0) return { root, errors, brackets: [] }
   const { text: mended, faults } = mendBrackets(text)

@@ -1,3 +1,4 @@
+import { deepestJson } from './find-deep.ts'
 /** What JSON can say. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject
 
@@ -24,9 +25,6 @@ export interface KeyInspection {
   readonly cyclic: boolean
 }
 
-/** Deepest nesting that is read; recursion over accepted values is safe below it. */
-const depthLimit = 500
-
 /** Counts all keys of a value and looks for refused ones. Values shared by aliases are visited once. */
 export function inspectKeys(value: JsonValue, refused: ReadonlySet<string>): KeyInspection {
   const seen = new Set<object>()
@@ -35,8 +33,8 @@ export function inspectKeys(value: JsonValue, refused: ReadonlySet<string>): Key
   const visitValue = (current: JsonValue, depth: number): void => {
     if (typeof current !== 'object' || current === null) return
     if (open.has(current)) result.cyclic = true
-    if (depth > depthLimit) result.tooDeep = true
-    if (seen.has(current) || depth > depthLimit) return
+    if (depth > deepestJson) result.tooDeep = true
+    if (seen.has(current) || depth > deepestJson) return
     seen.add(current)
     open.add(current)
     if (Array.isArray(current))

@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser'
 import { isCollection, isMap, isNode, isScalar, parseDocument, type Document } from 'yaml'
+import { findDeepYaml } from './find-deep.ts'
 import { parseJsonTree } from './json-tree.ts'
 import type { Span } from './place.ts'
 import { spanAt, type SourceFile } from './source-file.ts'
@@ -54,6 +55,7 @@ function locateInJson(file: SourceFile, pointer: Pointer, { part = 'value' }: Lo
 
 function locateInYaml(file: SourceFile, pointer: Pointer, options: LocateOptions): Range {
   const { part = 'value', start = 0, end = file.text.length } = options
+  if (findDeepYaml(file.text.slice(start, end)) !== undefined) return [start, start]
   const document = yamlDocument(file, start, end)
   let node: unknown = document.contents
   let key: unknown

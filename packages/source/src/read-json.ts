@@ -1,4 +1,5 @@
 import { printParseErrorCode, visit } from 'jsonc-parser'
+import { deepestJson, findDeepJson } from './find-deep.ts'
 import { createDiagnostic, type Checked, type Diagnostic } from './diagnostic.ts'
 import { parseJsonTree, treeValue, type JsonTree } from './json-tree.ts'
 import { inspectKeys, withoutUnsafeKeys, type JsonValue } from './json-value.ts'
@@ -31,7 +32,7 @@ export function readJson(file: SourceFile, options: ReadJsonOptions = {}): Check
   const strict = parseStrictly(file.text)
   if (strict) return checkKeys(file, strict.value, { family, found: [] })
   const tree = parseJsonTree(file.text)
-  if (tree.tooDeep) return { value: undefined, diagnostics: [tooDeep(file, family)] }
+  if (tree.tooDeep !== undefined) return { value: undefined, diagnostics: [tooDeep(file, family)] }
   const faults = tellSyntax(file, family, tree)
   if (faults.length > 0) {
     const saved = family === 'config' ? savedValue(tree) : undefined
@@ -218,7 +219,10 @@ function tellTolerated(file: SourceFile, family: ReadFamily, { comment, comma }:
 }
 
 const tooDeep = (file: SourceFile, family: ReadFamily) =>
-  createDiagnostic(readCodes[family].syntax, `"${file.path}" is nested too deeply`, { span: spanAt(file, 0) })
+  createDiagnostic(readCodes[family].syntax, `"${file.path}" is nested too deeply`, {
+    span: spanAt(file, findDeepJson(file.text) ?? 0),
+    help: `put at most ${deepestJson} lists and records inside each other`,
+  })
 
 const unreadable = (file: SourceFile, family: ReadFamily) =>
   createDiagnostic(readCodes[family].syntax, `"${file.path}" is not valid JSON`, { span: spanAt(file, 0) })

@@ -1,4 +1,5 @@
 import { isCollection, isPair, isScalar, parseDocument, visit, type Document, type YAMLMap } from 'yaml'
+import { findDeepYaml } from './find-deep.ts'
 import { createDiagnostic, type Checked, type Diagnostic } from './diagnostic.ts'
 import { inspectKeys, withoutUnsafeKeys, type JsonValue } from './json-value.ts'
 import { readPlainYaml } from './read-plain-yaml.ts'
@@ -35,6 +36,9 @@ export function readYaml(file: SourceFile, options: ReadYamlOptions = {}): Check
   const reader = createReader(file, options)
   const plain = reader.text.length <= LONGEST_PLAIN ? readPlainYaml(reader.text) : undefined
   if (plain) return { value: plain, diagnostics: [] }
+  const deep = findDeepYaml(reader.text)
+  if (deep !== undefined)
+    return { value: undefined, diagnostics: [reader.tell('The YAML is nested too deeply', [deep, deep + 1])] }
   try {
     return readDocument(reader)
   } catch (error) {

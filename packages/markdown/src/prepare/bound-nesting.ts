@@ -1,4 +1,5 @@
 import type { SyntaxFault } from '../syntax-fault.ts'
+import { codeRanges, createCodeTest } from './code-ranges.ts'
 import { countMarks, type Marks } from './count-marks.ts'
 import { hideStretches, type Stretch } from './mask.ts'
 
@@ -19,7 +20,7 @@ const DEEPEST_TAGS = 400
 /**
  * Hides, in one pass, what recursive parsers would overflow their stack with (test id V5): expressions, imports and
  * exports with more than 200 open brackets, to the end of their block, and tags inside more than 400 others. Strings
- * and comments count as code, so this is an estimate; `fitsNative` holds for whatever stands there.
+ * and comments count, fences and code spans do not, so this is an estimate; `fitsNative` holds for whatever stands there.
  */
 export function boundNesting(text: string): BoundedText {
   const marks = countMarks(text)
@@ -34,7 +35,9 @@ export function boundNesting(text: string): BoundedText {
     tags: [],
     deep: 0,
   }
-  for (const match of text.matchAll(MARKS)) if (match.index >= endOf(scan)) visit(scan, match[0], match.index)
+  const inCode = createCodeTest(codeRanges(text))
+  for (const { index, 0: mark } of text.matchAll(MARKS))
+    if (index >= endOf(scan) && !inCode(index)) visit(scan, mark, index)
   if (scan.deep > 0) hide(scan, scan.start, blockEnd(text, scan.start))
   const { stretches, faults } = scan
   if (stretches.length === 0) return { text, hidden: [], faults: [], marks }
