@@ -16,8 +16,9 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
 export function findDeepJson(text: string): number | undefined {
   if (count(text, OPENS) <= deepestJson) return undefined
   const scanner = createScanner(text, true)
+  const next = (): number => scanner.scan()
   let depth = 0
-  for (let token = Number(scanner.scan()); token !== END; token = Number(scanner.scan())) {
+  for (let token = next(); token !== END; token = next()) {
     if (token === OPEN_BRACE || token === OPEN_BRACKET) depth++
     else if (token === CLOSE_BRACE || token === CLOSE_BRACKET) depth--
     if (depth > deepestJson) return scanner.getTokenOffset()

@@ -5,8 +5,6 @@ import { createOriginalOffset, mendBrackets, type BracketFault } from './mend-js
 
 /** A JSON text read as far as it goes, with the faults of its syntax; offsets are those of the text. */
 export interface JsonTree {
-  /** Nothing was read, because brackets stand inside each other too often. */
-  readonly tooDeep?: true
   readonly root: Node | undefined
   readonly errors: readonly ParseError[]
   readonly brackets: readonly BracketFault[]
