@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { AuthorCode } from '@octavo/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthorCodePorts } from '../src/ports/author-code/author-code-ports.ts'
+import { runBundler } from '../src/ports/author-code/run-bundler.ts'
 
 const SECRET = 'canary-of-the-bundler'
 const folder = mkdtempSync(join(tmpdir(), 'octavo-imports-'))
@@ -74,6 +75,27 @@ describe('V5: texts that end parsers', () => {
       expect(outcome).toMatchObject({ kind: 'invalid', message: expect.stringContaining('nested') as string })
     }
     expect((await bundleAndDraw(fine('next'))).outcome).toMatchObject({ html: '<p>next</p>' })
+  })
+
+  it.each([
+    ['arrow functions', 'a=>'],
+    ['signs', '!'],
+    ['brackets that strings seem to close', '[")",'],
+    ['conditions', 'a?b:'],
+  ])('V5 %s without end are told before a parser sees them', async (_, mark) => {
+    const text = `const x = ${mark.repeat(200_000)}1\nexport const A = () => <p>x</p>`
+    const { outcome } = await bundleAndDraw(text)
+    expect(outcome).toMatchObject({ kind: 'invalid', message: expect.stringContaining('brackets') as string })
+  })
+
+  it('R15 a build that takes too long is ended, and the others are done', async () => {
+    const build = (contents: string) =>
+      runBundler({ stdin: { contents, loader: 'jsx' }, bundle: true, minify: true, logLevel: 'silent' }, 3000)
+    const long = build(`export const x = ${'a?b:'.repeat(30_000)}1`)
+    const short = build('export const y = 1')
+    await expect(long).rejects.toThrow('the bundler takes more than 3 s for it')
+    expect((await short).outputFiles).toHaveLength(1)
+    expect((await build('export const z = 1')).outputFiles).toHaveLength(1)
   })
 
   it.runIf(process.platform === 'linux')('a bundler that ends is started again', async () => {

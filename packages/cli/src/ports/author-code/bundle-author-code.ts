@@ -1,6 +1,7 @@
 import type { AuthorCode, AuthorImport, IslandFiles } from '@octavo/site'
 import type { BuildFailure, OutputFile, Plugin } from 'esbuild'
 import { entryText, moduleText } from './entry-text.ts'
+import { nestsTooDeeply } from './nests-too-deeply.ts'
 import { BundlerEnded, runBundler } from './run-bundler.ts'
 import { namesText, reactText, componentsText, type OfferedNames } from './virtual-modules.ts'
 
@@ -27,9 +28,9 @@ export async function bundleAuthorCode(
   target: BundleTarget,
   names: OfferedNames,
 ): Promise<AuthorBundle> {
-  const deep = deepestModule(code)
-  if (deep !== undefined)
-    return { kind: 'fault', message: TOO_DEEP, place: { path: deep, line: 1, column: 1 } }
+  const refused = unbearable(code)
+  if (refused)
+    return { kind: 'fault', message: refused.why, place: { path: refused.path, line: 1, column: 1 } }
   const browser = target.kind === 'browser'
   try {
     const { outputFiles } = await runBundler({
@@ -75,30 +76,20 @@ function windowNames({ modules, parts }: AuthorCode): Record<string, string> {
   return Object.fromEntries(names.map((name) => [`window.${name}`, `octavoWindow.${name}`]))
 }
 
-/** Levels of brackets; what people and their tools write has fewer than a hundred. */
-const DEEPEST = 2000
-
-const TOO_DEEP = `its brackets are nested more than ${DEEPEST} levels deep`
-
-/** The module whose brackets nest deeper than parsers can bear; in strings and comments they count too. */
-function deepestModule({ modules, parts }: AuthorCode): string | undefined {
+/** The first module that the bundler cannot bear, and why. */
+function unbearable({
+  modules,
+  parts,
+}: AuthorCode): { readonly path: string; readonly why: string } | undefined {
   const texts = Object.entries(modules).map(([path, { text }]) => [path, text] as const)
   const sources = parts.flatMap((part) =>
     part?.kind === 'source' ? [[part.module, part.source] as const] : [],
   )
-  return [...texts, ...sources].find(([, text]) => isDeep(text))?.[0]
-}
-
-function isDeep(text: string): boolean {
-  if (text.length <= DEEPEST) return false
-  let depth = 0
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === 40 || code === 91 || code === 123) depth++
-    else if ((code === 41 || code === 93 || code === 125) && depth > 0) depth--
-    if (depth > DEEPEST) return true
+  for (const [path, text] of [...texts, ...sources]) {
+    const why = nestsTooDeeply(text)
+    if (why !== undefined) return { path, why }
   }
-  return false
+  return undefined
 }
 
 function toFault(fault: BuildFailure | BundlerEnded): AuthorBundle {

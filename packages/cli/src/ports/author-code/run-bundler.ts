@@ -5,42 +5,60 @@ type Bundled = BuildResult<{ write: false }>
 /** The service of esbuild serves the whole command. After its first death, builds follow each other. */
 const service: { died: boolean; last: Promise<unknown> } = { died: false, last: Promise.resolve() }
 
-/** Thrown for a text at which the service of esbuild ends. */
+/** Thrown for a text that ends the service of esbuild, or keeps it busy. */
 export class BundlerEnded extends Error {}
 
+/** Milliseconds of one build; a page takes some milliseconds. Some texts take esbuild minutes. */
+const LIMIT_MS = 10_000
+
 /**
- * Runs esbuild. A text may end its service (a parser in Go, whose stack is bounded), and with it all builds under way:
- * those are done again one by one, so that only the one at fault rejects, with {@link BundlerEnded}.
+ * Runs esbuild. A text may end its service (a parser in Go, whose stack is bounded) or keep it busy, and with it all
+ * builds under way: those are done again one by one, so that only the one at fault rejects, with {@link BundlerEnded}.
  */
-export async function runBundler(options: BuildOptions): Promise<Bundled> {
-  // Loaded with the first page that runs code.
-  const { build, stop } = await import('esbuild')
-  const attempt = (): Promise<Bundled> => build({ ...options, write: false })
+export async function runBundler(options: BuildOptions, limitMs = LIMIT_MS): Promise<Bundled> {
   if (!service.died) {
     try {
-      return await attempt()
+      return await attempt(options, limitMs)
     } catch (fault) {
       if (isFaultOfText(fault)) throw fault
       service.died = true
     }
   }
-  const result = service.last.then(async () => {
-    try {
-      return await attempt()
-    } catch (fault) {
-      if (isFaultOfText(fault)) throw fault
-      await stop()
-    }
-    try {
-      return await attempt()
-    } catch (fault) {
-      if (isFaultOfText(fault)) throw fault
-      await stop()
-      throw new BundlerEnded('the bundler ends while reading it')
-    }
-  })
+  const result = service.last.then(() => attemptAlone(options, limitMs))
   service.last = result.catch(() => undefined)
   return result
+}
+
+/** The service may just have ended because of another build; what ends it twice is at fault. */
+async function attemptAlone(options: BuildOptions, limitMs: number): Promise<Bundled> {
+  const { stop } = await import('esbuild')
+  for (let attempts = 0; attempts < 2; attempts++) {
+    try {
+      return await attempt(options, limitMs)
+    } catch (fault) {
+      if (isFaultOfText(fault)) throw fault
+      await stop()
+      if (fault instanceof BundlerEnded) throw fault
+    }
+  }
+  throw new BundlerEnded('the bundler ends while reading it')
+}
+
+async function attempt(options: BuildOptions, limitMs: number): Promise<Bundled> {
+  // Loaded with the first page that runs code.
+  const { build, stop } = await import('esbuild')
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new BundlerEnded(`the bundler takes more than ${limitMs / 1000} s for it`))
+      void stop()
+    }, limitMs)
+  })
+  try {
+    return await Promise.race([build({ ...options, write: false }), late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** A failure of a build lists errors; that of the service does not. */
