@@ -1,5 +1,5 @@
 import type { ComponentDefinition, Content } from '@octavo/hast'
-import { createDiagnostic, spanOfFile, type Checked, type SitePath } from '@octavo/source'
+import { spanOfFile, type Checked, type SitePath } from '@octavo/source'
 import { pageToMarkdown } from './copy/page-to-markdown.ts'
 import { evaluateExpression } from './evaluate/evaluate-expression.ts'
 import { createBudget, useBudget } from './evaluate/page-budget.ts'
@@ -21,16 +21,16 @@ import type { PageIgnore, ParsedPage } from './parsed-page.ts'
 import type { EngineName } from './parse-mdast.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import { draw } from './render/draw.ts'
+import { limitJobs, tellLimit, type JobLimits, type RunJob } from './page/limit-jobs.ts'
 import { createDrawn, PageLimit } from './render/drawn.ts'
 import { createFootnotes, renderFootnotes } from './render/footnotes.ts'
 import { addAliases } from './render/anchor-aliases.ts'
 import type { Context } from './render/renderer.ts'
 import { resolveImports, type LinkedModule, type Linker } from './resolve-imports.ts'
 import type { Evaluate } from './values.ts'
-import type { Within } from './within.ts'
 
 /** What all pages of a site are parsed with. */
-export interface ParseContext {
+export interface ParseContext extends JobLimits {
   /** The built-in components by every name that authors may write. */
   readonly components: ReadonlyMap<string, ComponentDefinition>
   readonly tools: SiteTools
@@ -46,16 +46,11 @@ export interface ParseContext {
   readonly evaluate?: Evaluate | undefined
   /** Puts something around the page's own content before ids and text are gathered (views of operations). */
   readonly frame?: ((content: readonly Content[], tools: PageTools) => readonly Content[]) | undefined
-  /** Ends what takes too long; absent where nothing can be ended, and no regular expression is run. */
-  readonly within?: Within | undefined
-  /** Milliseconds that each step of a page may take; default 20 seconds. Real pages take some milliseconds. */
-  readonly timeLimit?: number | undefined
   /** UTF-16 units above which a page is not parsed; default 5 million. */
   readonly sizeLimit?: number | undefined
 }
 
 const SIZE_LIMIT = 5_000_000
-const TIME_LIMIT_MS = 20_000
 
 /**
  * A page from its source: depends on nothing but its arguments, and on the page's own path only in places.
@@ -73,8 +68,8 @@ const TIME_LIMIT_MS = 20_000
  */
 export async function parsePage(source: PageSource, context: ParseContext): Promise<Checked<ParsedPage>> {
   const frontMatter = readFrontMatter(source.file)
-  const { sizeLimit: limit = SIZE_LIMIT, timeLimit = TIME_LIMIT_MS } = context
-  if (source.file.text.length > limit) return tooLarge(source, frontMatter, context)
+  if (source.file.text.length > (context.sizeLimit ?? SIZE_LIMIT))
+    return tooLarge(source, frontMatter, context)
   const options = {
     engine: context.engine ?? 'satteri',
     variables: context.variables ?? {},
@@ -82,18 +77,13 @@ export async function parsePage(source: PageSource, context: ParseContext): Prom
   }
   const globals = { user: Object.create(null) as object, frontmatter: frontMatter.value.raw }
   const budget = createBudget(context.within)
-  const limited = <T>(job: () => T): T | PageLimit => {
-    useBudget(budget)
-    try {
-      const ended = context.within?.(timeLimit, job) ?? { value: job() }
-      if ('value' in ended) return ended.value
-      return new PageLimit(`The page takes more than ${timeLimit / 1000} s`, place())
-    } catch (error) {
-      if (error instanceof PageLimit) return error
-      throw error
-    }
-  }
   let place = () => spanOfFile(source.file.path)
+  const run = limitJobs(context, () => place())
+  const limited: RunJob = (job) =>
+    run(() => {
+      useBudget(budget)
+      return job()
+    })
   const exceeded = (limit: PageLimit) => tooMuch(source, frontMatter, { context, limit })
   const evaluate = context.evaluate ?? evaluateExpression
   const linker = limited(() => resolveImports(source, { ...options, globals, evaluate }))
@@ -237,11 +227,7 @@ function tooMuch(
   frontMatter: Checked<FrontMatter>,
   { context, limit }: { readonly context: ParseContext; readonly limit: PageLimit },
 ): Checked<ParsedPage> {
-  const told = createDiagnostic('page/limit', limit.message, {
-    span: limit.span,
-    help: 'make what stands here smaller, or split the page',
-  })
-  const diagnostics = [...frontMatter.diagnostics, told]
+  const diagnostics = [...frontMatter.diagnostics, tellLimit(limit)]
   return failedPage(source.file.path, { value: frontMatter.value, diagnostics }, toolsOf(source, context))
 }
 

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@octavo/source'
 import { asSitePath } from '@octavo/source'
 import { describe, expect, test } from 'vitest'
-import { parseDescriptionPage } from '../src/description/parse-description-page.ts'
+import { parseDescriptionPage, type DescriptionContext } from '../src/description/parse-description-page.ts'
 import { readLiteral } from '../src/description/read-literal.ts'
 import { toFrontMatter } from '../src/read-front-matter.ts'
 import { twinComponents, twinTools } from './twins.ts'
@@ -10,7 +10,7 @@ declare global {
   var OCTAVO_CANARY: unknown
 }
 
-async function parse(content: string) {
+async function parse(content: string, limits: Partial<DescriptionContext> = {}) {
   const page = {
     path: asSitePath('api.yaml'),
     content: { untrusted: content },
@@ -19,6 +19,7 @@ async function parse(content: string) {
   const { value, diagnostics } = await parseDescriptionPage(page, {
     components: twinComponents,
     tools: twinTools,
+    ...limits,
   })
   return { html: value.body.html, copy: value.markdown.html, told: diagnostics.map(line), page: value }
 }
@@ -147,4 +148,17 @@ test.each([
   'x = 1',
 ])('%s has no written value', (source) => {
   expect(readLiteral(source)).toBeUndefined()
+})
+
+describe('V10 what a description may take', () => {
+  test('a step that was ended is one diagnostic, and the page says so', async () => {
+    let steps = 0
+    const secondEnds: DescriptionContext['within'] = (_, job) => {
+      steps += 1
+      return steps === 2 ? { ended: true } : { value: job(), ms: 0 }
+    }
+    const { html, told } = await parse('Words.\n', { within: secondEnds, timeLimit: 3000 })
+    expect(told).toEqual([expect.stringContaining('page/limit The page takes more than 3 s')])
+    expect(html).toContain('The page takes more than 3 s')
+  })
 })

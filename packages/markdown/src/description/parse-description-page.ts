@@ -12,12 +12,14 @@ import { collectCodeThemes, collectLanguages } from '../highlight/languages.ts'
 import { assemblePage } from '../page/assemble-page.ts'
 import { failedPage } from '../page/failed-page.ts'
 import { createPageTools, type PageTools } from '../page/page-tools.ts'
+import { limitJobs, tellLimit, type JobLimits } from '../page/limit-jobs.ts'
 import { tooDeep, withinStack } from '../page/within-stack.ts'
 import type { ParseContext } from '../parse-page.ts'
 import { parseMdx } from '../parse-module.ts'
 import type { ParsedPage } from '../parsed-page.ts'
 import { addAliases } from '../render/anchor-aliases.ts'
 import { draw } from '../render/draw.ts'
+import { PageLimit } from '../render/drawn.ts'
 import { renderFootnotes } from '../render/footnotes.ts'
 import type { Context } from '../render/renderer.ts'
 import { textContext } from '../text-context.ts'
@@ -35,7 +37,8 @@ export interface DescriptionPage {
 }
 
 /** What pages of descriptions are parsed with: nothing that could run code, and no values of other files. */
-export type DescriptionContext = Pick<ParseContext, 'components' | 'tools' | 'math' | 'engine' | 'frame'>
+export type DescriptionContext = Pick<ParseContext, 'components' | 'tools' | 'math' | 'engine' | 'frame'> &
+  JobLimits
 
 /** UTF-16 units above which a content is not parsed. */
 const SIZE_LIMIT = 1_000_000
@@ -63,13 +66,16 @@ export async function parseDescriptionPage(
   }
   await context.tools.prepare?.(collectLanguages(file.text), collectCodeThemes(file.text))
   const options = { engine: context.engine ?? 'satteri', variables: {}, math: context.math } as const
-  const parsed = parseMdx(file, options, { bodyStart: 0 })
+  const run = limitJobs(context, () => tools.place())
+  const parsed = run(() => parseMdx(file, options, { bodyStart: 0 }))
+  if (parsed instanceof PageLimit) return fail([tellLimit(parsed)])
   if (!parsed.value) return fail(parsed.diagnostics)
   const data = moduleToData(parsed.value, context.components)
   const headingIds = frontMatter.mode !== 'custom' && frontMatter.mode !== 'frame'
   const { components } = context
   const ctx = textContext(data.value, { tools, components, untrusted: true, headingIds })
-  const drawn = withinStack(() => drawPage(ctx, frontMatter, context))
+  const drawn = run(() => withinStack(() => drawPage(ctx, frontMatter, context)))
+  if (drawn instanceof PageLimit) return fail([...parsed.diagnostics, tellLimit(drawn)])
   const diagnostics = [
     ...parsed.diagnostics.map(withoutVariables),
     ...data.diagnostics,

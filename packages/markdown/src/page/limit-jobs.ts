@@ -1,0 +1,34 @@
+import { createDiagnostic, type Diagnostic, type Span } from '@octavo/source'
+import { PageLimit } from '../render/drawn.ts'
+import type { Within } from '../within.ts'
+
+/** What limits the steps of a page. */
+export interface JobLimits {
+  /** Ends what takes too long; absent where nothing can be ended, and no regular expression of authors is run. */
+  readonly within?: Within | undefined
+  /** Milliseconds of each step. Default 20 seconds; real pages take some milliseconds. */
+  readonly timeLimit?: number | undefined
+}
+
+/** Runs a step of a page: what it gives, or the limit that it exceeds. Other faults are thrown on. */
+export type RunJob = <T>(job: () => T) => T | PageLimit
+
+const TIME_LIMIT_MS = 20_000
+
+/** Limits the steps of one page; `place` is where a step is when its time is over. */
+export function limitJobs({ within, timeLimit = TIME_LIMIT_MS }: JobLimits, place: () => Span): RunJob {
+  return (job) => {
+    try {
+      const ended = within?.(timeLimit, job) ?? { value: job() }
+      if ('value' in ended) return ended.value
+      return new PageLimit(`The page takes more than ${timeLimit / 1000} s`, place())
+    } catch (error) {
+      if (error instanceof PageLimit) return error
+      throw error
+    }
+  }
+}
+
+/** Tells an exceeded limit at its place. */
+export const tellLimit = ({ message, span }: PageLimit): Diagnostic =>
+  createDiagnostic('page/limit', message, { span, help: 'make what stands here smaller, or split the page' })
