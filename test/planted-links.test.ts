@@ -220,7 +220,9 @@ describe.skipIf(process.platform === 'win32')('V3 the configuration', () => {
   const names = ['docs.json', 'mint.json'] as const
 
   for (const name of names) {
+    // Both names go one way; the second is tried with the shapes that differ for a reader.
     for (const [shape, plant] of Object.entries(shapes)) {
+      if (name === 'mint.json' && !/ link out$|environment|pipe/.test(shape)) continue
       test(`${name} is ${shape}`, { timeout: 120_000 }, async () => {
         const folders = plantedProject('one page')
         writeAll(folders.outside, { [name]: `{ "${canary}": ${canary} }` })

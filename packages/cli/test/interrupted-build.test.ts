@@ -6,7 +6,7 @@ import { tempFolder, treeOf } from './twins/temp-folder.ts'
 import { distOf, smallConfig } from './twins/small-project.ts'
 
 describe('octavo build, interrupted', () => {
-  const pages = Array.from({ length: 300 }, (_, n) => `p${n}`)
+  const pages = Array.from({ length: 150 }, (_, n) => `p${n}`)
   const large = {
     'docs.json': JSON.stringify({ ...smallConfig, navigation: { pages: ['index', ...pages] } }),
     'index.mdx': 'first',
