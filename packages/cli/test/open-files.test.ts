@@ -71,7 +71,7 @@ describe('V9 one sentence or success, at any limit with which Node itself starts
   const project = { 'docs.json': JSON.stringify({ ...smallConfig, redirects: [] }), 'index.mdx': 'Hello.\n' }
   const full = { ...project, 'guides/a.mdx': '---\ntitle: A\n---\n\n```js\nlet a\n```\n' }
 
-  it.each([20, 22, 24, 30, 40, 64, 128, 256])('%i files', { timeout: 120_000 }, async (limit) => {
+  it.each([20, 30, 64, 256])('%i files', { timeout: 120_000 }, async (limit) => {
     const cwd = tempFolder(full)
     for (const words of [
       ['check'],
