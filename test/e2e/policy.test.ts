@@ -58,7 +58,7 @@ async function useControls(page: Page): Promise<void> {
 }
 
 describe.each(['serve', 'dev'] as const)('X17: octavo %s', (kind) => {
-  test('no page kind reports a violation', async () => {
+  test('no page kind reports a violation', { timeout: 180_000 }, async () => {
     const server = serverOf(kind)
     const addresses =
       kind === 'serve'

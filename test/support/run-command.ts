@@ -2,6 +2,15 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { repository } from './repository.ts'
 
+/**
+ * Options of builds that tests look at and do not test: pages and pictures are kept from one test to the next, under the
+ * hash of all that they are made from. Tests of what a cold build writes say `--no-cache`.
+ */
+export const keptBetweenTests = [
+  '--cache-dir',
+  join(repository, 'node_modules', '.cache', 'octavo-tests'),
+] as const
+
 /** The built command line. */
 export const commandFile = join(repository, 'packages', 'cli', 'dist', 'main.js')
 
