@@ -15,6 +15,7 @@ import type { SurvivorCase, SurvivorCases } from './survivors/survivor-case.ts'
 import { diagnosticsPage } from './survivors/write-table.ts'
 import { hashTree } from './support/hash-tree.ts'
 import { repository } from './support/repository.ts'
+import { keptBetweenTests } from './support/run-command.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 const cases: SurvivorCases = {
@@ -53,7 +54,7 @@ async function build(root: string, one: SurvivorCase) {
   writeProject(folder, one.files ?? {})
   const out = join(folder, 'dist')
   const report = join(root, 'report.json')
-  const words = ['--verbose', '--no-cache', '--report', report, ...(one.words ?? [])]
+  const words = ['--verbose', ...keptBetweenTests, '--report', report, ...(one.words ?? [])]
   const run = await runBuildCommand(folder, words)
   return { ...run, out, diagnostics: diagnosticsOf(report, run.printed) }
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
 import { repository } from './repository.ts'
-import { runCommand, type CommandResult } from './run-command.ts'
+import { keptBetweenTests, runCommand, type CommandResult } from './run-command.ts'
 import { temporaryCopy } from './temporary-folder.ts'
 
 /** Where all fixtures lie. */
@@ -48,7 +48,8 @@ export function readExpectation(name: string): FixtureExpectation {
 export async function runFixture(name: string): Promise<FixtureRun> {
   const expectation = readExpectation(name)
   const project = temporaryCopy(join(fixturesFolder, name, 'in'))
-  const result = await runCommand([...expectation.args, '--quiet'], project)
+  const kept = expectation.args[0] === 'build' ? keptBetweenTests : []
+  const result = await runCommand([...expectation.args, '--quiet', ...kept], project)
   expect(result.stderr, 'the command itself failed').not.toContain('fault of Octavo itself')
   return { ...result, project, out: join(project, expectation.out ?? 'dist'), expectation }
 }

@@ -24,7 +24,7 @@ it(
   'B17 P25 readers of octavo serve get whole pages alone while builds are killed',
   { timeout: 300_000 },
   async () => {
-    const { killed, seen, isThere, said } = await readWhileKilling('folder', 15)
+    const { killed, seen, isThere, said } = await readWhileKilling('folder', 8)
     for (const { failed, reasons, polls } of seen) {
       expect({ failed, reasons }).toEqual({ failed: 0, reasons: {} })
       expect(polls).toBeGreaterThan(100)
@@ -40,7 +40,7 @@ it(
   'B17 P25 an output that is a link is never away, whenever a build is killed',
   { timeout: 300_000 },
   async () => {
-    const { killed, seen } = await readWhileKilling('link', 6)
+    const { killed, seen } = await readWhileKilling('link', 4)
     expect(killed.away).toBe(0)
     for (const { failed, reasons } of seen) expect({ failed, reasons }).toEqual({ failed: 0, reasons: {} })
   },
