@@ -269,7 +269,6 @@ describe.skipIf(process.platform === 'win32')('V2 "out" leads through a link', (
     ['a folder below a link', 'link/x', '../..'],
     ['the link itself', 'link', '../outside'],
     ['a link to a folder that is not there', 'link/x/y', '../outside/none'],
-    ['a link two folders down', 'deep/er/link/x', '../../../outside'],
     ['an absolute link', 'link/x', '/tmp'],
   ])(
     '%s is refused at its place, and the default stands in',
@@ -384,7 +383,7 @@ describe.skipIf(process.platform === 'win32')('V3 what a command writes', () => 
     expect(readFileSync(join(folders.project, 'dist/index.html'), 'utf8')).toContain('The first page.')
   })
 
-  test.each(['dist', 'dist/_octavo', 'dist/index.html', 'dist/octavo-manifest.json', 'dist/.octavo'])(
+  test.each(['dist', 'dist/_octavo', 'dist/octavo-manifest.json'])(
     'the output of the build before: "%s" became a link',
     { timeout: 120_000 },
     async (path) => {

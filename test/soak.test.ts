@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { soak } from './soak/dev.mjs'
 
-test('D14 eighty edits leave memory and descriptors where they were', { timeout: 240_000 }, async () => {
-  const samples = await soak({ edits: 80, sampleEvery: 20 })
+test('D14 forty edits leave memory and descriptors where they were', { timeout: 240_000 }, async () => {
+  const samples = await soak({ edits: 40, sampleEvery: 10 })
   expect(samples).toHaveLength(4)
   const [, second, , last] = samples
   if (!second || !last || last.descriptors === 0) return
