@@ -110,7 +110,7 @@ const schema31 = {
   dependentRequired: { 'k-prop': ['k-date'] },
   dependentSchemas: { 'k-prop': { description: 't:', properties: { c: plain } } },
   if: { properties: { 'k-prop': { const: 'e:' } } },
-  // oxlint-disable-next-line no-thenable -- a key of JSON Schema
+  // oxlint-disable-next-line no-thenable -- a keyword of JSON Schema, which this document must have
   then: { description: 't:', properties: { d: plain } },
   else: { description: 't:', properties: { e: plain } },
   $defs: { 'k-def': { ...plain, description: 't:' } },

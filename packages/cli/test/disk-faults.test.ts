@@ -119,6 +119,7 @@ describe('B18 a disk that is really full', () => {
     const cwd = tempFolder(smallProject)
     const place = join(cwd, 'full')
     const unmount = smallDisk(place, 16_000)
+    // Only root may mount; the faults above, put in through the port, are tried by everybody.
     if (!unmount) return context.skip()
     try {
       const words = ['build', '--no-cache', '--out', 'full/dist']

@@ -45,7 +45,7 @@ export function renderLink(href: string, children: Child, options: LinkOptions =
  * is read, as browsers do. Source: WHATWG URL, basic URL parser.
  */
 export function safeHref(href: string): string | undefined {
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- control characters are what is dropped
   const scheme = href.replace(/[\u0000-\u0020\u007f]/g, '')
   return /^(?:javascript|data|vbscript|blob):/i.test(scheme) ? undefined : href
 }

@@ -1,12 +1,8 @@
+import type { IslandOutcome } from '@octavo/site'
+
 /** What the process says of one island; a `stack` names lines of the bundle. */
 export type ProcessOutcome =
-  | {
-      readonly kind: 'drawn'
-      readonly html: string
-      readonly asks: readonly string[]
-      readonly css: readonly string[]
-      readonly impure: readonly string[]
-    }
+  | Extract<IslandOutcome, { readonly kind: 'drawn' }>
   | { readonly kind: 'threw'; readonly name: string; readonly message: string; readonly stack: string }
   /** The answer would be too long. */
   | { readonly kind: 'large' }
@@ -55,5 +51,5 @@ function isAsk(text: string): boolean {
 }
 
 /** Without control characters, which would move a terminal's cursor or colour what follows. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what is taken out
 const printable = (text: string): string => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, ' ')
