@@ -46,7 +46,7 @@ export function createDescriptionBuilder(
   options: BuildOptions = {},
 ): (files: Readonly<Record<string, string>>) => Promise<BuiltDescription> {
   let askedToRun = false
-  const drawIslands = () => {
+  const renderIslands = () => {
     askedToRun = true
     throw new Error('no code of a description is run')
   }
@@ -56,7 +56,7 @@ export function createDescriptionBuilder(
     read: async (path: SitePath) => shown?.read(path),
   }
   const builder = createBuilder(
-    { ...casePorts({}), files, drawIslands },
+    { ...casePorts({}), files, renderIslands: renderIslands },
     { site: 'https://docs.test', ...options },
   )
   return async (texts) => {

@@ -10,7 +10,7 @@ import {
   listen,
   openBuiltSite,
   proxyAddress,
-  tellPlayground,
+  announcePlayground,
   type Listening,
 } from '../../packages/server/src/index.ts'
 import { launchBrowser } from './browser.ts'
@@ -33,7 +33,7 @@ async function host({ site }: PlaygroundSite, hasProxy: boolean): Promise<Listen
     allowPrivate: true,
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
   })
-  const files = tellPlayground(createBuiltSiteHandler(built), () =>
+  const files = announcePlayground(createBuiltSiteHandler(built), () =>
     hasProxy ? { 'x-api-proxy': proxyAddress('/') } : {},
   )
   const faults = { onFault: (fault: unknown) => console.error(fault) }

@@ -62,7 +62,7 @@ async function draw(text: string) {
     parts: [{ kind: 'export', module: 'a.jsx', name: 'A', members: '' }],
   }
   const value = { $: 'element', of: '#0', props: { word: 'x' }, children: ['y'] } as const
-  const [outcome] = await ports.drawIslands(code, [{ value, answers: {} }])
+  const [outcome] = await ports.renderIslands(code, [{ value, answers: {} }])
   return outcome
 }
 

@@ -1,6 +1,6 @@
 // The ports that run and bundle code of authors, with the client's built files.
 import { describe, expect, test } from 'vitest'
-import type { AuthorCode, IslandDrawing } from '@octavo/site'
+import type { AuthorCode, IslandTask } from '@octavo/site'
 import { createAuthorCodePorts } from '../src/ports/author-code/author-code-ports.ts'
 
 const codeOf = (text: string, name = 'A'): AuthorCode => ({
@@ -8,19 +8,19 @@ const codeOf = (text: string, name = 'A'): AuthorCode => ({
   parts: [{ kind: 'export', module: 'a.jsx', name, members: '' }],
 })
 
-const use = (props: Readonly<Record<string, string>> = {}): IslandDrawing => ({
+const use = (props: Readonly<Record<string, string>> = {}): IslandTask => ({
   value: { $: 'element', of: '#0', props, children: [] },
   answers: {},
 })
 
 const ports = createAuthorCodePorts({ limitMs: 1500 })
 
-async function draw(text: string, ...islands: readonly IslandDrawing[]) {
-  const [outcome] = await ports.drawIslands(codeOf(text), islands.length > 0 ? islands : [use()])
+async function draw(text: string, ...islands: readonly IslandTask[]) {
+  const [outcome] = await ports.renderIslands(codeOf(text), islands.length > 0 ? islands : [use()])
   return outcome
 }
 
-describe('drawIslands', () => {
+describe('renderIslands', () => {
   test('draws with hooks, React and built-in components that nobody imports', async () => {
     const text =
       'export const A = ({ word }) => { const [n] = useState(1); React.useEffect(() => { throw 1 }); return <Note>{word}{n}{user.name}</Note> }'
@@ -89,7 +89,7 @@ describe('drawIslands', () => {
       ...more,
     }
     const value = { $: 'code', part: 0, given: {}, drawn: true } as const
-    return (await ports.drawIslands(code, [{ value, answers: {} }]))[0]
+    return (await ports.renderIslands(code, [{ value, answers: {} }]))[0]
   }
 
   test.each([

@@ -41,7 +41,7 @@ async function bundleAndDraw(text: string) {
     parts: [{ kind: 'export', module: 'a.jsx', name: 'A', members: '' }],
   }
   const value = { $: 'element', of: '#0', props: {}, children: [] } as const
-  const drawn = await ports.drawIslands(code, [{ value, answers: {} }])
+  const drawn = await ports.renderIslands(code, [{ value, answers: {} }])
   return { outcome: drawn[0], text: JSON.stringify([drawn, await ports.bundleIslands(code, islandFiles)]) }
 }
 

@@ -1,6 +1,6 @@
 // Limits of authors' code: what does not end, takes too much or breaks its process costs its own component alone.
 import { spawn } from 'node:child_process'
-import type { AuthorCode, IslandDrawing } from '@octavo/site'
+import type { AuthorCode, IslandTask } from '@octavo/site'
 import { createBuilder } from '@octavo/site'
 import { describe, expect, it } from 'vitest'
 import { createAuthorCodePorts } from '../src/ports/author-code/author-code-ports.ts'
@@ -19,7 +19,7 @@ const codeOf = (text: string, names: readonly string[] = ['A']): AuthorCode => (
   parts: names.map((name) => ({ kind: 'export', module: 'a.jsx', name, members: '' })),
 })
 
-const use = (part = 0): IslandDrawing => ({
+const use = (part = 0): IslandTask => ({
   value: { $: 'element', of: `#${part}`, props: {}, children: [] },
   answers: {},
 })
@@ -51,7 +51,7 @@ const endless: readonly (readonly [string, string])[] = [
 
 describe('R15, V4: what does not end', () => {
   it.each(endless)('%s', async (_, text) => {
-    const jobs = [text, fine, text, fine].map((one) => quick.drawIslands(codeOf(one), [use()]))
+    const jobs = [text, fine, text, fine].map((one) => quick.renderIslands(codeOf(one), [use()]))
     const [first, second, third, fourth] = (await Promise.all(jobs)).map(([one]) => one)
     for (const outcome of [first, third]) expect(outcome?.kind).toMatch(/^(?:timeout|limit)$/)
     for (const outcome of [second, fourth]) expect(outcome).toMatchObject({ html: '<p>fine</p>' })
@@ -59,7 +59,7 @@ describe('R15, V4: what does not end', () => {
 
   it('R15 one endless component leaves the others of its page', async () => {
     const text = 'export const A = () => { for (;;) {} }\nexport const B = () => <b>b</b>'
-    const outcomes = await quick.drawIslands(codeOf(text, ['A', 'B']), [use(1), use(0), use(1)])
+    const outcomes = await quick.renderIslands(codeOf(text, ['A', 'B']), [use(1), use(0), use(1)])
     expect(outcomes.map((one) => (one.kind === 'drawn' ? one.html : one.kind))).toEqual([
       '<b>b</b>',
       'timeout',
@@ -69,7 +69,7 @@ describe('R15, V4: what does not end', () => {
 
   it('R15 a page of endless components has a deadline of its own', async () => {
     const text = 'export const A = () => { for (;;) {} }'
-    const outcomes = await quick.drawIslands(
+    const outcomes = await quick.renderIslands(
       codeOf(text),
       Array.from({ length: 200 }, () => use()),
     )
@@ -96,7 +96,7 @@ describe('R15, V4: what does not end', () => {
     ],
     ['effects', 'export const A = () => { useEffect(() => { for (;;) {} }); return <p>fine</p> }'],
   ])('R15 %s never run at build time', async (_, text) => {
-    expect(await quick.drawIslands(codeOf(text), [use()])).toMatchObject([{ html: '<p>fine</p>' }])
+    expect(await quick.renderIslands(codeOf(text), [use()])).toMatchObject([{ html: '<p>fine</p>' }])
   })
 
   it.each([
@@ -115,10 +115,10 @@ describe('R15, V4: what does not end', () => {
     ['an object without prototype', 'export const A = () => { throw Object.create(null) }'],
     ['process.exit', 'export const A = () => process.exit(0)'],
   ])('R15 %s ends with an outcome', async (_, text) => {
-    const [outcome] = await quick.drawIslands(codeOf(text), [use()])
+    const [outcome] = await quick.renderIslands(codeOf(text), [use()])
     expect(outcome?.kind).toMatch(/^(?:drawn|threw|browser)$/)
     expect(JSON.stringify(outcome)).not.toContain('octavo-')
-    expect(await quick.drawIslands(codeOf(fine), [use()])).toMatchObject([{ html: '<p>fine</p>' }])
+    expect(await quick.renderIslands(codeOf(fine), [use()])).toMatchObject([{ html: '<p>fine</p>' }])
   })
 })
 
@@ -136,12 +136,12 @@ describe('R15: what takes too much', () => {
       'return Array.from({ length: 3e5 }, (_, n) => <p key={n}>{n}{"y".repeat(50)}</p>)',
     ],
   ] as [string, string][])('%s', async (_, body) => {
-    const [outcome] = await patient.drawIslands(codeOf(`export const A = () => { ${body} }`), [use()])
+    const [outcome] = await patient.renderIslands(codeOf(`export const A = () => { ${body} }`), [use()])
     expect(outcome).toMatchObject({
       kind: 'limit',
       message: expect.stringMatching(/more than \d+ MB/) as string,
     })
-    expect(await patient.drawIslands(codeOf(fine), [use()])).toMatchObject([{ html: '<p>fine</p>' }])
+    expect(await patient.renderIslands(codeOf(fine), [use()])).toMatchObject([{ html: '<p>fine</p>' }])
   })
 })
 
@@ -150,7 +150,7 @@ describe('R15: answers that are no answers', () => {
     const forge = (text: string) =>
       `JSON.stringify = () => ${JSON.stringify(text)}\nexport const A = () => <p>x</p>`
     const drawn = '{"kind":"drawn","html":"<i>forged</i>","asks":[],"css":[],"impure":[]}'
-    const [own] = await quick.drawIslands(codeOf(forge(drawn)), [use()])
+    const [own] = await quick.renderIslands(codeOf(forge(drawn)), [use()])
     expect(own?.kind).toMatch(/^(?:drawn|limit)$/)
     for (const text of [
       '',
@@ -161,7 +161,7 @@ describe('R15: answers that are no answers', () => {
       '{"__proto__":{"kind":"large"}}',
     ])
       expect(readAnswer(text)).toBeUndefined()
-    expect(await quick.drawIslands(codeOf(fine), [use()])).toMatchObject([{ html: '<p>fine</p>' }])
+    expect(await quick.renderIslands(codeOf(fine), [use()])).toMatchObject([{ html: '<p>fine</p>' }])
   })
 
   it('a frame that is too long is not kept', () => {

@@ -43,7 +43,7 @@ async function startPreview(root: string): Promise<TwinPreview> {
     onChange: (paths) => void preview.changed(paths),
     onTrouble: (sentence) => void faults.push(sentence),
     built: files.lastListing,
-    onFault: (fault) => void faults.push(fault),
+    onError: (fault) => void faults.push(fault),
   })
   const preview = runPreview({
     site,
@@ -54,7 +54,7 @@ async function startPreview(root: string): Promise<TwinPreview> {
       following.settle()
     },
     onChecked: () => {},
-    onFault: (fault) => void faults.push(fault),
+    onError: (fault) => void faults.push(fault),
   })
   const handler = createDevHandler({ ...preview, site, events, token, script: async () => Buffer.from('') })
   await Promise.all([preview.ready, following.ready])

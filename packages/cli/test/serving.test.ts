@@ -75,7 +75,7 @@ async function startDev(): Promise<Listening> {
     }),
     onBuilt: () => {},
     onChecked: () => {},
-    onFault: (fault) => {
+    onError: (fault) => {
       throw fault
     },
   })

@@ -37,14 +37,14 @@ function oneSource(
   const { source, directory, overlays } = typeof value === 'string' ? { source: value } : value
   if (source.trim() === '') return []
   const folder = directory?.replace(/^\/+|\/+$/g, '')
-  const place = reporter.placeAt(typeof value === 'string' ? at : [...at, 'source'])
+  const location = reporter.locationAt(typeof value === 'string' ? at : [...at, 'source'])
   return [
     {
       source: toRemotePath(source) ?? plainPath(source),
       kind,
       ...(folder && { directory: folder }),
       ...(overlays && { overlays: overlays.map(plainPath) }),
-      place,
+      location,
     },
   ]
 }

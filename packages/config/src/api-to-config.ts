@@ -29,7 +29,11 @@ export function apiToConfig({ api }: DocsJson, reporter: Reporter): Config['api'
 }
 
 /** Keys of the languages in order, aliases replaced, repeated ones dropped; unknown names are told. */
-function sampleLanguages(names: readonly string[], at: Pointer, { tell }: Reporter): readonly string[] {
+function sampleLanguages(
+  names: readonly string[],
+  at: Pointer,
+  { report: tell }: Reporter,
+): readonly string[] {
   const keys = names.flatMap((name, index) => {
     const key = codeLanguageOf(name)
     if (key) return [key]

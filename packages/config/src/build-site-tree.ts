@@ -32,7 +32,7 @@ export function buildSiteTree(document: ConfigDocument, config: Pick<Config, 'ap
   checkDuplicatePages(tree, reporter)
   if (!hasContent(tree)) {
     const help = 'add "pages", "groups" or another division with pages'
-    reporter.tell('nav/empty', 'Navigation holds no page', { at: ['navigation'], part: 'key', help })
+    reporter.report('nav/empty', 'Navigation holds no page', { at: ['navigation'], part: 'key', help })
   }
   return { value: tree, diagnostics: reporter.diagnostics }
 }
@@ -62,7 +62,7 @@ function buildBranch(element: NavigationElement, position: Position, reporter: R
     kind,
     name: nameOf(element, kind),
     children,
-    place: reporter.placeAt(at),
+    location: reporter.locationAt(at),
     hidden: element.hidden === true,
     directory: inherited.directory,
     api: inherited.api,
@@ -122,7 +122,7 @@ const nameOf = (element: NavigationElement, kind: BranchKind) => {
 function winningKey(
   element: NavigationElement,
   { kind, at }: Position,
-  { tell }: Reporter,
+  { report: tell }: Reporter,
 ): string | undefined {
   const present = nodeKinds[kind].childKeys.filter((key) => {
     const value = element[key]
@@ -173,12 +173,12 @@ function defaultIndex(items: readonly (string | NavigationElement)[]): number {
 
 function buildEntry(text: string, at: Pointer, reporter: Reporter): readonly SiteNode[] {
   const entry = parsePageEntry(text)
-  if (entry.kind !== 'refused') return [{ ...entry, place: reporter.placeAt(at) }]
+  if (entry.kind !== 'refused') return [{ ...entry, location: reporter.locationAt(at) }]
   if (entry.refusal === 'remote') {
     const message = `Navigation lists the address "${text.trim()}" as a page`
-    reporter.tell('nav/unsupported', message, { at, help: 'use an anchor or a tab with "href"' })
+    reporter.report('nav/unsupported', message, { at, help: 'use an anchor or a tab with "href"' })
   } else
-    reporter.tell('nav/outside-project', `The page "${text.trim()}" is not inside the project`, {
+    reporter.report('nav/outside-project', `The page "${text.trim()}" is not inside the project`, {
       at,
       help: outsideHelp,
     })
@@ -192,12 +192,12 @@ function rootPage({ root }: NavigationElement, at: Pointer, reporter: Reporter):
   const judged = parsePagePath(root.trim())
   if (judged.ok) return { root: judged.path }
   const message = `The page "${root.trim()}" is not inside the project`
-  reporter.tell('nav/outside-project', message, { at: [...at, 'root'], help: outsideHelp })
+  reporter.report('nav/outside-project', message, { at: [...at, 'root'], help: outsideHelp })
   return {}
 }
 
 /** The target of a link. One without a leading slash is read from the root, with a warning. */
-function hrefOf(href: string, at: Pointer, { tell }: Reporter): string {
+function hrefOf(href: string, at: Pointer, { report: tell }: Reporter): string {
   const target = href.trim()
   if (/^(?:[/#?]|[a-z][a-z\d+.-]*:)/i.test(target)) return target
   const rooted = `/${target.replace(/^(?:\.\/)+/, '')}`
@@ -215,7 +215,7 @@ function buildGlobal({ global }: NavigationElement, { position, reporter }: With
   })
 }
 
-function tellUnsupported(element: NavigationElement, at: Pointer, { tell }: Reporter): void {
+function tellUnsupported(element: NavigationElement, at: Pointer, { report: tell }: Reporter): void {
   for (const key of ['graphql', 'sdk']) {
     if (element[key] === undefined) continue
     tell('nav/unsupported', `Octavo does not render "${key}"`, {

@@ -4,7 +4,7 @@ import { pointerText, type Reporter } from './config-document.ts'
 import type { NavigationElement } from './navigation-element.ts'
 
 /** Tells a language code that the format does not list: it is shown as it is written. */
-export function checkLanguageCode(code: unknown, at: Pointer, { tell }: Reporter): void {
+export function checkLanguageCode(code: unknown, at: Pointer, { report: tell }: Reporter): void {
   if (typeof code !== 'string' || languageCodes.some((known) => known === code.trim())) return
   const help = didYouMean(code, languageCodes) ?? `use a code such as ${languageCodes.slice(0, 3).join(', ')}`
   tell('config/bad-value', `"${pointerText(at)}" cannot be ${JSON.stringify(code)}`, { at, help })
@@ -21,7 +21,7 @@ export interface Choices {
  * Tells choices that a reader or a switcher could not tell apart: a second `default` (`nav/two-defaults`; the first
  * counts), and a name that stands twice (`nav/same-name`). Source: reference/docs-json.md section 1.4, `default`.
  */
-export function checkChoices({ kind, items, at }: Choices, { tell }: Reporter): void {
+export function checkChoices({ kind, items, at }: Choices, { report: tell }: Reporter): void {
   const names = new Set<unknown>()
   let chosen: unknown
   for (const [index, item] of items.entries()) {

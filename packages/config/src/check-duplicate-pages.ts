@@ -1,5 +1,5 @@
 import { createDiagnostic } from '@octavo/source'
-import { spanOfPlace, type Reporter } from './config-document.ts'
+import { spanOfLocation, type Reporter } from './config-document.ts'
 import type { Branch, PageEntry, SiteNode, SiteTree } from './site-tree.ts'
 
 /** Where a page was met first: its entry, and the languages or versions around it. */
@@ -30,8 +30,8 @@ export function checkDuplicatePages(tree: SiteTree, { document, diagnostics }: R
     if (!differs || told.has(node.path)) return
     told.add(node.path)
     const message = `The page "${node.path}" stands in "${nameOf(first.languages)}" and in "${nameOf(languages)}"`
-    const related = [{ message: 'the first one', span: spanOfPlace(document, first.entry.place) }]
-    const span = spanOfPlace(document, node.place)
+    const related = [{ message: 'the first one', span: spanOfLocation(document, first.entry.location) }]
+    const span = spanOfLocation(document, node.location)
     diagnostics.push(
       createDiagnostic('nav/duplicate-page', message, {
         span,

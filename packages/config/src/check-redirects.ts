@@ -50,7 +50,7 @@ interface Loop {
   readonly at: Pointer
 }
 
-function tellLoop({ source }: Redirect, { loop, dropped, at }: Loop, { tell }: Reporter): void {
+function tellLoop({ source }: Redirect, { loop, dropped, at }: Loop, { report: tell }: Reporter): void {
   const message =
     loop.length === 2
       ? `The redirect from "${source}" leads to itself`

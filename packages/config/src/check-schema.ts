@@ -65,7 +65,7 @@ const isEcho = ({ at, missing }: Fault, cut: ReadonlySet<string>) => missing && 
 function tellFault(
   { code, message, at, part, help, severity, missing }: Fault,
   { required }: Survival,
-  { tell }: ReturnType<typeof createReporter>,
+  { report: tell }: ReturnType<typeof createReporter>,
 ) {
   const needed = at.length === 0 || required.has(pointerText(at))
   const usual = needed ? 'error' : missing ? 'warning' : severity
@@ -106,8 +106,8 @@ function otherScheme(at: Pointer, faults: readonly Fault[], document: JsonValue)
   const other = schemes[String(at.at(-1))]
   const holder = valueAt(document, at.slice(0, -1))
   if (other === undefined || !isJsonObject(holder)) return undefined
-  const place = pointerText([...at.slice(0, -1), other])
-  return faults.some((fault) => pointerText(fault.at) === place) ? undefined : ownValue(holder, other)
+  const location = pointerText([...at.slice(0, -1), other])
+  return faults.some((fault) => pointerText(fault.at) === location) ? undefined : ownValue(holder, other)
 }
 
 /** What cannot be mended in place goes with the whole key of the document that holds it. */

@@ -84,7 +84,7 @@ const needsLabel = ({ label, type, icon }: Named) =>
 function labelled<T extends Primary | NavbarLink>(
   link: T,
   at: Pointer,
-  { tell }: Reporter,
+  { report: tell }: Reporter,
 ): T & { readonly label: string } {
   const message = `The link to "${link.href}" has no "label"`
   tell('config/missing-key', message, { at, severity: 'warning', help: 'add "label"' })
@@ -92,7 +92,11 @@ function labelled<T extends Primary | NavbarLink>(
 }
 
 /** `footer`: trailing slashes of profiles are cut; addresses without encryption are told. */
-export function footerToConfig(json: z.output<typeof footer>, at: Pointer, { tell }: Reporter): Footer {
+export function footerToConfig(
+  json: z.output<typeof footer>,
+  at: Pointer,
+  { report: tell }: Reporter,
+): Footer {
   for (const [column, { items }] of json.links.entries()) {
     for (const [index, { href }] of items.entries()) {
       if (!/^http:/i.test(href)) continue
@@ -131,7 +135,7 @@ export function contextualToConfig(
     if (typeof option !== 'string') return [contextualLink(option, where, reporter)]
     const name = option === 'windsurf' ? 'devin-desktop' : option
     if (!seen.has(name)) return [(seen.add(name), name)]
-    reporter.tell('config/duplicate', `The entry "${name}" stands twice`, {
+    reporter.report('config/duplicate', `The entry "${name}" stands twice`, {
       at: where,
       severity: 'warning',
       help: 'remove one of them',

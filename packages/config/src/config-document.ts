@@ -12,11 +12,11 @@ import {
   type SourceFile,
   type Span,
 } from '@octavo/source'
-import type { Place } from './place-in-json.ts'
+import type { JsonLocation } from './json-location.ts'
 
 /** Where an object or array of a document stands, and those of its entries that come from elsewhere. */
-export interface Origin extends Place {
-  readonly entries?: ReadonlyMap<string | number, Place>
+export interface Origin extends JsonLocation {
+  readonly entries?: ReadonlyMap<string | number, JsonLocation>
 }
 
 /** Places of all containers of a document, by identity: they survive copying, cutting and converting. */
@@ -30,25 +30,25 @@ export interface ConfigDocument {
 }
 
 /** The place of the value at `pointer`; for a missing one the place that it would have. */
-export function placeAt({ value, origins }: ConfigDocument, pointer: Pointer): Place {
+export function locationAt({ value, origins }: ConfigDocument, pointer: Pointer): JsonLocation {
   let current: JsonValue | undefined = value
-  let place = originOf(current, origins)
+  let location = originOf(current, origins)
   for (const step of pointer) {
     const origin = originOf(current, origins)
     current = entryOf(current, step)
     // A container made by conversion has no origin: its entries know their own, or share the last known place.
     const own = origin ? undefined : originOf(current, origins)
-    place = own ?? origin?.entries?.get(step) ?? below(origin ?? place, step)
+    location = own ?? origin?.entries?.get(step) ?? below(origin ?? location, step)
   }
-  if (!place) throw new Error('the document has no origin')
-  return { file: place.file, pointer: place.pointer }
+  if (!location) throw new Error('the document has no origin')
+  return { file: location.file, pointer: location.pointer }
 }
 
 const originOf = (value: JsonValue | undefined, origins: Origins): Origin | undefined =>
   typeof value === 'object' && value !== null ? origins.get(value) : undefined
 
-const below = (place: Place | undefined, step: string | number): Place | undefined =>
-  place && { file: place.file, pointer: [...place.pointer, step] }
+const below = (location: JsonLocation | undefined, step: string | number): JsonLocation | undefined =>
+  location && { file: location.file, pointer: [...location.pointer, step] }
 
 /** The value at `pointer`, undefined when there is none. */
 export function valueAt(value: JsonValue | undefined, pointer: Pointer): JsonValue | undefined {
@@ -62,17 +62,17 @@ function entryOf(value: JsonValue | undefined, step: string | number): JsonValue
 }
 
 /** The span of a place, of its key or its value. */
-export function spanOfPlace(
+export function spanOfLocation(
   { fileOf }: Pick<ConfigDocument, 'fileOf'>,
-  place: Place,
+  location: JsonLocation,
   part: 'key' | 'value' = 'value',
 ): Span {
-  const file = fileOf(place.file)
-  return file ? locate(file, place.pointer, part) : spanOfFile(place.file)
+  const file = fileOf(location.file)
+  return file ? locate(file, location.pointer, part) : spanOfFile(location.file)
 }
 
 /** Where a fault is told; `part` decides whether the key or the value is marked. */
-export interface TellOptions extends Omit<DiagnosticDetails, 'span'> {
+export interface ReportOptions extends Omit<DiagnosticDetails, 'span'> {
   readonly at: Pointer
   readonly part?: 'key' | 'value'
 }
@@ -81,8 +81,8 @@ export interface TellOptions extends Omit<DiagnosticDetails, 'span'> {
 export interface Reporter {
   readonly document: ConfigDocument
   readonly diagnostics: Diagnostic[]
-  readonly tell: (code: DiagnosticCode, message: string, options: TellOptions) => void
-  readonly placeAt: (pointer: Pointer) => Place
+  readonly report: (code: DiagnosticCode, message: string, options: ReportOptions) => void
+  readonly locationAt: (pointer: Pointer) => JsonLocation
   readonly spanAt: (pointer: Pointer, part?: 'key' | 'value') => Span
 }
 
@@ -90,13 +90,13 @@ export interface Reporter {
 export function createReporter(document: ConfigDocument): Reporter {
   const diagnostics: Diagnostic[] = []
   const spanAt = (pointer: Pointer, part: 'key' | 'value' = 'value') =>
-    spanOfPlace(document, placeAt(document, pointer), part)
+    spanOfLocation(document, locationAt(document, pointer), part)
   return {
     document,
     diagnostics,
     spanAt,
-    placeAt: (pointer) => placeAt(document, pointer),
-    tell: (code, message, { at, part = 'value', ...details }) =>
+    locationAt: (pointer) => locationAt(document, pointer),
+    report: (code, message, { at, part = 'value', ...details }) =>
       void diagnostics.push(createDiagnostic(code, message, { ...details, span: spanAt(at, part) })),
   }
 }

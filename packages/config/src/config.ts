@@ -1,4 +1,4 @@
-import type { Place } from './place-in-json.ts'
+import type { JsonLocation } from './json-location.ts'
 
 /** An icon as docs.json gives it: a name, project path, address or SVG, or a name with style and library. */
 export type Icon = string | { readonly name: string; readonly style?: string; readonly library?: string }
@@ -78,7 +78,7 @@ export interface ApiSource {
   /** Folder of its pages, without slashes at the ends; undefined means `api-reference`. */
   readonly directory?: string
   readonly overlays?: readonly string[]
-  readonly place: Place
+  readonly location: JsonLocation
 }
 
 /** The menu of a page; the first option is the button itself. */

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue, type Pointer } from '@octavo/source'
 import type { ConfigDocument, Origin } from './config-document.ts'
-import type { Place } from './place-in-json.ts'
+import type { JsonLocation } from './json-location.ts'
 
 /** Replaces (with a value) or removes (with undefined) one entry of a document. */
 export interface Edit {
@@ -42,11 +42,11 @@ function editValue(value: JsonValue, tree: EditTree, document: ConfigDocument): 
   const kept = stepsOf(value).flatMap(([step, child]): readonly Kept[] => {
     const edits = tree.below.get(step)
     const edited = edits ? editValue(child, edits, document) : child
-    return edited === undefined ? [] : [{ step, value: edited, place: placeOf(origin, step) }]
+    return edited === undefined ? [] : [{ step, value: edited, location: placeOf(origin, step) }]
   })
   for (const [step, { edit }] of tree.below) {
     if (edit?.value === undefined || Object.hasOwn(value, step)) continue
-    kept.push({ step, value: edit.value, place: placeOf(origin, step) })
+    kept.push({ step, value: edit.value, location: placeOf(origin, step) })
   }
   return rebuild({ kept, origin, isArray: !isJsonObject(value) }, document)
 }
@@ -54,13 +54,13 @@ function editValue(value: JsonValue, tree: EditTree, document: ConfigDocument): 
 interface Kept {
   readonly step: Step
   readonly value: JsonValue
-  readonly place: Place | undefined
+  readonly location: JsonLocation | undefined
 }
 
 const stepsOf = (value: object): readonly (readonly [Step, JsonValue])[] =>
   Array.isArray(value) ? [...(value as readonly JsonValue[]).entries()] : Object.entries(value)
 
-const placeOf = (origin: Origin | undefined, step: Step): Place | undefined =>
+const placeOf = (origin: Origin | undefined, step: Step): JsonLocation | undefined =>
   origin && (origin.entries?.get(step) ?? { file: origin.file, pointer: [...origin.pointer, step] })
 
 interface Rebuilt {
@@ -74,8 +74,9 @@ function rebuild({ kept, origin, isArray }: Rebuilt, { origins }: ConfigDocument
     ? kept.map((entry) => entry.value)
     : Object.fromEntries(kept.map((entry) => [entry.step, entry.value]))
   if (!origin) return value
-  const entries = new Map<Step, Place>()
-  for (const [index, { step, place }] of kept.entries()) if (place) entries.set(isArray ? index : step, place)
+  const entries = new Map<Step, JsonLocation>()
+  for (const [index, { step, location: location }] of kept.entries())
+    if (location) entries.set(isArray ? index : step, location)
   origins.set(value, { ...origin, entries })
   return value
 }

@@ -25,7 +25,7 @@ export function iconOf({ icon, iconType }: IconKeys, at: Pointer, reporter: Repo
   return { name, ...(style !== undefined && { style }), ...(library !== undefined && { library }) }
 }
 
-function plainName(name: string, at: Pointer, { tell }: Reporter): string {
+function plainName(name: string, at: Pointer, { report: tell }: Reporter): string {
   const trimmed = name.trim()
   if (isFile(trimmed)) {
     const judged = toSitePath(trimmed)

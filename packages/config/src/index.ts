@@ -1,5 +1,5 @@
 export * from './config.ts'
-export * from './place-in-json.ts'
+export * from './json-location.ts'
 export * from './site-tree.ts'
 export * from './site-manifest.ts'
 export * from './security-policy.ts'
@@ -27,5 +27,5 @@ export {
 export { languageCodes, languageOf, languageTag, type Language } from './language.ts'
 export { codeLanguageOf } from './code-language.ts'
 export { parsePageEntry, parsePagePath, type ParsedEntry, type ParsedPagePath } from './parse-page-entry.ts'
-export { placeAt, spanOfPlace, type ConfigDocument, type Origins } from './config-document.ts'
+export { locationAt, spanOfLocation, type ConfigDocument, type Origins } from './config-document.ts'
 export { themeNames } from './schema/appearance.ts'

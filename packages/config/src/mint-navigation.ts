@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@octavo/source'
 import type { Origins } from './config-document.ts'
-import type { Place } from './place-in-json.ts'
+import type { JsonLocation } from './json-location.ts'
 import { given, listOf, objectOf } from './mint-values.ts'
 
 // 1. Convert groups; those of one version go into that version's division.
@@ -167,17 +167,18 @@ function filterGroups(groups: readonly JsonObject[], keep: Keep, origins: Origin
 
 function filterPages(pages: readonly JsonValue[], keep: Keep, origins: Origins): readonly JsonValue[] {
   const origin = origins.get(pages)
-  const entries = new Map<number, Place>()
+  const entries = new Map<number, JsonLocation>()
   const kept = [...pages.entries()].flatMap(([index, page]) => {
-    const place = origin && (origin.entries?.get(index) ?? { ...origin, pointer: [...origin.pointer, index] })
+    const location =
+      origin && (origin.entries?.get(index) ?? { ...origin, pointer: [...origin.pointer, index] })
     const some = isJsonObject(page)
       ? filterGroups([page], keep, origins)
       : typeof page !== 'string' || keep(page)
         ? [page]
         : []
-    return some.map((value) => ({ value, place }))
+    return some.map((value) => ({ value, location }))
   })
-  for (const [index, { place }] of kept.entries()) if (place) entries.set(index, place)
+  for (const [index, { location }] of kept.entries()) if (location) entries.set(index, location)
   const values = kept.map(({ value }) => value)
   if (origin) origins.set(values, { ...origin, entries })
   return values

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue, type Pointer } from '@octavo/source'
 import type { z } from 'zod'
-import { placeAt, type ConfigDocument } from './config-document.ts'
-import type { Place } from './place-in-json.ts'
+import { locationAt, type ConfigDocument } from './config-document.ts'
+import type { JsonLocation } from './json-location.ts'
 import { alternatives, childOf } from './schema-walk.ts'
 import { namedValues, type NamedKind } from './schema/values.ts'
 
@@ -13,7 +13,7 @@ export interface NamedValue {
   readonly library?: string
   /** Keys and indexes from the root of the configuration, whichever file they stand in. */
   readonly keys: Pointer
-  readonly place: Place
+  readonly location: JsonLocation
 }
 
 type Schema = z.core.$ZodType
@@ -24,11 +24,12 @@ export function listNamedValues(schema: Schema, document: ConfigDocument): reado
   const visit = (value: JsonValue, schemas: readonly Schema[], keys: Pointer): void => {
     if (typeof value === 'string') {
       const kind = kindOf(schemas.filter((one) => !isObjectSchema(one)))
-      if (kind) found.push({ kind, text: value, keys, place: placeAt(document, keys) })
+      if (kind) found.push({ kind, text: value, keys, location: locationAt(document, keys) })
       return
     }
     const kind = isJsonObject(value) ? kindOf(schemas.filter(isObjectSchema)) : undefined
-    if (kind) found.push({ kind, ...iconParts(value), keys, place: placeAt(document, [...keys, 'name']) })
+    if (kind)
+      found.push({ kind, ...iconParts(value), keys, location: locationAt(document, [...keys, 'name']) })
     for (const [step, child] of entriesOf(value)) {
       const below = schemas.flatMap((one) => childOf(one, step)).flatMap(alternatives)
       if (below.length > 0) visit(child, below, [...keys, step])

@@ -3,8 +3,8 @@ import type { OperationEntry, PageEntry } from './site-tree.ts'
 
 /** A string of `pages`, read; `refused` for one that cannot name anything in the project. */
 export type ParsedEntry =
-  | Omit<PageEntry, 'place'>
-  | Omit<OperationEntry, 'place'>
+  | Omit<PageEntry, 'location'>
+  | Omit<OperationEntry, 'location'>
   | { readonly kind: 'refused'; readonly refusal: PathRefusal }
 
 const operation =

@@ -108,7 +108,7 @@ const policySources = (csp: {
 function noPolicy({ value, document }: SchemaCheck<{ readonly csp?: unknown }>): readonly Diagnostic[] {
   if (value?.csp !== false) return []
   const reporter = createReporter(document)
-  reporter.tell('config/no-policy', 'Pages are written without a content security policy', {
+  reporter.report('config/no-policy', 'Pages are written without a content security policy', {
     at: ['csp'],
     help: 'name the origins that pages need in "csp" in place of "false"',
   })

@@ -11,8 +11,8 @@ import {
   type SitePath,
   type SourceFile,
 } from '@octavo/source'
-import { pointerText, spanOfPlace, type ConfigDocument, type Origins } from './config-document.ts'
-import type { Place } from './place-in-json.ts'
+import { pointerText, spanOfLocation, type ConfigDocument, type Origins } from './config-document.ts'
+import type { JsonLocation } from './json-location.ts'
 
 // 1. Read the file that `$ref` names, relative to the file that holds it.
 // 2. Resolve that file in turn, with the chain of files above it.
@@ -60,7 +60,7 @@ export function resolveRefs(
   }
   const resolved = resolveValue(
     value,
-    { place: { file: file.path, pointer: [] }, chain: [file.path], depth: 0 },
+    { location: { file: file.path, pointer: [] }, chain: [file.path], depth: 0 },
     resolver,
   )
   return {
@@ -89,7 +89,7 @@ interface Resolver {
 
 /** Where the resolver stands: the place in its file, and the files that led here, outermost first. */
 interface Position {
-  readonly place: Place
+  readonly location: JsonLocation
   readonly chain: readonly SitePath[]
   /** Containers around the value, over all files. */
   readonly depth: number
@@ -97,11 +97,11 @@ interface Position {
 
 interface Resolved {
   readonly value: JsonValue
-  readonly place: Place
+  readonly location: JsonLocation
 }
 
-const below = ({ place, chain, depth }: Position, step: string | number): Position => ({
-  place: { file: place.file, pointer: [...place.pointer, step] },
+const below = ({ location: location, chain, depth }: Position, step: string | number): Position => ({
+  location: { file: location.file, pointer: [...location.pointer, step] },
   chain,
   depth: depth + 1,
 })
@@ -111,11 +111,11 @@ function resolveValue(value: JsonValue, position: Position, resolver: Resolver):
   if (position.depth > depthLimit) {
     return tell(resolver, 'config/bad-ref', {
       message: 'The configuration is nested too deeply',
-      place: position.place,
+      location: position.location,
     })
   }
   if (Array.isArray(value)) return resolveArray(value, position, resolver)
-  if (!isJsonObject(value)) return { value, place: position.place }
+  if (!isJsonObject(value)) return { value, location: position.location }
   const ref = ownValue(value, '$ref')
   return typeof ref === 'string'
     ? resolveRef(value, position, resolver)
@@ -123,41 +123,41 @@ function resolveValue(value: JsonValue, position: Position, resolver: Resolver):
 }
 
 function resolveArray(items: readonly JsonValue[], position: Position, resolver: Resolver): Resolved {
-  const entries = new Map<number, Place>()
+  const entries = new Map<number, JsonLocation>()
   const values: JsonValue[] = []
   for (const [index, item] of items.entries()) {
     const at = below(position, index)
     if (isJsonObject(item) && Object.hasOwn(item, 'sourceRef')) {
       tell(resolver, 'nav/unsupported', {
         message: 'A "sourceRef" mounts another repository, which Octavo does not do',
-        place: at.place,
+        location: at.location,
       })
       continue
     }
     const resolved = resolveValue(item, at, resolver)
     if (!resolved) continue
-    entries.set(values.length, resolved.place)
+    entries.set(values.length, resolved.location)
     values.push(resolved.value)
   }
-  resolver.origins.set(values, { ...position.place, entries })
-  return { value: values, place: position.place }
+  resolver.origins.set(values, { ...position.location, entries })
+  return { value: values, location: position.location }
 }
 
 function resolveObject(object: JsonObject, position: Position, resolver: Resolver): Resolved {
-  const entries = new Map<string, Place>()
+  const entries = new Map<string, JsonLocation>()
   const pairs = Object.entries(object).flatMap(([key, child]) => {
     const at = below(position, key)
     const resolved = resolveValue(child, at, resolver)
     if (!resolved) {
-      if (position.chain.length === 1) resolver.lost.add(pointerText(at.place.pointer))
+      if (position.chain.length === 1) resolver.lost.add(pointerText(at.location.pointer))
       return []
     }
-    entries.set(key, resolved.place)
+    entries.set(key, resolved.location)
     return [[key, resolved.value] as const]
   })
   const value = Object.fromEntries(pairs)
-  resolver.origins.set(value, { ...position.place, entries })
-  return { value, place: position.place }
+  resolver.origins.set(value, { ...position.location, entries })
+  return { value, location: position.location }
 }
 
 /** The keys beside a reference that gives nothing stay; without such keys nothing stays. */
@@ -175,8 +175,8 @@ function overlay(target: Resolved, siblings: Resolved, { origins }: Resolver): R
   if (Object.keys(siblings.value as JsonObject).length === 0) return target
   const value = { ...(target.value as JsonObject), ...(siblings.value as JsonObject) }
   const entries = new Map([...entriesOf(target, origins), ...entriesOf(siblings, origins)])
-  origins.set(value, { ...target.place, entries })
-  return { value, place: target.place }
+  origins.set(value, { ...target.location, entries })
+  return { value, location: target.location }
 }
 
 const entriesOf = ({ value }: Resolved, origins: Origins) => origins.get(value as object)?.entries ?? []
@@ -188,47 +188,47 @@ function loadTarget(ref: string, position: Position, resolver: Resolver): Resolv
     const chain = [...position.chain.slice(position.chain.indexOf(path)), path].join(' → ')
     return tell(resolver, 'config/ref-cycle', {
       message: `Files refer to each other in a circle: ${chain}`,
-      place: position.place,
+      location: position.location,
     })
   }
   if (++resolver.count > refLimit) {
     return tell(resolver, 'config/bad-ref', {
       message: `The configuration holds more than ${refLimit} references`,
-      place: position.place,
+      location: position.location,
     })
   }
   if (position.chain.length > chainLimit) {
     const message = `More than ${chainLimit} files refer to each other in a row`
-    return tell(resolver, 'config/bad-ref', { message, place: position.place })
+    return tell(resolver, 'config/bad-ref', { message, location: position.location })
   }
   const file = resolver.fileOf(path)
   if (!file) {
     return tell(resolver, 'config/bad-ref', {
-      message: `"${position.place.file}" refers to "${path}", which does not exist`,
-      place: position.place,
+      message: `"${position.location.file}" refers to "${path}", which does not exist`,
+      location: position.location,
     })
   }
   const value = parseTarget(file, resolver)
   if (value === undefined) {
     return tell(resolver, 'config/bad-ref', {
-      message: `"${position.place.file}" refers to "${path}", which is not valid JSON`,
-      place: position.place,
+      message: `"${position.location.file}" refers to "${path}", which is not valid JSON`,
+      location: position.location,
     })
   }
   return resolveValue(
     value,
-    { place: { file: path, pointer: [] }, chain: [...position.chain, path], depth: position.depth },
+    { location: { file: path, pointer: [] }, chain: [...position.chain, path], depth: position.depth },
     resolver,
   )
 }
 
-function judgeRef(ref: string, { place }: Position, resolver: Resolver): SitePath | undefined {
+function judgeRef(ref: string, { location: location }: Position, resolver: Resolver): SitePath | undefined {
   // A leading slash would mean the project's root elsewhere; references are always relative to their file.
-  const judged = ref.startsWith('/') ? ({ ok: false } as const) : toSitePath(ref, place.file)
+  const judged = ref.startsWith('/') ? ({ ok: false } as const) : toSitePath(ref, location.file)
   if (judged.ok) return judged.path
   return tell(resolver, 'config/outside-project', {
     message: `The reference "${ref}" leaves the project`,
-    place,
+    location,
     help: 'name a file of the project, relative to this one',
   })
 }
@@ -246,12 +246,16 @@ function parseTarget(file: SourceFile, resolver: Resolver): JsonValue | undefine
 /** A fault of a reference: what {@link createDiagnostic} takes, with a place instead of a span. */
 interface RefFault {
   readonly message: string
-  readonly place: Place
+  readonly location: JsonLocation
   readonly help?: string
 }
 
-function tell(resolver: Resolver, code: DiagnosticCode, { message, place, help }: RefFault): undefined {
-  const span = spanOfPlace(resolver, place)
+function tell(
+  resolver: Resolver,
+  code: DiagnosticCode,
+  { message, location: location, help }: RefFault,
+): undefined {
+  const span = spanOfLocation(resolver, location)
   resolver.diagnostics.push(createDiagnostic(code, message, { span, help }))
   return undefined
 }

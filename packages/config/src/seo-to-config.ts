@@ -24,7 +24,7 @@ export function seoToConfig(
   }
 }
 
-function seoPaths({ seo }: DocsJson, { tell }: Reporter): Config['seo']['paths'] {
+function seoPaths({ seo }: DocsJson, { report: tell }: Reporter): Config['seo']['paths'] {
   const seen = new Set<string>()
   return seo.paths.flatMap(({ path, metatags }, index) => {
     const plain = path.replace(/^\/+|\/+$/g, '')
@@ -39,7 +39,7 @@ function seoPaths({ seo }: DocsJson, { tell }: Reporter): Config['seo']['paths']
 }
 
 /** Services that are asked for. Consent that names no storage key would never be given or never be asked for: it is told. */
-function integrationsOf({ integrations }: DocsJson, { tell }: Reporter): Config['integrations'] {
+function integrationsOf({ integrations }: DocsJson, { report: tell }: Reporter): Config['integrations'] {
   const { cookies } = integrations
   if (cookies && cookies.key === undefined) {
     const help = 'add "key", the name under which localStorage holds the consent'

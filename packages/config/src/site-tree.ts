@@ -1,5 +1,5 @@
 import type { ApiSource, Banner, Footer, Icon, Navbar, Schemed } from './config.ts'
-import type { Place } from './place-in-json.ts'
+import type { JsonLocation } from './json-location.ts'
 
 /** The kinds of navigation elements that hold others. */
 export type BranchKind =
@@ -20,7 +20,7 @@ export type DirectoryStyle = 'none' | 'accordion' | 'card'
 export interface PageEntry {
   readonly kind: 'page'
   readonly path: string
-  readonly place: Place
+  readonly location: JsonLocation
 }
 
 /** A `METHOD /path` or `file METHOD /path` entry. `method` is lower case, or `webhook` with its name as `path`. */
@@ -30,7 +30,7 @@ export interface OperationEntry {
   readonly path: string
   /** As written before the method. */
   readonly file?: string
-  readonly place: Place
+  readonly location: JsonLocation
 }
 
 /** One recursive type for every element of `navigation`. */
@@ -39,7 +39,7 @@ export interface Branch {
   /** Label; for languages the code as written (`cn`), for the root ''. */
   readonly name: string
   readonly children: readonly SiteNode[]
-  readonly place: Place
+  readonly location: JsonLocation
   /** Target of an element that is only a link (`/path`, `#hash`, `mailto:`, absolute address). */
   readonly href?: string
   /** Display name of a product. */

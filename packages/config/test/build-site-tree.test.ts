@@ -8,7 +8,7 @@ function draw(node: SiteNode, depth = 0): readonly string[] {
   if (node.kind === 'page') return [`${pad}${node.path}`]
   if (node.kind === 'operation')
     return [`${pad}${[node.file, node.method, node.path].filter(Boolean).join(' | ')}`]
-  const { kind, name, place: _, children, global, api, expands, ...rest } = node
+  const { kind, name, location: _, children, global, api, expands, ...rest } = node
   const flags = Object.entries(rest).filter(
     ([key, value]) => value !== false && !(key === 'directory' && value === 'none'),
   )
@@ -372,7 +372,7 @@ describe('buildSiteTree', () => {
     expect(last).toEqual({
       kind: 'page',
       path: 'last',
-      place: { file: 'docs.json', pointer: ['navigation', 'groups', 0, 'pages', 5002] },
+      location: { file: 'docs.json', pointer: ['navigation', 'groups', 0, 'pages', 5002] },
     })
   })
 })

@@ -135,8 +135,8 @@ describe('mint.json', () => {
     const api = tree.children[1]
     const group = api && 'children' in api ? api.children[0] : undefined
     const page = group && 'children' in group ? group.children[0] : undefined
-    expect(page?.place).toEqual({ file: 'mint.json', pointer: ['navigation', 0, 'pages', 2] })
-    expect(api?.place.pointer).toEqual(['tabs', 0])
+    expect(page?.location).toEqual({ file: 'mint.json', pointer: ['navigation', 0, 'pages', 2] })
+    expect(api?.location.pointer).toEqual(['tabs', 0])
   })
 
   it('makes tabs and anchors divisions of each other, the larger one outside', () => {

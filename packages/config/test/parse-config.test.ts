@@ -78,13 +78,13 @@ describe('parseConfig', () => {
     expect(config.api.examples.languages).toEqual(['bash', 'dotnet', 'python', 'c++'])
     expect(config.api.mdx).toEqual({ server: ['https://api.example.com'], auth: { method: 'bearer' } })
     expect(config.api.openapi).toEqual([
-      { kind: 'openapi', source: 'a.json', place: { file: 'docs.json', pointer: ['api', 'openapi', 0] } },
+      { kind: 'openapi', source: 'a.json', location: { file: 'docs.json', pointer: ['api', 'openapi', 0] } },
       {
         kind: 'openapi',
         source: 'b.yaml',
         directory: 'ref',
         overlays: ['o.yaml'],
-        place: { file: 'docs.json', pointer: ['api', 'openapi', 1, 'source'] },
+        location: { file: 'docs.json', pointer: ['api', 'openapi', 1, 'source'] },
       },
     ])
     expect(config.api.asyncapi).toMatchObject([{ kind: 'asyncapi', source: 'https://example.com/a.yaml' }])
@@ -301,7 +301,11 @@ describe('parseConfig', () => {
       name: 'A',
       children: [
         { path: 'a' },
-        { name: 'G', children: [{ path: 'b' }], place: { pointer: ['navigation', 'tabs', 0, 'pages', 2] } },
+        {
+          name: 'G',
+          children: [{ path: 'b' }],
+          location: { pointer: ['navigation', 'tabs', 0, 'pages', 2] },
+        },
       ],
     })
   })

@@ -35,11 +35,11 @@ describe('$ref', () => {
         {
           name: 'One',
           tag: 'new',
-          children: [{ path: 'a', place: { file: 'nav/groups/one.json', pointer: ['pages', 0] } }],
+          children: [{ path: 'a', location: { file: 'nav/groups/one.json', pointer: ['pages', 0] } }],
         },
         {
           name: 'Two',
-          children: [{ path: 'b', place: { file: 'nav/pages.json', pointer: [0] } }, { path: 'c' }],
+          children: [{ path: 'b', location: { file: 'nav/pages.json', pointer: [0] } }, { path: 'c' }],
         },
       ],
     })
@@ -116,7 +116,7 @@ describe('$ref', () => {
       'docs.json:9:7 warning nav/unsupported: A "sourceRef" mounts another repository, which Octavo does not do',
     ])
     expect(value?.tree.children).toEqual([
-      { kind: 'page', path: 'a', place: { file: 'docs.json', pointer: ['navigation', 'pages', 1] } },
+      { kind: 'page', path: 'a', location: { file: 'docs.json', pointer: ['navigation', 'pages', 1] } },
     ])
   })
 })

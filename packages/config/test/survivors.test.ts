@@ -75,7 +75,7 @@ function read(document: JsonValue) {
   const text = JSON.stringify(document, null, 1)
   const { value, diagnostics } = parseFiles({ 'docs.json': text }, 'Folder')
   const made = JSON.stringify({ config: value?.config, tree: value?.tree }, (key, inner: unknown) =>
-    key === 'place' ? undefined : inner,
+    key === 'location' ? undefined : inner,
   )
   return { text, made: JSON.parse(made) as unknown, diagnostics }
 }

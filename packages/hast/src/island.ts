@@ -45,10 +45,10 @@ export const slotTag = 'octavo-slot'
  * Something that only the build can answer for a component in an island: a method of `RenderTools` and its
  * arguments. Its JSON is the key under which the answer travels with the island.
  */
-export type IslandAsk = readonly [kind: IslandAskKind, ...args: readonly unknown[]]
+export type IslandRequest = readonly [kind: IslandRequestKind, ...args: readonly unknown[]]
 
 /** `style` asks for the class of an author's declarations, `frame` and `media` for addresses of such elements. */
-export type IslandAskKind =
+export type IslandRequestKind =
   | 'icon'
   | 'highlight'
   | 'math'

@@ -42,7 +42,7 @@ export interface UpdateFacts {
 /** What an author says of a parameter of a request. Values are as written. */
 export interface ParameterFacts {
   readonly name: string
-  readonly place: 'path' | 'query' | 'body' | 'header'
+  readonly location: 'path' | 'query' | 'body' | 'header'
   readonly type?: string
   readonly required: boolean
   readonly deprecated: boolean

@@ -70,7 +70,7 @@ export function asPageTools(tools: RenderTools): PageTools {
     ...tools,
     assetOf: (url) => tools.asset(url),
     at: (_, draw) => draw(),
-    place: () => spanOfFile(''),
+    span: () => spanOfFile(''),
   }
 }
 

@@ -10,7 +10,7 @@ import { assemblePage } from './page/assemble-page.ts'
 import { failedPage } from './page/failed-page.ts'
 import { createPageTools, type PageTools, type SiteTools } from './page/page-tools.ts'
 import { tooDeep, withinStack } from './page/within-stack.ts'
-import type { DrawIslands } from './islands/author-code.ts'
+import type { RenderIslands } from './islands/author-code.ts'
 import { createCodeTable, type CodeTable } from './islands/code-table.ts'
 import { finishIslands, type FinishedIslands } from './islands/finish-islands.ts'
 import { createIslandBook } from './islands/island-book.ts'
@@ -41,7 +41,7 @@ export interface ParseContext extends JobLimits {
   /** Default `satteri`. */
   readonly engine?: EngineName | undefined
   /** Runs what has no static value; absent where no code of authors may run. */
-  readonly drawIslands?: DrawIslands | undefined
+  readonly renderIslands?: RenderIslands | undefined
   /** Replaces the static evaluator; see {@link Evaluate}. */
   readonly evaluate?: Evaluate | undefined
   /** Puts something around the page's own content before ids and text are gathered (views of operations). */
@@ -106,7 +106,7 @@ export async function parsePage(source: PageSource, context: ParseContext): Prom
     { linked: linker.page, linker, table, frontMatter: frontMatter.value },
     context,
   )
-  place = ctx.r.tools.place
+  place = ctx.r.tools.span
   const parts = {
     frontMatter: frontMatter.value,
     files: () => linker.files,
@@ -118,7 +118,7 @@ export async function parsePage(source: PageSource, context: ParseContext): Prom
     table,
     linker,
     tools: ctx.r.tools,
-    drawIslands: context.drawIslands,
+    renderIslands: context.renderIslands,
   })
   const drawn =
     tree &&
@@ -179,7 +179,7 @@ function createContext(
       footnotes: createFootnotes(),
       drawn: createDrawn(),
       aliases: [],
-      islands: createIslandBook(table, context.drawIslands !== undefined),
+      islands: createIslandBook(table, context.renderIslands !== undefined),
       snippet: (file) => linker.snippet(file),
     },
     env: linked.env,
@@ -237,7 +237,7 @@ function tooLarge(
   context: ParseContext,
 ): Checked<ParsedPage> {
   const tools = toolsOf(source, context)
-  tools.tell(
+  tools.addDiagnostic(
     'page/too-large',
     `The page has ${source.file.text.length} characters`,
     'split it into smaller pages',

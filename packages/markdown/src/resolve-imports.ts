@@ -1,5 +1,5 @@
 import {
-  askFor,
+  suggestName,
   createDiagnostic,
   didYouMean,
   nearestNamesOf,
@@ -260,7 +260,7 @@ function findModule(node: EsNode, { draft, offset }: At, linking: Linking): Link
     return tell(
       'mdx/missing-import',
       `Cannot find the imported file "${specifier}"`,
-      askFor(known.nearest(specifier)) ?? 'check the path; "/" is the folder of docs.json',
+      suggestName(known.nearest(specifier)) ?? 'check the path; "/" is the folder of docs.json',
     )
   }
   return linkFound(path, { specifier, tell }, linking)

@@ -59,7 +59,7 @@ export function textModule(tree: MdNode, tools: PageTools): Module {
   visitMdast(tree.children ?? [], (node) => {
     if (node.type === 'definition') definitions.set((node.identifier ?? '').toLowerCase(), node)
   })
-  const place = tools.place()
+  const place = tools.span()
   return {
     file: NO_FILE,
     prepared: { text: '', toOriginal: (offset) => offset, headingIds: new Map(), diagnostics: [] },

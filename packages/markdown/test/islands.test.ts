@@ -1,26 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import type { AuthorCode, DrawIslands, IslandDrawing, IslandOutcome } from '../src/islands/author-code.ts'
+import type { AuthorCode, RenderIslands, IslandTask, IslandOutcome } from '../src/islands/author-code.ts'
 import { parse as parseFiles, type Files } from './twins.ts'
 
-const parse = (text: string, { drawIslands }: { readonly drawIslands: DrawIslands }, files: Files = {}) =>
-  parseFiles(text, files, { drawIslands })
+const parse = (
+  text: string,
+  { renderIslands }: { readonly renderIslands: RenderIslands },
+  files: Files = {},
+) => parseFiles(text, files, { renderIslands: renderIslands })
 
 interface Drawing {
   readonly code: AuthorCode
-  readonly islands: readonly IslandDrawing[]
+  readonly islands: readonly IslandTask[]
 }
 
 /** Draws nothing but `outcome`, and keeps what it was given. */
 function createDrawer(outcome: Partial<Extract<IslandOutcome, { kind: 'drawn' }>> | IslandOutcome = {}) {
   const drawn: Drawing[] = []
-  const drawIslands: DrawIslands = async (code, islands) => {
+  const renderIslands: RenderIslands = async (code, islands) => {
     drawn.push({ code, islands })
     return islands.map(
       () =>
         ({ kind: 'drawn', html: '<b>drawn</b>', asks: [], css: [], impure: [], ...outcome }) as IslandOutcome,
     )
   }
-  return { drawn, drawIslands }
+  return { drawn, renderIslands }
 }
 
 const COUNTER =
@@ -28,11 +31,11 @@ const COUNTER =
 
 describe('the three tiers', () => {
   test('what has a static value is never run', async () => {
-    const { drawn, drawIslands } = createDrawer()
+    const { drawn, renderIslands } = createDrawer()
     const { html, page } = await parse(
       'export const A = ({ x }) => <i>{x}</i>\n\n<A x={1} />\n\n{[1, 2].map((n) => n * 2)}',
       {
-        drawIslands,
+        renderIslands,
       },
     )
     expect(html).toContain('<i>1</i>')
@@ -41,9 +44,9 @@ describe('the three tiers', () => {
   })
 
   test('what does nothing in the browser leaves no trace of its code', async () => {
-    const { drawn, drawIslands } = createDrawer()
+    const { drawn, renderIslands } = createDrawer()
     const { html, page, told } = await parse('export const A = () => <i>{new Set([1]).size}</i>\n\n<A />', {
-      drawIslands,
+      renderIslands,
     })
     expect(html).toBe('<b>drawn</b>')
     expect(drawn).toHaveLength(1)
@@ -52,11 +55,11 @@ describe('the three tiers', () => {
   })
 
   test('hooks make an island that carries its props', async () => {
-    const { drawn, drawIslands } = createDrawer()
+    const { drawn, renderIslands } = createDrawer()
     const { html, page } = await parse(
       `${COUNTER}\n<Counter start={3} label="a" deep={{ list: [1, null] }} />`,
       {
-        drawIslands,
+        renderIslands,
       },
     )
     expect(html).toMatch(/^<octavo-island data-island="[^"]*"><b>drawn<\/b><\/octavo-island>$/)
@@ -74,9 +77,9 @@ describe('the three tiers', () => {
 
 describe('code', () => {
   test('of an import is the export of its module, so that pages share it', async () => {
-    const { drawn, drawIslands } = createDrawer()
+    const { drawn, renderIslands } = createDrawer()
     const modules = { 'snippets/counter.jsx': COUNTER }
-    await parse("import { Counter as C } from '/snippets/counter.jsx'\n\n<C />", { drawIslands }, modules)
+    await parse("import { Counter as C } from '/snippets/counter.jsx'\n\n<C />", { renderIslands }, modules)
     const { code } = drawn[0] as Drawing
     expect(code.parts).toEqual([
       { kind: 'export', module: 'snippets/counter.jsx', name: 'Counter', members: '' },
@@ -85,27 +88,27 @@ describe('code', () => {
   })
 
   test('keep the dollar signs of their texts', async () => {
-    const { drawn, drawIslands } = createDrawer()
+    const { drawn, renderIslands } = createDrawer()
     const code = 'export const Price = () => <b onClick={() => 1}>$5 or $6 {`${1}`}</b>'
-    await parse(`${code}\n\n<Price />`, { drawIslands })
+    await parse(`${code}\n\n<Price />`, { renderIslands })
     expect((drawn[0] as Drawing).code.modules['page.mdx']?.text).toContain(code)
   })
 
   test('of a page is its imports and exports, where they stand', async () => {
-    const { drawn, drawIslands } = createDrawer()
-    await parse(`# Title\n\ntext\n\n${COUNTER}\n<Counter />`, { drawIslands })
+    const { drawn, renderIslands } = createDrawer()
+    await parse(`# Title\n\ntext\n\n${COUNTER}\n<Counter />`, { renderIslands })
     const text = (drawn[0] as Drawing).code.modules['page.mdx']?.text ?? ''
     expect(text.split('\n')[4]).toBe('export const Counter = ({ start }) => {')
     expect(text).not.toContain('Title')
   })
 
   test('B04: packages and files outside are nothing, react is ours', async () => {
-    const { drawn, drawIslands } = createDrawer()
+    const { drawn, renderIslands } = createDrawer()
     const modules = {
       'a.jsx':
         "import React, { useState } from 'react'\nimport fs, { readFileSync as r } from 'node:fs'\nexport const A = () => { useState(fs, r, React) }",
     }
-    await parse("import { A } from '/a.jsx'\n\n<A />", { drawIslands }, modules)
+    await parse("import { A } from '/a.jsx'\n\n<A />", { renderIslands }, modules)
     expect((drawn[0] as Drawing).code.modules['a.jsx']?.imports).toEqual({
       react: { kind: 'react' },
       'node:fs': { kind: 'missing', names: ['default', 'readFileSync'] },
@@ -113,9 +116,9 @@ describe('code', () => {
   })
 
   test('handlers are taken as they are written, with the names around them', async () => {
-    const { drawn, drawIslands } = createDrawer()
+    const { drawn, renderIslands } = createDrawer()
     await parse('{["x", "y"].map((name) => <button onClick={() => alert(name)}>{name}</button>)}', {
-      drawIslands,
+      renderIslands,
     })
     const { code, islands } = drawn[0] as Drawing
     expect(code.parts).toEqual([
@@ -140,9 +143,9 @@ describe('F10: expressions with hooks', () => {
     'export const draw = () => inner()\nexport const inner = () => useState(0)[0]\n\n{[draw()].concat(new Set())}',
     'import { draw } from "/m.jsx"\n\n{new Set([draw()]).size}',
   ])('%s', async (page) => {
-    const { drawn, drawIslands } = createDrawer()
+    const { drawn, renderIslands } = createDrawer()
     const modules = { 'm.jsx': 'export const draw = () => useState(0)[0]' }
-    const { html, page: parsed, told } = await parse(page, { drawIslands }, modules)
+    const { html, page: parsed, told } = await parse(page, { renderIslands }, modules)
     expect(told).toEqual([])
     expect(html).toContain('data-island')
     expect(drawn[0]?.islands.map(({ value }) => value)).toMatchObject([{ $: 'code', drawn: true }])
@@ -150,10 +153,10 @@ describe('F10: expressions with hooks', () => {
   })
 
   test('inside of HTML and components that run are drawn, functions are handed on', async () => {
-    const { drawn, drawIslands } = createDrawer()
+    const { drawn, renderIslands } = createDrawer()
     const hook = '{(() => useState(0)[0])()}'
     await parse(`<div onClick={() => 1}>${hook}</div>\n\n${COUNTER}\n<Counter>${hook}{(n) => n}</Counter>`, {
-      drawIslands,
+      renderIslands,
     })
     expect(drawn[0]?.islands.map(({ value }) => value)).toMatchObject([
       { of: 'div', children: [{ $: 'code', drawn: true }] },
@@ -164,16 +167,16 @@ describe('F10: expressions with hooks', () => {
   })
 
   test('without hooks leave nothing in the browser', async () => {
-    const { drawIslands } = createDrawer()
-    const { page } = await parse('{new Set([1]).size}', { drawIslands })
+    const { renderIslands } = createDrawer()
+    const { page } = await parse('{new Set([1]).size}', { renderIslands })
     expect(page.islands).toBeUndefined()
   })
 })
 
 describe('F10: modules that set globals', () => {
   const moduleOrder = async (page: string, files: Files) => {
-    const { drawn, drawIslands } = createDrawer()
-    const { html } = await parse(page, { drawIslands }, files)
+    const { drawn, renderIslands } = createDrawer()
+    const { html } = await parse(page, { renderIslands }, files)
     return { first: drawn[0]?.code.first, html, drawn }
   }
   const reader = 'export const Reader = () => <b>{globalThis.x.word}</b>'
@@ -221,7 +224,7 @@ describe('F10: modules that set globals', () => {
 
   test('islands are drawn again together, and come to life in order', async () => {
     const sizes: number[] = []
-    const drawIslands: DrawIslands = async (_, islands) => {
+    const renderIslands: RenderIslands = async (_, islands) => {
       sizes.push(islands.length)
       return islands.map((_island, index) => ({
         kind: 'drawn',
@@ -233,7 +236,7 @@ describe('F10: modules that set globals', () => {
     }
     const page =
       'export const S = () => { globalThis.x = 1; return null }\nexport const T = () => <b>{useState(globalThis.x)}</b>\n\n<S />\n\n<T />'
-    const { html } = await parse(page, { drawIslands })
+    const { html } = await parse(page, { renderIslands })
     expect(sizes).toEqual([2, 2])
     expect(html.match(/data-ordered/g)).toHaveLength(2)
   })
@@ -261,12 +264,12 @@ describe('content', () => {
 
   test('questions are answered by the page, holes travel beside the data', async () => {
     const drawn: Drawing[] = []
-    const drawIslands: DrawIslands = async (code, islands) => {
+    const renderIslands: RenderIslands = async (code, islands) => {
       drawn.push({ code, islands })
       const asks = drawn.length === 1 ? ['["href","/a"]', '["style",{"color":"red"}]'] : []
       return islands.map(() => ({ kind: 'drawn', html: '', asks, css: ['.x{}'], impure: [] }))
     }
-    const { html, page } = await parse(`${COUNTER}\n<Counter />`, { drawIslands })
+    const { html, page } = await parse(`${COUNTER}\n<Counter />`, { renderIslands })
     const answers = drawn[1]?.islands[0]?.answers ?? {}
     const [style] = Object.keys(page.styles)
     expect(answers['["style",{"color":"red"}]']).toBe(style)
@@ -292,7 +295,7 @@ describe('faults', () => {
 
   test('a module that cannot be compiled takes no other island with it', async () => {
     const modules = { 'bad.tsx': 'export const Bad = (', 'good.jsx': COUNTER }
-    const drawIslands: DrawIslands = async (code, islands) =>
+    const renderIslands: RenderIslands = async (code, islands) =>
       islands.map(() =>
         code.modules['bad.tsx']
           ? { kind: 'invalid', message: 'cannot', place: { path: 'bad.tsx', line: 1, column: 1 } }
@@ -300,7 +303,7 @@ describe('faults', () => {
       )
     const { html, told } = await parse(
       "import { Bad } from './bad.tsx'\nimport { Counter } from './good.jsx'\n\n<Bad>left</Bad>\n\n<Counter />",
-      { drawIslands },
+      { renderIslands },
       modules,
     )
     expect(told).toEqual(['bad.tsx:1:1 island/invalid'])

@@ -9,7 +9,7 @@ import { twinComponents, twinTools } from './twins.ts'
 /** Tools as views of chrome have them: final addresses, no page. */
 const chromeTools: RenderTools = {
   ...twinTools,
-  icon: (icon) => twinTools.icon(icon, undefined, { asset: (url) => url, tell: () => undefined }),
+  icon: (icon) => twinTools.icon(icon, undefined, { asset: (url) => url, addDiagnostic: () => undefined }),
   markdown: (text) => inlineMarkdown(text, chromeTools),
   href: (url) => `/base${url}`,
   asset: (url) => `/base${url}`,

@@ -85,7 +85,7 @@ describe('components of the author that run', () => {
   const page =
     'export const C = ({ children }) => { const [n] = useState(0); return <a href="/x">{children}</a> }\n\n'
   const drawing = (html: string) => ({
-    drawIslands: async (_: unknown, islands: readonly unknown[]): Promise<readonly IslandOutcome[]> =>
+    renderIslands: async (_: unknown, islands: readonly unknown[]): Promise<readonly IslandOutcome[]> =>
       islands.map(() => ({ kind: 'drawn', html, asks: [], css: [], impure: [] })),
   })
 

@@ -88,7 +88,7 @@ describe('F8: props that a use of a snippet does not pass are undefined', () => 
       'import S from "/s.mdx"\n\n<S label="x" />',
       { 's.mdx': 'a {new Set([word, label]).size} <button onClick={() => alert(word)}>b</button>' },
       {
-        drawIslands: async (code, islands) => {
+        renderIslands: async (code, islands) => {
           drawn.push(...code.parts, ...islands.map(({ value }) => value))
           return islands.map(() => ({ kind: 'drawn', html: '', asks: [], css: [], impure: [] }))
         },
@@ -167,7 +167,7 @@ describe('S9: names that a page does not define show nothing and are reported', 
     const { diagnostics } = await parse(
       `export const helper = () => 1\n\na ${page}`,
       {},
-      { drawIslands: async () => [] },
+      { renderIslands: async () => [] },
     )
     expect(diagnostics.map(({ code }) => code)).toEqual(['mdx/unsupported-expression'])
     expect(diagnostics[0]?.message).toMatch(message)
@@ -179,7 +179,7 @@ describe('S9: names that a page does not define show nothing and are reported', 
       'export const C = ({ as }) => { useState(); return <b>{as}</b> }\n\n<C as={Math} other={Fragment} />',
       {},
       {
-        drawIslands: async (_, islands) => {
+        renderIslands: async (_, islands) => {
           values.push(...islands.map(({ value }) => value))
           return islands.map(() => ({ kind: 'drawn', html: '', asks: [], css: [], impure: [] }))
         },

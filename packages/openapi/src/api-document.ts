@@ -69,12 +69,12 @@ export interface NamedExample {
 }
 
 /** Where a parameter travels. `querystring` replaces the whole query (3.2). */
-export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie' | 'querystring'
+export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie' | 'querystring'
 
 /** A parameter of a request, or a header of a response (`place` is then `header`). */
 export interface Parameter {
   readonly name: string
-  readonly place: ParameterPlace
+  readonly location: ParameterLocation
   readonly at: NodeRef
   readonly required: boolean
   readonly deprecated: boolean
@@ -140,7 +140,7 @@ export interface SecurityScheme {
   readonly description?: string
   readonly deprecated: boolean
   /** Of `apiKey`: where and under which name the key travels. */
-  readonly place?: 'header' | 'query' | 'cookie'
+  readonly location?: 'header' | 'query' | 'cookie'
   readonly parameter?: string
   /** Of `http`, lower case: `bearer`, `basic`, `digest`, … */
   readonly scheme?: string

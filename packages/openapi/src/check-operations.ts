@@ -16,7 +16,7 @@ export function checkOperations(document: ApiDocument, loaded: LoadedFiles): rea
 
 function checkPath(operation: Operation, loaded: LoadedFiles): readonly Diagnostic[] {
   const wanted = [...operation.path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
-  const given = operation.parameters.filter(({ place }) => place === 'path')
+  const given = operation.parameters.filter(({ location: place }) => place === 'path')
   const names = given.map(({ name }) => name)
   const span = spanOfNode(loaded, operation.at, 'key')
   const undeclared = wanted.filter((name) => !names.includes(name))

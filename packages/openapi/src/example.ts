@@ -5,7 +5,7 @@ import { sampleObject } from './examples/sample-object.ts'
 import { orAny, SAMPLE_LIMITS, type ExampleOptions, type Sampling } from './examples/sampling.ts'
 import { isRecord, type JsonValue } from './json-fields.ts'
 import { primitiveExample } from './primitive-example.ts'
-import type { SchemaGround } from './schema-ground.ts'
+import type { SchemaContext } from './schema-context.ts'
 import type { SchemaNode } from './schema-node.ts'
 import { viewSchema } from './view-schema.ts'
 
@@ -16,7 +16,7 @@ import { viewSchema } from './view-schema.ts'
  * size is bounded; recursion is cut. Never throws. Source: reference/docs-json.md section 5.3, "example synthesis".
  */
 export function exampleOf(
-  document: SchemaGround,
+  document: SchemaContext,
   source: SchemaSource,
   options: ExampleOptions = {},
 ): JsonValue {

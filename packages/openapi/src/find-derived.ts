@@ -1,16 +1,16 @@
 import { lookUp, nodeAt } from './api-nodes.ts'
 import { isRecord, listAt, own, wordsAt, type JsonValue } from './json-fields.ts'
 import { childRef, refKey, type NodeRef } from './node-ref.ts'
-import type { SchemaGround } from './schema-ground.ts'
+import type { SchemaContext } from './schema-context.ts'
 
-const indexes = new WeakMap<SchemaGround, ReadonlyMap<string, readonly NodeRef[]>>()
+const indexes = new WeakMap<SchemaContext, ReadonlyMap<string, readonly NodeRef[]>>()
 
 /**
  * The schemas that a discriminator chooses from where no `oneOf` or `anyOf` lists them: those of its mapping, else the
  * components that name the schema in their `allOf`, in the order of the file.
  * Source: OpenAPI 3.1 section 4.8.25, "Discriminator Object", models with polymorphism support.
  */
-export function findDerived(document: SchemaGround, base: NodeRef): readonly NodeRef[] {
+export function findDerived(document: SchemaContext, base: NodeRef): readonly NodeRef[] {
   const derived = derivedSchemas(document).get(refKey(base)) ?? []
   if (derived.length === 0) return []
   const mapped = mappedSchemas(document, base)
@@ -19,7 +19,7 @@ export function findDerived(document: SchemaGround, base: NodeRef): readonly Nod
   return chosen.length > 0 ? chosen : derived
 }
 
-function mappedSchemas(document: SchemaGround, base: NodeRef): readonly NodeRef[] {
+function mappedSchemas(document: SchemaContext, base: NodeRef): readonly NodeRef[] {
   const mapping = own(own(nodeAt(document, base)?.value, 'discriminator'), 'mapping')
   const targets = isRecord(mapping) ? Object.values(mapping) : []
   const found = targets.flatMap((target) => {
@@ -31,7 +31,7 @@ function mappedSchemas(document: SchemaGround, base: NodeRef): readonly NodeRef[
 }
 
 /** Components by the key of each schema that their `allOf` names. */
-function derivedSchemas(document: SchemaGround): ReadonlyMap<string, readonly NodeRef[]> {
+function derivedSchemas(document: SchemaContext): ReadonlyMap<string, readonly NodeRef[]> {
   const made = indexes.get(document)
   if (made) return made
   const index = new Map<string, NodeRef[]>()
@@ -47,7 +47,7 @@ function derivedSchemas(document: SchemaGround): ReadonlyMap<string, readonly No
 }
 
 /** Those of all files; 2.0 keeps them under `definitions`. */
-function componentSchemas(document: SchemaGround): readonly NodeRef[] {
+function componentSchemas(document: SchemaContext): readonly NodeRef[] {
   const holders = document.dialect === '2.0' ? ['definitions'] : ['components', 'schemas']
   return [...document.files.keys()].flatMap((file) => {
     const at = childRef({ file, pointer: '' }, ...holders)
@@ -56,7 +56,7 @@ function componentSchemas(document: SchemaGround): readonly NodeRef[] {
   })
 }
 
-function basesOf(document: SchemaGround, component: NodeRef): readonly NodeRef[] {
+function basesOf(document: SchemaContext, component: NodeRef): readonly NodeRef[] {
   return listAt(nodeAt(document, component)?.value, 'allOf').flatMap((part) => {
     const text = wordsAt(part, '$ref')
     return text === undefined ? [] : (lookUp(document, text, component.file)?.ref ?? [])

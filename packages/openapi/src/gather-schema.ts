@@ -3,8 +3,8 @@ import { lookUp, nodeAt, type ApiNode } from './api-nodes.ts'
 import { findDerived } from './find-derived.ts'
 import { isList, isRecord, listAt, own, wordsAt, type JsonRecord, type JsonValue } from './json-fields.ts'
 import { childRef, refKey, type NodeRef } from './node-ref.ts'
-import type { SchemaProblem, SchemaUnion } from './schema-node.ts'
-import type { SchemaGround } from './schema-ground.ts'
+import type { SchemaError, SchemaUnion } from './schema-node.ts'
+import type { SchemaContext } from './schema-context.ts'
 
 /** One schema object among those that hold together. */
 export interface SchemaPart {
@@ -20,18 +20,18 @@ export interface GatheredSchema {
   readonly heads: readonly NodeRef[]
   readonly nullable: boolean
   readonly never: boolean
-  readonly problem?: SchemaProblem
+  readonly error?: SchemaError
 }
 
 interface Gathering {
-  readonly document: SchemaGround
+  readonly document: SchemaContext
   readonly ancestors: ReadonlySet<string>
   readonly seen: Set<string>
   readonly parts: SchemaPart[]
   readonly unions: SchemaUnion[]
   nullable: boolean
   never: boolean
-  problem?: SchemaProblem
+  error?: SchemaError
 }
 
 /** More parts than this in one schema are not merged. */
@@ -43,7 +43,7 @@ const MAX_PARTS = 200
  * not offer the base's variants again.
  */
 export function gatherSchema(
-  document: SchemaGround,
+  document: SchemaContext,
   source: SchemaSource,
   ancestors: ReadonlySet<string>,
 ): GatheredSchema {
@@ -59,9 +59,9 @@ export function gatherSchema(
   const heads = source.map((ref) => gather(state, ref))
   for (const head of heads) gatherDerived(state, head)
   const { parts, unions, nullable, never } = state
-  const problem =
-    state.problem ?? (parts.length === 0 && !never && !state.nullable ? emptyProblem(state) : undefined)
-  return { parts, unions, heads, nullable, never, ...(problem && { problem }) }
+  const error =
+    state.error ?? (parts.length === 0 && !never && !state.nullable ? emptyProblem(state) : undefined)
+  return { parts, unions, heads, nullable, never, ...(error && { error: error }) }
 }
 
 /** A schema that is asked for by itself stands for those that extend it, when its discriminator tells them apart. */
@@ -74,14 +74,14 @@ function gatherDerived(state: Gathering, head: NodeRef): void {
 }
 
 /** Nothing was found though something was visited: a `$ref` leads back to itself. `true` is a part of its own. */
-const emptyProblem = (state: Gathering): SchemaProblem | undefined =>
+const emptyProblem = (state: Gathering): SchemaError | undefined =>
   state.seen.size > 0 ? 'endless' : 'unresolved'
 
 /** Adds what stands at `ref`; the result is the place that its `$ref`s lead to. */
 function gather(state: Gathering, ref: NodeRef): NodeRef {
   const node = nodeAt(state.document, ref)
   if (!node) {
-    state.problem ??= 'unresolved'
+    state.error ??= 'unresolved'
     return ref
   }
   if (state.seen.has(refKey(node.ref)) || state.parts.length > MAX_PARTS) return node.ref
@@ -94,7 +94,7 @@ function gatherNode(state: Gathering, { ref, value }: ApiNode): NodeRef {
   // An empty part: anything fits.
   if (value === true) state.parts.push({ ref, value: {} })
   if (!isRecord(value)) {
-    if (typeof value !== 'boolean') state.problem ??= 'unresolved'
+    if (typeof value !== 'boolean') state.error ??= 'unresolved'
     return ref
   }
   const text = referenceOf(value)
@@ -105,7 +105,7 @@ function gatherNode(state: Gathering, { ref, value }: ApiNode): NodeRef {
   const siblings = siblingsOf(value, state.document.dialect)
   if (siblings) gatherKeywords(state, { ref, value: siblings })
   const target = lookUp(state.document, text, ref.file)
-  if (!target) state.problem ??= 'unresolved'
+  if (!target) state.error ??= 'unresolved'
   return target ? gather(state, target.ref) : ref
 }
 
@@ -124,7 +124,7 @@ const ANNOTATIONS = new Set(
 /** Whether what stands under `key` beside a `$ref` is read in descriptions up to 3.0. */
 export const isKeptBesideRef = (key: string): boolean => ANNOTATIONS.has(key) || key.startsWith('x-')
 
-function siblingsOf(value: JsonRecord, dialect: SchemaGround['dialect']): JsonRecord | undefined {
+function siblingsOf(value: JsonRecord, dialect: SchemaContext['dialect']): JsonRecord | undefined {
   const tolerant = dialect === '3.1' || dialect === '3.2'
   const kept = Object.entries(value).filter(
     ([key]) => key !== '$ref' && key !== '$dynamicRef' && (tolerant || ANNOTATIONS.has(key)),

@@ -3,7 +3,7 @@ import { isList, isRecord, type JsonRecord, type JsonValue } from './json-fields
 /** A parameter that an author describes by hand. Values are as written. */
 export interface ManualParameter {
   readonly name: string
-  readonly place: 'path' | 'query' | 'body' | 'header'
+  readonly location: 'path' | 'query' | 'body' | 'header'
   /** Any spelling: `string[]`, `int`, `array of numbers`, `enum<string>`. */
   readonly type?: string
   readonly required: boolean
@@ -22,11 +22,11 @@ export interface ManualParameter {
  * a multipart one where a file is among them.
  */
 export function manualParameters(parameters: readonly ManualParameter[]): JsonRecord {
-  const body = parameters.filter(({ place }) => place === 'body')
+  const body = parameters.filter(({ location: location }) => location === 'body')
   const schema = objectSchema(body)
   const type = body.some((one) => isFileType(one.type)) ? 'multipart/form-data' : 'application/json'
   return {
-    parameters: parameters.filter(({ place }) => place !== 'body').map(toParameter),
+    parameters: parameters.filter(({ location: location }) => location !== 'body').map(toParameter),
     ...(body.length > 0 && {
       requestBody: { required: body.some(({ required }) => required), content: { [type]: { schema } } },
     }),
@@ -35,7 +35,7 @@ export function manualParameters(parameters: readonly ManualParameter[]): JsonRe
 
 const toParameter = (parameter: ManualParameter): JsonRecord => ({
   name: parameter.name,
-  in: parameter.place,
+  in: parameter.location,
   required: parameter.required,
   deprecated: parameter.deprecated,
   ...(parameter.description !== undefined && { description: parameter.description }),

@@ -81,7 +81,7 @@ function readHeaders(context: ReadContext, response: ApiNode): readonly Paramete
   return entriesAt(response.value, 'headers').flatMap(([name]) => {
     const node = resolveNode(context.nodes, childRef(response.ref, 'headers', name))
     if (!node || name.toLowerCase() === 'content-type') return []
-    return [readField(context.nodes, node, { name, place: 'header' })]
+    return [readField(context.nodes, node, { name, location: 'header' })]
   })
 }
 

@@ -3,11 +3,11 @@ import type { GatheredSchema, SchemaPart } from './gather-schema.ts'
 import { entriesAt, isRecord, own, wordsAt } from './json-fields.ts'
 import { refKey } from './node-ref.ts'
 import type { Discriminator } from './schema-node.ts'
-import type { SchemaGround } from './schema-ground.ts'
+import type { SchemaContext } from './schema-context.ts'
 
 /** The discriminator of a schema; mappings may be references, relative addresses or bare component names. */
 export function readDiscriminator(
-  document: SchemaGround,
+  document: SchemaContext,
   { parts }: GatheredSchema,
 ): { readonly discriminator?: Discriminator } {
   const part = parts.find(({ value }) => own(value, 'discriminator') !== undefined)
@@ -26,7 +26,7 @@ export function readDiscriminator(
   return { discriminator: { property, values, entries } }
 }
 
-function targetKey(document: SchemaGround, { ref }: SchemaPart, target: string): string | undefined {
+function targetKey(document: SchemaContext, { ref }: SchemaPart, target: string): string | undefined {
   const bare = /^[\w.-]+$/.test(target)
     ? lookUp(document, `#/components/schemas/${target}`, ref.file)
     : undefined

@@ -1,4 +1,4 @@
-import type { NamedExample, Parameter, ParameterPlace } from './api-document.ts'
+import type { NamedExample, Parameter, ParameterLocation } from './api-document.ts'
 import { resolveNode, type ApiNode, type ApiNodes } from './api-nodes.ts'
 import {
   entriesAt,
@@ -26,7 +26,7 @@ export function readParameters(nodes: ApiNodes, lists: readonly NodeRef[]): read
   const found = new Map<string, Parameter>()
   for (const node of lists.flatMap((list) => parameterNodes(nodes, list))) {
     const parameter = readParameter(nodes, node)
-    if (parameter) found.set(`${parameter.place} ${nameKey(parameter)}`, parameter)
+    if (parameter) found.set(`${parameter.location} ${nameKey(parameter)}`, parameter)
   }
   return [...found.values()]
 }
@@ -38,28 +38,28 @@ export function parameterNodes(nodes: ApiNodes, list: NodeRef): readonly ApiNode
   return node.value.flatMap((_, index) => resolveNode(nodes, childRef(node.ref, index)) ?? [])
 }
 
-const nameKey = ({ name, place }: Parameter) => (place === 'header' ? name.toLowerCase() : name)
+const nameKey = ({ name, location: place }: Parameter) => (place === 'header' ? name.toLowerCase() : name)
 
 function readParameter(nodes: ApiNodes, node: ApiNode): Parameter | undefined {
   const place = textAt(node.value, 'in')
   const name = textAt(node.value, 'name')
   if (place === undefined || name === undefined || !PLACES.has(place)) return undefined
   if (place === 'header' && RESERVED_HEADERS.has(name.toLowerCase())) return undefined
-  return readField(nodes, node, { name, place: place as ParameterPlace })
+  return readField(nodes, node, { name, location: place as ParameterLocation })
 }
 
 /** A parameter or header object whose name and place are known. */
 export function readField(
   nodes: ApiNodes,
   node: ApiNode,
-  known: { readonly name: string; readonly place: ParameterPlace },
+  known: { readonly name: string; readonly location: ParameterLocation },
 ): Parameter {
   const { value } = node
   const description = wordsAt(value, 'description')
   return {
     ...known,
     at: node.ref,
-    required: known.place === 'path' || flagAt(value, 'required'),
+    required: known.location === 'path' || flagAt(value, 'required'),
     deprecated: flagAt(value, 'deprecated'),
     ...(description !== undefined && { description }),
     ...readShape(nodes, node),

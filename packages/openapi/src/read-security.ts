@@ -62,12 +62,12 @@ export function readScheme(name: string, value: JsonValue): SecurityScheme {
   }
 }
 
-function readKey(name: string, value: JsonValue): Pick<SecurityScheme, 'place' | 'parameter'> {
+function readKey(name: string, value: JsonValue): Pick<SecurityScheme, 'location' | 'parameter'> {
   const place = textAt(value, 'in')
   // AsyncAPI's `apiKey` goes where a user name or a password goes.
   if (place === 'user' || place === 'password') return { parameter: place }
   return {
-    place: place === 'query' || place === 'cookie' ? place : 'header',
+    location: place === 'query' || place === 'cookie' ? place : 'header',
     parameter: textAt(value, 'name') ?? name,
   }
 }

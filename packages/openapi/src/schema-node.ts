@@ -45,7 +45,7 @@ export interface SchemaLimits {
 }
 
 /** Why a schema cannot be shown. */
-export type SchemaProblem = 'unresolved' | 'endless'
+export type SchemaError = 'unresolved' | 'endless'
 
 /**
  * One schema as it counts after `$ref`s and `allOf`: what rows, examples and forms are made from. Children are
@@ -95,7 +95,7 @@ export interface SchemaNode {
   readonly dependents?: readonly { readonly name: string; readonly requires: readonly string[] }[]
   /** `false` as a schema: no value fits. */
   readonly never: boolean
-  readonly problem?: SchemaProblem
+  readonly error?: SchemaError
   /** Pills by `x-mint.pre` and `x-mint.post`, first value by `x-default`. */
   readonly pre: readonly string[]
   readonly post: readonly string[]

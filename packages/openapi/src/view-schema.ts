@@ -9,12 +9,12 @@ import { LIMIT_KEYS, mergeLimits } from './schema-limits.ts'
 import type { SchemaNode } from './schema-node.ts'
 import { mergeTypes } from './schema-types.ts'
 import { mergeExtensions, mergeTexts, mergeValues, VALUE_KEYS } from './schema-words.ts'
-import type { SchemaGround } from './schema-ground.ts'
+import type { SchemaContext } from './schema-context.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
 /** Views by identity of their source. A description may have more schemas than fit; then it starts anew. */
-const views = new WeakMap<SchemaGround, Map<string, SchemaNode>>()
+const views = new WeakMap<SchemaContext, Map<string, SchemaNode>>()
 const MAX_VIEWS = 60_000
 
 /**
@@ -24,7 +24,7 @@ const MAX_VIEWS = 60_000
  * `ancestors` are the `parts` of the schemas around it, see {@link isRecursive}.
  */
 export function viewSchema(
-  document: SchemaGround,
+  document: SchemaContext,
   source: SchemaSource,
   ancestors: ReadonlySet<string> = NONE,
 ): SchemaNode {
@@ -34,7 +34,7 @@ export function viewSchema(
   return makeNode(document, gatherSchema(document, source, ancestors))
 }
 
-function viewAlone(document: SchemaGround, source: SchemaSource): SchemaNode {
+function viewAlone(document: SchemaContext, source: SchemaSource): SchemaNode {
   const known = views.get(document) ?? new Map<string, SchemaNode>()
   const key = source.length === 1 && source[0] ? refKey(source[0]) : source.map(refKey).join(' & ')
   const found = known.get(key)
@@ -52,8 +52,8 @@ const NO_CHILDREN = { properties: [], patterned: [], prefixItems: [] } as const
 const NO_EXTENSIONS = { pre: [], post: [], groups: [] } as const
 
 /** Most schemas use few keywords: what is not written is not looked for. */
-function makeNode(document: SchemaGround, gathered: GatheredSchema): SchemaNode {
-  const { parts, unions, nullable, never, problem } = gathered
+function makeNode(document: SchemaContext, gathered: GatheredSchema): SchemaNode {
+  const { parts, unions, nullable, never, error: problem } = gathered
   const values = parts.map((part) => part.value)
   const keys = new Set(values.flatMap((value) => Object.keys(value)))
   const says = (names: readonly string[]) => names.some((name) => keys.has(name))
@@ -75,7 +75,7 @@ function makeNode(document: SchemaGround, gathered: GatheredSchema): SchemaNode 
     further: mergeFurther(parts, keys),
     ...(says(['dependentRequired', 'dependencies']) && mergeDependents(parts)),
     never,
-    ...(problem && { problem }),
+    ...(problem && { error: problem }),
     ...(keys.has('x-mint') ? mergeExtensions(parts) : NO_EXTENSIONS),
   }
 }
@@ -87,7 +87,7 @@ export function isRecursive(node: SchemaNode, ancestors: ReadonlySet<string>): b
 
 /** The value of any keyword of a schema, extensions included; the outermost part that has it wins. */
 export function schemaKeyword(
-  document: SchemaGround,
+  document: SchemaContext,
   node: SchemaNode,
   keyword: string,
 ): JsonValue | undefined {

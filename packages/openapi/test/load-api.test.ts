@@ -216,7 +216,7 @@ describe('references', () => {
     )
     expect(diagnostics).toEqual([])
     const operation = value?.operations[0]
-    expect(operation?.parameters).toMatchObject([{ name: 'limit', place: 'query' }])
+    expect(operation?.parameters).toMatchObject([{ name: 'limit', location: 'query' }])
     const schema = operation?.responses[0]?.content[0]?.schema
     const pet = value && schema && viewSchema(value, schema)
     expect(pet).toMatchObject({ name: 'pet', id: 'api/schemas/pet.yaml#' })

@@ -23,9 +23,9 @@ describe('manualOperation', () => {
     [{ method: 'basic' }, { type: 'http', scheme: 'basic' }],
     [
       { method: 'key', name: 'X-Cat' },
-      { type: 'apiKey', place: 'header', parameter: 'X-Cat' },
+      { type: 'apiKey', location: 'header', parameter: 'X-Cat' },
     ],
-    [{ method: 'key' }, { type: 'apiKey', place: 'header', parameter: 'x-api-key' }],
+    [{ method: 'key' }, { type: 'apiKey', location: 'header', parameter: 'x-api-key' }],
   ])('authorization %j', (auth, scheme) => {
     const found = manualOperation('GET /cats', { servers, auth })?.operation.security
     expect(found).toEqual([[expect.objectContaining({ scheme: expect.objectContaining(scheme) })]])

@@ -22,7 +22,7 @@ describe('parameters', () => {
       },
     })
     expect(
-      operations[0]?.parameters.map(({ name, place, description, deprecated }) => [
+      operations[0]?.parameters.map(({ name, location: place, description, deprecated }) => [
         name,
         place,
         description,
@@ -142,7 +142,7 @@ describe('security', () => {
 
   test('facts of the schemes', async () => {
     const { securitySchemes } = await documentOf({ components })
-    expect(securitySchemes.get('key')).toMatchObject({ type: 'apiKey', place: 'cookie', parameter: 'sid' })
+    expect(securitySchemes.get('key')).toMatchObject({ type: 'apiKey', location: 'cookie', parameter: 'sid' })
     expect(securitySchemes.get('token')).toMatchObject({ type: 'http', scheme: 'bearer', default: 'abc' })
   })
 })

@@ -218,7 +218,7 @@ describe('details', () => {
   })
 
   test('an unresolved schema says so and stays alone', async () => {
-    expect(await view(to('None'))).toMatchObject({ problem: 'unresolved', properties: [] })
+    expect(await view(to('None'))).toMatchObject({ error: 'unresolved', properties: [] })
     expect((await view({ properties: { a: to('None'), b: {} } })).properties).toHaveLength(2)
   })
 })
@@ -259,7 +259,7 @@ describe('R08 recursion is bounded', () => {
   })
 
   test('a chain of references to itself is a problem, not a schema', async () => {
-    expect(await view(to('Root'))).toMatchObject({ problem: 'endless' })
+    expect(await view(to('Root'))).toMatchObject({ error: 'endless' })
   })
 
   test('circular allOf shows the properties of both once', async () => {

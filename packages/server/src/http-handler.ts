@@ -13,7 +13,7 @@ export interface HttpHandlerOptions {
   /** Whether a web server of ours stands in front and says in `X-Forwarded-For` who asks (test id P22). */
   readonly trustForwarded?: boolean
   /** Told of a handler that threw: a fault of ours, answered with 500 and no detail. */
-  readonly onFault?: (fault: unknown, request: SiteRequest) => void
+  readonly onError?: (fault: unknown, request: SiteRequest) => void
 }
 
 /**
@@ -63,7 +63,7 @@ async function answer(
     }
     return guarded(plainResponse(404, 'Not found'))
   } catch (fault) {
-    context.options.onFault?.(fault, request)
+    context.options.onError?.(fault, request)
     return guarded(plainResponse(500, 'The server failed to answer'))
   }
 }

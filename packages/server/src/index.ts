@@ -12,7 +12,7 @@ export type { StaticSource } from './static-source.ts'
 export type { ByteRange } from './byte-range.ts'
 export { isOwnOrigin, judgeHost, type HostRule } from './host-check.ts'
 export { createHttpHandler, type HttpHandlerOptions } from './http-handler.ts'
-export { listen, type ListenOptions, type Listening, type ListenFault } from './listen.ts'
+export { listen, type ListenOptions, type Listening, type ListenError } from './listen.ts'
 export { createBuiltSiteHandler, openBuiltSite, type BuiltSite } from './built-site.ts'
 export { addressKind, isPublicAddress, type AddressKind } from './public-address.ts'
 export { checkedLookup, refusedAddress, type ResolveName } from './checked-lookup.ts'
@@ -23,7 +23,7 @@ export {
   type ProxyLine,
 } from './proxy/playground-proxy.ts'
 export type { ProxyLimits } from './proxy/proxy-limits.ts'
-export { tellPlayground } from './proxy/tell-playground.ts'
+export { announcePlayground } from './proxy/announce-playground.ts'
 export { manifestName, parseManifest } from './parse-manifest.ts'
 
 export { dataPolicy } from './security-headers.ts'

@@ -33,9 +33,9 @@ const methodRefused =
   'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
 
 /** Faults of {@link listen} carry the system's code (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`). */
-export type ListenFault = Error & { readonly code?: string }
+export type ListenError = Error & { readonly code?: string }
 
-/** Listens on the port, or on the next free one of a hundred; rejects with a {@link ListenFault}. */
+/** Listens on the port, or on the next free one of a hundred; rejects with a {@link ListenError}. */
 export async function listen(handler: RequestListener, options: ListenOptions): Promise<Listening> {
   const last =
     options.strictPort || options.port === 0 ? options.port : Math.min(options.port + portsTried, 65_535)
@@ -43,7 +43,7 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
     try {
       return await listenOn(handler, port, options)
     } catch (fault) {
-      if ((fault as ListenFault).code !== 'EADDRINUSE' || port >= last) throw fault
+      if ((fault as ListenError).code !== 'EADDRINUSE' || port >= last) throw fault
     }
   }
 }
@@ -98,7 +98,7 @@ async function startServer(
     })
     return server
   } catch (fault) {
-    const { code } = fault as ListenFault
+    const { code } = fault as ListenError
     if (address === '::1' && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) return undefined
     throw fault
   }

@@ -39,7 +39,8 @@ function checkIcon({ icon, span }: ChromeIcon, site: SiteContext): readonly Diag
           found.push(createDiagnostic('link/missing-asset', `Cannot find file "${url}"`, { span: span() }))
         return url
       },
-      tell: (code, message, help) => void found.push(createDiagnostic(code, message, { span: span(), help })),
+      addDiagnostic: (code, message, help) =>
+        void found.push(createDiagnostic(code, message, { span: span(), help })),
     },
   )
   return found
@@ -49,7 +50,7 @@ function settingIcons(
   named: readonly NamedValue[],
   reader: Pick<ProjectReader, 'known'>,
 ): readonly ChromeIcon[] {
-  return named.flatMap(({ kind, text, library, place }) =>
+  return named.flatMap(({ kind, text, library, location: place }) =>
     kind === 'icon'
       ? [
           {

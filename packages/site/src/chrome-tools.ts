@@ -12,7 +12,7 @@ export function chromeTools(site: SiteContext, lang: string): RenderTools {
   const href = (url: string) => resolveAddress(url, '', site.space).address
   const tools: RenderTools = {
     icon: (icon, options = {}) =>
-      site.engine.icons.draw(icon, options, { asset: site.assets.file, tell: () => {} }),
+      site.engine.icons.draw(icon, options, { asset: site.assets.file, addDiagnostic: () => {} }),
     highlight: (code) => site.engine.highlighter.highlight(code),
     math: (tex, display) => site.engine.math(tex, display),
     markdown: (text) => inlineMarkdown(text, tools),

@@ -54,7 +54,7 @@ const namesPages = (tree: SiteTree, all: PageFiles) =>
   [...walkEntries(tree)].some(({ entry }) => entry.kind === 'page' && all.find(entry.path) !== undefined)
 
 function leadsNowhere({ tree, texts, pages }: PlanInput): Diagnostic {
-  const span = locatePlace(tree.place, texts)
+  const span = locatePlace(tree.location, texts)
   const help = pages.all.length > 0 ? 'all pages are listed by folder; name yours' : 'add a page'
   return createDiagnostic('nav/empty', 'Navigation leads to no page', { span, help })
 }
@@ -72,7 +72,7 @@ function childrenOf(folder: string, pages: readonly PageFile[], tree: SiteTree):
   const entries = [...index, ...others].map(({ path }): SiteNode => ({
     kind: 'page',
     path,
-    place: tree.place,
+    location: tree.location,
   }))
   const below = new Map<string, PageFile[]>()
   for (const page of pages) {
@@ -95,12 +95,12 @@ function addTo(lists: Map<string, PageFile[]>, name: string, page: PageFile): vo
 const groupOf = (
   folder: string,
   children: readonly SiteNode[],
-  { place, directory, api }: SiteTree,
+  { location: place, directory, api }: SiteTree,
 ): Branch => ({
   kind: 'group',
   name: defaultTitle(folder),
   children,
-  place,
+  location: place,
   hidden: false,
   directory,
   api,

@@ -29,7 +29,7 @@ export async function findOverlays(
 ): Promise<Checked<ReadonlyMap<string, readonly SitePath[]>>> {
   const diagnostics: Diagnostic[] = []
   const found = new Map<string, readonly SitePath[]>()
-  for (const { source, overlays, place } of sources) {
+  for (const { source, overlays, location: place } of sources) {
     if (!overlays) continue
     const paths = overlays.flatMap((one) => sitePath(one))
     for (const [index, one] of overlays.entries()) {

@@ -115,7 +115,7 @@ export function planGenerated(
 }
 
 const placeOf = (listing: GeneratedListing) =>
-  'entry' in listing ? listing.entry.place : listing.source.place
+  'entry' in listing ? listing.entry.location : listing.source.location
 
 const subjectOf = ({ operation, channel }: WantedPage): RouteSubject =>
   operation ? { operation } : { channel }

@@ -2,6 +2,16 @@ import type { Branch } from '@octavo/config'
 
 /** A generated group looks like one written in docs.json. */
 export function groupBranch(parent: Branch, name: string): Branch {
-  const { place, directory, hidden } = parent
-  return { kind: 'group', name, children: [], place, hidden, directory, api: [], expands: [], global: [] }
+  const { location: place, directory, hidden } = parent
+  return {
+    kind: 'group',
+    name,
+    children: [],
+    location: place,
+    hidden,
+    directory,
+    api: [],
+    expands: [],
+    global: [],
+  }
 }

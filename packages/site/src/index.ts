@@ -1,7 +1,7 @@
 export * from './ports.ts'
 export * from './output-file.ts'
 export * from './builder.ts'
-export type { AuthorCode, AuthorImport, DrawIslands, IslandDrawing, IslandOutcome } from '@octavo/markdown'
+export type { AuthorCode, AuthorImport, RenderIslands, IslandTask, IslandOutcome } from '@octavo/markdown'
 export type { MockAnswer, MockBody, MockRequest } from '@octavo/openapi'
 export { mediaType } from './assets/media-type.ts'
 

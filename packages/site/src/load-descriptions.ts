@@ -2,7 +2,7 @@ import type { Config, SiteTree } from '@octavo/config'
 import { findSpec, loadApi, type ApiDocument, type ReadPort } from '@octavo/openapi'
 import {
   createDiagnostic,
-  askFor,
+  suggestName,
   createNearestNames,
   isRemotePath,
   type Checked,
@@ -125,7 +125,7 @@ export function missingSources(
       createDiagnostic('api/missing', `Cannot find the API description "${name}"`, {
         span: span(),
         severity: isNeeded ? 'error' : 'warning',
-        help: askFor(near.nearest(name)) ?? 'paths count from the folder of docs.json',
+        help: suggestName(near.nearest(name)) ?? 'paths count from the folder of docs.json',
       }),
     )
 }

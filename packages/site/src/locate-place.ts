@@ -1,11 +1,11 @@
-import type { Place } from '@octavo/config'
+import type { JsonLocation } from '@octavo/config'
 import { locate, type SourceFile, type Span } from '@octavo/source'
 
 /** Texts that were read, by path. */
 export type TextLookup = (path: string) => SourceFile | undefined
 
 /** The span of a value in a JSON or YAML file; undefined when the file is not known. */
-export function locatePlace(place: Place, texts: TextLookup): Span | undefined {
+export function locatePlace(place: JsonLocation, texts: TextLookup): Span | undefined {
   const file = texts(place.file)
   return file && locate(file, place.pointer)
 }

@@ -1,4 +1,4 @@
-import { mockAnswer, mockProblem, type MockAnswer, type MockRequest } from '@octavo/openapi'
+import { mockAnswer, mockError, type MockAnswer, type MockRequest } from '@octavo/openapi'
 import type { Descriptions } from './load-descriptions.ts'
 
 /**
@@ -29,7 +29,7 @@ function mockDescribed(descriptions: Descriptions, request: MockRequest): MockAn
     return mockAnswer(document, { ...request, path: `/${rest}` })
   }
   const names = [...descriptions.keys()].map((name) => `/${name}`)
-  return mockProblem(404, 'No API description lies at this address', { fields: { descriptions: names } })
+  return mockError(404, 'No API description lies at this address', { fields: { descriptions: names } })
 }
 
 function decoded(path: string): string {

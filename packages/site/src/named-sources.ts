@@ -38,7 +38,7 @@ export function namedSources({ config, tree, pages, texts }: NamingScope): reado
   )
   const ofEntries = [...walkEntries(tree)].flatMap(({ entry }): readonly NamedSource[] => {
     if (entry.kind !== 'operation' || entry.file === undefined) return []
-    const span = () => locatePlace(entry.place, texts)
+    const span = () => locatePlace(entry.location, texts)
     return [
       {
         kind: 'openapi',
@@ -70,7 +70,7 @@ const sourceOfConfig = (source: ApiSource, texts: TextLookup): NamedSource => ({
   kind: source.kind,
   name: source.source,
   path: exactPath(source.source),
-  span: () => locatePlace(source.place, texts),
+  span: () => locatePlace(source.location, texts),
   spanOfOverlay: (diagnostic) => overlaySpan(diagnostic, source, texts),
   isNeeded: true,
   isOfPage: false,
@@ -79,7 +79,7 @@ const sourceOfConfig = (source: ApiSource, texts: TextLookup): NamedSource => ({
 /** An overlay that does not exist is reported where it is listed. */
 function overlaySpan(
   { code, message }: Diagnostic,
-  { overlays = [], place }: ApiSource,
+  { overlays = [], location: place }: ApiSource,
   texts: TextLookup,
 ): Span | undefined {
   const index = overlays.findIndex((path) => message.includes(JSON.stringify(path)))

@@ -41,7 +41,7 @@ function toNavBranch(branch: Branch, above: Standing, resolver: EntryResolver): 
   const root =
     branch.root === undefined
       ? undefined
-      : resolver.page({ kind: 'page', path: branch.root, place: branch.place })
+      : resolver.page({ kind: 'page', path: branch.root, location: branch.location })
   const children = branch.children.flatMap((child): readonly NavNode[] => {
     if (isBranch(child)) return [toNavBranch(child, standing, resolver)]
     const route = child.kind === 'page' ? resolver.page(child) : resolver.operation(child, branch, standing)

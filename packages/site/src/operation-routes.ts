@@ -49,7 +49,7 @@ export function createOperationPages(input: PlanInput, report: (fault: Diagnosti
       return name && find(name, own, { span: frontMatterSpan(page), severity: 'warning' })
     },
     explicit(entry, branch) {
-      const found = find(entry, branch.api, { span: locatePlace(entry.place, input.texts) })
+      const found = find(entry, branch.api, { span: locatePlace(entry.location, input.texts) })
       if (!found) return undefined
       const { directory } = branch.api.find(({ source }) => source === found.document.path) ?? {}
       return wantedPage(found, { directory })

@@ -80,7 +80,7 @@ export function createPageParser(site: SiteContext, { ports, reader, state }: Pa
     const key = keyOf(route, source)
     let cached = state.pages.had(key)
     const made = await state.pages.get(key, async () => {
-      const kept = ports.keptPages?.load(key) as MadePage | undefined
+      const kept = ports.pageCache?.load(key) as MadePage | undefined
       cached = kept !== undefined
       return kept ?? keepPage(key, await parseSource(route, source, { site, ports }), ports)
     })
@@ -110,7 +110,7 @@ export function createPageParser(site: SiteContext, { ports, reader, state }: Pa
 const LIMITS: ReadonlySet<string> = new Set(['page/limit', 'asset/grammar-limit'])
 
 /** What the code of a page did may depend on more than its text: pages with faults of it are drawn anew each time. */
-function keepPage(key: string, made: MadePage, { keptPages }: SitePorts): MadePage {
+function keepPage(key: string, made: MadePage, { pageCache: keptPages }: SitePorts): MadePage {
   const isSettled = ({ code }: Diagnostic) => !code.startsWith('island/') && !LIMITS.has(code)
   if (made.diagnostics.every(isSettled)) keptPages?.keep(key, made)
   return made
@@ -175,11 +175,11 @@ async function parseSource(
   const frame = frameOf(route, site)
   const grammars = operation ? exampleGrammars(operation, site) : (channel ?? model) ? EXAMPLE_GRAMMARS : []
   const context = { ...parseContext(site, grammars), within: ports.within, ...(frame && { frame }) }
-  const drawIslands = site.options.userCode === false ? undefined : ports.drawIslands
+  const drawIslands = site.options.userCode === false ? undefined : ports.renderIslands
   const checked =
     source.kind === 'description'
       ? await parseDescriptionPage(source.page, context)
-      : await parsePage(source.page, { ...context, drawIslands })
+      : await parsePage(source.page, { ...context, renderIslands: drawIslands })
   if (!frame) return { ...checked, path: source.path }
   const { markdown } = checked.value
   const { schema } = site.config.markdown

@@ -171,7 +171,7 @@ function resolvePage(
   const page = input.pages.find(entry.path)
   if (page) return byPath.get(page.route)
   if (input.pages.keepsBack(entry.path)) return undefined
-  const span = locatePlace(entry.place, input.texts)
+  const span = locatePlace(entry.location, input.texts)
   const paths = () => input.pages.all.map((candidate) => candidate.path)
   const near = nearestNamesOf(input.pages.all, paths).nearest(entry.path)
   const help =

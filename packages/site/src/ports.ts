@@ -1,5 +1,5 @@
 import type { PartSettings, PublishSettings } from '@octavo/config'
-import type { AuthorCode, DrawIslands, Within } from '@octavo/markdown'
+import type { AuthorCode, RenderIslands, Within } from '@octavo/markdown'
 import type { Diagnostic, SitePath } from '@octavo/source'
 
 /** A file of the project as a listing tells it. */
@@ -39,16 +39,16 @@ export interface FetchOptions {
 export type FetchRemote = (address: string, options?: FetchOptions) => Promise<FetchedFile>
 
 /** A picture to be drawn: its size is that of the SVG; text in it is set in `fonts` (TrueType, WOFF2) alone. */
-export interface Drawing {
+export interface VectorPicture {
   readonly svg: string
   readonly fonts: readonly Uint8Array[]
 }
 
 /** Draws a picture as PNG, the same bytes everywhere; undefined when it cannot be drawn. */
-export type Rasterize = (drawing: Drawing) => Promise<Uint8Array | undefined>
+export type Rasterize = (drawing: VectorPicture) => Promise<Uint8Array | undefined>
 
 /** Plain data of earlier builds by key, a SHA-256 in hex. Whoever keeps it decides for how long. */
-export interface KeptPages {
+export interface PageCache {
   /** What was kept under a key by this very version of the program; undefined where there is nothing to be trusted. */
   load(key: string): unknown
   /** Keeps a value, best effort. */
@@ -73,9 +73,9 @@ export interface SitePorts {
   /** Ends what takes too long; absent where nothing can be ended: no regular expression of authors is run then. */
   readonly within?: Within
   /** Runs the code of a page at build time; absent where no code of authors may run. */
-  readonly drawIslands?: DrawIslands
+  readonly renderIslands?: RenderIslands
   /** Parsed pages of earlier builds; absent where nothing is kept. */
-  readonly keptPages?: KeptPages | undefined
+  readonly pageCache?: PageCache | undefined
   /** What version control knows of the project; undefined where there is none. Absent: nobody asks. */
   gitHistory?(): Promise<GitHistory | undefined>
   /** The code of a page for the browser, a module that exports `mount`; undefined when it cannot be bundled. */

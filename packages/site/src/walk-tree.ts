@@ -43,7 +43,7 @@ export function* walkEntries(
   const listing = standingBelow(branch, standing)
   const path = [...ancestors, branch]
   if (branch.root !== undefined) {
-    yield { entry: { kind: 'page', path: branch.root, place: branch.place }, listing, ancestors: path }
+    yield { entry: { kind: 'page', path: branch.root, location: branch.location }, listing, ancestors: path }
   }
   for (const child of branch.children) {
     if (isBranch(child)) yield* walkEntries(child, listing, path)

@@ -550,7 +550,7 @@ describe('a site that is built once', () => {
       keep: (key: string) => void kept.push(key),
     }
     const build = await createBuilder(
-      { ...ports, keptPages },
+      { ...ports, pageCache: keptPages },
       { site: 'https://docs.example', ...options },
     ).build()
     const outputs = []

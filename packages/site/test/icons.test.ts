@@ -21,7 +21,7 @@ function draw(icon: IconValue, options: IconOptions = {}, library: IconLibrary =
   const told: string[] = []
   const element = createIconDrawer(setOf, library).draw(icon, options, {
     asset: (path) => `asset:${path}`,
-    tell: (code, message, help) => void told.push(`${code}: ${message}: ${help}`),
+    addDiagnostic: (code, message, help) => void told.push(`${code}: ${message}: ${help}`),
   })
   return { element, told }
 }

@@ -129,16 +129,16 @@ api: POST https://own.test/cats/{id}
     servers: [{ url: 'https://own.test' }],
   })
   expect(data.parameters).toEqual([
-    { name: 'id', place: 'path', required: true, field: { kind: 'integer', description: 'The number.' } },
+    { name: 'id', location: 'path', required: true, field: { kind: 'integer', description: 'The number.' } },
     {
       name: 'colors',
-      place: 'query',
+      location: 'query',
       required: false,
       field: { kind: 'array', items: { kind: 'select', options: ['black', 'white'] } },
     },
     {
       name: 'X-Trace',
-      place: 'header',
+      location: 'header',
       required: false,
       field: { kind: 'text', value: 'abc', example: 'abc' },
     },

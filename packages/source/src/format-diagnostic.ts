@@ -22,7 +22,7 @@ export function formatDiagnostic(diagnostic: Diagnostic, options: FormatDiagnost
   const { colour = (_, text) => text } = options
   const { span, severity, code, message, help, related = [] } = diagnostic
   const head = [
-    ...(span ? [colour('place', placeText(span))] : []),
+    ...(span ? [colour('place', formatSpan(span))] : []),
     colour(severity, severity),
     colour('code', code),
   ]
@@ -32,14 +32,14 @@ export function formatDiagnostic(diagnostic: Diagnostic, options: FormatDiagnost
     ...(span ? frameOf(span, options, 1) : []),
     ...(help === undefined ? [] : [`  ${colour('help', 'help:')} ${visible(help)}`]),
     ...related.flatMap((place) => [
-      `  ${colour('place', placeText(place.span))}: ${visible(place.message)}`,
+      `  ${colour('place', formatSpan(place.span))}: ${visible(place.message)}`,
       ...frameOf(place.span, options, 0),
     ]),
   ].join('\n')
 }
 
 /** `path:line:column`, as editors and terminals open it. */
-export function placeText({ path, start }: Span): string {
+export function formatSpan({ path, start }: Span): string {
   return `${visible(path)}:${start.line}:${start.column}`
 }
 

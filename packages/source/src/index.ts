@@ -14,17 +14,17 @@ export { locate, type LocateOptions, type Pointer } from './locate.ts'
 export { decodeText, type DecodeOptions } from './decode-text.ts'
 export {
   formatDiagnostic,
-  placeText,
+  formatSpan,
   type DiagnosticPart,
   type FormatDiagnosticOptions,
 } from './format-diagnostic.ts'
 export { formatCodeFrame, type CodeFrameOptions } from './format-code-frame.ts'
 export { compareDiagnostics, compareTexts } from './compare-diagnostics.ts'
-export { askFor, didYouMean, nearestName } from './nearest-name.ts'
+export { suggestName, didYouMean, nearestName } from './nearest-name.ts'
 export {
   createNearestNames,
   nearestNamesOf,
   type NearestNames,
   type NearestNamesOptions,
 } from './nearest-names.ts'
-export { isSystemError, systemProblem, type SystemError, type SystemProblem } from './system-problem.ts'
+export { isSystemError, describeSystemError, type SystemError, type SystemErrorText } from './system-error.ts'

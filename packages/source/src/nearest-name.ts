@@ -40,11 +40,11 @@ export function isNear(name: string, candidate: string): boolean {
 
 /** The help line `did you mean "x"?` for {@link nearestName}, undefined when nothing is near. */
 export function didYouMean(name: string, candidates: Iterable<string>): string | undefined {
-  return askFor(nearestName(name, candidates))
+  return suggestName(nearestName(name, candidates))
 }
 
 /** The help line `did you mean "x"?` for a name that was found. */
-export const askFor = (nearest: string | undefined): string | undefined =>
+export const suggestName = (nearest: string | undefined): string | undefined =>
   nearest === undefined ? undefined : `did you mean "${nearest}"?`
 
 /**

@@ -1,11 +1,11 @@
 import { createDiagnostic, type Diagnostic } from './diagnostic.ts'
 import { spanOfFile } from './place.ts'
 import type { DiagnosticCode } from './catalogue.ts'
-import { systemProblem, type SystemError } from './system-problem.ts'
+import { describeSystemError, type SystemError } from './system-error.ts'
 
 /** That the system does not let a file or folder of the project be read, why, and what to do. */
 export function unreadableFile(path: string, error: SystemError): Diagnostic {
-  const { cause, help } = systemProblem(error)
+  const { cause, help } = describeSystemError(error)
   return createDiagnostic(codeOf(path), `"${path}" cannot be read: ${cause}`, {
     span: spanOfFile(path),
     help,

@@ -7,7 +7,7 @@ import { watchProject, type WatchOptions } from './watch-project.ts'
 export interface FollowOptions extends WatchOptions {
   /** The files as the last build saw them; empty before the first. */
   built(): readonly FileEntry[]
-  onFault(fault: unknown): void
+  onError(fault: unknown): void
 }
 
 /** A project whose changes are told, those that the system keeps to itself included. */
@@ -27,9 +27,9 @@ export function followProject(root: string, options: FollowOptions): Following {
     list: () => createDiskFiles(root).list(),
     onMissed: (paths) => {
       options.onChange(paths)
-      watching.restart().catch(options.onFault)
+      watching.restart().catch(options.onError)
     },
-    onFault: options.onFault,
+    onError: options.onError,
   })
   void watching.ready.then(check.soon)
   return {

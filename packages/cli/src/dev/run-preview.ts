@@ -35,7 +35,7 @@ export interface PreviewOptions {
   /** Called when all pages of a version were looked at. */
   onChecked(build: SiteBuild, diagnostics: readonly Diagnostic[]): void
   /** A fault of ours; the preview goes on. */
-  onFault(fault: unknown): void
+  onError(fault: unknown): void
 }
 
 /** A preview at work. */
@@ -86,7 +86,7 @@ export function runPreview(options: PreviewOptions): Preview {
       const diagnostics = await warmPages(build, isStale)
       if (!isStale()) options.onChecked(build, report(diagnostics))
     } catch (fault) {
-      options.onFault(fault)
+      options.onError(fault)
     }
   }
 
@@ -99,7 +99,7 @@ export function runPreview(options: PreviewOptions): Preview {
     waiting = mine
     running = running.then(() => {
       waiting = undefined
-      return buildOnce([...mine]).catch(options.onFault)
+      return buildOnce([...mine]).catch(options.onError)
     })
     return running
   }

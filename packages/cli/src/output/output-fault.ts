@@ -1,4 +1,4 @@
-import { createDiagnostic, isSystemError, systemProblem, type Diagnostic } from '@octavo/source'
+import { createDiagnostic, isSystemError, describeSystemError, type Diagnostic } from '@octavo/source'
 import { describeWayOut } from '../disk/way-out.ts'
 import type { LeavesFolder } from '../disk/replace-file.ts'
 import { shownPath } from './shown-path.ts'
@@ -22,7 +22,7 @@ const causes: Readonly<Record<string, readonly [cause: string, help: string]>> =
 /** A fault of the system while writing, told with its path and cause (B18, B20). */
 export function outputFault(fault: unknown, place: string): Diagnostic {
   const { code = '', message } = fault as NodeJS.ErrnoException
-  const other = isSystemError(fault) ? systemProblem(fault) : { cause: message, help: undefined }
+  const other = isSystemError(fault) ? describeSystemError(fault) : { cause: message, help: undefined }
   const [cause, help] = causes[code] ?? [other.cause, other.help]
   return createDiagnostic('output/unwritable', `Cannot write "${shownPath(place)}": ${cause}`, { help })
 }

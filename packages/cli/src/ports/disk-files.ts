@@ -3,7 +3,7 @@ import {
   compareTexts,
   createDiagnostic,
   isSystemError,
-  systemProblem,
+  describeSystemError,
   spanOfFile,
   toSitePath,
   unreadableFile,
@@ -106,7 +106,7 @@ function readFolder(walk: Walk, place: string, folder: string): readonly Dirent[
 }
 
 function unreadableFolder(folder: string, error: SystemError): Diagnostic {
-  const { cause, help } = systemProblem(error)
+  const { cause, help } = describeSystemError(error)
   const message = `The folder "${folder === '' ? '.' : folder}" cannot be listed: ${cause}`
   return createDiagnostic('asset/unreadable', message, { span: spanOfFile(folder), help })
 }

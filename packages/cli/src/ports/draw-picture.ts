@@ -1,6 +1,6 @@
 import type * as Threads from 'node:worker_threads'
 import { Worker } from 'node:worker_threads'
-import type { Drawing } from '@octavo/site'
+import type { VectorPicture } from '@octavo/site'
 import type * as Resvg from '@resvg/resvg-wasm'
 
 /** The installed tool as files. */
@@ -12,7 +12,7 @@ export interface PictureTool {
 }
 
 /** Draws one picture after the other; undefined for what cannot be drawn. */
-export type DrawPicture = (drawing: Drawing) => Promise<Uint8Array | undefined>
+export type DrawPicture = (drawing: VectorPicture) => Promise<Uint8Array | undefined>
 
 /** Milliseconds for one picture. Test id R17. */
 const LIMIT_MS = 10_000
@@ -28,7 +28,7 @@ export function createPictureDrawer(tool: PictureTool, limitMs = LIMIT_MS): Draw
   const overdue = new Set<string>()
   let worker: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
-  const draw = async (drawing: Drawing): Promise<Uint8Array | undefined> => {
+  const draw = async (drawing: VectorPicture): Promise<Uint8Array | undefined> => {
     if (overdue.has(drawing.svg) || overdue.size >= MAX_TIMEOUTS) return undefined
     worker ??= startPictureWorker(tool)
     const answer = await waitFor(worker, drawing, limitMs)
@@ -48,7 +48,7 @@ export function createPictureDrawer(tool: PictureTool, limitMs = LIMIT_MS): Draw
 /** The picture; `ended` when the worker died or did not answer in time. */
 function waitFor(
   worker: Worker,
-  drawing: Drawing,
+  drawing: VectorPicture,
   limitMs: number,
 ): Promise<Uint8Array | undefined | 'ended'> {
   return new Promise((resolve) => {
@@ -80,7 +80,7 @@ function serveDrawings(load: NodeJS.Require): void {
   const { entry, program } = workerData as PictureTool
   const tool = load(entry) as typeof Resvg
   const started = tool.initWasm(program)
-  const draw = ({ svg, fonts }: Drawing) => {
+  const draw = ({ svg, fonts }: VectorPicture) => {
     // Faults of the tool are those of the picture: it has no other input.
     try {
       const picture = new tool.Resvg(svg, { font: { fontBuffers: [...fonts] } })
@@ -93,7 +93,7 @@ function serveDrawings(load: NodeJS.Require): void {
       return undefined
     }
   }
-  parentPort?.on('message', (drawing: Drawing) => {
+  parentPort?.on('message', (drawing: VectorPicture) => {
     void started.then(() => parentPort?.postMessage(draw(drawing)))
   })
 }

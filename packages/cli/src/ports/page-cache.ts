@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
-import type { KeptPages } from '@octavo/site'
+import type { PageCache } from '@octavo/site'
 import type { CacheStore } from '../disk/cache-store.ts'
 
 /** Bounds of the cache of one project. */
@@ -25,7 +25,7 @@ export function createPageCache(
   cache: CacheStore,
   stamp: string,
   { limitBytes = LIMIT_BYTES, now = Date.now }: PageCacheOptions = {},
-): KeptPages {
+): PageCache {
   let ready = false
   const prepare = () => {
     if (!ready) dropOldest(cache, limitBytes)

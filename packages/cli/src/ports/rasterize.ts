@@ -1,7 +1,7 @@
 // The optional tool that draws pictures is WebAssembly: the same bytes on every machine, and walled off from it.
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import type { Drawing, Rasterize } from '@octavo/site'
+import type { VectorPicture, Rasterize } from '@octavo/site'
 import type { CacheStore } from '../disk/cache-store.ts'
 import { readOwnFile } from '../disk/read-own-file.ts'
 import { createPictureDrawer, type DrawPicture } from './draw-picture.ts'
@@ -49,7 +49,7 @@ function findFiles(): { readonly entry: string; readonly program: string } | und
   }
 }
 
-function keyOf({ svg, fonts }: Drawing, version: string): string {
+function keyOf({ svg, fonts }: VectorPicture, version: string): string {
   const hash = createHash('sha256').update(version).update(svg)
   for (const font of fonts) hash.update(`\0${font.length}\0`).update(font)
   return hash.digest('hex')

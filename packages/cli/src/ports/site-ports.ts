@@ -42,7 +42,7 @@ export function createSitePorts(
     ...createAuthorCodePorts(),
     sha256: (data) => createHash('sha256').update(data).digest('hex'),
     loadRasterize: () => loadRasterize(options.keepPictures ? options.cache : undefined),
-    keptPages: options.keepPages ? createPageCache(options.cache, programStamp()) : undefined,
+    pageCache: options.keepPages ? createPageCache(options.cache, programStamp()) : undefined,
     unpack: (data, packing) => unpackers[packing](data, { maxOutputLength }).catch(() => undefined),
     fetchRemote: createFetchRemote({ root, ...options }),
   }

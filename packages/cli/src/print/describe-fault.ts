@@ -1,4 +1,4 @@
-import { isSystemError, systemProblem, type SystemError } from '@octavo/source/system-problem'
+import { isSystemError, describeSystemError, type SystemError } from '@octavo/source/system-error'
 
 /**
  * What is said about a fault that nobody foresaw: one line, and the trace only when `OCTAVO_DEBUG` asks for it.
@@ -22,7 +22,7 @@ function missingPart({ message }: Error): string {
 }
 
 function systemSentence(error: SystemError): string {
-  const { cause, help } = systemProblem(error)
+  const { cause, help } = describeSystemError(error)
   const what =
     error.path === undefined ? `The system refuses "${error.syscall}"` : `Cannot use "${error.path}"`
   return `${what}: ${cause}\n  help: ${help}\n`

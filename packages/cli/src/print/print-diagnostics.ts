@@ -1,7 +1,7 @@
 import {
   compareDiagnostics,
   formatDiagnostic,
-  placeText,
+  formatSpan,
   type Diagnostic,
   type DiagnosticPart,
 } from '@octavo/source'
@@ -69,7 +69,7 @@ export function counted(count: number, noun: string): string {
 function formatGroup({ first, others }: DiagnosticGroup, { colors, sourceOf }: PrintOptions): string {
   const text = formatDiagnostic(first, { sourceOf, colour: (part, word) => paint(colors, part, word) })
   if (others.length === 0) return text
-  const places = others.flatMap(({ span }) => (span ? [colors.cyan(placeText(span))] : []))
+  const places = others.flatMap(({ span }) => (span ? [colors.cyan(formatSpan(span))] : []))
   const named = places.slice(0, otherPlaces)
   const rest = others.length - named.length
   const more = rest > 0 ? [`${rest.toLocaleString('en-US')} more`] : []

@@ -44,7 +44,7 @@ export async function runDev(given: Arguments, { terminal, stop }: CommandContex
     onChange: (paths) => void preview.changed(paths),
     onTrouble: (sentence) => terminal.err(`${sentence}\n`),
     built: () => reopener.current().files.lastListing(),
-    onFault: fault,
+    onError: fault,
   })
   const preview = runPreview({
     site,
@@ -56,7 +56,7 @@ export async function runDev(given: Arguments, { terminal, stop }: CommandContex
       reporter.onBuilt(facts)
       following.settle()
     },
-    onFault: fault,
+    onError: fault,
   })
   const handler = createDevHandler({ ...preview, site, events, token, script: readScript })
   const listening = await listenOrTell(
@@ -64,7 +64,7 @@ export async function runDev(given: Arguments, { terminal, stop }: CommandContex
       [createApiMock(site.shown, preview), ...playgroundHandlers(handler, site, { given, terminal })],
       {
         hosts: hostRule(given),
-        onFault: fault,
+        onError: fault,
       },
     ),
     {

@@ -59,7 +59,7 @@ async function startServing(
   const handler = createHttpHandler(mountPlayground(answer, playground, { given, terminal }), {
     hosts: { allowed: allowedHosts(given, 'public') },
     trustForwarded: given.flag('behind-proxy'),
-    onFault: (fault) => terminal.err(describeFault(fault)),
+    onError: (fault) => terminal.err(describeFault(fault)),
   })
   try {
     const port = given.number('port') ?? defaultPort

@@ -1,5 +1,5 @@
 import { hostname, networkInterfaces } from 'node:os'
-import type { ListenFault } from '@octavo/server'
+import type { ListenError } from '@octavo/server'
 import type { Arguments } from '../argv/command.ts'
 
 /** The address to listen on; undefined: loopback only. `--host` without a value means every address. */
@@ -40,7 +40,7 @@ export function hostWarning(given: Arguments): string | undefined {
 
 /** Why listening failed, in one sentence (test id D11). */
 export function listenFailure(fault: unknown, given: Arguments): string {
-  const { code, message } = fault as ListenFault
+  const { code, message } = fault as ListenError
   const port = given.text('port') ?? 'the default port'
   if (code === 'EADDRINUSE') return `Port ${port} is taken`
   if (code === 'EACCES') return `Port ${port} needs more permissions: choose one above 1023 with --port`

@@ -1,7 +1,7 @@
 import {
   createPlaygroundProxy,
   proxyAddress,
-  tellPlayground,
+  announcePlayground,
   type ManifestProxy,
   type ProxyLine,
   type SiteHandler,
@@ -44,7 +44,7 @@ export function mountPlayground(
     ...(rules() && { 'x-api-proxy': proxyAddress(site.base()) }),
     ...others?.(response),
   })
-  return [proxy, tellPlayground(answer, facts)]
+  return [proxy, announcePlayground(answer, facts)]
 }
 
 /** One request in one line; neither path nor anything that was sent is told (defence 12). */

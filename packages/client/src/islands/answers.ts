@@ -1,4 +1,4 @@
-import type { IslandAnswers, IslandAskKind } from '@octavo/hast'
+import type { IslandAnswers, IslandRequestKind } from '@octavo/hast'
 
 /**
  * What components in an island ask of the build. At build time questions without an answer are noted, answered, and
@@ -24,7 +24,7 @@ export function useAnswers(book: AnswerBook): void {
 }
 
 /** The answer, or `otherwise` as long as there is none. */
-export function ask<T>(question: readonly [IslandAskKind, ...unknown[]], otherwise: T): T {
+export function ask<T>(question: readonly [IslandRequestKind, ...unknown[]], otherwise: T): T {
   const key = JSON.stringify(question)
   if (Object.hasOwn(current.known, key)) return current.known[key] as T
   current.open.add(key)

@@ -31,9 +31,9 @@ export interface CheckedDocuments {
 export function checkEffects({ passed, written }: CheckedDocuments): readonly Diagnostic[] {
   const reporter = createReporter(passed)
   const json = passed.value as unknown as WrittenDocsJson
-  for (const check of checks) check(json, reporter.tell)
+  for (const check of checks) check(json, reporter.report)
   // What the schema cut may have left empty objects behind: those that the author wrote count.
   const before = createReporter(written)
-  emptyObjects(written.value, before.tell)
+  emptyObjects(written.value, before.report)
   return [...reporter.diagnostics, ...before.diagnostics]
 }

@@ -5,7 +5,7 @@ import { pointerText, type Reporter } from '../config-document.ts'
 const KEPT = new Set(['', 'contextual', 'navigation'])
 
 /** Reports objects that hold nothing: their keys were forgotten, or are commented out. */
-export function emptyObjects(value: JsonValue, tell: Reporter['tell'], at: Pointer = []): void {
+export function emptyObjects(value: JsonValue, tell: Reporter['report'], at: Pointer = []): void {
   if (Array.isArray(value)) {
     for (const [index, item] of (value as readonly JsonValue[]).entries())
       emptyObjects(item, tell, [...at, index])

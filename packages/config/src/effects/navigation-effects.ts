@@ -4,7 +4,7 @@ import { kindOfKey } from '../node-kinds.ts'
 import type { EffectCheck, WrittenDocsJson } from './effect-check.ts'
 import { bannerEffects, iconTypeAlone, navbarEffects } from './chrome-effects.ts'
 
-type Tell = Reporter['tell']
+type Tell = Reporter['report']
 
 /** Keys of elements that do nothing where they stand. */
 export const navigationEffects: EffectCheck = ({ navigation }, tell) => {

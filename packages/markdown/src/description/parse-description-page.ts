@@ -61,12 +61,12 @@ export async function parseDescriptionPage(
   const fail = (diagnostics: Checked<unknown>['diagnostics']) =>
     failedPage(path, { value: frontMatter, diagnostics }, tools)
   if (file.text.length > SIZE_LIMIT) {
-    tools.tell('page/too-large', `The content has ${file.text.length} characters`, 'make it shorter')
+    tools.addDiagnostic('page/too-large', `The content has ${file.text.length} characters`, 'make it shorter')
     return fail(tools.record.diagnostics)
   }
   await context.tools.prepare?.(collectLanguages(file.text), collectCodeThemes(file.text))
   const options = { engine: context.engine ?? 'satteri', variables: {}, math: context.math } as const
-  const run = limitJobs(context, () => tools.place())
+  const run = limitJobs(context, () => tools.span())
   const parsed = run(() => parseMdx(file, options, { bodyStart: 0 }))
   if (parsed instanceof PageLimit) return fail([tellLimit(parsed)])
   if (!parsed.value) return fail(parsed.diagnostics)

@@ -1,9 +1,9 @@
-import type { CodeSource, IconOptions, IconValue, IslandAsk } from '@octavo/hast'
+import type { CodeSource, IconOptions, IconValue, IslandRequest } from '@octavo/hast'
 import type { PageTools } from '../page/page-tools.ts'
 
 /** What a component of an island gets for its question; the page notes links, files and styles by it. */
 export function answerAsk(key: string, tools: PageTools): unknown {
-  const [kind, first, second] = JSON.parse(key) as IslandAsk
+  const [kind, first, second] = JSON.parse(key) as IslandRequest
   switch (kind) {
     case 'icon':
       return tools.icon(first as IconValue, second as IconOptions)

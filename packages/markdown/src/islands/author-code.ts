@@ -2,7 +2,7 @@ import type { IslandAnswers, IslandValue } from '@octavo/hast'
 
 /**
  * Code of authors that one page runs, as data: `markdown` says what is to be run and never runs it. The world runs
- * it through {@link DrawIslands} and bundles it for the browser.
+ * it through {@link RenderIslands} and bundles it for the browser.
  */
 export interface AuthorCode {
   /** Everything that the parts can reach, by project path. */
@@ -40,7 +40,7 @@ export type AuthorPart =
     }
 
 /** One island that is to be drawn. */
-export interface IslandDrawing {
+export interface IslandTask {
   readonly value: IslandValue
   readonly answers: IslandAnswers
 }
@@ -69,7 +69,7 @@ export type IslandOutcome =
   | { readonly kind: 'unavailable'; readonly message: string }
 
 /** Runs the code of a page and draws its islands, in order. Never rejects for what the code does. */
-export type DrawIslands = (
+export type RenderIslands = (
   code: AuthorCode,
-  islands: readonly IslandDrawing[],
+  islands: readonly IslandTask[],
 ) => Promise<readonly IslandOutcome[]>

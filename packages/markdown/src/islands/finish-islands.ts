@@ -9,7 +9,7 @@ import { createDiagnostic, type Diagnostic, type SitePath, type Span } from '@oc
 import type { PageTools } from '../page/page-tools.ts'
 import type { Linker } from '../resolve-imports.ts'
 import { answerAsk } from './answer-ask.ts'
-import type { AuthorCode, DrawIslands, IslandOutcome } from './author-code.ts'
+import type { AuthorCode, RenderIslands, IslandOutcome } from './author-code.ts'
 import type { CodeTable } from './code-table.ts'
 import type { IslandBook, IslandDraft } from '../render/renderer.ts'
 import { islandToContent } from './island-to-content.ts'
@@ -19,12 +19,12 @@ export interface IslandTools {
   readonly table: CodeTable
   readonly tools: PageTools
   readonly linker: Linker
-  readonly drawIslands: DrawIslands | undefined
+  readonly renderIslands: RenderIslands | undefined
 }
 
 interface IslandWork extends IslandTools {
   readonly book: IslandBook
-  readonly drawIslands: DrawIslands
+  readonly renderIslands: RenderIslands
 }
 
 /** The islands of a page, finished. */
@@ -40,9 +40,9 @@ const ROUNDS = 4
 
 /** Draws all islands of a page. */
 export async function finishIslands(book: IslandBook, given: IslandTools): Promise<FinishedIslands> {
-  const { drawIslands } = given
-  if (book.drafts.length === 0 || !drawIslands) return { places: new Map(), code: undefined }
-  const work: IslandWork = { ...given, book, drawIslands }
+  const { renderIslands: renderIslands } = given
+  if (book.drafts.length === 0 || !renderIslands) return { places: new Map(), code: undefined }
+  const work: IslandWork = { ...given, book, renderIslands: renderIslands }
   const { tools } = work
   const alive = new Set<number>()
   const ordered = work.table.isOrdered()
@@ -101,12 +101,12 @@ async function drawAll({
   book,
   table,
   tools,
-  drawIslands,
+  renderIslands: renderIslands,
 }: IslandWork): Promise<Map<IslandDraft, IslandOutcome>> {
   const outcomes = new Map<IslandDraft, IslandOutcome>()
   let open = [...book.drafts]
   for (let round = 0; round < ROUNDS && open.length > 0; round++) {
-    const drawn = await drawIslands(table.code(), open)
+    const drawn = await renderIslands(table.code(), open)
     const broken = brokenModule(drawn)
     if (broken !== undefined && table.drop(broken)) {
       const [left, lost] = splitBy(

@@ -46,7 +46,7 @@ export function createIslandBook(table: CodeTable, allowed: boolean): IslandBook
         interactive: isJsxValue(content)
           ? interactive(content) || reachesFrom(content, table)
           : reachesInteractive(content, table),
-        span: ctx.r.tools.place(),
+        span: ctx.r.tools.span(),
         holes: ctx.r.tools.record.holes,
         answers: {},
       })

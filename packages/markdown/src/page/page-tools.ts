@@ -21,7 +21,7 @@ import { createSlugger, type Slugger } from './slugger.ts'
 import { styleClassOf, toDeclarations } from './style-class.ts'
 
 /** What an icon needs of the page it is drawn on. */
-export type IconPage = Pick<PageTools, 'asset' | 'tell'>
+export type IconPage = Pick<PageTools, 'asset' | 'addDiagnostic'>
 
 /** What all pages share: made once by `site`. */
 export interface SiteTools {
@@ -58,9 +58,9 @@ export interface PageTools extends RenderTools {
   /** Everything reported or recorded during `draw` belongs to the place that `spanOf` gives when asked. */
   at<T>(spanOf: () => Span, draw: () => T): T
   /** The place of what is being drawn. */
-  place(): Span
+  span(): Span
   /** Reports any diagnostic at the current place. */
-  tell(code: DiagnosticCode, message: string, help?: string): void
+  addDiagnostic(code: DiagnosticCode, message: string, help?: string): void
   /** Like `asset`, for an element that makes the reader load from elsewhere (`media`, `frame`). */
   assetOf(url: string, directive: keyof Origins): string
   /** The address of something that the site makes for the page, as an attribute value. */
@@ -82,38 +82,38 @@ export interface PageToolsOptions {
 export function createPageTools(site: SiteTools, options: PageToolsOptions): PageTools {
   const record = createRecord()
   const slugger = createSlugger()
-  let place: () => Span = () => spanOfFile(options.path)
+  let span: () => Span = () => spanOfFile(options.path)
   const holes = createHoles(record.holes)
   const told = new Set<string>()
   const shared = new Map<string, object>()
-  const tell = (code: DiagnosticCode, message: string, help?: string) => {
-    record.diagnostics.push(createDiagnostic(code, message, { span: place(), help }))
+  const addDiagnostic = (code: DiagnosticCode, message: string, help?: string) => {
+    record.diagnostics.push(createDiagnostic(code, message, { span: span(), help }))
   }
   const assetOf = (url: string, directive: keyof Origins): string => {
-    record.links.push({ url, kind: 'asset', span: place() })
+    record.links.push({ url, kind: 'asset', span: span() })
     recordOrigin(record.origins, directive, url)
     return holes({ kind: 'asset', url })
   }
   const useBlockTheme = (name: string) => {
     const theme = told.has(`theme ${name}`) ? undefined : site.blockTheme?.(name)
     told.add(`theme ${name}`)
-    if (theme?.fault) tell(theme.fault.code, theme.fault.message, theme.fault.help)
+    if (theme?.fault) addDiagnostic(theme.fault.code, theme.fault.message, theme.fault.help)
     else if (theme && !record.css.includes(theme.stylesheet)) record.css.push(theme.stylesheet)
   }
   const tools: PageTools = {
     record,
     slugger,
-    tell,
+    addDiagnostic: addDiagnostic,
     assetOf,
-    place: () => place(),
+    span: () => span(),
     at: (spanOf, draw) => {
-      const outer = place
+      const outer = span
       // What has no place of its own hands over `place`, which would ask itself for ever.
-      place = spanOf === tools.place ? outer : spanOf
+      span = spanOf === tools.span ? outer : spanOf
       try {
         return draw()
       } finally {
-        place = outer
+        span = outer
       }
     },
     icon: (icon, iconOptions) => site.icon(icon, iconOptions, tools),
@@ -123,13 +123,17 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
       const meant = wanted === undefined ? undefined : suggestLanguage(wanted)
       if (wanted !== undefined && meant !== undefined) {
         told.add(wanted)
-        tell('asset/unknown-language', `No grammar is named "${wanted}"`, `did you mean "${meant}"?`)
+        addDiagnostic('asset/unknown-language', `No grammar is named "${wanted}"`, `did you mean "${meant}"?`)
       }
-      if (STEERING.test(code.code)) tellHidden(tell)
+      if (STEERING.test(code.code)) tellHidden(addDiagnostic)
       if (code.theme !== undefined) useBlockTheme(code.theme)
       const shown = site.highlight(code)
       if (shown.limit !== undefined)
-        tell('asset/grammar-limit', shown.limit, 'simplify the patterns of the grammar, or shorten the line')
+        addDiagnostic(
+          'asset/grammar-limit',
+          shown.limit,
+          'simplify the patterns of the grammar, or shorten the line',
+        )
       return shown
     },
     math: (tex, display) => {
@@ -138,7 +142,7 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
     },
     markdown: (text, mode = 'inline') => options.markdown(text, mode, tools),
     href: (url) => {
-      record.links.push({ url, kind: 'link', span: place() })
+      record.links.push({ url, kind: 'link', span: span() })
       return holes({ kind: 'href', url })
     },
     asset: (url, kind = 'img') => assetOf(url, kind),
@@ -155,7 +159,7 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
     aside: (kind, content) => {
       record.aside.set(kind, [...(record.aside.get(kind) ?? []), ...content])
     },
-    report: ({ code, message, help }: ComponentReport) => tell(code, message, help),
+    report: ({ code, message, help }: ComponentReport) => addDiagnostic(code, message, help),
     shared: (key, make) => {
       const known = shared.get(key) as ReturnType<typeof make> | undefined
       if (known !== undefined) return known
@@ -167,8 +171,8 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
   return tools
 }
 
-function tellHidden(tell: PageTools['tell']): void {
-  tell(
+function tellHidden(addDiagnostic: PageTools['addDiagnostic']): void {
+  addDiagnostic(
     'mdx/hidden-character',
     'The code holds characters that change the order of what is read, or steer a terminal',
     'remove them, unless they are what the code is about',
@@ -176,9 +180,12 @@ function tellHidden(tell: PageTools['tell']): void {
 }
 
 /** The content of code in a line of text. Test id X09. */
-export function inlineCode(code: string, { tell }: Pick<PageTools, 'tell'>): readonly Content[] {
+export function inlineCode(
+  code: string,
+  { addDiagnostic: addDiagnostic }: Pick<PageTools, 'addDiagnostic'>,
+): readonly Content[] {
   if (!STEERING.test(code)) return [{ type: 'text', value: code }]
-  tellHidden(tell)
+  tellHidden(addDiagnostic)
   return showHidden(code)
 }
 

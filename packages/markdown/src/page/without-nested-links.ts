@@ -78,8 +78,8 @@ function reportLost(node: Element, { tools, outer, reported }: Around): void {
     return
   const link = nearestLink(url, outer, { links: tools.record.links, reported })
   if (link) reported.add(link)
-  tools.at(link ? () => link.span : tools.place, () =>
-    tools.tell(
+  tools.at(link ? () => link.span : tools.span, () =>
+    tools.addDiagnostic(
       'link/nested',
       `The link to "${url}" stands inside another link`,
       'move it out of the other link',

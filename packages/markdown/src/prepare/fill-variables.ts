@@ -1,5 +1,5 @@
 import {
-  askFor,
+  suggestName,
   createDiagnostic,
   nearestNamesOf,
   spanAt,
@@ -66,7 +66,7 @@ function undefinedVariable(
   return createDiagnostic('page/undefined-variable', `Variable "${name}" is not defined`, {
     span: spanAt(file, match.index, match.index + match[0].length),
     help:
-      askFor(nearestNamesOf(variables, () => Object.keys(variables)).nearest(name)) ??
+      suggestName(nearestNamesOf(variables, () => Object.keys(variables)).nearest(name)) ??
       `define "${name}" in "variables" of docs.json`,
   })
 }

@@ -29,7 +29,7 @@ export class PageLimit extends Error {
 export function countNodes(drawn: Drawn, nodes: number, tools: PageTools): void {
   drawn.nodes += nodes
   if (drawn.nodes > MOST_NODES)
-    throw new PageLimit(`The page is made of more than ${MOST_NODES} elements`, tools.place())
+    throw new PageLimit(`The page is made of more than ${MOST_NODES} elements`, tools.span())
 }
 
 /** Counts characters of a value that is about to be shown. */
@@ -38,6 +38,6 @@ export function countCharacters(drawn: Drawn, characters: number, tools: PageToo
   if (drawn.characters > MOST_CHARACTERS)
     throw new PageLimit(
       `The expressions of the page give more than ${MOST_CHARACTERS} characters`,
-      tools.place(),
+      tools.span(),
     )
 }

@@ -27,7 +27,10 @@ export const readPropExpression = (source: string, ctx: Context): unknown =>
 function evaluateOr(source: string, ctx: Context, run: (node: EsNode, error: unknown) => unknown): unknown {
   const parsed = parseExpression(source)
   if ('message' in parsed) {
-    ctx.r.tools.tell('mdx/unsupported-expression', `An expression is not JavaScript: ${parsed.message}`)
+    ctx.r.tools.addDiagnostic(
+      'mdx/unsupported-expression',
+      `An expression is not JavaScript: ${parsed.message}`,
+    )
     return undefined
   }
   const node = parsed.node as unknown as EsNode | undefined
@@ -67,7 +70,7 @@ function isMissing(found: () => unknown): boolean {
 /** Says that a component of the author is left out because no code may run. */
 export function tellNotRun(name: string, error: unknown, { r }: Context): void {
   const reason = error instanceof Error ? `: ${error.message.replace(/"/g, "'")}` : ''
-  r.tools.tell(
+  r.tools.addDiagnostic(
     'island/no-user-code',
     `"${name}" is not run${reason}`,
     'only its content is shown; build without --no-user-code to run it',
@@ -81,7 +84,7 @@ export function tellUnsupported(error: unknown, ctx: Context, component?: string
   const { missingName, unsetProp } = error instanceof Unsupported ? error : {}
   if (unsetProp !== undefined) return reportUnsetProp(unsetProp, ctx)
   if (missingName !== undefined && !isPlatformName(missingName) && component === undefined) {
-    tools.tell(
+    tools.addDiagnostic(
       'mdx/unknown-identifier',
       `The name "${missingName}" is not defined`,
       helpForName(missingName, ctx),
@@ -89,7 +92,7 @@ export function tellUnsupported(error: unknown, ctx: Context, component?: string
     return
   }
   const subject = component === undefined ? 'An expression is' : `Component "${component}" is`
-  tools.tell(
+  tools.addDiagnostic(
     'mdx/unsupported-expression',
     `${subject} not evaluated: ${reason.replace(/"/g, "'")}`,
     error instanceof LimitReached
@@ -110,5 +113,5 @@ function reportUnsetProp(prop: string, { r }: Context): void {
   const name = prop.replace(/^props\./, '')
   const first = name.split('.')[0] ?? name
   const help = `give the snippet ${first}={…} where it is used, or write "${prop}?." here`
-  r.tools.tell('mdx/unknown-identifier', `This use of the snippet gives no "${name}"`, help)
+  r.tools.addDiagnostic('mdx/unknown-identifier', `This use of the snippet gives no "${name}"`, help)
 }

@@ -13,7 +13,7 @@ export function expandJsx(value: JsxValue, ctx: Context): unknown {
   if (isOpaqueValue(type)) return runOrTell(value, new Error(type.reason), ctx)
   if (!isSnippetValue(type) && typeof type !== 'function') return isMarked(type) ? type : children
   if (ctx.depth > DEEPEST) {
-    ctx.r.tools.tell('mdx/unsupported-expression', `"${value.name}" is nested too deeply`)
+    ctx.r.tools.addDiagnostic('mdx/unsupported-expression', `"${value.name}" is nested too deeply`)
     return undefined
   }
   const given = children.length === 1 ? children[0] : children

@@ -63,6 +63,6 @@ export function renderUnit(unit: Unit, ctx: Context): readonly Content[] {
   if (unit.kind === 'node') return ctx.r.draw.nodes([unit.node], { ...ctx, env: unit.env })
   if (unit.kind === 'run') return ctx.r.draw.value(unit.value, ctx)
   const { value } = unit
-  const place = value.node ? () => value.env.module.spanOf(value.node) : ctx.r.tools.place
+  const place = value.node ? () => value.env.module.spanOf(value.node) : ctx.r.tools.span
   return ctx.r.tools.at(place, () => ctx.r.draw.value(value, ctx))
 }

@@ -175,5 +175,9 @@ function tellUnknown({ name, props }: ComponentDefinition, key: string, { r }: C
   if (key.startsWith('data-') || key.startsWith('aria-') || /^on[A-Z]/.test(key)) return
   const near = nearestName(key, Object.keys(props))
   if (near === undefined || Math.abs(near.length - key.length) > 1) return
-  r.tools.tell('component/unknown-prop', `"${name}" does not know "${key}"`, `did you mean "${near}"?`)
+  r.tools.addDiagnostic(
+    'component/unknown-prop',
+    `"${name}" does not know "${key}"`,
+    `did you mean "${near}"?`,
+  )
 }

@@ -107,5 +107,5 @@ function toItem(unit: Unit, names: ReadonlySet<string>, ctx: Context): Component
     const code = items.find((item) => item.code)?.code
     return { name: definition.name, props, children, ...(id !== undefined && { id }), ...(code && { code }) }
   }
-  return ctx.r.tools.at(value.node ? () => value.env.module.spanOf(value.node) : ctx.r.tools.place, draw)
+  return ctx.r.tools.at(value.node ? () => value.env.module.spanOf(value.node) : ctx.r.tools.span, draw)
 }

@@ -41,7 +41,7 @@ export function renderElement(
 ): readonly Content[] {
   const { tools } = ctx.r
   if (tagName === 'script') {
-    tools.tell(
+    tools.addDiagnostic(
       'mdx/unsupported-expression',
       'A script in a page is left out',
       'put it into a .js file of the project',
@@ -204,7 +204,7 @@ function toSrcSet(written: string, ctx: Context): string {
 }
 
 function tellHandler(name: string, { r }: Context): void {
-  r.tools.tell(
+  r.tools.addDiagnostic(
     'island/no-user-code',
     `The handler "${name}" is left out`,
     'build without --no-user-code to run it',

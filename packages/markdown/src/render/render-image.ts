@@ -10,7 +10,7 @@ export function renderImage(node: MdNode, { url, title }: Target, ctx: Context):
   const { tools, untrusted } = ctx.r
   const alt = node.alt ?? ''
   if (untrusted && isUnsafeAddress(url)) {
-    tools.tell('link/unsafe', `The address "${url.slice(0, 60)}" is never written as a picture`)
+    tools.addDiagnostic('link/unsafe', `The address "${url.slice(0, 60)}" is never written as a picture`)
     return alt === '' ? [] : [text(alt)]
   }
   const props = { src: url, alt, ...(title && { title }) }

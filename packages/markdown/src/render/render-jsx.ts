@@ -51,7 +51,7 @@ function renderLegacySnippet(value: JsxValue, ctx: Context): readonly Content[] 
   const { file, ...props } = value.props
   const snippet = ctx.r.snippet(String(file ?? ''))
   if (snippet === undefined)
-    ctx.r.tools.tell(
+    ctx.r.tools.addDiagnostic(
       'mdx/missing-import',
       `Cannot find the snippet "${String(file)}"`,
       'put it into the folder "snippets"',
@@ -66,7 +66,7 @@ function renderUnknown(name: string, value: JsxValue, ctx: Context): readonly Co
   const names = () => [...ctx.r.components.keys(), ...namesIn(scope).filter((own) => /^[A-Z]/.test(own))]
   const near = nearestNamesOf(scope.names, names).nearest(name)
   const help = near === undefined ? 'import it, or use a built-in component' : `did you mean "${near}"?`
-  ctx.r.tools.tell('component/unknown', `Component "${name}" is neither built in nor imported`, help)
+  ctx.r.tools.addDiagnostic('component/unknown', `Component "${name}" is neither built in nor imported`, help)
   return ctx.r.draw.value(value.children, ctx)
 }
 

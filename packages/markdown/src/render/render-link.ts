@@ -14,7 +14,7 @@ export function renderLink(node: MdNode, { url, title }: Target, ctx: Context): 
   const { tools, untrusted } = ctx.r
   const children = ctx.r.draw.nodes(node.children ?? [], ctx)
   if (untrusted && isUnsafeAddress(url)) {
-    tools.tell('link/unsafe', `The address "${url.slice(0, 60)}" is never written as a link`)
+    tools.addDiagnostic('link/unsafe', `The address "${url.slice(0, 60)}" is never written as a link`)
     return children
   }
   const href = tools.at(

@@ -20,13 +20,13 @@ export function renderValue(value: unknown, ctx: Context): readonly Content[] {
   if (isMdxValue(value)) return ctx.r.draw.nodes(value.nodes, { ...ctx, env: value.env })
   if (isSnippetValue(value)) return renderValue(openSnippet(value, {}), ctx)
   if (typeof value === 'function')
-    ctx.r.tools.tell(
+    ctx.r.tools.addDiagnostic(
       'mdx/unsupported-expression',
       'A function cannot be shown as text',
       'call it, or write it as a tag if it is a component',
     )
   if (typeof value === 'object' && value !== null && !isMarked(value))
-    ctx.r.tools.tell(
+    ctx.r.tools.addDiagnostic(
       'mdx/unsupported-expression',
       'A record cannot be shown as text',
       'show one of its fields',

@@ -9,13 +9,13 @@ import type {
 } from '../api-document.ts'
 import type { JsonValue } from '../json-fields.ts'
 import type { NodeRef } from '../node-ref.ts'
-import type { SchemaGround } from '../schema-ground.ts'
+import type { SchemaContext } from '../schema-context.ts'
 
 /**
  * An AsyncAPI description (2.x or 3.x) as plain data in the terms of 3.x: channels with their operations, seen from
  * the application that is described. Schemas stay where they are and are viewed on demand through `viewSchema`.
  */
-export interface AsyncDocument extends SchemaGround {
+export interface AsyncDocument extends SchemaContext {
   readonly path: SitePath
   readonly dialect: 'asyncapi'
   /** As written: `2.6.0`. */

@@ -60,7 +60,7 @@ function pick(
   const named = wanted === undefined ? undefined : variants[wanted]
   for (const variant of named ? [named] : variants.slice(0, 20)) {
     const view = viewSchema(state.document, variant, state.ancestors)
-    if (!view.never && !view.problem && !state.ancestors.has(view.id)) return [{ variant, view }]
+    if (!view.never && !view.error && !state.ancestors.has(view.id)) return [{ variant, view }]
   }
   return []
 }

@@ -1,6 +1,6 @@
 import type { MediaType, NamedExample, SchemaSource } from '../api-document.ts'
 import { exampleOf } from '../example.ts'
-import type { SchemaGround } from '../schema-ground.ts'
+import type { SchemaContext } from '../schema-context.ts'
 import type { SchemaNode, SchemaUnion } from '../schema-node.ts'
 import { viewSchema } from '../view-schema.ts'
 import type { ExampleOptions } from './sampling.ts'
@@ -14,7 +14,7 @@ const MAX_VARIANTS = 12
  * are data, too: `valueToXml` writes them.
  */
 export function mediaExamples(
-  document: SchemaGround,
+  document: SchemaContext,
   media: MediaType,
   options: ExampleOptions = {},
 ): readonly NamedExample[] {
@@ -32,7 +32,7 @@ export function mediaExamples(
 }
 
 function variantExamples(
-  document: SchemaGround,
+  document: SchemaContext,
   { source, node }: { readonly source: SchemaSource; readonly node: SchemaNode },
   options: ExampleOptions,
 ): readonly NamedExample[] {
@@ -53,7 +53,7 @@ function variantExamples(
 }
 
 /** The choice that a sample of the schema meets first; none where the author gives a value. */
-function choiceOf(document: SchemaGround, node: SchemaNode): SchemaUnion | undefined {
+function choiceOf(document: SchemaContext, node: SchemaNode): SchemaUnion | undefined {
   if (node.examples.length > 0 || node.default) return undefined
   const [union] = node.unions
   if (union) return union

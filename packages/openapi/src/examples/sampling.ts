@@ -1,6 +1,6 @@
 import type { SchemaSource } from '../api-document.ts'
 import type { JsonValue } from '../json-fields.ts'
-import type { SchemaGround } from '../schema-ground.ts'
+import type { SchemaContext } from '../schema-context.ts'
 
 /** How a value is made up. */
 export interface ExampleOptions {
@@ -17,7 +17,7 @@ export const SAMPLE_LIMITS = { depth: 6, nodes: 240, characters: 60_000, items: 
 
 /** Where sampling stands. */
 export interface Sampling {
-  readonly document: SchemaGround
+  readonly document: SchemaContext
   readonly options: ExampleOptions
   /** Keys of the schemas around the value. */
   readonly ancestors: ReadonlySet<string>

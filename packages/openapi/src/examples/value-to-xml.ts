@@ -2,13 +2,13 @@ import type { SchemaSource } from '../api-document.ts'
 import { flagAt, isList, isRecord, own, wordsAt, type JsonValue } from '../json-fields.ts'
 import type { SchemaNode } from '../schema-node.ts'
 import { schemaKeyword, viewSchema } from '../view-schema.ts'
-import type { SchemaGround } from '../schema-ground.ts'
+import type { SchemaContext } from '../schema-context.ts'
 
 /** Elements of one sample, and how deep they nest. */
 const LIMITS = { depth: 12, elements: 400 } as const
 
 interface Writing {
-  readonly document: SchemaGround
+  readonly document: SchemaContext
   readonly left: { elements: number }
 }
 
@@ -28,7 +28,7 @@ interface Element {
  * Source: OpenAPI 3.1 section 4.8.26; 3.2's `nodeType: attribute`.
  */
 export function valueToXml(
-  document: SchemaGround,
+  document: SchemaContext,
   source: SchemaSource,
   value: JsonValue | undefined,
 ): string | undefined {
@@ -40,10 +40,10 @@ export function valueToXml(
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines].join('\n')
 }
 
-const xmlOf = (document: SchemaGround, node: SchemaNode | undefined) =>
+const xmlOf = (document: SchemaContext, node: SchemaNode | undefined) =>
   node && schemaKeyword(document, node, 'xml')
 
-function tagOf(document: SchemaGround, node: SchemaNode | undefined, name: string): string {
+function tagOf(document: SchemaContext, node: SchemaNode | undefined, name: string): string {
   const xml = xmlOf(document, node)
   const prefix = wordsAt(xml, 'prefix')
   const own = wordsAt(xml, 'name') ?? name
@@ -65,7 +65,7 @@ function writeElement(writing: Writing, element: Element): readonly string[] {
   return [text === '' ? `${indent}<${head}/>` : `${indent}<${head}>${text}</${tag}>`]
 }
 
-function namespace(document: SchemaGround, node: SchemaNode | undefined): readonly string[] {
+function namespace(document: SchemaContext, node: SchemaNode | undefined): readonly string[] {
   const xml = xmlOf(document, node)
   const url = wordsAt(xml, 'namespace')
   const prefix = wordsAt(xml, 'prefix')

@@ -17,7 +17,7 @@ export function checkCredentials(
 }
 
 function isGiven(scheme: SecurityScheme, { headers, query }: MockRequest): boolean {
-  const { type, place, parameter = '' } = scheme
+  const { type, location: place, parameter = '' } = scheme
   if (type === 'apiKey') {
     if (place === 'query') return query.some(([name, value]) => name === parameter && value !== '')
     if (place === 'cookie') return hasCookie(headers['cookie'] ?? '', parameter)
@@ -39,7 +39,7 @@ function authorizationScheme({ type, scheme }: SecurityScheme): string | undefin
 }
 
 function challenge(scheme: SecurityScheme): string {
-  const { type, place, parameter } = scheme
+  const { type, location: place, parameter } = scheme
   if (type === 'apiKey')
     return `ApiKey realm="mock", in="${place ?? 'header'}", name="${token(parameter ?? '')}"`
   return `${token(authorizationScheme(scheme) ?? 'Unknown')} realm="mock"`

@@ -5,7 +5,7 @@ import { bareType, isJsonType } from '../request/media-kind.ts'
 import { viewSchema } from '../view-schema.ts'
 import { checkValue } from './check-value.ts'
 import { matchesType } from './choose-media.ts'
-import { mockProblem, type MockAnswer, type MockFault, type MockRequest } from './mock-request.ts'
+import { mockError, type MockAnswer, type MockFault, type MockRequest } from './mock-request.ts'
 
 /** The answer to a request that does not fit its operation; undefined for one that does. */
 export function checkRequest(
@@ -20,7 +20,7 @@ export function checkRequest(
   if (body?.kind === 'answer') return body.answer
   const errors = [...parameters, ...(body?.faults ?? [])]
   if (errors.length === 0) return undefined
-  return mockProblem(422, 'The request does not fit the description', { fields: { errors } })
+  return mockError(422, 'The request does not fit the description', { fields: { errors } })
 }
 
 function parameterFaults(
@@ -28,7 +28,7 @@ function parameterFaults(
   parameter: Parameter,
   request: MockRequest & { readonly values: ReadonlyMap<string, string> },
 ): readonly MockFault[] {
-  const { name, place, required, schema, contentType } = parameter
+  const { name, location: place, required, schema, contentType } = parameter
   const node = schema && viewSchema(document, schema)
   const isPlain =
     contentType === undefined && !node?.types.some((type) => type === 'object' || type === 'array')
@@ -43,7 +43,7 @@ function parameterFaults(
 }
 
 function valueOf(
-  { name, place }: Parameter,
+  { name, location: place }: Parameter,
   { values, query, headers }: MockRequest & { readonly values: ReadonlyMap<string, string> },
 ): string | undefined {
   if (place === 'path') return values.get(name)
@@ -76,7 +76,7 @@ function checkBody(document: ApiDocument, { body }: Operation, request: MockRequ
   const types = body.content.map((one) => one.type)
   if (types.length === 0) return undefined
   const detail = `The body must be ${types.join(', ')}, not ${type === '' ? 'without a type' : bareType(type)}`
-  return { kind: 'answer', answer: mockProblem(415, detail, { fields: { types } }) }
+  return { kind: 'answer', answer: mockError(415, detail, { fields: { types } }) }
 }
 
 function checkMedia(
@@ -89,7 +89,7 @@ function checkMedia(
   if (!isJsonType(type)) return undefined
   const parsed = parseJson(text)
   if (parsed.ok) return { kind: 'faults', faults: checkValue(document, media.schema, parsed.value) }
-  return { kind: 'answer', answer: mockProblem(400, `The body is no JSON: ${parsed.problem}`) }
+  return { kind: 'answer', answer: mockError(400, `The body is no JSON: ${parsed.problem}`) }
 }
 
 function parseJson(

@@ -14,7 +14,7 @@ import { chooseMedia } from './choose-media.ts'
 import { matchOperation } from './match-operation.ts'
 import { mockBody } from './mock-body.ts'
 import { mockHeaders } from './mock-headers.ts'
-import { mockProblem, type MockAnswer, type MockRequest } from './mock-request.ts'
+import { mockError, type MockAnswer, type MockRequest } from './mock-request.ts'
 import { parsePreference, type MockPreference } from './prefer.ts'
 
 /** What a mock of `document` answers to a request; the same request always gets the same answer. */
@@ -44,10 +44,10 @@ function noOperation(
     const allow = [...new Set(methods)].join(', ')
     const headers = [['allow', allow]] as const
     if (request.method === 'OPTIONS') return { status: 204, headers, body: { kind: 'none' } }
-    return mockProblem(405, `${request.path} takes ${allow}`, { headers })
+    return mockError(405, `${request.path} takes ${allow}`, { headers })
   }
   const paths = new Set(operations.flatMap(({ kind, path }) => (kind === 'operation' ? [path] : [])))
-  return mockProblem(404, `The description has no path ${request.path}`, {
+  return mockError(404, `The description has no path ${request.path}`, {
     fields: { paths: [...paths].slice(0, MAX_PATHS) },
   })
 }
@@ -62,7 +62,7 @@ function refuseStranger(
   if (!challenges) return undefined
   const headers = challenges.map((challenge) => ['www-authenticate', challenge] as const)
   const described = operation.responses.find(({ status }) => status === '401')
-  if (!described?.content.length) return mockProblem(401, 'The request has no credentials', { headers })
+  if (!described?.content.length) return mockError(401, 'The request has no credentials', { headers })
   const answer = answerResponse(document, described, { status: 401, request })
   return { ...answer, headers: [...answer.headers, ...headers] }
 }
@@ -79,7 +79,7 @@ function answerOperation(
   if (preference.code === undefined) return { status: 200, headers: [], body: { kind: 'none' } }
   const codes = responses.map(({ status }) => status)
   const detail = `${request.method} ${request.path} has no response ${preference.code}`
-  return mockProblem(400, detail, { fields: { codes } })
+  return mockError(400, detail, { fields: { codes } })
 }
 
 /** The response of a code: itself, its range, or `default`; without a code the first that succeeds, else the first. */
@@ -117,10 +117,10 @@ function answerResponse(
   // An error is told in whatever form there is.
   const media = chosen ?? (status >= 400 ? content[0] : undefined)
   const types = content.map(({ type }) => type)
-  if (!media) return mockProblem(406, `The response is ${types.join(', ')}`, { fields: { types } })
+  if (!media) return mockError(406, `The response is ${types.join(', ')}`, { fields: { types } })
   const body = mockBody(document, media, preference?.example)
   if (body.ok)
     return { status, headers: [['content-type', concreteType(media.type)], ...headers], body: body.body }
   const detail = `The response ${response.status} has no example "${preference?.example}"`
-  return mockProblem(400, detail, { fields: { examples: body.names } })
+  return mockError(400, detail, { fields: { examples: body.names } })
 }

@@ -46,7 +46,7 @@ const TITLES: Readonly<Record<number, string>> = {
 }
 
 /** An answer that tells what is wrong with a request. Source: RFC 9457. */
-export function mockProblem(
+export function mockError(
   status: number,
   detail: string,
   more: {

@@ -39,7 +39,7 @@ export function operationToPlayground(
   const making: FieldMaking = createFieldMaking(document, { prefill, characters: MAX_FORM })
   const parameters = PLACES.flatMap((place) =>
     operation.parameters
-      .filter((parameter) => parameter.place === place)
+      .filter((parameter) => parameter.location === place)
       .slice(0, MAX.parameters)
       .map((parameter) => parameterToPlayground(making, parameter)),
   )

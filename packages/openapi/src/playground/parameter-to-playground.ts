@@ -8,11 +8,11 @@ import { schemaToField } from './schema-to-field.ts'
 
 /** A parameter with its input; without a schema any text. What the parameter says wins over its schema. */
 export function parameterToPlayground(making: FieldMaking, parameter: Parameter): PlaygroundParameter {
-  const { name, place, required, style, explode, contentType } = parameter
+  const { name, location: place, required, style, explode, contentType } = parameter
   const { allowReserved, allowEmptyValue } = parameter
   return {
     name,
-    place,
+    location: place,
     required,
     ...(style !== undefined && { style }),
     ...(explode !== undefined && { explode }),

@@ -33,6 +33,9 @@ export interface PlaygroundInputs {
 }
 
 /** Names a parameter within its operation: `query limit`. */
-export function parameterKey({ place, name }: Pick<PlaygroundParameter, 'place' | 'name'>): string {
+export function parameterKey({
+  location: place,
+  name,
+}: Pick<PlaygroundParameter, 'location' | 'name'>): string {
   return `${place} ${name}`
 }

@@ -5,7 +5,7 @@ import type { PlaygroundField } from './playground-field.ts'
 /** A parameter with its input. What `field` says of description and deprecation is the parameter's own. */
 export interface PlaygroundParameter extends Pick<
   Parameter,
-  'name' | 'place' | 'required' | 'style' | 'explode' | 'allowReserved' | 'allowEmptyValue' | 'contentType'
+  'name' | 'location' | 'required' | 'style' | 'explode' | 'allowReserved' | 'allowEmptyValue' | 'contentType'
 > {
   readonly field: PlaygroundField
 }
@@ -50,7 +50,7 @@ export interface PlaygroundScheme {
   readonly type: string
   readonly description?: string
   /** Of `apiKey`. */
-  readonly place?: 'header' | 'query' | 'cookie'
+  readonly location?: 'header' | 'query' | 'cookie'
   readonly parameter?: string
   /** Of `http`, lower case: `bearer`, `basic`, `digest`, … */
   readonly scheme?: string

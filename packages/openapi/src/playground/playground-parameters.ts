@@ -1,4 +1,4 @@
-import type { ParameterPlace } from '../api-document.ts'
+import type { ParameterLocation } from '../api-document.ts'
 import { isList, isRecord, type JsonValue } from '../json-fields.ts'
 import { fillPath, placeholderOf } from '../request/fill-path.ts'
 import type { HttpRequest } from '../request/http-request.ts'
@@ -31,7 +31,7 @@ export function playgroundParameters(
     const value = own ?? (purpose === 'sample' && parameter.required ? standIn(parameter) : undefined)
     return value === undefined || isNothing(parameter, value) ? [] : [{ parameter, value }]
   })
-  const at = (place: ParameterPlace) => filled.filter(({ parameter }) => parameter.place === place)
+  const at = (place: ParameterLocation) => filled.filter(({ parameter }) => parameter.location === place)
   const whole = at('querystring').flatMap(({ parameter, value }) => serializeQuerystring(parameter, value))
   return {
     path: fillPath(path, (name) => {
@@ -53,12 +53,12 @@ interface Filled {
 }
 
 /** Empty lists and objects say nothing; an empty text is sent, except in a path, which it would change. */
-function isNothing({ place, style }: PlaygroundParameter, value: JsonValue): boolean {
+function isNothing({ location: place, style }: PlaygroundParameter, value: JsonValue): boolean {
   if (isList(value) || isRecord(value)) return isBlank(value)
   return place === 'path' && isBlank(value) && (style === undefined || style === 'simple')
 }
 
-function standIn({ field, name, place }: PlaygroundParameter): JsonValue {
+function standIn({ field, name, location: place }: PlaygroundParameter): JsonValue {
   const known = field.value ?? field.example ?? field.default
   const [option] = field.kind === 'select' ? field.options : []
   return known ?? option ?? (place === 'header' ? '<string>' : placeholderOf(name))

@@ -73,7 +73,7 @@ function limitsOf({ limits }: SchemaNode): { readonly limits?: SchemaLimits } {
 function structureOf(making: FieldMaking, node: SchemaNode, use: FieldUse): PlaygroundField | undefined {
   const [type] = node.types
   const make = { making, node, use }
-  if (node.never || node.problem) return { kind: 'json' }
+  if (node.never || node.error) return { kind: 'json' }
   if (hasChoice(making, node)) return define(making, structureKey(node, use), () => unionField(make))
   if (node.properties.length > 0 || type === 'object' || isList(node.additional)) {
     return define(making, structureKey(node, use), () => objectField(make))

@@ -1,4 +1,4 @@
-import type { ApiDocument, Operation, Parameter, ParameterPlace } from '../api-document.ts'
+import type { ApiDocument, Operation, Parameter, ParameterLocation } from '../api-document.ts'
 import { exampleOf } from '../example.ts'
 import { isList, isRecord, type JsonValue } from '../json-fields.ts'
 import { fillPath, placeholderOf } from './fill-path.ts'
@@ -29,7 +29,7 @@ export function requestParameters(
     .filter(({ required, deprecated }) => required || (properties === 'all' && !deprecated))
     .map((parameter) => ({ parameter, value: sampleValue(document, parameter, properties) }))
     .filter(({ parameter, value }) => parameter.required || !isBlank(value))
-  const at = (place: ParameterPlace) => shown.filter(({ parameter }) => parameter.place === place)
+  const at = (place: ParameterLocation) => shown.filter(({ parameter }) => parameter.location === place)
   const whole = at('querystring').flatMap(({ parameter, value }) => serializeQuerystring(parameter, value))
   return {
     path: fillPath(operation.path, (name) => {
@@ -51,7 +51,7 @@ function sampleValue(document: ApiDocument, parameter: Parameter, properties: 'r
   const value = parameter.schema
     ? exampleOf(document, parameter.schema, { direction: 'request', properties })
     : '<any>'
-  return parameter.place === 'header' ? value : withPlaceholders(value, placeholderOf(parameter.name))
+  return parameter.location === 'header' ? value : withPlaceholders(value, placeholderOf(parameter.name))
 }
 
 function withPlaceholders(value: JsonValue, placeholder: string): JsonValue {

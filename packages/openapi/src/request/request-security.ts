@@ -7,7 +7,7 @@ import { percentEncode } from './percent-encode.ts'
 export type RequestSecurity = Pick<HttpRequest, 'headers' | 'query' | 'cookies'>
 
 /** The parts of a scheme that decide what travels. */
-export type SchemeShape = Pick<SecurityScheme, 'type' | 'place' | 'parameter' | 'scheme'>
+export type SchemeShape = Pick<SecurityScheme, 'type' | 'location' | 'parameter' | 'scheme'>
 
 /** What is known of one scheme: key or token, or a name and a password. */
 export interface Credential {
@@ -87,7 +87,11 @@ function basic(credential: Credential | undefined): RequestSecurity {
 }
 
 /** A key in the query is encoded, elsewhere it travels as it is. */
-function keyAt({ place, parameter = '' }: SchemeShape, key: string, header: string): RequestSecurity {
+function keyAt(
+  { location: place, parameter = '' }: SchemeShape,
+  key: string,
+  header: string,
+): RequestSecurity {
   if (place === 'query') {
     return { ...NOTHING, query: [{ name: percentEncode(parameter), value: percentEncode(key) }] }
   }

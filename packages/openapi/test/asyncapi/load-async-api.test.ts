@@ -257,7 +257,7 @@ describe('operations and channels', () => {
     const draw = (document: typeof three) =>
       document.channels[0]?.servers[0]?.security.map((all) =>
         all.map(({ scheme }) =>
-          [scheme.name, scheme.type, scheme.place, scheme.parameter].filter(Boolean).join(' '),
+          [scheme.name, scheme.type, scheme.location, scheme.parameter].filter(Boolean).join(' '),
         ),
       )
     expect(draw(three)).toEqual([['user userPassword'], ['key apiKey query token'], ['nobody unknown']])

@@ -325,7 +325,9 @@ describe('first values', () => {
       { security: [{ key: [] }, {}] },
       { components: { securitySchemes } },
     )
-    expect(schemes).toEqual({ key: { type: 'apiKey', place: 'header', parameter: 'X-Key', value: 'demo' } })
+    expect(schemes).toEqual({
+      key: { type: 'apiKey', location: 'header', parameter: 'X-Key', value: 'demo' },
+    })
     expect(security).toEqual([[{ scheme: 'key', scopes: [] }], []])
   })
 })

@@ -32,7 +32,7 @@ const bare: PlaygroundOperation = {
 
 const parameter = (more: Partial<PlaygroundParameter>): PlaygroundParameter => ({
   name: 'color',
-  place: 'query',
+  location: 'query',
   required: false,
   field: { kind: 'text' },
   ...more,
@@ -43,7 +43,7 @@ type Value = PlaygroundInputs['parameters'][string]
 /** The request with one parameter whose value was filled in; `undefined` leaves it out. */
 function withValue(more: Partial<PlaygroundParameter>, value: Value | undefined) {
   const one = parameter(more)
-  const operation = { ...bare, path: one.place === 'path' ? '/p/{color}/q' : '/a', parameters: [one] }
+  const operation = { ...bare, path: one.location === 'path' ? '/p/{color}/q' : '/a', parameters: [one] }
   const parameters = value === undefined ? {} : { [parameterKey(one)]: value }
   return playgroundToRequest(operation, { parameters }, { purpose: 'send' })
 }
@@ -55,15 +55,15 @@ const object = { R: 100, G: 200, B: 150 }
 /** What an address ends with, and the cookie and header that are sent. */
 const shown = {
   path: (more: Partial<PlaygroundParameter>, value: Value | undefined) =>
-    withValue({ place: 'path', ...more }, value).path.slice('/p/'.length, -'/q'.length),
+    withValue({ location: 'path', ...more }, value).path.slice('/p/'.length, -'/q'.length),
   query: (more: Partial<PlaygroundParameter>, value: Value | undefined) =>
-    requestUrl(withValue({ place: 'query', ...more }, value)).slice('https://api.test/a'.length),
+    requestUrl(withValue({ location: 'query', ...more }, value)).slice('https://api.test/a'.length),
   header: (more: Partial<PlaygroundParameter>, value: Value | undefined) =>
-    withValue({ place: 'header', ...more }, value)
+    withValue({ location: 'header', ...more }, value)
       .headers.map((one) => `${one.name}: ${one.value}`)
       .join(),
   cookie: (more: Partial<PlaygroundParameter>, value: Value | undefined) =>
-    cookieText(withValue({ place: 'cookie', ...more }, value)),
+    cookieText(withValue({ location: 'cookie', ...more }, value)),
 }
 
 /** Columns: not filled in, empty, text, list, object. Source: OpenAPI 3.1 section 4.8.12.4. */
@@ -179,7 +179,7 @@ describe('parameters', () => {
   test('querystring replaces the whole query', () => {
     const whole = parameter({
       name: 'q',
-      place: 'querystring',
+      location: 'querystring',
       contentType: 'application/x-www-form-urlencoded',
     })
     const operation = { ...bare, parameters: [parameter({}), whole] }
@@ -188,7 +188,7 @@ describe('parameters', () => {
   })
 
   test('one name may stand in several places', () => {
-    const operation = { ...bare, parameters: [parameter({}), parameter({ place: 'header' })] }
+    const operation = { ...bare, parameters: [parameter({}), parameter({ location: 'header' })] }
     const request = playgroundToRequest(
       operation,
       { parameters: { 'header color': 'red' } },
@@ -201,8 +201,8 @@ describe('parameters', () => {
     const required = (
       name: string,
       field: PlaygroundParameter['field'],
-      place: PlaygroundParameter['place'] = 'query',
-    ) => parameter({ name, field, place, required: true })
+      place: PlaygroundParameter['location'] = 'query',
+    ) => parameter({ name, field, location: place, required: true })
     const parameters = [
       required('a', { kind: 'text', example: 'x' }),
       required('b', { kind: 'integer', default: 3 }),
@@ -257,9 +257,9 @@ describe('servers', () => {
 
 describe('security', () => {
   const schemes: Readonly<Record<string, PlaygroundScheme>> = {
-    header: { type: 'apiKey', place: 'header', parameter: 'X-Key' },
-    query: { type: 'apiKey', place: 'query', parameter: 'api key' },
-    cookie: { type: 'apiKey', place: 'cookie', parameter: 'sid' },
+    header: { type: 'apiKey', location: 'header', parameter: 'X-Key' },
+    query: { type: 'apiKey', location: 'query', parameter: 'api key' },
+    cookie: { type: 'apiKey', location: 'cookie', parameter: 'sid' },
     bearer: { type: 'http', scheme: 'bearer' },
     basic: { type: 'http', scheme: 'basic' },
     digest: { type: 'http', scheme: 'digest' },
@@ -326,7 +326,7 @@ describe('security', () => {
   test('what a scheme sends replaces a parameter of the same name', () => {
     const operation = {
       ...bare,
-      parameters: [parameter({ name: 'x-key', place: 'header' })],
+      parameters: [parameter({ name: 'x-key', location: 'header' })],
       security: [[{ scheme: 'header', scopes: [] }]],
       schemes,
     }
@@ -462,7 +462,7 @@ describe('bodies', () => {
       ...bare,
       path: '/a/{id}',
       parameters: [
-        parameter({ name: 'id', place: 'path', required: true }),
+        parameter({ name: 'id', location: 'path', required: true }),
         parameter({ name: 'q', required: true, allowEmptyValue: true }),
       ],
       body: { required: true, media: [json] },

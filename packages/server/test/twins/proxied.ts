@@ -76,7 +76,7 @@ export async function startProxy(
     createHttpHandler([proxy], {
       hosts: { allowed: [] },
       trustForwarded,
-      onFault: (fault) => faults.push(fault),
+      onError: (fault) => faults.push(fault),
     }),
     { port: 0, host: '127.0.0.1' },
   )

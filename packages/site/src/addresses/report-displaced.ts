@@ -1,4 +1,4 @@
-import type { Place } from '@octavo/config'
+import type { JsonLocation } from '@octavo/config'
 import { createDiagnostic, type Diagnostic } from '@octavo/source'
 import { locatePlace, type TextLookup } from '../locate-place.ts'
 import type { AddressClaim, AddressHolder } from './address-book.ts'
@@ -10,7 +10,7 @@ export interface DisplacedPage {
   readonly wanted: string
   readonly path: string
   /** Where docs.json lists it. */
-  readonly place: Place
+  readonly place: JsonLocation
 }
 
 /**

@@ -39,14 +39,18 @@ function tellUnknown({ written, names, library }: ReadIcon & { kind: 'name' }, f
   const { page, sets, drawn } = facts
   const message = `No free icon of ${library} is named "${written}"`
   if (drawn !== undefined) {
-    page.tell('asset/icon-stand-in', message, `"${drawn}" is drawn instead; write it to choose it yourself`)
+    page.addDiagnostic(
+      'asset/icon-stand-in',
+      message,
+      `"${drawn}" is drawn instead; write it to choose it yourself`,
+    )
     return
   }
   const set = library === 'fontawesome' ? ['fa6-solid', 'fa6-brands'] : [library]
   const known = () => set.flatMap((one) => Object.keys(sets(one).icons))
   const near = nearestNamesOf(sets(set[0] ?? library).icons, known).nearest(names[0] ?? written)
   const help = near === undefined ? 'a neutral mark is drawn instead' : `did you mean "${near}"?`
-  page.tell('asset/unknown-icon', message, help)
+  page.addDiagnostic('asset/unknown-icon', message, help)
 }
 
 /** A small ring: seen, but says nothing. */

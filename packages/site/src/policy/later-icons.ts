@@ -9,7 +9,7 @@ import { mergeLoads, type Loads } from './loads.ts'
 export function createLaterIcons({ engine, assets }: Pick<SiteContext, 'engine' | 'assets'>) {
   const known = new WeakMap<NavBranch, Loads>()
   const drawn = (icon: IconValue) =>
-    documentLoads(serialize(engine.icons.draw(icon, {}, { asset: assets.file, tell: () => {} })))
+    documentLoads(serialize(engine.icons.draw(icon, {}, { asset: assets.file, addDiagnostic: () => {} })))
   return (section: NavBranch): Loads => {
     const loads = known.get(section) ?? mergeLoads(iconsOf(section).map(drawn))
     known.set(section, loads)

@@ -26,7 +26,10 @@ export function checkRedirectTargets(
   })
 }
 
-function spanOf({ place }: NamedValue, reader: Pick<ProjectReader, 'known'>): Pick<Diagnostic, 'span'> {
+function spanOf(
+  { location: place }: NamedValue,
+  reader: Pick<ProjectReader, 'known'>,
+): Pick<Diagnostic, 'span'> {
   const span = locatePlace(place, reader.known)
   return span ? { span } : {}
 }

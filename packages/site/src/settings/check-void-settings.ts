@@ -1,5 +1,5 @@
 import type { Config } from '@octavo/config'
-import { createDiagnostic, createNearestNames, askFor, type Diagnostic } from '@octavo/source'
+import { createDiagnostic, createNearestNames, suggestName, type Diagnostic } from '@octavo/source'
 import { locateSetting } from '../locate-setting.ts'
 import type { ProjectReader } from '../read-project.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -29,7 +29,7 @@ function emptyFolders(
     return createDiagnostic('config/no-effect', `No page lies in the folder "${path}" of "seo.paths"`, {
       severity: 'warning',
       span: locateSetting(['seo', 'paths', index, 'path'], reader),
-      help: askFor(near.nearest(path)) ?? 'name a folder of pages, or remove the entry',
+      help: suggestName(near.nearest(path)) ?? 'name a folder of pages, or remove the entry',
     })
   })
 }

@@ -34,8 +34,8 @@ export async function settingLinks(
   for (const value of named) {
     const isText = value.kind === 'markdown'
     const found = isText ? await linksIn(value, site, parser) : addressOf(value)
-    const span = found.length > 0 ? locatePlace(value.place, reader.known) : undefined
-    const file = reader.known(value.place.file)
+    const span = found.length > 0 ? locatePlace(value.location, reader.known) : undefined
+    const file = reader.known(value.location.file)
     for (const { kind, url } of found)
       links.push({ kind, url, span: isText ? spanInside(url, span, file) : span })
   }

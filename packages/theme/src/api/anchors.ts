@@ -74,10 +74,10 @@ const ORDER = ['path', 'query', 'header', 'cookie', 'querystring']
 
 /** The holder of every parameter's bare name. */
 export function anchorOwners(
-  parameters: readonly { readonly name: string; readonly place: string }[],
+  parameters: readonly { readonly name: string; readonly location: string }[],
 ): ReadonlyMap<string, string> {
-  const ordered = ORDER.flatMap((place) => parameters.filter((one) => one.place === place))
-  return new Map(ordered.toReversed().map(({ name, place }) => [idText(name), place]))
+  const ordered = ORDER.flatMap((place) => parameters.filter((one) => one.location === place))
+  return new Map(ordered.toReversed().map(({ name, location }) => [idText(name), location]))
 }
 
 /** How the address of a field begins in links that were written for other renderers. */

@@ -74,7 +74,7 @@ const IN_HEADER: ReadonlySet<string> = new Set(['http', 'oauth2', 'openIdConnect
 
 /** The header, query parameter or cookie that carries the secret. */
 function carrierOf(scheme: SecurityScheme): { readonly name: string; readonly place: string | undefined } {
-  if (scheme.type === 'apiKey') return { name: scheme.parameter ?? scheme.name, place: scheme.place }
+  if (scheme.type === 'apiKey') return { name: scheme.parameter ?? scheme.name, place: scheme.location }
   if (!IN_HEADER.has(scheme.type)) return { name: scheme.name, place: undefined }
   return { name: 'Authorization', place: 'header' }
 }

@@ -4,7 +4,7 @@ import {
   isStream,
   isXml,
   valueToXml,
-  type SchemaGround,
+  type SchemaContext,
   type JsonValue,
   type MediaType,
   type NamedExample,
@@ -25,7 +25,7 @@ export interface ExampleSource extends CodeSource {
  * address of a recording is played. Source: reference/docs-json.md section 5.3, "response examples audio".
  */
 export function exampleToSource(
-  document: SchemaGround,
+  document: SchemaContext,
   media: MediaType,
   example: NamedExample,
 ): ExampleSource {
@@ -42,7 +42,7 @@ export function exampleToSource(
   }
 }
 
-function bodyText(document: SchemaGround, media: MediaType, value: JsonValue): string {
+function bodyText(document: SchemaContext, media: MediaType, value: JsonValue): string {
   const { type, schema } = media
   if (typeof value === 'string' && !isJsonLike(type) && !isStream(type)) return value
   if (isSequence(type))

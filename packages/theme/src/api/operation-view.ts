@@ -1,4 +1,4 @@
-import type { ApiDocument, JsonRecord, Operation, SchemaGround, SchemaNode } from '@octavo/openapi'
+import type { ApiDocument, JsonRecord, Operation, SchemaContext, SchemaNode } from '@octavo/openapi'
 import type { Content, RenderTools } from '@octavo/hast'
 import { anchorOwners, createAnchors, type Anchors, type FieldPath } from './anchors.ts'
 
@@ -31,7 +31,7 @@ export interface OperationOptions {
 
 /** What everything that shows schemas shares: pages of operations and of channels. */
 export interface SchemaView {
-  readonly document: SchemaGround
+  readonly document: SchemaContext
   readonly tools: RenderTools
   readonly options: OperationOptions
   readonly anchors: Anchors

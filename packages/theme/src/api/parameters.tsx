@@ -1,11 +1,15 @@
-import type { Parameter, ParameterPlace } from '@octavo/openapi'
+import type { Parameter, ParameterLocation } from '@octavo/openapi'
 import { toContent, type Content } from '@octavo/hast'
 import { renderFieldRow } from './field.tsx'
 import type { OperationView } from './operation-view.ts'
 import { renderSection } from './section.tsx'
 
 /** Sections in the order of the page. Source: reference/docs-json.md section 5.3. */
-const SECTIONS: readonly { readonly place: ParameterPlace; readonly id: string; readonly title: string }[] = [
+const SECTIONS: readonly {
+  readonly place: ParameterLocation
+  readonly id: string
+  readonly title: string
+}[] = [
   { place: 'header', id: 'headers', title: 'api-headers' },
   { place: 'path', id: 'path-parameters', title: 'api-path-parameters' },
   { place: 'query', id: 'query-parameters', title: 'api-query-parameters' },
@@ -16,7 +20,7 @@ const SECTIONS: readonly { readonly place: ParameterPlace; readonly id: string; 
 /** Headers, path, query and cookie parameters, one section each. */
 export function renderParameters(view: OperationView): readonly Content[] {
   return SECTIONS.flatMap(({ place, id, title }) => {
-    const rows = view.operation.parameters.filter((parameter) => parameter.place === place)
+    const rows = view.operation.parameters.filter((parameter) => parameter.location === place)
     const content = rows.flatMap((parameter) => renderParameter(parameter, view, place))
     return renderSection(view, { id, title: view.tools.words(title) }, content)
   })

@@ -37,7 +37,7 @@ export function renderStructure(node: SchemaNode, place: Place): readonly Conten
 export function renderInside(outer: SchemaNode, place: Place): readonly Content[] {
   const { node, ancestors, lists } = itemOf(outer, place)
   const { tools } = place.view
-  if (outer.problem ?? node.problem) return renderNote(tools.words('api-unresolved'))
+  if (outer.error ?? node.error) return renderNote(tools.words('api-unresolved'))
   if (outer.never || node.never) return renderNote(tools.words('api-never'))
   if (isRecursive(node, lists === 0 ? place.ancestors : ancestors)) return renderRepeat(node, place)
   if (!hasInside(node)) return lists > 0 ? renderItemFacts(node, place) : []

@@ -1,4 +1,4 @@
-import { viewSchema, type SchemaGround, type SchemaNode } from '@octavo/openapi'
+import { viewSchema, type SchemaContext, type SchemaNode } from '@octavo/openapi'
 
 /** Lists in lists are written out this far. */
 const MAX_LISTS = 4
@@ -7,8 +7,8 @@ const MAX_LISTS = 4
  * The type of a schema as readers know it: `string`, `string<date-time>`, `enum<string>`, `object[]`,
  * `string | null` is told by a pill instead. `any` when nothing is said.
  */
-export function typeName(node: SchemaNode, document: SchemaGround, lists = 0): string {
-  if (node.problem || node.never) return 'any'
+export function typeName(node: SchemaNode, document: SchemaContext, lists = 0): string {
+  if (node.error || node.never) return 'any'
   if (node.unions.length > 0 && node.types.length === 0) return unionName(node, document, lists)
   if (node.types.length === 0) return node.enum ? 'enum' : 'any'
   return node.types.map((type) => oneType(node, document, { type, lists })).join(' | ')
@@ -16,7 +16,7 @@ export function typeName(node: SchemaNode, document: SchemaGround, lists = 0): s
 
 function oneType(
   node: SchemaNode,
-  document: SchemaGround,
+  document: SchemaContext,
   { type, lists }: { readonly type: string; readonly lists: number },
 ): string {
   if (type === 'array') return listName(node, document, lists)
@@ -26,7 +26,7 @@ function oneType(
   return node.format !== undefined && type !== 'object' ? `${type}<${node.format}>` : type
 }
 
-function listName(node: SchemaNode, document: SchemaGround, lists: number): string {
+function listName(node: SchemaNode, document: SchemaContext, lists: number): string {
   if (node.prefixItems.length > 0) return 'tuple'
   if (!node.items || lists >= MAX_LISTS) return 'any[]'
   const inner = typeName(viewSchema(document, node.items), document, lists + 1)
@@ -34,7 +34,7 @@ function listName(node: SchemaNode, document: SchemaGround, lists: number): stri
 }
 
 /** Different types of the variants, at most four. */
-function unionName(node: SchemaNode, document: SchemaGround, lists: number): string {
+function unionName(node: SchemaNode, document: SchemaContext, lists: number): string {
   if (lists >= MAX_LISTS) return 'any'
   const names = node.unions.flatMap(({ variants }) =>
     variants.slice(0, 8).map((variant) => typeName(viewSchema(document, variant), document, lists + 1)),

@@ -77,7 +77,7 @@ function parameterOf(props: ComponentUse['props']): ParameterFacts | undefined {
   )
   return {
     name,
-    place,
+    location: place,
     ...(type !== undefined && { type }),
     required: props['required'] === true,
     deprecated: props['deprecated'] === true,

@@ -10,12 +10,12 @@ const text = async (file: string): Promise<string> =>
 /** The ports through which code of authors is run and bundled. */
 export function createAuthorCodePorts(
   options: Pick<RunOptions, 'limitMs' | 'start'> = {},
-): Required<Pick<SitePorts, 'drawIslands' | 'bundleIslands'>> {
+): Required<Pick<SitePorts, 'renderIslands' | 'bundleIslands'>> {
   let offered: Promise<OfferedNames> | undefined
   const names = () => (offered ??= text('islands.json').then((json) => JSON.parse(json) as OfferedNames))
   const bundles = new Map<string, Promise<AuthorBundle>>()
   return {
-    drawIslands: createAuthorRunner({ drawingScript: () => text('island-server.js'), names, ...options }),
+    renderIslands: createAuthorRunner({ drawingScript: () => text('island-server.js'), names, ...options }),
     async bundleIslands(code, files) {
       const key = JSON.stringify([code, files])
       const known = bundles.get(key)

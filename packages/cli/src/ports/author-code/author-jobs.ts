@@ -1,4 +1,4 @@
-import type { IslandDrawing } from '@octavo/site'
+import type { IslandTask } from '@octavo/site'
 import { startAuthorProcess, type AuthorProcess, type ProcessEvents } from './author-process.ts'
 import { readAnswer, type ProcessOutcome } from './read-answer.ts'
 import { frameMarks, type Frame } from './read-frames.ts'
@@ -16,7 +16,7 @@ export type JobOutcome =
 /** Islands of one page. */
 export interface AuthorTask {
   readonly code: string
-  readonly islands: readonly IslandDrawing[]
+  readonly islands: readonly IslandTask[]
 }
 
 export interface JobLimits {

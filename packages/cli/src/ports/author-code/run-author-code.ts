@@ -1,5 +1,5 @@
 import { SourceMap } from 'node:module'
-import type { AuthorCode, DrawIslands, IslandOutcome } from '@octavo/site'
+import type { AuthorCode, RenderIslands, IslandOutcome } from '@octavo/site'
 import { createAuthorJobs, type JobLimits, type JobOptions, type JobOutcome } from './author-jobs.ts'
 import { bundleName, longestAnswer } from './author-process.ts'
 import { bundleAuthorCode, type AuthorBundle } from './bundle-author-code.ts'
@@ -23,7 +23,7 @@ const LIMIT_MS = 5000
  * Draws islands in a process that is started with the first page that has some and ended when it exceeds a limit.
  * Nothing that the code does stops the build: every fault is an outcome.
  */
-export function createAuthorRunner(options: RunOptions): DrawIslands {
+export function createAuthorRunner(options: RunOptions): RenderIslands {
   const islandMs = options.limitMs ?? LIMIT_MS
   const limits = { islandMs, pageMs: 2 * islandMs }
   const bundles = new Map<string, Promise<AuthorBundle>>()

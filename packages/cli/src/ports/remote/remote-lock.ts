@@ -3,7 +3,7 @@ import {
   isJsonObject,
   isSystemError,
   spanOfFile,
-  systemProblem,
+  describeSystemError,
   type Diagnostic,
 } from '@octavo/source'
 import type { Disk } from '../../disk/disk.ts'
@@ -91,7 +91,7 @@ function readEntries(root: string, disk: Disk | undefined): ReadLock {
     return unusable(cause, 'put the file itself in its place, or delete it')
   } catch (error) {
     if (!isSystemError(error)) throw error
-    const { cause, help } = systemProblem(error)
+    const { cause, help } = describeSystemError(error)
     return unusable(cause, help)
   }
 }

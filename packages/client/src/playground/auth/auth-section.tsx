@@ -107,7 +107,7 @@ function SchemeRows({ name, shape, scopes, given, world, origin, changed }: Sche
       <SecretRow
         {...row}
         name={label}
-        type={shape.place ?? 'header'}
+        type={shape.location ?? 'header'}
         value={credential.token ?? ''}
         change={set('token')}
       />

@@ -35,7 +35,7 @@ export function ParameterSections({
     <>
       {PLACES.map(([place, title]) => {
         const own = operation.parameters
-          .filter((parameter) => parameter.place === place)
+          .filter((parameter) => parameter.location === place)
           .sort((a, b) => Number(b.required) - Number(a.required))
         if (own.length === 0) return null
         return (

@@ -5,7 +5,7 @@
  *   3. section, title and description, set from below so that the foot of the text is always at one height
  *   4. the address
  */
-import type { Drawing } from '../../ports.ts'
+import type { VectorPicture } from '../../ports.ts'
 import { layOutText, type TextLines, type TextRun } from './lay-out-text.ts'
 import type { PictureFont } from './picture-fonts.ts'
 
@@ -44,7 +44,7 @@ const INNER = OG_SIZE.width - MARGIN * 2
 const TITLE_SIZES = [72, 64, 56, 48] as const
 
 /** A picture to draw. */
-export interface OgDrawing extends Drawing {
+export interface OgDrawing extends VectorPicture {
   /** The title has characters that no font has, and the site's name stands in its place. */
   readonly lacksTitle: boolean
 }

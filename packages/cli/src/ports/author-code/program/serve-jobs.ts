@@ -1,7 +1,7 @@
 import type * as NodeBuffer from 'node:buffer'
 import type * as Fs from 'node:fs'
 import type * as Vm from 'node:vm'
-import type { IslandDrawing } from '@octavo/site'
+import type { IslandTask } from '@octavo/site'
 import type { Drawer } from './create-drawer.ts'
 import type { AskOutside } from './offer-addresses.ts'
 
@@ -10,7 +10,7 @@ export interface ProcessJob {
   readonly id: number
   /** The page's bundle, which sets `octavoPage`. */
   readonly code: string
-  readonly islands: readonly IslandDrawing[]
+  readonly islands: readonly IslandTask[]
 }
 
 /** What the program is made with. */

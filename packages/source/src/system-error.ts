@@ -1,5 +1,5 @@
 /** Why the system refused a file, in half a sentence (`permission is denied`), and what to do about it. */
-export interface SystemProblem {
+export interface SystemErrorText {
   readonly cause: string
   readonly help: string
 }
@@ -7,7 +7,7 @@ export interface SystemProblem {
 const unreadableDisk = 'check the disk, or restore the file from version control'
 
 /** Causes by the code that the system gives. */
-const problems: Readonly<Record<string, SystemProblem>> = {
+const problems: Readonly<Record<string, SystemErrorText>> = {
   EACCES: { cause: 'permission is denied', help: 'change the permissions of the file and its folders' },
   EPERM: {
     cause: 'the system does not permit it',
@@ -50,6 +50,6 @@ export function isSystemError(error: unknown): error is SystemError {
 }
 
 /** What a system error means in plain words; a rare one keeps the system's own sentence. */
-export function systemProblem({ code, message }: SystemError): SystemProblem {
+export function describeSystemError({ code, message }: SystemError): SystemErrorText {
   return problems[code] ?? { cause: message, help: 'try again' }
 }

@@ -5,7 +5,7 @@ import type { SiteHandler, SiteResponse } from '../message.ts'
  * `X-Api-Mock`): the data itself is the same on every host. Such an answer is asked for anew each time, because
  * another server may stand at the same address tomorrow.
  */
-export function tellPlayground(
+export function announcePlayground(
   handle: SiteHandler,
   facts: (response: SiteResponse) => Readonly<Record<string, string>>,
 ): SiteHandler {
