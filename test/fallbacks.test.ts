@@ -1,24 +1,24 @@
 // Every diagnostic code, planted into a project without faults: its severity and exit code are those of the
-// catalogue, what the catalogue says survives is there, and all other files have the bytes of the sound build.
+// catalogue, the fallback that the catalogue names is there, and all other files have the bytes of the sound build.
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogue, type DiagnosticCode } from '@octavo/source'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { apiCases } from './survivors/cases/api.ts'
-import { assetCases } from './survivors/cases/asset.ts'
-import { configCases, navCases } from './survivors/cases/config.ts'
-import { componentCases, islandCases, linkCases, mdxCases, pageCases } from './survivors/cases/page.ts'
-import { runBuildCommand, writeProject } from './survivors/run-build-command.ts'
-import { soundDocs, soundProject } from './survivors/sound-project.ts'
-import type { SurvivorCase, SurvivorCases } from './survivors/survivor-case.ts'
-import { diagnosticsPage } from './survivors/write-table.ts'
+import { apiCases } from './fallbacks/cases/api.ts'
+import { assetCases } from './fallbacks/cases/asset.ts'
+import { configCases, navCases } from './fallbacks/cases/config.ts'
+import { componentCases, islandCases, linkCases, mdxCases, pageCases } from './fallbacks/cases/page.ts'
+import { runBuildCommand, writeProject } from './fallbacks/run-build-command.ts'
+import { soundDocs, soundProject } from './fallbacks/sound-project.ts'
+import type { FallbackCase, FallbackCases } from './fallbacks/fallback-case.ts'
+import { diagnosticsPage } from './fallbacks/write-table.ts'
 import { hashTree } from './support/hash-tree.ts'
 import { repository } from './support/repository.ts'
 import { keptBetweenTests } from './support/run-command.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
-const cases: SurvivorCases = {
+const cases: FallbackCases = {
   ...configCases,
   ...navCases,
   ...pageCases,
@@ -44,7 +44,7 @@ const elsewhere: Readonly<Partial<Record<DiagnosticCode, string>>> = {
 
 const codes = Object.keys(catalogue) as DiagnosticCode[]
 
-async function build(root: string, one: SurvivorCase) {
+async function build(root: string, one: FallbackCase) {
   const folder = join(root, 'project')
   writeProject(folder, soundProject)
   if (one.docs) {
@@ -83,7 +83,7 @@ function sourceTexts(): readonly string[] {
     .map((path) => readFileSync(join(packages, path), 'utf8'))
 }
 
-describe('every diagnostic code has a survivor', () => {
+describe('every diagnostic code has a fallback', () => {
   let sound: Record<string, string> = {}
 
   beforeAll(async () => {

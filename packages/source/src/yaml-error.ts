@@ -1,8 +1,8 @@
-/** A fault of YAML in our words. */
-export interface YamlFault {
+/** A YAML error in plain words. */
+export interface YamlErrorText {
   readonly message: string
   readonly help?: string
-  /** A quote or bracket lacks its end: the place to tell is where it opens. */
+  /** A quote or bracket is not closed: the diagnostic belongs to the position where it opens. */
   readonly unclosed?: true
 }
 
@@ -78,8 +78,8 @@ const rows: readonly Row[] = [
   },
 ]
 
-/** The library's message in our words; a rare one is passed on. */
-export function yamlFault(libraryMessage: string): YamlFault {
+/** Rewrites the library's message in plain words; a rare one is passed on. */
+export function describeYamlError(libraryMessage: string): YamlErrorText {
   const first = (libraryMessage.split('\n')[0] ?? '').replace(/(?: at line .*)?[.:]?$/, '')
   for (const { pattern, message, ...rest } of rows) {
     const match = pattern.exec(first)

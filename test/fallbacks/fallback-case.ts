@@ -1,7 +1,7 @@
 import type { DiagnosticCode } from '@octavo/source'
 
 /** One diagnostic code, planted into the sound project. */
-export interface SurvivorCase {
+export interface FallbackCase {
   /** Files that are added or replaced; `null` removes one. Text of docs.json is given as keys to merge. */
   readonly files?: Readonly<Record<string, string | Uint8Array | null>>
   /** Keys of docs.json that are added or replaced; `null` removes one. */
@@ -10,9 +10,9 @@ export interface SurvivorCase {
   readonly words?: readonly string[]
   /** Output files that the change may alter; all others have the bytes of the sound build. `null`: nothing is written. */
   readonly alters: readonly RegExp[] | null
-  /** What survives: an output file and what stands in it. */
+  /** The fallback: an output file and what stands in it. */
   readonly shows?: readonly (readonly [file: string, text: RegExp])[]
 }
 
 /** Cases by diagnostic code. */
-export type SurvivorCases = Readonly<Partial<Record<DiagnosticCode, SurvivorCase>>>
+export type FallbackCases = Readonly<Partial<Record<DiagnosticCode, FallbackCase>>>

@@ -1,10 +1,10 @@
 import { sharedFiles, soundDocs, soundProject } from '../sound-project.ts'
-import type { SurvivorCases } from '../survivor-case.ts'
+import type { FallbackCases } from '../fallback-case.ts'
 
 const groups = soundDocs.navigation.groups
 
 /** Codes of the `config/` family. */
-export const configCases: SurvivorCases = {
+export const configCases: FallbackCases = {
   'config/missing': { files: { 'docs.json': null }, alters: null },
   'config/empty': { files: { 'docs.json': '' }, alters: null },
   'config/syntax': {
@@ -85,7 +85,7 @@ export const configCases: SurvivorCases = {
 }
 
 /** Codes of the `nav/` family. */
-export const navCases: SurvivorCases = {
+export const navCases: FallbackCases = {
   'nav/missing-page': {
     docs: {
       navigation: { groups: [{ group: 'Guide', pages: ['index', 'guide', 'gone', 'other'] }, groups[1]] },

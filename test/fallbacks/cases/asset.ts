@@ -1,11 +1,11 @@
 import { otherFiles, soundDocs } from '../sound-project.ts'
-import type { SurvivorCases } from '../survivor-case.ts'
+import type { FallbackCases } from '../fallback-case.ts'
 
 const other = (text: string) => ({ 'other.mdx': `---\ntitle: Other\n---\n\n${text}\n` })
 const guide = [['guide/index.html', /How to begin/]] as const
 
 /** Codes of the `asset/` family. */
-export const assetCases: SurvivorCases = {
+export const assetCases: FallbackCases = {
   'asset/missing': { docs: { background: { image: '/gone.png' } }, alters: [], shows: guide },
   'asset/broken-image': {
     docs: { background: { image: '/notes.png' } },

@@ -5,13 +5,13 @@ import { readCodes, type ReadFamily } from './read-codes.ts'
 import { spanAt, type SourceFile } from './source-file.ts'
 
 /** Diagnostics for the duplicate and the refused keys of a JSON file, in order of the text. */
-export function tellJsonKeys(file: SourceFile, family: ReadFamily): readonly Diagnostic[] {
+export function reportJsonKeys(file: SourceFile, family: ReadFamily): readonly Diagnostic[] {
   const { root } = parseJsonTree(file.text)
-  return root ? tellNode(root, file, family) : []
+  return root ? reportNode(root, file, family) : []
 }
 
-function tellNode(node: Node, file: SourceFile, family: ReadFamily): readonly Diagnostic[] {
-  if (node.type === 'array') return (node.children ?? []).flatMap((child) => tellNode(child, file, family))
+function reportNode(node: Node, file: SourceFile, family: ReadFamily): readonly Diagnostic[] {
+  if (node.type === 'array') return (node.children ?? []).flatMap((child) => reportNode(child, file, family))
   if (node.type !== 'object') return []
   const firsts = new Map<string, Node>()
   return (node.children ?? []).flatMap(({ children: [key, value] = [] }) => {
@@ -19,12 +19,12 @@ function tellNode(node: Node, file: SourceFile, family: ReadFamily): readonly Di
     const name = String(key.value)
     const first = firsts.get(name)
     if (!first) firsts.set(name, key)
-    const told = readCodes[family].refusedKeys.has(name)
+    const diagnostics = readCodes[family].refusedKeys.has(name)
       ? [unsafeKey(file, family, key)]
       : first
         ? [duplicateKey(file, family, { key, first })]
         : []
-    return [...told, ...(value ? tellNode(value, file, family) : [])]
+    return [...diagnostics, ...(value ? reportNode(value, file, family) : [])]
   })
 }
 

@@ -1,18 +1,18 @@
 import { createScanner } from 'jsonc-parser'
 
-/** A bracket that is missing or too much in a JSON text. */
-export interface BracketFault {
+/** A bracket that is missing or superfluous in a JSON text. */
+export interface BracketError {
   readonly kind: 'missing' | 'extra'
   readonly bracket: '}' | ']'
-  /** UTF-16 offset in the text: where the missing one belongs, or where the extra one stands. */
+  /** UTF-16 offset in the text: where the missing one belongs, or the position of the extra one. */
   readonly offset: number
 }
 
 /** A JSON text whose brackets match, as far as its order of keys and values shows where they belong. */
-export interface MendedJson {
+export interface RepairedJson {
   readonly text: string
   /** In the order of their offsets; brackets that are missing at the very end are not among them. */
-  readonly faults: readonly BracketFault[]
+  readonly errors: readonly BracketError[]
 }
 
 interface Token {
@@ -24,35 +24,35 @@ interface Token {
 type Opener = '{' | '['
 
 /**
- * Finds brackets that are missing or too much in the middle of a text, and puts them right: a `]` before a key, a `}`
+ * Repairs brackets that are missing or superfluous in the middle of a text: a `]` before a key, a `}`
  * before the next object of a list, a closing bracket before another that closes what is around it, and closing
  * brackets that nothing has opened. An inserted bracket makes the text longer; an extra one becomes a blank.
  */
-export function mendBrackets(text: string): MendedJson {
+export function repairBrackets(text: string): RepairedJson {
   const tokens = tokensOf(text)
   const stack: Opener[] = []
-  const faults: BracketFault[] = []
+  const errors: BracketError[] = []
   for (const [index, { sign, offset }] of tokens.entries()) {
     const before = tokens[index - 1]
     const gap = before?.sign === ',' ? before.offset : offset
     if (isOpener(sign)) {
-      if (lacksBrace(sign, before, stack)) faults.push(missing(stack.pop(), gap))
+      if (lacksBrace(sign, before, stack)) errors.push(missing(stack.pop(), gap))
       stack.push(sign)
     } else if (isCloser(sign)) {
       const closed = closedBy(sign, stack, tokens.slice(index + 1, index + 3))
-      if (closed === 0) faults.push({ kind: 'extra', bracket: sign, offset })
-      for (let left = closed; left > 1; left--) faults.push(missing(stack.pop(), offset))
+      if (closed === 0) errors.push({ kind: 'extra', bracket: sign, offset })
+      for (let left = closed; left > 1; left--) errors.push(missing(stack.pop(), offset))
       if (closed > 0) stack.pop()
     } else if (lacksBracket(sign, tokens[index + 1], stack)) {
-      faults.push(missing(stack.pop(), gap))
+      errors.push(missing(stack.pop(), gap))
     }
   }
-  return { text: applyFaults(text, faults), faults }
+  return { text: applyRepairs(text, errors), errors: errors }
 }
 
-/** Translates offsets of the mended text to those of the original one. */
-export function createOriginalOffset(faults: readonly BracketFault[]): (offset: number) => number {
-  const inserted = faults.filter(({ kind }) => kind === 'missing').map((fault, index) => fault.offset + index)
+/** Returns a function that maps offsets of the repaired text to the original one. */
+export function createOriginalOffset(errors: readonly BracketError[]): (offset: number) => number {
+  const inserted = errors.filter(({ kind }) => kind === 'missing').map((error, index) => error.offset + index)
   return (offset) => {
     let low = 0
     for (let high = inserted.length; low < high;) {
@@ -76,8 +76,8 @@ function tokensOf(text: string): readonly Token[] {
 }
 
 const isOpener = (sign: string): sign is Opener => sign === '{' || sign === '['
-const isCloser = (sign: string): sign is BracketFault['bracket'] => sign === '}' || sign === ']'
-const missing = (opener: Opener | undefined, offset: number): BracketFault => ({
+const isCloser = (sign: string): sign is BracketError['bracket'] => sign === '}' || sign === ']'
+const missing = (opener: Opener | undefined, offset: number): BracketError => ({
   kind: 'missing',
   bracket: opener === '{' ? '}' : ']',
   offset,
@@ -87,12 +87,12 @@ const missing = (opener: Opener | undefined, offset: number): BracketFault => ({
 const lacksBrace = (sign: Opener, before: Token | undefined, stack: readonly Opener[]) =>
   sign === '{' && before?.sign !== ':' && stack.at(-1) === '{' && stack.at(-2) === '['
 
-/** A key stands in a list that is in an object. */
+/** A key follows in a list that is in an object. */
 const lacksBracket = (sign: string, after: Token | undefined, stack: readonly Opener[]) =>
   sign === '"' && after?.sign === ':' && stack.at(-1) === '[' && stack.at(-2) === '{'
 
-/** How many open brackets a closing one ends; 0 when it is too much, because what follows would not fit. */
-function closedBy(sign: BracketFault['bracket'], stack: readonly Opener[], next: readonly Token[]): number {
+/** How many open brackets a closing one ends; 0 when it is superfluous, because what follows would not fit. */
+function closedBy(sign: BracketError['bracket'], stack: readonly Opener[], next: readonly Token[]): number {
   const at = stack.lastIndexOf(sign === '}' ? '{' : '[')
   if (at < 0) return 0
   const closed = stack.length - at
@@ -111,12 +111,12 @@ function fits([first, second]: readonly Token[], open: readonly Opener[], closed
   return !isOpener(entry.sign) || (closed === 1 && open.at(-2) === '[')
 }
 
-function applyFaults(text: string, faults: readonly BracketFault[]): string {
-  let mended = ''
+function applyRepairs(text: string, errors: readonly BracketError[]): string {
+  let repaired = ''
   let from = 0
-  for (const { kind, bracket, offset } of faults) {
-    mended += text.slice(from, offset) + (kind === 'missing' ? bracket : ' ')
+  for (const { kind, bracket, offset } of errors) {
+    repaired += text.slice(from, offset) + (kind === 'missing' ? bracket : ' ')
     from = kind === 'missing' ? offset : offset + 1
   }
-  return mended + text.slice(from)
+  return repaired + text.slice(from)
 }

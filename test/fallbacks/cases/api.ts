@@ -1,5 +1,5 @@
 import { otherFiles, sharedFiles, soundDocs, soundProject } from '../sound-project.ts'
-import type { SurvivorCases } from '../survivor-case.ts'
+import type { FallbackCases } from '../fallback-case.ts'
 
 const [guide, api] = soundDocs.navigation.groups
 const withGroup = (group: object) => ({ navigation: { groups: [guide, api, group] } })
@@ -10,7 +10,7 @@ const apiFiles = [/^api/, /^octavo-playground\//, /^_octavo\/playground/, ...sha
 const pets = [['api-reference/list-pets/index.html', /Lists every pet/]] as const
 
 /** Codes of the `api/` family. */
-export const apiCases: SurvivorCases = {
+export const apiCases: FallbackCases = {
   'api/missing': { docs: withGroup({ group: 'More', openapi: 'gone.yaml' }), alters: [], shows: pets },
   'api/syntax': {
     docs: withGroup({ group: 'More', openapi: 'more.yaml' }),
