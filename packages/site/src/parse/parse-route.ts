@@ -37,6 +37,7 @@ import type { Route } from '../plan/routes/route.ts'
 import type { SiteContext } from '../prepare/site-context.ts'
 import { describedBy } from '../plan/routes/described-by.ts'
 import { placeDiagnostic, type DescriptionTexts } from './description-place.ts'
+import { unexpectedFailure } from './unexpected-failure.ts'
 import { unreadMarkdown, unreadNotice } from './unread-notice.ts'
 
 /** A page after parsing. */
@@ -82,7 +83,12 @@ export function createPageParser(site: SiteContext, { ports, reader, state }: Pa
     const made = await state.pages.get(key, async () => {
       const kept = ports.pageCache?.load(key) as MadePage | undefined
       cached = kept !== undefined
-      return kept ?? keepPage(key, await parseSource(route, source, { site, ports }), ports)
+      if (kept) return kept
+      try {
+        return keepPage(key, await parseSource(route, source, { site, ports }), ports)
+      } catch (error) {
+        return unexpectedFailure(source, error, parseContext(site, []).tools)
+      }
     })
     const result = toParsedRoute(route, source, { made, cached, site, readCode, texts })
     if (site.options.once !== true) return result
