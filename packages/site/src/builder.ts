@@ -7,6 +7,7 @@ import { openRestrictedPages } from './check/check-restricted.ts'
 import { checkSite, validateDescriptions } from './check/check-site.ts'
 import { createSiteSearch } from './emit/search.ts'
 import { frontMatterLinks } from './check/front-matter-links.ts'
+import { fileOf } from './plan/routes/route.ts'
 import { finalRedirects } from './plan/redirects/final-redirects.ts'
 import { createDescriptionPort } from './load/descriptions/read-description-file.ts'
 import { loadConfig } from './load/load-config.ts'
@@ -14,7 +15,7 @@ import { isContentPage, type OutputFile } from './output/output-file.ts'
 import { createPageDates } from './view/page-dates.ts'
 import { createPageIslands } from './view/page-islands.ts'
 import { createPageStyles } from './render/page-styles.ts'
-import { createPageParser } from './parse/parse-route.ts'
+import { createPageParser } from './parse/page-parser.ts'
 import { createEngineState, type EngineState } from './assets/page-engine.ts'
 import { planOutputs } from './emit/plan-outputs.ts'
 import { planSite } from './prepare/plan-site.ts'
@@ -109,8 +110,8 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   })
   const told = loaded.value.state === 'unreadable' ? ofPagesAlone : (faults: readonly Diagnostic[]) => faults
   const known = [...loaded.diagnostics, ...told([...planned.diagnostics, ...outputs.diagnostics])]
-  const withFaults = () =>
-    [...known, ...readFaults(reader, known, site.plan.routes)].toSorted(compareDiagnostics)
+  const listed = new Set(site.plan.routes.flatMap((route) => (route.listed && fileOf(route)?.path) || []))
+  const withFaults = () => [...known, ...readFaults(reader, known, listed)].toSorted(compareDiagnostics)
   const writable = loaded.value.state !== 'unreadable' && planned.isShown
   return {
     outputs: writable ? outputs.value : [],
@@ -152,7 +153,7 @@ function countsOf(site: SiteContext, outputs: readonly OutputFile[]): SiteBuild[
   const of = (kind: OutputFile['kind']) => outputs.filter((output) => output.kind === kind).length
   return {
     pages: outputs.filter(isContentPage).length,
-    operations: site.plan.routes.filter((route) => (route.operation ?? route.channel) && !route.file).length,
+    operations: site.plan.routes.filter(({ kind }) => kind === 'operation' || kind === 'channel').length,
     assets: of('asset'),
     generated: of('generated'),
     redirects: site.config.redirects.length,

@@ -1,7 +1,7 @@
 import { createDiagnostic, spanAt, type Diagnostic } from '@octavo/source'
 import type { PageDates } from '../view/page-dates.ts'
 import { readDate } from '../load/read-date.ts'
-import type { Route } from '../plan/routes/route.ts'
+import { fileOf, type Route } from '../plan/routes/route.ts'
 import type { SiteContext } from '../prepare/site-context.ts'
 import { showsDate } from '../view/view-page.ts'
 
@@ -13,8 +13,9 @@ export async function checkDates(site: SiteContext, dates: PageDates): Promise<r
   return [...unread, ...(await missingHistory(site, dates))]
 }
 
-function unreadDate({ file, frontMatter }: Route, key: (typeof KEYS)[number]): readonly Diagnostic[] {
-  const value = frontMatter[key]
+function unreadDate(route: Route, key: (typeof KEYS)[number]): readonly Diagnostic[] {
+  const file = fileOf(route)
+  const value = route.frontMatter[key]
   if (value === undefined || !file || readDate(value) !== undefined) return []
   const at = new RegExp(`^${key}[ \\t]*:.*$`, 'm').exec(file.text)
   const span = spanAt(file, at?.index ?? 0, (at?.index ?? 0) + (at?.[0].length ?? 0))
@@ -26,7 +27,7 @@ function unreadDate({ file, frontMatter }: Route, key: (typeof KEYS)[number]): r
 
 async function missingHistory(site: SiteContext, dates: PageDates): Promise<readonly Diagnostic[]> {
   const asking = site.plan.routes.filter(
-    (route) => route.file && route.frontMatter.url === undefined && showsDate(route, site),
+    (route) => route.kind === 'page' && route.frontMatter.url === undefined && showsDate(route, site),
   )
   if (asking.length === 0) return []
   const history = await dates.history()

@@ -11,7 +11,7 @@ import { feedFile, fileAddress, markdownFile } from '../plan/addresses/address-o
 import { textOutput, type OutputFile } from '../output/output-file.ts'
 import type { PageDates } from '../view/page-dates.ts'
 import { pageLanguage } from '../plan/navigation/page-language.ts'
-import type { PageParser } from '../parse/parse-route.ts'
+import type { PageParser } from '../parse/page-parser.ts'
 import type { SitePorts } from '../load/ports.ts'
 import type { ProjectReader } from '../load/read-project.ts'
 import type { Route } from '../plan/routes/route.ts'

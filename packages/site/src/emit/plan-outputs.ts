@@ -19,7 +19,7 @@ import { viewFeedback } from '../view/page-foot.ts'
 import type { PageIslands } from '../view/page-islands.ts'
 import type { PageStyles } from '../render/page-styles.ts'
 import { emitPageList } from './page-list.ts'
-import type { PageParser } from '../parse/parse-route.ts'
+import type { PageParser } from '../parse/page-parser.ts'
 import type { FileEntry, SitePorts } from '../load/ports.ts'
 import type { ProjectReader } from '../load/read-project.ts'
 import { emitHostRedirects } from './redirects/emit-host-redirects.ts'
@@ -138,7 +138,7 @@ function pageOutput(route: Route, site: SiteContext, renderer: PageRenderer): Ou
     route: pageRoute(route.path, site.style),
     render: () => renderer.render(route),
   })
-  return { ...output, ...(route.file && { source: route.file.path }) }
+  return { ...output, ...(route.kind === 'page' && { source: route.file.path }) }
 }
 
 interface Rendering {

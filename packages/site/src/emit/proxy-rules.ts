@@ -1,5 +1,6 @@
 import type { ManifestProxy } from '@octavo/config'
 import { serverOrigins } from '@octavo/openapi'
+import { operationOf } from '../plan/routes/route.ts'
 import type { SiteContext } from '../prepare/site-context.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { SiteContext } from '../prepare/site-context.ts'
  */
 export function proxyRules({ config, options, playgrounds }: SiteContext): ManifestProxy | undefined {
   if (!config.api.playground.proxy) return undefined
-  const documents = new Set([...playgrounds.keys()].flatMap(({ operation }) => operation?.document ?? []))
+  const documents = new Set([...playgrounds.keys()].flatMap((route) => operationOf(route)?.document ?? []))
   if (documents.size === 0) return undefined
   const named = [...documents].flatMap(serverOrigins)
   const origins = [...named, ...(options.proxy?.allow ?? [])].flatMap(plainOrigin)

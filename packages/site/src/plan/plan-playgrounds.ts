@@ -1,5 +1,6 @@
 import { cleanSegment } from '@octavo/openapi'
-import type { Route } from './routes/route.ts'
+import { isByHand } from '../kinds/manual-operation.ts'
+import { operationOf, type Route } from './routes/route.ts'
 import { playgroundDisplay, type PlaygroundSite } from './playground-display.ts'
 
 /**
@@ -38,7 +39,9 @@ export function wordsPath(lang: string): string {
   return `${PLAYGROUND_FOLDER}/words/${lang}.json`
 }
 
-function namesOf({ path, operation }: Route): { readonly key: string; readonly stem: string } {
+function namesOf(route: Route): { readonly key: string; readonly stem: string } {
+  const { path } = route
+  const operation = operationOf(route)
   if (!operation || isByHand(operation)) {
     const name = path === '' ? 'index' : path
     return { key: `- ${path}`, stem: `-/${name}`.toLowerCase() }
@@ -46,9 +49,4 @@ function namesOf({ path, operation }: Route): { readonly key: string; readonly s
   const { document, operation: own } = operation
   const name = cleanSegment(`${own.method}-${own.path}`)
   return { key: `${document.path} ${own.method} ${own.path}`, stem: `${document.path}/${name}` }
-}
-
-/** Whether an operation is described by its page: its description is no file of the project. */
-export function isByHand({ document }: NonNullable<Route['operation']>): boolean {
-  return document.path !== document.path.trim()
 }

@@ -1,3 +1,4 @@
+import { playgroundHole } from '../kinds/playground-hole.ts'
 import { fileAddress, pageAddress } from './addresses/address-of.ts'
 import { pageLanguage } from './navigation/page-language.ts'
 import type { Route } from './routes/route.ts'
@@ -5,13 +6,7 @@ import type { SiteContext } from '../prepare/site-context.ts'
 import { CALLBACK_ROUTE } from './oauth-callback.ts'
 import { wordsPath } from './plan-playgrounds.ts'
 
-/** Names of the parts of a playground, as holes of kind `made` ask for them. */
-export type PlaygroundPart = 'data' | 'script' | 'style' | 'words' | 'callback' | 'live-script' | 'live-style'
-
-/** The hole that stands for the address of a part. */
-export const playgroundHole = (part: PlaygroundPart): string => `playground-${part}`
-
-/** The address behind such a hole on a page; empty for any other name. */
+/** The address behind the hole of a playground's part on a page; empty for any other name. */
 export function playgroundAddress(key: string, route: Route, site: SiteContext): string {
   const { script, styles } = site.assets.playground
   switch (key) {

@@ -50,6 +50,7 @@ import { projectLoads } from '../policy/project-loads.ts'
 import type { FileEntry } from '../load/ports.ts'
 import { createAddressSpace } from '../plan/addresses/resolve-address.ts'
 import { livePath, siteAddress } from '../plan/addresses/site-address.ts'
+import { partOf } from '../plan/routes/route.ts'
 import type { SiteContext } from './site-context.ts'
 import { browserScripts } from '../load/browser-scripts.ts'
 import { namedPages, readPages, sortOptions } from '../load/read-pages.ts'
@@ -186,7 +187,11 @@ export async function planSite(
   const unused = await checkUnusedDescriptions(
     {
       data: files.data,
-      used: usedDescriptions(parsed, descriptions.byPath, plan.value.routes),
+      used: usedDescriptions(
+        parsed,
+        descriptions.byPath,
+        plan.value.routes.flatMap((route) => partOf(route)?.document ?? []),
+      ),
       pages: pages.value.all.map(({ file }) => file),
     },
     (path) => reader.text(path),

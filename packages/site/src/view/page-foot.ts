@@ -4,8 +4,7 @@ import { absoluteAddress, type SiteContext } from '../prepare/site-context.ts'
 import { folderOf, resolveAddress } from '../plan/addresses/resolve-address.ts'
 import { pageAddress } from '../plan/addresses/address-of.ts'
 import { relatedLinks } from './related-links.ts'
-import type { Route } from '../plan/routes/route.ts'
-import { describedBy } from '../plan/routes/described-by.ts'
+import { describedBy, fileOf, type Route } from '../plan/routes/route.ts'
 
 /** Links of front matter `related` that lead somewhere. */
 export function viewRelated(route: Route, { space }: Pick<SiteContext, 'space'>): readonly RelatedView[] {
@@ -52,7 +51,7 @@ export function viewSource(
   const host = /\/\/[^/]*gitlab/.test(repository.url) ? gitlab : github
   const { edit, issue } = host(repository.url, repository.branch)
   const described = describedBy(route)?.document ?? ''
-  const file = route.file?.path ?? (described === '' || isRemotePath(described) ? undefined : described)
+  const file = fileOf(route)?.path ?? (described === '' || isRemotePath(described) ? undefined : described)
   const folder = repository.folder?.replace(/^\/+|\/+$/g, '')
   const path = [folder, file].filter((part) => part !== undefined && part !== '').join('/')
   const page = absoluteAddress(pageAddress(route.path, style), style)

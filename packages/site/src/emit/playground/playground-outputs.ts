@@ -10,13 +10,13 @@ import { fileAddress, pageFile, pageRoute } from '../../plan/addresses/address-o
 import { mediaType } from '../../assets/media-type.ts'
 import { textOutput, type OutputFile } from '../../output/output-file.ts'
 import { pageLanguage } from '../../plan/navigation/page-language.ts'
-import type { PageParser } from '../../parse/parse-route.ts'
-import type { Route } from '../../plan/routes/route.ts'
+import type { PageParser } from '../../parse/page-parser.ts'
+import { operationOf, type Route } from '../../plan/routes/route.ts'
 import type { SiteContext } from '../../prepare/site-context.ts'
-import { describedOperation } from '../../plan/described-operation.ts'
+import { isByHand, withParameters } from '../../kinds/manual-operation.ts'
 import { scriptPolicy } from '../../policy/content-security-policy.ts'
 import { oauthCallback, CALLBACK_ROUTE } from '../../plan/oauth-callback.ts'
-import { isByHand, wordsPath } from '../../plan/plan-playgrounds.ts'
+import { wordsPath } from '../../plan/plan-playgrounds.ts'
 
 /** All files of the playgrounds of a site; none without one. */
 export function playgroundOutputs(site: SiteContext, parser: PageParser): readonly OutputFile[] {
@@ -49,7 +49,7 @@ const json = (path: string, make: () => unknown): OutputFile =>
 async function playgroundData(route: Route, site: SiteContext, parser: PageParser) {
   const { config, options, style } = site
   const { playground, examples } = config.api
-  const described = await describedBy(route, site, parser)
+  const described = await writtenOperation(route, site, parser)
   if (!described) return {}
   const { document, operation } = described
   const { languages } = examples
@@ -65,10 +65,12 @@ async function playgroundData(route: Route, site: SiteContext, parser: PageParse
   })
 }
 
-async function describedBy(route: Route, { config }: SiteContext, parser: PageParser) {
-  const written =
-    route.operation && isByHand(route.operation) ? (await parser.parse(route)).page.parameters : []
-  return describedOperation(route, written ?? [], config)
+/** The operation of a page; one that is described by hand has the parameters of the page's content. */
+async function writtenOperation(route: Route, { config }: SiteContext, parser: PageParser) {
+  const subject = operationOf(route)
+  if (!subject || !isByHand(subject)) return subject
+  const { parameters = [] } = (await parser.parse(route)).page
+  return withParameters(subject, parameters, { api: config.api, frontMatter: route.frontMatter })
 }
 
 function wordsOf(lang: string): Readonly<Record<string, string>> {
@@ -79,8 +81,8 @@ function wordsOf(lang: string): Readonly<Record<string, string>> {
 /** Whether a playground of the site asks an authorization server. */
 function usesTokens({ playgrounds }: SiteContext): boolean {
   return [...playgrounds.keys()].some((route) =>
-    route.operation?.operation.security
-      .flat()
+    operationOf(route)
+      ?.operation.security.flat()
       .some(({ scheme: { type } }) => type === 'oauth2' || type === 'openIdConnect'),
   )
 }

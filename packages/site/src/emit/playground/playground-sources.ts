@@ -1,5 +1,5 @@
 import { connectSources } from '@octavo/openapi'
-import type { Route } from '../../plan/routes/route.ts'
+import { operationOf, type Route } from '../../plan/routes/route.ts'
 import type { SiteContext } from '../../prepare/site-context.ts'
 
 /** Where the playground of a page may connect to, as sources of a policy; undefined for a page without one. */
@@ -7,7 +7,7 @@ export function playgroundSources(
   route: Route,
   { playgrounds, options }: Pick<SiteContext, 'playgrounds' | 'options'>,
 ): readonly string[] | undefined {
-  const operation = route.operation?.operation
+  const operation = operationOf(route)?.operation
   if (!operation || !playgrounds.has(route)) return undefined
   const proxy = options.proxy?.url
   const direct = connectSources(operation)

@@ -3,10 +3,9 @@ import type { PageMenuEntry, PageMenuView } from '@octavo/theme'
 import { isJsonObject } from '@octavo/source'
 import { fileAddress, markdownFile } from '../../plan/addresses/address-of.ts'
 import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
-import type { Route } from '../../plan/routes/route.ts'
+import { describedBy, type Route } from '../../plan/routes/route.ts'
 import type { SiteContext } from '../../prepare/site-context.ts'
 import { fillPlaceholders, menuTargets, ORIGIN, type MenuFacts, type MenuTarget } from './menu-targets.ts'
-import { describedBy } from '../../plan/routes/described-by.ts'
 
 type MenuSite = Pick<SiteContext, 'config' | 'options' | 'style' | 'space' | 'specs'>
 
