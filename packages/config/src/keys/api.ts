@@ -1,36 +1,9 @@
+import { didYouMean } from '@octavo/source'
 import { z } from 'zod'
-import { fileOrUrl, flag, text, url } from './values.ts'
-
-const directory = text('Folder of the generated pages').optional()
-
-const openApiObject = z.strictObject({
-  source: fileOrUrl('File or address of the description'),
-  directory,
-  overlays: z
-    .array(fileOrUrl('OpenAPI Overlay'))
-    .optional()
-    .describe('Overlays in order; [] switches them off'),
-})
-
-const asyncApiObject = z.strictObject({ source: fileOrUrl('File or address of the description'), directory })
-
-/** `openapi` of the configuration and of navigation elements. */
-export const openApiSources = z
-  .union([
-    fileOrUrl('File or address of an OpenAPI description'),
-    openApiObject,
-    z.array(z.union([fileOrUrl('File or address of an OpenAPI description'), openApiObject])),
-  ])
-  .describe('OpenAPI descriptions')
-
-/** `asyncapi` of the configuration and of navigation elements; objects in lists are tolerated. */
-export const asyncApiSources = z
-  .union([
-    fileOrUrl('File or address of an AsyncAPI description'),
-    asyncApiObject,
-    z.array(z.union([fileOrUrl('File or address of an AsyncAPI description'), asyncApiObject])),
-  ])
-  .describe('AsyncAPI descriptions')
+import { codeLanguageOf, codeLanguages } from '../code-language.ts'
+import { flag, text, url } from '../schema/values.ts'
+import { asyncApiSources, openApiSources, toApiSources } from './api-sources.ts'
+import { defineKey, type KeyContext, type Plain } from './define-key.ts'
 
 const playground = z
   .strictObject({
@@ -77,8 +50,7 @@ const mdx = z
   .prefault({})
   .describe('Pages that describe an operation by hand')
 
-/** `api`. Source: reference/docs-json.md section 1.10, spec/site-configuration.md. */
-export const api = z
+const apiSchema = z
   .strictObject({
     openapi: openApiSources.optional(),
     asyncapi: asyncApiSources.optional(),
@@ -99,3 +71,47 @@ export const api = z
   })
   .prefault({})
   .describe('API reference')
+
+/**
+ * `api`: descriptions as lists, code sample languages by their keys, servers as a list.
+ * Source: reference/docs-json.md section 1.10, spec/site-configuration.md.
+ */
+export const api = defineKey({
+  schema: apiSchema,
+  toConfig: ({ openapi, asyncapi, mdx: pages, ...value }, { at, reporter }) => ({
+    openapi: toApiSources(openapi, { kind: 'openapi', at: [...at, 'openapi'] }, reporter),
+    asyncapi: toApiSources(asyncapi, { kind: 'asyncapi', at: [...at, 'asyncapi'] }, reporter),
+    playground: value.playground as Plain<typeof value.playground>,
+    params: value.params as Plain<typeof value.params>,
+    ...(value.url && { url: value.url }),
+    examples: {
+      ...value.examples,
+      languages: toLanguageKeys(value.examples.languages ?? [], {
+        at: [...at, 'examples', 'languages'],
+        reporter,
+      }),
+    },
+    mdx: toMdx(pages),
+  }),
+})
+
+function toMdx({ server, auth }: z.output<typeof mdx>) {
+  const servers: readonly string[] =
+    server === undefined ? [] : typeof server === 'string' ? [server] : server
+  return { server: servers, ...(auth && { auth: auth as Plain<typeof auth> }) }
+}
+
+/** Keys of the languages in order, aliases replaced, repeated ones dropped; `config/bad-value` for unknown names. */
+function toLanguageKeys(names: readonly string[], { at, reporter }: KeyContext): readonly string[] {
+  const keys = names.flatMap((name, index) => {
+    const key = codeLanguageOf(name)
+    if (key) return [key]
+    reporter.report('config/bad-value', `There are no code samples in the language "${name}"`, {
+      at: [...at, index],
+      severity: 'warning',
+      help: didYouMean(name, codeLanguages),
+    })
+    return []
+  })
+  return [...new Set(keys)]
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { flag, patterned, text, url } from './values.ts'
+import { flag, patterned, text, url } from '../schema/values.ts'
+import { defineKey, type KeyContext } from './define-key.ts'
 
 const id = (description: string) => text(description)
 const httpsUrl = (description: string) =>
@@ -11,8 +12,7 @@ const numeric = (description: string) => z.union([text(description), z.number()]
 const domain = (description: string) =>
   patterned(/^(?!https?:)[\w.-]+(?:,[\w.-]+)*$/, 'a domain without "https://"', description)
 
-/** `integrations`. Source: reference/docs-json.md section 1.9. */
-export const integrations = z
+const services = z
   .strictObject({
     adobe: z.strictObject({ launchUrl: url('Launch script') }).optional(),
     amplitude: z.strictObject({ apiKey: id('API key') }).optional(),
@@ -64,3 +64,29 @@ export const integrations = z
   })
   .default({})
   .describe('Analytics and chat services')
+
+/** Settings of each service that is used, by its name. */
+type Integrations = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/** `integrations`. Source: reference/docs-json.md section 1.9. */
+export const integrations = defineKey({
+  schema: services,
+  toConfig: (value, context): Integrations => {
+    reportMissingConsentKey(value, context)
+    return Object.fromEntries(Object.entries(value).flatMap(([name, keys]) => (keys ? [[name, keys]] : [])))
+  },
+})
+
+/** Reports consent that names no storage key (`config/missing-key`): it would never be given or never be asked for. */
+function reportMissingConsentKey({ cookies }: z.output<typeof services>, { at, reporter }: KeyContext): void {
+  if (!cookies || cookies.key !== undefined) return
+  reporter.report(
+    'config/missing-key',
+    '"integrations.cookies" has no "key", so no service waits for consent',
+    {
+      at: [...at, 'cookies'],
+      severity: 'warning',
+      help: 'add "key", the name under which localStorage holds the consent',
+    },
+  )
+}

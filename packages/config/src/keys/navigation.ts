@@ -1,20 +1,14 @@
 import { z } from 'zod'
 import { languageCodes } from '../language.ts'
-import { asyncApiSources, openApiSources } from './api.ts'
-import { banner, footer, navbar } from './chrome.ts'
-import {
-  colourPair,
-  elementName,
-  flag,
-  icon,
-  iconStyle,
-  link,
-  patterned,
-  projectFile,
-  text,
-} from './values.ts'
+import { colourPair, elementName, flag, link, patterned, projectFile, text } from '../schema/values.ts'
+import { asyncApiSources, openApiSources } from './api-sources.ts'
+import { bannerSchema } from './banner.ts'
+import { defineKey } from './define-key.ts'
+import { footerSchema } from './footer.ts'
+import { icon, iconStyle } from './icon.ts'
+import { navbarSchema } from './navbar.ts'
 
-/** A code that the format does not list is told where the tree is built: its pages stay. */
+/** A code that the format does not list is reported where the tree is built: its pages stay. */
 const languageCode = patterned(
   /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/,
   `one of ${languageCodes.length} codes such as "en", "es" or "fr"`,
@@ -205,9 +199,9 @@ const language: z.ZodType = z
   .strictObject({
     language: languageCode,
     default: flag('The language that is shown first').optional(),
-    banner: banner.optional(),
-    footer: footer.optional(),
-    navbar: navbar.optional(),
+    banner: bannerSchema.optional(),
+    footer: footerSchema.optional(),
+    navbar: navbarSchema.optional(),
     ...shared,
     versions,
     tabs,
@@ -252,12 +246,15 @@ const group: z.ZodType = z
   })
   .meta({ id: 'group', description: 'A group of pages' })
 
-/** `navigation`. Source: reference/docs-json.md section 1.4. */
-export const navigation = z
-  .strictObject({
-    global: globalLinks.optional(),
-    directory: directory.optional(),
-    ...descriptions,
-    ...divisions,
-  })
-  .describe('Structure of the site; one kind of division at the top')
+/** `navigation`, which `buildSiteTree` reads instead of `Config`. Source: reference/docs-json.md section 1.4. */
+export const navigation = defineKey({
+  schema: z
+    .strictObject({
+      global: globalLinks.optional(),
+      directory: directory.optional(),
+      ...descriptions,
+      ...divisions,
+    })
+    .describe('Structure of the site; one kind of division at the top'),
+  toConfig: () => undefined,
+})
