@@ -1,4 +1,4 @@
-import { classicParts, type Theme } from './theme.ts'
+import { classicParts, type Theme } from '../theme.ts'
 
 /** For very large content: a slim sidebar, a wide reading column set like a book, contents at its left where there is room. */
 export const sequoia: Theme = {

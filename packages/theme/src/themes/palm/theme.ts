@@ -1,4 +1,4 @@
-import { classicParts, type Theme } from './theme.ts'
+import { classicParts, type Theme } from '../theme.ts'
 
 /** For finance and enterprise: a deep bar in the brand's colour, dense navigation with rules, nearly square. */
 export const palm: Theme = {

@@ -1,4 +1,4 @@
-import type { Theme } from './theme.ts'
+import type { Theme } from '../theme.ts'
 
 /** For products: no bar; logo, search, tabs and links stand in a tinted sidebar beside a calm page. */
 export const maple: Theme = {

@@ -1,4 +1,4 @@
-import { classicParts, type Theme } from './theme.ts'
+import { classicParts, type Theme } from '../theme.ts'
 
 /** Stripped to the essentials: one line of header, navigation as plain text, the system's fonts, wide margins. */
 export const willow: Theme = {

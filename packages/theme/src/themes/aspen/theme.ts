@@ -1,4 +1,4 @@
-import { classicParts, type Theme } from './theme.ts'
+import { classicParts, type Theme } from '../theme.ts'
 
 /** For complex navigation: products and versions are menus of the bar, tabs a second row, the sidebar is dense. */
 export const aspen: Theme = {

@@ -1,4 +1,4 @@
-import { classicParts, type Theme } from './theme.ts'
+import { classicParts, type Theme } from '../theme.ts'
 
 /** A terminal: monospaced, square, drawn with lines, marks of a shell before titles and the place where one is. */
 export const linden: Theme = {

@@ -1,4 +1,4 @@
-import { classicParts, type Theme } from './theme.ts'
+import { classicParts, type Theme } from '../theme.ts'
 
 /** Two tones: the text is a raised sheet on a tinted ground, which holds the header and navigation like cards. */
 export const almond: Theme = {
