@@ -84,7 +84,7 @@ function formatLeft(left: readonly DiagnosticGroup[], { colors, hint }: PrintOpt
 
 function paint(colors: Colors, part: DiagnosticPart, text: string): string {
   const painters: Record<DiagnosticPart, (text: string) => string> = {
-    place: colors.cyan,
+    location: colors.cyan,
     error: (word) => colors.bold(colors.red(word)),
     warning: colors.yellow,
     note: colors.dim,
