@@ -11,7 +11,13 @@ import {
   type Diagnostic,
   type SourceFile,
 } from '@octavo/source'
-import { createIconDrawer, iconPackages, type IconDrawer, type IconSet, type IconSets } from '../icons/icon-drawer.ts'
+import {
+  createIconDrawer,
+  iconPackages,
+  type IconDrawer,
+  type IconSet,
+  type IconSets,
+} from '../icons/icon-drawer.ts'
 import type { UtilityState } from '../utilities/load-utilities.ts'
 import type { AsyncDocument } from '@octavo/openapi'
 import type { DescriptionMemo, LoadedMemo } from '../../load/descriptions/load-descriptions.ts'
