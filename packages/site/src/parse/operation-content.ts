@@ -12,7 +12,7 @@ import {
 import { describedOperation } from '../plan/playgrounds/described-operation.ts'
 import { connectsLive } from '../plan/playgrounds/live-connections.ts'
 import { playgroundDisplay } from '../plan/playgrounds/playground-display.ts'
-import { playgroundHole } from '../view/page/playground-address.ts'
+import { playgroundHole } from '../plan/playgrounds/plan-playgrounds.ts'
 import type { Route, RouteChannel, RouteOperation } from '../plan/routes/route.ts'
 import { schemaLinks } from './schema-links.ts'
 import type { SiteContext } from '../prepare/site.ts'

@@ -20,7 +20,7 @@ import {
 import { loadSiteAssets } from '../assets/shared/site-assets.ts'
 import { planOgPictures } from '../assets/pictures/og-pictures.ts'
 import { pageLanguage } from '../plan/navigation/page-language.ts'
-import { viewEyebrows } from '../view/navigation/view-eyebrows.ts'
+import { groupLabel } from '../plan/navigation/named-ancestors.ts'
 import { loadAppearancePictures } from '../assets/pictures/appearance-pictures.ts'
 import { loadUtilities } from '../assets/utilities/load-utilities.ts'
 import { withoutRedirected } from '../plan/redirects/redirected-pages.ts'
@@ -28,6 +28,7 @@ import { checkRestricted } from '../check/pages/check-restricted.ts'
 import { createFileAt } from '../plan/addresses/file-at.ts'
 import { checkRedirectSources } from '../plan/redirects/final-redirects.ts'
 import { checkVoidSettings } from '../check/settings/check-void-settings.ts'
+import { hasSitemap } from '../plan/discovery/sitemap-routes.ts'
 import { siteNotes } from '../check/settings/site-notes.ts'
 import { checkPageParts } from '../check/settings/check-page-parts.ts'
 import { siteIntegrations } from '../integrations/site-integrations.ts'
@@ -126,7 +127,7 @@ export async function planSite(
     pictures: pictures.value.byPath,
     routes: plan.value.routes.filter((route) => route.frontMatter.url === undefined),
     textOf: (route) => ({
-      section: viewEyebrows(route, positions.get(route), { style: 'section', address: () => '' })[0]?.label,
+      section: groupLabel(route, positions.get(route)),
       dir: pageLanguage(positions.get(route)).dir,
     }),
   })
@@ -179,6 +180,7 @@ export async function planSite(
     playgrounds: planPlaygrounds(plan.value.routes, { config, options }),
     skills: await loadSkills(reader),
     feeds: await planFeeds(plan.value.routes, reader),
+    hasSitemap: hasSitemap({ config, style, plan: plan.value }),
     searchLanguages: new Set(searchedRoutes({ plan: plan.value, positions }).keys()),
     projectStyles: addresses(files.styles),
     projectScripts: addresses(scripts),

@@ -48,14 +48,11 @@ export interface SiteContext {
   readonly skills: readonly Skill[]
   /** Pages that have a feed. */
   readonly feeds: ReadonlySet<Route>
+  /** The site has a sitemap: its address is known, and some page may be listed. */
+  readonly hasSitemap: boolean
   /** Languages (BCP 47) with pages that search may find. */
   readonly searchLanguages: ReadonlySet<string>
   /** Addresses of the project's own stylesheets and scripts. */
   readonly projectStyles: readonly string[]
   readonly projectScripts: readonly string[]
-}
-
-/** An absolute address when the site's origin is known, else the same from the root. */
-export function absoluteAddress(address: string, style: AddressStyle): string {
-  return (style.origin ?? '') + address
 }

@@ -8,7 +8,7 @@ import type { SitePorts } from '../../load/ports.ts'
 import type { ProjectReader } from '../../load/read-project.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import type { SiteContext } from '../../prepare/site.ts'
-import { contextualFor } from '../../view/menu/view-page-menu.ts'
+import { contextualFor } from '../../plan/pages/contextual-for.ts'
 import { writeZip } from './write-zip.ts'
 import { describedBy } from '../../plan/routes/described-by.ts'
 

@@ -1,9 +1,8 @@
 import { createDiagnostic, spanAt, type Diagnostic } from '@octavo/source'
-import type { PageDates } from '../../plan/pages/page-dates.ts'
+import { type PageDates, showsDate } from '../../plan/pages/page-dates.ts'
 import { readDate } from '../../load/read-date.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import type { SiteContext } from '../../prepare/site.ts'
-import { showsDate } from '../../view/page/view-page.ts'
 
 const KEYS = ['lastUpdatedDate', 'createdDate'] as const
 

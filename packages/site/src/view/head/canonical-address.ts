@@ -1,8 +1,8 @@
-import { pageAddress } from '../../plan/addresses/address-of.ts'
+import { pageAddress, absoluteAddress } from '../../plan/addresses/address-of.ts'
 import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import { seoMetatags } from '../../plan/discovery/seo-metatags.ts'
-import { absoluteAddress, type SiteContext } from '../../prepare/site.ts'
+import { type SiteContext } from '../../prepare/site.ts'
 
 /**
  * The one address of a page that search engines shall know: `canonical` of front matter, else that of docs.json as a

@@ -1,3 +1,4 @@
+import { showsDate, type PageDate } from '../../plan/pages/page-dates.ts'
 import { fillTemplate, type Hole, type Template } from '@octavo/hast'
 import { markdownToText, type ParsedPage } from '@octavo/markdown'
 import { needsParts, type FailureView, type PageLinkView, type PageView } from '@octavo/theme'
@@ -7,7 +8,7 @@ import { enclosing, type NavPosition } from '../../plan/navigation/nav-position.
 import { nearestPosition } from '../../plan/navigation/nearest-position.ts'
 import { neighboursOf } from '../../plan/navigation/neighbours.ts'
 import { pageLanguage } from '../../plan/navigation/page-language.ts'
-import type { PageDate } from '../../plan/pages/page-dates.ts'
+
 import { viewFeedback, viewRelated, viewSource } from './page-foot.ts'
 import { viewPageMenu } from '../menu/view-page-menu.ts'
 import type { IslandScripts } from './page-islands.ts'
@@ -137,11 +138,6 @@ export function viewPage(
       site,
     ),
   }
-}
-
-/** Whether a page shows when it was changed: front matter before docs.json. Source: reference/docs-json.md sections 1.2 and 2. */
-export function showsDate({ frontMatter }: Route, { config }: SiteContext): boolean {
-  return frontMatter.timestamp ?? config.metadata.timestamp
 }
 
 function viewNeighbours(route: Route, position: NavPosition | undefined, address: (route: Route) => string) {
