@@ -13,7 +13,7 @@ export interface SettleCheckOptions {
   built(): readonly FileEntry[]
   list(): Promise<readonly FileEntry[]>
   onMissed(paths: readonly string[]): void
-  onError(fault: unknown): void
+  onError(error: unknown): void
 }
 
 /** A build is this old before it is compared with the disk. */
@@ -35,8 +35,8 @@ export function createSettleCheck({
       const before = built()
       const missed = before.length === 0 ? [] : differingPaths(before, await list())
       if (missed.length > 0) onMissed(missed)
-    } catch (fault) {
-      onError(fault)
+    } catch (error) {
+      onError(error)
     }
   }
   return {

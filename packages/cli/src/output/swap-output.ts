@@ -23,9 +23,9 @@ export function swapOutput(names: OutputNames, { from, to }: Swap, disk: OutputD
   if (aside) disk.rename(names.out, names.old)
   try {
     disk.rename(ready, names.out)
-  } catch (fault) {
+  } catch (error) {
     if (aside) disk.rename(names.old, names.out)
-    throw fault
+    throw error
   }
 }
 
