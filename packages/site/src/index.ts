@@ -1,5 +1,5 @@
-export * from './ports.ts'
-export * from './output-file.ts'
+export * from './load/ports.ts'
+export * from './output/output-file.ts'
 export * from './builder.ts'
 export type { AuthorCode, AuthorImport, RenderIslands, IslandTask, IslandOutcome } from '@octavo/markdown'
 export type { MockAnswer, MockBody, MockRequest } from '@octavo/openapi'

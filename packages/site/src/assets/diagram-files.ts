@@ -1,6 +1,6 @@
-import { fileAddress, type AddressStyle } from '../address-of.ts'
-import type { OutputFile } from '../output-file.ts'
-import type { SitePorts } from '../ports.ts'
+import { fileAddress, type AddressStyle } from '../plan/addresses/address-of.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import type { SitePorts } from '../load/ports.ts'
 import { mediaType } from './media-type.ts'
 import { ASSET_FOLDER, hashedOutput } from './hashed-output.ts'
 

@@ -1,5 +1,5 @@
-import type { OutputFile } from '../output-file.ts'
-import type { SitePorts } from '../ports.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import type { SitePorts } from '../load/ports.ts'
 import { mediaType } from './media-type.ts'
 
 /** Where shared files lie in the output. */

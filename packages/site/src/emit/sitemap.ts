@@ -1,9 +1,9 @@
-import { pageAddress } from '../address-of.ts'
-import { pageAlternates } from '../page-alternates.ts'
-import type { PageDates } from '../page-dates.ts'
-import type { Route } from '../route.ts'
-import { mayIndex } from '../seo-metatags.ts'
-import { absoluteAddress, type SiteContext } from '../site-context.ts'
+import { pageAddress } from '../plan/addresses/address-of.ts'
+import { pageAlternates } from '../view/page-alternates.ts'
+import type { PageDates } from '../view/page-dates.ts'
+import type { Route } from '../plan/routes/route.ts'
+import { mayIndex } from '../plan/seo-metatags.ts'
+import { absoluteAddress, type SiteContext } from '../prepare/site-context.ts'
 import { escapeXml } from './escape-xml.ts'
 
 /** Pages that search engines are told of, in navigation order; none on a site that is not to be indexed. */
