@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkHost } from '../src/host-check.ts'
 
-describe('judgeHost', () => {
+describe('checkHost', () => {
   const rule = { allowed: ['docs.example.com', '192.168.1.5', 'fe80::1'] }
 
   it.each([

@@ -27,7 +27,7 @@ export function createSettleCheck({
   built,
   list,
   onMissed,
-  onError: onError,
+  onError,
 }: SettleCheckOptions): SettleCheck {
   let timer: NodeJS.Timeout | undefined
   const look = async () => {

@@ -44,7 +44,7 @@ function groupOccurrences(
   }
   return found.map(({ page, occurrences }) => ({
     page,
-    occurrences: occurrences.length > MOST_OCCURRENCES * 2 ? weightiestOccurrences(occurrences) : occurrences,
+    occurrences.length > MOST_OCCURRENCES * 2 ? weightiestOccurrences(occurrences) : occurrences,
   }))
 }
 
@@ -59,7 +59,7 @@ function weightiestOccurrences(flat: readonly number[]): readonly number[] {
 }
 
 /** The impact of a term on a page: that of its weightiest place. */
-export function topImpact({ occurrences: occurrences }: Posting): number {
+export function topImpact({ occurrences }: Posting): number {
   let top = 0
   for (let at = 1; at < occurrences.length; at += 2) top = Math.max(top, occurrences[at] ?? 0)
   return top
