@@ -23,12 +23,7 @@ const settleMs = 300
  * The system's word on changes is not the whole truth: what happens before a folder is under watch, or while a
  * file turns into a folder and back, is never told. So each build is compared with the disk once it is quiet.
  */
-export function createSettleCheck({
-  built,
-  list,
-  onMissed,
-  onError,
-}: SettleCheckOptions): SettleCheck {
+export function createSettleCheck({ built, list, onMissed, onError }: SettleCheckOptions): SettleCheck {
   let timer: NodeJS.Timeout | undefined
   const look = async () => {
     try {

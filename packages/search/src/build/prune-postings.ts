@@ -44,7 +44,7 @@ function groupOccurrences(
   }
   return found.map(({ page, occurrences }) => ({
     page,
-    occurrences.length > MOST_OCCURRENCES * 2 ? weightiestOccurrences(occurrences) : occurrences,
+    occurrences: occurrences.length > MOST_OCCURRENCES * 2 ? weightiestOccurrences(occurrences) : occurrences,
   }))
 }
 
