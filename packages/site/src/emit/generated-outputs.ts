@@ -6,18 +6,18 @@
  *   4. feeds
  *   5. _headers, .nojekyll
  */
-import { mediaType } from '../assets/media-type.ts'
+import { mediaType } from '../output/media-type.ts'
 import { feedFile, fileAddress, markdownFile } from '../plan/addresses/address-of.ts'
 import { textOutput, type OutputFile } from '../output/output-file.ts'
-import type { PageDates } from '../view/page-dates.ts'
+import type { PageDates } from '../plan/pages/page-dates.ts'
 import { pageLanguage } from '../plan/navigation/page-language.ts'
 import type { PageParser } from '../parse/parse-route.ts'
 import type { SitePorts } from '../load/ports.ts'
 import type { ProjectReader } from '../load/read-project.ts'
 import type { Route } from '../plan/routes/route.ts'
-import { absoluteAddress, type SiteContext } from '../prepare/site-context.ts'
-import { listsNothing } from '../plan/seo-metatags.ts'
-import { siteLinks } from '../view/site-links.ts'
+import { absoluteAddress, type SiteContext } from '../prepare/site.ts'
+import { listsNothing } from '../plan/discovery/seo-metatags.ts'
+import { siteLinks } from './site-links.ts'
 import type { SortedFiles } from '../load/sort-files.ts'
 import { emitApiCatalog } from './api-catalog.ts'
 import { emitFeed } from './feed.ts'

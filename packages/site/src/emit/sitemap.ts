@@ -1,9 +1,9 @@
 import { pageAddress } from '../plan/addresses/address-of.ts'
-import { pageAlternates } from '../view/page-alternates.ts'
-import type { PageDates } from '../view/page-dates.ts'
+import { pageAlternates } from '../view/head/page-alternates.ts'
+import type { PageDates } from '../plan/pages/page-dates.ts'
 import type { Route } from '../plan/routes/route.ts'
-import { mayIndex } from '../plan/seo-metatags.ts'
-import { absoluteAddress, type SiteContext } from '../prepare/site-context.ts'
+import { mayIndex } from '../plan/discovery/seo-metatags.ts'
+import { absoluteAddress, type SiteContext } from '../prepare/site.ts'
 import { escapeXml } from './escape-xml.ts'
 
 /** Pages that search engines are told of, in navigation order; none on a site that is not to be indexed. */

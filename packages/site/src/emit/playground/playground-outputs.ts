@@ -7,16 +7,16 @@
 import { createWords, playgroundWordKeys } from '@octavo/theme'
 import { defaultSampleLanguages, operationToPlayground } from '@octavo/openapi'
 import { fileAddress, pageFile, pageRoute } from '../../plan/addresses/address-of.ts'
-import { mediaType } from '../../assets/media-type.ts'
+import { mediaType } from '../../output/media-type.ts'
 import { textOutput, type OutputFile } from '../../output/output-file.ts'
 import { pageLanguage } from '../../plan/navigation/page-language.ts'
 import type { PageParser } from '../../parse/parse-route.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import type { SiteContext } from '../../prepare/site-context.ts'
-import { describedOperation } from '../../plan/described-operation.ts'
+import type { SiteContext } from '../../prepare/site.ts'
+import { describedOperation } from '../../plan/playgrounds/described-operation.ts'
 import { scriptPolicy } from '../../policy/content-security-policy.ts'
-import { oauthCallback, CALLBACK_ROUTE } from '../../plan/oauth-callback.ts'
-import { isByHand, wordsPath } from '../../plan/plan-playgrounds.ts'
+import { oauthCallback, CALLBACK_ROUTE } from './oauth-callback.ts'
+import { isByHand, wordsPath } from '../../plan/playgrounds/plan-playgrounds.ts'
 
 /** All files of the playgrounds of a site; none without one. */
 export function playgroundOutputs(site: SiteContext, parser: PageParser): readonly OutputFile[] {

@@ -4,7 +4,7 @@ import { isJsonObject } from '@octavo/source'
 import { fileAddress, markdownFile } from '../../plan/addresses/address-of.ts'
 import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import type { SiteContext } from '../../prepare/site-context.ts'
+import type { SiteContext } from '../../prepare/site.ts'
 import { fillPlaceholders, menuTargets, ORIGIN, type MenuFacts, type MenuTarget } from './menu-targets.ts'
 import { describedBy } from '../../plan/routes/described-by.ts'
 
