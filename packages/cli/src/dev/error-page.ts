@@ -11,7 +11,7 @@ const policy = writePolicy(
 )
 
 /** What a reader sees while there has been no site yet: the faults as text, over which the script lays its overlay. */
-export function faultPage(failures: readonly OverlayFailure[], scriptTag: string): SiteResponse {
+export function errorPage(failures: readonly OverlayFailure[], scriptTag: string): SiteResponse {
   const text = failures.map(failureText).join('\n\n')
   const body = new TextEncoder().encode(
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The site has a fault</title>' +
@@ -33,9 +33,9 @@ export function faultPage(failures: readonly OverlayFailure[], scriptTag: string
 }
 
 function failureText({ code, severity, message, file, line, column, frame, help }: OverlayFailure): string {
-  const place = file === undefined ? '' : `${file}:${line}:${column}  `
+  const location = file === undefined ? '' : `${file}:${line}:${column}  `
   return [
-    `${place}${severity}  ${code}`,
+    `${location}${severity}  ${code}`,
     `  ${message}`,
     ...(frame ? [frame] : []),
     ...(help ? [`  help: ${help}`] : []),

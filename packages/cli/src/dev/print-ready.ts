@@ -8,7 +8,7 @@ import { version } from '../version.ts'
 
 /** What the first lines of a preview tell. */
 export interface ReadyFacts {
-  readonly given: Arguments
+  readonly args: Arguments
   readonly terminal: Terminal
   /** The project's folder. */
   readonly root: string
@@ -18,12 +18,12 @@ export interface ReadyFacts {
 }
 
 /** Four lines: what runs, where it is seen, what it shows, how it ends. */
-export function tellReady({ given, terminal, root, addresses, ms, port }: ReadyFacts): void {
+export function printReady({ args, terminal, root, addresses, ms, port }: ReadyFacts): void {
   const { colors } = terminal
-  const asked = given.number('port') ?? defaultPort
+  const asked = args.number('port') ?? defaultPort
   const [local = '', ...network] = addresses
   const taken = asked !== 0 && port !== asked ? colors.dim(`  port ${asked} is taken`) : ''
-  const warning = hostWarning(given)
+  const warning = hostWarning(args)
   terminal.err(
     [
       `${colors.bold(`octavo ${version}`)}  ${colors.dim(`ready in ${formatTime(ms)}`)}`,

@@ -1,12 +1,12 @@
 import { isOwnOrigin } from '../host-check.ts'
 import type { SiteRequest } from '../message.ts'
-import { passed, refused, type Judged } from './proxy-problem.ts'
+import { passed, refused, type StepResult } from './proxy-error.ts'
 
 /** The token of our proxies in `Via`. Source: RFC 9110 section 7.6.3. */
 export const via = '1.1 octavo'
 
 /** A reader who may ask: with a request, or with the question of its browser whether it may. */
-export interface JudgedReader {
+export interface AllowedReader {
   readonly kind: 'request' | 'preflight'
   /** For readers of other sites: what lets their browser show them the answer. */
   readonly headers: Readonly<Record<string, string>>
@@ -16,13 +16,13 @@ export interface JudgedReader {
  * Only scripts of this site's own pages may ask, and those of `origins` (defences 11 and 13): browsers always tell
  * where a POST is from. What has been through a proxy of this kind is sent no further.
  */
-export function judgeReader(request: SiteRequest, origins: readonly string[]): Judged<JudgedReader> {
+export function checkReader(request: SiteRequest, origins: readonly string[]): StepResult<AllowedReader> {
   const { method, headers } = request
   const { origin = '', via: passedBy } = headers
   const isNamed = origins.includes(origin)
   if (isNamed && method === 'OPTIONS') return passed({ kind: 'preflight', headers: preflightHeaders(origin) })
   if (method !== 'POST') {
-    return { ok: false, problem: { code: 'BAD_METHOD', detail: 'Use POST', headers: { allow: 'POST' } } }
+    return { ok: false, error: { code: 'BAD_METHOD', detail: 'Use POST', headers: { allow: 'POST' } } }
   }
   const isScript = ['cors', 'same-origin'].includes(headers['sec-fetch-mode'] ?? 'cors')
   if (!isScript || !(isNamed || isOwnPage(request))) {

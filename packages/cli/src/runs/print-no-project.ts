@@ -4,14 +4,14 @@ import type { Terminal } from '../print/terminal.ts'
 import type { OpenedProject } from '../project/open-project.ts'
 
 /** Tells why there is no project; resolves to the exit code. */
-export function tellNoProject(
+export function printNoProject(
   opened: Exclude<OpenedProject, { readonly kind: 'project' }>,
   terminal: Terminal,
 ): number {
   if (opened.kind === 'usage') {
-    terminal.err(`${opened.mistake}\n`)
+    terminal.err(`${opened.message}\n`)
     return exitCode.usage
   }
   terminal.err(formatDiagnostics([opened.diagnostic], { colors: terminal.colors, sourceOf: () => undefined }))
-  return exitCode.faults
+  return exitCode.failed
 }

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { SiteResponse } from '../message.ts'
-import { fixedHeaders } from './answer-headers.ts'
+import { fixedHeaders } from './response-headers.ts'
 
 /** Why the proxy answers by itself: refused before anything was sent, or failed on the way. */
-const problems = {
+const statuses = {
   BAD_ENVELOPE: 400,
   BAD_METHOD: 405,
   BAD_HEADER: 400,
@@ -21,38 +21,38 @@ const problems = {
 } as const
 
 /** The `code` of a problem of the proxy. */
-export type ProxyProblemCode = keyof typeof problems
+export type ProxyErrorCode = keyof typeof statuses
 
 /** A problem: its code, one sentence for the reader, and headers beyond the usual ones. */
-export interface ProxyProblem {
-  readonly code: ProxyProblemCode
+export interface ProxyError {
+  readonly code: ProxyErrorCode
   readonly detail: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
 /** What a step of the proxy gives: a value, or the problem that ends the request. */
-export type Judged<Value> =
+export type StepResult<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly problem: ProxyProblem }
+  | { readonly ok: false; readonly error: ProxyError }
 
 /** A step that went well. */
-export const passed = <Value>(value: Value): Judged<Value> => ({ ok: true, value })
+export const passed = <Value>(value: Value): StepResult<Value> => ({ ok: true, value })
 
 /** A step that ends the request. */
-export const refused = (code: ProxyProblemCode, detail: string): Judged<never> => ({
+export const refused = (code: ProxyErrorCode, detail: string): StepResult<never> => ({
   ok: false,
-  problem: { code, detail },
+  error: { code, detail },
 })
 
 /** The answer that tells a problem. Source: RFC 9457. `failed` when the request may have reached its target. */
-export function problemResponse(problem: ProxyProblem): SiteResponse {
-  const status = problems[problem.code]
+export function errorResponse(error: ProxyError): SiteResponse {
+  const status = statuses[error.code]
   const text = JSON.stringify({
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
-    detail: problem.detail,
-    code: problem.code,
+    detail: error.detail,
+    code: error.code,
   })
   const body = new TextEncoder().encode(text)
   return {
@@ -61,8 +61,8 @@ export function problemResponse(problem: ProxyProblem): SiteResponse {
       ...fixedHeaders,
       'content-type': 'application/problem+json',
       'content-length': String(body.length),
-      'x-api-proxy': status < 500 || problem.code === 'LOOP' ? 'refused' : 'failed',
-      ...problem.headers,
+      'x-api-proxy': status < 500 || error.code === 'LOOP' ? 'refused' : 'failed',
+      ...error.headers,
     },
     body,
   }

@@ -12,7 +12,7 @@ export interface PictureTool {
 }
 
 /** Draws one picture after the other; undefined for what cannot be drawn. */
-export type DrawPicture = (drawing: VectorPicture) => Promise<Uint8Array | undefined>
+export type RenderPicture = (drawing: VectorPicture) => Promise<Uint8Array | undefined>
 
 /** Milliseconds for one picture. Test id R17. */
 const LIMIT_MS = 10_000
@@ -24,7 +24,7 @@ const MAX_TIMEOUTS = 3
  * Draws in a worker thread, started with the first picture and ended when one exceeds its time: an SVG of a few bytes
  * can ask for hours of filters, and the tool cannot be interrupted. A picture that exceeds its time is not tried again.
  */
-export function createPictureDrawer(tool: PictureTool, limitMs = LIMIT_MS): DrawPicture {
+export function createPictureRenderer(tool: PictureTool, limitMs = LIMIT_MS): RenderPicture {
   const overdue = new Set<string>()
   let worker: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -65,7 +65,7 @@ function waitFor(
 }
 
 function startPictureWorker(tool: PictureTool): Worker {
-  return new Worker(`(${serveDrawings.toString()})(require)`, {
+  return new Worker(`(${servePictures.toString()})(require)`, {
     eval: true,
     env: {},
     execArgv: [],
@@ -75,7 +75,7 @@ function startPictureWorker(tool: PictureTool): Worker {
 }
 
 /** The worker itself: written out as text, so it uses nothing of this file. */
-function serveDrawings(load: NodeJS.Require): void {
+function servePictures(load: NodeJS.Require): void {
   const { parentPort, workerData } = load('node:worker_threads') as typeof Threads
   const { entry, program } = workerData as PictureTool
   const tool = load(entry) as typeof Resvg

@@ -20,16 +20,16 @@ const causes: Readonly<Record<string, readonly [cause: string, help: string]>> =
 }
 
 /** A fault of the system while writing, told with its path and cause (B18, B20). */
-export function outputFault(fault: unknown, place: string): Diagnostic {
-  const { code = '', message } = fault as NodeJS.ErrnoException
-  const other = isSystemError(fault) ? describeSystemError(fault) : { cause: message, help: undefined }
+export function outputError(error: unknown, path: string): Diagnostic {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  const other = isSystemError(error) ? describeSystemError(error) : { cause: message, help: undefined }
   const [cause, help] = causes[code] ?? [other.cause, other.help]
-  return createDiagnostic('output/unwritable', `Cannot write "${shownPath(place)}": ${cause}`, { help })
+  return createDiagnostic('output/unwritable', `Cannot write "${shownPath(path)}": ${cause}`, { help })
 }
 
 /** A file that is not written, because a link leads out of the folder that may be written (V3). */
-export function linkedOutput({ wayOut }: LeavesFolder, place: string): Diagnostic {
-  const message = `Cannot write "${shownPath(place)}": ${describeWayOut(wayOut, '.')}`
+export function linkedOutput({ wayOut }: LeavesFolder, path: string): Diagnostic {
+  const message = `Cannot write "${shownPath(path)}": ${describeWayOut(wayOut, '.')}`
   return createDiagnostic('output/unwritable', message, { help: 'remove the link' })
 }
 
@@ -44,4 +44,4 @@ const pathCodes: ReadonlySet<string> = new Set([
 ])
 
 /** True for a fault that one file of the output has and others need not have. */
-export const isPathFault = (fault: unknown): boolean => isSystemError(fault) && pathCodes.has(fault.code)
+export const isPathError = (error: unknown): boolean => isSystemError(error) && pathCodes.has(error.code)

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { matchesTag } from './entry-response.ts'
 import type { SiteResponse } from './message.ts'
-import type { Asked } from './read-asked.ts'
+import type { RequestKey } from './read-request-key.ts'
 
 /** Answers that were given before and hold for equal requests: header lines as Node writes them, made once. */
-export interface ReadyAnswers {
+export interface ResponseCache {
   /** Sends the answer if there is one that still holds; false: nothing was sent. */
-  send(asked: Asked, reply: ServerResponse): boolean
+  send(asked: RequestKey, reply: ServerResponse): boolean
   /** Keeps an answer that says how to give it again; others are passed by. */
-  keep(asked: Asked, response: SiteResponse): void
+  store(asked: RequestKey, response: SiteResponse): void
 }
 
 interface Ready {
@@ -19,11 +19,11 @@ interface Ready {
 }
 
 /** Bodies are held elsewhere; what stands here is some 2 KB an answer. */
-const answersHeld = 8192
+const responsesHeld = 8192
 const longestPath = 512
 
 /** An empty store; the oldest answers go first. */
-export function createReadyAnswers(limit = answersHeld): ReadyAnswers {
+export function createResponseCache(limit = responsesHeld): ResponseCache {
   const byPath = new Map<string, (Ready | undefined)[]>()
   return {
     send({ path, variant, ifNoneMatch, isHead }, reply) {
@@ -35,7 +35,7 @@ export function createReadyAnswers(limit = answersHeld): ReadyAnswers {
       } else reply.writeHead(200, ready.lines as string[]).end(isHead ? undefined : body)
       return true
     },
-    keep({ path, variant }, { status, headers, again }) {
+    store({ path, variant }, { status, headers, again }) {
       if (!again || status !== 200 || path.length > longestPath) return
       const ready = {
         lines: toLines(headers),

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { chooseEncoding, prefersMarkdown } from './accept.ts'
 
 /** What settles a static answer, read in one pass over a request's headers. */
-export interface Asked {
+export interface RequestKey {
   /** The path as sent, without the query. */
   readonly path: string
   /** A number from 0 to 7: which encodings are accepted, and whether Markdown is preferred. */
@@ -16,7 +16,7 @@ export interface Asked {
  * A reader of the requests that a prepared answer can serve: GET or HEAD without ranges, no header that matters
  * twice. Undefined: the request needs all of the handler.
  */
-export function createAskedReader(): (message: IncomingMessage) => Asked | undefined {
+export function createRequestKeyReader(): (message: IncomingMessage) => RequestKey | undefined {
   const encodingBits = createBitsReader()
   return ({ method, url = '', rawHeaders }) => {
     const found = method === 'GET' || method === 'HEAD' ? findHeaders(rawHeaders) : undefined

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { addressKind } from '../public-address.ts'
-import { passed, refused, type Judged } from './proxy-problem.ts'
+import { passed, refused, type StepResult } from './proxy-error.ts'
 
 /** What the proxy may call. */
 export interface TargetRules {
@@ -15,7 +15,7 @@ export interface TargetRules {
  * http or https, neither name nor password, an origin of the list. Ports other than 80 and 443 count as part of it.
  * Names are judged again by the addresses that they lead to.
  */
-export function judgeTarget(text: string, rules: TargetRules): Judged<URL> {
+export function checkTarget(text: string, rules: TargetRules): StepResult<URL> {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url) return refused('TARGET_NOT_ALLOWED', 'The address cannot be read')
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {

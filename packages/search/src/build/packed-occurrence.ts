@@ -5,14 +5,14 @@ const IMPACTS = 128
 const SECTIONS = 512
 
 /** Where a term stands: number of the page, number of the section (0 is the page's beginning), and impact. */
-export interface Place {
+export interface Occurrence {
   readonly page: number
   readonly section: number
   readonly impact: number
 }
 
 /** A place as one number, which grows with page, then section: a large site has millions of them. */
-export function packPlace({ page, section, impact }: Place): number {
+export function packOccurrence({ page, section, impact }: Occurrence): number {
   return (page * SECTIONS + section) * IMPACTS + impact
 }
 

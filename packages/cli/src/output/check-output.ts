@@ -16,7 +16,7 @@ export interface ProtectedFolders {
  * Whether `out` (absolute) may be replaced: absent, empty, or ours and holding nothing that is not ours. Anything
  * else is refused with its reason, and nothing is touched. Test id B13.
  */
-export async function judgeOutput(
+export async function checkOutput(
   out: string,
   folders: ProtectedFolders,
   disk: OutputDisk,
@@ -66,11 +66,11 @@ async function foreignFile(out: string, disk: OutputDisk): Promise<string | unde
   const pending = [out]
   for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
     for (const name of await disk.names(folder)) {
-      const place = join(folder, name)
-      const path = relative(out, place).split(sep).join('/').normalize('NFC')
+      const absolutePath = join(folder, name)
+      const path = relative(out, absolutePath).split(sep).join('/').normalize('NFC')
       if (ours.has(path) || litterNames.has(name)) continue
-      if ((await disk.facts(place))?.kind !== 'folder') return path
-      pending.push(place)
+      if ((await disk.facts(absolutePath))?.kind !== 'folder') return path
+      pending.push(absolutePath)
     }
   }
   return undefined
