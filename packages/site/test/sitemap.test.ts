@@ -1,8 +1,8 @@
 // Source of the rules: sitemaps.org protocol 0.9; Google's rules of hreflang.
 import { expect, test } from 'vitest'
 import { emitSitemapIndex, sitemapParts } from '../src/emit/sitemap.ts'
-import type { Route } from '../src/route.ts'
-import type { SiteContext } from '../src/site-context.ts'
+import type { Route } from '../src/plan/routes/route.ts'
+import type { SiteContext } from '../src/prepare/site.ts'
 import { buildTwin } from './twins/built-twin.ts'
 import { docsJson } from './twins/memory-ports.ts'
 

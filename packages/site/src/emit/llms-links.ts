@@ -1,6 +1,6 @@
-import { fileAddress } from '../address-of.ts'
-import { absoluteAddress, type SiteContext } from '../site-context.ts'
-import { walkBranches } from '../walk-tree.ts'
+import { fileAddress, absoluteAddress } from '../plan/addresses/address-of.ts'
+import { type SiteContext } from '../prepare/site.ts'
+import { walkBranches } from '../plan/navigation/walk-tree.ts'
 
 /** A link outside of the list of pages. */
 export interface NamedLink {

@@ -1,12 +1,12 @@
 import { markdownToText } from '@octavo/markdown'
-import { fileAddress, markdownFile } from '../address-of.ts'
-import { isDefaultBranch } from '../page-language.ts'
-import type { Route } from '../route.ts'
-import { isClosed } from '../seo-metatags.ts'
-import { absoluteAddress, type SiteContext } from '../site-context.ts'
+import { fileAddress, markdownFile, absoluteAddress } from '../plan/addresses/address-of.ts'
+import { isDefaultBranch } from '../plan/navigation/page-language.ts'
+import type { Route } from '../plan/routes/route.ts'
+import { isClosed } from '../plan/discovery/seo-metatags.ts'
+import { type SiteContext } from '../prepare/site.ts'
 import { agentInstructions } from './agent-instructions.ts'
 import { externalLinks, namedDescriptions } from './llms-links.ts'
-import { describedBy } from '../described-by.ts'
+import { describedBy } from '../plan/routes/described-by.ts'
 
 /** Characters of `llms.txt`. */
 const LIMIT = 100_000

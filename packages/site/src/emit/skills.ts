@@ -1,8 +1,8 @@
-import { fileAddress, markdownFile } from '../address-of.ts'
-import { skillName, type Skill } from '../load-skills.ts'
-import { absoluteAddress, type SiteContext } from '../site-context.ts'
-import type { Route } from '../route.ts'
-import { isClosed } from '../seo-metatags.ts'
+import { fileAddress, markdownFile, absoluteAddress } from '../plan/addresses/address-of.ts'
+import { skillName, type Skill } from '../load/load-skills.ts'
+import { type SiteContext } from '../prepare/site.ts'
+import type { Route } from '../plan/routes/route.ts'
+import { isClosed } from '../plan/discovery/seo-metatags.ts'
 import { llmsRoutes } from './llms.ts'
 import { namedDescriptions } from './llms-links.ts'
 
