@@ -1,32 +1,33 @@
+import { fileOf } from './plan/routes/route.ts'
+import type { SiteSettings } from './plan/settings/site-settings.ts'
+import type { SitePages } from './plan/pages/site-pages.ts'
 import type { ManifestLink, ManifestProxy, ManifestRedirect } from '@octavo/config'
 import type { MockAnswer, MockRequest } from '@octavo/openapi'
 import { compareDiagnostics, type Diagnostic } from '@octavo/source'
-import { checkDates } from './check/check-dates.ts'
-import { checkIcons } from './check/check-icons.ts'
-import { openRestrictedPages } from './check/check-restricted.ts'
+import { checkDates } from './check/pages/check-dates.ts'
+import { checkIcons } from './check/pages/check-icons.ts'
+import { openRestrictedPages } from './check/pages/check-restricted.ts'
 import { checkSite, validateDescriptions } from './check/check-site.ts'
 import { createSiteSearch } from './emit/search.ts'
-import { frontMatterLinks } from './check/front-matter-links.ts'
-import { fileOf } from './plan/routes/route.ts'
+import { frontMatterLinks } from './check/links/front-matter-links.ts'
 import { finalRedirects } from './plan/redirects/final-redirects.ts'
 import { createDescriptionPort } from './load/descriptions/read-description-file.ts'
 import { loadConfig } from './load/load-config.ts'
 import { isContentPage, type OutputFile } from './output/output-file.ts'
-import { createPageDates } from './view/page-dates.ts'
-import { createPageIslands } from './view/page-islands.ts'
+import { createPageDates } from './plan/pages/page-dates.ts'
+import { createPageIslands } from './view/page/page-islands.ts'
 import { createPageStyles } from './render/page-styles.ts'
 import { createPageParser } from './parse/page-parser.ts'
-import { createEngineState, type EngineState } from './assets/page-engine.ts'
+import { createEngineState, type EngineState } from './assets/engine/page-engine.ts'
 import { planOutputs } from './emit/plan-outputs.ts'
 import { planSite } from './prepare/plan-site.ts'
 import type { BuildOptions, SitePorts } from './load/ports.ts'
 import { mockApi } from './parse/mock-api.ts'
 import { proxyRules } from './emit/proxy-rules.ts'
-import { checkRedirectTargets } from './check/check-redirect-targets.ts'
-import { settingLinks } from './check/settings/setting-links.ts'
+import { checkRedirectTargets } from './check/settings/check-redirect-targets.ts'
+import { settingLinks } from './check/links/setting-links.ts'
 import { withholdFiles, type JudgedFiles, type Withheld } from './load/publish/withhold-files.ts'
-import type { SiteContext } from './prepare/site-context.ts'
-import { siteLinks } from './view/site-links.ts'
+import { siteLinks } from './emit/site-links.ts'
 import { readFaults } from './load/descriptions/read-faults.ts'
 import { createProjectReader, type ProjectReader, type ReaderCache } from './load/read-project.ts'
 
@@ -149,7 +150,7 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
 const ofPagesAlone = (faults: readonly Diagnostic[]) =>
   faults.filter(({ code }) => /^(?:mdx|component)\/|^page\/(?:front-matter|unreadable|too-large)/.test(code))
 
-function countsOf(site: SiteContext, outputs: readonly OutputFile[]): SiteBuild['counts'] {
+function countsOf(site: SiteSettings & SitePages, outputs: readonly OutputFile[]): SiteBuild['counts'] {
   const of = (kind: OutputFile['kind']) => outputs.filter((output) => output.kind === kind).length
   return {
     pages: outputs.filter(isContentPage).length,

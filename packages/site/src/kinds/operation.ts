@@ -5,19 +5,10 @@ import {
   operationTitle,
   operationToMarkdown,
   requestToMarkdown,
-  type ApiDocument,
-  type Operation,
 } from '@octavo/openapi'
-import { withParameters } from './manual-operation.ts'
+import { withParameters, type OperationSubject } from './operation-subject.ts'
 import { exampleGrammars, operationContent } from './operation-view.ts'
 import type { PageKind, ViewContext } from './page-kind.ts'
-
-/** An operation and the description that holds it. */
-export interface OperationSubject {
-  readonly kind: 'operation'
-  readonly document: ApiDocument
-  readonly operation: Operation
-}
 
 /** Pages of requests and webhooks. Source of the rules: reference/docs-json.md section 5.1. */
 export const operationKind: PageKind<OperationSubject> = {

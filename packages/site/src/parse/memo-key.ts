@@ -2,7 +2,8 @@ import type { FrontMatter } from '@octavo/markdown'
 import type { PageText, ViewContext } from '../kinds/page-kind.ts'
 import { kindOf } from '../kinds/table.ts'
 import type { Route } from '../plan/routes/route.ts'
-import type { SiteContext } from '../prepare/site-context.ts'
+import type { SharedAssets } from '../assets/shared/shared-assets.ts'
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
 
 /** A page and what its view depends on. */
 export interface KeyedPage {
@@ -14,7 +15,7 @@ export interface KeyedPage {
 /** Returns everything that a parsed page depends on, its own path excepted; equal pages have equal keys. */
 export function memoKey(
   { route, text, context }: KeyedPage,
-  { engine, options }: Pick<SiteContext, 'engine' | 'options'>,
+  { engine, options }: Pick<SharedAssets, 'engine'> & Pick<SiteSettings, 'options'>,
 ): string {
   return [
     engine.key,

@@ -4,7 +4,7 @@ import type { PageText } from '../kinds/page-kind.ts'
 import type { Route } from '../plan/routes/route.ts'
 import { islandFaults } from '../policy/island-faults.ts'
 import type { ReadCode } from '../policy/island-loads.ts'
-import type { SiteContext } from '../prepare/site-context.ts'
+import type { BuildOptions } from '../load/ports.ts'
 import { dropIgnored } from './drop-ignored.ts'
 import { locateDiagnostic, type DescriptionTexts } from './locate-in-description.ts'
 
@@ -12,7 +12,7 @@ import { locateDiagnostic, type DescriptionTexts } from './locate-in-description
 export interface DiagnosticContext {
   readonly route: Route
   readonly text: PageText
-  readonly csp: SiteContext['options']['csp']
+  readonly csp: BuildOptions['csp']
   readonly readCode: ReadCode
   /** Texts of descriptions, in which positions are searched. */
   readonly texts: DescriptionTexts

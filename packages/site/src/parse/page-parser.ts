@@ -8,20 +8,22 @@
  */
 import type { ParsedPage } from '@octavo/markdown'
 import type { Diagnostic } from '@octavo/source'
-import type { MadePage } from '../assets/made-page.ts'
-import type { EngineState } from '../assets/page-engine.ts'
+import type { EngineState } from '../assets/engine/page-engine.ts'
 import { kindOf } from '../kinds/table.ts'
 import type { SitePorts } from '../load/ports.ts'
 import type { ProjectReader } from '../load/read-project.ts'
 import type { Route } from '../plan/routes/route.ts'
 import { createCodeReader } from '../policy/island-loads.ts'
-import type { SiteContext } from '../prepare/site-context.ts'
+import type { SharedAssets } from '../assets/shared/shared-assets.ts'
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SitePages } from '../plan/pages/site-pages.ts'
+import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
 import { memoKey, type KeyedPage } from './memo-key.ts'
 import { pageDiagnostics } from './page-diagnostics.ts'
 import { digestPage, settleDigest, type PageDigest } from './page-digest.ts'
 import { createPageShares } from './page-shares.ts'
 import { parseContext, parseText } from './parse-text.ts'
-import { relocatePage } from './relocate-page.ts'
+import { relocatePage, type MadePage } from './made-page.ts'
 import { unexpectedFailure } from './unexpected-failure.ts'
 import { createViewContexts } from './view-context.ts'
 
@@ -50,8 +52,11 @@ export interface ParserContext {
   readonly state: EngineState
 }
 
+/** The records of a site that its pages are parsed with. */
+export type ParserSite = SiteSettings & SiteDescriptions & SitePages & Pick<SharedAssets, 'engine'>
+
 /** Creates the parser of a planned site. */
-export function createPageParser(site: SiteContext, context: ParserContext): PageParser {
+export function createPageParser(site: ParserSite, context: ParserContext): PageParser {
   const digests = new Map<Route, PageDigest>()
   const pages = createMemoParser(site, context)
   const shares = createPageShares(site.plan.routes, pages.keyOf)
@@ -78,7 +83,7 @@ export function createPageParser(site: SiteContext, context: ParserContext): Pag
 }
 
 /** Parses routes through the memo of pages, which outlives the build, and the cache of the port. */
-function createMemoParser(site: SiteContext, { ports, reader, state }: ParserContext) {
+function createMemoParser(site: ParserSite, { ports, reader, state }: ParserContext) {
   const readCode = createCodeReader()
   const contextOf = createViewContexts(site)
   state.pages.nextGeneration()
@@ -111,7 +116,7 @@ function createMemoParser(site: SiteContext, { ports, reader, state }: ParserCon
 /** Parses a page and stores it; an exception costs this page alone. */
 async function parseSafely(
   page: KeyedPage & { readonly key: string },
-  site: SiteContext,
+  site: ParserSite,
   ports: SitePorts,
 ): Promise<MadePage> {
   const { key, text, route } = page

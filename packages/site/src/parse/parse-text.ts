@@ -4,10 +4,11 @@ import { components } from '@octavo/theme'
 import type { SubjectView } from '../kinds/page-kind.ts'
 import { kindOf } from '../kinds/table.ts'
 import type { SitePorts } from '../load/ports.ts'
-import type { SiteContext } from '../prepare/site-context.ts'
+import type { SharedAssets } from '../assets/shared/shared-assets.ts'
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import type { KeyedPage } from './memo-key.ts'
 
-type ParseSite = Pick<SiteContext, 'engine' | 'config' | 'options'>
+type ParseSite = Pick<SharedAssets, 'engine'> & Pick<SiteSettings, 'config' | 'options'>
 
 /**
  * Parses a page: a file of the author, which is code, or text of a description, which is data; both with the view of

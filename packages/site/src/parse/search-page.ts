@@ -1,10 +1,11 @@
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SitePages } from '../plan/pages/site-pages.ts'
 import { fillText } from '@octavo/hast'
 import { markdownToText, type ParsedPage } from '@octavo/markdown'
 import type { SearchFacet, SearchPage } from '@octavo/search'
 import { pageAddress } from '../plan/addresses/address-of.ts'
 import { enclosing, type NavPosition } from '../plan/navigation/nav-position.ts'
 import { describedBy, type Route } from '../plan/routes/route.ts'
-import type { SiteContext } from '../prepare/site-context.ts'
 
 /** Elements whose names tell a reader where a page belongs. */
 const CRUMBS: ReadonlySet<string> = new Set(['tab', 'item', 'anchor', 'dropdown', 'product', 'group'])
@@ -13,7 +14,7 @@ const CRUMBS: ReadonlySet<string> = new Set(['tab', 'item', 'anchor', 'dropdown'
 export function toSearchPage(
   route: Route,
   page: ParsedPage,
-  { site, words }: { readonly site: SiteContext; readonly words: (key: string) => string },
+  { site, words }: { readonly site: SiteSettings & SitePages; readonly words: (key: string) => string },
 ): SearchPage {
   const position = site.positions.get(route)
   const described = describedBy(route)

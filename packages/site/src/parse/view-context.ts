@@ -1,12 +1,16 @@
 import { refKey } from '@octavo/openapi'
 import type { ViewContext } from '../kinds/page-kind.ts'
-import { connectsLive } from '../plan/live-connections.ts'
-import { playgroundDisplay } from '../plan/playground-display.ts'
+import { connectsLive } from '../plan/playgrounds/live-connections.ts'
+import { playgroundDisplay } from '../plan/playgrounds/playground-display.ts'
 import { subjectOf, type Route } from '../plan/routes/route.ts'
-import type { SiteContext } from '../prepare/site-context.ts'
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SitePages } from '../plan/pages/site-pages.ts'
+import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
 
 /** What views of subjects depend on, of the whole site. */
-export type ViewSite = Pick<SiteContext, 'config' | 'options' | 'plan' | 'descriptionKeys'>
+export type ViewSite = Pick<SiteSettings, 'config' | 'options'> &
+  Pick<SitePages, 'plan'> &
+  Pick<SiteDescriptions, 'descriptionKeys'>
 
 /** Returns the function that gives the view of a page what it depends on. */
 export function createViewContexts(site: ViewSite): (route: Route) => ViewContext {

@@ -1,26 +1,28 @@
+import type { Site } from '../prepare/site.ts'
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SiteServices } from '../integrations/site-services.ts'
 import type { ParsedPage } from '@octavo/markdown'
 import { createDiagnostic, formatCodeFrame, spanOfFile, type Diagnostic } from '@octavo/source'
 import { createWords, renderDocument, type FailureView, type PageView } from '@octavo/theme'
 import { fileAddress } from '../plan/addresses/address-of.ts'
-import { chromeTools } from '../view/chrome-tools.ts'
+import { chromeTools } from '../view/chrome/chrome-tools.ts'
 import { createNavigationContext } from '../view/navigation/navigation-context.ts'
-import type { PageDates } from '../view/page-dates.ts'
-import { viewFeedback } from '../view/page-foot.ts'
-import type { PageIslands } from '../view/page-islands.ts'
+import type { PageDates } from '../plan/pages/page-dates.ts'
+import { viewFeedback } from '../view/page/page-foot.ts'
+import type { PageIslands } from '../view/page/page-islands.ts'
 import type { PageStyles } from './page-styles.ts'
 import { pagePolicy, POLICY_PLACE, type PolicyFacts } from './page-policy.ts'
 import { createCodeReader } from '../policy/island-loads.ts'
 import { createLaterIcons } from './later-icons.ts'
-import { liveSources } from '../plan/live-connections.ts'
-import { playgroundSources } from '../emit/playground/playground-sources.ts'
+import { liveSources } from '../plan/playgrounds/live-connections.ts'
+import { playgroundSources } from '../plan/playgrounds/playground-sources.ts'
 import { notFoundRoute } from '../plan/routes/not-found-route.ts'
 import type { PageParser } from '../parse/page-parser.ts'
 import type { ProjectReader } from '../load/read-project.ts'
 import type { Route } from '../plan/routes/route.ts'
 import { createSidebars } from '../view/navigation/sidebars.ts'
-import type { SiteContext } from '../prepare/site-context.ts'
-import { viewPage } from '../view/view-page.ts'
-import { viewNotFound } from '../view/view-not-found.ts'
+import { viewPage } from '../view/page/view-page.ts'
+import { viewNotFound } from '../view/page/view-not-found.ts'
 
 /** A page as it is written. */
 export interface RenderedPage {
@@ -48,7 +50,7 @@ interface RendererContext {
 
 /** A renderer over a planned site. */
 export function createPageRenderer(
-  site: SiteContext,
+  site: Site,
   { parser, reader, styles, islands, dates }: RendererContext,
 ): PageRenderer {
   const sidebars = createSidebars(site)
@@ -134,7 +136,7 @@ export function createPageRenderer(
 }
 
 /** Feedback that is sent elsewhere needs the page's leave. */
-function feedbackOrigins(site: SiteContext): readonly string[] {
+function feedbackOrigins(site: SiteSettings & SiteServices): readonly string[] {
   const url = viewFeedback(site)?.url
   return url === undefined ? [] : [new URL(url).origin]
 }

@@ -4,22 +4,28 @@
  *   2. the words of each language
  *   3. script, stylesheet, and the page that authorization servers lead back to
  */
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import { createWords, playgroundWordKeys } from '@octavo/theme'
 import { defaultSampleLanguages, operationToPlayground } from '@octavo/openapi'
 import { fileAddress, pageFile, pageRoute } from '../../plan/addresses/address-of.ts'
-import { mediaType } from '../../assets/media-type.ts'
+import { mediaType } from '../../output/media-type.ts'
 import { textOutput, type OutputFile } from '../../output/output-file.ts'
 import { pageLanguage } from '../../plan/navigation/page-language.ts'
 import type { PageParser } from '../../parse/page-parser.ts'
 import { operationOf, type Route } from '../../plan/routes/route.ts'
-import type { SiteContext } from '../../prepare/site-context.ts'
-import { isByHand, withParameters } from '../../kinds/manual-operation.ts'
+import { connectsLive } from '../../plan/playgrounds/live-connections.ts'
+import { isByHand, withParameters } from '../../kinds/operation-subject.ts'
 import { scriptPolicy } from '../../policy/content-security-policy.ts'
-import { oauthCallback, CALLBACK_ROUTE } from '../../plan/oauth-callback.ts'
-import { wordsPath } from '../../plan/plan-playgrounds.ts'
+import { oauthCallback } from './oauth-callback.ts'
+import { wordsPath, CALLBACK_ROUTE } from '../../plan/playgrounds/plan-playgrounds.ts'
 
 /** All files of the playgrounds of a site; none without one. */
-export function playgroundOutputs(site: SiteContext, parser: PageParser): readonly OutputFile[] {
+export function playgroundOutputs(
+  site: SiteSettings & SitePages & SharedAssets,
+  parser: PageParser,
+): readonly OutputFile[] {
   const { playgrounds, assets, style } = site
   if (playgrounds.size === 0) return []
   const byPath = new Map([...playgrounds].map(([route, path]) => [path, route] as const))
@@ -46,7 +52,7 @@ const json = (path: string, make: () => unknown): OutputFile =>
     text: async () => `${JSON.stringify(await make())}\n`,
   })
 
-async function playgroundData(route: Route, site: SiteContext, parser: PageParser) {
+async function playgroundData(route: Route, site: SiteSettings, parser: PageParser) {
   const { config, options, style } = site
   const { playground, examples } = config.api
   const described = await writtenOperation(route, site, parser)
@@ -66,7 +72,7 @@ async function playgroundData(route: Route, site: SiteContext, parser: PageParse
 }
 
 /** The operation of a page; one that is described by hand has the parameters of the page's content. */
-async function writtenOperation(route: Route, { config }: SiteContext, parser: PageParser) {
+async function writtenOperation(route: Route, { config }: SiteSettings, parser: PageParser) {
   const subject = operationOf(route)
   if (!subject || !isByHand(subject)) return subject
   const { parameters = [] } = (await parser.parse(route)).page
@@ -79,10 +85,16 @@ function wordsOf(lang: string): Readonly<Record<string, string>> {
 }
 
 /** Whether a playground of the site asks an authorization server. */
-function usesTokens({ playgrounds }: SiteContext): boolean {
+function usesTokens({ playgrounds }: SitePages): boolean {
   return [...playgrounds.keys()].some((route) =>
     operationOf(route)
       ?.operation.security.flat()
       .some(({ scheme: { type } }) => type === 'oauth2' || type === 'openIdConnect'),
   )
+}
+
+/** Returns the script and the stylesheet of live connections; none on a site without one. */
+export function liveOutputs(site: SiteSettings & SitePages & SharedAssets): readonly OutputFile[] {
+  const { script, styles } = site.assets.live
+  return site.plan.routes.some((route) => connectsLive(route, site)) ? [script.output, styles.output] : []
 }

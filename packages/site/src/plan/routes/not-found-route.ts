@@ -1,12 +1,15 @@
+import type { SiteSettings } from '../settings/site-settings.ts'
+import type { SitePages } from '../pages/site-pages.ts'
 import { asSitePath } from '@octavo/source'
 import { createWords } from '@octavo/theme'
 import { homePosition } from '../navigation/nearest-position.ts'
 import { pageLanguage } from '../navigation/page-language.ts'
 import type { PageRoute } from './route.ts'
-import type { SiteContext } from '../../prepare/site-context.ts'
 
 /** The page for unknown addresses as a route: its text is `errors.404.description`, and it stands nowhere. */
-export function notFoundRoute(site: Pick<SiteContext, 'config' | 'plan' | 'positions'>): PageRoute {
+export function notFoundRoute(
+  site: Pick<SiteSettings, 'config'> & Pick<SitePages, 'plan' | 'positions'>,
+): PageRoute {
   const { title, description } = site.config.errors['404']
   const { lang } = pageLanguage(homePosition(site))
   return {
