@@ -56,6 +56,6 @@ export const operationKind: PageKind<OperationSubject> = {
 function requestCopy(subject: OperationSubject | undefined, { api }: ViewContext): string {
   const { autogenerate, defaults } = api.examples
   return subject && autogenerate
-    ? requestToMarkdown(subject.operation, subject.document, { properties: defaults })
+    ? requestToMarkdown(subject.operation, subject.document, { properties: defaults }).trim()
     : ''
 }
