@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fillPlaceholders, menuTargets, type MenuFacts } from '../src/view/menu/menu-targets.ts'
-import { writeZip } from '../src/assets/write-zip.ts'
-import { viewFeedback, viewSource } from '../src/view/page-foot.ts'
+import { writeZip } from '../src/assets/downloads/write-zip.ts'
+import { viewFeedback, viewSource } from '../src/view/page/page-foot.ts'
 import type { Route } from '../src/plan/routes/route.ts'
 
 const facts: MenuFacts = {

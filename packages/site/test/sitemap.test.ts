@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { emitSitemapIndex, sitemapParts } from '../src/emit/sitemap.ts'
 import type { Route } from '../src/plan/routes/route.ts'
-import type { SiteContext } from '../src/prepare/site-context.ts'
+import type { SiteContext } from '../src/prepare/site.ts'
 import { buildTwin } from './twins/built-twin.ts'
 import { docsJson } from './twins/memory-ports.ts'
 

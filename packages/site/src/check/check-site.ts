@@ -1,12 +1,12 @@
 import type { PageIgnore } from '@octavo/markdown'
 import { validateApi, type ReadPort } from '@octavo/openapi'
 import type { Diagnostic } from '@octavo/source'
-import { checkLinks, type CheckedPage, type OuterLink } from './check-links.ts'
+import { checkLinks, type CheckedPage, type OuterLink } from './links/check-links.ts'
 import { placeInDescription, type DescriptionTexts, type ToBePlaced } from '../parse/description-place.ts'
 import { dropIgnored } from '../parse/drop-ignored.ts'
 import type { PageParser } from '../parse/parse-route.ts'
 import type { Route } from '../plan/routes/route.ts'
-import type { SiteContext } from '../prepare/site-context.ts'
+import type { SiteContext } from '../prepare/site.ts'
 
 /** Parses every page and checks all links, those of docs.json too; faults of pages first, then those of links. */
 export async function checkSite(

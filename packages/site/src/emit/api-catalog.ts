@@ -1,5 +1,5 @@
-import type { SiteContext } from '../prepare/site-context.ts'
-import { absoluteAddress } from '../prepare/site-context.ts'
+import type { SiteContext } from '../prepare/site.ts'
+import { absoluteAddress } from '../plan/addresses/address-of.ts'
 import { namedDescriptions } from './llms-links.ts'
 
 /** `/.well-known/api-catalog`: where programs find the site's API descriptions. Source: RFC 9727, RFC 9264 section 4.2. */

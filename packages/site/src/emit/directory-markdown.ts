@@ -1,9 +1,9 @@
 import type { DirectoryEntry } from '@octavo/theme'
-import { pageAddress } from '../plan/addresses/address-of.ts'
+import { pageAddress, absoluteAddress } from '../plan/addresses/address-of.ts'
 import { viewDirectory } from '../view/navigation/nav-directory.ts'
 import { resolveAddress } from '../plan/addresses/resolve-address.ts'
 import type { Route } from '../plan/routes/route.ts'
-import { absoluteAddress, type SiteContext } from '../prepare/site-context.ts'
+import { type SiteContext } from '../prepare/site.ts'
 
 /** The listing of a group's landing page as a Markdown list; '' for other pages. */
 export function directoryMarkdown(route: Route, site: SiteContext): string {

@@ -1,10 +1,10 @@
 import { markdownToText, type PageUpdate, type ParsedPage } from '@octavo/markdown'
-import { feedFile, fileAddress, pageAddress } from '../plan/addresses/address-of.ts'
-import type { PageDate } from '../view/page-dates.ts'
-import { pageTitle } from '../view/page-title.ts'
+import { feedFile, fileAddress, pageAddress, absoluteAddress } from '../plan/addresses/address-of.ts'
+import type { PageDate } from '../plan/pages/page-dates.ts'
+import { pageTitle } from '../view/head/page-title.ts'
 import { readDate } from '../load/read-date.ts'
 import type { Route } from '../plan/routes/route.ts'
-import { absoluteAddress, type SiteContext } from '../prepare/site-context.ts'
+import { type SiteContext } from '../prepare/site.ts'
 import { escapeXml } from './escape-xml.ts'
 
 /** Readers keep older entries themselves. */

@@ -6,18 +6,19 @@
  *   4. feeds
  *   5. _headers, .nojekyll
  */
-import { mediaType } from '../assets/media-type.ts'
-import { feedFile, fileAddress, markdownFile } from '../plan/addresses/address-of.ts'
+import { sitemapRoutes } from '../plan/discovery/sitemap-routes.ts'
+import { mediaType } from '../output/media-type.ts'
+import { feedFile, fileAddress, markdownFile, absoluteAddress } from '../plan/addresses/address-of.ts'
 import { textOutput, type OutputFile } from '../output/output-file.ts'
-import type { PageDates } from '../view/page-dates.ts'
+import type { PageDates } from '../plan/pages/page-dates.ts'
 import { pageLanguage } from '../plan/navigation/page-language.ts'
 import type { PageParser } from '../parse/parse-route.ts'
 import type { SitePorts } from '../load/ports.ts'
 import type { ProjectReader } from '../load/read-project.ts'
 import type { Route } from '../plan/routes/route.ts'
-import { absoluteAddress, type SiteContext } from '../prepare/site-context.ts'
-import { listsNothing } from '../plan/seo-metatags.ts'
-import { siteLinks } from '../view/site-links.ts'
+import { type SiteContext } from '../prepare/site.ts'
+import { listsNothing } from '../plan/discovery/seo-metatags.ts'
+import { siteLinks } from './site-links.ts'
 import type { SortedFiles } from '../load/sort-files.ts'
 import { emitApiCatalog } from './api-catalog.ts'
 import { emitFeed } from './feed.ts'
@@ -25,7 +26,7 @@ import { emitHeaders, type HeaderFacts } from './headers.ts'
 import { emitLlms, lacksDescription, llmsRoutes } from './llms.ts'
 import { emitLlmsFull, type CopiedPage } from '../parse/markdown-copy.ts'
 import { emitRobots } from './robots.ts'
-import { emitSitemap, emitSitemapIndex, hasSitemap, sitemapParts, sitemapRoutes } from './sitemap.ts'
+import { emitSitemap, emitSitemapIndex, sitemapParts } from './sitemap.ts'
 import { skillOutputs } from './skill-outputs.ts'
 
 /** What generated files are made from. */
@@ -108,7 +109,7 @@ function wellKnown(output: OutputFile, reader: ProjectReader | undefined): Outpu
 function sitemapOutputs(site: SiteContext, dates: PageDates): readonly OutputFile[] {
   const { style } = site
   const routes = sitemapRoutes(site)
-  if (!hasSitemap(site)) return []
+  if (!site.hasSitemap) return []
   const parts = sitemapParts(routes, site)
   if (parts.length === 1) return [text('sitemap.xml', () => emitSitemap(routes, site, dates))]
   const names = parts.map((_, index) => `sitemap-${index + 1}.xml`)

@@ -1,5 +1,5 @@
-import { fileAddress } from '../plan/addresses/address-of.ts'
-import { absoluteAddress, type SiteContext } from '../prepare/site-context.ts'
+import { fileAddress, absoluteAddress } from '../plan/addresses/address-of.ts'
+import { type SiteContext } from '../prepare/site.ts'
 import { walkBranches } from '../plan/navigation/walk-tree.ts'
 
 /** A link outside of the list of pages. */

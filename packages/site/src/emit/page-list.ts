@@ -2,7 +2,7 @@ import { isPatternSource, redirectPattern } from '@octavo/config'
 import { pageAddress } from '../plan/addresses/address-of.ts'
 import { finalRedirects } from '../plan/redirects/final-redirects.ts'
 import { resolveAddress } from '../plan/addresses/resolve-address.ts'
-import type { SiteContext } from '../prepare/site-context.ts'
+import type { SiteContext } from '../prepare/site.ts'
 
 type ListSite = Pick<SiteContext, 'config' | 'plan' | 'space' | 'style'>
 

@@ -1,6 +1,6 @@
 import type { ManifestProxy } from '@octavo/config'
 import { serverOrigins } from '@octavo/openapi'
-import type { SiteContext } from '../prepare/site-context.ts'
+import type { SiteContext } from '../prepare/site.ts'
 
 /**
  * What the playground's proxy of a site may call: the origins that the descriptions of its playgrounds name, and

@@ -1,6 +1,6 @@
 import { fileAddress } from '../plan/addresses/address-of.ts'
-import { isClosed } from '../plan/seo-metatags.ts'
-import type { SiteContext } from '../prepare/site-context.ts'
+import { isClosed } from '../plan/discovery/seo-metatags.ts'
+import type { SiteContext } from '../prepare/site.ts'
 
 /** `robots.txt`: lets everyone in and states the content signals; no-index sites state the opposite. */
 export function emitRobots({ config, style }: Pick<SiteContext, 'config' | 'style'>): string {

@@ -1,27 +1,10 @@
-import { pageAddress } from '../plan/addresses/address-of.ts'
-import { pageAlternates } from '../view/page-alternates.ts'
-import type { PageDates } from '../view/page-dates.ts'
+import { pageAddress, absoluteAddress } from '../plan/addresses/address-of.ts'
+import { pageAlternates } from '../view/head/page-alternates.ts'
+import type { PageDates } from '../plan/pages/page-dates.ts'
 import type { Route } from '../plan/routes/route.ts'
-import { mayIndex } from '../plan/seo-metatags.ts'
-import { absoluteAddress, type SiteContext } from '../prepare/site-context.ts'
+import { mayIndex } from '../plan/discovery/seo-metatags.ts'
+import { type SiteContext } from '../prepare/site.ts'
 import { escapeXml } from './escape-xml.ts'
-
-/** Pages that search engines are told of, in navigation order; none on a site that is not to be indexed. */
-export function sitemapRoutes(site: Pick<SiteContext, 'plan' | 'config'>): readonly Route[] {
-  return site.plan.routes.filter(
-    (route) =>
-      route.visibility.sitemap && route.frontMatter.url === undefined && mayIndex(route, site.config),
-  )
-}
-
-const known = new WeakMap<object, boolean>()
-
-/** Whether there is a sitemap: the site's address is known, and some page may be listed. */
-export function hasSitemap(site: Pick<SiteContext, 'plan' | 'config' | 'style'>): boolean {
-  const has = known.get(site.plan) ?? (site.style.origin !== undefined && sitemapRoutes(site).length > 0)
-  known.set(site.plan, has)
-  return has
-}
 
 /** The protocol's limit, and one that keeps pages in forty languages below its 50 MB. */
 const [LIMIT, LIMIT_WITH_LANGUAGES] = [50_000, 10_000]

@@ -1,9 +1,9 @@
-import { mediaType } from '../assets/media-type.ts'
+import { mediaType } from '../output/media-type.ts'
 import type { Skill } from '../load/load-skills.ts'
 import { textOutput, type OutputFile } from '../output/output-file.ts'
 import type { SitePorts } from '../load/ports.ts'
 import type { ProjectReader } from '../load/read-project.ts'
-import type { SiteContext } from '../prepare/site-context.ts'
+import type { SiteContext } from '../prepare/site.ts'
 import { emitSkill, emitSkillIndex, skillFile, summaryOf } from './skills.ts'
 
 interface SkillContext {

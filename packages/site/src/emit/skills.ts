@@ -1,8 +1,8 @@
-import { fileAddress, markdownFile } from '../plan/addresses/address-of.ts'
+import { fileAddress, markdownFile, absoluteAddress } from '../plan/addresses/address-of.ts'
 import { skillName, type Skill } from '../load/load-skills.ts'
-import { absoluteAddress, type SiteContext } from '../prepare/site-context.ts'
+import { type SiteContext } from '../prepare/site.ts'
 import type { Route } from '../plan/routes/route.ts'
-import { isClosed } from '../plan/seo-metatags.ts'
+import { isClosed } from '../plan/discovery/seo-metatags.ts'
 import { llmsRoutes } from './llms.ts'
 import { namedDescriptions } from './llms-links.ts'
 

@@ -1,9 +1,10 @@
+import { absoluteAddress } from '../plan/addresses/address-of.ts'
 import { fillText } from '@octavo/hast'
 import type { ParsedPage } from '@octavo/markdown'
 import { directoryMarkdown } from '../emit/directory-markdown.ts'
 import { resolveAddress, folderOf } from '../plan/addresses/resolve-address.ts'
 import type { Route } from '../plan/routes/route.ts'
-import { absoluteAddress, type SiteContext } from '../prepare/site-context.ts'
+import { type SiteContext } from '../prepare/site.ts'
 import { agentInstructions } from '../emit/agent-instructions.ts'
 import { describedBy } from '../plan/routes/described-by.ts'
 

@@ -9,13 +9,13 @@ import {
   type OperationOptions,
   type PlaygroundView,
 } from '@octavo/theme'
-import { describedOperation } from '../plan/described-operation.ts'
-import { connectsLive } from '../plan/live-connections.ts'
-import { playgroundDisplay } from '../plan/playground-display.ts'
-import { playgroundHole } from '../plan/playground-address.ts'
+import { describedOperation } from '../plan/playgrounds/described-operation.ts'
+import { connectsLive } from '../plan/playgrounds/live-connections.ts'
+import { playgroundDisplay } from '../plan/playgrounds/playground-display.ts'
+import { playgroundHole } from '../plan/playgrounds/plan-playgrounds.ts'
 import type { Route, RouteChannel, RouteOperation } from '../plan/routes/route.ts'
 import { schemaLinks } from './schema-links.ts'
-import type { SiteContext } from '../prepare/site-context.ts'
+import type { SiteContext } from '../prepare/site.ts'
 
 /** An operation's view around the author's content; its examples go into the right column, after the author's. */
 export function operationContent(

@@ -6,9 +6,9 @@ import { firstParagraph } from '../load/first-paragraph.ts'
 import { lacksDescription } from '../emit/llms.ts'
 import { copyBody } from './markdown-copy.ts'
 import { toSearchPage } from './search-page.ts'
-import { searchLanguage } from '../plan/searched-routes.ts'
+import { searchLanguage } from '../plan/discovery/searched-routes.ts'
 import type { Route } from '../plan/routes/route.ts'
-import type { SiteContext } from '../prepare/site-context.ts'
+import type { SiteContext } from '../prepare/site.ts'
 
 /** What files of the whole site (search, llms.txt, feeds) and the link check take from a page; small beside its HTML. */
 export interface PageDigest extends Pick<

@@ -4,7 +4,7 @@ import { renderSchemaPage } from '@octavo/theme'
 import { untrustedTools } from './operation-content.ts'
 import type { RouteSchema } from '../plan/routes/route.ts'
 import { schemaLinks } from './schema-links.ts'
-import type { SiteContext } from '../prepare/site-context.ts'
+import type { SiteContext } from '../prepare/site.ts'
 
 /** A schema's view below the author's content; its example goes into the right column, unless the author has one. */
 export function schemaContent(

@@ -1,7 +1,7 @@
 import type { PageTools } from '@octavo/markdown'
 import { refKey, type SchemaNode } from '@octavo/openapi'
 import type { OperationOptions } from '@octavo/theme'
-import type { SiteContext } from '../prepare/site-context.ts'
+import type { SiteContext } from '../prepare/site.ts'
 
 /** Where what a page leaves out of a schema is shown: the schema's own page. */
 export function schemaLinks(

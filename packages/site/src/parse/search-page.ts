@@ -4,7 +4,7 @@ import type { SearchFacet, SearchPage } from '@octavo/search'
 import { pageAddress } from '../plan/addresses/address-of.ts'
 import { enclosing, type NavPosition } from '../plan/navigation/nav-position.ts'
 import type { Route } from '../plan/routes/route.ts'
-import type { SiteContext } from '../prepare/site-context.ts'
+import type { SiteContext } from '../prepare/site.ts'
 import { describedBy } from '../plan/routes/described-by.ts'
 
 /** Elements whose names tell a reader where a page belongs. */

@@ -6,7 +6,7 @@ import {
   type SiteTools,
 } from '@octavo/markdown'
 import { createDiagnostic, spanOfFile, type SitePath, type SourceFile } from '@octavo/source'
-import type { MadePage } from '../assets/made-page.ts'
+import type { MadePage } from './made-page.ts'
 
 /** The page for which a step of Octavo threw: its file, or the front matter that a description gives it. */
 export interface ThrowingPage {

@@ -1,4 +1,4 @@
-import type { EngineState } from '../assets/page-engine.ts'
+import type { EngineState } from '../assets/engine/page-engine.ts'
 import type { BuildOptions, SitePorts } from '../load/ports.ts'
 import type { Withheld } from '../load/publish/withhold-files.ts'
 import type { ProjectReader } from '../load/read-project.ts'

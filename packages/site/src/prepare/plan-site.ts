@@ -17,40 +17,41 @@ import {
   unreadFolders,
   usedDescriptions,
 } from '../load/descriptions/all-descriptions.ts'
-import { loadSiteAssets } from '../assets/site-assets.ts'
+import { loadSiteAssets } from '../assets/shared/site-assets.ts'
 import { planOgPictures } from '../assets/pictures/og-pictures.ts'
 import { pageLanguage } from '../plan/navigation/page-language.ts'
-import { viewEyebrows } from '../view/view-eyebrows.ts'
+import { groupLabel } from '../plan/navigation/named-ancestors.ts'
 import { loadAppearancePictures } from '../assets/pictures/appearance-pictures.ts'
 import { loadUtilities } from '../assets/utilities/load-utilities.ts'
 import { withoutRedirected } from '../plan/redirects/redirected-pages.ts'
-import { checkRestricted } from '../check/check-restricted.ts'
+import { checkRestricted } from '../check/pages/check-restricted.ts'
 import { createFileAt } from '../plan/addresses/file-at.ts'
 import { checkRedirectSources } from '../plan/redirects/final-redirects.ts'
 import { checkVoidSettings } from '../check/settings/check-void-settings.ts'
-import { siteNotes } from '../check/site-notes.ts'
-import { checkPageParts } from '../check/check-page-parts.ts'
+import { hasSitemap } from '../plan/discovery/sitemap-routes.ts'
+import { siteNotes } from '../check/settings/site-notes.ts'
+import { checkPageParts } from '../check/settings/check-page-parts.ts'
 import { siteIntegrations } from '../integrations/site-integrations.ts'
-import { searchedRoutes } from '../plan/searched-routes.ts'
-import { checkUnusedDescriptions } from '../check/check-unused-descriptions.ts'
+import { searchedRoutes } from '../plan/discovery/searched-routes.ts'
+import { checkUnusedDescriptions } from '../check/pages/check-unused-descriptions.ts'
 import { loadSkills } from '../load/load-skills.ts'
 import { navPositions } from '../plan/navigation/nav-position.ts'
 import { planShownRoutes } from '../plan/navigation/fallback-navigation.ts'
 import type { LoadedConfig } from '../load/load-config.ts'
-import { preparePageEngine } from '../assets/page-engine.ts'
-import { specDownloads } from '../assets/spec-downloads.ts'
+import { preparePageEngine } from '../assets/engine/page-engine.ts'
+import { specDownloads } from '../assets/downloads/spec-downloads.ts'
 import { pageFiles, pagesForGroups } from '../load/page-files.ts'
-import { checkPlaygrounds } from '../check/check-playgrounds.ts'
-import { planPlaygrounds } from '../plan/plan-playgrounds.ts'
+import { checkPlaygrounds } from '../check/settings/check-playgrounds.ts'
+import { planPlaygrounds } from '../plan/playgrounds/plan-playgrounds.ts'
 import { tellWithheld } from '../load/publish/tell-withheld.ts'
 import { restrictedFiles } from '../load/descriptions/restricted-files.ts'
-import { planFeeds } from '../plan/plan-feeds.ts'
+import { planFeeds } from '../plan/discovery/plan-feeds.ts'
 import type { PlanPorts } from './plan-ports.ts'
 import { projectLoads } from '../policy/project-loads.ts'
 import type { FileEntry } from '../load/ports.ts'
 import { createAddressSpace } from '../plan/addresses/resolve-address.ts'
 import { livePath, siteAddress } from '../plan/addresses/site-address.ts'
-import type { SiteContext } from './site-context.ts'
+import type { SiteContext } from './site.ts'
 import { browserScripts } from '../load/browser-scripts.ts'
 import { namedPages, readPages, sortOptions } from '../load/read-pages.ts'
 import { sortFiles, withoutExtension, type SortedFiles } from '../load/sort-files.ts'
@@ -126,7 +127,7 @@ export async function planSite(
     pictures: pictures.value.byPath,
     routes: plan.value.routes.filter((route) => route.frontMatter.url === undefined),
     textOf: (route) => ({
-      section: viewEyebrows(route, positions.get(route), { style: 'section', address: () => '' })[0]?.label,
+      section: groupLabel(route, positions.get(route)),
       dir: pageLanguage(positions.get(route)).dir,
     }),
   })
@@ -179,6 +180,7 @@ export async function planSite(
     playgrounds: planPlaygrounds(plan.value.routes, { config, options }),
     skills: await loadSkills(reader),
     feeds: await planFeeds(plan.value.routes, reader),
+    hasSitemap: hasSitemap({ config, style, plan: plan.value }),
     searchLanguages: new Set(searchedRoutes({ plan: plan.value, positions }).keys()),
     projectStyles: addresses(files.styles),
     projectScripts: addresses(scripts),

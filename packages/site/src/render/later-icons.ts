@@ -1,7 +1,7 @@
 import type { IconValue } from '@octavo/hast'
 import { serialize } from '@octavo/hast'
 import type { NavBranch } from '../plan/navigation/nav-tree.ts'
-import type { SiteContext } from '../prepare/site-context.ts'
+import type { SiteContext } from '../prepare/site.ts'
 import { documentLoads } from '../policy/document-loads.ts'
 import { mergeLoads, type Loads } from '../policy/loads.ts'
 

@@ -14,7 +14,7 @@ import { documentLoads } from '../policy/document-loads.ts'
 import { serviceLoads, withCompanions } from '../policy/host-companions.ts'
 import { islandLoads, type ReadCode } from '../policy/island-loads.ts'
 import { mergeLoads, type Loads } from '../policy/loads.ts'
-import type { SiteContext } from '../prepare/site-context.ts'
+import type { SiteContext } from '../prepare/site.ts'
 
 /** What the policy of a page depends on beside the site. */
 export interface PolicyFacts {

@@ -7,7 +7,7 @@ import {
   type SitePorts,
 } from '../../src/index.ts'
 import { loadConfig } from '../../src/load/load-config.ts'
-import { createEngineState } from '../../src/assets/page-engine.ts'
+import { createEngineState } from '../../src/assets/engine/page-engine.ts'
 import { planSite } from '../../src/prepare/plan-site.ts'
 import { createProjectReader } from '../../src/load/read-project.ts'
 import { memoryPorts } from './memory-ports.ts'

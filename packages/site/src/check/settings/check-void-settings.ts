@@ -2,7 +2,7 @@ import type { Config } from '@octavo/config'
 import { createDiagnostic, createNearestNames, suggestName, type Diagnostic } from '@octavo/source'
 import { locateSetting } from '../../load/locate/locate-setting.ts'
 import type { ProjectReader } from '../../load/read-project.ts'
-import type { SiteContext } from '../../prepare/site-context.ts'
+import type { SiteContext } from '../../prepare/site.ts'
 
 type Reader = Pick<ProjectReader, 'known'>
 

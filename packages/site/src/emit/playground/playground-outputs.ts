@@ -7,16 +7,17 @@
 import { createWords, playgroundWordKeys } from '@octavo/theme'
 import { defaultSampleLanguages, operationToPlayground } from '@octavo/openapi'
 import { fileAddress, pageFile, pageRoute } from '../../plan/addresses/address-of.ts'
-import { mediaType } from '../../assets/media-type.ts'
+import { mediaType } from '../../output/media-type.ts'
 import { textOutput, type OutputFile } from '../../output/output-file.ts'
 import { pageLanguage } from '../../plan/navigation/page-language.ts'
 import type { PageParser } from '../../parse/parse-route.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import type { SiteContext } from '../../prepare/site-context.ts'
-import { describedOperation } from '../../plan/described-operation.ts'
+import type { SiteContext } from '../../prepare/site.ts'
+import { connectsLive } from '../../plan/playgrounds/live-connections.ts'
+import { describedOperation, isByHand } from '../../plan/playgrounds/described-operation.ts'
 import { scriptPolicy } from '../../policy/content-security-policy.ts'
-import { oauthCallback, CALLBACK_ROUTE } from '../../plan/oauth-callback.ts'
-import { isByHand, wordsPath } from '../../plan/plan-playgrounds.ts'
+import { oauthCallback } from './oauth-callback.ts'
+import { wordsPath, CALLBACK_ROUTE } from '../../plan/playgrounds/plan-playgrounds.ts'
 
 /** All files of the playgrounds of a site; none without one. */
 export function playgroundOutputs(site: SiteContext, parser: PageParser): readonly OutputFile[] {
@@ -83,4 +84,10 @@ function usesTokens({ playgrounds }: SiteContext): boolean {
       .flat()
       .some(({ scheme: { type } }) => type === 'oauth2' || type === 'openIdConnect'),
   )
+}
+
+/** Returns the script and the stylesheet of live connections; none on a site without one. */
+export function liveOutputs(site: SiteContext): readonly OutputFile[] {
+  const { script, styles } = site.assets.live
+  return site.plan.routes.some((route) => connectsLive(route, site)) ? [script.output, styles.output] : []
 }

@@ -1,11 +1,11 @@
 import { isPatternSource, type ManifestRedirect } from '@octavo/config'
 import { toSitePath } from '@octavo/source'
 import { pageAddress, pageFile, pageRoute } from '../../plan/addresses/address-of.ts'
-import { mediaType } from '../../assets/media-type.ts'
+import { mediaType } from '../../output/media-type.ts'
 import { scriptPolicy } from '../../policy/content-security-policy.ts'
 import { firstPage } from '../../plan/navigation/nav-tree.ts'
 import { textOutput, type OutputFile } from '../../output/output-file.ts'
-import type { SiteContext } from '../../prepare/site-context.ts'
+import type { SiteContext } from '../../prepare/site.ts'
 import { redirectStub } from './redirect-stub.ts'
 
 /** Pages that lead on, for hosts that know no redirects, and the script that they share; nothing where nothing moved. */

@@ -1,7 +1,7 @@
 import type { NavPosition } from './nav-position.ts'
 import { firstPage } from './nav-tree.ts'
 import type { Route } from '../routes/route.ts'
-import type { SiteContext } from '../../prepare/site-context.ts'
+import type { SiteContext } from '../../prepare/site.ts'
 
 type Site = Pick<SiteContext, 'positions' | 'plan'>
 

@@ -1,6 +1,6 @@
 import { fillDestination, isPatternSource, plainSource, type ManifestRedirect } from '@octavo/config'
 import { pageAddress } from '../addresses/address-of.ts'
-import type { SiteContext } from '../../prepare/site-context.ts'
+import type { SiteContext } from '../../prepare/site.ts'
 
 /** A redirect of a plain path and the source of the pattern that it stands for. */
 export interface ExpandedRedirect extends ManifestRedirect {

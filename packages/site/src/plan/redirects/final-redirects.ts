@@ -1,7 +1,7 @@
 import { isPatternSource, resolveRedirect, type ManifestRedirect, type Redirect } from '@octavo/config'
 import { createDiagnostic, spanAt, type Diagnostic, type SourceFile } from '@octavo/source'
 import { resolveAddress } from '../addresses/resolve-address.ts'
-import type { SiteContext } from '../../prepare/site-context.ts'
+import type { SiteContext } from '../../prepare/site.ts'
 
 type RedirectContext = Pick<SiteContext, 'config' | 'space'>
 

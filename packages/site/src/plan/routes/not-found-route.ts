@@ -3,7 +3,7 @@ import { createWords } from '@octavo/theme'
 import { homePosition } from '../navigation/nearest-position.ts'
 import { pageLanguage } from '../navigation/page-language.ts'
 import type { Route } from './route.ts'
-import type { SiteContext } from '../../prepare/site-context.ts'
+import type { SiteContext } from '../../prepare/site.ts'
 
 /** The page for unknown addresses as a route: its text is `errors.404.description`, and it stands nowhere. */
 export function notFoundRoute(site: Pick<SiteContext, 'config' | 'plan' | 'positions'>): Route {

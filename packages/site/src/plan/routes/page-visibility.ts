@@ -1,7 +1,7 @@
 import type { Config } from '@octavo/config'
 import type { FrontMatter } from '@octavo/markdown'
 import type { Visibility } from './route.ts'
-import { isKeptAway, saidRobots, type PagePlace } from '../seo-metatags.ts'
+import { isKeptAway, saidRobots, type PagePlace } from '../discovery/seo-metatags.ts'
 
 /** Where navigation puts a page: not at all, openly, under a hidden element, or under a hidden but searchable one. */
 export type Listing = 'unlisted' | 'listed' | 'hidden' | 'hidden-searchable'

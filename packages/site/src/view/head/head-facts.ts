@@ -1,5 +1,5 @@
-import type { PageDate } from '../page-dates.ts'
-import type { IslandScripts } from '../page-islands.ts'
+import type { PageDate } from '../../plan/pages/page-dates.ts'
+import type { IslandScripts } from '../page/page-islands.ts'
 
 /** What is known of a page's head beside its route. */
 export interface HeadFacts {

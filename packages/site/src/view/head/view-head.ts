@@ -1,12 +1,17 @@
 import type { HeadView } from '@octavo/theme'
-import { feedFile, fileAddress, markdownFile, pageAddress } from '../../plan/addresses/address-of.ts'
-import { canonicalAddress } from '../canonical-address.ts'
-import { hasSitemap } from '../../emit/sitemap.ts'
+import {
+  feedFile,
+  fileAddress,
+  markdownFile,
+  pageAddress,
+  absoluteAddress,
+} from '../../plan/addresses/address-of.ts'
+import { canonicalAddress } from './canonical-address.ts'
 import type { HeadFacts } from './head-facts.ts'
-import { pageAlternates } from '../page-alternates.ts'
-import { pageTitle } from '../page-title.ts'
+import { pageAlternates } from './page-alternates.ts'
+import { pageTitle } from './page-title.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import { absoluteAddress, type SiteContext } from '../../prepare/site-context.ts'
+import { type SiteContext } from '../../prepare/site.ts'
 import { viewMetas } from './view-metas.ts'
 import { viewStructuredData } from './view-structured-data.ts'
 
@@ -50,7 +55,7 @@ function viewLinks(route: Route, facts: HeadFacts, site: SiteContext): HeadView[
     ...(canonical === undefined ? [] : [{ rel: 'canonical', href: canonical }]),
     ...(facts.hasAddress ? alternateLinks(route, site) : []),
     ...site.assets.favicons.links,
-    ...(hasSitemap(site)
+    ...(site.hasSitemap
       ? [{ rel: 'sitemap', type: 'application/xml', href: fileAddress('sitemap.xml', style) }]
       : []),
     ...site.assets.preloads,

@@ -1,11 +1,11 @@
 import type { HeadView } from '@octavo/theme'
 import { OG_SIZE } from '../../assets/pictures/og-picture.ts'
-import { canonicalAddress, publicAddress } from '../canonical-address.ts'
+import { canonicalAddress, publicAddress } from './canonical-address.ts'
 import type { HeadFacts } from './head-facts.ts'
-import { pageTitle } from '../page-title.ts'
+import { pageTitle } from './page-title.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import { isFileMeta, robotsOf, seoMetatags } from '../../plan/seo-metatags.ts'
-import type { SiteContext } from '../../prepare/site-context.ts'
+import { isFileMeta, robotsOf, seoMetatags } from '../../plan/discovery/seo-metatags.ts'
+import type { SiteContext } from '../../prepare/site.ts'
 
 const PROPERTY = /^(?:og|article|book|profile|music|video|fb):/
 

@@ -7,13 +7,13 @@
  *   5. TechArticle or APIReference, its text
  */
 import type { Config } from '@octavo/config'
-import { fileAddress, markdownFile, pageAddress } from '../../plan/addresses/address-of.ts'
-import { canonicalAddress, publicAddress } from '../canonical-address.ts'
+import { fileAddress, markdownFile, pageAddress, absoluteAddress } from '../../plan/addresses/address-of.ts'
+import { canonicalAddress, publicAddress } from './canonical-address.ts'
 import type { HeadFacts } from './head-facts.ts'
 import { firstPage, type NavBranch } from '../../plan/navigation/nav-tree.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import { mayIndex } from '../../plan/seo-metatags.ts'
-import { absoluteAddress, type SiteContext } from '../../prepare/site-context.ts'
+import { mayIndex } from '../../plan/discovery/seo-metatags.ts'
+import { type SiteContext } from '../../prepare/site.ts'
 
 type Thing = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,8 @@
-import { pageAddress } from '../../plan/addresses/address-of.ts'
+import { pageAddress, absoluteAddress } from '../../plan/addresses/address-of.ts'
 import type { NavigationContext } from '../../plan/navigation/nav-target.ts'
 import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
 import type { Sidebars } from './sidebars.ts'
-import { absoluteAddress, type SiteContext } from '../../prepare/site-context.ts'
+import { type SiteContext } from '../../prepare/site.ts'
 
 /** Addresses of a site's navigation; addresses in docs.json are read from the root. */
 export function createNavigationContext(site: SiteContext, sidebars: Sidebars): NavigationContext {

@@ -1,11 +1,11 @@
 import { drillsDown, markCurrent, renderSidebar, type SidebarTemplate } from '@octavo/theme'
 import { pageAddress } from '../../plan/addresses/address-of.ts'
-import { chromeTools } from '../chrome-tools.ts'
+import { chromeTools } from '../chrome/chrome-tools.ts'
 import { cutName, cutSidebar, largeSidebar } from './cut-sidebar.ts'
 import { firstPage, type NavBranch } from '../../plan/navigation/nav-tree.ts'
 import { pageLanguage } from '../../plan/navigation/page-language.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import type { SiteContext } from '../../prepare/site-context.ts'
+import type { SiteContext } from '../../prepare/site.ts'
 import { viewSidebar } from './view-sidebar.ts'
 
 /** Serialized sidebars of a site, each rendered once for all pages that share it. */
