@@ -119,6 +119,7 @@ export async function parsePage(source: PageSource, context: ParseContext): Prom
     linker,
     tools: ctx.r.tools,
     renderIslands: context.renderIslands,
+    run: limited,
   })
   const drawn =
     tree &&

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@octavo/search/query'
+import type { SearchResults } from '@octavo/search/query'
 import type { DialogFrame } from './dialog-frame.ts'
 import { makeElement } from './make-element.ts'
 
@@ -6,7 +6,7 @@ import { makeElement } from './make-element.ts'
 export interface Notice {
   none(): void
   /** How many pages answer, and which words were taken for those that the site does not have. */
-  found(answer: SearchAnswer, words: Words): void
+  found(answer: SearchResults, words: Words): void
   /** Nothing answers; `widen` asks without a filter. */
   nothing(query: string, words: Words, widen: (() => void) | undefined): void
   failed(words: Words, retry: () => void): void
