@@ -1,6 +1,6 @@
 import { parseConfig, type ParsedConfig } from '@octavo/config'
 import { asSitePath, createDiagnostic, type Checked, type SitePath, type SourceFile } from '@octavo/source'
-import type { ProjectReader } from './read-project.ts'
+import type { ProjectReader } from './files/read-project.ts'
 
 /** A configuration, and how far its file could be read. */
 export interface LoadedConfig extends ParsedConfig {

@@ -21,11 +21,11 @@ import {
 import type { UtilityState } from '../utilities/load-utilities.ts'
 import type { AsyncDocument } from '@octavo/openapi'
 import type { DescriptionMemo, LoadedMemo } from '../../load/descriptions/load-descriptions.ts'
-import { locateSetting } from '../../load/locate/locate-setting.ts'
+import { locateSetting } from '../../load/locations/locate-setting.ts'
 import { createMemo, type Memo } from '../../load/memo.ts'
-import type { MadePage } from '../../parse/made-page.ts'
+import type { MadePage } from '../../kinds/made-page.ts'
 import type { SitePorts } from '../../load/ports.ts'
-import type { ProjectReader } from '../../load/read-project.ts'
+import type { ProjectReader } from '../../load/files/read-project.ts'
 
 /** What all pages are drawn with: icons, highlighting, math. */
 export interface PageEngine {

@@ -1,6 +1,6 @@
-import type { AuthorHook } from '../../load/author-hooks.ts'
-import type { Skill } from '../../load/load-skills.ts'
-import type { Loads } from '../../policy/loads.ts'
+import type { AuthorHook } from '../../load/scripts/author-hooks.ts'
+import type { Skill } from '../../load/skills/load-skills.ts'
+import type { Loads } from '../../policy/loads/loads.ts'
 
 /** The project's own files that every page has, or that are published beside the pages. */
 export interface ProjectFiles {

@@ -4,11 +4,11 @@ import { isRemotePath, type Diagnostic, type SitePath } from '@octavo/source'
 import { loadAsyncDescriptions } from './load-async-descriptions.ts'
 import { loadDescriptions, type Descriptions } from './load-descriptions.ts'
 import { apiSources, namedSources } from './named-sources.ts'
-import type { PageFiles } from '../page-files.ts'
+import type { PageFiles } from '../pages/page-files.ts'
 import type { PlanPorts } from '../../prepare/plan-ports.ts'
 import { createDescriptionPort } from './read-description-file.ts'
-import type { SortedFiles } from '../sort-files.ts'
-import { walkBranches, walkEntries } from '../../plan/navigation/walk-tree.ts'
+import type { SortedFiles } from '../files/sort-files.ts'
+import { walkBranches, walkEntries } from '../navigation/walk-tree.ts'
 
 /** Descriptions of both kinds by path. */
 type DescriptionsByPath = ReadonlyMap<string, ApiDocument | AsyncDocument>
