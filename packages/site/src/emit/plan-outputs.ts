@@ -16,7 +16,7 @@ import { fileAddress, markdownFile, pageFile, pageRoute } from '../plan/addresse
 import { hashedOutput } from '../output/hashed-output.ts'
 import { mediaType } from '../output/media-type.ts'
 import { generatedOutputs } from './generated-outputs.ts'
-import { emitMarkdownCopy } from '../parse/copy/copy-body.ts'
+import { emitMarkdownCopy } from './llms/markdown-copy.ts'
 import type { SiteSearch } from './search/search.ts'
 import { textOutput, UnreadableSource, type OutputFile } from '../output/output-file.ts'
 import type { PageDates } from '../plan/pages/page-dates.ts'

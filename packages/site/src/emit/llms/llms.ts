@@ -23,11 +23,6 @@ export function llmsRoutes({ plan, positions }: Pick<SitePages, 'plan' | 'positi
   )
 }
 
-/** Whether a page's description has to be found in its text. */
-export function lacksDescription(route: Route): boolean {
-  return (route.frontMatter.description ?? describedBy(route)?.description) === undefined
-}
-
 /**
  * `llms.txt`: a Markdown index of the site (on one that docs.json keeps robots away from, of nothing but the pages that
  * let them in), at most 100,000 characters long. When it would be longer, descriptions are

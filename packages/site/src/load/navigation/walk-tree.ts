@@ -1,5 +1,4 @@
 import type { ApiSource, Branch, OperationEntry, PageEntry, SiteNode } from '@octavo/config'
-import type { Listing } from '../../plan/routes/page-visibility.ts'
 
 /** An entry of navigation and how openly it stands there. */
 export interface ListedEntry {
@@ -9,7 +8,10 @@ export interface ListedEntry {
   readonly ancestors: readonly Branch[]
 }
 
-/** How openly an element or entry of navigation stands there. */
+/** Where navigation puts a page: not at all, openly, under a hidden element, or under a hidden but searchable one. */
+export type Listing = 'unlisted' | 'listed' | 'hidden' | 'hidden-searchable'
+
+/** How openly an element or entry is in navigation. */
 export type Standing = Exclude<Listing, 'unlisted'>
 
 /**

@@ -5,11 +5,10 @@ import type { SearchPage } from '@octavo/search'
 import type { Diagnostic } from '@octavo/source'
 import { createWords } from '@octavo/theme'
 import { firstParagraph } from '../../load/pages/first-paragraph.ts'
-import { lacksDescription } from '../../emit/llms/llms.ts'
 import { copyBody } from '../copy/copy-body.ts'
 import { toSearchPage } from './search-page.ts'
 import { searchLanguage } from '../../plan/discovery/searched-routes.ts'
-import type { Route } from '../../plan/routes/route.ts'
+import { describedBy, type Route } from '../../plan/routes/route.ts'
 
 /** What files of the whole site (search, llms.txt, feeds) and the link check take from a page; small beside its HTML. */
 export interface PageDigest extends Pick<
@@ -30,7 +29,12 @@ interface DigestSource {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** A digest that makes each part when it is asked for. */
+/** Whether a page's description has to be found in its text. */
+export function lacksDescription(route: Route): boolean {
+  return (route.frontMatter.description ?? describedBy(route)?.description) === undefined
+}
+
+/** Returns a digest that makes each part when it is requested. */
 export function digestPage(
   route: Route,
   { page, diagnostics }: DigestSource,
