@@ -5,7 +5,7 @@ import { visitMdast, type MdNode } from './mdast.ts'
 import { createPageTools, type PageTools } from './page/page-tools.ts'
 import { parseMdast } from './parse-mdast.ts'
 import { isPlainText, plainTextToContent, unwrapParagraph } from './plain-text.ts'
-import { draw } from './render/draw.ts'
+import { draw } from './render/render.ts'
 import { smartPunctuation } from './smart-punctuation.ts'
 import { textContext, textModule } from './text-context.ts'
 

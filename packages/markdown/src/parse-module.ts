@@ -1,8 +1,10 @@
 import { createDiagnostic, pointAt, lineStarts, spanAt } from '@octavo/source'
 import type { Checked, Diagnostic, SourceFile, Span } from '@octavo/source'
 import type { Program } from 'acorn'
+import type { Definition, FootnoteDefinition } from 'mdast'
 import { parseProgram } from './evaluate/parse-javascript.ts'
-import { visitMdast, type MdNode } from './mdast.ts'
+import { collectDefinitions } from './collect-definitions.ts'
+import type { MdNode, Positioned } from './mdast.ts'
 import { parseMdast, recoverMdast, type EngineName } from './parse-mdast.ts'
 import { prepareMdx, type PreparedText } from './prepare-mdx.ts'
 import { AUTOLINK } from './recover/parse-tolerantly.ts'
@@ -18,12 +20,12 @@ export interface Module {
   /** Blocks of import, export and declaration statements, in order. */
   readonly programs: readonly ModuleProgram[]
   /** Definitions of reference links and footnotes by identifier; the first of each counts. */
-  readonly definitions: ReadonlyMap<string, MdNode>
-  readonly footnotes: ReadonlyMap<string, MdNode>
+  readonly definitions: ReadonlyMap<string, Definition>
+  readonly footnotes: ReadonlyMap<string, FootnoteDefinition>
   /** Not read here, but code all the same: TypeScript. */
   readonly opaque: boolean
   /** The span in the author's file of a node; of the file's beginning without one. */
-  spanOf(node: MdNode | undefined): Span
+  spanOf(node: Positioned | undefined): Span
   /** The span of offsets in the prepared text. */
   spanAt(start: number, end: number): Span
 }
@@ -162,14 +164,7 @@ function createModule(
     opaque = false,
   }: { readonly tree: MdNode; readonly programs: readonly ModuleProgram[]; readonly opaque?: boolean },
 ): Module {
-  const definitions = new Map<string, MdNode>()
-  const footnotes = new Map<string, MdNode>()
-  visitMdast(tree.children ?? [], (node) => {
-    const target =
-      node.type === 'definition' ? definitions : node.type === 'footnoteDefinition' ? footnotes : undefined
-    const key = (node.identifier ?? '').toLowerCase()
-    if (target && !target.has(key)) target.set(key, node)
-  })
+  const { definitions, footnotes } = collectDefinitions(tree)
   let starts: readonly number[] | undefined
   const pointOf = (offset: number) =>
     pointAt(file.text, prepared.toOriginal(offset), (starts ??= lineStarts(file.text)))
@@ -178,7 +173,7 @@ function createModule(
     start: pointOf(start),
     end: pointOf(end),
   })
-  const spanOf = (node: MdNode | undefined): Span =>
+  const spanOf = (node: Positioned | undefined): Span =>
     spanAt(node?.position?.start.offset ?? 0, node?.position?.end.offset ?? 0)
   return { file, prepared, tree, programs, opaque, definitions, footnotes, spanOf, spanAt }
 }

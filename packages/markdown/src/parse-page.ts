@@ -20,7 +20,7 @@ import { findIgnores } from './find-ignores.ts'
 import type { PageIgnore, ParsedPage } from './parsed-page.ts'
 import type { EngineName } from './parse-mdast.ts'
 import { readFrontMatter } from './read-front-matter.ts'
-import { draw } from './render/draw.ts'
+import { draw } from './render/render.ts'
 import { limitJobs, tellLimit, type JobLimits, type RunJob } from './page/limit-jobs.ts'
 import { createDrawn, PageLimit } from './render/drawn.ts'
 import { createFootnotes, renderFootnotes } from './render/footnotes.ts'
@@ -173,6 +173,7 @@ function createContext(
       components: context.components,
       variables: new Set(Object.keys(context.variables ?? {})),
       draw,
+      run: {},
       headingIds: frontMatter.mode !== 'custom' && frontMatter.mode !== 'frame',
       untrusted: false,
       keepsHtml: false,

@@ -1,5 +1,5 @@
 import type { Content, Element } from '@octavo/hast'
-import { holdsBlock } from '../render/render-nodes.ts'
+import { holdsBlock } from '../render/handlers.ts'
 
 /** The tree with each placeholder replaced; a paragraph in which a block now stands becomes a division. */
 export function placeIslands(

@@ -1,5 +1,5 @@
 import { fillText, textOf, type Content, type Element, type Properties } from '@octavo/hast'
-import { holdsBlock } from '../render/render-nodes.ts'
+import { holdsBlock } from '../render/handlers.ts'
 import type { PageLink } from '../parsed-page.ts'
 import type { PageTools } from './page-tools.ts'
 import { rewriteRaw, type OpenTag } from './rewrite-raw-links.ts'

@@ -1,0 +1,27 @@
+import type { Content } from '@octavo/hast'
+import type { ElementContent } from 'hast'
+import type { Nodes, Root } from 'mdast'
+import { VFile } from 'vfile'
+import type { MdNode } from '../mdast.ts'
+import { contentProcessor } from '../page-processor.ts'
+import { fromHast } from './render-run.ts'
+import { renderValue } from './render-value.ts'
+import type { Context, Draw } from './renderer.ts'
+
+/** Rendering as a whole: every kind of node and value knows the others through it. */
+export const draw: Draw = { nodes: renderNodes, value: renderValue }
+
+/** The hast of nodes: in the page's run of `remark-rehype` while there is one, else in a run of their own. */
+function renderNodes(nodes: readonly (MdNode | Nodes)[], ctx: Context): readonly Content[] {
+  const { run } = ctx.r
+  const root = { type: 'root', children: nodes } as Root
+  const outer = run.context
+  run.context = ctx
+  try {
+    if (run.state) return fromHast(run.state.all(root))
+    const tree = contentProcessor.runSync(root, new VFile({ data: { run } }))
+    return fromHast(tree.children as ElementContent[])
+  } finally {
+    run.context = outer
+  }
+}
