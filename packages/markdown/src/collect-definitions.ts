@@ -12,7 +12,8 @@ export function collectDefinitions(tree: MdNode): Definitions {
   const definitions = new Map<string, Definition>()
   const footnotes = new Map<string, FootnoteDefinition>()
   visitMdast(tree.children ?? [], (node) => {
-    const target = node.type === 'definition' ? definitions : node.type === 'footnoteDefinition' ? footnotes : undefined
+    const target =
+      node.type === 'definition' ? definitions : node.type === 'footnoteDefinition' ? footnotes : undefined
     const key = (node.identifier ?? '').toLowerCase()
     if (target && !target.has(key)) target.set(key, node as Definition & FootnoteDefinition)
   })

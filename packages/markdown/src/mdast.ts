@@ -57,7 +57,7 @@ export const isExpression = (node: MdNode): boolean =>
   node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'
 
 /** Calls `visit` for every node below `nodes`, parents first. Iterative, so that no depth can break it. */
-export function visitMdast(nodes: readonly MdNode[], visit: (node: MdNode) => void): void {
+export function visitMdast(nodes: readonly MdNode[], visit: (node: MdNode) => void): undefined {
   const stack = [...nodes].reverse()
   for (let node = stack.pop(); node; node = stack.pop()) {
     visit(node)

@@ -1,5 +1,9 @@
 import { fillText, textOf, type Content, type Element, type Properties } from '@octavo/hast'
-import { holdsBlock } from '../render/handlers.ts'
+import type { Root } from 'hast'
+import type { Plugin } from 'unified'
+import type {} from '../file-data.ts'
+import { holdsBlock } from '../render/holds-block.ts'
+import { asHast, contentOf } from '../render/render-run.ts'
 import type { PageLink } from '../parsed-page.ts'
 import type { PageTools } from './page-tools.ts'
 import { rewriteRaw, type OpenTag } from './rewrite-raw-links.ts'
@@ -12,6 +16,13 @@ import { rewriteRaw, type OpenTag } from './rewrite-raw-links.ts'
 export function withoutNestedLinks(nodes: readonly Content[], tools: PageTools): readonly Content[] {
   return walk(nodes, { tools, inLink: false, noMarks: false, reported: new Set() })
 }
+
+/** Takes links inside links out of a tree. */
+export const rehypeUnnestedLinks: Plugin<[], Root> =
+  () =>
+  (tree, { data: { tools } }) => {
+    if (tools) tree.children = asHast(withoutNestedLinks(contentOf(tree), tools))
+  }
 
 interface Around {
   readonly tools: PageTools

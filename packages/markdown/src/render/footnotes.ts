@@ -1,5 +1,8 @@
 import type { Content } from '@octavo/hast'
+import type { Root } from 'hast'
+import type { Plugin } from 'unified'
 import type { FootnoteReference } from 'mdast'
+import { asHast, contextOfFile } from './render-run.ts'
 import {
   element,
   text,
@@ -39,6 +42,11 @@ export function renderFootnoteReference(node: FootnoteReference, ctx: Context): 
     text(number),
   ])
   return [withData(element('sup', { id, className: ['footnote-reference'] }, [link]), { decoration: true })]
+}
+
+/** Adds the list of footnotes to the end of a page. */
+export const rehypeFootnotes: Plugin<[], Root> = () => (tree, file) => {
+  tree.children.push(...asHast(renderFootnotes(contextOfFile(file))))
 }
 
 /** The list of footnotes at the end of the page; nothing when none was referred to. */

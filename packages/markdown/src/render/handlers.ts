@@ -6,6 +6,7 @@ import type { InlineMath, Math as BlockMath } from 'mdast-util-math'
 import type {} from 'mdast-util-mdx'
 import { hasHidden, inlineCode } from '../page/page-tools.ts'
 import { countNodes } from './drawn.ts'
+import { holdsBlock, isBlock } from './holds-block.ts'
 import { renderFence } from './render-fence.ts'
 import { renderFootnoteReference } from './footnotes.ts'
 import { renderHeading } from './render-heading.ts'
@@ -47,8 +48,7 @@ const isFlow = ({ type }: Nodes): boolean => type === 'mdxJsxFlowElement' || typ
 
 /** Whether two neighbours would stand in one line without a blank between them, which the author wrote as one. */
 function touches(before: Content | undefined, after: Content | undefined): boolean {
-  const isInline = (node: Content | undefined) =>
-    node !== undefined && node.type !== 'raw' && !(node.type === 'element' && BLOCKS.has(node.tagName))
+  const isInline = (node: Content | undefined) => node !== undefined && node.type !== 'raw' && !isBlock(node)
   return isInline(before) && isInline(after)
 }
 
@@ -100,23 +100,6 @@ function renderText({ value }: Text): readonly Content[] {
     last = index + keys.length
   }
   return last < value.length ? [...result, text(value.slice(last))] : result
-}
-
-/** Elements that may not stand in a paragraph. */
-const BLOCKS = new Set(
-  (
-    'address article aside blockquote details dialog div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
-    'header hgroup hr main menu nav ol p pre search section table ul'
-  ).split(' '),
-)
-
-/** Whether a browser would end a paragraph at one of `nodes`. */
-export function holdsBlock(nodes: readonly Content[]): boolean {
-  return nodes.some(
-    (node) =>
-      (node.type === 'element' && (BLOCKS.has(node.tagName) || holdsBlock(node.children))) ||
-      (node.type === 'raw' && /^<(?:div|ul|ol|p|table|pre|section|figure)\b/i.test(node.value)),
-  )
 }
 
 function renderParagraph(state: State, node: Paragraph) {

@@ -27,7 +27,12 @@ export function renderHeading(node: Heading, ctx: Context): readonly Content[] {
   const parts = node.children.map((child) => ({ child, content: ctx.r.draw.nodes([child], ctx) }))
   const written = parts.filter(({ child }) => !UNNAMED.has(child.type)).map(({ content }) => content)
   const slugText = textOf(written.flat()).replace(/\s+/g, ' ').trim()
-  return [drawHeading({ depth: node.depth, children: parts.flatMap(({ content }) => content), id, slugText }, ctx.r)]
+  return [
+    drawHeading(
+      { depth: node.depth, children: parts.flatMap(({ content }) => content), id, slugText },
+      ctx.r,
+    ),
+  ]
 }
 
 /**

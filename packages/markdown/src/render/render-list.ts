@@ -24,8 +24,7 @@ export function renderListItem(state: State, node: ListItem, parent: Parents | u
 }
 
 const isLoose = (parent: Parents): boolean =>
-  parent.type === 'list' &&
-  (parent.spread === true || parent.children.some(({ spread }) => spread === true))
+  parent.type === 'list' && (parent.spread === true || parent.children.some(({ spread }) => spread === true))
 
 function renderTight(state: State, { children }: ListItem): readonly Content[] {
   return children.flatMap((child, index) => {

@@ -1,9 +1,10 @@
 import type { Content } from '@octavo/hast'
-import type { ElementContent } from 'hast'
+import type { ElementContent, Root } from 'hast'
 import type { Handler, State } from 'mdast-util-to-hast'
 import type { Parents } from 'mdast'
 import type { Context } from './renderer.ts'
-import type {} from 'vfile'
+import type { VFile } from 'vfile'
+import type {} from '../file-data.ts'
 
 /**
  * One run of `remark-rehype`: its state, which holds all handlers, and the context of what is being rendered. The
@@ -14,18 +15,11 @@ export interface RenderRun {
   state?: State
 }
 
-declare module 'vfile' {
-  interface DataMap {
-    /** The run that renders the file's tree; `context` is set before it begins. */
-    run: RenderRun
-  }
-}
-
 /** The context of the nodes that `state` is rendering. Throws when the file of the run has none. */
 export function contextOf(state: State): Context {
-  const context = state.options.file?.data.run?.context
-  if (!context) throw new Error('Nodes are rendered without a context')
-  return context
+  const { file } = state.options
+  if (!file) throw new Error('Nodes are rendered without a file')
+  return contextOfFile(file)
 }
 
 /** Our tree is hast with readonly lists; handlers of `mdast-util-to-hast` pass nodes on and change only their own. */
@@ -34,6 +28,19 @@ export const asHast = (nodes: readonly Content[]): ElementContent[] => nodes as 
 /** What default handlers make, in our types. */
 export const fromHast = (nodes: ElementContent | readonly ElementContent[]): readonly Content[] =>
   [nodes].flat() as readonly Content[]
+
+/** The content of a hast root, in our types. */
+export const contentOf = (root: Root): readonly Content[] => root.children as readonly Content[]
+
+/** A root of content. */
+export const asRoot = (nodes: readonly Content[]): Root => ({ type: 'root', children: asHast(nodes) })
+
+/** The context of a run that has begun. Throws without one. */
+export function contextOfFile({ data }: VFile): Context {
+  const context = data.run?.context
+  if (!context) throw new Error('Nodes are rendered without a context')
+  return context
+}
 
 /** A handler of ours: nodes of one type in a context. */
 export type Render<Node> = (node: Node, ctx: Context) => readonly Content[]

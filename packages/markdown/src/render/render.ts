@@ -1,10 +1,11 @@
 import type { Content } from '@octavo/hast'
-import type { ElementContent } from 'hast'
 import type { Nodes, Root } from 'mdast'
 import { VFile } from 'vfile'
 import type { MdNode } from '../mdast.ts'
-import { contentProcessor } from '../page-processor.ts'
-import { fromHast } from './render-run.ts'
+import type {} from '../file-data.ts'
+import { contentProcessor, pageProcessor } from '../page-processor.ts'
+import type { PageFrame } from '../page/rehype-frame.ts'
+import { contentOf, fromHast } from './render-run.ts'
 import { renderValue } from './render-value.ts'
 import type { Context, Draw } from './renderer.ts'
 
@@ -19,9 +20,16 @@ function renderNodes(nodes: readonly (MdNode | Nodes)[], ctx: Context): readonly
   run.context = ctx
   try {
     if (run.state) return fromHast(run.state.all(root))
-    const tree = contentProcessor.runSync(root, new VFile({ data: { run } }))
-    return fromHast(tree.children as ElementContent[])
+    return contentOf(contentProcessor.runSync(root, new VFile({ data: { run } })))
   } finally {
     run.context = outer
   }
+}
+
+/** The hast of a page: the tree of its module, with footnotes, aliases and its frame. */
+export function renderPage(ctx: Context, frame?: PageFrame): readonly Content[] {
+  const { run } = ctx.r
+  run.context = ctx
+  const file = new VFile({ data: { run, ...(frame && { frame }) } })
+  return contentOf(pageProcessor.runSync(ctx.env.module.tree as Root, file))
 }
