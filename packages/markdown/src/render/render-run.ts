@@ -27,7 +27,7 @@ export const asHast = (nodes: readonly Content[]): ElementContent[] => nodes as 
 
 /** What default handlers make, in our types. */
 export const fromHast = (nodes: ElementContent | readonly ElementContent[]): readonly Content[] =>
-  [nodes].flat() as readonly Content[]
+  (Array.isArray(nodes) ? nodes : [nodes]) as readonly Content[]
 
 /** The content of a hast root, in our types. */
 export const contentOf = (root: Root): readonly Content[] => root.children as readonly Content[]

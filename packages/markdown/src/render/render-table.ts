@@ -8,9 +8,9 @@ import { element, type Context } from './renderer.ts'
 export const renderTable = (state: State, node: Table) =>
   asHast(fromHast(defaultHandlers.table(state, node)).map((table) => tableFrame(table, contextOf(state))))
 
-/** A row of a table; cells of the first one say that they head a column. */
+/** A row of a table; cells of the first one are the heads of columns, and cells beyond the last column are shown too. */
 export function renderTableRow(state: State, node: TableRow, parent: Parents | undefined) {
-  const row = defaultHandlers.tableRow(state, node, parent)
+  const row = defaultHandlers.tableRow(state, node, withColumns(parent, node.children.length))
   for (const cell of row.children)
     if (cell.type === 'element' && cell.tagName === 'th') cell.properties['scope'] = 'col'
   return row
@@ -25,4 +25,11 @@ export function tableFrame(table: Content, { r }: Context): Content {
     ariaLabel: r.tools.words('table'),
   }
   return element('div', properties, [table])
+}
+
+/** The table with at least so many columns: the default leaves out what exceeds its head. */
+function withColumns(table: Parents | undefined, columns: number): Parents | undefined {
+  if (table?.type !== 'table' || !table.align || table.align.length >= columns) return table
+  const missing = Array.from({ length: columns - table.align.length }, () => null)
+  return { ...table, align: [...table.align, ...missing] }
 }
