@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import type { ChildProcess } from 'node:child_process'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { writeProject } from './survivors/run-build-command.ts'
+import { writeProject } from './fallbacks/run-build-command.ts'
 import { runCommand, startCommand } from './support/run-command.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 

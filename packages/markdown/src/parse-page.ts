@@ -152,6 +152,7 @@ const runIslands = ({ ctx, table, linker, context }: LinkedPage): Promise<Finish
     linker,
     tools: ctx.r.tools,
     renderIslands: context.renderIslands,
+    run: limited,
   })
 
 function finishPage(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AuthorCode, RenderIslands, IslandTask, IslandOutcome } from '../src/islands/author-code.ts'
-import { parse as parseFiles, type Files } from './twins.ts'
+import type { Within } from '../src/within.ts'
+import { parse as parseFiles, twinTools, type Files } from './twins.ts'
 
 const parse = (
   text: string,
@@ -276,6 +277,75 @@ describe('content', () => {
     expect(page.links.map(({ url }) => url)).toEqual(['/a'])
     expect(page.css).toEqual(['.x{}'])
     expect(html).toContain(' data-0="href:/a"')
+  })
+})
+
+describe('requests with wrong arguments', () => {
+  /** Requests the same in each round, as components do that have no answer. */
+  const asking = (...requests: readonly unknown[]) => {
+    const rounds: (readonly IslandTask[])[] = []
+    const renderIslands: RenderIslands = async (_, islands) => {
+      rounds.push(islands)
+      return islands.map(({ answers }) => {
+        const keys = requests.map((one) => JSON.stringify(one)).filter((key) => !Object.hasOwn(answers, key))
+        return { kind: 'drawn', html: '<b>drawn</b>', asks: keys, css: [], impure: [] }
+      })
+    }
+    return { rounds, renderIslands }
+  }
+
+  test('have no answer, are reported once and not repeated', async () => {
+    const { rounds, renderIslands } = asking(['icon', { name: 42 }], ['href', 42])
+    const { html, told, page } = await parse(`${COUNTER}\n<Counter />`, { renderIslands })
+    expect(rounds).toHaveLength(1)
+    expect(html).toContain('<b>drawn</b>')
+    expect(page.links).toEqual([])
+    expect(told).toEqual(['page.mdx:6:1 component/bad-prop'])
+  })
+
+  test('leave the answers of others, in the round of those', async () => {
+    const { rounds, renderIslands } = asking(
+      ['icon', { name: 42 }],
+      ['href', '/a'],
+      ['icon', 'x', { size: 'y' }],
+    )
+    const { told, page } = await parse(`${COUNTER}\n<Counter />\n\n<Counter />`, { renderIslands })
+    expect(rounds).toHaveLength(2)
+    expect(Object.keys(rounds[1]?.[0]?.answers ?? {})).toEqual(['["href","/a"]', '["icon","x",{"size":"y"}]'])
+    expect(page.links.map(({ url }) => url)).toEqual(['/a', '/a'])
+    expect(told).toEqual(['page.mdx:6:1 component/bad-prop', 'page.mdx:8:1 component/bad-prop'])
+  })
+
+  test('for which a tool throws are rejected', async () => {
+    const { rounds, renderIslands } = asking(['icon', 'star', {}])
+    const icon = () => {
+      throw new TypeError('no')
+    }
+    const { html, told } = await parseFiles(
+      `${COUNTER}\n<Counter />`,
+      {},
+      { renderIslands, tools: { ...twinTools, icon } },
+    )
+    expect(rounds).toHaveLength(1)
+    expect(html).toContain('<b>drawn</b>')
+    expect(told).toEqual(['page.mdx:6:1 component/bad-prop'])
+  })
+
+  test('R15: answers that take too long cost the components that wait for them', async () => {
+    const { renderIslands } = asking(['href', '/a'])
+    let jobs = 0
+    const within: Within = (_, job) => {
+      jobs++
+      // Before the answers are the jobs of imports and of the tree.
+      return jobs === 3 ? { ended: true } : { value: job(), ms: 0 }
+    }
+    const { html, told } = await parseFiles(
+      `${COUNTER}\n<Counter>Kept.</Counter>`,
+      {},
+      { renderIslands, within },
+    )
+    expect(told).toEqual(['page.mdx:6:1 island/timeout'])
+    expect(html).toContain('Kept.')
   })
 })
 

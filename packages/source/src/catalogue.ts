@@ -21,8 +21,8 @@ export interface CatalogueEntry {
   readonly severity: Severity
   /** When the code is used. */
   readonly summary: string
-  /** What is still shown or used, so that no fault takes more with it than it must. */
-  readonly survivor: string
+  /** What is shown or used instead of the wrong or missing part. */
+  readonly fallback: string
 }
 
 /** Every diagnostic code of Octavo, by family. A code that is not listed here does not exist. */

@@ -1,6 +1,6 @@
 import type { Diagnostic } from './diagnostic.ts'
 
-/** Stable order for reports: path, line, column, code, message; what has no place comes first. */
+/** Compares by path, line, column, code and message, for a stable order in reports; diagnostics without a span come first. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     compareTexts(a.span?.path ?? '', b.span?.path ?? '') ||

@@ -8,7 +8,7 @@ interface Decoder {
 }
 declare const TextDecoder: new (label: string, options?: { readonly fatal?: boolean }) => Decoder
 
-/** Whose bytes are decoded. */
+/** The file that {@link decodeText} reports about. */
 export interface DecodeOptions {
   /** Path for diagnostics, relative to the project's root. */
   readonly path: string
@@ -17,28 +17,30 @@ export interface DecodeOptions {
 }
 
 /**
- * UTF-8 bytes as text without byte order mark. Bytes that are no UTF-8, UTF-16 and NUL bytes are errors that
- * name the byte offset; the text is then a best effort, so that other faults are found too. Test id R11.
+ * Decodes UTF-8 to text without byte order mark. UTF-16, NUL bytes and bytes that are not UTF-8 are reported with their
+ * byte offset; the text is then a best effort, so that other errors are found too. Test id R11.
  */
 export function decodeText(bytes: Uint8Array, options: DecodeOptions): Checked<string> {
   const wide = utf16Label(bytes)
   if (wide) {
-    const told = tell('is UTF-16, not UTF-8', { ...options, offset: 0, before: '' })
-    return { value: new TextDecoder(wide).decode(bytes), diagnostics: [told] }
+    const diagnostic = undecodable('is UTF-16, not UTF-8', { ...options, offset: 0, before: '' })
+    return { value: new TextDecoder(wide).decode(bytes), diagnostics: [diagnostic] }
   }
   const text = decodeStrictly(bytes)
   if (text === undefined) {
     const offset = firstInvalidByte(bytes)
     const before = new TextDecoder('utf-8').decode(bytes.subarray(0, offset))
-    const told = tell(`is not UTF-8 at byte ${offset}`, { ...options, offset, before })
-    return { value: new TextDecoder('utf-8').decode(bytes), diagnostics: [told] }
+    const diagnostic = undecodable(`is not UTF-8 at byte ${offset}`, { ...options, offset, before })
+    return { value: new TextDecoder('utf-8').decode(bytes), diagnostics: [diagnostic] }
   }
   const nul = text.indexOf('\0')
   if (nul < 0) return { value: text, diagnostics: [] }
   const before = text.slice(0, nul)
   return {
     value: text,
-    diagnostics: [tell(`holds a NUL byte at byte ${bytes.indexOf(0)}`, { ...options, offset: nul, before })],
+    diagnostics: [
+      undecodable(`holds a NUL byte at byte ${bytes.indexOf(0)}`, { ...options, offset: nul, before }),
+    ],
   }
 }
 
@@ -74,12 +76,12 @@ function isPrefix(bytes: Uint8Array): boolean {
   }
 }
 
-function tell(
-  fault: string,
+function undecodable(
+  reason: string,
   { path, family = 'page', before }: DecodeOptions & { readonly offset: number; readonly before: string },
 ): Diagnostic {
   const start = pointAt(before, before.length)
-  return createDiagnostic(readCodes[family].unreadable, `"${path}" ${fault}`, {
+  return createDiagnostic(readCodes[family].unreadable, `"${path}" ${reason}`, {
     span: { path, start, end: start },
     help: 'save the file as UTF-8',
   })

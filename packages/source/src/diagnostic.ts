@@ -1,14 +1,14 @@
 import { catalogue, type DiagnosticCode, type Severity } from './catalogue.ts'
-import type { Span } from './place.ts'
+import type { Span } from './span.ts'
 
-/** A further place that explains a fault, such as the first of two duplicates. */
-export interface RelatedPlace {
+/** A further span that explains a diagnostic, such as the first of two duplicates. */
+export interface RelatedSpan {
   readonly message: string
   readonly span: Span
 }
 
 /**
- * One fault of the author's project, told so that it can be mended.
+ * One finding about the author's project.
  *
  * `message` is one sentence in the present tense, names in double quotes, without a full stop;
  * `help` is the next action. Plain data: crosses threads, caches and JSON unchanged.
@@ -19,24 +19,24 @@ export interface Diagnostic {
   readonly message: string
   readonly span?: Span
   readonly help?: string
-  readonly related?: readonly RelatedPlace[]
+  readonly related?: readonly RelatedSpan[]
 }
 
-/** A value together with everything that was wrong on the way to it, in the order of finding. */
+/** A value and the diagnostics of the steps that made it, in the order of finding. */
 export interface Checked<T> {
   readonly value: T
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** What may accompany a diagnostic. `severity` overrides the catalogue's. */
+/** The optional parts of a diagnostic. `severity` overrides the catalogue's. */
 export interface DiagnosticDetails {
   readonly span?: Span | undefined
   readonly help?: string | undefined
   readonly severity?: Severity | undefined
-  readonly related?: readonly RelatedPlace[] | undefined
+  readonly related?: readonly RelatedSpan[] | undefined
 }
 
-/** Makes a diagnostic; its severity comes from the catalogue unless `details` says otherwise. */
+/** Creates a diagnostic; its severity comes from the catalogue unless `details` sets it. */
 export function createDiagnostic(
   code: DiagnosticCode,
   message: string,

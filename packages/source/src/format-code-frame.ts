@@ -1,7 +1,7 @@
-import type { Span } from './place.ts'
+import type { Span } from './span.ts'
 import { lineStarts } from './source-file.ts'
 
-/** How a code frame is drawn. */
+/** Options of {@link formatCodeFrame}. */
 export interface CodeFrameOptions {
   /** Lines of context above the marked one; default 1. */
   readonly linesBefore?: number
@@ -12,7 +12,7 @@ export interface CodeFrameOptions {
 const widestLine = 120
 
 /**
- * Lines of a code frame for `span`: context, the line with `>`, and `^` below the marked range (its part on
+ * Returns the lines of a code frame for `span`: context, the line with `>`, and `^` below the marked range (its part on
  * the first line). Tabs count as two columns, wide characters as two, marks of combination as none.
  */
 export function formatCodeFrame(text: string, span: Span, options: CodeFrameOptions = {}): readonly string[] {

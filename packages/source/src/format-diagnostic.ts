@@ -1,12 +1,12 @@
 import { formatCodeFrame } from './format-code-frame.ts'
 import type { Severity } from './catalogue.ts'
 import type { Diagnostic } from './diagnostic.ts'
-import type { Span } from './place.ts'
+import type { Span } from './span.ts'
 
-/** Roles of the parts of a printed diagnostic; a colour function gives each its look. */
-export type DiagnosticPart = 'place' | Severity | 'code' | 'message' | 'frame' | 'mark' | 'help'
+/** The parts of a printed diagnostic that can have a colour. */
+export type DiagnosticPart = 'location' | Severity | 'code' | 'message' | 'frame' | 'mark' | 'help'
 
-/** What {@link formatDiagnostic} needs beyond the diagnostic. */
+/** Options of {@link formatDiagnostic}. */
 export interface FormatDiagnosticOptions {
   /** Text of a file by its path, for the code frame; undefined leaves the frame out. */
   readonly sourceOf?: (path: string) => string | undefined
@@ -15,14 +15,14 @@ export interface FormatDiagnosticOptions {
 }
 
 /**
- * A diagnostic as text: place, severity and code; the message; a code frame; help; related places. Lines end
+ * Formats a diagnostic as text: path and position, severity and code; the message; a code frame; help; related spans. Lines end
  * with LF, without one at the end. Control characters of the source are made visible, never printed.
  */
 export function formatDiagnostic(diagnostic: Diagnostic, options: FormatDiagnosticOptions = {}): string {
   const { colour = (_, text) => text } = options
   const { span, severity, code, message, help, related = [] } = diagnostic
   const head = [
-    ...(span ? [colour('place', formatSpan(span))] : []),
+    ...(span ? [colour('location', formatSpan(span))] : []),
     colour(severity, severity),
     colour('code', code),
   ]
@@ -31,14 +31,14 @@ export function formatDiagnostic(diagnostic: Diagnostic, options: FormatDiagnost
     `  ${colour('message', visible(message))}`,
     ...(span ? frameOf(span, options, 1) : []),
     ...(help === undefined ? [] : [`  ${colour('help', 'help:')} ${visible(help)}`]),
-    ...related.flatMap((place) => [
-      `  ${colour('place', formatSpan(place.span))}: ${visible(place.message)}`,
-      ...frameOf(place.span, options, 0),
+    ...related.flatMap((relatedSpan) => [
+      `  ${colour('location', formatSpan(relatedSpan.span))}: ${visible(relatedSpan.message)}`,
+      ...frameOf(relatedSpan.span, options, 0),
     ]),
   ].join('\n')
 }
 
-/** `path:line:column`, as editors and terminals open it. */
+/** Returns `path:line:column`, which editors and terminals can open. */
 export function formatSpan({ path, start }: Span): string {
   return `${visible(path)}:${start.line}:${start.column}`
 }

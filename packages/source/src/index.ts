@@ -1,4 +1,4 @@
-export * from './place.ts'
+export * from './span.ts'
 export * from './source-file.ts'
 export * from './diagnostic.ts'
 export { catalogue, type CatalogueEntry, type DiagnosticCode, type Severity } from './catalogue.ts'

@@ -1,13 +1,13 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser'
 import { findDeepJson } from './find-deep.ts'
 import type { JsonValue } from './json-value.ts'
-import { createOriginalOffset, mendBrackets, type BracketFault } from './mend-json.ts'
+import { createOriginalOffset, repairBrackets, type BracketError } from './repair-json.ts'
 
-/** A JSON text read as far as it goes, with the faults of its syntax; offsets are those of the text. */
+/** The syntax tree of a JSON text as far as it can be read, with its syntax errors; offsets count in the original text. */
 export interface JsonTree {
   readonly root: Node | undefined
   readonly errors: readonly ParseError[]
-  readonly brackets: readonly BracketFault[]
+  readonly brackets: readonly BracketError[]
   /** Offset of a bracket inside too many others: nothing was read. */
   readonly tooDeep?: number
 }
@@ -24,19 +24,19 @@ export function parseJsonTree(text: string): JsonTree {
   if (tooDeep !== undefined) return { root: undefined, errors, brackets: [], tooDeep }
   const root = parseTree(text, errors, tolerance)
   if (errors.length === 0) return { root, errors, brackets: [] }
-  const { text: mended, faults } = mendBrackets(text)
-  if (faults.length === 0) return { root, errors, brackets: [] }
+  const { text: repaired, errors: bracketErrors } = repairBrackets(text)
+  if (bracketErrors.length === 0) return { root, errors, brackets: [] }
   const left: ParseError[] = []
-  const tree = parseTree(mended, left, tolerance)
-  const toOriginal = createOriginalOffset(faults)
+  const tree = parseTree(repaired, left, tolerance)
+  const toOriginal = createOriginalOffset(bracketErrors)
   return {
     root: tree && moveBack(tree, toOriginal),
     errors: left.map((error) => ({ ...error, offset: toOriginal(error.offset) })),
-    brackets: faults,
+    brackets: bracketErrors,
   }
 }
 
-/** A tree with the places of its nodes in the text before brackets were inserted. */
+/** Returns the tree with the positions of its nodes in the text before brackets were inserted. */
 function moveBack(node: Node, toOriginal: (offset: number) => number, parent?: Node): Node {
   const offset = toOriginal(node.offset)
   const length = toOriginal(node.offset + node.length) - offset
@@ -48,7 +48,7 @@ function moveBack(node: Node, toOriginal: (offset: number) => number, parent?: N
     : moved
 }
 
-/** The value that a tree could save: entries without a value are left out, of equal keys the last one counts. */
+/** Returns the value of a tree: entries without a value are left out, of equal keys the last one counts. */
 export function treeValue(node: Node): JsonValue {
   const { type, children = [] } = node
   if (type === 'array') return children.map(treeValue)

@@ -1,5 +1,6 @@
 import { deepestJson } from './find-deep.ts'
-/** What JSON can say. */
+
+/** Any value of JSON. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject
 
 /** A JSON object. Own keys only: look up with {@link ownValue} when the key comes from outside. */
@@ -17,7 +18,7 @@ export function ownValue(object: JsonObject, key: string): JsonValue | undefined
   return Object.hasOwn(object, key) ? object[key] : undefined
 }
 
-/** What {@link inspectKeys} saw. */
+/** The result of {@link inspectKeys}. */
 export interface KeyInspection {
   readonly count: number
   readonly unsafe: boolean
@@ -55,6 +56,6 @@ export function inspectKeys(value: JsonValue, refused: ReadonlySet<string>): Key
 export function withoutUnsafeKeys(value: JsonValue, refused: ReadonlySet<string>): JsonValue {
   if (Array.isArray(value)) return value.map((item: JsonValue) => withoutUnsafeKeys(item, refused))
   if (!isJsonObject(value)) return value
-  const kept = Object.entries(value).filter(([key]) => !refused.has(key))
-  return Object.fromEntries(kept.map(([key, child]) => [key, withoutUnsafeKeys(child, refused)]))
+  const allowed = Object.entries(value).filter(([key]) => !refused.has(key))
+  return Object.fromEntries(allowed.map(([key, child]) => [key, withoutUnsafeKeys(child, refused)]))
 }

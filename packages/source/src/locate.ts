@@ -2,13 +2,13 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser'
 import { isCollection, isMap, isNode, isScalar, parseDocument, type Document } from 'yaml'
 import { findDeepYaml } from './find-deep.ts'
 import { parseJsonTree } from './json-tree.ts'
-import type { Span } from './place.ts'
+import type { Span } from './span.ts'
 import { spanAt, type SourceFile } from './source-file.ts'
 
 /** Keys and indexes from the root of a JSON or YAML value. */
 export type Pointer = readonly (string | number)[]
 
-/** Which part of an entry is meant, and where in the file the data stands. */
+/** Selects the key or the value of an entry, and the part of the file that holds the data. */
 export interface LocateOptions {
   readonly part?: 'key' | 'value'
   /** UTF-16 offsets of YAML inside another text (front matter); default the whole file. */
@@ -17,9 +17,9 @@ export interface LocateOptions {
 }
 
 /**
- * The span of the value at `pointer` in a JSON or YAML file, or of its key.
+ * Returns the span of the value at `pointer` in a JSON or YAML file, or of its key.
  *
- * Parses with positions only now, once per file. When nothing stands there (a missing key), the result is the
+ * Parses with positions only now, once per file. When the entry is missing, the result is the
  * first character of the nearest value that would hold it. Files named `.json` are JSON, all others YAML.
  */
 export function locate(
@@ -90,7 +90,7 @@ function yamlDocument(file: SourceFile, start: number, end: number): Document.Pa
 const rangeOf = (node: unknown): Range =>
   isNode(node) && node.range ? [node.range[0], node.range[1]] : [0, 0]
 
-/** Where a missing entry is told: at the key of the value that lacks it, else at the value's beginning. */
+/** The range for a missing entry: the key of the value that lacks it, else the first character of that value. */
 const firstCharacter = (node: unknown, key: unknown): Range => {
   if (isNode(key)) return rangeOf(key)
   const [start] = rangeOf(node)

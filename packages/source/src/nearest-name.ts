@@ -1,19 +1,19 @@
 /**
- * The candidate that `name` most likely means, undefined when none is near: at most a third of its letters may
+ * Returns the candidate that `name` most likely means, undefined when none is near: at most a third of its letters may
  * differ (insert, delete, replace, swap of neighbours); letter case does not count. The first of equals wins. Names
  * are compared letter by letter up to 300 letters, because that costs the square of their length.
  */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > LONGEST) return sameName(name, candidates)
-  const wanted = name.toLowerCase()
-  let limit = Math.max(1, Math.floor(wanted.length / 3))
-  const letters = lettersOf(wanted)
+  const lowerName = name.toLowerCase()
+  let limit = Math.max(1, Math.floor(lowerName.length / 3))
+  const letters = lettersOf(lowerName)
   let best: string | undefined
   for (const candidate of candidates) {
     if (candidate === name || Math.abs(candidate.length - name.length) > limit) continue
     const compared = candidate.toLowerCase()
     if (!mayBeNear(letters, compared, limit)) continue
-    const distance = editDistance(wanted, compared, limit)
+    const distance = editDistance(lowerName, compared, limit)
     if (distance > limit) continue
     best = candidate
     if (distance === 0) break
@@ -26,9 +26,9 @@ const LONGEST = 300
 
 /** The candidate that is equal but for letter case. */
 function sameName(name: string, candidates: Iterable<string>): string | undefined {
-  const wanted = name.toLowerCase()
+  const lowerName = name.toLowerCase()
   for (const candidate of candidates)
-    if (candidate.length === name.length && candidate !== name && candidate.toLowerCase() === wanted)
+    if (candidate.length === name.length && candidate !== name && candidate.toLowerCase() === lowerName)
       return candidate
   return undefined
 }
@@ -38,12 +38,12 @@ export function isNear(name: string, candidate: string): boolean {
   return Math.abs(candidate.length - name.length) <= Math.max(1, Math.floor(name.length / 3))
 }
 
-/** The help line `did you mean "x"?` for {@link nearestName}, undefined when nothing is near. */
+/** Returns the help line `did you mean "x"?` for {@link nearestName}, undefined when nothing is near. */
 export function didYouMean(name: string, candidates: Iterable<string>): string | undefined {
   return suggestName(nearestName(name, candidates))
 }
 
-/** The help line `did you mean "x"?` for a name that was found. */
+/** Returns the help line `did you mean "x"?` for a name that was found. */
 export const suggestName = (nearest: string | undefined): string | undefined =>
   nearest === undefined ? undefined : `did you mean "${nearest}"?`
 
@@ -81,26 +81,26 @@ function withoutCommonEnds(a: string, b: string): readonly [string, string] {
 }
 
 /** A bound that costs little: letters that only one of the two has must be changed. */
-function mayBeNear(wanted: Letters, candidate: string, limit: number): boolean {
+function mayBeNear(lowerName: Letters, candidate: string, limit: number): boolean {
   const counts = lettersOf(candidate)
   let more = 0
   let less = 0
   for (let at = 0; at < counts.length; at++) {
-    const difference = (counts[at] ?? 0) - (wanted[at] ?? 0)
+    const difference = (counts[at] ?? 0) - (lowerName[at] ?? 0)
     if (difference > 0) more += difference
     else less -= difference
   }
   return Math.max(more, less) <= limit
 }
 
-/** How often letters occur, in 32 drawers. */
+/** Counts of letters, in 32 buckets. */
 type Letters = Uint16Array
 
 function lettersOf(text: string): Letters {
   const counts = new Uint16Array(32)
   for (let at = 0; at < text.length; at++) {
-    const drawer = text.charCodeAt(at) & 31
-    counts[drawer] = (counts[drawer] ?? 0) + 1
+    const bucket = text.charCodeAt(at) & 31
+    counts[bucket] = (counts[bucket] ?? 0) + 1
   }
   return counts
 }

@@ -1,34 +1,34 @@
 import { isNear, nearestName } from './nearest-name.ts'
 
-/** Names that are asked many times for the nearest of them. */
+/** An index that is searched many times for the nearest name. */
 export interface NearestNames {
-  /** The name that is most likely meant, as {@link nearestName}; undefined when none is near. */
+  /** Returns the name that is most likely meant, as {@link nearestName}; undefined when none is near. */
   nearest(name: string): string | undefined
   /** Names that were compared letter by letter so far. */
   readonly comparisons: number
 }
 
-/** How much work an index does. */
+/** Limits on the comparisons of an index. */
 export interface NearestNamesOptions {
-  /** Names that one question is compared with at most. */
+  /** Names that one search compares at most. */
   readonly perName?: number
   /** Names that are compared in all; after that, only what is equal but for letter case is found. */
   readonly budget?: number
 }
 
-/** Up to so many names, each question looks at all of them. */
+/** Up to this number of names, each search compares all of them. */
 const FEW = 150
 
-/** A piece of more names than this says nothing. */
+/** A piece that more names share is too common to be used. */
 const COMMON = 400
 
 /** Letters of the pieces by which names are found. */
 const PIECE = 3
 
 /**
- * An index of names, made when it is first asked. Of many names a question is compared only with those that share
- * its rarest pieces of three letters, so that thousands of questions to thousands of names take linear time; equal
- * questions are answered once. A name with so many typing errors that no piece of it is left is not found.
+ * Creates an index of names, filled by the first search. Of many names a search compares only those that share
+ * its rarest pieces of three letters, so that thousands of searches in thousands of names take linear time; equal
+ * searches are done once. A name with so many typing errors that no piece of it is left is not found.
  */
 export function createNearestNames(
   candidates: Iterable<string>,
@@ -107,7 +107,7 @@ function sharingPieces(name: string, { names, byPiece }: NameIndex, limit: numbe
   return positions.toSorted((a, b) => a - b).flatMap((position) => names[position] ?? [])
 }
 
-/** Letters of a question that are looked at. */
+/** Letters of a searched name that are used. */
 const LONGEST = 200
 
 const indexes = new WeakMap<object, NearestNames>()

@@ -1,9 +1,9 @@
 import type { DiagnosticCode } from './catalogue.ts'
 
-/** Whose files are read: it decides the codes of the diagnostics. */
+/** The kind of file that is read: it decides the codes of the diagnostics. */
 export type ReadFamily = 'config' | 'api' | 'page'
 
-/** Codes for the faults of data files, and the keys that are never read. */
+/** Diagnostic codes for data files, and the keys that are never read. */
 export interface ReadCodes {
   readonly syntax: DiagnosticCode
   readonly tolerated: DiagnosticCode
@@ -16,7 +16,7 @@ export interface ReadCodes {
 
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** The codes by family. API descriptions may well have a field named `constructor`: only `__proto__` is refused. */
+/** The codes by family. API descriptions may have a field named `constructor`: only `__proto__` is refused. */
 export const readCodes: Readonly<Record<ReadFamily, ReadCodes>> = {
   config: {
     syntax: 'config/syntax',

@@ -3,23 +3,23 @@ import { deepestJson, findDeepJson } from './find-deep.ts'
 import { createDiagnostic, type Checked, type Diagnostic } from './diagnostic.ts'
 import { parseJsonTree, treeValue, type JsonTree } from './json-tree.ts'
 import { inspectKeys, withoutUnsafeKeys, type JsonValue } from './json-value.ts'
-import type { BracketFault } from './mend-json.ts'
+import type { BracketError } from './repair-json.ts'
 import { readCodes, type ReadFamily } from './read-codes.ts'
 import { spanAt, type SourceFile } from './source-file.ts'
-import { tellJsonKeys } from './tell-json-keys.ts'
+import { reportJsonKeys } from './report-json-keys.ts'
 
-/** How {@link readJson} names the faults it finds. */
+/** Options of {@link readJson}. */
 export interface ReadJsonOptions {
   /** Family of the diagnostics; default `config`. */
   readonly family?: ReadFamily
 }
 
 /**
- * The value of a JSON file, undefined when it has none; every fault of its syntax is told.
+ * Returns the value of a JSON file, undefined when it has none; reports every syntax error.
  *
  * Reads with `JSON.parse`; only a file that this refuses is read again by a tolerant parser. Comments and
  * trailing commas are tolerated with a warning, duplicate keys (the last one counts) as well. Of a configuration
- * with faults of syntax the value is what can be read of it. Keys that could change a prototype are left out with
+ * with syntax errors the value is what can be read of it. Keys that could change a prototype are left out with
  * a diagnostic. Test ids R01, R12.
  */
 export function readJson(file: SourceFile, options: ReadJsonOptions = {}): Checked<JsonValue | undefined> {
@@ -33,16 +33,16 @@ export function readJson(file: SourceFile, options: ReadJsonOptions = {}): Check
   if (strict) return checkKeys(file, strict.value, { family, found: [] })
   const tree = parseJsonTree(file.text)
   if (tree.tooDeep !== undefined) return { value: undefined, diagnostics: [tooDeep(file, family)] }
-  const faults = tellSyntax(file, family, tree)
-  if (faults.length > 0) {
+  const syntaxErrors = reportSyntax(file, family, tree)
+  if (syntaxErrors.length > 0) {
     const saved = family === 'config' ? savedValue(tree) : undefined
-    if (saved === undefined) return { value: undefined, diagnostics: faults }
-    return checkKeys(file, saved, { family, found: faults })
+    if (saved === undefined) return { value: undefined, diagnostics: syntaxErrors }
+    return checkKeys(file, saved, { family, found: syntaxErrors })
   }
   const tolerated = blankTolerated(file.text)
   const value = parseStrictly(tolerated.text)?.value
   if (value === undefined) return { value, diagnostics: [unreadable(file, family)] }
-  return checkKeys(file, value, { family, found: tellTolerated(file, family, tolerated) })
+  return checkKeys(file, value, { family, found: reportTolerated(file, family, tolerated) })
 }
 
 function parseStrictly(text: string): { readonly value: JsonValue } | undefined {
@@ -53,7 +53,7 @@ function parseStrictly(text: string): { readonly value: JsonValue } | undefined 
   }
 }
 
-/** Leaves out unsafe keys; tells them and the duplicates that `JSON.parse` passes over in silence. */
+/** Leaves out unsafe keys; reports them and the duplicates that `JSON.parse` ignores. */
 function checkKeys(
   file: SourceFile,
   value: JsonValue,
@@ -63,8 +63,11 @@ function checkKeys(
   const keys = inspectKeys(value, refused)
   if (keys.tooDeep) return { value: undefined, diagnostics: [...found, tooDeep(file, family)] }
   if (!keys.unsafe && keys.count === countKeys(file.text)) return { value, diagnostics: found }
-  const told = tellJsonKeys(file, family)
-  return { value: keys.unsafe ? withoutUnsafeKeys(value, refused) : value, diagnostics: [...found, ...told] }
+  const keyDiagnostics = reportJsonKeys(file, family)
+  return {
+    value: keys.unsafe ? withoutUnsafeKeys(value, refused) : value,
+    diagnostics: [...found, ...keyDiagnostics],
+  }
 }
 
 /** Number of keys as written: strings that a colon follows. Comments may only raise it. */
@@ -86,43 +89,43 @@ const colon = 0x3a
 const backslash = 0x5c
 const isSpace = (unit: number) => unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09
 
-/** True when an odd number of backslashes stands before `at`. */
+/** True when an odd number of backslashes precedes `at`. */
 function isEscaped(text: string, at: number): boolean {
   let from = at
   while (text.charCodeAt(from - 1) === backslash) from--
   return (at - from) % 2 === 1
 }
 
-/** What can be read of a damaged file, if that is anything; a lone word is nothing that the file was meant to say. */
+/** Returns what can be read of a damaged file; undefined for a single word, which was never meant as the file's value. */
 function savedValue({ root }: JsonTree): JsonValue | undefined {
   if (root?.type !== 'object' && root?.type !== 'array') return undefined
   const value = treeValue(root)
   return Object.keys(value as object).length > 0 ? value : undefined
 }
 
-interface SyntaxFault {
+interface JsonSyntaxError {
   readonly message: string
   readonly offset: number
   readonly length: number
 }
 
 /** Every syntax error that stays when comments and trailing commas are allowed. */
-function tellSyntax(
+function reportSyntax(
   file: SourceFile,
   family: ReadFamily,
   { errors, brackets }: JsonTree,
 ): readonly Diagnostic[] {
-  const faults: readonly SyntaxFault[] = [
-    ...brackets.map(bracketFault),
+  const syntaxErrors: readonly JsonSyntaxError[] = [
+    ...brackets.map(describeBracketError),
     ...errors.map(({ error, offset, length }) => ({
       message: messages[printParseErrorCode(error)] ?? 'The JSON is not valid here',
       offset,
       length,
     })),
   ]
-  // One slip makes the parser stumble several times on the same line: the first of each line is told.
+  // One slip gives several errors on the same line: the first of each line is reported.
   const lines = new Set<number>()
-  return faults
+  return syntaxErrors
     .toSorted((a, b) => a.offset - b.offset)
     .flatMap(({ message, offset, length }) => {
       const span = spanAt(file, offset, offset + length)
@@ -132,7 +135,7 @@ function tellSyntax(
     })
 }
 
-function bracketFault({ kind, bracket, offset }: BracketFault): SyntaxFault {
+function describeBracketError({ kind, bracket, offset }: BracketError): JsonSyntaxError {
   const name = bracket === '}' ? 'brace "}"' : 'bracket "]"'
   const message =
     kind === 'missing' ? `A closing ${name} is missing before this` : `The closing ${name} closes nothing`
@@ -165,7 +168,7 @@ interface Tolerated {
   readonly comma: number | undefined
 }
 
-/** The text with comments and trailing commas as blanks: same length, so that places stay true. */
+/** The text with comments and trailing commas as blanks: same length, so that positions stay the same. */
 function blankTolerated(text: string): Tolerated {
   const commas: number[] = []
   const comments: (readonly [number, number])[] = []
@@ -195,8 +198,8 @@ function blankTolerated(text: string): Tolerated {
   return { text: characters.join(''), comment: comments[0]?.[0], comma: commas[0] }
 }
 
-function tellTolerated(file: SourceFile, family: ReadFamily, { comment, comma }: Tolerated): Diagnostic[] {
-  const tell = (message: string, offset: number, help: string) =>
+function reportTolerated(file: SourceFile, family: ReadFamily, { comment, comma }: Tolerated): Diagnostic[] {
+  const report = (message: string, offset: number, help: string) =>
     createDiagnostic(readCodes[family].tolerated, message, {
       span: spanAt(file, offset, offset + 1),
       severity: 'warning',
@@ -206,7 +209,7 @@ function tellTolerated(file: SourceFile, family: ReadFamily, { comment, comma }:
     ...(comment === undefined
       ? []
       : [
-          tell(
+          report(
             `"${file.path}" holds comments, which JSON does not have`,
             comment,
             'remove the comments; other tools refuse them',
@@ -214,7 +217,7 @@ function tellTolerated(file: SourceFile, family: ReadFamily, { comment, comma }:
         ]),
     ...(comma === undefined
       ? []
-      : [tell('A comma stands after the last entry', comma, 'remove the comma; other tools refuse it')]),
+      : [report('A comma stands after the last entry', comma, 'remove the comma; other tools refuse it')]),
   ]
 }
 

@@ -13,8 +13,8 @@ const SPECIAL = /^(?:true|false|null|yes|no|on|off|y|n)$/i
 const UNSAFE_KEY = /^(?:__proto__|constructor|prototype)$/
 
 /**
- * The value of YAML that is no more than `key: text` lines, as most front matter is, without a parser that keeps
- * places; undefined for everything that could mean more, which the reader of all YAML then takes. Texts mean the
+ * Returns the value of YAML that is no more than `key: text` lines, as most front matter is, without a parser that
+ * records positions; undefined for everything that could mean more, which the reader of all YAML then takes. Texts mean the
  * same to both.
  */
 export function readPlainYaml(text: string): JsonObject | undefined {

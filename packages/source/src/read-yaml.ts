@@ -5,9 +5,9 @@ import { inspectKeys, withoutUnsafeKeys, type JsonValue } from './json-value.ts'
 import { readPlainYaml } from './read-plain-yaml.ts'
 import { readCodes, type ReadFamily } from './read-codes.ts'
 import { spanAt, type SourceFile } from './source-file.ts'
-import { yamlFault } from './yaml-fault.ts'
+import { describeYamlError } from './yaml-error.ts'
 
-/** Which part of a file {@link readYaml} reads, and how it names faults. */
+/** Options of {@link readYaml}. */
 export interface ReadYamlOptions {
   /** Family of the diagnostics; default `api`. */
   readonly family?: ReadFamily
@@ -23,14 +23,14 @@ const mergeLimit = 1_000
 /** UTF-16 units of a text that may be no more than lines of keys and texts. */
 const LONGEST_PLAIN = 4000
 
-/** Faults of syntax that are told of one text: what follows so many is noise. */
-const faultLimit = 20
+/** Syntax errors that are reported for one text: what follows so many is noise. */
+const errorLimit = 20
 
 /**
- * The value of a YAML file or of a part of it, undefined when it has none; places point into the whole file.
+ * Returns the value of a YAML file or of a part of it, undefined when it has none; spans count in the whole file.
  *
- * YAML 1.2 core schema with merge keys: dates stay strings, `NO` is a string, tags of other schemas are faults.
- * Duplicate keys are errors with both places; alias bombs and cyclic aliases are refused. Test ids R01 to R03.
+ * YAML 1.2 core schema with merge keys: dates stay strings, `NO` is a string, tags of other schemas are errors.
+ * Duplicate keys are errors with both spans; alias bombs and cyclic aliases are refused. Test ids R01 to R03.
  */
 export function readYaml(file: SourceFile, options: ReadYamlOptions = {}): Checked<JsonValue | undefined> {
   const reader = createReader(file, options)
@@ -38,14 +38,17 @@ export function readYaml(file: SourceFile, options: ReadYamlOptions = {}): Check
   if (plain) return { value: plain, diagnostics: [] }
   const deep = findDeepYaml(reader.text)
   if (deep !== undefined)
-    return { value: undefined, diagnostics: [reader.tell('The YAML is nested too deeply', [deep, deep + 1])] }
+    return {
+      value: undefined,
+      diagnostics: [reader.report('The YAML is nested too deeply', [deep, deep + 1])],
+    }
   try {
     return readDocument(reader)
   } catch (error) {
     // The library throws for aliases that grow too large or are not defined, the engine for deep nesting.
     const cause =
       error instanceof RangeError ? 'is nested too deeply' : 'uses aliases that cannot be resolved'
-    return { value: undefined, diagnostics: [reader.tell(`The YAML ${cause}`, [0, 0])] }
+    return { value: undefined, diagnostics: [reader.report(`The YAML ${cause}`, [0, 0])] }
   }
 }
 
@@ -53,10 +56,10 @@ interface Reader {
   readonly text: string
   readonly family: ReadFamily
   /** A diagnostic of the family's syntax code; the range counts from the start of the YAML. */
-  readonly tell: (message: string, range: readonly [number, number], details?: TellDetails) => Diagnostic
+  readonly report: (message: string, range: readonly [number, number], details?: ReportDetails) => Diagnostic
 }
 
-interface TellDetails {
+interface ReportDetails {
   readonly help?: string
   readonly first?: readonly [number, number]
 }
@@ -68,7 +71,7 @@ function createReader(file: SourceFile, options: ReadYamlOptions): Reader {
   return {
     text: file.text.slice(start, end),
     family,
-    tell: (message, range, { help, first } = {}) =>
+    report: (message, range, { help, first } = {}) =>
       createDiagnostic(readCodes[family].syntax, message, {
         span: spanOf(range),
         help,
@@ -78,7 +81,7 @@ function createReader(file: SourceFile, options: ReadYamlOptions): Reader {
 }
 
 function readDocument(reader: Reader): Checked<JsonValue | undefined> {
-  // Own look for duplicates: the library's compares every pair of keys and forgets the first place.
+  // Duplicates are found here: the library compares every pair of keys and does not report the first position.
   const options = {
     schema: 'core',
     merge: true,
@@ -88,8 +91,8 @@ function readDocument(reader: Reader): Checked<JsonValue | undefined> {
     prettyErrors: false,
   } as const
   const document = parseDocument(reader.text, options)
-  const diagnostics = [...tellErrors(document, reader), ...tellDuplicates(document, reader)]
-  const aliases = tellAliases(document, reader)
+  const diagnostics = [...reportErrors(document, reader), ...reportDuplicates(document, reader)]
+  const aliases = reportAliases(document, reader)
   if (diagnostics.length > 0 || aliases) {
     return { value: undefined, diagnostics: [...diagnostics, ...(aliases ? [aliases] : [])] }
   }
@@ -97,17 +100,17 @@ function readDocument(reader: Reader): Checked<JsonValue | undefined> {
   return checkValue(value ?? undefined, reader)
 }
 
-function tellErrors(document: Document.Parsed, { tell }: Reader): readonly Diagnostic[] {
-  const faults = [
+function reportErrors(document: Document.Parsed, { report }: Reader): readonly Diagnostic[] {
+  const errors = [
     ...document.errors,
     ...document.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED'),
   ]
-  const bracketed = faults.length > 0 ? bracketedRanges(document) : []
-  return faults.slice(0, faultLimit).map(({ message, pos }) => {
-    const { unclosed, message: text, ...rest } = yamlFault(message)
-    // The library tells where the text ends; what lacks its end may open far above.
+  const bracketed = errors.length > 0 ? bracketedRanges(document) : []
+  return errors.slice(0, errorLimit).map(({ message, pos }) => {
+    const { unclosed, message: text, ...rest } = describeYamlError(message)
+    // The library reports the end of the text; what lacks its end may open far above.
     const open = unclosed && bracketed.findLast(([from, to]) => from < pos[0] && to >= pos[0] - 1)
-    return tell(text, open ? [open[0], open[0] + 1] : pos, rest)
+    return report(text, open ? [open[0], open[0] + 1] : pos, rest)
   })
 }
 
@@ -123,30 +126,30 @@ function bracketedRanges(document: Document.Parsed): readonly (readonly [number,
   return ranges
 }
 
-function tellDuplicates(document: Document.Parsed, { tell }: Reader): readonly Diagnostic[] {
+function reportDuplicates(document: Document.Parsed, { report }: Reader): readonly Diagnostic[] {
   const found: Diagnostic[] = []
   visit(document, {
     Map: (_, map) => {
-      found.push(...duplicatesOf(map, tell))
+      found.push(...duplicatesOf(map, report))
     },
   })
   return found
 }
 
-function duplicatesOf(map: YAMLMap, tell: Reader['tell']): readonly Diagnostic[] {
+function duplicatesOf(map: YAMLMap, report: Reader['report']): readonly Diagnostic[] {
   const firsts = new Map<string, readonly [number, number]>()
   return map.items.flatMap(({ key }) => {
     if (!isScalar(key) || !key.range || isMergeKey(key)) return []
     const name = String(key.value)
     const range: readonly [number, number] = [key.range[0], key.range[1]]
     const first = firsts.get(name)
-    if (first) return [tell(`The key "${name}" stands twice`, range, { help: 'remove one of them', first })]
+    if (first) return [report(`The key "${name}" stands twice`, range, { help: 'remove one of them', first })]
     firsts.set(name, range)
     return []
   })
 }
 
-function tellAliases(document: Document.Parsed, { tell, text }: Reader): Diagnostic | undefined {
+function reportAliases(document: Document.Parsed, { report, text }: Reader): Diagnostic | undefined {
   if (!text.includes('&')) return undefined
   let aliases = 0
   let merges = 0
@@ -157,7 +160,7 @@ function tellAliases(document: Document.Parsed, { tell, text }: Reader): Diagnos
     },
   })
   if (aliases <= aliasLimit && merges <= mergeLimit) return undefined
-  return tell('The YAML uses more aliases than are read', [0, 0], { help: 'write the values out' })
+  return report('The YAML uses more aliases than are read', [0, 0], { help: 'write the values out' })
 }
 
 /** The library reads `<<` as a symbol where merging is on. */
@@ -165,18 +168,19 @@ const isMergeKey = (key: unknown) => isScalar(key) && (key.value === '<<' || typ
 
 function checkValue(
   value: JsonValue | undefined,
-  { family, tell, text }: Reader,
+  { family, report, text }: Reader,
 ): Checked<JsonValue | undefined> {
   if (value === undefined) return { value, diagnostics: [] }
   const refused = readCodes[family].refusedKeys
   const keys = inspectKeys(value, refused)
   if (keys.cyclic)
-    return { value: undefined, diagnostics: [tell('An alias in the YAML contains itself', [0, 0])] }
-  if (keys.tooDeep) return { value: undefined, diagnostics: [tell('The YAML is nested too deeply', [0, 0])] }
+    return { value: undefined, diagnostics: [report('An alias in the YAML contains itself', [0, 0])] }
+  if (keys.tooDeep)
+    return { value: undefined, diagnostics: [report('The YAML is nested too deeply', [0, 0])] }
   if (!keys.unsafe) return { value, diagnostics: [] }
   const name = /__proto__|constructor|prototype/.exec(text)
   const range: readonly [number, number] = name ? [name.index, name.index + name[0].length] : [0, 0]
   const message = `The key "${name?.[0] ?? '__proto__'}" is never read, because it could change other objects`
-  const told = { ...tell(message, range, { help: 'remove the key' }), code: readCodes[family].unsafe }
-  return { value: withoutUnsafeKeys(value, refused), diagnostics: [told] }
+  const unsafeKey = { ...report(message, range, { help: 'remove the key' }), code: readCodes[family].unsafe }
+  return { value: withoutUnsafeKeys(value, refused), diagnostics: [unsafeKey] }
 }

@@ -2,28 +2,28 @@ declare const brand: unique symbol
 
 /**
  * A file of the project: relative to its root, `/` between segments, NFC, no leading slash, no `.` or `..`
- * segment, never empty. Only {@link toSitePath} makes one, so holding one means it was judged.
+ * segment, never empty. Only {@link toSitePath} makes one, so a value of this type has been checked.
  */
 export type SitePath = string & { readonly [brand]: 'SitePath' }
 
 /** Why a path was refused. */
 export type PathRefusal = 'outside-project' | 'bad-characters' | 'empty' | 'remote'
 
-/** Outcome of {@link toSitePath}. */
-export type JudgedPath =
+/** Result of {@link toSitePath}. */
+export type PathResult =
   | { readonly ok: true; readonly path: SitePath }
   | { readonly ok: false; readonly refusal: PathRefusal }
 
 /**
- * Judges a path as a project writes it: in docs.json, front matter, imports, API descriptions.
+ * Checks and normalises a path as a project writes it: in docs.json, front matter, imports, API descriptions.
  *
  * A leading slash means the project's root; otherwise the path is relative to the folder of `from` (a file;
  * default the root). `.` and inner `..` are resolved; a `..` that climbs above the root is refused, and so is
  * every spelling that some system would read as such: backslashes, percent-encoded separators, drive letters,
- * `file:` addresses, NUL and control characters, segments that end in a dot or a space. Touches no disk.
+ * `file:` addresses, NUL and control characters, segments that end in a dot or a space. Does not access the disk.
  * Test ids B01, B02.
  */
-export function toSitePath(raw: string, from = ''): JudgedPath {
+export function toSitePath(raw: string, from = ''): PathResult {
   const refusal = refusalOf(raw)
   if (refusal) return { ok: false, refusal }
   const rooted = raw.startsWith('/')
@@ -40,12 +40,12 @@ export function toSitePath(raw: string, from = ''): JudgedPath {
 
 /** Asserts that `path` is already canonical; for paths that come from listing the project's files. */
 export function asSitePath(path: string): SitePath {
-  const judged = toSitePath(path)
-  if (!judged.ok || judged.path !== path.normalize('NFC')) throw new Error(`not a site path: ${path}`)
-  return judged.path
+  const result = toSitePath(path)
+  if (!result.ok || result.path !== path.normalize('NFC')) throw new Error(`not a site path: ${path}`)
+  return result.path
 }
 
-/** The refusal that can be told from the spelling alone. */
+/** The refusal that follows from the spelling alone. */
 function refusalOf(raw: string): PathRefusal | undefined {
   if (raw.trim() === '') return 'empty'
   if (/^(?:https?:)?\/\//i.test(raw)) return 'remote'

@@ -1,24 +1,24 @@
 import type { Diagnostic } from './diagnostic.ts'
-import type { Point, Span } from './place.ts'
+import type { Point, Span } from './span.ts'
 import type { SitePath } from './site-path.ts'
 
-/** A text file of the project: what every parser starts from. */
+/** A text file of the project: the input of every parser. */
 export interface SourceFile {
   readonly path: SitePath
-  /** Decoded text without byte order mark. Line ends are kept as written. */
+  /** Decoded text without byte order mark. Line ends are those of the file. */
   readonly text: string
-  /** Why the file could not be read, which stands in for all that is missing in it; `text` is then empty. */
+  /** Why the file could not be read; `text` is then empty, and nothing else is reported about the file. */
   readonly unreadable?: Diagnostic
 }
 
-/** Offsets of line starts of `text`, ascending, the first is 0. LF, CRLF and lone CR end a line. */
+/** Returns the offsets of line starts of `text`, ascending, the first is 0. LF, CRLF and lone CR end a line. */
 export function lineStarts(text: string): readonly number[] {
   const starts = [0]
   for (const match of text.matchAll(/\r\n|\n|\r/g)) starts.push(match.index + match[0].length)
   return starts
 }
 
-/** The point at `offset` of `text` (clamped). Pass `starts` when asking often about one text. */
+/** Returns the point at `offset` of `text` (clamped). Pass `starts` when asking often about one text. */
 export function pointAt(text: string, offset: number, starts = lineStarts(text)): Point {
   const at = Math.max(0, Math.min(offset, text.length))
   let low = 0
@@ -31,7 +31,7 @@ export function pointAt(text: string, offset: number, starts = lineStarts(text))
   return { line: low + 1, column: at - (starts[low] ?? 0) + 1, offset: at }
 }
 
-/** The span from `start` to `end` (offsets) of a file. */
+/** Returns the span from `start` to `end` (offsets) of a file. */
 export function spanAt(file: SourceFile, start: number, end = start): Span {
   const starts = startsOf.get(file) ?? lineStarts(file.text)
   startsOf.set(file, starts)
@@ -42,5 +42,5 @@ export function spanAt(file: SourceFile, start: number, end = start): Span {
   }
 }
 
-/** Line starts of files that spans were asked of: one file may have thousands of faults. */
+/** Line starts of files: one file may have thousands of diagnostics. */
 const startsOf = new WeakMap<SourceFile, readonly number[]>()

@@ -7,7 +7,7 @@ export interface SystemErrorText {
 const unreadableDisk = 'check the disk, or restore the file from version control'
 
 /** Causes by the code that the system gives. */
-const problems: Readonly<Record<string, SystemErrorText>> = {
+const causes: Readonly<Record<string, SystemErrorText>> = {
   EACCES: { cause: 'permission is denied', help: 'change the permissions of the file and its folders' },
   EPERM: {
     cause: 'the system does not permit it',
@@ -38,7 +38,7 @@ const problems: Readonly<Record<string, SystemErrorText>> = {
 export interface SystemError extends Error {
   readonly code: string
   readonly syscall: string
-  /** The file or folder as it was asked for; absent for some calls. */
+  /** The file or folder as the caller named it; absent for some calls. */
   readonly path?: string
 }
 
@@ -49,7 +49,7 @@ export function isSystemError(error: unknown): error is SystemError {
   )
 }
 
-/** What a system error means in plain words; a rare one keeps the system's own sentence. */
+/** Describes a system error in plain words; a rare one has the system's own message. */
 export function describeSystemError({ code, message }: SystemError): SystemErrorText {
-  return problems[code] ?? { cause: message, help: 'try again' }
+  return causes[code] ?? { cause: message, help: 'try again' }
 }

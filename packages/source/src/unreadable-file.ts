@@ -1,9 +1,9 @@
 import { createDiagnostic, type Diagnostic } from './diagnostic.ts'
-import { spanOfFile } from './place.ts'
+import { spanOfFile } from './span.ts'
 import type { DiagnosticCode } from './catalogue.ts'
 import { describeSystemError, type SystemError } from './system-error.ts'
 
-/** That the system does not let a file or folder of the project be read, why, and what to do. */
+/** Creates the diagnostic for a file or folder of the project that the system does not let us read. */
 export function unreadableFile(path: string, error: SystemError): Diagnostic {
   const { cause, help } = describeSystemError(error)
   return createDiagnostic(codeOf(path), `"${path}" cannot be read: ${cause}`, {

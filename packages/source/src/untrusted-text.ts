@@ -1,6 +1,6 @@
 /**
  * Text that an API description's author wrote to be read as a page. It is no `string`, so that no function that reads
- * pages takes it by mistake: whoever opens it has to write `untrusted`.
+ * pages accepts it by accident: a caller has to write `untrusted`.
  */
 export interface UntrustedText {
   readonly untrusted: string

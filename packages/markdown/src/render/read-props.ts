@@ -121,7 +121,21 @@ function readIcon(value: unknown, ctx: Context): unknown {
     return serialize(ctx.r.draw.value(value, ctx))
   }
   const isRecord = typeof value === 'object' && value !== null && !isMarked(value) && !Array.isArray(value)
-  return isRecord && typeof (value as Props)['name'] === 'string' ? value : BAD
+  if (!isRecord || typeof (value as Props)['name'] !== 'string') return BAD
+  const parts = Object.entries(value).filter(([key, part]) => isIconPart(key, part, ctx))
+  return Object.fromEntries(parts)
+}
+
+/** Whether a part of an icon's record is text; others are reported. */
+function isIconPart(key: string, part: unknown, { r }: Context): boolean {
+  if (typeof part === 'string') return true
+  if (part !== undefined && part !== null)
+    r.tools.report({
+      code: 'component/bad-prop',
+      message: `An icon does not take what is given as its "${key}"`,
+      help: 'give a text',
+    })
+  return false
 }
 
 function readStrings(value: unknown): readonly string[] | typeof BAD {

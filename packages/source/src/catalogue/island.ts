@@ -3,36 +3,36 @@ export const islandCodes = {
   'island/threw': {
     severity: 'warning',
     summary: 'A component of the author throws while it is drawn',
-    survivor: 'the children of the component',
+    fallback: 'the children of the component',
   },
   'island/timeout': {
     severity: 'warning',
     summary: 'A component of the author does not come to an end',
-    survivor: 'the children of the component',
+    fallback: 'the children of the component',
   },
   'island/limit': {
     severity: 'warning',
     summary: 'A component of the author uses more memory, or gives more HTML, than it may',
-    survivor: 'the children of the component',
+    fallback: 'the children of the component',
   },
   'island/no-process': {
     severity: 'warning',
     summary: 'The process that runs components of authors cannot be started',
-    survivor: 'the children of all components',
+    fallback: 'the children of all components',
   },
   'island/invalid': {
     severity: 'warning',
     summary: 'Code of the author that cannot be compiled',
-    survivor: 'the children of the component',
+    fallback: 'the children of the component',
   },
   'island/impure': {
     severity: 'warning',
     summary: 'A component reads the clock, chance or the network',
-    survivor: 'the component, as it was rendered at build time',
+    fallback: 'the component, as it was rendered at build time',
   },
   'island/no-user-code': {
     severity: 'warning',
     summary: 'A component of the author that is not run because code of authors is off',
-    survivor: 'the children of the component',
+    fallback: 'the children of the component',
   },
 } as const

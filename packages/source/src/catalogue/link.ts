@@ -3,31 +3,31 @@ export const linkCodes = {
   'link/missing-page': {
     severity: 'warning',
     summary: 'A link to a page that does not exist',
-    survivor: 'the link, as written',
+    fallback: 'the link, as written',
   },
   'link/missing-anchor': {
     severity: 'warning',
     summary: 'A link to a heading that does not exist',
-    survivor: 'the link to the page',
+    fallback: 'the link to the page',
   },
   'link/missing-asset': {
     severity: 'warning',
     summary: 'A link or image names a file that does not exist',
-    survivor: 'the link or image, as written',
+    fallback: 'the link or image, as written',
   },
   'link/case-mismatch': {
     severity: 'warning',
     summary: 'A link differs from the file in letter case alone',
-    survivor: 'the link, as written',
+    fallback: 'the link, as written',
   },
   'link/nested': {
     severity: 'warning',
     summary: 'A link inside another link',
-    survivor: 'the outer link, with the text of the inner one',
+    fallback: 'the outer link, with the text of the inner one',
   },
   'link/unsafe': {
     severity: 'warning',
     summary: 'A link with a scheme that is never written',
-    survivor: 'the text of the link',
+    fallback: 'the text of the link',
   },
 } as const

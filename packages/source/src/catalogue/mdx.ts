@@ -3,56 +3,56 @@ export const mdxCodes = {
   'mdx/syntax': {
     severity: 'warning',
     summary: 'A page or snippet is not valid MDX',
-    survivor: 'the page, with the part that is not MDX as text',
+    fallback: 'the page, with the part that is not MDX as text',
   },
   'mdx/missing-import': {
     severity: 'warning',
     summary: 'An imported file does not exist',
-    survivor: 'the page; uses of the import show their children',
+    fallback: 'the page; uses of the import show their children',
   },
   'mdx/missing-export': {
     severity: 'warning',
     summary: 'An imported file does not export that name',
-    survivor: 'the page; uses of the name show their children',
+    fallback: 'the page; uses of the name show their children',
   },
   'mdx/import-cycle': {
     severity: 'warning',
     summary: 'Snippets import each other in a circle',
-    survivor: 'the page, without the import that closes the circle',
+    fallback: 'the page, without the import that closes the circle',
   },
   'mdx/import-outside': {
     severity: 'warning',
     summary: 'An import leaves the project',
-    survivor: 'the page, without the import',
+    fallback: 'the page, without the import',
   },
   'mdx/package-import': {
     severity: 'warning',
     summary: 'A package import that Octavo does not load',
-    survivor: 'the page; uses of the import show their children',
+    fallback: 'the page; uses of the import show their children',
   },
   'mdx/html-comment': {
     severity: 'warning',
     summary: 'An HTML comment where MDX wants {/* */}',
-    survivor: 'the page; the comment is left out',
+    fallback: 'the page; the comment is left out',
   },
   'mdx/unknown-identifier': {
     severity: 'warning',
     summary: 'An expression names something that is not defined',
-    survivor: 'the page, without the value of the expression',
+    fallback: 'the page, without the value of the expression',
   },
   'mdx/unsupported-expression': {
     severity: 'warning',
     summary: 'An expression that is not evaluated',
-    survivor: 'the page, without the value of the expression',
+    fallback: 'the page, without the value of the expression',
   },
   'mdx/unknown-code': {
     severity: 'warning',
     summary: 'An "octavo-ignore" comment names a code that does not exist',
-    survivor: 'the other codes of the comment',
+    fallback: 'the other codes of the comment',
   },
   'mdx/hidden-character': {
     severity: 'warning',
     summary: 'Code holds characters that change the order of what is read, or steer a terminal',
-    survivor: 'the code, with the names of these characters',
+    fallback: 'the code, with the names of these characters',
   },
 } as const

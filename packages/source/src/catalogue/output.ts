@@ -3,16 +3,16 @@ export const outputCodes = {
   'output/foreign': {
     severity: 'error',
     summary: 'The output folder holds files that are not ours',
-    survivor: 'the files in the folder; nothing is written',
+    fallback: 'the files in the folder; nothing is written',
   },
   'output/unwritable': {
     severity: 'error',
     summary: 'The output cannot be written',
-    survivor: 'the old output',
+    fallback: 'the old output',
   },
   'output/locked': {
     severity: 'error',
     summary: 'Another build writes the same output',
-    survivor: 'what the other build writes',
+    fallback: 'what the other build writes',
   },
 } as const

@@ -3,51 +3,51 @@ export const pageCodes = {
   'page/front-matter': {
     severity: 'warning',
     summary: 'Front matter is not readable YAML',
-    survivor: 'the keys of the lines that can be read',
+    fallback: 'the keys of the lines that can be read',
   },
   'page/front-matter-value': {
     severity: 'warning',
     summary: 'A front matter key has a value that it does not take',
-    survivor: 'the default of the key',
+    fallback: 'the default of the key',
   },
   'page/front-matter-key': {
     severity: 'warning',
     summary: 'A front matter key that nearly is one of the format',
-    survivor: 'the page, without what the key was to say',
+    fallback: 'the page, without what the key was to say',
   },
   'page/unreadable': {
     severity: 'error',
     summary: 'A page cannot be read, or not as UTF-8 text',
-    survivor: 'the other pages; this one shows the diagnostic',
+    fallback: 'the other pages; this one shows the diagnostic',
   },
   'page/render': {
     severity: 'error',
     summary: 'A page cannot be rendered',
-    survivor: 'the other pages; this one shows the diagnostic',
+    fallback: 'the other pages; this one shows the diagnostic',
   },
   'page/asset-collision': {
     severity: 'warning',
     summary: 'A page and a static file claim one address',
-    survivor: 'the page',
+    fallback: 'the page',
   },
   'page/restricted': {
     severity: 'warning',
     summary: 'A page names groups of readers, and the site is built for everybody',
-    survivor: 'the page, for everybody',
+    fallback: 'the page, for everybody',
   },
   'page/undefined-variable': {
     severity: 'warning',
     summary: 'A variable that docs.json does not define',
-    survivor: 'the page, with the name of the variable as text',
+    fallback: 'the page, with the name of the variable as text',
   },
   'page/limit': {
     severity: 'error',
     summary: 'A page takes more time or makes more content than a limit allows',
-    survivor: 'the other pages; this one shows the diagnostic',
+    fallback: 'the other pages; this one shows the diagnostic',
   },
   'page/too-large': {
     severity: 'error',
     summary: 'A page is larger than the limit',
-    survivor: 'the other pages; this one shows the diagnostic',
+    fallback: 'the other pages; this one shows the diagnostic',
   },
 } as const

@@ -1,0 +1,83 @@
+import { createDiagnostic, type Diagnostic, type SitePath, type Span } from '@octavo/source'
+import type { PageTools } from '../page/page-tools.ts'
+import type { IslandDraft } from '../render/renderer.ts'
+import type { Linker } from '../resolve-imports.ts'
+import type { IslandOutcome } from './author-code.ts'
+
+interface ReportTools {
+  readonly tools: PageTools
+  readonly linker: Linker
+}
+
+/** Reports what went wrong with one island, at its position in the author's text. */
+export function reportOutcome(
+  outcome: IslandOutcome,
+  draft: IslandDraft,
+  { tools, linker }: ReportTools,
+): void {
+  const { diagnostics } = tools.record
+  const own = draft.span
+  if (outcome.kind === 'drawn') {
+    for (const what of outcome.impure) {
+      const message = `"${draft.name}" reads ${what} while the site is built`
+      const help = 'read it in an effect, so that every build gives the same page'
+      diagnostics.push(createDiagnostic('island/impure', message, { span: own, help }))
+    }
+    return
+  }
+  if (outcome.kind === 'browser') return
+  if (outcome.kind === 'unavailable') return tellUnavailable(outcome.message, diagnostics)
+  const span = outcome.place ? spanOfPlace(outcome.place, linker) : undefined
+  const told = toDiagnostic(outcome, draft, span)
+  // What keeps several islands from being compiled is one fault.
+  const isKnown =
+    told.code === 'island/invalid' && diagnostics.some(({ message }) => message === told.message)
+  if (!isKnown) diagnostics.push(told)
+}
+
+/** Without a place: however many components and pages there are, it is one fault of the run. */
+function tellUnavailable(reason: string, diagnostics: Diagnostic[]): void {
+  const message = `Components of the author are not run: ${reason}`
+  if (diagnostics.some((known) => known.message === message)) return
+  const help = 'let this user start processes, or build with --no-user-code'
+  diagnostics.push(createDiagnostic('island/no-process', message, { help }))
+}
+
+type Fault = Exclude<Extract<IslandOutcome, { readonly message: string }>, { readonly kind: 'unavailable' }>
+
+function toDiagnostic(outcome: Fault, draft: IslandDraft, span: Span | undefined): Diagnostic {
+  const text = outcome.message.replace(/\s+/g, ' ').replace(/"/g, "'").slice(0, 300)
+  const details = { span: span ?? draft.span }
+  if (outcome.kind === 'timeout')
+    return createDiagnostic('island/timeout', `Component "${draft.name}" ${text}`, {
+      ...details,
+      help: 'look for a loop without end',
+    })
+  if (outcome.kind === 'limit')
+    return createDiagnostic('island/limit', `Component "${draft.name}" ${text}`, {
+      ...details,
+      help: 'the rest of the page is shown without it',
+    })
+  if (outcome.kind === 'invalid')
+    return createDiagnostic(
+      'island/invalid',
+      `Code of "${outcome.place?.path ?? draft.name}" cannot be compiled: ${text}`,
+      details,
+    )
+  return createDiagnostic('island/threw', `Component "${draft.name}" throws: ${text}`, {
+    ...details,
+    help: 'the rest of the page is shown without it',
+  })
+}
+
+/** A place in a module's text as a span of the author's file. */
+function spanOfPlace(
+  { path, line, column }: { readonly path: string; readonly line: number; readonly column: number },
+  linker: Linker,
+): Span | undefined {
+  const module = linker.module(path as SitePath)
+  if (!module) return undefined
+  const starts = module.prepared.text.split('\n').slice(0, line - 1)
+  const offset = starts.reduce((sum, text) => sum + text.length + 1, 0) + column - 1
+  return module.spanAt(offset, offset)
+}
