@@ -146,7 +146,7 @@ function renderTree({ ctx, context, limited }: LinkedPage): readonly Content[] |
   return limited(() => withinStack(() => renderPage(ctx, context.frame)))
 }
 
-const runIslands = ({ ctx, table, linker, context }: LinkedPage): Promise<FinishedIslands> =>
+const runIslands = ({ ctx, table, linker, context, limited }: LinkedPage): Promise<FinishedIslands> =>
   finishIslands(ctx.r.islands, {
     table,
     linker,
