@@ -9,7 +9,7 @@ import { exceptions, pending, words } from './vocabulary/words.ts'
 
 const findings = new Map<string, string[]>()
 for (const { path, text } of readSourceModules()) {
-  const name = path.split('/')[1]!
+  const name = path.split('/')[1] ?? ''
   const lines = findWords(path, text).map(
     (finding) => `${path}:${finding.line}: "${finding.found}" in ${finding.text}; use ${finding.use}`,
   )
@@ -22,9 +22,7 @@ test.each([...findings])('packages/%s uses the words of the vocabulary', (name, 
 })
 
 test('CONTRIBUTING shows the vocabulary', () => {
-  const section = /^## Words\n(.*?)\n## /msu.exec(
-    readFileSync(join(repository, 'CONTRIBUTING.md'), 'utf8'),
-  )
+  const section = /^## Words\n(.*?)\n## /msu.exec(readFileSync(join(repository, 'CONTRIBUTING.md'), 'utf8'))
   const rows = [...(section?.[1] ?? '').matchAll(/^\| (.+?) +\| (.+?) +\| (.+?) +\|$/gmu)]
     .map(([, ...cells]) => cells)
     .slice(2)

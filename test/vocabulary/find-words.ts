@@ -20,6 +20,11 @@ interface Node {
   readonly [key: string]: unknown
 }
 
+interface Edge {
+  readonly node: Node
+  readonly key: string
+}
+
 const replaced: ReadonlyMap<string, Word> = new Map(
   words.flatMap((word) =>
     [...word.replaces, ...(word.forms ?? [])].flatMap((form) => [
@@ -46,13 +51,13 @@ export function findWords(path: string, text: string): readonly Finding[] {
   }
   const fileName = basename(path).replace(/\..*$/u, '')
   add(0, fileName, wordsOfName(fileName))
-  visit(program as unknown as Node, undefined, '', (node, parent, key) => {
+  visit(program as unknown as Node, (node, parent, key) => {
     if (isDocumented(node)) documented.add(node.start)
     if (isDeclared(node, parent, key))
       add(node.start, String(node['name']), wordsOfName(String(node['name'])))
   })
   for (const { type, value, start, end } of comments) {
-    const next = end + /^\s*/u.exec(text.slice(end))![0].length
+    const next = end + text.slice(end).search(/\S|$/u)
     if (type !== 'Block' || !value.startsWith('*') || !documented.has(next)) continue
     add(
       start,
@@ -85,18 +90,18 @@ function wordsOfDocstring(docstring: string): readonly string[] {
   return [...new Set(prose.match(/[a-z]+(?:-[a-z]+)*/gu))].filter((each) => replaced.has(each))
 }
 
+/** Calls `enter` with a node, its parent and the parent's key, then with each node below it. */
 function visit(
   node: Node,
-  parent: Node | undefined,
-  key: string,
   enter: (node: Node, parent: Node | undefined, key: string) => void,
+  edge?: Edge,
 ): void {
-  enter(node, parent, key)
+  enter(node, edge?.node, edge?.key ?? '')
   if (node.type === 'ObjectPattern')
     for (const property of node['properties'] as Record<string, unknown>[]) property['isPattern'] = true
-  for (const [name, value] of Object.entries(node))
+  for (const [key, value] of Object.entries(node))
     for (const child of Array.isArray(value) ? value : [value])
-      if (typeof (child as Node | undefined)?.type === 'string') visit(child as Node, node, name, enter)
+      if (typeof (child as Node | undefined)?.type === 'string') visit(child as Node, enter, { node, key })
 }
 
 function isDocumented({ type }: Node): boolean {

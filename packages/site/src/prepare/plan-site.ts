@@ -7,6 +7,7 @@
  *   4. routes and navigation (planShownRoutes)
  *   5. assets that all pages share (loadSiteAssets)
  */
+import type { Site } from './site.ts'
 import type { ParsedConfig, Schemed } from '@octavo/config'
 import type { Diagnostic } from '@octavo/source'
 import { fileAddress, type AddressStyle } from '../plan/addresses/address-of.ts'
@@ -51,7 +52,6 @@ import { projectLoads } from '../policy/project-loads.ts'
 import type { FileEntry } from '../load/ports.ts'
 import { createAddressSpace } from '../plan/addresses/resolve-address.ts'
 import { livePath, siteAddress } from '../plan/addresses/site-address.ts'
-import type { SiteContext } from './site.ts'
 import { browserScripts } from '../load/browser-scripts.ts'
 import { namedPages, readPages, sortOptions } from '../load/read-pages.ts'
 import { sortFiles, withoutExtension, type SortedFiles } from '../load/sort-files.ts'
@@ -59,7 +59,7 @@ import { walkBranches } from '../plan/navigation/walk-tree.ts'
 
 /** A planned site and the files that go with it. */
 export interface PlannedSite {
-  readonly site: SiteContext
+  readonly site: Site
   readonly files: SortedFiles
   readonly diagnostics: readonly Diagnostic[]
   /** False when there is no page to show. */
@@ -144,7 +144,7 @@ export async function planSite(
   const scripts = await browserScripts(files.scripts, reader)
   const loads = await projectLoads({ styles: files.styles, scripts }, reader, options.csp)
   const addresses = (entries: readonly FileEntry[]) => entries.map((entry) => fileAddress(entry.path, style))
-  const site: SiteContext = {
+  const site: Site = {
     config,
     options,
     style,

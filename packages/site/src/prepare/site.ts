@@ -8,5 +8,3 @@ import type { SiteSettings } from '../plan/settings/site-settings.ts'
 /** A planned site: the records that the steps of `planSite` make, before any page is parsed. Plain data, one per build. */
 export interface Site
   extends SiteSettings, SiteDescriptions, SitePages, SiteServices, ProjectFiles, SharedAssets {}
-
-export type SiteContext = Site

@@ -1,3 +1,7 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { ProjectFiles } from '../../assets/project/project-files.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import type { HeadView } from '@octavo/theme'
 import {
   feedFile,
@@ -11,12 +15,15 @@ import type { HeadFacts } from './head-facts.ts'
 import { pageAlternates } from './page-alternates.ts'
 import { pageTitle } from './page-title.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import { type SiteContext } from '../../prepare/site.ts'
 import { viewMetas } from './view-metas.ts'
 import { viewStructuredData } from './view-structured-data.ts'
 
 /** The `<head>` of a page. Source: reference/docs-json.md section 1.7. */
-export function viewHead(route: Route, facts: HeadFacts, site: SiteContext): HeadView {
+export function viewHead(
+  route: Route,
+  facts: HeadFacts,
+  site: SiteSettings & SitePages & ProjectFiles & SharedAssets,
+): HeadView {
   const { assets } = site
   return {
     title: pageTitle(route, site),
@@ -48,7 +55,11 @@ export function viewHead(route: Route, facts: HeadFacts, site: SiteContext): Hea
   }
 }
 
-function viewLinks(route: Route, facts: HeadFacts, site: SiteContext): HeadView['links'] {
+function viewLinks(
+  route: Route,
+  facts: HeadFacts,
+  site: SiteSettings & SitePages & SharedAssets,
+): HeadView['links'] {
   const { style } = site
   const canonical = facts.hasAddress ? canonicalAddress(route, site) : undefined
   return [
@@ -63,7 +74,7 @@ function viewLinks(route: Route, facts: HeadFacts, site: SiteContext): HeadView[
 }
 
 /** The page in other languages, as Markdown and as a feed. */
-function alternateLinks(route: Route, site: SiteContext): HeadView['links'] {
+function alternateLinks(route: Route, site: SiteSettings & SitePages): HeadView['links'] {
   const { style } = site
   const languages = pageAlternates(route, site).map((one) => ({
     rel: 'alternate',

@@ -1,14 +1,16 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import type { ContextualOption } from '@octavo/config'
 import type { PageMenuEntry, PageMenuView } from '@octavo/theme'
 import { fileAddress, markdownFile } from '../../plan/addresses/address-of.ts'
 import { contextualFor } from '../../plan/pages/contextual-for.ts'
 import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 import { fillPlaceholders, menuTargets, ORIGIN, type MenuFacts, type MenuTarget } from './menu-targets.ts'
 import { describedBy } from '../../plan/routes/described-by.ts'
 
-type MenuSite = Pick<SiteContext, 'config' | 'options' | 'style' | 'space' | 'specs'>
+type MenuSite = SiteSettings & Pick<SitePages, 'space'> & Pick<SharedAssets, 'specs'>
 
 /**
  * The menu of a page: front matter's, else docs.json's, else copying and showing its Markdown. Entries that need

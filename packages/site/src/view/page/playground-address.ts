@@ -1,11 +1,17 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import { fileAddress, pageAddress } from '../../plan/addresses/address-of.ts'
 import { pageLanguage } from '../../plan/navigation/page-language.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 import { CALLBACK_ROUTE, playgroundHole, wordsPath } from '../../plan/playgrounds/plan-playgrounds.ts'
 
 /** The address behind such a hole on a page; empty for any other name. */
-export function playgroundAddress(key: string, route: Route, site: SiteContext): string {
+export function playgroundAddress(
+  key: string,
+  route: Route,
+  site: SiteSettings & SitePages & SharedAssets,
+): string {
   const { script, styles } = site.assets.playground
   switch (key) {
     case playgroundHole('data'):
