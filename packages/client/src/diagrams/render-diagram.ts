@@ -21,10 +21,10 @@ const SECURE = [
 ]
 
 let mermaid: Promise<Mermaid> | undefined
-let drawn = 0
+let rendered = 0
 
 /** Draws the source of a figure in the colours of the page, or leaves the source readable. Never throws. */
-export async function drawDiagram(figure: HTMLElement): Promise<void> {
+export async function renderDiagram(figure: HTMLElement): Promise<void> {
   // The colour of text tells the scheme, whoever decided it.
   const scheme = getComputedStyle(figure).color
   if (figure.dataset['state'] === 'drawn' && figure.dataset['scheme'] === scheme) return
@@ -34,7 +34,7 @@ export async function drawDiagram(figure: HTMLElement): Promise<void> {
     const library = await mermaid
     await document.fonts.ready
     library.initialize(settingsFor(figure))
-    const { svg } = await library.render(`mermaid-${++drawn}`, source)
+    const { svg } = await library.render(`mermaid-${++rendered}`, source)
     show(figure, svgToElement(svg, document))
     figure.dataset['state'] = 'drawn'
     figure.dataset['scheme'] = scheme

@@ -5,7 +5,7 @@ import { useAnswers, type AnswerBook } from './answers.ts'
 import { readIslandValue, type IslandParts } from './read-island.ts'
 
 /** An island as the build draws it. */
-export interface DrawnIsland {
+export interface RenderedIsland {
   readonly html: string
   /** What must be answered before the drawing is right. */
   readonly asks: readonly string[]
@@ -14,7 +14,7 @@ export interface DrawnIsland {
 }
 
 /** Draws an island; throws what the author's code throws. */
-export function drawIsland(value: IslandValue, parts: IslandParts, known: IslandAnswers): DrawnIsland {
+export function renderIsland(value: IslandValue, parts: IslandParts, known: IslandAnswers): RenderedIsland {
   const book: AnswerBook = { known, open: new Set(), building: true, css: new Set() }
   useAnswers(book)
   const read = readIslandValue(value, { parts, slot: () => ({ nodes: [] }) })

@@ -2,7 +2,7 @@ import { createDiagnostic, locate, type Diagnostic, type SitePath, type SourceFi
 import type { Overlaid } from './apply-overlay.ts'
 
 /** What is wrong with an overlay: it is missing, or has actions that change nothing. */
-export function overlayFaults(
+export function overlayDiagnostics(
   path: SitePath,
   source: SourceFile | undefined,
   result: Overlaid | undefined,

@@ -1,30 +1,31 @@
+import { canonicalText } from '../canonical-text.ts'
 import { isList, isRecord, type JsonValue } from '../json-fields.ts'
 import type { SchemaLimits } from '../schema-node.ts'
 
 /** What a value says against the bounds of its schema, each as half a sentence. */
-export function limitFaults(limits: SchemaLimits, value: JsonValue): readonly string[] {
-  if (typeof value === 'number') return numberFaults(limits, value)
+export function limitErrors(limits: SchemaLimits, value: JsonValue): readonly string[] {
+  if (typeof value === 'number') return numberErrors(limits, value)
   if (typeof value === 'string') {
-    return sizeFaults(Array.from(value).length, {
+    return sizeErrors(Array.from(value).length, {
       min: limits.minLength,
       max: limits.maxLength,
       what: 'characters',
     })
   }
   if (isList(value)) {
-    const size = sizeFaults(value.length, { min: limits.minItems, max: limits.maxItems, what: 'items' })
+    const size = sizeErrors(value.length, { min: limits.minItems, max: limits.maxItems, what: 'items' })
     const isRepeated =
-      limits.uniqueItems && new Set(value.map((item) => JSON.stringify(item))).size < value.length
+      limits.uniqueItems && new Set(value.map((item) => canonicalText(item))).size < value.length
     return isRepeated ? [...size, 'Must not hold an item twice'] : size
   }
   if (!isRecord(value)) return []
   const count = Object.keys(value).length
-  return sizeFaults(count, { min: limits.minProperties, max: limits.maxProperties, what: 'properties' })
+  return sizeErrors(count, { min: limits.minProperties, max: limits.maxProperties, what: 'properties' })
 }
 
-function numberFaults(limits: SchemaLimits, value: number): readonly string[] {
+function numberErrors(limits: SchemaLimits, value: number): readonly string[] {
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf } = limits
-  const faults: readonly (string | false)[] = [
+  const errors: readonly (string | false)[] = [
     minimum !== undefined && value < minimum && `Must be at least ${minimum}`,
     exclusiveMinimum !== undefined && value <= exclusiveMinimum && `Must be more than ${exclusiveMinimum}`,
     maximum !== undefined && value > maximum && `Must be at most ${maximum}`,
@@ -32,10 +33,10 @@ function numberFaults(limits: SchemaLimits, value: number): readonly string[] {
     // Fractions do not divide exactly.
     Number.isInteger(multipleOf) && value % (multipleOf ?? 1) !== 0 && `Must be a multiple of ${multipleOf}`,
   ]
-  return faults.filter((fault) => fault !== false)
+  return errors.filter((error) => error !== false)
 }
 
-function sizeFaults(
+function sizeErrors(
   size: number,
   bounds: { readonly min: number | undefined; readonly max: number | undefined; readonly what: string },
 ): readonly string[] {

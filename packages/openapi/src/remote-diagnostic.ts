@@ -10,7 +10,7 @@ import {
 /** A file of another host that was not read. */
 export interface UnreadFile {
   /** Half a sentence on the address (`answers with status 404`); absent when its host may not be asked. */
-  readonly problem?: string | undefined
+  readonly reason?: string | undefined
   /** A setting allows to ask the host. */
   readonly canAllow?: boolean
   /** Severity where the usual one does not fit. */
@@ -24,18 +24,18 @@ export interface RemoteUse {
 }
 
 /** Tells that a file of another host was not read, why, and how to allow it. */
-export function remoteFault(
+export function remoteDiagnostic(
   path: SitePath,
-  { problem, canAllow = problem === undefined, severity }: UnreadFile,
+  { reason, canAllow = reason === undefined, severity }: UnreadFile,
   { reference, span }: RemoteUse = {},
 ): Diagnostic {
-  const why = problem ?? 'is not fetched'
+  const why = reason ?? 'is not fetched'
   const message =
     reference === undefined
       ? `"${path}" ${why}`
-      : problem === undefined
+      : reason === undefined
         ? `The reference "${reference}" is remote and is not fetched`
-        : `The reference "${reference}" cannot be followed: its address ${problem}`
+        : `The reference "${reference}" cannot be followed: its address ${reason}`
   return createDiagnostic('api/remote', message, { span, severity, help: helpOf(path, canAllow) })
 }
 

@@ -11,22 +11,22 @@ import { readJson } from '../response/read-json.ts'
 import { isRecord, toNumber, variantOf } from './settle-value.ts'
 
 /** Why an input cannot be sent as it stands. */
-export interface Fault {
+export interface InputError {
   /** Key of the words. */
   readonly word: 'play-missing' | 'play-invalid'
   /** What was expected, in the field's own terms; or line and column of a text. */
   readonly detail?: string
 }
 
-type Found = readonly (readonly [key: string, fault: Fault])[]
+type Found = readonly (readonly [key: string, error: InputError])[]
 
 /** Faults by key of their input, in the order of the form. */
-export type Faults = ReadonlyMap<string, Fault>
+export type InputErrors = ReadonlyMap<string, InputError>
 
 type Definitions = PlaygroundOperation['definitions']
 
 /** Everything that keeps the inputs from being sent. What the API can judge (patterns, bounds, bodies) is left to it. */
-export function findFaults(operation: PlaygroundOperation, inputs: PlaygroundInputs): Faults {
+export function findInputErrors(operation: PlaygroundOperation, inputs: PlaygroundInputs): InputErrors {
   const { definitions, parameters } = operation
   const missing = missingInputs(operation, inputs).map((one): Found[number] => [
     one.kind === 'body' ? 'body' : parameterKey(one.parameter),
@@ -36,31 +36,31 @@ export function findFaults(operation: PlaygroundOperation, inputs: PlaygroundInp
     const key = parameterKey(parameter)
     return findNumbers(parameter.field, inputs.parameters[key], { key, definitions })
   })
-  return new Map([...numbers, ...bodyFaults(operation, inputs), ...missing])
+  return new Map([...numbers, ...bodyErrors(operation, inputs), ...missing])
 }
 
-function bodyFaults({ body, definitions }: PlaygroundOperation, { body: given }: PlaygroundInputs): Found {
-  const media = body?.media.find(({ type }) => type === given?.type)
-  if (!given || !media) return []
-  if (given.text === undefined)
-    return media.field ? findNumbers(media.field, given.value, { key: 'body', definitions }) : []
-  if (media.kind !== 'json' || given.text.trim() === '') return []
-  const read = readJson(given.text)
-  return read.node ? [] : [['body', { word: 'play-invalid', detail: placeText(read.fault) }]]
+function bodyErrors({ body, definitions }: PlaygroundOperation, { body: input }: PlaygroundInputs): Found {
+  const media = body?.media.find(({ type }) => type === input?.type)
+  if (!input || !media) return []
+  if (input.text === undefined)
+    return media.field ? findNumbers(media.field, input.value, { key: 'body', definitions }) : []
+  if (media.kind !== 'json' || input.text.trim() === '') return []
+  const read = readJson(input.text)
+  return read.node ? [] : [['body', { word: 'play-invalid', detail: positionText(read.error) }]]
 }
 
 /** Where a JSON text breaks off. */
-export const placeText = ({ line, column }: { readonly line: number; readonly column: number }): string =>
+export const positionText = ({ line, column }: { readonly line: number; readonly column: number }): string =>
   `JSON ${line}:${column}`
 
-interface FaultPlace {
+interface InputLocation {
   readonly key: string
   readonly definitions: Definitions
 }
 
 /** Texts that stand where a number is asked for. */
-function findNumbers(field: PlaygroundField, value: JsonValue | undefined, place: FaultPlace): Found {
-  const { key, definitions } = place
+function findNumbers(field: PlaygroundField, value: JsonValue | undefined, location: InputLocation): Found {
+  const { key, definitions } = location
   const known = resolveField(field, definitions)
   const below = (name: string | number, own: PlaygroundField, one: JsonValue | undefined) =>
     findNumbers(own, one, { key: `${key}/${name}`, definitions })
@@ -83,7 +83,7 @@ function findNumbers(field: PlaygroundField, value: JsonValue | undefined, place
         : []
     case 'union': {
       const variant = known.variants[variantOf(known, value, definitions)]
-      return variant ? findNumbers(variant.field, value, place) : []
+      return variant ? findNumbers(variant.field, value, location) : []
     }
     default:
       return []
