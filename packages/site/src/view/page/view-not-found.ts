@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
-import type { ProjectFiles } from '../../assets/project/project-files.ts'
+import type { AuthorFiles } from '../../assets/project/author-files.ts'
 import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import { fillTemplate } from '@octavo/hast'
 import type { ParsedPage } from '@octavo/markdown'
@@ -34,7 +34,7 @@ export interface NotFoundContext {
 
 /** The page that servers answer unknown addresses with, in the default language. */
 export function viewNotFound(
-  site: SiteSettings & SitePages & ProjectFiles & SharedAssets,
+  site: SiteSettings & SitePages & AuthorFiles & SharedAssets,
   context: NotFoundContext,
 ): PageView {
   const { csp, page, route, sidebars } = context
