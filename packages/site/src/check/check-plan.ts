@@ -3,6 +3,7 @@ import { usedDescriptions } from '../load/descriptions/all-descriptions.ts'
 import { allDescriptions } from '../load/descriptions/site-descriptions.ts'
 import type { LoadedConfig } from '../load/load-config.ts'
 import type { ProjectReader } from '../load/read-project.ts'
+import { partOf } from '../plan/routes/route.ts'
 import { checkRedirectSources } from '../plan/redirects/final-redirects.ts'
 import type { PlannedSite } from '../prepare/plan-site.ts'
 import { checkRestricted } from './pages/check-restricted.ts'
@@ -25,7 +26,11 @@ export async function checkPlan(
   const unused = await checkUnusedDescriptions(
     {
       data: files.data,
-      used: usedDescriptions(loaded, allDescriptions(site), site.plan.routes),
+      used: usedDescriptions(
+        loaded,
+        allDescriptions(site),
+        site.plan.routes.flatMap((route) => partOf(route)?.document ?? []),
+      ),
       pages: pageFiles.all.map(({ file }) => file),
     },
     (path) => reader.text(path),

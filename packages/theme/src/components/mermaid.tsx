@@ -10,6 +10,8 @@ const ZOOMS = { in: '+', out: '−', reset: '↺' } as const
  */
 export const mermaidComponent = defineComponent({
   name: 'Mermaid',
+  feature: 'mermaid',
+  fence: 'mermaid',
   props: {
     chart: { type: 'code' },
     placement: { type: 'string' },
@@ -42,8 +44,8 @@ function renderActions(placement: string, tools: RenderTools): Rendered {
   )
 }
 
-function placementOf(given: unknown, tools: RenderTools): string {
-  const placement = plainText(given)
+function placementOf(value: unknown, tools: RenderTools): string {
+  const placement = plainText(value)
   if (placement === undefined || PLACEMENTS.includes(placement)) return placement ?? 'bottom-right'
   tools.report({
     code: 'component/bad-prop',

@@ -20,8 +20,7 @@ import { neighboursOf } from '../../plan/navigation/neighbours.ts'
 import { pageLanguage } from '../../plan/navigation/page-language.ts'
 import { showsDate, type PageDate } from '../../plan/pages/page-dates.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
-import { describedBy } from '../../plan/routes/described-by.ts'
-import type { Route } from '../../plan/routes/route.ts'
+import { describedBy, partOf, type Route } from '../../plan/routes/route.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import { viewFrame } from '../chrome/view-frame.ts'
 import { viewHead } from '../head/view-head.ts'
@@ -100,7 +99,7 @@ function viewFacts(route: Route, page: ParsedPage, isFailed: boolean) {
 }
 
 function isApiPage(route: Route, { frontMatter }: ParsedPage): boolean {
-  return (describedBy(route) ?? route.schema) !== undefined || frontMatter.api !== undefined
+  return partOf(route) !== undefined || frontMatter.api !== undefined
 }
 
 /** What navigation shows around a page. A page outside of it borrows `position`, but has no eyebrows of its own. */
