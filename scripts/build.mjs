@@ -16,6 +16,7 @@ for (const script of [
   'packages/site/build.mjs',
   'packages/theme/build.mjs',
   'packages/client/build.mjs',
+  'packages/cli/build.mjs',
 ]) {
   if (existsSync(new URL(script, root))) run(process.execPath, [script])
 }
