@@ -3,7 +3,7 @@
 import { createBuilder } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
 import { describe, expect, test } from 'vitest'
-import { docsJson } from '../packages/config/src/schema/docs-json.ts'
+import { docsJson } from '../packages/config/src/docs-json.ts'
 import { definitionOf, listKeys } from '../packages/config/src/schema-walk.ts'
 import { casePorts, caseTexts } from './settings/build-case.ts'
 import { voidCases } from './settings/void-cases.ts'

@@ -1,22 +1,25 @@
-// Builds the stylesheets that sites load: dist/themes/<name>.css, the common rules with those of one theme, for
-// pages with the parts of it dist/parts.css, for operation pages dist/api.css, for the search dialog dist/search.css, for the playground dist/playground.css, for connections to channels dist/live.css. Another folder may be given.
+// Builds the stylesheets that sites load into dist, or into the folder that is the argument: themes/<name>.css, the
+// common rules with those of one theme; parts.css for pages with rare parts; api.css for operation pages; search.css
+// for the search dialog; playground.css; live.css for connections to channels; math.css.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { transform } from 'lightningcss'
 
-const css = new URL('css/', import.meta.url)
-const out = resolve(process.argv[2] ?? fileURLToPath(new URL('dist', import.meta.url)))
+const root = new URL('./', import.meta.url)
+const out = resolve(process.argv[2] ?? fileURLToPath(new URL('dist', root)))
 
-/** Each theme is one file; a stylesheet of its own is not required. */
-const folder = new URL('src/themes/', import.meta.url)
-const themes = readdirSync(folder)
-  .filter((file) => readFileSync(new URL(file, folder), 'utf8').includes(': Theme = {'))
-  .map((file) => file.replace('.ts', ''))
+/** Every folder of src/themes is a theme. */
+const themes = readdirSync(new URL('src/themes/', root), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
 
-/** What stands around the text, in order: the rules of narrow and of wide windows win over those of the parts. */
-const CHROME = [
+/** Files of a folder of css, in the order of their rules: later ones win over earlier ones of the same weight. */
+const filesOf = (folder, names) => names.map((name) => `css/${folder}/${name}.css`)
+
+/** Around the text: the rules of narrow and of wide windows win over those of the parts. */
+const CHROME = filesOf('chrome', [
   'banner',
   'header',
   'tabs',
@@ -31,23 +34,53 @@ const CHROME = [
   'backgrounds',
   'not-found',
   'faults',
+])
+
+const CONTENT = filesOf('content', [
+  'prose',
+  'block-distances',
+  'callouts',
+  'cards',
+  'tabs',
+  'steps',
+  'disclosure',
+])
+
+const CODE = filesOf('code', ['blocks', 'copying', 'groups', 'overflow'])
+
+const PARTS = filesOf('parts', [
+  'pictures',
+  'badge',
+  'tooltip',
+  'updates',
+  'tree',
+  'prompt',
+  'color',
+  'diagrams',
+  'update-filters',
+  'after-text',
+  'listings',
+])
+
+/** The rules of a theme come after the common ones; a theme without rules of its own has no theme.css. */
+const themeSheet = (name) => [
+  'css/tokens.css',
+  'css/base.css',
+  ...CHROME,
+  ...CONTENT,
+  ...CODE,
+  `src/themes/${name}/theme.css`,
+  'css/print.css',
 ]
 
-/** Later files win over earlier ones of the same weight. */
 const BUNDLES = {
-  ...Object.fromEntries(themes.map((name) => [`themes/${name}.css`, themeParts(name)])),
-  'parts.css': ['fields.css', 'parts.css'],
-  'api.css': ['fields.css', 'api.css'],
-  'search.css': ['search.css'],
-  'playground.css': ['playground.css'],
-  'live.css': ['live.css'],
-  'math.css': ['math.css'],
-}
-
-function themeParts(name) {
-  const chrome = CHROME.map((part) => `chrome/${part}.css`)
-  const common = ['tokens.css', 'base.css', ...chrome, 'content.css', 'code.css']
-  return [...common, `themes/${name}.css`, 'print.css']
+  ...Object.fromEntries(themes.map((name) => [`themes/${name}.css`, themeSheet(name)])),
+  'parts.css': ['css/fields.css', ...PARTS],
+  'api.css': ['css/fields.css', ...filesOf('api', ['operation', 'schema', 'channel', 'examples'])],
+  'search.css': filesOf('search', ['dialog', 'results', 'foot']),
+  'playground.css': filesOf('playground', ['panel', 'form', 'form-lists', 'response', 'narrow']),
+  'live.css': ['css/live.css'],
+  'math.css': ['css/math.css'],
 }
 
 /** Browsers of 2024, as lightningcss counts versions; they know light-dark(), so it stays as written. */
@@ -60,10 +93,12 @@ const targets = {
   ios_saf: version(17, 5),
 }
 
+const isOptional = (path) => path.endsWith('/theme.css') && !existsSync(new URL(path, root))
+const readRules = (path) => (isOptional(path) ? [] : [readFileSync(new URL(path, root), 'utf8')])
+
 mkdirSync(join(out, 'themes'), { recursive: true })
-for (const [name, parts] of Object.entries(BUNDLES)) {
-  const present = parts.filter((part) => existsSync(new URL(part, css)))
-  const source = present.map((part) => readFileSync(new URL(part, css), 'utf8')).join('\n')
+for (const [name, files] of Object.entries(BUNDLES)) {
+  const source = files.flatMap(readRules).join('\n')
   const { code, warnings } = transform({ filename: name, code: Buffer.from(source), minify: true, targets })
   for (const warning of warnings) console.warn(`${name}: ${warning.message}`)
   writeFileSync(join(out, name), code)

@@ -11,11 +11,11 @@ export async function runBuildCommand(
   words: readonly string[],
 ): Promise<{ readonly code: number; readonly printed: string }> {
   const read = await readArguments(buildCommand, [folder, ...words])
-  if (!read.ok) throw new Error(read.mistakes.join('\n'))
+  if (!read.ok) throw new Error(read.errors.join('\n'))
   let printed = ''
   const print = (text: string) => void (printed += text)
   const terminal = { out: print, err: print, isLive: false, columns: 100, colors: createColors(false) }
-  const code = await buildCommand.run(read.given, { terminal, stop: createStopState() })
+  const code = await buildCommand.run(read.args, { terminal, stop: createStopState() })
   return { code, printed }
 }
 

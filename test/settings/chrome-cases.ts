@@ -1,4 +1,4 @@
-import { socialNames } from '../../packages/config/src/schema/chrome.ts'
+import { socialNames } from '../../packages/config/src/keys/footer.ts'
 import type { SettingCase } from './setting-case.ts'
 
 /** Settings of header, footer and banner; `place` puts them at the top of docs.json or into a language, seen in `at`. */

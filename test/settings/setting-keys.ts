@@ -1,4 +1,4 @@
-import { docsJson } from '../../packages/config/src/schema/docs-json.ts'
+import { docsJson } from '../../packages/config/src/docs-json.ts'
 import { listKeys } from '../../packages/config/src/schema-walk.ts'
 
 const lists = 'languages|versions|tabs|dropdowns|anchors|products|groups|menu'

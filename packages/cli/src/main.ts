@@ -2,9 +2,9 @@
 // Imports nothing before it can catch: where the system opens no more files, the words for it must be here (V9).
 try {
   await import('./program.ts')
-} catch (fault) {
-  const { code = '', path = process.argv[1] } = fault as NodeJS.ErrnoException
-  if (!/^(?:EMFILE|ENFILE|ERR_MODULE_NOT_FOUND|ERR_PACKAGE_PATH_NOT_EXPORTED)$/.test(code)) throw fault
+} catch (error) {
+  const { code = '', path = process.argv[1] } = error as NodeJS.ErrnoException
+  if (!/^(?:EMFILE|ENFILE|ERR_MODULE_NOT_FOUND|ERR_PACKAGE_PATH_NOT_EXPORTED)$/.test(code)) throw error
   // Node says that a part is missing where it could not open the package.json beside it.
   const cause = code.startsWith('ERR') ? 'it is not installed whole, or too many' : 'too many'
   process.stderr.write(

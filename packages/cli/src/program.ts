@@ -5,7 +5,7 @@
 import type { Command } from './argv/command.ts'
 import { exitCode } from './argv/exit-code.ts'
 import { commandTable } from './command-table.ts'
-import { describeFault } from './print/describe-fault.ts'
+import { describeError } from './print/describe-error.ts'
 import { openTerminal, terminalFacts, type Terminal } from './print/terminal.ts'
 import { version } from './version.ts'
 
@@ -47,33 +47,33 @@ async function runCommand(command: Command, words: readonly string[], terminal: 
   const { readArguments } = await import('./argv/read-arguments.ts')
   const read = await readArguments(command, words)
   if (!read.ok) {
-    for (const mistake of read.mistakes) terminal.err(`${mistake}\n`)
+    for (const error of read.errors) terminal.err(`${error}\n`)
     terminal.err(`Run "octavo ${command.name} --help" for its options\n`)
     return exitCode.usage
   }
-  if (read.given.flag('help')) return showHelp(command.name, terminal)
+  if (read.args.flag('help')) return showHelp(command.name, terminal)
   const { createStopState, onStopSignals } = await import('./stop-signals.ts')
   const stop = createStopState()
   onStopSignals(stop)
-  if (!command.inThread) return command.run(read.given, { terminal, stop })
+  if (!command.inThread) return command.run(read.args, { terminal, stop })
   const { runInThread } = await import('./thread/run-in-thread.ts')
   return runInThread({ words: [command.name, ...words], terminal: facts }, { terminal, stop })
 }
 
 /** A reader of ours that stops early (`octavo check | head`) is no fault. */
-process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
-  if (fault.code !== 'EPIPE') throw fault
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
 })
 
 const facts = terminalFacts()
 const terminal = openTerminal(facts)
-process.on('uncaughtException', (fault) => {
-  terminal.err(describeFault(fault))
-  process.exit(exitCode.faults)
+process.on('uncaughtException', (error) => {
+  terminal.err(describeError(error))
+  process.exit(exitCode.failed)
 })
 try {
   process.exitCode = await runProgram(process.argv.slice(2), terminal)
-} catch (fault) {
-  terminal.err(describeFault(fault))
-  process.exitCode = exitCode.faults
+} catch (error) {
+  terminal.err(describeError(error))
+  process.exitCode = exitCode.failed
 }

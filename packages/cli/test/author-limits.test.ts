@@ -193,8 +193,8 @@ describe('a process that cannot be started', () => {
     })
     const options = {
       cache: openCacheStore(`${folder}/.cache`),
-      keepPictures: false,
-      keepPages: false,
+      cachePictures: false,
+      cachePages: false,
       origins: [],
       allowAll: false,
     }

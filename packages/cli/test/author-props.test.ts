@@ -39,8 +39,8 @@ test('every page is built', async () => {
   const folder = tempFolder({ 'docs.json': JSON.stringify(docs), ...Object.fromEntries(texts) })
   const options = {
     cache: openCacheStore(`${folder}/.cache`),
-    keepPictures: false,
-    keepPages: false,
+    cachePictures: false,
+    cachePages: false,
     origins: [],
     allowAll: false,
   }

@@ -9,7 +9,7 @@ import { buildCommand } from '../src/commands/build.ts'
 import { checkCommand } from '../src/commands/check.ts'
 import { initCommand } from '../src/commands/init.ts'
 import { systemDisk, type Disk } from '../src/disk/disk.ts'
-import { describeFault } from '../src/print/describe-fault.ts'
+import { describeError } from '../src/print/describe-error.ts'
 import { createColors } from '../src/print/terminal.ts'
 import { createStopState } from '../src/stop-signals.ts'
 import { runOctavo } from './twins/run-octavo.ts'
@@ -40,13 +40,13 @@ const commands = { build: buildCommand, check: checkCommand, init: initCommand }
 async function run(name: keyof typeof commands, words: readonly string[], disk: Disk) {
   const command = commands[name]
   const read = await readArguments(command, words)
-  if (!read.ok) throw new Error(read.mistakes.join('\n'))
+  if (!read.ok) throw new Error(read.errors.join('\n'))
   let printed = ''
   const print = (text: string) => void (printed += text)
   const terminal = { out: print, err: print, isLive: false, columns: 100, colors: createColors(false) }
   const context = { terminal, stop: createStopState(), disk }
-  const code = await command.run(read.given, context).catch((fault: unknown) => {
-    print(describeFault(fault))
+  const code = await command.run(read.args, context).catch((fault: unknown) => {
+    print(describeError(fault))
     return 1
   })
   return { code, printed }

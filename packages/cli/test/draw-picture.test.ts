@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createPictureDrawer } from '../src/ports/draw-picture.ts'
+import { createPictureRenderer } from '../src/ports/render-picture.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const tool = {
@@ -24,7 +24,7 @@ test(
   'R17 a picture that asks for hours of filters is ended, the next one is drawn',
   { timeout: 60_000 },
   async () => {
-    const draw = createPictureDrawer(tool, 4_000)
+    const draw = createPictureRenderer(tool, 4_000)
     const first = await draw(sound)
     expect(first?.slice(1, 4)).toEqual(Uint8Array.from(Buffer.from('PNG')))
     const [endless, next] = await Promise.all([draw(noise(999_999_999)), draw(sound)])
@@ -37,7 +37,7 @@ test(
   'R17 three pictures that exceed their time are the last ones that are drawn',
   { timeout: 60_000 },
   async () => {
-    const draw = createPictureDrawer(tool, 400)
+    const draw = createPictureRenderer(tool, 400)
     for (const octaves of [999_999_991, 999_999_992, 999_999_993])
       expect(await draw(noise(octaves))).toBeUndefined()
     expect(await draw(sound)).toBeUndefined()
@@ -45,7 +45,7 @@ test(
 )
 
 test('R17 what is no picture, refers to itself or unfolds without end is not drawn, and stops nobody', async () => {
-  const draw = createPictureDrawer(tool)
+  const draw = createPictureRenderer(tool)
   const levels = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join(
     '',
   )

@@ -103,8 +103,8 @@ async function build(
   const cache = openCacheStore(join(folder, 'node_modules', '.cache'))
   const ports = createSitePorts(folder, {
     cache,
-    keepPictures: false,
-    keepPages: false,
+    cachePictures: false,
+    cachePages: false,
     origins: [],
     allowAll: false,
     network,
@@ -185,7 +185,7 @@ describe('a description at a public https address', () => {
       expect(site.lines).toEqual([])
       expect(site.pages).toContain('api-reference/list-pets/index.html')
     }
-    expect([away.report.kept, offline.report.kept]).toEqual([[api], []])
+    expect([away.report.cached, offline.report.cached]).toEqual([[api], []])
     expect(readFileSync(join(folder, 'octavo.lock'), 'utf8')).toBe(lock)
   })
 

@@ -37,31 +37,31 @@ async function startPreview(root: string): Promise<TwinPreview> {
   const files = createDiskFiles(root)
   const events = createDevEvents(token)
   const site = createDevSite()
-  const faults: unknown[] = []
+  const diagnostics: unknown[] = []
   const following = followProject(root, {
     exclude: [],
     onChange: (paths) => void preview.changed(paths),
-    onTrouble: (sentence) => void faults.push(sentence),
+    onTrouble: (sentence) => void diagnostics.push(sentence),
     built: files.lastListing,
-    onError: (fault) => void faults.push(fault),
+    onError: (fault) => void diagnostics.push(fault),
   })
   const preview = runPreview({
     site,
     events,
-    openBuilder: async () => ({ builder: twinBuilder(files), faults: [], report: mergeDiagnostics }),
+    openBuilder: async () => ({ builder: twinBuilder(files), diagnostics: [], report: mergeDiagnostics }),
     onBuilt: ({ paths }) => {
       builds.push([...paths])
       following.settle()
     },
     onChecked: () => {},
-    onError: (fault) => void faults.push(fault),
+    onError: (fault) => void diagnostics.push(fault),
   })
   const handler = createDevHandler({ ...preview, site, events, token, script: async () => Buffer.from('') })
   await Promise.all([preview.ready, following.ready])
   closers.push(async () => {
     events.close()
     await following.close()
-    expect(faults).toEqual([])
+    expect(diagnostics).toEqual([])
   })
   const request = (target: string, headers: Record<string, string>) =>
     handler({ method: 'GET', target, headers })

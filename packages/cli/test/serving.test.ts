@@ -70,7 +70,7 @@ async function startDev(): Promise<Listening> {
     events,
     openBuilder: async () => ({
       builder: { build: async () => twinBuild(site) },
-      faults: [],
+      diagnostics: [],
       report: mergeDiagnostics,
     }),
     onBuilt: () => {},

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { healOutput } from '../src/output/mend-output.ts'
+import { repairOutput } from '../src/output/repair-output.ts'
 import { lockOutput } from '../src/output/lock-output.ts'
 import { outputDisk } from '../src/disk/output-files.ts'
 import type { OutputDisk } from '../src/output/output-disk.ts'
@@ -57,7 +57,7 @@ describe('a build that is killed', () => {
         if (existsSync(names.lock)) writeFiles(root, { '.dist.octavo-lock': dead })
         if (!siteOf(root)) {
           gaps += 1
-          expect(await healOutput(names, outputDisk), `change ${at}`).toBe(true)
+          expect(await repairOutput(names, outputDisk), `change ${at}`).toBe(true)
         }
         const left = siteOf(root)
         expect([oldSite, newSite], `change ${at}`).toContainEqual(left)
@@ -123,7 +123,7 @@ describe('healing', () => {
     renameSync(join(root, 'dist'), join(root, name))
     return root
   }
-  const heal = (root: string) => healOutput(outputNames(join(root, 'dist')), outputDisk)
+  const heal = (root: string) => repairOutput(outputNames(join(root, 'dist')), outputDisk)
 
   it.each(['.dist.octavo-old-0badc0de', '.dist.octavo-new-0badc0de', '.dist.octavo-site-0badc0de'])(
     'B17 puts %s back when it is whole',

@@ -1,10 +1,13 @@
-import type { Pointer } from '@octavo/source'
-import { bannerToConfig, footerToConfig, navbarToConfig } from './chrome-to-config.ts'
+import type { JsonValue, Pointer } from '@octavo/source'
+import type { z } from 'zod'
+import type { DocsJsonKey, KeyContext } from './keys/define-key.ts'
 import type { Reporter } from './config-document.ts'
-import type { Schemed } from './config.ts'
-import { iconOf } from './icon-of.ts'
+import { banner } from './keys/banner.ts'
+import { footer } from './keys/footer.ts'
+import { toIcon } from './keys/icon.ts'
+import { navbar } from './keys/navbar.ts'
 import type { NavigationElement } from './navigation-element.ts'
-import { banner, footer, navbar } from './schema/chrome.ts'
+import type { Schemed } from './schema/values.ts'
 import type { Branch, BranchKind } from './site-tree.ts'
 import { withoutUndefined } from './without-undefined.ts'
 
@@ -36,7 +39,7 @@ export function branchLook(
 ): Partial<Pick<Branch, LookKey>> {
   return withoutUndefined({
     title: kind === 'product' ? element.name?.trim() : undefined,
-    icon: iconOf(element, at, reporter),
+    icon: toIcon(element, at, reporter),
     color: pairOf(element.color),
     description: element.description,
     tag: element.tag?.trim(),
@@ -45,17 +48,19 @@ export function branchLook(
     align: element.align,
     boost: element.boost,
     isPublic: element.public,
-    // The schema passed these: parsing again only fills in defaults.
-    banner: element.banner === undefined ? undefined : bannerToConfig(banner.parse(element.banner)),
-    footer:
-      element.footer === undefined
-        ? undefined
-        : footerToConfig(footer.parse(element.footer), [...at, 'footer'], reporter),
-    navbar:
-      element.navbar === undefined
-        ? undefined
-        : navbarToConfig(navbar.parse(element.navbar), [...at, 'navbar'], reporter),
+    banner: toOwn(banner, element.banner, { at: [...at, 'banner'], reporter }),
+    footer: toOwn(footer, element.footer, { at: [...at, 'footer'], reporter }),
+    navbar: toOwn(navbar, element.navbar, { at: [...at, 'navbar'], reporter }),
   })
+}
+
+/** A key of docs.json that an element sets itself. The schema passed its value: parsing again only fills in defaults. */
+function toOwn<S extends z.ZodType, V>(
+  { schema, toConfig }: DocsJsonKey<S, V>,
+  value: JsonValue | undefined,
+  context: KeyContext,
+): V | undefined {
+  return value === undefined ? undefined : toConfig(schema.parse(value) as NonNullable<z.output<S>>, context)
 }
 
 /** A pair of colours of which one side may be missing: it is then the other. */

@@ -1,10 +1,10 @@
 import { isJsonObject, type Checked, type Pointer } from '@octavo/source'
-import { apiSources } from './api-sources.ts'
 import { branchLook } from './branch-look.ts'
 import { checkChoices, checkLanguageCode } from './check-choices.ts'
 import { checkDuplicatePages } from './check-duplicate-pages.ts'
 import { createReporter, pointerText, type ConfigDocument, type Reporter } from './config-document.ts'
-import type { ApiSource, Config } from './config.ts'
+import type { Config } from './docs-json.ts'
+import { toApiSources, type ApiSource } from './keys/api-sources.ts'
 import type { NavigationElement } from './navigation-element.ts'
 import { kindOfKey, nodeKinds } from './node-kinds.ts'
 import { parsePageEntry, parsePagePath } from './parse-page-entry.ts'
@@ -80,8 +80,8 @@ function ownApi(
   reporter: Reporter,
 ): readonly ApiSource[] {
   return [
-    ...apiSources(openapi, { kind: 'openapi', at: [...at, 'openapi'] }, reporter),
-    ...apiSources(asyncapi, { kind: 'asyncapi', at: [...at, 'asyncapi'] }, reporter),
+    ...toApiSources(openapi, { kind: 'openapi', at: [...at, 'openapi'] }, reporter),
+    ...toApiSources(asyncapi, { kind: 'asyncapi', at: [...at, 'asyncapi'] }, reporter),
   ]
 }
 

@@ -1,7 +1,12 @@
 import { createDiagnostic, type Pointer } from '@octavo/source'
 import type { Reporter } from './config-document.ts'
-import type { Redirect } from './config.ts'
-import { fillDestination, isPatternSource, plainSource, resolveRedirect } from './resolve-redirect.ts'
+import {
+  fillDestination,
+  isPatternSource,
+  plainSource,
+  resolveRedirect,
+  type Redirect,
+} from './resolve-redirect.ts'
 
 /**
  * The redirects that can be followed. Of two with one source the first counts. Circles of plain paths are dropped and

@@ -1,4 +1,13 @@
-export * from './config.ts'
+export type { Config } from './docs-json.ts'
+export type { ApiSource } from './keys/api-sources.ts'
+export type { Banner } from './keys/banner.ts'
+export { contextualOf, type Contextual, type ContextualOption } from './keys/contextual.ts'
+export type { Font } from './keys/fonts.ts'
+export type { Footer } from './keys/footer.ts'
+export type { Icon } from './keys/icon.ts'
+export { themeNames, type ThemeName } from './keys/look.ts'
+export type { LabelledLink, Navbar } from './keys/navbar.ts'
+export type { Schemed } from './schema/values.ts'
 export * from './json-location.ts'
 export * from './site-tree.ts'
 export * from './site-manifest.ts'
@@ -13,7 +22,6 @@ export {
   type Settings,
   type PublishSettings,
 } from './parse-settings.ts'
-export { contextualOf } from './contextual-of.ts'
 export { buildSiteTree } from './build-site-tree.ts'
 export { configJsonSchema, settingsJsonSchema } from './json-schema.ts'
 export {
@@ -22,10 +30,10 @@ export {
   plainSource,
   redirectPattern,
   resolveRedirect,
+  type Redirect,
   type ResolvedRedirect,
 } from './resolve-redirect.ts'
 export { languageCodes, languageOf, languageTag, type Language } from './language.ts'
 export { codeLanguageOf } from './code-language.ts'
 export { parsePageEntry, parsePagePath, type ParsedEntry, type ParsedPagePath } from './parse-page-entry.ts'
 export { locationAt, spanOfLocation, type ConfigDocument, type Origins } from './config-document.ts'
-export { themeNames } from './schema/appearance.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { docsJson } from './schema/docs-json.ts'
+import { docsJson } from './docs-json.ts'
 import { settingsJson } from './schema/settings.ts'
 
 /** The JSON Schema (draft 7) of docs.json for editors: made from the schema that judges it. */

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@octavo/source'
-import type { Schemed } from './config.ts'
-import type { IconKeys } from './icon-of.ts'
+import type { IconKeys } from './keys/icon.ts'
+import type { Schemed } from './schema/values.ts'
 import type { DirectoryStyle } from './site-tree.ts'
 
 /** An element of `navigation` as written, after the schema passed it: the union of the keys of all kinds. */

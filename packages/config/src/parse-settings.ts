@@ -7,11 +7,11 @@ import {
   type SitePath,
   type SourceFile,
 } from '@octavo/source'
-import { plainPath } from './appearance-to-config.ts'
 import { checkSchema, type SchemaCheck } from './check-schema.ts'
 import { createReporter } from './config-document.ts'
 import { resolveRefs } from './resolve-refs.ts'
 import { settingsJson } from './schema/settings.ts'
+import { plainPath } from './schema/values.ts'
 import { withoutUndefined } from './without-undefined.ts'
 
 /** Settings of the parts of pages that need something beyond the site itself. */

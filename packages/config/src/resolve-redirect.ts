@@ -1,4 +1,9 @@
-import type { Redirect } from './config.ts'
+/** A redirect as written. */
+export interface Redirect {
+  readonly source: string
+  readonly destination: string
+  readonly permanent: boolean
+}
 
 /** Where a path is redirected to. */
 export interface ResolvedRedirect {

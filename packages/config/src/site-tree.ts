@@ -1,4 +1,9 @@
-import type { ApiSource, Banner, Footer, Icon, Navbar, Schemed } from './config.ts'
+import type { ApiSource } from './keys/api-sources.ts'
+import type { Banner } from './keys/banner.ts'
+import type { Footer } from './keys/footer.ts'
+import type { Icon } from './keys/icon.ts'
+import type { Navbar } from './keys/navbar.ts'
+import type { Schemed } from './schema/values.ts'
 import type { JsonLocation } from './json-location.ts'
 
 /** The kinds of navigation elements that hold others. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listKeys } from '../src/schema-walk.ts'
-import { docsJson } from '../src/schema/docs-json.ts'
+import { docsJson } from '../src/docs-json.ts'
 import { pathValues } from '../src/schema/values.ts'
 import { base, parseKeys } from './parse.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { configJsonSchema, settingsJsonSchema } from '@octavo/config'
 import { listKeys } from '../src/schema-walk.ts'
-import { docsJson } from '../src/schema/docs-json.ts'
+import { docsJson } from '../src/docs-json.ts'
 import { settingsJson } from '../src/schema/settings.ts'
 import type { z } from 'zod'
 

@@ -56,11 +56,11 @@ export type WordList = readonly string[]
 export const PREFIX_MARK = '*'
 
 /** The number of the last of ascending `starts` that is not above `wanted`; 0 when all are. */
-export function placeIn<T extends string | number>(starts: readonly T[], wanted: T): number {
+export function shardIndex<T extends string | number>(starts: readonly T[], value: T): number {
   let [low, high] = [0, starts.length - 1]
   while (low < high) {
     const middle = (low + high + 1) >> 1
-    if ((starts[middle] as T) <= wanted) low = middle
+    if ((starts[middle] as T) <= value) low = middle
     else high = middle - 1
   }
   return low

@@ -3,7 +3,7 @@ export interface Posting {
   /** Number of the page. */
   readonly page: number
   /** Places in the page: number of the section (0 is the page's beginning) and impact, in turn. */
-  readonly places: readonly number[]
+  readonly occurrences: readonly number[]
 }
 
 /**
@@ -44,12 +44,15 @@ export interface TermPostings {
 export function encodePostings({ pages, postings }: TermPostings): string {
   const parts = [encodeNumber(pages)]
   let before = 0
-  for (const { page, places } of postings) {
+  for (const { page, occurrences } of postings) {
     parts.push(encodeNumber(page - before))
     before = page
-    for (let at = 0; at < places.length; at += 2) {
-      const more = at + 2 < places.length ? 1 : 0
-      parts.push(encodeNumber((places[at] ?? 0) * 2 + more), digit(Math.min(MAX_IMPACT, places[at + 1] ?? 0)))
+    for (let at = 0; at < occurrences.length; at += 2) {
+      const more = at + 2 < occurrences.length ? 1 : 0
+      parts.push(
+        encodeNumber((occurrences[at] ?? 0) * 2 + more),
+        digit(Math.min(MAX_IMPACT, occurrences[at + 1] ?? 0)),
+      )
     }
   }
   return parts.join('')
@@ -73,13 +76,13 @@ export function decodePostings(text: string): TermPostings {
   const pages = number()
   while (at < text.length) {
     page += number()
-    const places: number[] = []
+    const occurrences: number[] = []
     for (let more = 1; more === 1 && at < text.length;) {
       const section = number()
       more = section % 2
-      places.push(section >> 1, one())
+      occurrences.push(section >> 1, one())
     }
-    postings.push({ page, places })
+    postings.push({ page, occurrences })
   }
   return { pages, postings }
 }

@@ -46,13 +46,13 @@ function unmarked(word: string): string {
 }
 
 /** A word of a text and where it stands. */
-export interface PlacedWord {
+export interface TextWord {
   readonly word: string
   readonly index: number
 }
 
 /** The words of a text in order, as written. */
-export function* wordsOf(text: string): Generator<PlacedWord> {
+export function* wordsOf(text: string): Generator<TextWord> {
   for (const { 0: word, index } of text.matchAll(WORD)) yield { word: word.replace(/['’]s$/i, ''), index }
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodePostings, encodePostings, fromImpact, MAX_IMPACT, toImpact } from '../src/postings.ts'
 
-const places = fc
+const occurrences = fc
   .uniqueArray(fc.tuple(fc.nat(2000), fc.nat(MAX_IMPACT)), {
     minLength: 1,
     maxLength: 6,
@@ -10,7 +10,7 @@ const places = fc
   })
   .map((list) => list.toSorted((a, b) => a[0] - b[0]).flat())
 const postings = fc
-  .uniqueArray(fc.record({ page: fc.nat(5_000_000), places }), {
+  .uniqueArray(fc.record({ page: fc.nat(5_000_000), occurrences }), {
     maxLength: 40,
     selector: ({ page }) => page,
   })

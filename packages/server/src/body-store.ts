@@ -27,7 +27,7 @@ export function createBodyStore(limitBytes: number): BodyStore {
     return body
   }
 
-  const keep = (key: string, body: Uint8Array) => {
+  const store = (key: string, body: Uint8Array) => {
     if (body.length > limitBytes / 4) return
     held.set(key, body)
     heldBytes += body.length
@@ -41,7 +41,7 @@ export function createBodyStore(limitBytes: number): BodyStore {
   const makeOnce = async (key: string, make: () => Promise<Uint8Array>) => {
     try {
       const body = await inTurn(make)
-      keep(key, body)
+      store(key, body)
       return body
     } finally {
       pending.delete(key)

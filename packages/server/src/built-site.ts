@@ -54,18 +54,18 @@ export async function openBuiltSite(folder: string): Promise<BuiltSite | undefin
 
 /** Answers from a built site, whole pages of one build or the next also while it is being replaced (P25). */
 export function createBuiltSiteHandler(site: BuiltSite): (request: SiteRequest) => Promise<SiteResponse> {
-  const answer = createStaticFiles(site)
+  const respond = createStaticFiles(site)
   return async (request) => {
     await site.refresh()
     const deadline = performance.now() + patienceMs
     for (let attempt = 1; ; attempt += 1) {
       const { stamp } = site
       try {
-        return await answer(request)
-      } catch (fault) {
+        return await respond(request)
+      } catch (error) {
         const present = await site.refresh('now')
         const settled = present && attempt > 1 && site.stamp === stamp
-        if (settled || performance.now() > deadline) throw fault
+        if (settled || performance.now() > deadline) throw error
         if (!present) await after(25)
       }
     }
@@ -95,7 +95,7 @@ function createBuiltSite(folder: string, first: SiteVersion): BuiltSite {
   }
   void loadAssets(folder, first)
   // A page that was sent a moment before a new build may still ask for that build's hashed files.
-  const kept = (route: string) => {
+  const previousEntry = (route: string) => {
     const entry = route.startsWith('/_octavo/') ? previous?.byRoute.get(route) : undefined
     return entry && previous?.assets.has(entry.hash) ? entry : undefined
   }
@@ -116,7 +116,7 @@ function createBuiltSite(folder: string, first: SiteVersion): BuiltSite {
     get stamp(): string {
       return version.stamp
     },
-    lookup: (route) => version.byRoute.get(route) ?? kept(route),
+    lookup: (route) => version.byRoute.get(route) ?? previousEntry(route),
     notFound: () => version.byRoute.get('/404.html') ?? version.byRoute.get('/404/'),
     read: (entry, encoding) =>
       readBody(entry, {

@@ -2,13 +2,13 @@ declare const brand: unique symbol
 
 /**
  * The address of a request below the site's base: decoded once, NFC, begins with `/`, holds no `.`, `..` or
- * empty inner segment, no backslash and no control character. Only {@link judgeTarget} makes one, and every
+ * empty inner segment, no backslash and no control character. Only {@link resolveTarget} makes one, and every
  * later decision (redirect, access, file) takes this value, so two parts cannot read one address differently.
  */
 export type CanonicalPath = string & { readonly [brand]: 'CanonicalPath' }
 
-/** Outcome of {@link judgeTarget}. */
-export type JudgedTarget =
+/** Outcome of {@link resolveTarget}. */
+export type TargetResult =
   | { readonly kind: 'path'; readonly path: CanonicalPath; readonly query: string }
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'refused'; readonly status: 400 | 404 }
@@ -23,7 +23,7 @@ const absent = { kind: 'refused', status: 404 } as const
  * what lies outside the base is 404; the base without its slash leads to the base. `query` keeps its `?`.
  * Source: reference/reliability-security.md 1.4 rule 1, test ids D04, P01.
  */
-export function judgeTarget(target: string, base = '/'): JudgedTarget {
+export function resolveTarget(target: string, base = '/'): TargetResult {
   const [raw, query] = splitQuery(target)
   const path = decodePath(raw)
   if (path === undefined) return bad

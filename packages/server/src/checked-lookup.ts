@@ -26,8 +26,8 @@ export function checkedLookup(
     return { first, all: [...found] }
   })
   return (name, options, done) =>
-    find(name, (fault, found) => {
-      if (fault) done(fault, '', 0)
+    find(name, (error, found) => {
+      if (error) done(error, '', 0)
       else if (options.all === true) done(null, found.all)
       else done(null, found.first.address, found.first.family)
     })

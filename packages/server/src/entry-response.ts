@@ -33,7 +33,7 @@ export async function entryResponse(
   options: EntryOptions,
 ): Promise<SiteResponse> {
   const { request, status = 200 } = options
-  const plan = planAnswer(entry, request, status)
+  const plan = planResponse(entry, request, status)
   const headers = { ...entryHeaders(entry, plan), ...options.headers }
   if (status === 200 && matchesTag(request.headers['if-none-match'], plan.tag))
     return { status: 304, headers }
@@ -47,7 +47,7 @@ export async function entryResponse(
   return wholeResponse(source, entry, { headers, status, encoding: plan.encoding, method: request.method })
 }
 
-function planAnswer(entry: ManifestEntry, request: SiteRequest, status: number): Plan {
+function planResponse(entry: ManifestEntry, request: SiteRequest, status: number): Plan {
   const ranged = status === 200 && request.method === 'GET' ? request.headers['range'] : undefined
   const condition = request.headers['if-range']
   const range =

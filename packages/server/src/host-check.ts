@@ -10,7 +10,7 @@ export interface HostRule {
  *
  * `hosts` are all `Host` headers as sent. Test id D01.
  */
-export function judgeHost(hosts: readonly string[], rule: HostRule): 400 | 403 | undefined {
+export function checkHost(hosts: readonly string[], rule: HostRule): 400 | 403 | undefined {
   const [host] = hosts
   if (host === undefined || hosts.length > 1) return 400
   const name = hostName(host)

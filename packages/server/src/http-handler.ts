@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import { pipeline } from 'node:stream/promises'
-import { judgeHost, type HostRule } from './host-check.ts'
+import { checkHost, type HostRule } from './host-check.ts'
 import { plainResponse, type SiteHandler, type SiteRequest, type SiteResponse } from './message.ts'
-import { createAskedReader, type Asked } from './read-asked.ts'
-import { createReadyAnswers } from './ready-answers.ts'
+import { createRequestKeyReader, type RequestKey } from './read-request-key.ts'
+import { createResponseCache } from './response-cache.ts'
 import { policyOf, securityHeaders } from './security-headers.ts'
 
 /** What a listener needs besides its handlers. */
@@ -13,7 +13,7 @@ export interface HttpHandlerOptions {
   /** Whether a web server of ours stands in front and says in `X-Forwarded-For` who asks (test id P22). */
   readonly trustForwarded?: boolean
   /** Told of a handler that threw: a fault of ours, answered with 500 and no detail. */
-  readonly onError?: (fault: unknown, request: SiteRequest) => void
+  readonly onError?: (error: unknown, request: SiteRequest) => void
 }
 
 /**
@@ -24,17 +24,21 @@ export function createHttpHandler(
   handlers: readonly SiteHandler[],
   options: HttpHandlerOptions,
 ): RequestListener {
-  const ready = createReadyAnswers()
-  const readAsked = createAskedReader()
-  const answerAndKeep = async (message: IncomingMessage, reply: ServerResponse, asked: Asked | undefined) => {
-    const response = await answer(message, reply, { handlers, options })
+  const cache = createResponseCache()
+  const readKey = createRequestKeyReader()
+  const respondAndStore = async (
+    message: IncomingMessage,
+    reply: ServerResponse,
+    key: RequestKey | undefined,
+  ) => {
+    const response = await respond(message, reply, { handlers, options })
     await send(reply, response)
-    if (asked) ready.keep(asked, response)
+    if (key) cache.store(key, response)
   }
   return (message, reply) => {
-    const asked = readAsked(message)
-    if (asked && !judgeHost([asked.host], options.hosts) && ready.send(asked, reply)) return
-    answerAndKeep(message, reply, asked).catch(() => reply.destroy())
+    const key = readKey(message)
+    if (key && !checkHost([key.host], options.hosts) && cache.send(key, reply)) return
+    respondAndStore(message, reply, key).catch(() => reply.destroy())
   }
 }
 
@@ -43,12 +47,12 @@ interface Context {
   readonly options: HttpHandlerOptions
 }
 
-async function answer(
+async function respond(
   message: IncomingMessage,
   reply: ServerResponse,
   context: Context,
 ): Promise<SiteResponse> {
-  const refusal = judgeHost(rawValues(message, 'host'), context.options.hosts)
+  const refusal = checkHost(rawValues(message, 'host'), context.options.hosts)
   if (refusal)
     return guarded(
       plainResponse(refusal, refusal === 403 ? 'This host is not served here' : 'Bad request', {
@@ -62,8 +66,8 @@ async function answer(
       if (response) return guarded(response)
     }
     return guarded(plainResponse(404, 'Not found'))
-  } catch (fault) {
-    context.options.onError?.(fault, request)
+  } catch (error) {
+    context.options.onError?.(error, request)
     return guarded(plainResponse(500, 'The server failed to answer'))
   }
 }

@@ -1,4 +1,4 @@
-export { judgeTarget, encodePath, type CanonicalPath, type JudgedTarget } from './canonical-path.ts'
+export { resolveTarget, encodePath, type CanonicalPath, type TargetResult } from './canonical-path.ts'
 export {
   plainResponse,
   type SiteRequest,
@@ -10,7 +10,7 @@ export { parseQualities, prefersMarkdown, chooseEncoding } from './accept.ts'
 export { createStaticFiles } from './static-files.ts'
 export type { StaticSource } from './static-source.ts'
 export type { ByteRange } from './byte-range.ts'
-export { isOwnOrigin, judgeHost, type HostRule } from './host-check.ts'
+export { isOwnOrigin, checkHost, type HostRule } from './host-check.ts'
 export { createHttpHandler, type HttpHandlerOptions } from './http-handler.ts'
 export { listen, type ListenOptions, type Listening, type ListenError } from './listen.ts'
 export { createBuiltSiteHandler, openBuiltSite, type BuiltSite } from './built-site.ts'

@@ -23,7 +23,7 @@ const loopback = ['127.0.0.1', '::1'] as const
 const portsTried = 100
 
 /** Longer than web servers in front keep theirs (60 s), so that none sends a request as we end the connection. */
-const keptMs = 65_000
+const keepAliveMs = 65_000
 
 /** Browsers open connections ahead of need; they open another when it was ended. */
 const firstByteMs = 10_000
@@ -42,8 +42,8 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   for (let port = options.port; ; port += 1) {
     try {
       return await listenOn(handler, port, options)
-    } catch (fault) {
-      if ((fault as ListenError).code !== 'EADDRINUSE' || port >= last) throw fault
+    } catch (error) {
+      if ((error as ListenError).code !== 'EADDRINUSE' || port >= last) throw error
     }
   }
 }
@@ -58,9 +58,9 @@ async function listenOn(handler: RequestListener, port: number, options: ListenO
       servers.push(server)
       actual = portOf(server)
     }
-  } catch (fault) {
+  } catch (error) {
     await Promise.all(servers.map((server) => closeServer(server, 0)))
-    throw fault
+    throw error
   }
   return {
     port: actual,
@@ -83,7 +83,7 @@ async function startServer(
       headersTimeout: 10_000,
       requestTimeout: 30_000,
       connectionsCheckingInterval: 2_000,
-      keepAliveTimeout: keptMs,
+      keepAliveTimeout: keepAliveMs,
       maxHeaderSize: 49_152,
     },
     handler,
@@ -97,10 +97,10 @@ async function startServer(
       server.listen({ port, host: address, ipv6Only: address.includes(':') && address !== '::' }, resolve)
     })
     return server
-  } catch (fault) {
-    const { code } = fault as ListenError
+  } catch (error) {
+    const { code } = error as ListenError
     if (address === '::1' && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) return undefined
-    throw fault
+    throw error
   }
 }
 

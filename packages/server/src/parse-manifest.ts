@@ -43,10 +43,10 @@ function isEntry(value: unknown): value is ManifestEntry {
   if (typeof entry !== 'object' || entry === null) return false
   const { route, file, hash, type, size, encodings } = entry
   if (typeof route !== 'string' || !route.startsWith('/') || typeof file !== 'string') return false
-  const judged = toSitePath(file)
+  const result = toSitePath(file)
   return (
-    judged.ok &&
-    judged.path === file &&
+    result.ok &&
+    result.path === file &&
     typeof hash === 'string' &&
     typeof type === 'string' &&
     typeof size === 'number' &&

@@ -53,8 +53,8 @@ export function redirectLocation(
 ): string {
   const [address = '', ...hash] = destination.split('#')
   const local = address.startsWith('/') && !address.startsWith('//')
-  const place = local ? basedAddress(options.base, address) : address
-  const full = place.includes('?') ? place : place + options.query
+  const location = local ? basedAddress(options.base, address) : address
+  const full = location.includes('?') ? location : location + options.query
   return asHeader(hash.length > 0 ? `${full}#${hash.join('#')}` : full)
 }
 

@@ -21,9 +21,9 @@ export async function openSiteFile(folder: string, file: string): Promise<FileHa
     const isIt = opened.ino === there.ino && opened.dev === there.dev
     if (isIt && opened.isFile() && real.startsWith(root + sep)) return handle
     throw new Error(`"${file}" is no file of the site`)
-  } catch (fault) {
+  } catch (error) {
     await handle.close()
-    throw fault
+    throw error
   }
 }
 

@@ -1,13 +1,13 @@
 // Answers requests from a manifest, never from a path:
 // 1 method        GET and HEAD, else 405
-// 2 judgeTarget   one decoding, one spelling, below the base
+// 2 resolveTarget   one decoding, one spelling, below the base
 // 3 redirects     literal sources first; patterns only where no file is
 // 4 findEntry     the entry, or its Markdown copy when the reader prefers it
 // 5 entryResponse conditions, ranges, encodings, headers
 // 6 notFound      the site's own page with status 404
 import type { ManifestEntry } from '@octavo/config'
 import { prefersMarkdown } from './accept.ts'
-import { judgeTarget, type CanonicalPath } from './canonical-path.ts'
+import { resolveTarget, type CanonicalPath } from './canonical-path.ts'
 import { entryResponse } from './entry-response.ts'
 import { findEntry, findMarkdown, isPage } from './find-entry.ts'
 import { linkHeaders } from './link-headers.ts'
@@ -16,24 +16,26 @@ import { redirectLocation, redirectTable } from './redirect-table.ts'
 import type { StaticSource } from './static-source.ts'
 
 /** Whoever sends what no reader sends gets nothing else on this connection (test ids P12, P13, P26). */
-const lastAnswer = { connection: 'close' } as const
+const lastResponse = { connection: 'close' } as const
 
 /** A handler over a source; it always answers. What every answer carries is added by the HTTP handler. */
 export function createStaticFiles(source: StaticSource): (request: SiteRequest) => Promise<SiteResponse> {
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return plainResponse(405, 'Method not allowed', { allow: 'GET, HEAD', ...lastAnswer })
+      return plainResponse(405, 'Method not allowed', { allow: 'GET, HEAD', ...lastResponse })
     }
-    const target = judgeTarget(request.target, source.base)
+    const target = resolveTarget(request.target, source.base)
     if (target.kind === 'refused') {
-      return target.status === 400 ? plainResponse(400, 'Bad request', lastAnswer) : missing(source, request)
+      return target.status === 400
+        ? plainResponse(400, 'Bad request', lastResponse)
+        : missing(source, request)
     }
     if (target.kind === 'redirect') return redirectTo(target.location, 307)
-    return answerPath(source, target, request)
+    return respondToPath(source, target, request)
   }
 }
 
-async function answerPath(
+async function respondToPath(
   source: StaticSource,
   target: { readonly path: CanonicalPath; readonly query: string },
   request: SiteRequest,
@@ -48,7 +50,7 @@ async function answerPath(
     return entryResponse(
       source,
       await negotiated(source, entry, request),
-      await facts(source, entry, request),
+      await entryOptions(source, entry, request),
     )
   const matched = redirects.pattern(path)
   if (!matched) return missing(source, request)
@@ -67,7 +69,7 @@ async function negotiated(source: StaticSource, entry: ManifestEntry, request: S
 const pageVary = { vary: 'Accept, Accept-Encoding' } as const
 
 /** Pages name what the site has for programs, and their own copy, whichever of both is answered. */
-async function facts(source: StaticSource, entry: ManifestEntry, request: SiteRequest) {
+async function entryOptions(source: StaticSource, entry: ManifestEntry, request: SiteRequest) {
   const headers = isPage(entry) && { ...pageVary, ...linkHeaders(source, await findMarkdown(source, entry)) }
   return { request, headers: headers || {} }
 }

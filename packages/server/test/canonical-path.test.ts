@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judgeTarget } from '../src/canonical-path.ts'
+import { resolveTarget } from '../src/canonical-path.ts'
 
 const pathOf = (target: string, base?: string) => {
-  const judged = judgeTarget(target, base)
+  const judged = resolveTarget(target, base)
   return judged.kind === 'path' ? judged.path : judged
 }
 
-describe('judgeTarget', () => {
+describe('resolveTarget', () => {
   it.each([
     ['/', '/'],
     ['/guides/install', '/guides/install'],
@@ -67,7 +67,7 @@ describe('judgeTarget', () => {
           maxLength: 12,
         }),
         (parts) => {
-          const judged = judgeTarget(`/${parts.join('')}`)
+          const judged = resolveTarget(`/${parts.join('')}`)
           if (judged.kind !== 'path') return
           const again = judged.path.replaceAll(/%[0-9a-f]{2}/gi, (code) =>
             String.fromCharCode(Number.parseInt(code.slice(1), 16)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { judgeHost } from '../src/host-check.ts'
+import { checkHost } from '../src/host-check.ts'
 
-describe('judgeHost', () => {
+describe('checkHost', () => {
   const rule = { allowed: ['docs.example.com', '192.168.1.5', 'fe80::1'] }
 
   it.each([
@@ -12,11 +12,11 @@ describe('judgeHost', () => {
     '127.0.0.1',
     '127.8.9.1:80',
     '[::1]:3000',
-  ])('D01 answers %s', (host) => expect(judgeHost([host], rule)).toBeUndefined())
+  ])('D01 answers %s', (host) => expect(checkHost([host], rule)).toBeUndefined())
 
   it.each(['docs.example.com', 'Docs.Example.com:443', '192.168.1.5:3000', '[fe80::1]:3000'])(
     'D01 answers the configured %s',
-    (host) => expect(judgeHost([host], rule)).toBeUndefined(),
+    (host) => expect(checkHost([host], rule)).toBeUndefined(),
   )
 
   it.each([
@@ -29,7 +29,7 @@ describe('judgeHost', () => {
     '[::2]',
     'docs.example.com.evil.example',
     '2130706433',
-  ])('D01 turns %s away', (host) => expect(judgeHost([host], rule)).toBe(403))
+  ])('D01 turns %s away', (host) => expect(checkHost([host], rule)).toBe(403))
 
   it.each([
     [[]],
@@ -39,5 +39,5 @@ describe('judgeHost', () => {
     [['a@b']],
     [['local/host']],
     [['localhost:99999999']],
-  ])('D01 calls %j malformed', (hosts) => expect(judgeHost(hosts, rule)).toBe(400))
+  ])('D01 calls %j malformed', (hosts) => expect(checkHost(hosts, rule)).toBe(400))
 })

@@ -274,6 +274,6 @@ describe('who is counted as one reader', () => {
       return place
     })
     expect(took.filter(({ ok }) => ok)).toHaveLength(5)
-    expect(took.at(-1)).toMatchObject({ problem: { headers: { 'retry-after': '60' } } })
+    expect(took.at(-1)).toMatchObject({ error: { headers: { 'retry-after': '60' } } })
   })
 })

@@ -1,9 +1,9 @@
-export * from './ports.ts'
-export * from './output-file.ts'
+export * from './load/ports.ts'
+export * from './output/output-file.ts'
 export * from './builder.ts'
 export type { AuthorCode, AuthorImport, RenderIslands, IslandTask, IslandOutcome } from '@octavo/markdown'
 export type { MockAnswer, MockBody, MockRequest } from '@octavo/openapi'
-export { mediaType } from './assets/media-type.ts'
+export { mediaType } from './output/media-type.ts'
 
 // What the commands need of the configuration, so that they know no floor below this one.
 export {

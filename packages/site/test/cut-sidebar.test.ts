@@ -2,7 +2,7 @@
 import type { SidebarEntry, SidebarGroup } from '@octavo/theme'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutName, cutSidebar, largeSidebar } from '../src/cut-sidebar.ts'
+import { cutName, cutSidebar, largeSidebar } from '../src/view/navigation/cut-sidebar.ts'
 
 const link = (key: string): SidebarEntry => ({
   kind: 'link',

@@ -1,8 +1,8 @@
 import type { Config } from '@octavo/config'
 import { describe, expect, test } from 'vitest'
-import { contentSecurityPolicy } from '../src/content-security-policy.ts'
-import { emitHostRedirects } from '../src/redirects/emit-host-redirects.ts'
-import { redirectStub } from '../src/redirects/redirect-stub.ts'
+import { contentSecurityPolicy } from '../src/policy/content-security-policy.ts'
+import { emitHostRedirects } from '../src/emit/redirects/emit-host-redirects.ts'
+import { redirectStub } from '../src/emit/redirects/redirect-stub.ts'
 import { emitRobots } from '../src/emit/robots.ts'
 
 const config = (metatags: Record<string, string> = {}) => ({ seo: { metatags } }) as unknown as Config

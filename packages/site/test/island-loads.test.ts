@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuthorCode } from '@octavo/markdown'
-import { contentSecurityPolicy } from '../src/content-security-policy.ts'
+import { contentSecurityPolicy } from '../src/policy/content-security-policy.ts'
 import { createCodeReader, islandLoads } from '../src/policy/island-loads.ts'
 import { mergeLoads } from '../src/policy/loads.ts'
 

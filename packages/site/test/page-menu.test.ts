@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { fillPlaceholders, menuTargets, type MenuFacts } from '../src/page-menu/menu-targets.ts'
-import { writeZip } from '../src/page-menu/write-zip.ts'
-import { viewFeedback, viewSource } from '../src/page-foot.ts'
-import type { Route } from '../src/route.ts'
+import { fillPlaceholders, menuTargets, type MenuFacts } from '../src/view/menu/menu-targets.ts'
+import { writeZip } from '../src/assets/downloads/write-zip.ts'
+import { viewFeedback, viewSource } from '../src/view/page/page-foot.ts'
+import type { Route } from '../src/plan/routes/route.ts'
 
 const facts: MenuFacts = {
   siteName: 'Döcs & More',

@@ -1,6 +1,6 @@
 import type { FrontMatter } from '@octavo/markdown'
 import { describe, expect, test } from 'vitest'
-import { pageVisibility, type Listing } from '../src/page-visibility.ts'
+import { pageVisibility, type Listing } from '../src/plan/routes/page-visibility.ts'
 
 const plain: FrontMatter = { mode: 'default', keywords: [], meta: {}, raw: {} }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createAddressSpace, resolveAddress } from '../src/resolve-address.ts'
-import type { Route } from '../src/route.ts'
+import { createAddressSpace, resolveAddress } from '../src/plan/addresses/resolve-address.ts'
+import type { Route } from '../src/plan/routes/route.ts'
 
 const route = (path: string): Route => ({
   path,

@@ -1,6 +1,6 @@
 import { slugOf } from '@octavo/markdown'
 import { cleanSegment, titleSegment } from '@octavo/openapi'
-import { encodePath, judgeTarget } from '@octavo/server'
+import { encodePath, resolveTarget } from '@octavo/server'
 import { toSitePath } from '@octavo/source'
 import fc from 'fast-check'
 import { hostileWords } from '../mutate.mjs'
@@ -57,12 +57,12 @@ export async function open() {
       if (judged.ok) expectInside(judged.path)
       for (const clean of [cleanSegment, titleSegment]) expectSegment(clean(input))
       slugOf(input)
-      const target = judgeTarget(input, '/docs/')
+      const target = resolveTarget(input, '/docs/')
       if (target.kind === 'redirect')
         expect(/^\/(?![/\\])/.test(target.location), `leads to ${target.location}`)
       if (target.kind === 'path') {
         expect(/^\/(?!.*(?:\/\.\.?(?:\/|$)|\\))/s.test(target.path), `serves ${target.path}`)
-        const again = judgeTarget(encodePath(target.path))
+        const again = resolveTarget(encodePath(target.path))
         expect(again.kind !== 'path' || again.path === target.path, `is read twice: ${target.path}`)
       }
     },

@@ -47,5 +47,5 @@ export interface Command {
   /** True when it works on texts of authors: it then runs in a thread, so that signals end it at any moment. */
   readonly inThread?: true
   /** Resolves to the exit code. */
-  run(given: Arguments, context: CommandContext): Promise<number>
+  run(args: Arguments, context: CommandContext): Promise<number>
 }

@@ -5,22 +5,22 @@ export const commonOptions: readonly OptionRow[] = [{ name: 'help', kind: 'flag'
 
 /** What {@link readArguments} gives: the arguments, or one sentence for each mistake in them. */
 export type ReadArguments =
-  | { readonly ok: true; readonly given: Arguments }
-  | { readonly ok: false; readonly mistakes: readonly string[] }
+  | { readonly ok: true; readonly args: Arguments }
+  | { readonly ok: false; readonly errors: readonly string[] }
 
 interface State {
   readonly rows: readonly OptionRow[]
   readonly values: Map<string, string | true>
   readonly operands: string[]
   /** Sentences; those that need a suggestion come when it is found. */
-  readonly mistakes: (string | Promise<string>)[]
+  readonly errors: (string | Promise<string>)[]
   readonly rest: string[]
 }
 
 /** Reads the words after a command's name against its table; tells all mistakes, not the first. */
 export async function readArguments(command: Command, words: readonly string[]): Promise<ReadArguments> {
   const rows = [...command.options, ...commonOptions]
-  const state: State = { rows, values: new Map(), operands: [], mistakes: [], rest: [...words] }
+  const state: State = { rows, values: new Map(), operands: [], errors: [], rest: [...words] }
   for (let word = state.rest.shift(); word !== undefined; word = state.rest.shift()) {
     if (word === '--') state.operands.push(...state.rest.splice(0))
     else if (word === '-h') state.values.set('help', true)
@@ -28,9 +28,9 @@ export async function readArguments(command: Command, words: readonly string[]):
     else state.operands.push(word)
   }
   const allowed = command.operand ? 1 : 0
-  for (const extra of state.operands.slice(allowed)) state.mistakes.push(`Unexpected argument "${extra}"`)
-  const mistakes = await Promise.all(state.mistakes.map(async (sentence) => sentence))
-  return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, given: toArguments(state) }
+  for (const extra of state.operands.slice(allowed)) state.errors.push(`Unexpected argument "${extra}"`)
+  const errors = await Promise.all(state.errors.map(async (sentence) => sentence))
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, args: toArguments(state) }
 }
 
 function readOption(state: State, word: string): void {
@@ -38,13 +38,13 @@ function readOption(state: State, word: string): void {
   const written = parts.length > 0 ? parts.join('=') : undefined
   const row = state.rows.find(({ name }) => `--${name}` === dashed)
   if (!row) {
-    state.mistakes.push(unknownOption(state.rows, dashed))
+    state.errors.push(unknownOption(state.rows, dashed))
     return
   }
   const value = readValue(state, row, written)
   if (value === undefined) return
-  const mistake = value === true ? undefined : judgeValue(row, value)
-  if (mistake) state.mistakes.push(mistake)
+  const error = value === true ? undefined : checkValue(row, value)
+  if (error) state.errors.push(error)
   else state.values.set(row.name, value)
 }
 
@@ -52,7 +52,7 @@ function readOption(state: State, word: string): void {
 function readValue(state: State, row: OptionRow, written: string | undefined): string | true | undefined {
   if (row.kind === 'flag') {
     if (written === undefined) return true
-    state.mistakes.push(`Option "--${row.name}" takes no value`)
+    state.errors.push(`Option "--${row.name}" takes no value`)
     return undefined
   }
   const [next] = state.rest
@@ -62,7 +62,7 @@ function readValue(state: State, row: OptionRow, written: string | undefined): s
   }
   const value = written ?? (next !== undefined && !next.startsWith('--') ? state.rest.shift() : undefined)
   if (value !== undefined && value !== '') return value
-  state.mistakes.push(`Option "--${row.name}" needs a value: --${row.name} ${row.value ?? '<value>'}`)
+  state.errors.push(`Option "--${row.name}" needs a value: --${row.name} ${row.value ?? '<value>'}`)
   return undefined
 }
 
@@ -70,7 +70,7 @@ function readValue(state: State, row: OptionRow, written: string | undefined): s
 const isAddress = (word: string) =>
   /^(?:\d{1,3}(?:\.\d{1,3}){3}|localhost|[0-9a-f]*:[0-9a-f:.]*)$/i.test(word)
 
-function judgeValue(row: OptionRow, value: string): string | undefined {
+function checkValue(row: OptionRow, value: string): string | undefined {
   if (row.choices && !row.choices.includes(value)) {
     return `Option "--${row.name}" takes ${row.choices.join(', ')}, not "${value}"`
   }

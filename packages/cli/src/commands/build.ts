@@ -31,5 +31,5 @@ export const buildCommand: Command = {
     { line: 'octavo build --strict --report report.json', about: 'for continuous integration' },
   ],
   inThread: true,
-  run: async (given, context) => (await import('../runs/run-build.ts')).runBuild(given, context),
+  run: async (args, context) => (await import('../runs/run-build.ts')).runBuild(args, context),
 }

@@ -25,5 +25,5 @@ export const checkCommand: Command = {
     { line: 'octavo check --format sarif > faults.sarif', about: 'for code scanning' },
   ],
   inThread: true,
-  run: async (given, context) => (await import('../runs/run-check.ts')).runCheck(given, context),
+  run: async (args, context) => (await import('../runs/run-check.ts')).runCheck(args, context),
 }

@@ -21,5 +21,5 @@ export const devCommand: Command = {
     { line: 'octavo dev --host', about: 'look at it from a phone' },
   ],
   inThread: true,
-  run: async (given, context) => (await import('../runs/run-dev.ts')).runDev(given, context),
+  run: async (args, context) => (await import('../runs/run-dev.ts')).runDev(args, context),
 }

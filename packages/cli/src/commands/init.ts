@@ -12,5 +12,5 @@ export const initCommand: Command = {
     { line: 'octavo init docs', about: 'start in the folder "docs"' },
     { line: 'octavo init --name "Acme handbook"', about: 'start here, with a name' },
   ],
-  run: async (given, context) => (await import('../runs/run-init.ts')).runInit(given, context),
+  run: async (args, context) => (await import('../runs/run-init.ts')).runInit(args, context),
 }

@@ -17,5 +17,5 @@ export const serveCommand: Command = {
     { line: 'octavo serve public --port 8080', about: 'choose folder and port' },
     { line: 'octavo serve --host=0.0.0.0 --allow-host docs.example.com', about: 'for other machines' },
   ],
-  run: async (given, context) => (await import('../runs/run-serve.ts')).runServe(given, context),
+  run: async (args, context) => (await import('../runs/run-serve.ts')).runServe(args, context),
 }

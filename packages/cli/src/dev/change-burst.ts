@@ -53,8 +53,8 @@ function isBelowMarker(root: string, path: string): boolean {
 }
 
 /** A folder is only there or not: what changes in it is told by its files. */
-function stampOf(place: string): string {
-  const facts = statPath(place)
+function stampOf(path: string): string {
+  const facts = statPath(path)
   if (!facts) return 'absent'
   return facts.isDirectory() ? 'folder' : `${facts.mtimeMs}:${facts.size}:${facts.ino}`
 }

@@ -60,8 +60,8 @@ const streamHeaders = {
 const eventText = ({ name, data }: DevEvent) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 function isOurPage({ headers, target }: SiteRequest, token: string): boolean {
-  const given = new URLSearchParams(target.split('?')[1] ?? '').get('token') ?? ''
-  if (!isEqualSecret(given, token)) return false
+  const sentToken = new URLSearchParams(target.split('?')[1] ?? '').get('token') ?? ''
+  if (!isEqualSecret(sentToken, token)) return false
   const { origin, host = '' } = headers
   if (origin !== undefined && !isOwnOrigin(origin, host)) return false
   const site = headers['sec-fetch-site']

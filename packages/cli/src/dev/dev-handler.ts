@@ -11,7 +11,7 @@ import {
 } from '@octavo/server'
 import { eventsPath, type DevEvent, type DevEvents } from './dev-events.ts'
 import type { DevSite } from './dev-site.ts'
-import { faultPage } from './fault-page.ts'
+import { errorPage } from './error-page.ts'
 import type { OverlayFailure } from './to-failures.ts'
 
 const scriptPath = '/_octavo/dev/dev.js'
@@ -76,11 +76,11 @@ function unconditional(request: SiteRequest): SiteRequest {
 function withScript(response: SiteResponse, tag: string): SiteResponse {
   const { headers, body } = response
   if (!(body instanceof Uint8Array) || !headers['content-type']?.startsWith('text/html')) return response
-  const { etag: _tag, ...kept } = headers
+  const { etag: _tag, ...others } = headers
   const bytes = insertBeforeHeadEnd(body, tag)
   return {
     ...response,
-    headers: { ...kept, 'cache-control': 'no-store', 'content-length': String(bytes.length) },
+    headers: { ...others, 'cache-control': 'no-store', 'content-length': String(bytes.length) },
     body: bytes,
   }
 }
@@ -97,5 +97,5 @@ const scriptTag = ({ token, version }: DevHandlerOptions) =>
 
 function noSite(navigates: boolean, options: DevHandlerOptions): SiteResponse {
   if (!navigates) return plainResponse(503, 'The site cannot be built yet')
-  return faultPage(options.failures(), scriptTag(options))
+  return errorPage(options.failures(), scriptTag(options))
 }

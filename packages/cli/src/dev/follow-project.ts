@@ -7,7 +7,7 @@ import { watchProject, type WatchOptions } from './watch-project.ts'
 export interface FollowOptions extends WatchOptions {
   /** The files as the last build saw them; empty before the first. */
   built(): readonly FileEntry[]
-  onError(fault: unknown): void
+  onError(error: unknown): void
 }
 
 /** A project whose changes are told, those that the system keeps to itself included. */

@@ -17,13 +17,13 @@ export interface PreviewReporter extends Pick<PreviewOptions, 'onBuilt' | 'onChe
 /** A reporter that tells every build in a line, and faults when they change. */
 export function createPreviewReporter(
   project: OpenProject,
-  { given, terminal }: { readonly given: Arguments; readonly terminal: Terminal },
+  { args, terminal }: { readonly args: Arguments; readonly terminal: Terminal },
 ): PreviewReporter {
   const { colors } = terminal
-  const flags = readPrintFlags(given)
+  const flags = readPrintFlags(args)
   let begun = false
-  let told = ''
-  const tellFaults = (build: SiteBuild, diagnostics: readonly Diagnostic[]) => {
+  let printed = ''
+  const printDiagnostics = (build: SiteBuild, diagnostics: readonly Diagnostic[]) => {
     const sourceOf = (path: string) => build.sourceText(path) ?? project.settingsText(path)
     const text = formatDiagnostics(diagnostics, {
       colors,
@@ -33,26 +33,26 @@ export function createPreviewReporter(
       ...flags,
     })
     // Faults that stay as they were are not repeated after every keystroke.
-    if (text !== told && text !== '') terminal.err(`\n${text}\n`)
-    told = text
+    if (text !== printed && text !== '') terminal.err(`\n${text}\n`)
+    printed = text
   }
-  const tellBuild: PreviewOptions['onBuilt'] = ({ build, diagnostics, ms, paths }) => {
+  const printBuild: PreviewOptions['onBuilt'] = ({ build, diagnostics, ms, paths }) => {
     if (!begun) return
     const [first = '', ...others] = paths
     const more = others.length > 0 ? ` and ${counted(others.length, 'other file')}` : ''
     const mark = build.writable ? colors.green('✓') : colors.red('✗')
     terminal.err(`${mark} ${first}${more}  ${colors.dim(formatTime(ms))}\n`)
-    if (!build.writable) tellFaults(build, diagnostics)
+    if (!build.writable) printDiagnostics(build, diagnostics)
   }
   return {
-    onBuilt: tellBuild,
+    onBuilt: printBuild,
     onChecked: (build: SiteBuild, diagnostics: readonly Diagnostic[]) => {
-      tellFaults(build, diagnostics)
+      printDiagnostics(build, diagnostics)
       if (build.writable) terminal.err(`  ${countLine(build, diagnostics)}\n`)
     },
     begin: (build: SiteBuild | undefined) => {
       begun = true
-      if (build && !build.writable) tellFaults(build, build.diagnostics)
+      if (build && !build.writable) printDiagnostics(build, build.diagnostics)
     },
   }
 }

@@ -15,7 +15,7 @@ import { toFailures } from './to-failures.ts'
 export interface OpenedBuilder extends Pick<OpenProject, 'report'> {
   readonly builder: Builder
   /** Those of the settings. */
-  readonly faults: readonly Diagnostic[]
+  readonly diagnostics: readonly Diagnostic[]
 }
 
 /** What a preview needs. */
@@ -35,7 +35,7 @@ export interface PreviewOptions {
   /** Called when all pages of a version were looked at. */
   onChecked(build: SiteBuild, diagnostics: readonly Diagnostic[]): void
   /** A fault of ours; the preview goes on. */
-  onError(fault: unknown): void
+  onError(error: unknown): void
 }
 
 /** A preview at work. */
@@ -64,10 +64,10 @@ export function runPreview(options: PreviewOptions): Preview {
     const start = performance.now()
     if (paths.includes('octavo.config.json')) opened = undefined
     opened ??= options.openBuilder()
-    const { builder, faults, report } = await opened
+    const { builder, diagnostics: settingsDiagnostics, report } = await opened
     const build = await site.rebuild(builder)
     version += 1
-    const diagnostics = report(faults, build.diagnostics)
+    const diagnostics = report(settingsDiagnostics, build.diagnostics)
     failures = overlayOf(build, diagnostics)
     options.onBuilt({ build, diagnostics, ms: performance.now() - start, paths })
     if (build.writable && version > 1) events.send({ name: 'reload', data: null })
@@ -85,8 +85,8 @@ export function runPreview(options: PreviewOptions): Preview {
     try {
       const diagnostics = await warmPages(build, isStale)
       if (!isStale()) options.onChecked(build, report(diagnostics))
-    } catch (fault) {
-      options.onError(fault)
+    } catch (error) {
+      options.onError(error)
     }
   }
 

@@ -13,7 +13,7 @@ export interface SettleCheckOptions {
   built(): readonly FileEntry[]
   list(): Promise<readonly FileEntry[]>
   onMissed(paths: readonly string[]): void
-  onError(fault: unknown): void
+  onError(error: unknown): void
 }
 
 /** A build is this old before it is compared with the disk. */
@@ -23,20 +23,15 @@ const settleMs = 300
  * The system's word on changes is not the whole truth: what happens before a folder is under watch, or while a
  * file turns into a folder and back, is never told. So each build is compared with the disk once it is quiet.
  */
-export function createSettleCheck({
-  built,
-  list,
-  onMissed,
-  onError: onError,
-}: SettleCheckOptions): SettleCheck {
+export function createSettleCheck({ built, list, onMissed, onError }: SettleCheckOptions): SettleCheck {
   let timer: NodeJS.Timeout | undefined
   const look = async () => {
     try {
       const before = built()
       const missed = before.length === 0 ? [] : differingPaths(before, await list())
       if (missed.length > 0) onMissed(missed)
-    } catch (fault) {
-      onError(fault)
+    } catch (error) {
+      onError(error)
     }
   }
   return {

@@ -27,15 +27,15 @@ export interface Watching {
  */
 export function watchProject(root: string, options: WatchOptions): Watching {
   const burst = createChangeBurst(root, options.onChange)
-  const seen = (place: string) => {
-    if (place !== root && !isIgnored(root, place, options.exclude))
-      burst.add(relative(root, place).split(sep).join('/'))
+  const seen = (path: string) => {
+    if (path !== root && !isIgnored(root, path, options.exclude))
+      burst.add(relative(root, path).split(sep).join('/'))
   }
   let isPolling = false
-  let watcher = startWatcher(root, { ...options, seen, fail: (fault) => void fallBack(fault) })
+  let watcher = startWatcher(root, { ...options, seen, fail: (error) => void fallBack(error) })
   const ready = new Promise<void>((resolve) => void watcher.once('ready', resolve))
-  const fallBack = async (fault: unknown) => {
-    const { code, message } = fault as NodeJS.ErrnoException
+  const fallBack = async (error: unknown) => {
+    const { code, message } = error as NodeJS.ErrnoException
     if (code !== 'ENOSPC' && code !== 'EMFILE') return options.onTrouble(`Cannot watch a file: ${message}`)
     if (isPolling) return
     isPolling = true
@@ -48,7 +48,7 @@ export function watchProject(root: string, options: WatchOptions): Watching {
     watcher = startWatcher(root, {
       ...options,
       seen,
-      fail: (fault) => void fallBack(fault),
+      fail: (error) => void fallBack(error),
       usePolling: isPolling,
     })
   }
@@ -65,13 +65,13 @@ export function watchProject(root: string, options: WatchOptions): Watching {
 interface StartOptions {
   readonly exclude: readonly string[]
   readonly usePolling?: boolean
-  seen(place: string): void
-  fail(fault: unknown): void
+  seen(path: string): void
+  fail(error: unknown): void
 }
 
 function startWatcher(root: string, options: StartOptions): FSWatcher {
   const { exclude, usePolling = false, seen, fail } = options
-  const ignored = (place: string) => isIgnored(root, place, exclude)
+  const ignored = (path: string) => isIgnored(root, path, exclude)
   const watcher = watch(root, {
     ignoreInitial: true,
     followSymlinks: false,
@@ -79,7 +79,7 @@ function startWatcher(root: string, options: StartOptions): FSWatcher {
     usePolling,
     interval: 300,
   })
-  watcher.on('all', (_event, place) => seen(place))
+  watcher.on('all', (_event, path) => seen(path))
   // The library drops a second change of one file within 50 ms; the system's own word is never dropped.
   watcher.on('raw', (_event, name, details) => {
     const watched = (details as { readonly watchedPath?: string } | undefined)?.watchedPath
@@ -89,9 +89,9 @@ function startWatcher(root: string, options: StartOptions): FSWatcher {
   return watcher.on('error', fail)
 }
 
-function isIgnored(root: string, place: string, exclude: readonly string[]): boolean {
-  if (exclude.some((folder) => place === folder || place.startsWith(folder + sep))) return true
-  const parts = relative(root, place).split(sep)
+function isIgnored(root: string, path: string, exclude: readonly string[]): boolean {
+  if (exclude.some((folder) => path === folder || path.startsWith(folder + sep))) return true
+  const parts = relative(root, path).split(sep)
   return parts.some((part, index) => isNoContent(part, index < parts.length - 1))
 }
 

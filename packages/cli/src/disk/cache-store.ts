@@ -24,10 +24,10 @@ export interface CacheFacts {
  */
 export interface CacheStore {
   /** Absolute; need not exist. */
-  readonly place: string
+  readonly root: string
   read(name: string): CacheEntry | undefined
   /** Replaces the entry as a whole, so that a build that is stopped leaves no half file. */
-  keep(name: string, data: Uint8Array | string): void
+  store(name: string, data: Uint8Array | string): void
   /** The entries of a folder. */
   entries(folder: string): readonly CacheFacts[]
   /** Dates an entry anew. */
@@ -39,22 +39,22 @@ export interface CacheStore {
  * The cache in `place`. It may be read and written all over, but for links inside of it: no entry that is a link is
  * read, and a folder that leads out of the cache counts as absent (V3).
  */
-export function openCacheStore(place: string, disk: Disk = systemDisk): CacheStore {
+export function openCacheStore(root: string, disk: Disk = systemDisk): CacheStore {
   const sound = new Map<string, boolean>()
   const made = new Set<string>()
   const isSound = (folder: string) => {
-    const known = sound.get(folder) ?? findWayOut(place, folder, disk) === undefined
+    const known = sound.get(folder) ?? findWayOut(root, folder, disk) === undefined
     sound.set(folder, known)
     return known
   }
   const at = (name: string) => {
     if (!isSound(dirname(name))) throw new Error(`"${dirname(name)}" leaves the cache`)
-    return join(place, name)
+    return join(root, name)
   }
   return {
-    place,
+    root,
     read: (name) => orNothing(() => readEntry(at(name), disk)),
-    keep(name, data) {
+    store(name, data) {
       orNothing(() => {
         const file = at(name)
         if (!made.has(dirname(file))) disk.mkdirSync(dirname(file), { recursive: true })

@@ -30,10 +30,10 @@ async function createFile(path: string, bytes: Uint8Array, disk: Disk): Promise<
   try {
     await handle.writeFile(bytes)
     return true
-  } catch (fault) {
+  } catch (error) {
     // A disk that is full takes the name and not the content.
     await disk.rm(path, { force: true }).catch(() => {})
-    throw fault
+    throw error
   } finally {
     await handle.close()
   }
@@ -42,9 +42,9 @@ async function createFile(path: string, bytes: Uint8Array, disk: Disk): Promise<
 async function openNew(path: string, disk: Disk): Promise<FileHandle | undefined> {
   try {
     return await disk.open(path, 'wx')
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'EEXIST') return undefined
-    throw fault
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined
+    throw error
   }
 }
 
@@ -79,9 +79,9 @@ function kindOf(found: Stats): FileFacts['kind'] {
 async function orAbsent<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
-  } catch (fault) {
-    const { code } = fault as NodeJS.ErrnoException
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP') return undefined
-    throw fault
+    throw error
   }
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { openFlags, systemDisk, type Disk, type FileHandle } from './disk.ts'
-import { findWayOut, isInside, realPlace, type WayOut } from './way-out.ts'
+import { findWayOut, isInside, realPath, type WayOut } from './way-out.ts'
 
 /** An editor is done with a file within this; what changes for longer is no page. */
 const attempts = 6
 const pauseMs = 15
 
 /** Which file is read: `path` of the folder `root`, whose own links are resolved. */
-export interface FilePlace {
+export interface PathInRoot {
   readonly root: string
   readonly path: string
 }
@@ -19,7 +19,7 @@ export interface FilePlace {
  * times (B22). Undefined for what is no file, does not exist, or lies outside.
  */
 export async function readInside(
-  { root, path }: FilePlace,
+  { root, path }: PathInRoot,
   disk: Disk = systemDisk,
 ): Promise<Uint8Array | undefined> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -39,21 +39,21 @@ export async function readInside(
 const keepsChanging = (path: string) =>
   Object.assign(new Error(`"${path}" keeps changing while it is read`), { code: 'EBUSY', syscall: 'read' })
 
-const isAbsent = (fault: unknown) =>
-  ['ENOENT', 'ENOTDIR', 'ELOOP'].includes((fault as NodeJS.ErrnoException).code ?? '')
+const isAbsent = (error: unknown) =>
+  ['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-async function openFile(place: string, disk: Disk): Promise<FileHandle | undefined> {
+async function openFile(absolutePath: string, disk: Disk): Promise<FileHandle | undefined> {
   try {
-    return await disk.open(place, openFlags.read)
-  } catch (fault) {
-    if (isAbsent(fault)) return undefined
-    throw fault
+    return await disk.open(absolutePath, openFlags.read)
+  } catch (error) {
+    if (isAbsent(error)) return undefined
+    throw error
   }
 }
 
 async function readHandle(
   handle: FileHandle,
-  { root, path }: FilePlace,
+  { root, path }: PathInRoot,
   disk: Disk,
 ): Promise<Uint8Array | 'changed' | undefined> {
   const before = await handle.stat()
@@ -82,14 +82,14 @@ export type FileRead =
 export function readInsideNow(folder: string, path: string, disk: Disk = systemDisk): FileRead {
   const wayOut = findWayOut(folder, path, disk)
   if (wayOut) return { kind: 'outside', wayOut }
-  const place = join(folder, path)
-  const opened = openNow(place, disk)
+  const absolutePath = join(folder, path)
+  const opened = openNow(absolutePath, disk)
   if (opened === undefined) return { kind: 'absent' }
   try {
     const facts = disk.fstatSync(opened)
     if (!facts.isFile() && !facts.isDirectory()) return { kind: 'special' }
-    const real = realPlace(place, disk)
-    const root = realPlace(folder, disk)
+    const real = realPath(absolutePath, disk)
+    const root = realPath(folder, disk)
     if (real === undefined || root === undefined || !isInside(root, real)) return { kind: 'absent' }
     const there = disk.lstatSync(real)
     if (there.ino !== facts.ino || there.dev !== facts.dev) throw keepsChanging(path)
@@ -99,11 +99,11 @@ export function readInsideNow(folder: string, path: string, disk: Disk = systemD
   }
 }
 
-function openNow(place: string, disk: Disk): number | undefined {
+function openNow(absolutePath: string, disk: Disk): number | undefined {
   try {
-    return disk.openSync(place, openFlags.read)
-  } catch (fault) {
-    if (isAbsent(fault)) return undefined
-    throw fault
+    return disk.openSync(absolutePath, openFlags.read)
+  } catch (error) {
+    if (isAbsent(error)) return undefined
+    throw error
   }
 }

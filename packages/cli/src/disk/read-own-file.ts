@@ -2,9 +2,9 @@ import { systemDisk } from './disk.ts'
 import { openFiles } from './open-files.ts'
 
 /** Bytes of a file of the program itself, or of a package that it was installed with; throws when it is missing. */
-export function readOwnFile(place: string): Promise<Uint8Array> {
+export function readOwnFile(path: string): Promise<Uint8Array> {
   return openFiles.run(async () => {
-    const handle = await systemDisk.open(place)
+    const handle = await systemDisk.open(path)
     try {
       return await handle.readFile()
     } finally {
@@ -14,4 +14,4 @@ export function readOwnFile(place: string): Promise<Uint8Array> {
 }
 
 /** Text of a file of the program itself, at once. */
-export const ownText = (place: URL): string => systemDisk.readFileSync(place, 'utf8')
+export const ownText = (path: URL): string => systemDisk.readFileSync(path, 'utf8')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import { systemDisk, type Disk } from './disk.ts'
-import { findWayOut, isInside, realPlace, type WayOut } from './way-out.ts'
+import { findWayOut, isInside, realPath, type WayOut } from './way-out.ts'
 
 /** Thrown instead of writing outside of the folder that may be written. */
 export class LeavesFolder extends Error {
@@ -14,7 +14,7 @@ export class LeavesFolder extends Error {
 }
 
 /** Which file of which folder is written. */
-export interface WrittenPlace {
+export interface PathInFolder {
   readonly folder: string
   readonly path: string
 }
@@ -25,19 +25,19 @@ export interface WrittenPlace {
  * height, leads out or nowhere, and what the system throws.
  */
 export function replaceInside(
-  { folder, path }: WrittenPlace,
+  { folder, path }: PathInFolder,
   data: Uint8Array | string,
   disk: Disk = systemDisk,
 ): void {
   const wayOut = findWayOut(folder, path, disk)
   if (wayOut) throw new LeavesFolder(wayOut)
-  const place = realPlace(join(folder, path), disk) ?? join(folder, path)
-  const root = realPlace(folder, disk) ?? folder
-  replaceFile(place, data, { disk, isAllowed: (real) => isInside(root, real) })
+  const absolutePath = realPath(join(folder, path), disk) ?? join(folder, path)
+  const root = realPath(folder, disk) ?? folder
+  replaceFile(absolutePath, data, { disk, isAllowed: (real) => isInside(root, real) })
 }
 
 /** Writes a file that must not exist yet, under the rule of {@link replaceInside}. */
-export function createInside({ folder, path }: WrittenPlace, text: string, disk: Disk = systemDisk): void {
+export function createInside({ folder, path }: PathInFolder, text: string, disk: Disk = systemDisk): void {
   const wayOut = findWayOut(folder, path, disk)
   if (wayOut) throw new LeavesFolder(wayOut)
   disk.writeFileSync(join(folder, path), text, { flag: 'wx' })
@@ -51,41 +51,41 @@ export interface ReplaceOptions {
 
 /** Replaces the file `place`, in a folder that is known to be ours: no link is followed, a file that stands there goes. */
 export function replaceFile(
-  place: string,
+  absolutePath: string,
   data: Uint8Array | string,
   { disk, isAllowed }: ReplaceOptions,
 ): void {
-  const staged = stagedName(place)
+  const staged = stagedName(absolutePath)
   const opened = disk.openSync(staged, 'wx')
   try {
     try {
-      if (isAllowed) assertPlace(opened, staged, { disk, isAllowed })
+      if (isAllowed) assertInside(opened, staged, { disk, isAllowed })
       disk.writeFileSync(opened, data)
     } finally {
       disk.closeSync(opened)
     }
-    disk.renameSync(staged, place)
-  } catch (fault) {
+    disk.renameSync(staged, absolutePath)
+  } catch (error) {
     removeQuietly(staged, disk)
-    throw fault
+    throw error
   }
 }
 
 /** `.x.octavo-…` is never content. */
-const stagedName = (place: string) =>
-  join(dirname(place), `.${basename(place)}.octavo-${randomBytes(6).toString('hex')}`)
+const stagedName = (absolutePath: string) =>
+  join(dirname(absolutePath), `.${basename(absolutePath)}.octavo-${randomBytes(6).toString('hex')}`)
 
 /** The file that was made is the one at its real place, and that lies inside: a folder may turn into a link at any time. */
-function assertPlace(opened: number, staged: string, { disk, isAllowed }: Required<ReplaceOptions>): void {
+function assertInside(opened: number, staged: string, { disk, isAllowed }: Required<ReplaceOptions>): void {
   const real = disk.realpathSync(staged)
   const [made, there] = [disk.fstatSync(opened), disk.lstatSync(real)]
   if (isAllowed(real) && made.ino === there.ino && made.dev === there.dev) return
   throw new LeavesFolder({ link: basename(staged), target: real })
 }
 
-function removeQuietly(place: string, disk: Disk): void {
+function removeQuietly(absolutePath: string, disk: Disk): void {
   try {
-    disk.rmSync(place, { force: true })
+    disk.rmSync(absolutePath, { force: true })
   } catch {
     // The fault that led here is told.
   }

@@ -1,9 +1,9 @@
 import { systemDisk, type Disk, type Stats } from './disk.ts'
 
 /** What is at a path, links followed; undefined for whatever cannot be looked at, now or ever. */
-export function statPath(place: string, disk: Disk = systemDisk): Stats | undefined {
+export function statPath(path: string, disk: Disk = systemDisk): Stats | undefined {
   try {
-    return disk.statSync(place, { throwIfNoEntry: false })
+    return disk.statSync(path, { throwIfNoEntry: false })
   } catch {
     // A folder that turned into a file between two looks (ENOTDIR), a closed one (EACCES), a loop of links.
     return undefined
@@ -11,9 +11,9 @@ export function statPath(place: string, disk: Disk = systemDisk): Stats | undefi
 }
 
 /** True when a name is taken, be it by a link that leads nowhere. */
-export function isTaken(place: string, disk: Disk = systemDisk): boolean {
+export function isTaken(path: string, disk: Disk = systemDisk): boolean {
   try {
-    return disk.lstatSync(place, { throwIfNoEntry: false }) !== undefined
+    return disk.lstatSync(path, { throwIfNoEntry: false }) !== undefined
   } catch {
     return false
   }

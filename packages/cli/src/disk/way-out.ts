@@ -19,19 +19,19 @@ export const isInside = (root: string, path: string): boolean =>
  * no `..`.
  */
 export function findWayOut(folder: string, path: string, disk: Disk = systemDisk): WayOut | undefined {
-  const root = realPlace(folder, disk)
+  const root = realPath(folder, disk)
   if (root === undefined) return undefined
   const names = path.split(/[\\/]/).filter(Boolean)
-  let place = root
+  let absolutePath = root
   for (const [index, name] of names.entries()) {
-    place = join(place, name)
-    const facts = factsOf(place, disk)
+    absolutePath = join(absolutePath, name)
+    const facts = factsOf(absolutePath, disk)
     if (!facts) return undefined
     if (!facts.isSymbolicLink()) continue
-    const target = realPlace(place, disk)
+    const target = realPath(absolutePath, disk)
     if (target === undefined || !isInside(root, target))
       return { link: names.slice(0, index + 1).join('/'), target }
-    place = target
+    absolutePath = target
   }
   return undefined
 }
@@ -39,23 +39,23 @@ export function findWayOut(folder: string, path: string, disk: Disk = systemDisk
 /** Half a sentence: `the symbolic link "a" leads to "../b" outside the project`. The target's path is told, never its content. */
 export function describeWayOut({ link, target }: WayOut, folder: string, disk: Disk = systemDisk): string {
   if (target === undefined) return `the symbolic link "${link}" leads nowhere`
-  const shown = relative(realPlace(folder, disk) ?? folder, target)
+  const shown = relative(realPath(folder, disk) ?? folder, target)
   return `the symbolic link "${link}" leads to "${shown}" outside the project`
 }
 
 /** A path with all its links resolved; undefined where it leads nowhere, or may not be followed. */
-export function realPlace(place: string, disk: Disk = systemDisk): string | undefined {
+export function realPath(absolutePath: string, disk: Disk = systemDisk): string | undefined {
   try {
-    return disk.realpathSync(place)
+    return disk.realpathSync(absolutePath)
   } catch {
     return undefined
   }
 }
 
 /** What stands at a place, a link itself included; undefined where nothing can be looked at. */
-function factsOf(place: string, disk: Disk): Stats | undefined {
+function factsOf(absolutePath: string, disk: Disk): Stats | undefined {
   try {
-    return disk.lstatSync(place)
+    return disk.lstatSync(absolutePath)
   } catch {
     return undefined
   }

@@ -13,10 +13,10 @@ export interface TypedContext {
  * Writes a file that was named on the command line, a pipe or a terminal (`/dev/stdout`) too. What was typed is
  * trusted, what lies in the project is not: throws {@link LeavesFolder} where a link of the project leads out of it.
  */
-export function writeTyped(place: string, text: string, { root, disk }: TypedContext): void {
-  const path = relative(root, resolve(place))
+export function writeTyped(file: string, text: string, { root, disk }: TypedContext): void {
+  const path = relative(root, resolve(file))
   const isBelow = path !== '' && !isAbsolute(path) && path !== '..' && !path.startsWith(`..${sep}`)
   const wayOut = isBelow ? findWayOut(root, path, disk) : undefined
   if (wayOut) throw new LeavesFolder(wayOut)
-  disk.writeFileSync(place, text)
+  disk.writeFileSync(file, text)
 }

@@ -7,17 +7,17 @@ import { markerName, siblingKind, type OutputNames } from './output-names.ts'
  * that we give. Undefined for every other link.
  */
 export async function linkedSite(
-  place: string,
+  path: string,
   names: Pick<OutputNames, 'out' | 'parent'>,
   disk: OutputDisk,
 ): Promise<string | undefined> {
-  const target = await disk.readLink(place)
+  const target = await disk.readLink(path)
   if (target === undefined || siblingKind(names.out, target) !== 'site') return undefined
   return (await isOwnFolder(join(names.parent, target), disk)) ? target : undefined
 }
 
 /** True for a real folder that holds our marker as a real file. */
-export async function isOwnFolder(place: string, disk: OutputDisk): Promise<boolean> {
-  if ((await disk.facts(place))?.kind !== 'folder') return false
-  return (await disk.facts(join(place, markerName)))?.kind === 'file'
+export async function isOwnFolder(path: string, disk: OutputDisk): Promise<boolean> {
+  if ((await disk.facts(path))?.kind !== 'folder') return false
+  return (await disk.facts(join(path, markerName)))?.kind === 'file'
 }

@@ -19,16 +19,16 @@ interface Owner {
  * Takes the lock file `place` (its folder exists). A second build of the same output is told the first one's
  * process; a lock whose process is gone is taken over. Test id B21.
  */
-export async function lockOutput(place: string, out: string, disk: OutputDisk): Promise<OutputLock> {
+export async function lockOutput(lockPath: string, out: string, disk: OutputDisk): Promise<OutputLock> {
   const mine = JSON.stringify({ pid: process.pid, born: processBirth(process.pid) ?? '' } satisfies Owner)
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    if (await disk.createFile(place, new TextEncoder().encode(mine))) {
-      return { ok: true, release: () => disk.removeNow(place) }
+    if (await disk.createFile(lockPath, new TextEncoder().encode(mine))) {
+      return { ok: true, release: () => disk.removeNow(lockPath) }
     }
-    const text = await disk.readText(place)
+    const text = await disk.readText(lockPath)
     if (text === undefined) {
       // Gone by now, or a link or a pipe that somebody has put there.
-      if (await disk.facts(place)) await takeAway(place, undefined, disk)
+      if (await disk.facts(lockPath)) await takeAway(lockPath, undefined, disk)
       continue
     }
     const owner = readOwner(text)
@@ -36,7 +36,7 @@ export async function lockOutput(place: string, out: string, disk: OutputDisk): 
     // Someone may just be writing it, or a server may just be healing the output: both take a moment.
     if (attempt === 0 && (alive || !owner)) await new Promise((resolve) => setTimeout(resolve, 100))
     else if (alive) return { ok: false, diagnostic: lockedBy(owner, out) }
-    else await takeAway(place, text, disk)
+    else await takeAway(lockPath, text, disk)
   }
   return { ok: false, diagnostic: lockedBy(undefined, out) }
 }
@@ -45,15 +45,15 @@ export async function lockOutput(place: string, out: string, disk: OutputDisk): 
  * Removes a lock that was left behind, and no other: two processes may have found the same one, and the second must not
  * remove what the first has put in its place.
  */
-async function takeAway(place: string, text: string | undefined, disk: OutputDisk): Promise<void> {
-  const aside = `${place}-${randomBytes(4).toString('hex')}`
+async function takeAway(lockPath: string, text: string | undefined, disk: OutputDisk): Promise<void> {
+  const aside = `${lockPath}-${randomBytes(4).toString('hex')}`
   try {
-    disk.rename(place, aside)
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return
-    throw fault
+    disk.rename(lockPath, aside)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw error
   }
-  if ((await disk.readText(aside)) !== text) await disk.link(aside, place).catch(() => {})
+  if ((await disk.readText(aside)) !== text) await disk.link(aside, lockPath).catch(() => {})
   disk.removeNow(aside)
 }
 
@@ -79,7 +79,7 @@ function isAlive({ pid, born }: Owner): boolean {
   try {
     process.kill(pid, 0)
     return pid !== process.pid
-  } catch (fault) {
-    return (fault as NodeJS.ErrnoException).code === 'EPERM'
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

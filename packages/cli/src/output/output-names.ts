@@ -29,15 +29,15 @@ export interface OutputNames {
 export function outputNames(out: string): OutputNames {
   const id = randomBytes(4).toString('hex')
   const parent = dirname(out)
-  const place = (kind: string) => join(parent, `.${basename(out)}.octavo-${kind}`)
+  const sibling = (kind: string) => join(parent, `.${basename(out)}.octavo-${kind}`)
   return {
     out,
     parent,
-    staging: place(`new-${id}`),
-    old: place(`old-${id}`),
-    site: place(`site-${id}`),
-    link: place(`link-${id}`),
-    lock: place('lock'),
+    staging: sibling(`new-${id}`),
+    old: sibling(`old-${id}`),
+    site: sibling(`site-${id}`),
+    link: sibling(`link-${id}`),
+    lock: sibling('lock'),
   }
 }
 

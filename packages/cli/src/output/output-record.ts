@@ -24,7 +24,7 @@ export function createRecordStore(cache: CacheStore, out: string): RecordStore {
   const name = `outputs/${createHash('sha256').update(out).digest('hex').slice(0, 16)}.json`
   return {
     load: async () => parseRecord(new TextDecoder().decode(cache.read(name)?.bytes)),
-    save: async (record) => cache.keep(name, JSON.stringify([...record])),
+    save: async (record) => cache.store(name, JSON.stringify([...record])),
   }
 }
 

@@ -37,9 +37,9 @@ export function createStage(options: StageOptions): Stage {
   const { disk, folder, previous } = options
   const record = new Map<string, RecordedFile>()
   const folders = new Map<string, Promise<void>>()
-  const makeFolder = (place: string) => {
-    const made = folders.get(place) ?? disk.makeFolder(place)
-    folders.set(place, made)
+  const makeFolder = (absolutePath: string) => {
+    const made = folders.get(absolutePath) ?? disk.makeFolder(absolutePath)
+    folders.set(absolutePath, made)
     return made
   }
   return {
@@ -47,11 +47,11 @@ export function createStage(options: StageOptions): Stage {
     async put(path, bytes) {
       assertInside(path)
       const hash = hashOf(bytes)
-      const place = join(folder, path)
-      await makeFolder(dirname(place))
-      const linked = await linkUnchanged({ disk, previous, path, hash, place })
-      if (!linked) await disk.writeFile(place, bytes)
-      const facts = await disk.facts(place)
+      const absolutePath = join(folder, path)
+      await makeFolder(dirname(absolutePath))
+      const linked = await linkUnchanged({ disk, previous, path, hash, absolutePath })
+      if (!linked) await disk.writeFile(absolutePath, bytes)
+      const facts = await disk.facts(absolutePath)
       if (facts) record.set(path, { hash, size: facts.size, mtimeMs: facts.mtimeMs, ino: facts.ino })
       return { hash, linked }
     },
@@ -68,11 +68,11 @@ interface Candidate {
   readonly previous: StageOptions['previous']
   readonly path: string
   readonly hash: string
-  readonly place: string
+  readonly absolutePath: string
 }
 
 /** Links the old file when it holds these bytes and is still the very file that we wrote. */
-async function linkUnchanged({ disk, previous, path, hash, place }: Candidate): Promise<boolean> {
+async function linkUnchanged({ disk, previous, path, hash, absolutePath }: Candidate): Promise<boolean> {
   const known = previous.record.get(path)
   if (known?.hash !== hash) return false
   const old = join(previous.folder, path)
@@ -80,7 +80,7 @@ async function linkUnchanged({ disk, previous, path, hash, place }: Candidate): 
   if (facts?.kind !== 'file' || facts.ino !== known.ino) return false
   if (facts.size !== known.size || facts.mtimeMs !== known.mtimeMs) return false
   try {
-    await disk.link(old, place)
+    await disk.link(old, absolutePath)
     return true
   } catch {
     // Some disks know no links: then the file is written.

@@ -14,7 +14,7 @@ export interface Swap {
 /**
  * Puts the new site in the old one's place. From link to link this is one rename: there is no moment without a site.
  * Else there are two, with the old one put back when the second fails; it keeps its whole content under its waiting
- * name, so that a process killed in between leaves a complete site behind, which `healOutput` puts back. Throws what
+ * name, so that a process killed in between leaves a complete site behind, which `repairOutput` puts back. Throws what
  * the disk throws.
  */
 export function swapOutput(names: OutputNames, { from, to }: Swap, disk: OutputDisk): void {
@@ -23,9 +23,9 @@ export function swapOutput(names: OutputNames, { from, to }: Swap, disk: OutputD
   if (aside) disk.rename(names.out, names.old)
   try {
     disk.rename(ready, names.out)
-  } catch (fault) {
+  } catch (error) {
     if (aside) disk.rename(names.old, names.out)
-    throw fault
+    throw error
   }
 }
 

@@ -11,16 +11,16 @@ export interface WriteQueue {
 /** A queue for `limit` pieces of work at once. */
 export function createWriteQueue(limit: number): WriteQueue {
   const running = new Set<Promise<void>>()
-  let failed: { readonly fault: unknown } | undefined
+  let failed: { readonly error: unknown } | undefined
   const assertSound = () => {
-    if (failed) throw failed.fault
+    if (failed) throw failed.error
   }
   return {
     async add(work) {
       while (running.size >= limit) await Promise.race(running)
       assertSound()
       const tracked: Promise<void> = work()
-        .catch((fault: unknown) => void (failed ??= { fault }))
+        .catch((error: unknown) => void (failed ??= { error }))
         .finally(() => running.delete(tracked))
       running.add(tracked)
     },

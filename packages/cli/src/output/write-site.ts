@@ -1,5 +1,5 @@
 // Writes a site so that its readers see the old one or the new one, never a mix:
-// 1 judgeOutput    the folder may be replaced
+// 1 checkOutput    the folder may be replaced
 // 2 lockOutput     nobody else writes it
 // 3 recoverOutput  what an interrupted build left is mended
 // 4 stageFiles     every file is made and put beside the output; unchanged ones are linked
@@ -13,12 +13,12 @@ import { UnreadableSource, type OutputFile } from '@octavo/site/output-file'
 import { createDiagnostic, isSystemError, spanOfFile, type Diagnostic } from '@octavo/source'
 import { manifestName } from '@octavo/server'
 import { emitManifest } from './emit-manifest.ts'
-import { judgeOutput, type ProtectedFolders } from './judge-output.ts'
+import { checkOutput, type ProtectedFolders } from './check-output.ts'
 import { linkedSite } from './linked-site.ts'
 import { lockOutput } from './lock-output.ts'
-import { discardOthers, recoverOutput } from './mend-output.ts'
+import { discardOthers, recoverOutput } from './repair-output.ts'
 import type { OutputDisk } from './output-disk.ts'
-import { isPathFault, outputFault } from './output-fault.ts'
+import { isPathError, outputError } from './output-error.ts'
 import { markerName, markerText, type OutputNames } from './output-names.ts'
 import type { RecordStore } from './output-record.ts'
 import { createStage, type Stage, type StagedFile } from './stage-files.ts'
@@ -42,7 +42,7 @@ export interface WriteOptions {
   /** Called when a file is made. */
   onFile(output: OutputFile): void
   /** Called when all files are made: false leaves the old site as it is. */
-  mayReplace(files: readonly StagedFile[], faults: readonly Diagnostic[]): Promise<boolean>
+  mayReplace(files: readonly StagedFile[], diagnostics: readonly Diagnostic[]): Promise<boolean>
 }
 
 /** Outcome of {@link writeSite}. */
@@ -62,7 +62,7 @@ export async function writeSite(build: SiteBuild, options: WriteOptions): Promis
     diagnostics: [diagnostic],
   })
   try {
-    const refusal = await judgeOutput(names.out, folders, disk)
+    const refusal = await checkOutput(names.out, folders, disk)
     if (refusal) return failed(refusal)
     await disk.makeFolder(names.parent)
     const lock = await lockOutput(names.lock, names.out, disk)
@@ -73,14 +73,14 @@ export async function writeSite(build: SiteBuild, options: WriteOptions): Promis
     } finally {
       lock.release()
     }
-  } catch (fault) {
-    if (isSystemError(fault)) return failed(outputFault(fault, placeOf(fault, names)))
-    throw fault
+  } catch (error) {
+    if (isSystemError(error)) return failed(outputError(error, outputPathOf(error, names)))
+    throw error
   }
 }
 
 /** Where a fault is, told as a place in the output: nobody knows our staging folder. */
-function placeOf({ path }: NodeJS.ErrnoException, names: OutputNames): string {
+function outputPathOf({ path }: NodeJS.ErrnoException, names: OutputNames): string {
   return path?.replace(names.staging, names.out) ?? names.out
 }
 
@@ -88,19 +88,19 @@ async function stageAndSwap(build: SiteBuild, options: WriteOptions): Promise<Wr
   const { names, disk } = options
   try {
     const stage = await openStage(options)
-    const { files, faults } = await stageFiles(everyOutput(build), stage, options)
-    const replace = !options.stop.requested && (await options.mayReplace(files, faults))
+    const { files, diagnostics } = await stageFiles(everyOutput(build), stage, options)
+    const replace = !options.stop.requested && (await options.mayReplace(files, diagnostics))
     if (!replace || options.stop.requested) {
       await disk.remove(names.staging)
-      return { files, replaced: false, diagnostics: faults }
+      return { files, replaced: false, diagnostics: diagnostics }
     }
     await stage.put(manifestName, encode(emitManifest(build, files, options.generator)))
     await replaceOutput(options)
     await options.records.save(stage.record)
-    return { files, replaced: true, diagnostics: faults }
-  } catch (fault) {
+    return { files, replaced: true, diagnostics: diagnostics }
+  } catch (error) {
     await takeBack(options).catch(() => {})
-    throw fault
+    throw error
   }
 }
 
@@ -119,7 +119,7 @@ async function replaceOutput({ names, disk, form }: WriteOptions): Promise<void>
 async function takeBack({ names, disk }: WriteOptions): Promise<void> {
   await disk.remove(names.staging)
   if ((await linkedSite(names.out, names, disk)) !== basename(names.site)) {
-    for (const place of [names.link, names.site]) await disk.remove(place)
+    for (const path of [names.link, names.site]) await disk.remove(path)
   }
   await recoverOutput(names, disk)
 }
@@ -143,7 +143,7 @@ function* everyOutput(build: SiteBuild): Generator<OutputFile> {
 
 interface Staged {
   readonly files: readonly StagedFile[]
-  readonly faults: readonly Diagnostic[]
+  readonly diagnostics: readonly Diagnostic[]
 }
 
 /** Makes the files one after the other (it is one thread's work, and so their times are true), writes in parallel. */
@@ -153,21 +153,21 @@ async function stageFiles(
   options: WriteOptions,
 ): Promise<Staged> {
   const files: StagedFile[] = []
-  const faults: Diagnostic[] = []
+  const diagnostics: Diagnostic[] = []
   const writes = createWriteQueue(writesInFlight)
   const putOrReport = async (output: OutputFile, made: MadeBytes) => {
     try {
       files.push(await put(stage, output, made))
-    } catch (fault) {
-      if (!isPathFault(fault)) throw fault
-      faults.push(outputFault(fault, join(options.names.out, output.path)))
+    } catch (error) {
+      if (!isPathError(error)) throw error
+      diagnostics.push(outputError(error, join(options.names.out, output.path)))
     }
   }
   try {
     for (const output of outputs) {
       if (options.stop.requested) break
       const made = await makeBytes(output)
-      if (made.kind === 'fault') faults.push(made.diagnostic)
+      if (made.kind === 'fault') diagnostics.push(made.diagnostic)
       else await writes.add(() => putOrReport(output, made))
       if (made.kind === 'bytes') options.onFile(output)
     }
@@ -175,7 +175,7 @@ async function stageFiles(
   } finally {
     await writes.settled()
   }
-  return { files, faults }
+  return { files, diagnostics }
 }
 
 interface MadeBytes {
@@ -191,16 +191,16 @@ async function makeBytes(output: OutputFile): Promise<Made> {
   const start = performance.now()
   try {
     return { kind: 'bytes', bytes: await output.bytes(), ms: performance.now() - start }
-  } catch (fault) {
-    return { kind: 'fault', diagnostic: makingFault(output, fault) }
+  } catch (error) {
+    return { kind: 'fault', diagnostic: renderError(output, error) }
   }
 }
 
 /** A file that cannot be made does not take the others with it. */
-function makingFault(output: OutputFile, fault: unknown): Diagnostic {
-  if (fault instanceof UnreadableSource) return fault.diagnostic
+function renderError(output: OutputFile, error: unknown): Diagnostic {
+  if (error instanceof UnreadableSource) return error.diagnostic
   const span = output.source === undefined ? undefined : spanOfFile(output.source)
-  const reason = fault instanceof Error ? fault.message : String(fault)
+  const reason = error instanceof Error ? error.message : String(error)
   return createDiagnostic('page/render', `Cannot make "${output.path}": ${reason}`, { span })
 }
 

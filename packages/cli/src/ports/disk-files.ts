@@ -16,7 +16,7 @@ import { systemDisk, type Dirent, type Disk, type Stats } from '../disk/disk.ts'
 import { openFiles } from '../disk/open-files.ts'
 import { readInside } from '../disk/read-inside.ts'
 import { statPath } from '../disk/stat-path.ts'
-import { describeWayOut, isInside, realPlace } from '../disk/way-out.ts'
+import { describeWayOut, isInside, realPath } from '../disk/way-out.ts'
 import { markerName } from '../output/output-names.ts'
 
 /** Files on disk, as a build sees them. */
@@ -30,7 +30,7 @@ interface Walk {
   readonly root: string
   readonly found: FileEntry[]
   /** Where a file lies when its name on disk is not its canonical one. */
-  readonly places: Map<SitePath, string>
+  readonly diskPaths: Map<SitePath, string>
   /** A folder that is never content, absolute. */
   readonly leftOut: string | undefined
   readonly disk: Disk
@@ -47,27 +47,27 @@ export function createDiskFiles(
   leftOut?: string,
   { disk = systemDisk }: { readonly disk?: Disk | undefined } = {},
 ): DiskFiles {
-  let places: ReadonlyMap<SitePath, string> = new Map()
-  let rootPlace: string | undefined
+  let diskPaths: ReadonlyMap<SitePath, string> = new Map()
+  let rootPath: string | undefined
   let listing: readonly FileEntry[] = []
   return {
     async list() {
       const walk: Walk = {
         root: disk.realpathSync(root),
         found: [],
-        places: new Map(),
+        diskPaths: new Map(),
         leftOut,
         disk,
       }
       walkFolder(walk, '', { real: walk.root, trail: [] })
-      places = walk.places
+      diskPaths = walk.diskPaths
       listing = dropTwins(walk.found.sort((a, b) => compareTexts(a.path, b.path)))
       return listing
     },
     lastListing: () => listing,
     async read(path) {
-      const place = (rootPlace ??= await disk.realpath(root))
-      return openFiles.run(() => readInside({ root: place, path: places.get(path) ?? path }, disk))
+      const absolutePath = (rootPath ??= await disk.realpath(root))
+      return openFiles.run(() => readInside({ root: absolutePath, path: diskPaths.get(path) ?? path }, disk))
     },
   }
 }
@@ -94,13 +94,13 @@ function walkFolder(walk: Walk, folder: string, { real, trail }: Position): void
 }
 
 /** A folder that has just gone holds nothing, and so does one that may not be read, which is reported. */
-function readFolder(walk: Walk, place: string, folder: string): readonly Dirent[] {
+function readFolder(walk: Walk, absolutePath: string, folder: string): readonly Dirent[] {
   try {
-    return walk.disk.readdirSync(place, { withFileTypes: true })
+    return walk.disk.readdirSync(absolutePath, { withFileTypes: true })
   } catch (error) {
     if (!isSystemError(error) || error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
-    const problem = unreadableFolder(folder, error)
-    walk.found.push({ path: asNamed(folder), size: 0, stamp: '', problem })
+    const diagnostic = unreadableFolder(folder, error)
+    walk.found.push({ path: asNamed(folder), size: 0, stamp: '', problem: diagnostic })
     return []
   }
 }
@@ -116,8 +116,8 @@ const isContent = ({ name }: { readonly name: string }) =>
   name !== '.git' && name !== 'node_modules' && !/^\..*\.octavo-[\w-]+$/.test(name)
 
 function visitLink(walk: Walk, path: string, trail: readonly string[]): void {
-  const target = realPlace(join(walk.root, path), walk.disk)
-  if (target === undefined || !isInside(walk.root, target)) return addProblem(walk, path, target)
+  const target = realPath(join(walk.root, path), walk.disk)
+  if (target === undefined || !isInside(walk.root, target)) return addOutsideLink(walk, path, target)
   // What is no content by its own name is none by another name either.
   if (
     !relative(walk.root, target)
@@ -131,22 +131,22 @@ function visitLink(walk: Walk, path: string, trail: readonly string[]): void {
 }
 
 function addFile(walk: Walk, path: string): void {
-  const judged = toSitePath(path)
-  if (!judged.ok) return addBadName(walk, path)
-  const facts = statEntry(walk, judged.path, join(walk.root, path))
+  const result = toSitePath(path)
+  if (!result.ok) return addBadName(walk, path)
+  const facts = statEntry(walk, result.path, join(walk.root, path))
   if (!facts) return
-  if (judged.path !== path) walk.places.set(judged.path, path)
+  if (result.path !== path) walk.diskPaths.set(result.path, path)
   walk.found.push({
-    path: judged.path,
+    path: result.path,
     size: facts.size,
     stamp: `${facts.mtimeMs}:${facts.size}:${facts.ino}`,
   })
 }
 
 /** A file that has just gone is none; one that may not be looked at is reported. */
-function statEntry(walk: Walk, path: SitePath, place: string): Stats | undefined {
+function statEntry(walk: Walk, path: SitePath, absolutePath: string): Stats | undefined {
   try {
-    return walk.disk.statSync(place, { throwIfNoEntry: false })
+    return walk.disk.statSync(absolutePath, { throwIfNoEntry: false })
   } catch (error) {
     if (isSystemError(error) && error.code !== 'ENOTDIR')
       walk.found.push({ path, size: 0, stamp: '', problem: unreadableFile(path, error) })
@@ -154,22 +154,22 @@ function statEntry(walk: Walk, path: SitePath, place: string): Stats | undefined
   }
 }
 
-function addProblem(walk: Walk, path: string, target: string | undefined): void {
+function addOutsideLink(walk: Walk, path: string, target: string | undefined): void {
   const sentence = describeWayOut({ link: path, target }, walk.root, walk.disk)
-  const problem = createDiagnostic('asset/symlink-outside', `T${sentence.slice(1)}`, {
+  const diagnostic = createDiagnostic('asset/symlink-outside', `T${sentence.slice(1)}`, {
     span: spanOfFile(path),
     help: 'copy the file into the project, or remove the link',
   })
-  walk.found.push({ path: asNamed(path), size: 0, stamp: '', problem })
+  walk.found.push({ path: asNamed(path), size: 0, stamp: '', problem: diagnostic })
 }
 
 /** B12: a name that some system reads as another path, or cannot hold. */
 function addBadName(walk: Walk, path: string): void {
-  const problem = createDiagnostic('asset/bad-name', `The file name "${path}" cannot be published`, {
+  const diagnostic = createDiagnostic('asset/bad-name', `The file name "${path}" cannot be published`, {
     span: spanOfFile(path),
     help: 'rename the file without backslashes, control characters, or a dot or space at the end',
   })
-  walk.found.push({ path: asNamed(path), size: 0, stamp: '', problem })
+  walk.found.push({ path: asNamed(path), size: 0, stamp: '', problem: diagnostic })
 }
 
 /** For entries with a problem alone: nobody reads them. */

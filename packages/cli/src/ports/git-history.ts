@@ -11,13 +11,13 @@ export type ReadGitHistory = () => Promise<GitHistory | undefined>
  * clone the oldest commit seems to add everything: what it names has no date.
  */
 export function createGitHistory(root: string): ReadGitHistory {
-  let kept: { readonly head: string; readonly history: Promise<GitHistory> } | undefined
+  let cached: { readonly head: string; readonly history: Promise<GitHistory> } | undefined
   return async () => {
     const facts = await runGit(root, ['rev-parse', 'HEAD', '--is-shallow-repository'])
     const [head, shallow] = facts?.split('\n') ?? []
     if (head === undefined || head === '') return undefined
-    if (kept?.head !== head) kept = { head, history: readHistory(root, shallow === 'true') }
-    return kept.history
+    if (cached?.head !== head) cached = { head, history: readHistory(root, shallow === 'true') }
+    return cached.history
   }
 }
 
@@ -55,8 +55,8 @@ function createLogReader(changed: Map<string, string>, shallow: boolean): (token
       const isEdge = shallow && parents === ''
       time = isEdge ? undefined : new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z')
     }
-    const judged = toSitePath(seconds === undefined ? token : (first ?? ''))
-    if (judged.ok && time !== undefined && !changed.has(judged.path)) changed.set(judged.path, time)
+    const result = toSitePath(seconds === undefined ? token : (first ?? ''))
+    if (result.ok && time !== undefined && !changed.has(result.path)) changed.set(result.path, time)
   }
 }
 

@@ -4,10 +4,10 @@ import { openFiles } from '../disk/open-files.ts'
 import { readInside } from '../disk/read-inside.ts'
 import { readOwnFile } from '../disk/read-own-file.ts'
 import { isTaken } from '../disk/stat-path.ts'
-import { isInside, realPlace } from '../disk/way-out.ts'
+import { isInside, realPath } from '../disk/way-out.ts'
 
 /** Packages whose own dependencies may be asked for: where a strict installer puts them. */
-const askers = ['@octavo/site', '@octavo/markdown', '@octavo/theme'] as const
+const dependents = ['@octavo/site', '@octavo/markdown', '@octavo/theme'] as const
 
 const folders = new Map<string, string>()
 
@@ -18,9 +18,9 @@ const folders = new Map<string, string>()
 export async function readPackageFile(specifier: string): Promise<Uint8Array> {
   const { name, rest } = splitSpecifier(specifier)
   const folder = packageFolder(name)
-  const place = join(folder, rest)
-  if (!place.startsWith(folder + sep)) throw new Error(`"${specifier}" leaves its package`)
-  return readOwnFile(place)
+  const path = join(folder, rest)
+  if (!path.startsWith(folder + sep)) throw new Error(`"${specifier}" leaves its package`)
+  return readOwnFile(path)
 }
 
 /**
@@ -32,14 +32,14 @@ export async function readPackageFile(specifier: string): Promise<Uint8Array> {
 export async function readProjectPackage(root: string, specifier: string): Promise<Uint8Array | undefined> {
   const { name, rest } = splitSpecifier(specifier)
   const folder = findFrom(join(root, 'package.json'), name)
-  if (folder === undefined || !isPackagePlace(folder, name, root)) return undefined
+  if (folder === undefined || !isPackageFolder(folder, name, root)) return undefined
   if (!isInside(folder, join(folder, rest))) return undefined
   return openFiles.run(() => readInside({ root: folder, path: rest })).catch(() => undefined)
 }
 
-function isPackagePlace(folder: string, name: string, root: string): boolean {
-  const place = realPlace(root)
-  if (place !== undefined && isInside(place, folder)) return true
+function isPackageFolder(folder: string, name: string, root: string): boolean {
+  const path = realPath(root)
+  if (path !== undefined && isInside(path, folder)) return true
   return folder.endsWith(join(sep, 'node_modules', name))
 }
 
@@ -48,22 +48,22 @@ export function packageFolder(name: string): string {
   const known = folders.get(name)
   if (known !== undefined) return known
   const folder =
-    findFrom(import.meta.url, name) ?? askers.map((asker) => findBelow(asker, name)).find(Boolean)
+    findFrom(import.meta.url, name) ?? dependents.map((dependent) => findBelow(dependent, name)).find(Boolean)
   if (folder === undefined) throw new Error(`The package "${name}" is not installed`)
   folders.set(name, folder)
   return folder
 }
 
-function findBelow(asker: string, name: string): string | undefined {
-  const folder = findFrom(import.meta.url, asker)
+function findBelow(dependent: string, name: string): string | undefined {
+  const folder = findFrom(import.meta.url, dependent)
   return folder && findFrom(join(folder, 'package.json'), name)
 }
 
 /** Walks up the `node_modules` folders as a require from `origin` would. */
 function findFrom(origin: string, name: string): string | undefined {
-  const places = createRequire(origin).resolve.paths(name) ?? []
-  const found = places.map((place) => join(place, name)).find((place) => isTaken(join(place, 'package.json')))
-  return found === undefined ? undefined : realPlace(found)
+  const paths = createRequire(origin).resolve.paths(name) ?? []
+  const found = paths.map((path) => join(path, name)).find((path) => isTaken(join(path, 'package.json')))
+  return found === undefined ? undefined : realPath(found)
 }
 
 function splitSpecifier(specifier: string): { readonly name: string; readonly rest: string } {

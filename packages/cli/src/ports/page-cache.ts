@@ -37,7 +37,7 @@ export function createPageCache(
       const body = tryNow(() => serialize(value))
       if (!body) return
       prepare()
-      cache.keep(entryName(stamp, key), Buffer.concat([digestOf(sealOf(stamp, key), body), body]))
+      cache.store(entryName(stamp, key), Buffer.concat([digestOf(sealOf(stamp, key), body), body]))
     },
   }
 }

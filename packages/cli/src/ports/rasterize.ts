@@ -4,12 +4,12 @@ import { createRequire } from 'node:module'
 import type { VectorPicture, Rasterize } from '@octavo/site'
 import type { CacheStore } from '../disk/cache-store.ts'
 import { readOwnFile } from '../disk/read-own-file.ts'
-import { createPictureDrawer, type DrawPicture } from './draw-picture.ts'
+import { createPictureRenderer, type RenderPicture } from './render-picture.ts'
 
 /** The installed tool: what its drawings are made by, and the drawing itself. */
 interface Tool {
   readonly version: string
-  readonly draw: DrawPicture
+  readonly render: RenderPicture
 }
 
 let known: Promise<Tool | undefined> | undefined
@@ -22,12 +22,12 @@ export async function loadRasterize(cache: CacheStore | undefined): Promise<Rast
   known ??= findTool()
   const found = await known
   if (!found) return undefined
-  return async (drawing) => {
-    const name = `pictures/${keyOf(drawing, found.version)}.png`
-    const kept = cache?.read(name)
-    if (kept) return new Uint8Array(kept.bytes)
-    const png = await found.draw(drawing)
-    if (png) cache?.keep(name, png)
+  return async (picture) => {
+    const name = `pictures/${keyOf(picture, found.version)}.png`
+    const cached = cache?.read(name)
+    if (cached) return new Uint8Array(cached.bytes)
+    const png = await found.render(picture)
+    if (png) cache?.store(name, png)
     return png
   }
 }
@@ -37,7 +37,7 @@ async function findTool(): Promise<Tool | undefined> {
   if (files === undefined) return undefined
   const program = await readOwnFile(files.program)
   const version = createHash('sha256').update(program).digest('hex')
-  return { version, draw: createPictureDrawer({ entry: files.entry, program }) }
+  return { version, render: createPictureRenderer({ entry: files.entry, program }) }
 }
 
 function findFiles(): { readonly entry: string; readonly program: string } | undefined {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, inflate } from 'node:zlib'
 import type { SitePorts } from '@octavo/site'
 import type { CacheStore } from '../disk/cache-store.ts'
-import { realPlace } from '../disk/way-out.ts'
+import { realPath } from '../disk/way-out.ts'
 import { createAuthorCodePorts } from './author-code/author-code-ports.ts'
 import { createDiskFiles, type DiskFiles } from './disk-files.ts'
 import { createGitHistory } from './git-history.ts'
@@ -19,9 +19,9 @@ export interface PortOptions extends Omit<RemotePolicy, 'root'> {
   /** Fetched files, drawn pictures, parsed pages. */
   readonly cache: CacheStore
   /** False: pictures are drawn again; fetched files are always kept. */
-  readonly keepPictures: boolean
+  readonly cachePictures: boolean
   /** Whether parsed pages are read from the cache and written to it. */
-  readonly keepPages: boolean
+  readonly cachePages: boolean
 }
 
 /** The ports through which a build sees the project in `root`. */
@@ -30,19 +30,15 @@ export function createSitePorts(
   options: PortOptions,
 ): SitePorts & { readonly files: DiskFiles; readonly fetchRemote: RemoteFetcher } {
   return {
-    files: createDiskFiles(
-      root,
-      realPlace(options.cache.place, options.disk) ?? options.cache.place,
-      options,
-    ),
+    files: createDiskFiles(root, realPath(options.cache.root, options.disk) ?? options.cache.root, options),
     readPackageFile,
     within: runWithin,
     gitHistory: createGitHistory(root),
     readProjectPackage: (specifier) => readProjectPackage(root, specifier),
     ...createAuthorCodePorts(),
     sha256: (data) => createHash('sha256').update(data).digest('hex'),
-    loadRasterize: () => loadRasterize(options.keepPictures ? options.cache : undefined),
-    pageCache: options.keepPages ? createPageCache(options.cache, programStamp()) : undefined,
+    loadRasterize: () => loadRasterize(options.cachePictures ? options.cache : undefined),
+    pageCache: options.cachePages ? createPageCache(options.cache, programStamp()) : undefined,
     unpack: (data, packing) => unpackers[packing](data, { maxOutputLength }).catch(() => undefined),
     fetchRemote: createFetchRemote({ root, ...options }),
   }

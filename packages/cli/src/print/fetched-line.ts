@@ -3,13 +3,13 @@ import { formatSize } from './amounts.ts'
 import { counted } from './print-diagnostics.ts'
 
 /** `Fetched 2 API descriptions (340.2 kB)`, and those whose earlier copy serves; '' where nobody was asked. */
-export function formatFetched({ fetched, kept }: FetchReport): string {
+export function formatFetched({ fetched, cached }: FetchReport): string {
   const size = fetched.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   const files = (count: number) => counted(count, 'API description')
   return [
     ...(fetched.length > 0 ? [`Fetched ${files(fetched.length)} (${formatSize(size)})\n`] : []),
-    ...(kept.length > 0
-      ? [`Used an earlier copy of ${files(kept.length)}, because the network does not answer\n`]
+    ...(cached.length > 0
+      ? [`Used an earlier copy of ${files(cached.length)}, because the network does not answer\n`]
       : []),
   ].join('')
 }

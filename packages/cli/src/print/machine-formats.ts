@@ -19,7 +19,7 @@ export function diagnosticsToGithub(diagnostics: readonly Diagnostic[], prefix: 
 }
 
 function githubLine({ severity, code, message, span, help }: Diagnostic, prefix: string): string {
-  const place: readonly (readonly [string, string | number])[] = span
+  const location: readonly (readonly [string, string | number])[] = span
     ? [
         ['file', joined(prefix, span.path)],
         ['line', span.start.line],
@@ -28,7 +28,7 @@ function githubLine({ severity, code, message, span, help }: Diagnostic, prefix:
         ...(span.end.line === span.start.line ? [['endColumn', span.end.column] as const] : []),
       ]
     : []
-  const properties = [...place, ['title', code] as const].map(
+  const properties = [...location, ['title', code] as const].map(
     ([key, value]) => `${key}=${escapeProperty(value)}`,
   )
   const text = help === undefined ? message : `${message}\n${help}`
@@ -74,11 +74,11 @@ function sarifResult({ severity, code, message, help, span }: Diagnostic, prefix
     ruleId: code,
     level: severity,
     message: { text: help === undefined ? message : `${message} (${help})` },
-    ...(span && { locations: [{ physicalLocation: sarifPlace(span, prefix) }] }),
+    ...(span && { locations: [{ physicalLocation: sarifLocation(span, prefix) }] }),
   }
 }
 
-function sarifPlace({ path, start, end }: NonNullable<Diagnostic['span']>, prefix: string): object {
+function sarifLocation({ path, start, end }: NonNullable<Diagnostic['span']>, prefix: string): object {
   return {
     artifactLocation: { uri: encodeURI(joined(prefix, path)) },
     region: { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column },

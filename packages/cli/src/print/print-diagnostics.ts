@@ -23,7 +23,7 @@ export interface PrintOptions {
 }
 
 /** Places named beside the first one of a cause. */
-const otherPlaces = 2
+const otherLocations = 2
 
 /**
  * Diagnostics as text for readers, an empty line between them; '' for none. What has one cause is one entry: the
@@ -69,8 +69,8 @@ export function counted(count: number, noun: string): string {
 function formatGroup({ first, others }: DiagnosticGroup, { colors, sourceOf }: PrintOptions): string {
   const text = formatDiagnostic(first, { sourceOf, colour: (part, word) => paint(colors, part, word) })
   if (others.length === 0) return text
-  const places = others.flatMap(({ span }) => (span ? [colors.cyan(formatSpan(span))] : []))
-  const named = places.slice(0, otherPlaces)
+  const locations = others.flatMap(({ span }) => (span ? [colors.cyan(formatSpan(span))] : []))
+  const named = locations.slice(0, otherLocations)
   const rest = others.length - named.length
   const more = rest > 0 ? [`${rest.toLocaleString('en-US')} more`] : []
   return `${text}\n  ${colors.dim('also at')} ${named.join(', ')}${named.length > 0 && rest > 0 ? ' and ' : ''}${more.join('')}`

@@ -7,6 +7,6 @@ export const printFlags: readonly OptionRow[] = [
 ]
 
 /** What the arguments say of {@link printFlags}. */
-export function readPrintFlags(given: Arguments): { readonly all: boolean; readonly verbose: boolean } {
-  return { all: given.flag('all'), verbose: given.flag('verbose') }
+export function readPrintFlags(args: Arguments): { readonly all: boolean; readonly verbose: boolean } {
+  return { all: args.flag('all'), verbose: args.flag('verbose') }
 }

@@ -11,32 +11,32 @@ export interface Progress {
 }
 
 const barWidth = 24
-const redrawEveryMs = 50
+const refreshEveryMs = 50
 const plainLineEveryMs = 5_000
 
 /** One live bar on a terminal; elsewhere a plain line at the start and every five seconds. */
 export function createProgress(terminal: Terminal): Progress {
   let total = 0
   let done = 0
-  let drawnAt = 0
-  const draw = (name: string) => {
+  let renderedAt = 0
+  const render = (name: string) => {
     if (terminal.isLive) terminal.err(`\r\u001b[2K${barLine(terminal, { done, total, name })}`)
     else terminal.err(`Building ${done} of ${total} files\n`)
   }
   return {
     start(files) {
       total = files
-      drawnAt = performance.now()
-      if (terminal.isLive) draw('')
+      renderedAt = performance.now()
+      if (terminal.isLive) render('')
       else terminal.err(`Building ${total} files\n`)
     },
     step(name) {
       done += 1
       total = Math.max(total, done)
       const now = performance.now()
-      if (now - drawnAt < (terminal.isLive ? redrawEveryMs : plainLineEveryMs)) return
-      drawnAt = now
-      draw(name)
+      if (now - renderedAt < (terminal.isLive ? refreshEveryMs : plainLineEveryMs)) return
+      renderedAt = now
+      render(name)
     },
     end() {
       if (terminal.isLive) terminal.err('\r\u001b[2K')
@@ -54,7 +54,7 @@ function barLine({ colors, columns }: Terminal, { done, total, name }: BarState)
   const filled = total === 0 ? 0 : Math.round((done / total) * barWidth)
   const bar = colors.cyan('━'.repeat(filled)) + colors.dim('━'.repeat(barWidth - filled))
   const count = `${String(done).padStart(String(total).length)}/${total}`
-  const room = Math.max(0, columns - barWidth - count.length - 16)
-  const shown = name.length > room ? `…${name.slice(name.length - room + 1)}` : name
-  return `  Building  ${bar}  ${count}  ${colors.dim(room > 4 ? shown : '')}`
+  const available = Math.max(0, columns - barWidth - count.length - 16)
+  const shown = name.length > available ? `…${name.slice(name.length - available + 1)}` : name
+  return `  Building  ${bar}  ${count}  ${colors.dim(available > 4 ? shown : '')}`
 }

@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { createDiagnostic, spanOfFile, type Checked } from '@octavo/source'
 import { mayWrite, systemDisk, type Disk } from '../disk/disk.ts'
-import { describeWayOut, findWayOut, realPlace } from '../disk/way-out.ts'
+import { describeWayOut, findWayOut, realPath } from '../disk/way-out.ts'
 
 const inProject = 'node_modules/.cache/octavo'
 
@@ -17,7 +17,7 @@ export function cacheFolder(root: string, disk: Disk = systemDisk): Checked<stri
   const modules = join(root, 'node_modules')
   if (!wayOut && isWritable(modules, disk)) return { value: join(root, inProject), diagnostics: [] }
   const key = createHash('sha256')
-    .update(realPlace(root, disk) ?? root)
+    .update(realPath(root, disk) ?? root)
     .digest('hex')
     .slice(0, 16)
   const value = join(userCacheFolder(), 'octavo', key)

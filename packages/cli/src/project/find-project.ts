@@ -8,7 +8,7 @@ import { describeWayOut, findWayOut } from '../disk/way-out.ts'
 export type FoundProject =
   | { readonly kind: 'project'; readonly root: string }
   | { readonly kind: 'none'; readonly root: string; readonly diagnostic: Diagnostic }
-  | { readonly kind: 'usage'; readonly mistake: string }
+  | { readonly kind: 'usage'; readonly message: string }
 
 const folders = ['', 'docs']
 const names = ['docs.json', 'mint.json']
@@ -20,7 +20,7 @@ const names = ['docs.json', 'mint.json']
 export function findProject(folder = '.', disk: Disk = systemDisk): FoundProject {
   const root = resolve(folder)
   if (!statPath(root, disk)?.isDirectory())
-    return { kind: 'usage', mistake: `There is no folder "${folder}"` }
+    return { kind: 'usage', message: `There is no folder "${folder}"` }
   const found = folders.find((inner) => names.some((name) => isThere(root, join(inner, name), disk)))
   if (found !== undefined) return { kind: 'project', root: join(root, found) }
   return { kind: 'none', root, diagnostic: linkedAway(root, disk) ?? missing() }

@@ -6,7 +6,7 @@ import type { Diagnostic } from '@octavo/source'
 import type { Arguments } from '../argv/command.ts'
 import { openCacheStore, type CacheStore } from '../disk/cache-store.ts'
 import { systemDisk, type Disk } from '../disk/disk.ts'
-import type { ProtectedFolders } from '../output/judge-output.ts'
+import type { ProtectedFolders } from '../output/check-output.ts'
 import type { DiskFiles } from '../ports/disk-files.ts'
 import type { FetchReport } from '../ports/remote/fetch-remote.ts'
 import { createSitePorts } from '../ports/site-ports.ts'
@@ -31,7 +31,7 @@ export interface OpenProject {
   readonly builder: Builder
   /** The files as the builder sees them. */
   readonly files: DiskFiles
-  readonly settingsFaults: readonly Diagnostic[]
+  readonly settingsDiagnostics: readonly Diagnostic[]
   /** The diagnostics of a run as it reports them: sorted, each once, with the severities of the settings. */
   report(...lists: readonly (readonly Diagnostic[])[]): readonly Diagnostic[]
   /** What was fetched from other hosts since the last call. */
@@ -43,7 +43,7 @@ export interface OpenProject {
 /** What a command wants of its project. */
 export interface OpenOptions {
   /** Parsed pages are kept between runs; for commands that may write. */
-  readonly keepPages?: boolean
+  readonly cachePages?: boolean
   /** The project is built once, so that nothing has to be held for the next time. */
   readonly once?: boolean
   /** Default: that of the machine. */
@@ -57,10 +57,10 @@ export type OpenedProject =
 
 /** Finds the project that the arguments name, reads its settings and makes its builder. Flags win over settings. */
 export async function openProject(
-  given: Arguments,
-  { keepPages = false, once = false, disk = systemDisk }: OpenOptions = {},
+  args: Arguments,
+  { cachePages = false, once = false, disk = systemDisk }: OpenOptions = {},
 ): Promise<OpenedProject> {
-  const found = findProject(given.operands[0], disk)
+  const found = findProject(args.operands[0], disk)
   if (found.kind !== 'project') return found
   const { root } = found
   // The build graph and all its libraries are loaded only when there is something to build.
@@ -68,23 +68,23 @@ export async function openProject(
   const { createBuilder } = await import('@octavo/site')
   const settings = await loadSettings(root, disk)
   const out = outputFolder(root, {
-    typed: given.text('out'),
+    typed: args.text('out'),
     setting: settings.value.out,
     file: settings.file,
     disk,
   })
-  const told = given.text('cache-dir')
-  const place = told === undefined ? cacheFolder(root, disk) : { value: resolve(told), diagnostics: [] }
-  const cache = openCacheStore(place.value, disk)
+  const typed = args.text('cache-dir')
+  const cacheRoot = typed === undefined ? cacheFolder(root, disk) : { value: resolve(typed), diagnostics: [] }
+  const cache = openCacheStore(cacheRoot.value, disk)
   const ports = createSitePorts(root, {
     cache,
     disk,
-    keepPictures: !given.flag('no-cache'),
-    keepPages: keepPages && !given.flag('no-cache'),
+    cachePictures: !args.flag('no-cache'),
+    cachePages: cachePages && !args.flag('no-cache'),
     origins: settings.value.remote ?? [],
-    allowAll: given.flag('allow-remote'),
-    offline: given.flag('offline'),
-    frozen: given.flag('frozen-lock'),
+    allowAll: args.flag('allow-remote'),
+    offline: args.flag('offline'),
+    frozen: args.flag('frozen-lock'),
   })
   return {
     kind: 'project',
@@ -95,14 +95,14 @@ export async function openProject(
     disk,
     files: ports.files,
     builder: createBuilder(ports, {
-      ...buildOptions(given, settings.value),
+      ...buildOptions(args, settings.value),
       folder: projectFolderName(root),
       once,
     }),
-    settingsFaults: [
+    settingsDiagnostics: [
       ...settings.diagnostics,
       ...out.diagnostics,
-      ...place.diagnostics,
+      ...cacheRoot.diagnostics,
       ...ports.fetchRemote.diagnostics,
     ],
     takeFetched: () => ports.fetchRemote.takeReport(),
@@ -111,7 +111,7 @@ export async function openProject(
   }
 }
 
-function buildOptions(given: Arguments, settings: Partial<Settings>): BuildOptions {
+function buildOptions(args: Arguments, settings: Partial<Settings>): BuildOptions {
   const { mcp, assistant, repository, feedback, proxy, csp, publish } = settings
   return {
     ...(mcp !== undefined && { mcp }),
@@ -121,12 +121,12 @@ function buildOptions(given: Arguments, settings: Partial<Settings>): BuildOptio
     ...(proxy && { proxy }),
     ...(csp !== undefined && { csp }),
     publish,
-    site: given.text('site') ?? settings.site,
-    base: given.text('base') ?? settings.base,
-    urls: (given.text('urls') as BuildOptions['urls']) ?? settings.urls,
-    engine: given.text('engine') as BuildOptions['engine'],
-    groups: given.list('groups'),
-    userCode: !given.flag('no-user-code'),
-    allowRemote: given.flag('allow-remote'),
+    site: args.text('site') ?? settings.site,
+    base: args.text('base') ?? settings.base,
+    urls: (args.text('urls') as BuildOptions['urls']) ?? settings.urls,
+    engine: args.text('engine') as BuildOptions['engine'],
+    groups: args.list('groups'),
+    userCode: !args.flag('no-user-code'),
+    allowRemote: args.flag('allow-remote'),
   }
 }

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import { realPlace } from '../disk/way-out.ts'
+import { realPath } from '../disk/way-out.ts'
 
 /** Folders that say what they hold, not what the project is called. */
 const general = /^(?:docs?|documentation|mintlify|website|site|src|content|public)$/i
@@ -9,7 +9,7 @@ const general = /^(?:docs?|documentation|mintlify|website|site|src|content|publi
  * like. Undefined when no folder has a name of its own.
  */
 export function projectFolderName(root: string): string | undefined {
-  let place = realPlace(root) ?? root
-  while (general.test(basename(place))) place = dirname(place)
-  return basename(place) || undefined
+  let folder = realPath(root) ?? root
+  while (general.test(basename(folder))) folder = dirname(folder)
+  return basename(folder) || undefined
 }

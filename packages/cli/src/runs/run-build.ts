@@ -11,7 +11,7 @@ import { exitCode } from '../argv/exit-code.ts'
 import { createOutputDisk } from '../disk/output-files.ts'
 import { LeavesFolder } from '../disk/replace-file.ts'
 import { writeTyped } from '../disk/write-typed.ts'
-import { linkedOutput, outputFault } from '../output/output-fault.ts'
+import { linkedOutput, outputError } from '../output/output-error.ts'
 import { outputNames } from '../output/output-names.ts'
 import { createRecordStore, noRecord } from '../output/output-record.ts'
 import { shownPath } from '../output/shown-path.ts'
@@ -28,29 +28,29 @@ import { isFailing } from '../project/is-failing.ts'
 import { openProject, type OpenProject } from '../project/open-project.ts'
 import type { StopState } from '../stop-signals.ts'
 import { version } from '../version.ts'
-import { tellNoProject } from './no-project.ts'
+import { printNoProject } from './print-no-project.ts'
 
 /** Causes of warnings that a build shows. */
 const causeLimit = 20
 
 /** Runs `octavo build`; resolves to the exit code. */
-export async function runBuild(given: Arguments, { terminal, stop, disk }: CommandContext): Promise<number> {
+export async function runBuild(args: Arguments, { terminal, stop, disk }: CommandContext): Promise<number> {
   const start = performance.now()
-  const project = await openProject(given, { keepPages: true, once: true, disk })
-  if (project.kind !== 'project') return tellNoProject(project, terminal)
+  const project = await openProject(args, { cachePages: true, once: true, disk })
+  if (project.kind !== 'project') return printNoProject(project, terminal)
   const build = await project.builder.build()
   const planMs = performance.now() - start
-  const voice = given.flag('quiet') ? quietTerminal(terminal) : terminal
-  voice.err(formatFetched(project.takeFetched()))
-  const known = project.report(project.settingsFaults, build.diagnostics)
+  const messages = args.flag('quiet') ? quietTerminal(terminal) : terminal
+  messages.err(formatFetched(project.takeFetched()))
+  const known = project.report(project.settingsDiagnostics, build.diagnostics)
   const written = build.writable
-    ? await write(build, { project, given, voice, known, stop })
+    ? await write(build, { project, args, messages, known, stop })
     : nothingWritten(project.report(known, await build.check()))
   const facts: BuildFacts = { project, build, written, ms: performance.now() - start, planMs }
-  const reportFault = writeReport(given.text('report'), facts)
-  const diagnostics = project.report(written.diagnostics, reportFault ? [reportFault] : [])
-  tell({ ...facts, written: { ...written, diagnostics } }, { given, terminal, voice })
-  return isFailing(diagnostics, given.flag('strict')) ? exitCode.faults : exitCode.done
+  const reportError = writeReport(args.text('report'), facts)
+  const diagnostics = project.report(written.diagnostics, reportError ? [reportError] : [])
+  printResult({ ...facts, written: { ...written, diagnostics } }, { args, terminal, messages })
+  return isFailing(diagnostics, args.flag('strict')) ? exitCode.failed : exitCode.done
 }
 
 /** What is known when a build is over. */
@@ -71,43 +71,43 @@ const nothingWritten = (diagnostics: readonly Diagnostic[]): WrittenSite => ({
 
 interface WriteContext {
   readonly project: OpenProject
-  readonly given: Arguments
-  readonly voice: Terminal
+  readonly args: Arguments
+  readonly messages: Terminal
   readonly known: readonly Diagnostic[]
   readonly stop: StopState
 }
 
 async function write(build: SiteBuild, context: WriteContext): Promise<WrittenSite> {
-  const { project, given, voice, known, stop } = context
-  const progress = createProgress(voice)
+  const { project, args, messages, known, stop } = context
+  const progress = createProgress(messages)
   let found = known
   progress.start(build.outputs.length)
   const writing = writeSite(build, {
     names: outputNames(project.out),
     folders: project.folders,
     disk: createOutputDisk(project.disk),
-    records: given.flag('no-cache') ? noRecord : createRecordStore(project.cache, project.out),
+    records: args.flag('no-cache') ? noRecord : createRecordStore(project.cache, project.out),
     generator: `octavo ${version}`,
-    form: given.text('swap') as OutputForm | undefined,
+    form: args.text('swap') as OutputForm | undefined,
     stop,
     onFile: (output) => progress.step(output.route),
-    mayReplace: async (files, faults) => {
+    mayReplace: async (files, diagnostics) => {
       const own = files.flatMap(({ output }) => output.diagnostics?.() ?? [])
-      found = project.report(known, own, faults, await build.check())
+      found = project.report(known, own, diagnostics, await build.check())
       // Without --strict the pages that can be shown are shown.
-      return !given.flag('strict') || !isFailing(found, true)
+      return !args.flag('strict') || !isFailing(found, true)
     },
   })
   stop.cleanUp = () => writing.finally(() => progress.end())
   const written = await writing
-  if (stop.requested && !written.replaced) return stopped(voice)
+  if (stop.requested && !written.replaced) return stopped(messages)
   progress.end()
   return { ...written, diagnostics: project.report(found, written.diagnostics) }
 }
 
 /** The exit is on its way: nothing is told about a build that was called off. */
-function stopped(voice: Terminal): Promise<never> {
-  voice.err('Stopped, the output is as it was\n')
+function stopped(messages: Terminal): Promise<never> {
+  messages.err('Stopped, the output is as it was\n')
   return new Promise(() => {})
 }
 
@@ -123,20 +123,23 @@ function writeReport(file: string | undefined, facts: BuildFacts): Diagnostic | 
   try {
     writeTyped(file, `${JSON.stringify(report, null, 2)}\n`, project)
     return undefined
-  } catch (fault) {
-    if (fault instanceof LeavesFolder) return linkedOutput(fault, file)
-    if (isSystemError(fault)) return outputFault(fault, file)
-    throw fault
+  } catch (error) {
+    if (error instanceof LeavesFolder) return linkedOutput(error, file)
+    if (isSystemError(error)) return outputError(error, file)
+    throw error
   }
 }
 
-interface Voices {
-  readonly given: Arguments
+interface PrintContext {
+  readonly args: Arguments
   readonly terminal: Terminal
-  readonly voice: Terminal
+  readonly messages: Terminal
 }
 
-function tell({ project, build, written, ms }: BuildFacts, { given, terminal, voice }: Voices): void {
+function printResult(
+  { project, build, written, ms }: BuildFacts,
+  { args, terminal, messages }: PrintContext,
+): void {
   const { colors } = terminal
   const { diagnostics, files, replaced } = written
   const text = formatDiagnostics(diagnostics, {
@@ -144,17 +147,17 @@ function tell({ project, build, written, ms }: BuildFacts, { given, terminal, vo
     sourceOf: (path) => build.sourceText(path) ?? project.settingsText(path),
     causeLimit,
     hint: '"octavo check" shows all of them',
-    ...readPrintFlags(given),
+    ...readPrintFlags(args),
   })
   if (text !== '') terminal.err(`${text}\n`)
   const out = replaced ? shownPath(project.out) : undefined
-  const { verbose } = readPrintFlags(given)
-  const reason = reasonOf(written, given)
-  voice.err(formatSummary({ files, diagnostics, ms, out, reason, verbose }, colors))
+  const { verbose } = readPrintFlags(args)
+  const reason = reasonOf(written, args)
+  messages.err(formatSummary({ files, diagnostics, ms, out, reason, verbose }, colors))
 }
 
-function reasonOf({ diagnostics }: WrittenSite, given: Arguments): string | undefined {
+function reasonOf({ diagnostics }: WrittenSite, args: Arguments): string | undefined {
   const errors = countOf(diagnostics, 'error')
   if (errors > 0) return `${counted(errors, 'error')} to mend`
-  return given.flag('strict') ? 'warnings fail under --strict' : undefined
+  return args.flag('strict') ? 'warnings fail under --strict' : undefined
 }

@@ -12,16 +12,16 @@ import { openProject, type OpenedProject } from '../project/open-project.ts'
 import { version } from '../version.ts'
 
 /** Runs `octavo check`; resolves to the exit code. */
-export async function runCheck(given: Arguments, { terminal, disk }: CommandContext): Promise<number> {
-  const opened = await openProject(given, { disk })
+export async function runCheck(args: Arguments, { terminal, disk }: CommandContext): Promise<number> {
+  const opened = await openProject(args, { disk })
   if (opened.kind === 'usage') {
-    terminal.err(`${opened.mistake}\n`)
+    terminal.err(`${opened.message}\n`)
     return exitCode.usage
   }
-  const found = await findFaults(opened)
+  const found = await findDiagnostics(opened)
   if (opened.kind === 'project') terminal.err(formatFetched(opened.takeFetched()))
-  await printFaults(found, { given, terminal })
-  return isFailing(found.diagnostics, given.flag('strict')) ? exitCode.faults : exitCode.done
+  await printResult(found, { args, terminal })
+  return isFailing(found.diagnostics, args.flag('strict')) ? exitCode.failed : exitCode.done
 }
 
 interface Found {
@@ -32,14 +32,14 @@ interface Found {
   sourceOf(path: string): string | undefined
 }
 
-async function findFaults(opened: Exclude<OpenedProject, { readonly kind: 'usage' }>): Promise<Found> {
+async function findDiagnostics(opened: Exclude<OpenedProject, { readonly kind: 'usage' }>): Promise<Found> {
   if (opened.kind === 'none') {
     return { diagnostics: [opened.diagnostic], pages: 0, root: opened.root, sourceOf: () => undefined }
   }
   const build = await opened.builder.build()
   return {
     diagnostics: opened.report(
-      opened.settingsFaults,
+      opened.settingsDiagnostics,
       build.diagnostics,
       await build.check({ validate: true }),
     ),
@@ -50,27 +50,27 @@ async function findFaults(opened: Exclude<OpenedProject, { readonly kind: 'usage
 }
 
 interface PrintContext {
-  readonly given: Arguments
+  readonly args: Arguments
   readonly terminal: Terminal
 }
 
-async function printFaults(found: Found, { given, terminal }: PrintContext): Promise<void> {
+async function printResult(found: Found, { args, terminal }: PrintContext): Promise<void> {
   const { pages } = found
-  const format = given.text('format') ?? 'text'
-  if (format === 'text') return printText(found, { given, terminal })
+  const format = args.text('format') ?? 'text'
+  if (format === 'text') return printText(found, { args, terminal })
   const forms = await import('../print/machine-formats.ts')
   const prefix = relative('', found.root).replaceAll('\\', '/')
   if (format === 'json') return terminal.out(forms.diagnosticsToJson(found.diagnostics, { pages }))
   // An annotation or an alert asks for an action, a note does not.
-  const { verbose } = readPrintFlags(given)
+  const { verbose } = readPrintFlags(args)
   const diagnostics = found.diagnostics.filter(({ severity }) => verbose || severity !== 'note')
   if (format === 'github') terminal.out(forms.diagnosticsToGithub(diagnostics, prefix))
   else terminal.out(forms.diagnosticsToSarif(diagnostics, { prefix, version }))
 }
 
-function printText({ diagnostics, pages, sourceOf }: Found, { given, terminal }: PrintContext): void {
+function printText({ diagnostics, pages, sourceOf }: Found, { args, terminal }: PrintContext): void {
   const { colors } = terminal
-  const flags = readPrintFlags(given)
+  const flags = readPrintFlags(args)
   const text = formatDiagnostics(diagnostics, { colors, sourceOf, ...flags })
   if (text !== '') terminal.out(`${text}\n`)
   const mark = countOf(diagnostics, 'error') > 0 ? colors.red('✗') : colors.green('✓')

@@ -11,40 +11,40 @@ import { createDevSite, type DevSite } from '../dev/dev-site.ts'
 import { followProject } from '../dev/follow-project.ts'
 import { createPreviewReporter } from '../dev/preview-reporter.ts'
 import { runPreview } from '../dev/run-preview.ts'
-import { tellReady } from '../dev/tell-ready.ts'
+import { printReady } from '../dev/print-ready.ts'
 import { isTaken } from '../disk/stat-path.ts'
 import { markerName } from '../output/output-names.ts'
 import { readPackageFile } from '../ports/package-files.ts'
 import { formatFetched } from '../print/fetched-line.ts'
-import { describeFault } from '../print/describe-fault.ts'
+import { describeError } from '../print/describe-error.ts'
 import type { Terminal } from '../print/terminal.ts'
 import { openProject, type OpenProject } from '../project/open-project.ts'
 import { allowedHosts, bindAddress, listenFailure, siteAddresses } from '../serving/addresses.ts'
 import { mountPlayground } from '../serving/mount-playground.ts'
 import { defaultPort } from '../serving/serving-options.ts'
-import { tellNoProject } from './no-project.ts'
+import { printNoProject } from './print-no-project.ts'
 
 /** Open event streams are ended by us, so that little is left to wait for. */
 const graceMs = 300
 
 /** Runs `octavo dev`; resolves to the exit code. */
-export async function runDev(given: Arguments, { terminal, stop }: CommandContext): Promise<number> {
+export async function runDev(args: Arguments, { terminal, stop }: CommandContext): Promise<number> {
   const start = performance.now()
-  const project = await openProject(given)
-  if (project.kind !== 'project') return tellNoProject(project, terminal)
+  const project = await openProject(args)
+  if (project.kind !== 'project') return printNoProject(project, terminal)
   const token = randomBytes(24).toString('base64url')
   const events = createDevEvents(token)
   const site = createDevSite()
-  const reporter = createPreviewReporter(project, { given, terminal })
-  const fault = (thrown: unknown) => terminal.err(describeFault(thrown))
-  const reopener = createReopener(project, given)
+  const reporter = createPreviewReporter(project, { args, terminal })
+  const error = (thrown: unknown) => terminal.err(describeError(thrown))
+  const reopener = createReopener(project, args)
   const following = followProject(project.root, {
     // What a build has written there need not be watched; a folder of sources is content, whatever it is called.
     exclude: isTaken(join(project.out, markerName)) ? [project.out] : [],
     onChange: (paths) => void preview.changed(paths),
     onTrouble: (sentence) => terminal.err(`${sentence}\n`),
     built: () => reopener.current().files.lastListing(),
-    onError: fault,
+    onError: error,
   })
   const preview = runPreview({
     site,
@@ -56,34 +56,34 @@ export async function runDev(given: Arguments, { terminal, stop }: CommandContex
       reporter.onBuilt(facts)
       following.settle()
     },
-    onError: fault,
+    onError: error,
   })
   const handler = createDevHandler({ ...preview, site, events, token, script: readScript })
-  const listening = await listenOrTell(
+  const listening = await listenOrReport(
     createHttpHandler(
-      [createApiMock(site.shown, preview), ...playgroundHandlers(handler, site, { given, terminal })],
+      [createApiMock(site.shown, preview), ...playgroundHandlers(handler, site, { args, terminal })],
       {
-        hosts: hostRule(given),
-        onError: fault,
+        hosts: hostRule(args),
+        onError: error,
       },
     ),
     {
-      given,
+      args,
       terminal,
     },
   )
   if (!listening) {
     await following.close()
-    return exitCode.faults
+    return exitCode.failed
   }
   stop.cleanUp = () => {
     events.close()
     return Promise.all([listening.close(graceMs), following.close()])
   }
   await preview.ready
-  const addresses = siteAddresses(given, listening.port, site.source.base)
-  tellReady({
-    given,
+  const addresses = siteAddresses(args, listening.port, site.source.base)
+  printReady({
+    args,
     terminal,
     root: project.root,
     addresses,
@@ -91,7 +91,7 @@ export async function runDev(given: Arguments, { terminal, stop }: CommandContex
     port: listening.port,
   })
   reporter.begin(site.newest())
-  if (given.flag('open')) openBrowser(addresses[0] ?? '')
+  if (args.flag('open')) openBrowser(addresses[0] ?? '')
   return new Promise(() => {})
 }
 
@@ -100,7 +100,7 @@ const readScript = () => readPackageFile('@octavo/client/dist/dev.js')
 function playgroundHandlers(
   handler: SiteHandler,
   { source, shown }: DevSite,
-  context: { readonly given: Arguments; readonly terminal: Terminal },
+  context: { readonly args: Arguments; readonly terminal: Terminal },
 ): readonly SiteHandler[] {
   const site = { base: () => source.base, proxy: () => shown()?.proxy }
   return mountPlayground(handler, site, {
@@ -109,33 +109,33 @@ function playgroundHandlers(
   })
 }
 
-const hostRule = (given: Arguments) => ({ allowed: allowedHosts(given, 'preview') })
+const hostRule = (args: Arguments) => ({ allowed: allowedHosts(args, 'preview') })
 
 /** The first builder is the project's own; later ones see new settings. */
-function createReopener(project: OpenProject, given: Arguments) {
+function createReopener(project: OpenProject, args: Arguments) {
   let current = project
   let isFirst = true
   return {
     current: () => current,
     openBuilder: async () => {
-      const opened = isFirst ? project : await openProject(given)
+      const opened = isFirst ? project : await openProject(args)
       isFirst = false
       // While docs.json is away, the builder that we have says so itself.
       if (opened.kind === 'project') current = opened
-      return { builder: current.builder, faults: current.settingsFaults, report: current.report }
+      return { builder: current.builder, diagnostics: current.settingsDiagnostics, report: current.report }
     },
   }
 }
 
-async function listenOrTell(
+async function listenOrReport(
   handler: ReturnType<typeof createHttpHandler>,
-  { given, terminal }: { readonly given: Arguments; readonly terminal: Terminal },
+  { args, terminal }: { readonly args: Arguments; readonly terminal: Terminal },
 ): Promise<Listening | undefined> {
   try {
-    const port = given.number('port') ?? defaultPort
-    return await listen(handler, { port, host: bindAddress(given), strictPort: given.flag('strict-port') })
-  } catch (fault) {
-    terminal.err(`${listenFailure(fault, given)}\n`)
+    const port = args.number('port') ?? defaultPort
+    return await listen(handler, { port, host: bindAddress(args), strictPort: args.flag('strict-port') })
+  } catch (error) {
+    terminal.err(`${listenFailure(error, args)}\n`)
     return undefined
   }
 }

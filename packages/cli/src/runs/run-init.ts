@@ -7,7 +7,7 @@ import { systemDisk, type Disk } from '../disk/disk.ts'
 import { readInsideNow } from '../disk/read-inside.ts'
 import { createInside, LeavesFolder, replaceInside } from '../disk/replace-file.ts'
 import { isTaken } from '../disk/stat-path.ts'
-import { linkedOutput, outputFault } from '../output/output-fault.ts'
+import { linkedOutput, outputError } from '../output/output-error.ts'
 import { shownPath } from '../output/shown-path.ts'
 import { formatDiagnostics } from '../print/print-diagnostics.ts'
 import { ignoredLines, starterFiles } from '../project/starter-files.ts'
@@ -16,12 +16,12 @@ const ignoreFile = '.gitignore'
 
 /** Runs `octavo init`; resolves to the exit code. */
 export async function runInit(
-  given: Arguments,
+  args: Arguments,
   { terminal, disk = systemDisk }: CommandContext,
 ): Promise<number> {
   const { colors } = terminal
-  const root = resolve(given.operands[0] ?? '.')
-  const name = given.text('name') ?? titleOf(basename(root))
+  const root = resolve(args.operands[0] ?? '.')
+  const name = args.text('name') ?? titleOf(basename(root))
   await loadPackages()
   const { configJsonSchema } = await import('@octavo/site')
   const files = starterFiles(name, configJsonSchema())
@@ -32,23 +32,23 @@ export async function runInit(
     terminal.err(
       `Nothing was written: "${shownPath(root)}" already holds ${taken.map((path) => `"${path}"`).join(', ')}\n`,
     )
-    return exitCode.faults
+    return exitCode.failed
   }
   try {
     writeAll(root, files, disk)
-  } catch (fault) {
-    if (!isSystemError(fault) && !(fault instanceof LeavesFolder)) throw fault
-    const told =
-      fault instanceof LeavesFolder
-        ? linkedOutput(fault, join(root, fault.wayOut.link))
-        : outputFault(fault, fault.path ?? root)
-    terminal.err(formatDiagnostics([told], { colors, sourceOf: () => undefined }))
-    return exitCode.faults
+  } catch (error) {
+    if (!isSystemError(error) && !(error instanceof LeavesFolder)) throw error
+    const diagnostic =
+      error instanceof LeavesFolder
+        ? linkedOutput(error, join(root, error.wayOut.link))
+        : outputError(error, error.path ?? root)
+    terminal.err(formatDiagnostics([diagnostic], { colors, sourceOf: () => undefined }))
+    return exitCode.failed
   }
-  const place = relative('', root)
+  const folder = relative('', root)
   terminal.out(`${colors.green('✓')} ${colors.bold(`Started "${name}"`)}\n`)
-  for (const path of files.keys()) terminal.out(`  ${colors.dim(join(place, path))}\n`)
-  terminal.out(`\nNext:  ${colors.cyan(`octavo dev${place === '' ? '' : ` ${quoted(place)}`}`)}\n`)
+  for (const path of files.keys()) terminal.out(`  ${colors.dim(join(folder, path))}\n`)
+  terminal.out(`\nNext:  ${colors.cyan(`octavo dev${folder === '' ? '' : ` ${quoted(folder)}`}`)}\n`)
   return exitCode.done
 }
 
@@ -79,4 +79,4 @@ function titleOf(folder: string): string {
   return words === '' ? 'Documentation' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const quoted = (place: string) => (/^[\w./-]+$/.test(place) ? place : `"${place}"`)
+const quoted = (folder: string) => (/^[\w./-]+$/.test(folder) ? folder : `"${folder}"`)

@@ -10,10 +10,10 @@ import {
 import type { Arguments, CommandContext } from '../argv/command.ts'
 import { exitCode } from '../argv/exit-code.ts'
 import { outputDisk } from '../disk/output-files.ts'
-import { healOutput } from '../output/mend-output.ts'
+import { repairOutput } from '../output/repair-output.ts'
 import { outputNames } from '../output/output-names.ts'
 import { shownPath } from '../output/shown-path.ts'
-import { describeFault } from '../print/describe-fault.ts'
+import { describeError } from '../print/describe-error.ts'
 import { counted } from '../print/print-diagnostics.ts'
 import type { Terminal } from '../print/terminal.ts'
 import { defaultOutput } from '../project/default-output.ts'
@@ -26,69 +26,65 @@ import { defaultPort } from '../serving/serving-options.ts'
 const graceMs = 10_000
 
 /** Runs `octavo serve`; resolves to the exit code. */
-export async function runServe(given: Arguments, { terminal, stop }: CommandContext): Promise<number> {
-  const folder = given.operands[0] === undefined ? await defaultOutput() : resolve(given.operands[0])
+export async function runServe(args: Arguments, { terminal, stop }: CommandContext): Promise<number> {
+  const folder = args.operands[0] === undefined ? await defaultOutput() : resolve(args.operands[0])
   const names = outputNames(folder)
-  await healOutput(names, outputDisk).catch(() => false)
+  await repairOutput(names, outputDisk).catch(() => false)
   const site = await openBuiltSite(folder)
   if (!site) {
     terminal.err(`There is no built site in "${shownPath(folder)}"\nRun "octavo build" first\n`)
-    return exitCode.faults
+    return exitCode.failed
   }
-  const listening = await startServing(site, { given, terminal })
-  if (!listening) return exitCode.faults
+  const listening = await startServing(site, { args, terminal })
+  if (!listening) return exitCode.failed
   stop.patienceMs = graceMs + 500
   const following = new AbortController()
   stop.cleanUp = () => {
     following.abort()
     return listening.close(graceMs)
   }
-  const onHealed = () =>
+  const onRepaired = () =>
     terminal.err('An interrupted build had moved the site away: it is in its place again\n')
-  void followOutput(site, { names, disk: outputDisk, signal: following.signal, onHealed })
-  tellServing(site, { given, terminal, port: listening.port })
+  void followOutput(site, { names, disk: outputDisk, signal: following.signal, onRepaired })
+  printServing(site, { args, terminal, port: listening.port })
   return new Promise(() => {})
 }
 
 async function startServing(
   site: BuiltSite,
-  { given, terminal }: { readonly given: Arguments; readonly terminal: Terminal },
+  { args, terminal }: { readonly args: Arguments; readonly terminal: Terminal },
 ): Promise<Listening | undefined> {
-  const answer = createBuiltSiteHandler(site)
+  const respond = createBuiltSiteHandler(site)
   const playground = { base: () => site.base, proxy: () => site.proxy }
-  const handler = createHttpHandler(mountPlayground(answer, playground, { given, terminal }), {
-    hosts: { allowed: allowedHosts(given, 'public') },
-    trustForwarded: given.flag('behind-proxy'),
-    onError: (fault) => terminal.err(describeFault(fault)),
+  const handler = createHttpHandler(mountPlayground(respond, playground, { args, terminal }), {
+    hosts: { allowed: allowedHosts(args, 'public') },
+    trustForwarded: args.flag('behind-proxy'),
+    onError: (error) => terminal.err(describeError(error)),
   })
   try {
-    const port = given.number('port') ?? defaultPort
-    return await listen(handler, { port, host: bindAddress(given), strictPort: given.flag('strict-port') })
-  } catch (fault) {
-    terminal.err(`${listenFailure(fault, given)}\n`)
+    const port = args.number('port') ?? defaultPort
+    return await listen(handler, { port, host: bindAddress(args), strictPort: args.flag('strict-port') })
+  } catch (error) {
+    terminal.err(`${listenFailure(error, args)}\n`)
     return undefined
   }
 }
 
-function tellServing(
+function printServing(
   site: BuiltSite,
-  {
-    given,
-    terminal,
-    port,
-  }: { readonly given: Arguments; readonly terminal: Terminal; readonly port: number },
+  { args, terminal, port }: { readonly args: Arguments; readonly terminal: Terminal; readonly port: number },
 ): void {
   const { colors } = terminal
   const { pages, files } = site.count()
-  const [first = '', ...others] = siteAddresses(given, port, site.base)
+  const [first = '', ...others] = siteAddresses(args, port, site.base)
   terminal.err(
     `${colors.green('✓')} ${colors.bold(`Serving ${counted(pages, 'page')}`)}, ${counted(files, 'file')}\n`,
   )
   terminal.err(`  ${colors.dim('address   ')}${colors.cyan(first)}\n`)
   for (const other of others) terminal.err(`  ${colors.dim('network   ')}${colors.cyan(other)}\n`)
-  const warning = hostWarning(given)
+  const warning = hostWarning(args)
   if (warning) terminal.err(`  ${colors.yellow(warning)}\n`)
-  if (port !== (given.number('port') ?? defaultPort)) {
-    terminal.err(`  ${colors.dim(`port ${given.number('port') ?? defaultPort} is taken`)}\n`)
+  if (port !== (args.number('port') ?? defaultPort)) {
+    terminal.err(`  ${colors.dim(`port ${args.number('port') ?? defaultPort} is taken`)}\n`)
   }
 }

@@ -3,8 +3,8 @@ import type { ListenError } from '@octavo/server'
 import type { Arguments } from '../argv/command.ts'
 
 /** The address to listen on; undefined: loopback only. `--host` without a value means every address. */
-export function bindAddress(given: Arguments): string | undefined {
-  return given.flag('host') ? (given.text('host') ?? '0.0.0.0') : undefined
+export function bindAddress(args: Arguments): string | undefined {
+  return args.flag('host') ? (args.text('host') ?? '0.0.0.0') : undefined
 }
 
 /**
@@ -12,18 +12,18 @@ export function bindAddress(given: Arguments): string | undefined {
  * machine's own when it listens on every address. A public site that does so answers to every name, unless
  * `--allow-host` lists them; a preview never does. Test id D01.
  */
-export function allowedHosts(given: Arguments, kind: 'public' | 'preview'): readonly string[] {
-  const told = (given.list('allow-host') ?? []).map((name) => name.toLowerCase())
-  const address = bindAddress(given)
-  if (address === undefined) return told
-  if (!isEveryAddress(address)) return [address.toLowerCase(), ...told]
-  if (kind === 'public' && told.length === 0) return ['*']
-  return [hostname().toLowerCase(), ...ownAddresses(), ...told]
+export function allowedHosts(args: Arguments, kind: 'public' | 'preview'): readonly string[] {
+  const allowed = (args.list('allow-host') ?? []).map((name) => name.toLowerCase())
+  const address = bindAddress(args)
+  if (address === undefined) return allowed
+  if (!isEveryAddress(address)) return [address.toLowerCase(), ...allowed]
+  if (kind === 'public' && allowed.length === 0) return ['*']
+  return [hostname().toLowerCase(), ...ownAddresses(), ...allowed]
 }
 
 /** The site's addresses as a reader would type them, this machine's first. */
-export function siteAddresses(given: Arguments, port: number, base: string): readonly string[] {
-  const address = bindAddress(given)
+export function siteAddresses(args: Arguments, port: number, base: string): readonly string[] {
+  const address = bindAddress(args)
   const url = (host: string) => `http://${host.includes(':') ? `[${host}]` : host}:${port}${base}`
   if (address === undefined) return [url('localhost')]
   if (!isEveryAddress(address)) return [url(address)]
@@ -31,21 +31,21 @@ export function siteAddresses(given: Arguments, port: number, base: string): rea
 }
 
 /** What to say when other machines can see the server (test id D06). */
-export function hostWarning(given: Arguments): string | undefined {
-  const address = bindAddress(given)
+export function hostWarning(args: Arguments): string | undefined {
+  const address = bindAddress(args)
   const isLocal =
     address === undefined || address === 'localhost' || address === '::1' || address.startsWith('127.')
   return isLocal ? undefined : 'other machines of the network can see this site'
 }
 
 /** Why listening failed, in one sentence (test id D11). */
-export function listenFailure(fault: unknown, given: Arguments): string {
-  const { code, message } = fault as ListenError
-  const port = given.text('port') ?? 'the default port'
+export function listenFailure(error: unknown, args: Arguments): string {
+  const { code, message } = error as ListenError
+  const port = args.text('port') ?? 'the default port'
   if (code === 'EADDRINUSE') return `Port ${port} is taken`
   if (code === 'EACCES') return `Port ${port} needs more permissions: choose one above 1023 with --port`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `This machine has no address "${bindAddress(given)}"`
+    return `This machine has no address "${bindAddress(args)}"`
   return `Cannot listen: ${message}`
 }
 

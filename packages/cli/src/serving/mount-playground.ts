@@ -25,19 +25,19 @@ export function mountPlayground(
   answer: SiteHandler,
   site: PlaygroundSite,
   context: {
-    readonly given: Arguments
+    readonly args: Arguments
     readonly terminal: Terminal
     readonly others?: (response: SiteResponse) => Readonly<Record<string, string>>
   },
 ): readonly SiteHandler[] {
-  const { given, terminal, others } = context
-  const rules = () => (given.flag('no-proxy') ? undefined : site.proxy())
+  const { args, terminal, others } = context
+  const rules = () => (args.flag('no-proxy') ? undefined : site.proxy())
   const proxy = createPlaygroundProxy({
     base: site.base,
     rules,
-    allowPrivate: given.flag('proxy-private'),
-    allowSelfSigned: given.flag('proxy-self-signed'),
-    origins: (given.list('allow-origin') ?? []).map((origin) => origin.toLowerCase().replace(/\/$/, '')),
+    allowPrivate: args.flag('proxy-private'),
+    allowSelfSigned: args.flag('proxy-self-signed'),
+    origins: (args.list('allow-origin') ?? []).map((origin) => origin.toLowerCase().replace(/\/$/, '')),
     onLine: (line) => terminal.err(`  ${terminal.colors.dim(proxyLine(line))}\n`),
   })
   const facts = (response: SiteResponse) => ({

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { exitCode } from '../argv/exit-code.ts'
 import { readArguments } from '../argv/read-arguments.ts'
 import { commandTable } from '../command-table.ts'
-import { describeFault } from '../print/describe-fault.ts'
+import { describeError } from '../print/describe-error.ts'
 import { openTerminal } from '../print/terminal.ts'
 import { createStopState } from '../stop-signals.ts'
 import { stopMessage, type ThreadTask } from './run-in-thread.ts'
@@ -22,9 +22,9 @@ parentPort?.on('message', (message: unknown) => {
 // Waiting for a message must not keep the command from ending.
 parentPort?.unref()
 
-process.on('uncaughtException', (fault) => {
-  terminal.err(describeFault(fault))
-  process.exit(exitCode.faults)
+process.on('uncaughtException', (error) => {
+  terminal.err(describeError(error))
+  process.exit(exitCode.failed)
 })
 
 async function runTask([name = '', ...words]: readonly string[]): Promise<number> {
@@ -32,12 +32,12 @@ async function runTask([name = '', ...words]: readonly string[]): Promise<number
   const read = command && (await readArguments(command, words))
   // The main thread has read the same words and told what is wrong with them.
   if (!command || !read?.ok) return exitCode.usage
-  return command.run(read.given, { terminal, stop })
+  return command.run(read.args, { terminal, stop })
 }
 
 try {
   process.exitCode = await runTask(task.words)
-} catch (fault) {
-  terminal.err(describeFault(fault))
-  process.exitCode = exitCode.faults
+} catch (error) {
+  terminal.err(describeError(error))
+  process.exitCode = exitCode.failed
 }

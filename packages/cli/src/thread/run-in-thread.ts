@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { describeFault } from '../print/describe-fault.ts'
+import { describeError } from '../print/describe-error.ts'
 import type { Terminal, TerminalFacts } from '../print/terminal.ts'
 import type { StopState } from '../stop-signals.ts'
 
@@ -29,7 +29,7 @@ export function runInThread(
     resourceLimits: { stackSizeMb },
   })
   const ended = new Promise<number>((resolve) => worker.once('exit', resolve))
-  worker.on('error', (fault) => terminal.err(sentenceOf(fault)))
+  worker.on('error', (error) => terminal.err(sentenceOf(error)))
   stop.terminate = () => worker.terminate()
   stop.cleanUp = () => {
     worker.postMessage(stopMessage)
@@ -38,7 +38,7 @@ export function runInThread(
   return ended
 }
 
-function sentenceOf(fault: Error): string {
-  if ((fault as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') return describeFault(fault)
+function sentenceOf(error: Error): string {
+  if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') return describeError(error)
   return 'Octavo has used all the memory that Node gives it\n  help: allow more with NODE_OPTIONS=--max-old-space-size=<megabytes>\n'
 }

@@ -1,4 +1,4 @@
-import type { FoundPage, FoundSection, Fragment, SearchAnswer } from '@octavo/search/query'
+import type { FoundPage, FoundSection, Fragment, SearchResults } from '@octavo/search/query'
 import type { History } from './history.ts'
 import type { EntryPage } from './load-entry.ts'
 import { makeElement, makeMark, OUTLINES } from './make-element.ts'
@@ -9,7 +9,7 @@ type Words = (key: string) => string
 const OPTION = { role: 'option', tabindex: '-1', 'aria-selected': 'false' } as const
 
 /** Results grouped by page, the page itself first. */
-export function renderAnswer(answer: SearchAnswer): readonly HTMLElement[] {
+export function renderAnswer(answer: SearchResults): readonly HTMLElement[] {
   return answer.pages.map((page, index) => {
     const title = renderPage(page)
     title.id = `search-page-${index}`

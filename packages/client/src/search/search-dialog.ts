@@ -2,7 +2,7 @@
  * The dialog of search. What a reader types is asked at once; results stay until the next ones are there, and answers
  * that come late are dropped.
  */
-import type { SearchAnswer, SearchFacet } from '@octavo/search/query'
+import type { SearchResults, SearchFacet } from '@octavo/search/query'
 import { makeFrame, nameFrame, type DialogFrame } from './dialog-frame.ts'
 import { createFilterRow, type FilterRow } from './filter-row.ts'
 import { forgetHistory, readHistory, rememberVisit } from './history.ts'
@@ -95,7 +95,7 @@ async function update(parts: Parts): Promise<void> {
 }
 
 /** A site that was built anew has other files: the entry is read again, once. */
-async function ask(entry: LoadedEntry, query: string, { address, filters }: Parts): Promise<SearchAnswer> {
+async function ask(entry: LoadedEntry, query: string, { address, filters }: Parts): Promise<SearchResults> {
   const options = { filter: filters.filter }
   try {
     return await entry.index.search(query, options)
@@ -118,7 +118,7 @@ function showStart({ words, pages }: LoadedEntry, { start, frame, list, notice }
   notice.none()
 }
 
-function showAnswer(answer: SearchAnswer, query: string, parts: Parts): void {
+function showAnswer(answer: SearchResults, query: string, parts: Parts): void {
   const { frame, filters, list, notice } = parts
   list.show(renderAnswer(answer))
   frame.forget.hidden = true

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Reporter } from '../config-document.ts'
-import type { docsJson } from '../schema/docs-json.ts'
+import type { docsJson } from '../docs-json.ts'
 
 /** docs.json as it is written, after what the schema refuses is cut out of it. */
 export type WrittenDocsJson = z.input<typeof docsJson>

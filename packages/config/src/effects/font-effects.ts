@@ -1,3 +1,4 @@
+import { formatOfName } from '../keys/fonts.ts'
 import type { EffectCheck, WrittenDocsJson } from './effect-check.ts'
 
 type Fonts = NonNullable<WrittenDocsJson['fonts']>
@@ -53,10 +54,4 @@ function fontRole(font: FontKeys, at: readonly string[], tell: Parameters<Effect
       severity: 'warning',
       help: `write "${own}"; the file counts`,
     })
-}
-
-/** The format that the name of a font file tells. */
-export function formatOfName(source: string | undefined): 'woff' | 'woff2' | undefined {
-  const extension = /\.(woff2?)(?:[?#]|$)/i.exec(source ?? '')?.[1]?.toLowerCase()
-  return extension === 'woff' || extension === 'woff2' ? extension : undefined
 }

@@ -1,18 +1,18 @@
 import { toSitePath, type PathRefusal } from '@octavo/source'
 import { z } from 'zod'
 
-/** What a value has to be, in words for diagnostics; for schemas whose kind alone says too little. */
+/** Descriptions of the values that schemas accept, for diagnostics; for schemas whose kind alone is not enough. */
 export const expectations = z.registry<{ readonly expected: string }>()
 
 /** The schemas whose values are paths of the project. Test id B03 lists them by this. */
 export const pathValues = z.registry<{ readonly remote: boolean }>()
 
-/** What a text of docs.json names, so that it can be looked up when the pages of the site are known. */
+/** The kind of thing that a text of docs.json names, so that it can be looked up when the pages of the site are known. */
 export type NamedKind = 'link' | 'icon' | 'markdown' | 'picture' | 'meta'
 
 /**
  * The schemas of texts that lead somewhere: addresses, icons, Markdown that may hold both, pictures that no other step
- * reads, and contents of meta tags, whose names say whether they are addresses.
+ * reads, and contents of meta tags, whose names decide whether they are addresses.
  */
 export const namedValues = z.registry<{ readonly kind: NamedKind }>()
 
@@ -34,7 +34,7 @@ export const freeText = (description: string) => z.string().describe(description
 /** True or false. */
 export const flag = (description: string) => z.boolean().describe(description)
 
-/** Text of a fixed form; `expected` says which, with an example. No flag but `u`: JSON Schema has no others. */
+/** Text of a fixed form, which `expected` describes with an example. No flag but `u`: JSON Schema has no others. */
 export const patterned = (pattern: RegExp, expected: string, description: string) =>
   z.string().trim().regex(pattern).describe(description).register(expectations, { expected })
 
@@ -59,20 +59,26 @@ export const fontFamily = (description: string) =>
     description,
   )
 
-/** A file of the project, judged by `toSitePath`; http(s) addresses too when `remote`. */
+/** A file of the project, checked by `toSitePath`; http(s) addresses too when `remote`. */
 export const projectFile = (description: string, { remote = false } = {}) =>
   z
     .string()
     .check(({ value, issues }) => {
-      const judged = toSitePath(value)
-      if (judged.ok || (remote && isAddress(value))) return
-      issues.push({ code: 'custom', input: value, params: { refusal: judged.refusal } satisfies IssueParams })
+      const path = toSitePath(value)
+      if (path.ok || (remote && isAddress(value))) return
+      issues.push({ code: 'custom', input: value, params: { refusal: path.refusal } satisfies IssueParams })
     })
     .describe(description)
     .register(pathValues, { remote })
 
 /** A file of the project or an http(s) address. */
 export const fileOrUrl = (description: string) => projectFile(description, { remote: true })
+
+/** Returns a path of the project in its canonical form; addresses and data URLs stay as they are. */
+export function plainPath(value: string): string {
+  const path = toSitePath(value)
+  return path.ok && !value.startsWith('data:') ? path.path : value
+}
 
 /** An absolute http(s) address. */
 export const url = (description: string) =>
@@ -82,7 +88,9 @@ export const url = (description: string) =>
     description,
   )
 
-const isAddress = (value: string) => new RegExp(`^https?://[^\\s"'<>\\\\${CONTROLS}]+$`, 'i').test(value)
+/** Whether a text is an absolute http(s) address. */
+export const isAddress = (value: string) =>
+  new RegExp(`^https?://[^\\s"'<>\\\\${CONTROLS}]+$`, 'i').test(value)
 
 /** Where a link leads: `/path`, `#hash`, `mailto:` or an absolute address; a relative path is tolerated. */
 export const link = (description: string) =>
@@ -122,49 +130,11 @@ export const tagContent = (description: string) =>
 export const markdownText = (description: string) =>
   text(description).register(namedValues, { kind: 'markdown' })
 
-const iconStyles = [
-  'brands',
-  'duotone',
-  'light',
-  'regular',
-  'solid',
-  'thin',
-  'sharp-solid',
-  'sharp-light',
-  'sharp-regular',
-  'sharp-thin',
-  'sharp-duotone-solid',
-] as const
-
-/** Weight or family of a Font Awesome icon. */
-export const iconStyle = z.enum(iconStyles).describe('Style of the icon, for Font Awesome')
-
-const iconText = z
-  .string()
-  .min(1)
-  .check(({ value, issues }) => {
-    const judged = value.trimStart().startsWith('<svg') || isAddress(value) ? undefined : toSitePath(value)
-    if (judged && !judged.ok) {
-      issues.push({ code: 'custom', input: value, params: { refusal: judged.refusal } satisfies IssueParams })
-    }
-  })
-  .describe('Name of an icon, path of a file, address or SVG')
-  .register(pathValues, { remote: true })
-  .register(namedValues, { kind: 'icon' })
-
-/** An icon wherever one may stand. */
-export const icon = z
-  .union([
-    iconText,
-    z
-      .strictObject({
-        name: text('Name of the icon'),
-        style: iconStyle.optional(),
-        library: z.enum(['fontawesome', 'lucide', 'tabler']).optional().describe('Library that has the icon'),
-      })
-      .register(namedValues, { kind: 'icon' }),
-  ])
-  .describe('An icon of the chosen library, an image or an SVG')
+/** A pair of values for the two colour schemes. */
+export interface Schemed<T> {
+  readonly light: T
+  readonly dark: T
+}
 
 /** A pair of hex colours of which one may be left out. */
 export const colourPair = (description: string) =>
@@ -186,3 +156,14 @@ export const imageFile = (description: string) =>
       }),
     ])
     .describe(description)
+
+/** Returns the images of both schemes; one image serves both. Paths are made canonical. */
+export function toImagePair(value: string | Schemed<string>): Schemed<string> {
+  const { light, dark } = typeof value === 'string' ? { light: value, dark: value } : value
+  return { light: plainPath(light), dark: plainPath(dark) }
+}
+
+/** Returns a record whose values are all text. */
+export function textsOf(record: Readonly<Record<string, string | number | boolean>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, String(value)]))
+}

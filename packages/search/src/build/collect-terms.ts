@@ -1,5 +1,5 @@
 import { toImpact } from '../postings.ts'
-import { LAST_SECTION, packPlace } from './packed-place.ts'
+import { LAST_SECTION, packOccurrence } from './packed-occurrence.ts'
 import type { SearchPage } from '../search-page.ts'
 import { createTextTerms } from './text-terms.ts'
 import { weighBeginning, weighSection, type TermWeights } from './weigh-section.ts'
@@ -30,9 +30,9 @@ function addWeights(
   [page, section, boost]: readonly [page: number, section: number, boost: number],
 ): void {
   for (const [term, weight] of weights) {
-    const places = table.get(term)
-    const place = packPlace({ page, section, impact: toImpact(weight * boost) })
-    if (places) places.push(place)
-    else table.set(term, [place])
+    const occurrences = table.get(term)
+    const occurrence = packOccurrence({ page, section, impact: toImpact(weight * boost) })
+    if (occurrences) occurrences.push(occurrence)
+    else table.set(term, [occurrence])
   }
 }

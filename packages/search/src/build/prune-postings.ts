@@ -1,17 +1,17 @@
 import type { Posting, TermPostings } from '../postings.ts'
-import { impactOf, pageOf, sectionOf } from './packed-place.ts'
+import { impactOf, pageOf, sectionOf } from './packed-occurrence.ts'
 
 /** Pages kept of a term: those in which it weighs most. More could not change what a reader sees first. */
 const MOST_PAGES = 1200
 
 /** Places kept of a page. */
-const MOST_PLACES = 5
+const MOST_OCCURRENCES = 5
 
 /** The postings of a term that are written, of packed places in order, and how many pages have the term. */
 export function toPostings(packed: readonly number[], facetOf: (page: number) => number): TermPostings {
   const pages = rankedPages(packed)
-  const kept = pages.length <= MOST_PAGES ? undefined : new Set(weightiest(pages, facetOf, MOST_PAGES))
-  return { pages: pages.length, postings: groupPlaces(packed, (page) => kept?.has(page) !== false) }
+  const selected = pages.length <= MOST_PAGES ? undefined : new Set(weightiest(pages, facetOf, MOST_PAGES))
+  return { pages: pages.length, postings: groupOccurrences(packed, (page) => selected?.has(page) !== false) }
 }
 
 /** Each page with the impact of its weightiest place, as `page * 128 + impact`: few bytes, since there are many. */
@@ -19,9 +19,9 @@ function rankedPages(packed: readonly number[]): Float64Array {
   const pages = new Float64Array(packed.length)
   let count = 0
   let last = -1
-  for (const place of packed) {
-    const page = pageOf(place)
-    const ranked = rankPage(page, impactOf(place))
+  for (const occurrence of packed) {
+    const page = pageOf(occurrence)
+    const ranked = rankPage(page, impactOf(occurrence))
     if (page !== last) pages[count++] = ranked
     else pages[count - 1] = Math.max(pages[count - 1] ?? 0, ranked)
     last = page
@@ -30,31 +30,38 @@ function rankedPages(packed: readonly number[]): Float64Array {
 }
 
 /** Groups packed places of wanted pages and keeps the weightiest places of each, in order. */
-function groupPlaces(packed: readonly number[], isWanted: (page: number) => boolean): readonly Posting[] {
-  const found: { page: number; places: number[] }[] = []
-  for (const place of packed) {
-    const page = pageOf(place)
-    if (!isWanted(page)) continue
+function groupOccurrences(
+  packed: readonly number[],
+  isSelected: (page: number) => boolean,
+): readonly Posting[] {
+  const found: { page: number; occurrences: number[] }[] = []
+  for (const occurrence of packed) {
+    const page = pageOf(occurrence)
+    if (!isSelected(page)) continue
     const last = found.at(-1)
-    if (last?.page === page) last.places.push(sectionOf(place), impactOf(place))
-    else found.push({ page, places: [sectionOf(place), impactOf(place)] })
+    if (last?.page === page) last.occurrences.push(sectionOf(occurrence), impactOf(occurrence))
+    else found.push({ page, occurrences: [sectionOf(occurrence), impactOf(occurrence)] })
   }
-  return found.map(({ page, places }) => ({
+  return found.map(({ page, occurrences }) => ({
     page,
-    places: places.length > MOST_PLACES * 2 ? keepPlaces(places) : places,
+    occurrences: occurrences.length > MOST_OCCURRENCES * 2 ? weightiestOccurrences(occurrences) : occurrences,
   }))
 }
 
-function keepPlaces(flat: readonly number[]): readonly number[] {
-  const places = flat.flatMap((section, at) => (at % 2 === 0 ? [{ section, impact: flat[at + 1] ?? 0 }] : []))
-  const kept = places.sort((a, b) => b.impact - a.impact || a.section - b.section).slice(0, MOST_PLACES)
-  return kept.sort((a, b) => a.section - b.section).flatMap(({ section, impact }) => [section, impact])
+function weightiestOccurrences(flat: readonly number[]): readonly number[] {
+  const occurrences = flat.flatMap((section, at) =>
+    at % 2 === 0 ? [{ section, impact: flat[at + 1] ?? 0 }] : [],
+  )
+  const selected = occurrences
+    .sort((a, b) => b.impact - a.impact || a.section - b.section)
+    .slice(0, MOST_OCCURRENCES)
+  return selected.sort((a, b) => a.section - b.section).flatMap(({ section, impact }) => [section, impact])
 }
 
 /** The impact of a term on a page: that of its weightiest place. */
-export function topImpact({ places }: Posting): number {
+export function topImpact({ occurrences }: Posting): number {
   let top = 0
-  for (let at = 1; at < places.length; at += 2) top = Math.max(top, places[at] ?? 0)
+  for (let at = 1; at < occurrences.length; at += 2) top = Math.max(top, occurrences[at] ?? 0)
   return top
 }
 
@@ -66,8 +73,8 @@ export function prunePostings(
 ): readonly Posting[] {
   if (postings.length <= most) return postings
   const ranked = Float64Array.from(postings, (posting) => rankPage(posting.page, topImpact(posting)))
-  const kept = new Set(weightiest(ranked, facetOf, most))
-  return postings.filter(({ page }) => kept.has(page))
+  const selected = new Set(weightiest(ranked, facetOf, most))
+  return postings.filter(({ page }) => selected.has(page))
 }
 
 const IMPACTS = 128
@@ -86,13 +93,13 @@ function weightiest(
   const pageAt = (rank: number) => Math.floor(rank / IMPACTS)
   const share = Math.ceil(most / new Set(ranked.map((rank) => facetOf(pageAt(rank)))).size)
   const taken = new Map<number, number>()
-  const kept: number[] = []
+  const selected: number[] = []
   for (const rank of ranked.toSorted((a, b) => (b % IMPACTS) - (a % IMPACTS) || a - b)) {
     const page = pageAt(rank)
     const facet = facetOf(page)
     const count = taken.get(facet) ?? 0
     taken.set(facet, count + 1)
-    if (count < share) kept.push(page)
+    if (count < share) selected.push(page)
   }
-  return kept
+  return selected
 }

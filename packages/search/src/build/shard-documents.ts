@@ -57,11 +57,11 @@ export function createDocumentSharder(): DocumentSharder {
 }
 
 function toStoredPage(page: SearchPage): StoredPage {
-  let room = PAGE_TEXT
+  let remaining = PAGE_TEXT
   const store = (id: string, heading: string, text: string): StoredSection => {
-    const kept = text.slice(0, Math.max(SHORT_TEXT, Math.min(SECTION_TEXT, room)))
-    room -= kept.length
-    return [id, heading, kept]
+    const stored = text.slice(0, Math.max(SHORT_TEXT, Math.min(SECTION_TEXT, remaining)))
+    remaining -= stored.length
+    return [id, heading, stored]
   }
   const beginning = [page.description, page.text]
     .filter((text) => text !== undefined && text !== '')

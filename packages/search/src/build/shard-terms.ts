@@ -4,7 +4,7 @@
  *   2. prefixes that lead across the border of two files get postings of their own, so that a word in typing needs
  *      one file, however many words begin like it
  */
-import { placeIn, PREFIX_MARK, type TermShard } from '../index-format.ts'
+import { shardIndex, PREFIX_MARK, type TermShard } from '../index-format.ts'
 import { decodePostings, encodePostings, type Posting } from '../postings.ts'
 import { prunePostings, topImpact } from './prune-postings.ts'
 
@@ -31,7 +31,7 @@ export function shardTerms(
     const merged = mergePostings(below)
     const postings = prunePostings(merged, facetOf, PREFIX_PAGES)
     const term = prefix + PREFIX_MARK
-    shards[placeIn(starts, term)]?.push({
+    shards[shardIndex(starts, term)]?.push({
       term,
       postings: encodePostings({ pages: merged.length, postings }),
     })

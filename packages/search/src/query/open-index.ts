@@ -22,7 +22,7 @@ export type { SearchFacet } from '../search-page.ts'
 export type { Fragment } from './mark-text.ts'
 export type { FoundPage, FoundSection } from './to-found-page.ts'
 
-export interface SearchAnswer {
+export interface SearchResults {
   /** Best first. */
   readonly pages: readonly FoundPage[]
   /** Pages that answer, shown or not. */
@@ -41,7 +41,7 @@ export interface SearchOptions {
 /** An index that can be asked. */
 export interface OpenIndex {
   /** Rejects when a file of the index cannot be loaded. */
-  search(query: string, options?: SearchOptions): Promise<SearchAnswer>
+  search(query: string, options?: SearchOptions): Promise<SearchResults>
 }
 
 /** Opens an index by its root; undefined when the root is of another format. `load` reads the other files. */
@@ -52,8 +52,8 @@ export function openIndex(root: IndexRoot, load: LoadFile): OpenIndex | undefine
   return {
     async search(query, { filter = {}, limit = 8 } = {}) {
       const allowed = root.facets.map((facet) => isWithin(facet, filter))
-      const asked = queryWords(query).map((word) => expandWord(word, shards, root.lang))
-      const words = await joinWords(await Promise.all(asked), shards)
+      const expanded = queryWords(query).map((word) => expandWord(word, shards, root.lang))
+      const words = await joinWords(await Promise.all(expanded), shards)
       const ranked = rankPages(words, {
         pages: root.pages,
         isAllowed: (page) => allowed[facetOf[page] ?? 0] ?? true,
@@ -93,7 +93,7 @@ function facetNumbers({ facetRuns, pages }: IndexRoot): Uint16Array {
 }
 
 function isWithin(facet: SearchFacet, filter: SearchFacet): boolean {
-  const fits = (own: string | undefined, wanted: string | undefined) =>
-    own === undefined || wanted === undefined || own === wanted
+  const fits = (own: string | undefined, requested: string | undefined) =>
+    own === undefined || requested === undefined || own === requested
   return fits(facet.version, filter.version) && fits(facet.product, filter.product)
 }

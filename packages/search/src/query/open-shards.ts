@@ -1,6 +1,6 @@
 import {
   HASH_LENGTH,
-  placeIn,
+  shardIndex,
   PREFIX_MARK,
   shardName,
   type DocumentShard,
@@ -42,18 +42,18 @@ export function openShards(root: IndexRoot, load: LoadFile): Shards {
     loading.catch(() => known.delete(name))
     return loading
   }
-  const terms = async (term: string) => (await read('terms', placeIn(root.terms, term))) as TermShard
+  const terms = async (term: string) => (await read('terms', shardIndex(root.terms, term))) as TermShard
   return {
     exact: async (term) => findTerm(await terms(term), term),
     async beginning(prefix) {
-      const isWhole = placeIn(root.terms, prefix) === placeIn(root.terms, `${prefix}\uffff`)
+      const isWhole = shardIndex(root.terms, prefix) === shardIndex(root.terms, `${prefix}\uffff`)
       if (isWhole) return termsBelow(await terms(prefix), prefix)
       const mark = prefix + PREFIX_MARK
       const all = findTerm(await terms(mark), mark)
       return all ? [all] : []
     },
     async page(number) {
-      const shard = placeIn(root.documents, number)
+      const shard = shardIndex(root.documents, number)
       const pages = (await read('documents', shard)) as DocumentShard
       return pages[number - (root.documents[shard] ?? 0)]
     },
@@ -68,11 +68,11 @@ function hashOf(root: IndexRoot, kind: 'terms' | 'documents' | 'words', number: 
 }
 
 /** Index of the first term that is not below `wanted`; terms stand at even places. */
-function firstAt(shard: TermShard, wanted: string): number {
+function firstAt(shard: TermShard, term: string): number {
   let [low, high] = [0, shard.length >> 1]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((shard[middle * 2] ?? '') < wanted) low = middle + 1
+    if ((shard[middle * 2] ?? '') < term) low = middle + 1
     else high = middle
   }
   return low * 2

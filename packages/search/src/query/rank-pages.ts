@@ -43,10 +43,10 @@ function rankPage(page: number, hits: readonly WordHits[], total: number): Ranke
   let score = 0
   let covered = 0
   for (const { worth, pages } of hits) {
-    const places = pages.get(page)
-    if (!places) continue
+    const occurrences = pages.get(page)
+    if (!occurrences) continue
     let [best, all] = [0, 0]
-    for (const [section, weight] of places) {
+    for (const [section, weight] of occurrences) {
       sections.set(section, (sections.get(section) ?? 0) + worth * weight)
       best = Math.max(best, weight)
       all += weight
@@ -65,12 +65,12 @@ function hitsOf({ expansions }: ExpandedWord, count: number): WordHits {
   for (const { postings: text, weight } of expansions) {
     const { pages: known, postings } = decodePostings(text)
     most = Math.max(most, known)
-    for (const { page, places } of postings) {
+    for (const { page, occurrences } of postings) {
       const sections = pages.get(page) ?? new Map<number, number>()
       pages.set(page, sections)
-      for (let at = 0; at < places.length; at += 2) {
-        const section = places[at] ?? 0
-        const value = weight * fromImpact(places[at + 1] ?? 0)
+      for (let at = 0; at < occurrences.length; at += 2) {
+        const section = occurrences[at] ?? 0
+        const value = weight * fromImpact(occurrences[at + 1] ?? 0)
         if (value > (sections.get(section) ?? 0)) sections.set(section, value)
       }
     }

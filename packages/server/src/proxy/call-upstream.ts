@@ -7,10 +7,10 @@ import { request as httpRequest, type ClientRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https'
 import { checkedLookup, refusedAddress, type ResolveName } from '../checked-lookup.ts'
 import type { ForwardedHeaders } from './forwarded-headers.ts'
-import { mayConnect, privateNetwork } from './judge-target.ts'
+import { mayConnect, privateNetwork } from './check-target.ts'
 import { limitBytes } from './limit-bytes.ts'
 import type { ProxyLimits } from './proxy-limits.ts'
-import { passed, refused, type Judged, type ProxyProblem } from './proxy-problem.ts'
+import { passed, refused, type StepResult, type ProxyError } from './proxy-error.ts'
 import { unpackBody } from './unpack-body.ts'
 
 /** A request that may be sent. */
@@ -33,7 +33,7 @@ export interface UpstreamRules {
 }
 
 /** The answer of a target; `body` must be read to its end, or the call be aborted. */
-export interface UpstreamAnswer {
+export interface UpstreamResponse {
   readonly status: number
   /** Names and values by turns, as they came. */
   readonly rawHeaders: readonly string[]
@@ -42,14 +42,14 @@ export interface UpstreamAnswer {
 }
 
 /** A problem on its way through streams and aborted requests. */
-const toFault = (problem: ProxyProblem) => Object.assign(new Error(problem.detail), { problem })
+const toStreamError = (proxyError: ProxyError) => Object.assign(new Error(proxyError.detail), { proxyError })
 
 /** Sends a request; `done` is called once when its connection is closed, whatever became of it. Never rejects. */
 export async function callUpstream(
   call: UpstreamCall,
   rules: UpstreamRules,
   done: () => void,
-): Promise<Judged<UpstreamAnswer>> {
+): Promise<StepResult<UpstreamResponse>> {
   const opened = openRequest(call, rules)
   if (!opened.ok) {
     done()
@@ -58,8 +58,8 @@ export async function callUpstream(
   const request = opened.value
   let answered: IncomingMessage | undefined
   // An answer without length would end well when only its connection ended.
-  const stop = (code: ProxyProblem['code'], detail: string) =>
-    (answered ?? request).destroy(toFault({ code, detail }))
+  const stop = (code: ProxyError['code'], detail: string) =>
+    (answered ?? request).destroy(toStreamError({ code, detail }))
   const leave = () => request.destroy()
   call.signal?.addEventListener('abort', leave)
   const clock = startClock(request, rules.limits, stop)
@@ -72,15 +72,18 @@ export async function callUpstream(
     if (call.signal?.aborted) leave()
     answered = await exchange(request, call, rules.limits)
     clock.answered(answered)
-    return readAnswer(answered, { call, limits: rules.limits, request })
-  } catch (fault) {
+    return readResponse(answered, { call, limits: rules.limits, request })
+  } catch (error) {
     request.destroy()
-    return { ok: false, problem: problemOf(fault, call.url) }
+    return { ok: false, error: toProxyError(error, call.url) }
   }
 }
 
 /** Neither agents nor variables of the environment have a say (defence 14): each request has a connection of its own. */
-function openRequest({ url, method, headers }: UpstreamCall, rules: UpstreamRules): Judged<ClientRequest> {
+function openRequest(
+  { url, method, headers }: UpstreamCall,
+  rules: UpstreamRules,
+): StepResult<ClientRequest> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   try {
     const request = send(url, {
@@ -110,7 +113,7 @@ function exchange(
     request.on('error', reject)
     // Node ends a connection that changes its protocol without an error.
     request.once('close', () => reject(new Error('closed')))
-    sendBody(request, body, limits).catch((fault: Error) => request.destroy(fault))
+    sendBody(request, body, limits).catch((error: Error) => request.destroy(error))
   })
 }
 
@@ -119,8 +122,8 @@ async function sendBody(
   body: UpstreamCall['body'],
   { requestBytes }: ProxyLimits,
 ): Promise<void> {
-  const fault = () => toFault({ code: 'REQUEST_TOO_LARGE', detail: tooLarge(requestBytes) })
-  for await (const piece of limitBytes(body ?? none(), requestBytes, fault)) {
+  const error = () => toStreamError({ code: 'REQUEST_TOO_LARGE', detail: tooLarge(requestBytes) })
+  for await (const piece of limitBytes(body ?? none(), requestBytes, error)) {
     if (request.destroyed) return
     if (!request.write(piece)) await drained(request)
   }
@@ -141,30 +144,30 @@ const drained = (request: ClientRequest) =>
 /** What is said of a body that does not go through. */
 export const tooLarge = (bytes: number) => `The body is larger than ${bytes / (1 << 20)} MB`
 
-function readAnswer(
+function readResponse(
   answer: IncomingMessage,
   context: {
     readonly call: UpstreamCall
     readonly limits: ProxyLimits
     readonly request: ClientRequest
   },
-): Judged<UpstreamAnswer> {
+): StepResult<UpstreamResponse> {
   const { call, limits, request } = context
   const { statusCode: status = 502, rawHeaders, headers } = answer
   const isBodiless = call.method === 'HEAD' || [204, 205, 304].includes(status)
   if (isBodiless) answer.resume()
-  else if (Number(headers['content-length'] ?? 0) > limits.answerBytes) {
+  else if (Number(headers['content-length'] ?? 0) > limits.responseBytes) {
     request.destroy()
-    return refused('ANSWER_TOO_LARGE', `The answer is larger than ${limits.answerBytes / (1 << 20)} MB`)
+    return refused('ANSWER_TOO_LARGE', `The answer is larger than ${limits.responseBytes / (1 << 20)} MB`)
   }
-  const fault = () => toFault({ code: 'ANSWER_TOO_LARGE', detail: 'cut' })
+  const error = () => toStreamError({ code: 'ANSWER_TOO_LARGE', detail: 'cut' })
   return passed({
     status,
     rawHeaders,
     contentType: headers['content-type'],
     body: isBodiless
       ? undefined
-      : closing(limitBytes(unpackBody(answer), limits.answerBytes, fault), request),
+      : closing(limitBytes(unpackBody(answer), limits.responseBytes, error), request),
   })
 }
 
@@ -217,9 +220,9 @@ function startClock(
 }
 
 /** What a fault of the connection means for the reader; nothing of our own network is told. */
-function problemOf(fault: unknown, url: URL): ProxyProblem {
-  const { code = '', problem } = fault as Partial<ReturnType<typeof toFault>> & NodeJS.ErrnoException
-  if (problem) return problem
+function toProxyError(error: unknown, url: URL): ProxyError {
+  const { code = '', proxyError } = error as Partial<ReturnType<typeof toStreamError>> & NodeJS.ErrnoException
+  if (proxyError) return proxyError
   if (code === refusedAddress) return { code: 'TARGET_NOT_ALLOWED', detail: privateNetwork }
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|^ERR_SSL|EPROTO/.test(code)) {
     return { code: 'BAD_CERTIFICATE', detail: `${url.host} has no certificate that can be trusted (${code})` }

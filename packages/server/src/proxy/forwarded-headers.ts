@@ -1,5 +1,5 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http'
-import { passed, refused, type Judged } from './proxy-problem.ts'
+import { passed, refused, type StepResult } from './proxy-error.ts'
 import type { ProxyEnvelope } from './read-envelope.ts'
 
 /** Headers as Node takes them: by name as written first, with all values. */
@@ -10,10 +10,10 @@ export type ForwardedHeaders = Readonly<Record<string, string[]>>
  * to other proxies, whatever they are spelled like (defence 7). The browser's own headers, its cookies among them, are
  * never looked at; `Cookie` of the envelope is what the reader typed.
  */
-export function forwardedHeaders(envelope: ProxyEnvelope): Judged<ForwardedHeaders> {
+export function forwardedHeaders(envelope: ProxyEnvelope): StepResult<ForwardedHeaders> {
   const named = envelope.headers.find(([name]) => plainName(name) === 'connection')?.[1] ?? ''
   const listed = new Set(named.split(',').map((name) => plainName(name.trim())))
-  const kept: Record<string, string[]> = Object.create(null)
+  const forwarded: Record<string, string[]> = Object.create(null)
   const spellings = new Map<string, string>()
   for (const [name, value] of envelope.headers) {
     if (!isValid(name, value)) return refused('BAD_HEADER', `The header "${shown(name)}" cannot be sent`)
@@ -21,9 +21,9 @@ export function forwardedHeaders(envelope: ProxyEnvelope): Judged<ForwardedHeade
     if (isStripped(plain) || listed.has(plain)) continue
     const spelling = spellings.get(name.toLowerCase()) ?? name
     spellings.set(name.toLowerCase(), spelling)
-    kept[spelling] = [...(kept[spelling] ?? []), value]
+    forwarded[spelling] = [...(forwarded[spelling] ?? []), value]
   }
-  return passed(kept)
+  return passed(forwarded)
 }
 
 /** The value of a header by its name in lower case. */

@@ -2,12 +2,12 @@
 export async function* limitBytes(
   pieces: AsyncIterable<Uint8Array>,
   maxBytes: number,
-  fault: () => Error,
+  createError: () => Error,
 ): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const piece of pieces) {
     size += piece.length
-    if (size > maxBytes) throw fault()
+    if (size > maxBytes) throw createError()
     yield piece
   }
 }

@@ -1,8 +1,8 @@
 // The playground's proxy, POST {base}/_api/request. Each step may end the request with a problem:
-// 1 judgeReader      only pages of this very site, or of sites that were named; nothing that went round in a loop
+// 1 checkReader      only pages of this very site, or of sites that were named; nothing that went round in a loop
 // 2 quota            at once and in a minute, by network address
 // 3 readEnvelope     method, address and headers are data of one header
-// 4 judgeTarget      the list of the site
+// 4 checkTarget      the list of the site
 // 5 callUpstream     connect to what was judged, times and sizes
 // 6 toAnswer         nothing of the other side counts on our origin
 // Source: reference/api-reference.md section 4.4; its defences are told by number where they stand.
@@ -10,13 +10,13 @@ import type { ManifestProxy } from '@octavo/config'
 import type { ResolveName } from '../checked-lookup.ts'
 import { readerNetwork } from '../reader-network.ts'
 import type { SiteHandler, SiteRequest, SiteResponse } from '../message.ts'
-import { fixedHeaders, headersAsData } from './answer-headers.ts'
-import { callUpstream, tooLarge, type UpstreamAnswer, type UpstreamRules } from './call-upstream.ts'
+import { fixedHeaders, headersAsData } from './response-headers.ts'
+import { callUpstream, tooLarge, type UpstreamResponse, type UpstreamRules } from './call-upstream.ts'
 import { forwardedHeaders, headerValue, type ForwardedHeaders } from './forwarded-headers.ts'
-import { judgeReader, via } from './judge-reader.ts'
-import { judgeTarget } from './judge-target.ts'
+import { checkReader, via } from './check-reader.ts'
+import { checkTarget } from './check-target.ts'
 import { defaultLimits, type ProxyLimits } from './proxy-limits.ts'
-import { passed, problemResponse, refused } from './proxy-problem.ts'
+import { passed, errorResponse, refused } from './proxy-error.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { createReaderQuota } from './reader-quota.ts'
 import { unpackable } from './unpack-body.ts'
@@ -62,21 +62,21 @@ export function createPlaygroundProxy(options: PlaygroundProxyOptions): SiteHand
   return async (request) => {
     const rules = options.rules()
     if (!rules || request.target.split('?')[0] !== proxyAddress(options.base())) return undefined
-    const reader = judgeReader(request, options.origins ?? [])
-    if (!reader.ok) return problemResponse(reader.problem)
+    const reader = checkReader(request, options.origins ?? [])
+    if (!reader.ok) return errorResponse(reader.error)
     if (reader.value.kind === 'preflight') return { status: 204, headers: reader.value.headers }
     const answered = await forward(request, rules)
     return { ...answered, headers: { ...answered.headers, ...reader.value.headers } }
   }
 
   async function forward(request: SiteRequest, rules: ManifestProxy): Promise<SiteResponse> {
-    const place = quota.take(readerNetwork(request.client ?? ''))
-    if (!place.ok) return problemResponse(place.problem)
+    const slot = quota.take(readerNetwork(request.client ?? ''))
+    if (!slot.ok) return errorResponse(slot.error)
     const start = performance.now()
-    const call = judgeCall(request, { ...upstream, allow: rules.allow })
-    if (!call.ok) place.value()
-    const got = call.ok ? await callUpstream(call.value, upstream, place.value) : call
-    const response = got.ok ? toAnswer(got.value, limits) : problemResponse(got.problem)
+    const call = prepareCall(request, { ...upstream, allow: rules.allow })
+    if (!call.ok) slot.value()
+    const got = call.ok ? await callUpstream(call.value, upstream, slot.value) : call
+    const response = got.ok ? toResponse(got.value, limits) : errorResponse(got.error)
     if (call.ok) {
       const { method, url } = call.value
       const ms = performance.now() - start
@@ -86,10 +86,10 @@ export function createPlaygroundProxy(options: PlaygroundProxyOptions): SiteHand
   }
 }
 
-function judgeCall(request: SiteRequest, rules: UpstreamRules & ManifestProxy) {
+function prepareCall(request: SiteRequest, rules: UpstreamRules & ManifestProxy) {
   const envelope = readEnvelope(request.headers['x-api-request'], rules.limits.headerBytes)
   if (!envelope.ok) return envelope
-  const url = judgeTarget(envelope.value.url, rules)
+  const url = checkTarget(envelope.value.url, rules)
   if (!url.ok) return url
   const headers = forwardedHeaders(envelope.value)
   if (!headers.ok) return headers
@@ -134,11 +134,11 @@ function framing(method: string, length: number | undefined): ForwardedHeaders {
 }
 
 /** The answer as the reader's browser gets it: the status, the type of the body, everything else as data (defence 7). */
-function toAnswer(answer: UpstreamAnswer, limits: ProxyLimits): SiteResponse {
+function toResponse(answer: UpstreamResponse, limits: ProxyLimits): SiteResponse {
   const { status, rawHeaders, contentType, body } = answer
   // Browsers take 407 from the proxies of their own settings alone.
   if (status === 407)
-    return problemResponse({ code: 'BAD_ANSWER', detail: 'The server answers with status 407' })
+    return errorResponse({ code: 'BAD_ANSWER', detail: 'The server answers with status 407' })
   return {
     status,
     headers: {
@@ -147,7 +147,7 @@ function toAnswer(answer: UpstreamAnswer, limits: ProxyLimits): SiteResponse {
       'x-api-proxy': 'upstream',
       'x-api-headers': headersAsData(rawHeaders),
       'x-api-limits': JSON.stringify({
-        bytes: limits.answerBytes,
+        bytes: limits.responseBytes,
         ms: limits.totalMs,
         idleMs: limits.idleMs,
       }),

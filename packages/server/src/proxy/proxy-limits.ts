@@ -2,7 +2,7 @@
 export interface ProxyLimits {
   readonly requestBytes: number
   /** Counted after unpacking. */
-  readonly answerBytes: number
+  readonly responseBytes: number
   /** Of an envelope, and of the headers of an answer. */
   readonly headerBytes: number
   readonly connectMs: number
@@ -21,7 +21,7 @@ export interface ProxyLimits {
 /** Source: reference/api-reference.md section 4.4, defence 9. */
 export const defaultLimits: ProxyLimits = {
   requestBytes: 10 << 20,
-  answerBytes: 25 << 20,
+  responseBytes: 25 << 20,
   headerBytes: 32 << 10,
   connectMs: 5_000,
   firstByteMs: 30_000,

@@ -1,4 +1,4 @@
-import { passed, refused, type Judged } from './proxy-problem.ts'
+import { passed, refused, type StepResult } from './proxy-error.ts'
 
 /** What the header `x-api-request` asks for. Names and values of headers are not judged yet. */
 export interface ProxyEnvelope {
@@ -8,7 +8,7 @@ export interface ProxyEnvelope {
 }
 
 /** Reads the envelope: base64url of UTF-8 JSON `{ method, url, headers: [[name, value], …] }`. */
-export function readEnvelope(header: string | undefined, maxBytes: number): Judged<ProxyEnvelope> {
+export function readEnvelope(header: string | undefined, maxBytes: number): StepResult<ProxyEnvelope> {
   if (header === undefined) return refused('BAD_ENVELOPE', 'The header "x-api-request" is missing')
   const text = Buffer.from(header, 'base64url')
   if (text.length > maxBytes) {

@@ -1,10 +1,10 @@
-import { passed, type Judged } from './proxy-problem.ts'
+import { passed, type StepResult } from './proxy-error.ts'
 import type { ProxyLimits } from './proxy-limits.ts'
 
 /** Counts requests by the address of whoever asks. */
 export interface ReaderQuota {
   /** Takes a place; call the value once to give it back. */
-  take(address: string): Judged<() => void>
+  take(address: string): StepResult<() => void>
 }
 
 interface Count {
@@ -66,8 +66,8 @@ function forgetIdle(counts: Map<string, Count>): void {
   for (const [address, count] of counts) if (count.open === 0) counts.delete(address)
 }
 
-function tooMany(seconds: number, reason: string): Judged<never> {
+function tooMany(seconds: number, reason: string): StepResult<never> {
   const wait = String(Math.max(1, seconds))
   const detail = `${reason}: wait ${wait} s`
-  return { ok: false, problem: { code: 'TOO_MANY_REQUESTS', detail, headers: { 'retry-after': wait } } }
+  return { ok: false, error: { code: 'TOO_MANY_REQUESTS', detail, headers: { 'retry-after': wait } } }
 }

@@ -47,7 +47,7 @@ describe('defence 9: sizes', () => {
       response.on('close', () => (open -= 1))
       more()
     })
-    const { port, url } = await proxyTo(target, { answerBytes: 1 << 20 })
+    const { port, url } = await proxyTo(target, { responseBytes: 1 << 20 })
     const told = await ask(port, { url: `${url}told` })
     expect([told.status, told.code]).toEqual([502, 'ANSWER_TOO_LARGE'])
     const endless = await ask(port, { url })
@@ -65,7 +65,7 @@ describe('defence 9: sizes', () => {
     const target = await startTarget((_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
     )
-    const { port, url } = await proxyTo(target, { answerBytes: 1 << 20 })
+    const { port, url } = await proxyTo(target, { responseBytes: 1 << 20 })
     const before = process.memoryUsage().rss
     const answer = await ask(port, { url })
     expect(answer.broken).toBe(true)

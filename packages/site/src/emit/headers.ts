@@ -1,5 +1,5 @@
 import { securityPolicy, writePolicy, type ManifestLink } from '@octavo/config'
-import { fileAddress, type AddressStyle } from '../address-of.ts'
+import { fileAddress, type AddressStyle } from '../plan/addresses/address-of.ts'
 
 /** What `_headers` tells beside what holds for every site. */
 export interface HeaderFacts {

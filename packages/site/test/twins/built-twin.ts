@@ -6,10 +6,10 @@ import {
   type SiteBuild,
   type SitePorts,
 } from '../../src/index.ts'
-import { loadConfig } from '../../src/load-config.ts'
-import { createEngineState } from '../../src/page-engine.ts'
-import { planSite } from '../../src/plan-site.ts'
-import { createProjectReader } from '../../src/read-project.ts'
+import { loadConfig } from '../../src/load/load-config.ts'
+import { createEngineState } from '../../src/assets/engine/page-engine.ts'
+import { planSite } from '../../src/prepare/plan-site.ts'
+import { createProjectReader } from '../../src/load/read-project.ts'
 import { memoryPorts } from './memory-ports.ts'
 
 /** A site built in memory, read as others read it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { asSitePath } from '@octavo/source'
-import type { SitePorts } from '../../src/ports.ts'
+import type { SitePorts } from '../../src/load/ports.ts'
 
 /** A project in memory; change `files` and build again. Packages are read from the disk, the built ones are empty. */
 export function memoryPorts(files: Map<string, string>): SitePorts & { readonly reads: string[] } {

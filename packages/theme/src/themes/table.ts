@@ -1,16 +1,16 @@
 import type { ThemeName } from '@octavo/config'
-import { almond } from './almond.ts'
-import { aspen } from './aspen.ts'
-import { linden } from './linden.ts'
-import { luma } from './luma.ts'
-import { maple } from './maple.ts'
-import { mint } from './mint.ts'
-import { palm } from './palm.ts'
-import { sequoia } from './sequoia.ts'
+import { almond } from './almond/theme.ts'
+import { aspen } from './aspen/theme.ts'
+import { linden } from './linden/theme.ts'
+import { luma } from './luma/theme.ts'
+import { maple } from './maple/theme.ts'
+import { mint } from './mint/theme.ts'
+import { palm } from './palm/theme.ts'
+import { sequoia } from './sequoia/theme.ts'
 import type { Theme } from './theme.ts'
-import { willow } from './willow.ts'
+import { willow } from './willow/theme.ts'
 
-/** The looks by their name in docs.json. */
+/** Every theme by its name in docs.json. */
 export const themes: Readonly<Record<ThemeName, Theme>> = {
   mint,
   maple,

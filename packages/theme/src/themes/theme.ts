@@ -2,7 +2,7 @@ import type { ThemeName } from '@octavo/config'
 import type { BundledFont } from '../colors/bundled-fonts.ts'
 import type { ThemeNeutrals } from '../colors/neutrals.ts'
 
-/** A look: everything that distinguishes it from the others, but for rules in `css/themes/<name>.css`. Plain data. */
+/** A look: everything that distinguishes it from the others, except for the rules in `theme.css` of its folder. Plain data. */
 export interface Theme {
   readonly name: ThemeName
   readonly parts: ThemeParts

@@ -9,7 +9,7 @@ import type { Diagnostic } from '@octavo/source'
 import type { CacheStore } from '../../disk/cache-store.ts'
 import type { Disk } from '../../disk/disk.ts'
 import { createFileGate } from '../../disk/open-files.ts'
-import { httpGetBytes, type GetLimits, type Got, type RemoteNetwork } from './http-get.ts'
+import { httpGetBytes, type GetLimits, type Download, type RemoteNetwork } from './http-get.ts'
 import { lockName, openRemoteLock, type RemoteLock } from './remote-lock.ts'
 
 /** Where files are kept, and who may be asked. */
@@ -36,7 +36,7 @@ export interface RemotePolicy {
 export interface FetchReport {
   readonly fetched: readonly { readonly address: string; readonly sizeBytes: number }[]
   /** Those whose hosts did not answer, so that an earlier copy serves. */
-  readonly kept: readonly string[]
+  readonly cached: readonly string[]
 }
 
 /** The port, and what it did. */
@@ -60,7 +60,7 @@ export function createFetchRemote(policy: RemotePolicy): RemoteFetcher {
   const lock = openRemoteLock(policy.root, { frozen, disk, ...(now && { now }) })
   const known = new Map<string, Promise<FetchedFile>>()
   const requests = createFileGate(requestsAtOnce)
-  let report: MutableReport = { fetched: [], kept: [] }
+  let report: MutableReport = { fetched: [], cached: [] }
   const kit: FetchKit = { policy, lock, requests, silent: new Map(), report: () => report }
   const fetchRemote: FetchRemote = (address, options = {}) => {
     const key = `${options.kind ?? 'file'} ${options.named === true} ${address}`
@@ -71,7 +71,7 @@ export function createFetchRemote(policy: RemotePolicy): RemoteFetcher {
   }
   const takeReport = () => {
     const taken = report
-    report = { fetched: [], kept: [] }
+    report = { fetched: [], cached: [] }
     return taken
   }
   const diagnostics = lock.diagnostic ? [lock.diagnostic] : []
@@ -87,7 +87,7 @@ async function forgetFailure(fetching: Promise<FetchedFile>, forget: () => void)
 
 interface MutableReport extends FetchReport {
   readonly fetched: { readonly address: string; readonly sizeBytes: number }[]
-  readonly kept: string[]
+  readonly cached: string[]
 }
 
 interface FetchKit {
@@ -95,11 +95,11 @@ interface FetchKit {
   readonly lock: RemoteLock
   readonly requests: ReturnType<typeof createFileGate>
   /** Origins that did not answer a moment ago: nobody waits for them again. */
-  readonly silent: Map<string, Got>
+  readonly silent: Map<string, Download>
   report(): MutableReport
 }
 
-interface Kept {
+interface CachedCopy {
   /** In the cache. */
   readonly name: string
   /** The copy in the cache, if it is the one of the lock. */
@@ -110,22 +110,23 @@ interface Kept {
 async function fetchOnce(address: string, options: FetchOptions, kit: FetchKit): Promise<FetchedFile> {
   const { policy, lock } = kit
   const locked = lock.hashOf(address)
-  if (policy.frozen && locked === undefined) return frozenFault(`is not recorded in ${lockName}`)
-  const kept = readKept(policy.cache, `remote/${hashOf(address)}`, locked)
+  if (policy.frozen && locked === undefined) return frozenFailure(`is not recorded in ${lockName}`)
+  const cached = readCached(policy.cache, `remote/${hashOf(address)}`, locked)
   const isDescription = options.kind === 'description'
-  if (kept.bytes && (!isDescription || policy.offline)) {
-    lock.record(address, hashOf(kept.bytes))
-    return { kind: 'file', bytes: kept.bytes }
+  if (cached.bytes && (!isDescription || policy.offline)) {
+    lock.record(address, hashOf(cached.bytes))
+    return { kind: 'file', bytes: cached.bytes }
   }
-  if (policy.offline) return { kind: 'failed', problem: `is not fetched under --offline${keptProblem(kept)}` }
+  if (policy.offline)
+    return { kind: 'failed', problem: `is not fetched under --offline${cachedReason(cached)}` }
   const limits = limitsOf(policy, options)
   const got = await ask(address, limits, kit)
-  const answered = { isDescription, kept, kit }
-  return got.ok ? take(address, got.bytes, answered) : serveKept(address, got, answered)
+  const answered = { isDescription, cached, kit }
+  return got.ok ? take(address, got.bytes, answered) : serveCached(address, got, answered)
 }
 
-async function ask(address: string, limits: GetLimits, { requests, silent }: FetchKit): Promise<Got> {
-  if (!URL.canParse(address) || !limits.mayAsk(new URL(address))) return { ok: false, isRefused: true }
+async function ask(address: string, limits: GetLimits, { requests, silent }: FetchKit): Promise<Download> {
+  if (!URL.canParse(address) || !limits.mayFetch(new URL(address))) return { ok: false, isRefused: true }
   const { origin } = new URL(address)
   const known = silent.get(origin)
   const got = known ?? (await requests.run(() => httpGetBytes(address, limits)))
@@ -136,12 +137,16 @@ async function ask(address: string, limits: GetLimits, { requests, silent }: Fet
   return got
 }
 
-const keptProblem = ({ isOther }: Kept) =>
+const cachedReason = ({ isOther }: CachedCopy) =>
   isOther ? `, and the copy in the cache is not the one that ${lockName} records` : ''
 
-const frozenFault = (problem: string): FetchedFile => ({ kind: 'failed', problem, severity: 'error' })
+const frozenFailure = (reason: string): FetchedFile => ({
+  kind: 'failed',
+  problem: reason,
+  severity: 'error',
+})
 
-function readKept(cache: CacheStore, name: string, locked: string | undefined): Kept {
+function readCached(cache: CacheStore, name: string, locked: string | undefined): CachedCopy {
   const bytes = cache.read(name)?.bytes
   const fits = bytes !== undefined && (locked === undefined || hashOf(bytes) === locked)
   return { name, bytes: fits ? new Uint8Array(bytes) : undefined, isOther: bytes !== undefined && !fits }
@@ -149,7 +154,7 @@ function readKept(cache: CacheStore, name: string, locked: string | undefined): 
 
 interface Answered {
   readonly isDescription: boolean
-  readonly kept: Kept
+  readonly cached: CachedCopy
   readonly kit: FetchKit
 }
 
@@ -157,32 +162,32 @@ interface Answered {
 async function take(
   address: string,
   bytes: Uint8Array,
-  { isDescription, kept, kit }: Answered,
+  { isDescription, cached, kit }: Answered,
 ): Promise<FetchedFile> {
   const { policy, lock } = kit
   const hash = hashOf(bytes)
   const locked = lock.hashOf(address)
   const other = `is not the file that ${lockName} records`
-  if (locked !== undefined && locked !== hash && policy.frozen) return frozenFault(other)
+  if (locked !== undefined && locked !== hash && policy.frozen) return frozenFailure(other)
   if (locked !== undefined && locked !== hash && !isDescription) return { kind: 'failed', problem: other }
   if (isDescription) kit.report().fetched.push({ address, sizeBytes: bytes.length })
-  policy.cache.keep(kept.name, bytes)
+  policy.cache.store(cached.name, bytes)
   lock.record(address, hash)
   return { kind: 'file', bytes }
 }
 
-function serveKept(
+function serveCached(
   address: string,
-  got: Extract<Got, { readonly ok: false }>,
-  { isDescription, kept, kit }: Answered,
+  got: Extract<Download, { readonly ok: false }>,
+  { isDescription, cached, kit }: Answered,
 ): FetchedFile {
-  if (kept.bytes) {
-    if (!got.isRefused) kit.report().kept.push(address)
-    return { kind: 'file', bytes: kept.bytes }
+  if (cached.bytes) {
+    if (!got.isRefused) kit.report().cached.push(address)
+    return { kind: 'file', bytes: cached.bytes }
   }
-  if (got.problem === undefined) return { kind: 'not-allowed' }
-  if (got.isRefused && isDescription) return { kind: 'not-allowed', problem: got.problem }
-  return { kind: 'failed', problem: `${got.problem}${keptProblem(kept)}` }
+  if (got.reason === undefined) return { kind: 'not-allowed' }
+  if (got.isRefused && isDescription) return { kind: 'not-allowed', problem: got.reason }
+  return { kind: 'failed', problem: `${got.reason}${cachedReason(cached)}` }
 }
 
 const hashOf = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex')
@@ -192,7 +197,7 @@ function limitsOf({ origins, allowAll, network }: RemotePolicy, { named = false 
   return {
     timeoutMs,
     maxBytes,
-    mayAsk: (url) => allowAll || isListed(url) || (named && url.protocol === 'https:'),
+    mayFetch: (url) => allowAll || isListed(url) || (named && url.protocol === 'https:'),
     mayBePrivate: (url) => isListed(url) || (allowAll && named),
     ...(network && { network }),
   }

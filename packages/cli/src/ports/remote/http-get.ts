@@ -20,7 +20,7 @@ export interface GetLimits {
   readonly timeoutMs: number
   readonly maxBytes: number
   /** Whether an address may be asked at all; each step of a redirect is asked for. */
-  mayAsk(url: URL): boolean
+  mayFetch(url: URL): boolean
   /** Whether the origin may lie in a private network. */
   mayBePrivate(url: URL): boolean
   /** Default: that of the machine. */
@@ -31,9 +31,9 @@ export interface GetLimits {
  * What a download gives; `problem` is half a sentence, `isRefused` says that the limits do not allow the address,
  * `isSilent` that nobody answered.
  */
-export type Got =
+export type Download =
   | { readonly ok: true; readonly bytes: Uint8Array }
-  | { readonly ok: false; readonly problem?: string; readonly isRefused?: true; readonly isSilent?: true }
+  | { readonly ok: false; readonly reason?: string; readonly isRefused?: true; readonly isSilent?: true }
 
 const maxRedirects = 5
 
@@ -41,7 +41,7 @@ const maxRedirects = 5
  * Downloads an http(s) address. The address that is judged is the one that is connected to: names are resolved once,
  * by the connection itself. Never rejects.
  */
-export async function httpGetBytes(address: string, limits: GetLimits): Promise<Got> {
+export async function httpGetBytes(address: string, limits: GetLimits): Promise<Download> {
   const signal = AbortSignal.timeout(limits.timeoutMs)
   let url = new URL(address)
   for (let step = 0; step <= maxRedirects; step += 1) {
@@ -53,29 +53,29 @@ export async function httpGetBytes(address: string, limits: GetLimits): Promise<
       if (!target) return await readBody(response, limits)
       response.destroy()
       url = target
-    } catch (fault) {
-      if ((fault as NodeJS.ErrnoException).code === refusedAddress) return refused(privateProblem)
-      const problem = signal.aborted ? `takes longer than ${limits.timeoutMs / 1000} s` : problemOf(fault)
-      return url.origin === new URL(address).origin ? { ok: false, problem, isSilent: true } : failed(problem)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === refusedAddress) return refused(privateReason)
+      const reason = signal.aborted ? `takes longer than ${limits.timeoutMs / 1000} s` : reasonOf(error)
+      return url.origin === new URL(address).origin ? { ok: false, reason, isSilent: true } : failed(reason)
     }
   }
   return failed(`redirects more than ${maxRedirects} times`)
 }
 
-const failed = (problem: string): Got => ({ ok: false, problem })
-const refused = (problem: string): Got => ({ ok: false, problem, isRefused: true })
+const failed = (reason: string): Download => ({ ok: false, reason })
+const refused = (reason: string): Download => ({ ok: false, reason, isRefused: true })
 
 function refusalOf(url: URL, limits: GetLimits): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return `leads to "${url.protocol}"`
   if (url.username !== '' || url.password !== '') return 'holds a name or password'
-  if (!limits.mayAsk(url)) return `leads to ${url.origin}, which is not allowed`
+  if (!limits.mayFetch(url)) return `leads to ${url.origin}, which is not allowed`
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  return isIP(host) !== 0 && !judge(url, limits)(host) ? privateProblem : undefined
+  return isIP(host) !== 0 && !mayConnectTo(url, limits)(host) ? privateReason : undefined
 }
 
-const privateProblem = 'leads into a private network'
+const privateReason = 'leads into a private network'
 
-const judge = (url: URL, limits: GetLimits) => (address: string) => {
+const mayConnectTo = (url: URL, limits: GetLimits) => (address: string) => {
   const kind = addressKind(address)
   return kind === 'public' || (kind === 'local' && limits.mayBePrivate(url))
 }
@@ -89,7 +89,7 @@ function request(url: URL, { signal, limits }: RequestKit): Promise<IncomingMess
   const { network = {} } = limits
   const get = network.get ?? (url.protocol === 'https:' ? httpsGet : httpGet)
   const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'octavo' }
-  const lookup = checkedLookup(judge(url, limits), network.resolve)
+  const lookup = checkedLookup(mayConnectTo(url, limits), network.resolve)
   return new Promise((resolve, reject) => {
     get(url, { headers, signal, agent: false, lookup }, resolve).on('error', reject)
   })
@@ -101,7 +101,7 @@ function redirectTarget(response: IncomingMessage, url: URL): URL | undefined {
   return new URL(headers.location, url)
 }
 
-async function readBody(response: IncomingMessage, { maxBytes }: GetLimits): Promise<Got> {
+async function readBody(response: IncomingMessage, { maxBytes }: GetLimits): Promise<Download> {
   const tooLong = () => {
     response.destroy()
     return failed(`is larger than ${maxBytes / 1_000_000} MB`)
@@ -121,7 +121,7 @@ async function readBody(response: IncomingMessage, { maxBytes }: GetLimits): Pro
   return { ok: true, bytes: new Uint8Array(Buffer.concat(chunks)) }
 }
 
-function problemOf(fault: unknown): string {
-  const { code } = fault as NodeJS.ErrnoException
+function reasonOf(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException
   return code === undefined ? 'cannot be read' : `cannot be reached (${code})`
 }

@@ -46,9 +46,9 @@ export function openRemoteLock(
   root: string,
   { frozen, disk, now = () => new Date() }: LockOptions,
 ): RemoteLock {
-  const { entries, problem } = readEntries(root, disk)
+  const { entries, error } = readEntries(root, disk)
   return {
-    diagnostic: problem && lockDiagnostic(problem, frozen),
+    diagnostic: error && lockDiagnostic(error, frozen),
     hashOf: (address) => entries.get(address)?.sha256,
     record(address, sha256) {
       if (frozen || entries.get(address)?.sha256 === sha256) return
@@ -63,12 +63,12 @@ export function openRemoteLock(
   }
 }
 
-interface LockProblem {
+interface LockError {
   readonly message: string
   readonly help: string
 }
 
-function lockDiagnostic({ message, help }: LockProblem, frozen: boolean): Diagnostic {
+function lockDiagnostic({ message, help }: LockError, frozen: boolean): Diagnostic {
   const span = spanOfFile(lockName)
   return createDiagnostic('config/lock', message, {
     span,
@@ -79,7 +79,7 @@ function lockDiagnostic({ message, help }: LockProblem, frozen: boolean): Diagno
 
 interface ReadLock {
   readonly entries: Map<string, LockEntry>
-  readonly problem?: LockProblem
+  readonly error?: LockError
 }
 
 function readEntries(root: string, disk: Disk | undefined): ReadLock {
@@ -98,7 +98,7 @@ function readEntries(root: string, disk: Disk | undefined): ReadLock {
 
 const unusable = (cause: string, help: string): ReadLock => ({
   entries: new Map(),
-  problem: { message: `"${lockName}" cannot be read: ${cause}`, help },
+  error: { message: `"${lockName}" cannot be read: ${cause}`, help },
 })
 
 function parseEntries(text: string): ReadLock {
@@ -109,7 +109,7 @@ function parseEntries(text: string): ReadLock {
   if (isJsonObject(files) && entries.size === rows.length) return { entries }
   const what = isJsonObject(files) ? 'holds entries that are no hashes' : 'is not a record that Octavo wrote'
   const help = 'restore it from version control, or delete it; the next build writes it again'
-  return { entries, problem: { message: `"${lockName}" ${what}`, help } }
+  return { entries, error: { message: `"${lockName}" ${what}`, help } }
 }
 
 function parseJson(text: string): unknown {

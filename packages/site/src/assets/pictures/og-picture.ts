@@ -5,7 +5,7 @@
  *   3. section, title and description, set from below so that the foot of the text is always at one height
  *   4. the address
  */
-import type { VectorPicture } from '../../ports.ts'
+import type { VectorPicture } from '../../load/ports.ts'
 import { layOutText, type TextLines, type TextRun } from './lay-out-text.ts'
 import type { PictureFont } from './picture-fonts.ts'
 

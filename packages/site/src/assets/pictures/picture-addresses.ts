@@ -1,4 +1,4 @@
-import { fileAddress, type AddressStyle } from '../../address-of.ts'
+import { fileAddress, type AddressStyle } from '../../plan/addresses/address-of.ts'
 import type { Picture } from './appearance-pictures.ts'
 
 /** Where the pictures of a configuration are found. */

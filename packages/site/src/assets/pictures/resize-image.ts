@@ -1,4 +1,4 @@
-import type { Rasterize } from '../../ports.ts'
+import type { Rasterize } from '../../load/ports.ts'
 import type { Picture } from './appearance-pictures.ts'
 import type { ImageHeader } from './image-header.ts'
 import { toBase64 } from './to-base64.ts'

@@ -1,9 +1,9 @@
 import type { Config } from '@octavo/config'
 import type { SitePath, SourceFile } from '@octavo/source'
 import { utilityColors } from '@octavo/theme'
-import { reachFrom } from '../../collect-sources.ts'
-import type { ProjectReader } from '../../read-project.ts'
-import type { Route } from '../../route.ts'
+import { reachFrom } from '../../load/collect-sources.ts'
+import type { ProjectReader } from '../../load/read-project.ts'
+import type { Route } from '../../plan/routes/route.ts'
 import { utilityNames } from './utility-names.ts'
 import type { UtilityEngine } from './utility-stylesheet.ts'
 

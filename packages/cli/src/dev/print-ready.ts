@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import type { Arguments } from '../argv/command.ts'
+import { formatTime } from '../print/amounts.ts'
+import type { Terminal } from '../print/terminal.ts'
+import { hostWarning } from '../serving/addresses.ts'
+import { defaultPort } from '../serving/serving-options.ts'
+import { version } from '../version.ts'
+
+/** What the first lines of a preview tell. */
+export interface ReadyFacts {
+  readonly args: Arguments
+  readonly terminal: Terminal
+  /** The project's folder. */
+  readonly root: string
+  readonly addresses: readonly string[]
+  readonly ms: number
+  readonly port: number
+}
+
+/** Four lines: what runs, where it is seen, what it shows, how it ends. */
+export function printReady({ args, terminal, root, addresses, ms, port }: ReadyFacts): void {
+  const { colors } = terminal
+  const asked = args.number('port') ?? defaultPort
+  const [local = '', ...network] = addresses
+  const taken = asked !== 0 && port !== asked ? colors.dim(`  port ${asked} is taken`) : ''
+  const warning = hostWarning(args)
+  terminal.err(
+    [
+      `${colors.bold(`octavo ${version}`)}  ${colors.dim(`ready in ${formatTime(ms)}`)}`,
+      `  ${colors.dim('local    ')} ${colors.cyan(local)}${taken}`,
+      ...network.map((address) => `  ${colors.dim('network  ')} ${colors.cyan(address)}`),
+      ...(warning ? [`  ${colors.yellow(warning)}`] : []),
+      `  ${colors.dim('project  ')} ${resolve(root)}`,
+      `  ${colors.dim('stop     ')} Ctrl-C`,
+      '',
+    ].join('\n'),
+  )
+}

@@ -1,0 +1,77 @@
+import { dirname, join, relative, sep } from 'node:path'
+import { createDiagnostic, type Diagnostic } from '@octavo/source'
+import { manifestName, parseManifest } from '@octavo/server'
+import { linkedSite } from './linked-site.ts'
+import type { OutputDisk } from './output-disk.ts'
+import { litterNames, markerName } from './output-names.ts'
+import { shownPath } from './shown-path.ts'
+
+/** Folders that an output must not be, or hold. */
+export interface ProtectedFolders {
+  readonly root: string
+  readonly home: string
+}
+
+/**
+ * Whether `out` (absolute) may be replaced: absent, empty, or ours and holding nothing that is not ours. Anything
+ * else is refused with its reason, and nothing is touched. Test id B13.
+ */
+export async function checkOutput(
+  out: string,
+  folders: ProtectedFolders,
+  disk: OutputDisk,
+): Promise<Diagnostic | undefined> {
+  const holder = await protectedInside(out, folders, disk)
+  if (holder) return refuse(out, holder)
+  const facts = await disk.facts(out)
+  if (!facts) return undefined
+  if (facts.kind === 'link' && !(await linkedSite(out, { out, parent: dirname(out) }, disk)))
+    return refuse(out, 'is a symbolic link')
+  if (facts.kind === 'file' || facts.kind === 'other') return refuse(out, 'is a file')
+  const names = (await disk.names(out)).filter((name) => !litterNames.has(name))
+  if (names.length === 0) return undefined
+  if (!names.includes(markerName)) return refuse(out, 'holds files that Octavo has not written')
+  const foreign = await foreignFile(out, disk)
+  return foreign === undefined ? undefined : refuse(out, `holds "${foreign}", which Octavo has not written`)
+}
+
+function refuse(out: string, reason: string): Diagnostic {
+  return createDiagnostic('output/foreign', `The output folder "${shownPath(out)}" ${reason}`, {
+    help: 'choose a new or empty folder with --out, or move these files away',
+  })
+}
+
+/** The first protected folder that lies in `out` or is it. */
+async function protectedInside(
+  out: string,
+  folders: ProtectedFolders,
+  disk: OutputDisk,
+): Promise<string | undefined> {
+  if (dirname(out) === out) return 'is the root of the disk'
+  const real = (await disk.realPath(out)) ?? out
+  const holds = async (folder: string) => {
+    const inner = (await disk.realPath(folder)) ?? folder
+    return [out, real].some((outer) => inner === outer || inner.startsWith(outer + sep))
+  }
+  if (await holds(folders.root)) return real === folders.root ? 'is the project itself' : 'holds the project'
+  return (await holds(folders.home)) ? 'is or holds the home folder' : undefined
+}
+
+/** A file in our own output that its manifest does not know: somebody put it there. */
+async function foreignFile(out: string, disk: OutputDisk): Promise<string | undefined> {
+  const text = await disk.readText(join(out, manifestName))
+  const manifest = text === undefined ? undefined : parseManifest(text)
+  if (!manifest) return undefined
+  const ours = new Set([markerName, manifestName, ...manifest.entries.map(({ file }) => file)])
+  const pending = [out]
+  for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
+    for (const name of await disk.names(folder)) {
+      const absolutePath = join(folder, name)
+      const path = relative(out, absolutePath).split(sep).join('/').normalize('NFC')
+      if (ours.has(path) || litterNames.has(name)) continue
+      if ((await disk.facts(absolutePath))?.kind !== 'folder') return path
+      pending.push(absolutePath)
+    }
+  }
+  return undefined
+}

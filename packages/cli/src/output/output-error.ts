@@ -1,0 +1,47 @@
+import { createDiagnostic, isSystemError, describeSystemError, type Diagnostic } from '@octavo/source'
+import { describeWayOut } from '../disk/way-out.ts'
+import type { LeavesFolder } from '../disk/replace-file.ts'
+import { shownPath } from './shown-path.ts'
+
+const causes: Readonly<Record<string, readonly [cause: string, help: string]>> = {
+  ENOSPC: ['the disk is full', 'free some space, or write elsewhere with --out'],
+  EDQUOT: ['the disk quota is used up', 'free some space, or write elsewhere with --out'],
+  EACCES: ['permission is denied', 'change the permissions, or write elsewhere with --out'],
+  EPERM: ['the system does not permit it', 'change the permissions, or write elsewhere with --out'],
+  EROFS: ['the disk is read-only', 'write elsewhere with --out'],
+  EBUSY: [
+    'the folder is in use or a mount point',
+    'mount the folder above it, or write elsewhere with --out',
+  ],
+  EXDEV: ['the folder is a mount point', 'mount the folder above it, or write elsewhere with --out'],
+  ENAMETOOLONG: ['the name is too long', 'shorten the path of the page or file'],
+  EEXIST: ['a part of the path is a file', 'choose another folder with --out'],
+  ENOTDIR: ['a part of the path is a file', 'choose another folder with --out'],
+}
+
+/** A fault of the system while writing, told with its path and cause (B18, B20). */
+export function outputError(error: unknown, path: string): Diagnostic {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  const other = isSystemError(error) ? describeSystemError(error) : { cause: message, help: undefined }
+  const [cause, help] = causes[code] ?? [other.cause, other.help]
+  return createDiagnostic('output/unwritable', `Cannot write "${shownPath(path)}": ${cause}`, { help })
+}
+
+/** A file that is not written, because a link leads out of the folder that may be written (V3). */
+export function linkedOutput({ wayOut }: LeavesFolder, path: string): Diagnostic {
+  const message = `Cannot write "${shownPath(path)}": ${describeWayOut(wayOut, '.')}`
+  return createDiagnostic('output/unwritable', message, { help: 'remove the link' })
+}
+
+/** Codes of faults of one path; whatever else the disk refuses, it refuses for the next file as well. */
+const pathCodes: ReadonlySet<string> = new Set([
+  'ENAMETOOLONG',
+  'EISDIR',
+  'EEXIST',
+  'ENOTDIR',
+  'EILSEQ',
+  'EINVAL',
+])
+
+/** True for a fault that one file of the output has and others need not have. */
+export const isPathError = (error: unknown): boolean => isSystemError(error) && pathCodes.has(error.code)

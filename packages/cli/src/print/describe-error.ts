@@ -1,0 +1,29 @@
+import { isSystemError, describeSystemError, type SystemError } from '@octavo/source/system-error'
+
+/**
+ * What is said about a fault that nobody foresaw: one line, and the trace only when `OCTAVO_DEBUG` asks for it.
+ * What the system refuses has its path, cause and remedy; anything else is a bug of Octavo, never the author's.
+ * Loaded when the program starts: when no file can be opened any more, the printer must be there.
+ */
+export function describeError(error: unknown): string {
+  const thrown = error instanceof Error ? error : new Error(String(error))
+  if (process.env['OCTAVO_DEBUG']) return `${thrown.stack ?? thrown.message}\n`
+  if (isSystemError(thrown)) return systemSentence(thrown)
+  if (/^ERR_(?:MODULE_NOT_FOUND|PACKAGE_PATH_NOT_EXPORTED)$/.test(codeOf(thrown))) return missingPart(thrown)
+  return `Octavo failed: ${thrown.message}\nThis is a fault of Octavo itself; OCTAVO_DEBUG=1 shows where it happened\n`
+}
+
+const codeOf = (thrown: NodeJS.ErrnoException): string => thrown.code ?? ''
+
+/** Node says the same of a part that is not there and of one whose package.json it could not open (V9). */
+function missingPart({ message }: Error): string {
+  const [, name = 'a part of Octavo'] = /'([^']+)'/.exec(message) ?? []
+  return `Cannot load "${name}": it is not installed, or too many files are open\n  help: install Octavo again, or raise the limit of open files ("ulimit -n 1024")\n`
+}
+
+function systemSentence(thrown: SystemError): string {
+  const { cause, help } = describeSystemError(thrown)
+  const what =
+    thrown.path === undefined ? `The system refuses "${thrown.syscall}"` : `Cannot use "${thrown.path}"`
+  return `${what}: ${cause}\n  help: ${help}\n`
+}

@@ -1,0 +1,58 @@
+import { isIP } from 'node:net'
+import { addressKind } from '../public-address.ts'
+import { passed, refused, type StepResult } from './proxy-error.ts'
+
+/** What the proxy may call. */
+export interface TargetRules {
+  /** Origins as WHATWG URL spells them; `https://*.example.com` stands for every name one label below. */
+  readonly allow: readonly string[]
+  /** Whether this machine and private networks may be called too. */
+  readonly allowPrivate: boolean
+}
+
+/**
+ * Judges the address of a request as WHATWG URL reads it, the way it is connected to afterwards (defences 1, 2 and 5):
+ * http or https, neither name nor password, an origin of the list. Ports other than 80 and 443 count as part of it.
+ * Names are judged again by the addresses that they lead to.
+ */
+export function checkTarget(text: string, rules: TargetRules): StepResult<URL> {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url) return refused('TARGET_NOT_ALLOWED', 'The address cannot be read')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    return refused('TARGET_NOT_ALLOWED', `The proxy calls http and https, not "${url.protocol}"`)
+  }
+  if (url.username !== '' || url.password !== '') {
+    return refused('TARGET_NOT_ALLOWED', 'The address holds a name or password')
+  }
+  if (!rules.allow.some((origin) => isOrigin(url, origin))) {
+    return refused('TARGET_NOT_ALLOWED', `No API description of this site names ${url.origin} as a server`)
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const isRefused = isIP(host) === 0 ? isInsideName(host, rules) : !mayConnect(rules)(host)
+  return isRefused ? refused('TARGET_NOT_ALLOWED', privateNetwork) : passed(url)
+}
+
+/** What is said of targets inside. */
+export const privateNetwork = 'The proxy does not call addresses of private networks'
+
+/** Whether a connection may go to an address (defence 4). */
+export const mayConnect =
+  ({ allowPrivate }: Pick<TargetRules, 'allowPrivate'>) =>
+  (address: string): boolean => {
+    const kind = addressKind(address)
+    return kind === 'public' || (kind === 'local' && allowPrivate)
+  }
+
+function isOrigin(url: URL, origin: string): boolean {
+  if (!origin.includes('://*.')) return url.origin === origin
+  const [scheme = '', rest = ''] = origin.split('://*.')
+  const [label = '', ...parent] = url.host.split('.')
+  return `${scheme}:` === url.protocol && label !== '' && parent.join('.') === rest
+}
+
+/** Names that are inside wherever they are asked; a name of the metadata service is refused in any case. */
+function isInsideName(host: string, { allowPrivate }: TargetRules): boolean {
+  const name = host.replace(/\.$/, '')
+  if (/^(?:metadata|metadata\.google\.internal|instance-data(?:\.ec2\.internal)?)$/.test(name)) return true
+  return !allowPrivate && /(?:^|\.)localhost$/.test(name)
+}

@@ -1,0 +1,69 @@
+import { STATUS_CODES } from 'node:http'
+import type { SiteResponse } from '../message.ts'
+import { fixedHeaders } from './response-headers.ts'
+
+/** Why the proxy answers by itself: refused before anything was sent, or failed on the way. */
+const statuses = {
+  BAD_ENVELOPE: 400,
+  BAD_METHOD: 405,
+  BAD_HEADER: 400,
+  FOREIGN_ORIGIN: 403,
+  TARGET_NOT_ALLOWED: 403,
+  REQUEST_TOO_LARGE: 413,
+  HEADERS_TOO_LARGE: 431,
+  TOO_MANY_REQUESTS: 429,
+  LOOP: 508,
+  UNREACHABLE: 502,
+  BAD_CERTIFICATE: 502,
+  BAD_ANSWER: 502,
+  ANSWER_TOO_LARGE: 502,
+  TIMEOUT: 504,
+} as const
+
+/** The `code` of a problem of the proxy. */
+export type ProxyErrorCode = keyof typeof statuses
+
+/** A problem: its code, one sentence for the reader, and headers beyond the usual ones. */
+export interface ProxyError {
+  readonly code: ProxyErrorCode
+  readonly detail: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What a step of the proxy gives: a value, or the problem that ends the request. */
+export type StepResult<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: ProxyError }
+
+/** A step that went well. */
+export const passed = <Value>(value: Value): StepResult<Value> => ({ ok: true, value })
+
+/** A step that ends the request. */
+export const refused = (code: ProxyErrorCode, detail: string): StepResult<never> => ({
+  ok: false,
+  error: { code, detail },
+})
+
+/** The answer that tells a problem. Source: RFC 9457. `failed` when the request may have reached its target. */
+export function errorResponse(error: ProxyError): SiteResponse {
+  const status = statuses[error.code]
+  const text = JSON.stringify({
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: error.detail,
+    code: error.code,
+  })
+  const body = new TextEncoder().encode(text)
+  return {
+    status,
+    headers: {
+      ...fixedHeaders,
+      'content-type': 'application/problem+json',
+      'content-length': String(body.length),
+      'x-api-proxy': status < 500 || error.code === 'LOOP' ? 'refused' : 'failed',
+      ...error.headers,
+    },
+    body,
+  }
+}

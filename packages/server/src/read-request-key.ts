@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http'
+import { chooseEncoding, prefersMarkdown } from './accept.ts'
+
+/** What settles a static answer, read in one pass over a request's headers. */
+export interface RequestKey {
+  /** The path as sent, without the query. */
+  readonly path: string
+  /** A number from 0 to 7: which encodings are accepted, and whether Markdown is preferred. */
+  readonly variant: number
+  readonly host: string
+  readonly ifNoneMatch: string | undefined
+  readonly isHead: boolean
+}
+
+/**
+ * A reader of the requests that a prepared answer can serve: GET or HEAD without ranges, no header that matters
+ * twice. Undefined: the request needs all of the handler.
+ */
+export function createRequestKeyReader(): (message: IncomingMessage) => RequestKey | undefined {
+  const encodingBits = createBitsReader()
+  return ({ method, url = '', rawHeaders }) => {
+    const found = method === 'GET' || method === 'HEAD' ? findHeaders(rawHeaders) : undefined
+    if (found?.host === undefined) return undefined
+    const { host, accept, 'if-none-match': ifNoneMatch } = found
+    const query = url.indexOf('?')
+    const path = query < 0 ? url : url.slice(0, query)
+    const markdown = accept !== undefined && /markdown/i.test(accept) && prefersMarkdown(accept)
+    const variant = encodingBits(found['accept-encoding']) + (markdown ? 4 : 0)
+    return { path, variant, host, ifNoneMatch, isHead: method === 'HEAD' }
+  }
+}
+
+type HeaderName = 'host' | 'range' | 'accept' | 'if-none-match' | 'accept-encoding'
+type Found = { [name in HeaderName]?: string }
+
+/** The headers by the length of their names: all others are passed by without a look at their letters. */
+const headerOfLength: Readonly<Record<number, HeaderName | undefined>> = {
+  4: 'host',
+  5: 'range',
+  6: 'accept',
+  13: 'if-none-match',
+  15: 'accept-encoding',
+}
+
+function findHeaders(rawHeaders: readonly string[]): Found | undefined {
+  const found: Found = {}
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const sent = rawHeaders[index] ?? ''
+    const name = headerOfLength[sent.length]
+    if (name === undefined || sent.toLowerCase() !== name) continue
+    if (name === 'range' || found[name] !== undefined) return undefined
+    found[name] = rawHeaders[index + 1] ?? ''
+  }
+  return found
+}
+
+/** Which encodings of ours a header accepts. Clients send few different ones: the last is remembered. */
+function createBitsReader(): (header: string | undefined) => number {
+  let last: { readonly header: string | undefined; readonly bits: number } | undefined
+  return (header) => {
+    if (last?.header !== header || !last) last = { header, bits: bitsOf(header) }
+    return last.bits
+  }
+}
+
+const bitsOf = (header: string | undefined) =>
+  (chooseEncoding(header, ['br']) ? 1 : 0) + (chooseEncoding(header, ['gzip']) ? 2 : 0)

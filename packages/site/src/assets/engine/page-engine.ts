@@ -1,0 +1,157 @@
+import { createHighlighter, texToMathml, type Highlighter } from '@octavo/markdown'
+import type { Config } from '@octavo/config'
+import type { Content } from '@octavo/hast'
+import {
+  createDiagnostic,
+  didYouMean,
+  isJsonObject,
+  readJson,
+  toSitePath,
+  type Checked,
+  type Diagnostic,
+  type SourceFile,
+} from '@octavo/source'
+import {
+  createIconDrawer,
+  iconPackages,
+  type IconDrawer,
+  type IconSet,
+  type IconSets,
+} from '../icons/icon-drawer.ts'
+import type { UtilityState } from '../utilities/load-utilities.ts'
+import type { AsyncDocument } from '@octavo/openapi'
+import type { DescriptionMemo, LoadedMemo } from '../../load/descriptions/load-descriptions.ts'
+import { locateSetting } from '../../load/locate/locate-setting.ts'
+import { createMemo, type Memo } from '../../load/memo.ts'
+import type { MadePage } from '../../parse/made-page.ts'
+import type { SitePorts } from '../../load/ports.ts'
+import type { ProjectReader } from '../../load/read-project.ts'
+
+/** What all pages are drawn with: icons, highlighting, math. */
+export interface PageEngine {
+  readonly icons: IconDrawer
+  readonly highlighter: Highlighter
+  math(tex: string, display: boolean): Content
+  /** Changes whenever the same page would be drawn differently. */
+  readonly key: string
+}
+
+/** What outlives a build: loaded sets and grammars, parsed pages. */
+export interface EngineState extends UtilityState {
+  readonly pages: Memo<MadePage>
+  readonly highlighters: Map<string, Promise<Highlighter>>
+  readonly descriptions: DescriptionMemo
+  readonly asyncDescriptions: LoadedMemo<AsyncDocument>
+  /** Files of descriptions from other hosts, by address. */
+  readonly fetched: Map<string, SourceFile>
+  iconSets?: Promise<IconSets>
+}
+
+export function createEngineState(): EngineState {
+  return {
+    pages: createMemo(),
+    highlighters: new Map(),
+    descriptions: new Map(),
+    asyncDescriptions: new Map(),
+    fetched: new Map(),
+  }
+}
+
+interface EngineContext {
+  readonly ports: SitePorts
+  readonly reader: ProjectReader
+  readonly state: EngineState
+}
+
+/** The engine for a configuration; faults of code themes and custom grammars are told. */
+export async function preparePageEngine(
+  config: Config,
+  context: EngineContext,
+): Promise<Checked<PageEngine>> {
+  const { ports, state } = context
+  const grammars = await loadGrammars(config.styling.codeblocks.languages.custom, context.reader)
+  const themes = config.styling.codeblocks.theme
+  const key = JSON.stringify([
+    themes,
+    grammars.value,
+    config.icons.library,
+    config.variables,
+    config.styling.latex ?? null,
+  ])
+  const highlighter = await keep(state.highlighters, key, () =>
+    createHighlighter({
+      themes,
+      customGrammars: grammars.value,
+      grammarFiles: grammars.files,
+      within: ports.within,
+    }),
+  )
+  state.iconSets ??= loadIconSets(ports)
+  const icons = createIconDrawer(await state.iconSets, config.icons.library)
+  const engine = { icons, highlighter, math: texToMathml, key: ports.sha256(key).slice(0, 16) }
+  return { value: engine, diagnostics: [...grammars.diagnostics, ...highlighter.diagnostics] }
+}
+
+/** One highlighter at a time is kept: themes change rarely. */
+function keep<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const known = map.get(key)
+  if (known) return known
+  map.clear()
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+/** Sets are read at once and parsed when an icon of them is first drawn. */
+async function loadIconSets(ports: SitePorts): Promise<IconSets> {
+  const bytes = await Promise.all(
+    iconPackages.map((name) => ports.readPackageFile(`@octavo/site/dist/data/${name}.json`)),
+  )
+  const parsed = new Map<string, IconSet>()
+  return (name) => {
+    const known = parsed.get(name)
+    if (known) return known
+    const data = bytes[iconPackages.findIndex((one) => one === name)]
+    const set = data ? (JSON.parse(new TextDecoder().decode(data)) as IconSet) : { icons: {} }
+    parsed.set(name, set)
+    return set
+  }
+}
+
+/** Grammars that `styling.codeblocks.languages.custom` names; files that are missing or hold none are told. */
+async function loadGrammars(paths: readonly string[], reader: ProjectReader) {
+  const diagnostics: Diagnostic[] = []
+  const value: Readonly<Record<string, unknown>>[] = []
+  const files: string[] = []
+  for (const [index, path] of paths.entries()) {
+    const span = () => locateSetting(['styling', 'codeblocks', 'languages', 'custom', index], reader)
+    const judged = toSitePath(path)
+    const file = judged.ok ? await reader.text(judged.path) : undefined
+    if (!file) {
+      const help =
+        didYouMean(path, reader.entries.keys()) ?? 'save the grammar in the project, or remove the entry'
+      diagnostics.push(
+        createDiagnostic('asset/missing', `Cannot find file "${path}"`, { span: span(), help }),
+      )
+      continue
+    }
+    const json = readJson(file)
+    // A grammar that cannot be read costs its colours alone.
+    diagnostics.push(
+      ...json.diagnostics.map((fault) =>
+        createDiagnostic('asset/grammar', fault.message, { span: fault.span, help: fault.help }),
+      ),
+    )
+    if (isJsonObject(json.value) && typeof json.value['scopeName'] === 'string') {
+      value.push(json.value)
+      files.push(path)
+    } else if (json.value !== undefined)
+      diagnostics.push(
+        createDiagnostic('asset/grammar', `"${path}" is no TextMate grammar`, {
+          span: span(),
+          help: 'name a JSON file with "scopeName" and "patterns"',
+        }),
+      )
+  }
+  return { value, files, diagnostics }
+}

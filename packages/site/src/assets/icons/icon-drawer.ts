@@ -1,0 +1,101 @@
+import type { Element, IconOptions, IconValue } from '@octavo/hast'
+import type { IconPage } from '@octavo/markdown'
+import { nearestNamesOf } from '@octavo/source'
+import { inlineSvg } from '@octavo/theme'
+import { findIcon } from './find-icon.ts'
+import type { IconSets, IconShape } from './icon-set.ts'
+import { readIcon, type IconLibrary, type ReadIcon } from './read-icon.ts'
+
+export { iconPackages, type IconSet, type IconSets } from './icon-set.ts'
+
+/** Draws icons by name. */
+export interface IconDrawer {
+  /** `page` turns the address of a picture into what `src` holds, and is told of names that no set has. */
+  draw(icon: IconValue, options: IconOptions, page: IconPage): Element
+}
+
+/** Draws from `sets`, looking first in `library`. Addresses and project files become `<img>`. */
+export function createIconDrawer(sets: IconSets, library: IconLibrary): IconDrawer {
+  return {
+    draw(icon, options, page) {
+      const read = readIcon(icon, options, library)
+      if (read.kind === 'svg') return drawnIcon(read.svg, options)
+      if (read.kind === 'file') return imageIcon(page.asset(read.address), options)
+      const found = findIcon(read.names, { style: read.style, library: read.library, sets })
+      if (!found || found.insteadOf !== undefined) tellUnknown(read, { page, sets, drawn: found?.insteadOf })
+      return svgIcon(found?.shape ?? NEUTRAL, options)
+    },
+  }
+}
+
+interface UnknownFacts {
+  readonly page: IconPage
+  readonly sets: IconSets
+  /** Name of the icon that is drawn instead. */
+  readonly drawn: string | undefined
+}
+
+function tellUnknown({ written, names, library }: ReadIcon & { kind: 'name' }, facts: UnknownFacts): void {
+  const { page, sets, drawn } = facts
+  const message = `No free icon of ${library} is named "${written}"`
+  if (drawn !== undefined) {
+    page.addDiagnostic(
+      'asset/icon-stand-in',
+      message,
+      `"${drawn}" is drawn instead; write it to choose it yourself`,
+    )
+    return
+  }
+  const set = library === 'fontawesome' ? ['fa6-solid', 'fa6-brands'] : [library]
+  const known = () => set.flatMap((one) => Object.keys(sets(one).icons))
+  const near = nearestNamesOf(sets(set[0] ?? library).icons, known).nearest(names[0] ?? written)
+  const help = near === undefined ? 'a neutral mark is drawn instead' : `did you mean "${near}"?`
+  page.addDiagnostic('asset/unknown-icon', message, help)
+}
+
+/** A small ring: seen, but says nothing. */
+const NEUTRAL: Required<IconShape> = {
+  body: '<circle cx="12" cy="12" r="7" fill="none" stroke="currentColor" stroke-width="2"/>',
+  width: 24,
+  height: 24,
+}
+
+function svgIcon(shape: Required<IconShape>, options: IconOptions): Element {
+  const size = options.size ?? 16
+  return {
+    type: 'element',
+    tagName: 'svg',
+    properties: {
+      className: ['icon', ...(options.className === undefined ? [] : [options.className])],
+      viewBox: `0 0 ${shape.width} ${shape.height}`,
+      width: size,
+      height: size,
+      fill: 'currentColor',
+      ...(options.color !== undefined && { color: options.color }),
+      ...(options.label === undefined ? { ariaHidden: 'true' } : { role: 'img', ariaLabel: options.label }),
+    },
+    children: [{ type: 'raw', value: shape.body }],
+  }
+}
+
+function imageIcon(src: string, options: IconOptions): Element {
+  const size = options.size ?? 16
+  const className = ['icon', ...(options.className === undefined ? [] : [options.className])]
+  return {
+    type: 'element',
+    tagName: 'img',
+    properties: { className, src, width: size, height: size, alt: options.label ?? '' },
+    children: [],
+  }
+}
+
+/** An author's own SVG. */
+function drawnIcon(svg: string, options: IconOptions): Element {
+  const className = ['icon', 'icon-inline', ...(options.className === undefined ? [] : [options.className])]
+  return {
+    type: 'element',
+    tagName: 'span',
+    properties: { className, ariaHidden: 'true' },
+    children: inlineSvg(svg),
+  }
+}

@@ -1,0 +1,215 @@
+/*
+ * Files that all pages share, each under an address that holds its content's hash:
+ *   1. the theme's stylesheets, built with the package
+ *   2. the site's own stylesheet: fonts, colours of docs.json, colours of code
+ *   3. utility classes that authors use
+ *   4. the client's scripts, built with the package
+ *   5. the theme's fonts
+ *   6. icons of the site, and pictures of other hosts that were fetched
+ */
+import type { Config, Schemed } from '@octavo/config'
+import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
+import { fontFaces, siteColors, themeStylesheet, tintStylesheet, type StylesheetNote } from '@octavo/theme'
+import { fileAddress, type AddressStyle } from '../../plan/addresses/address-of.ts'
+import type { SiteIntegrations } from '../../integrations/site-integrations.ts'
+import type { OutputFile } from '../../output/output-file.ts'
+import type { PageEngine } from '../engine/page-engine.ts'
+import type { SitePorts } from '../../load/ports.ts'
+import { cssLoads } from '../../policy/css-loads.ts'
+import { mergeLoads, type Loads } from '../../policy/loads.ts'
+import { loadDiagramFiles, type DiagramFiles } from './diagram-files.ts'
+import { loadFonts } from '../fonts/load-fonts.ts'
+import { loadFaviconSet, type FaviconSet } from '../favicons/favicon-set.ts'
+import { hashedOutput } from '../../output/hashed-output.ts'
+import { mediaType } from '../../output/media-type.ts'
+import type { ProjectReader } from '../../load/read-project.ts'
+import type { Picture } from '../pictures/appearance-pictures.ts'
+import { pictureAddresses } from '../pictures/picture-addresses.ts'
+
+/** Addresses of shared files, and the files. */
+export interface SiteAssets {
+  readonly styles: readonly string[]
+  /** Loaded where `needsParts` sees something, before those of API pages. */
+  readonly partStyles: readonly string[]
+  /** Loaded on pages with formulas, or on all or none as `styling.latex` says. */
+  readonly mathStyles: readonly string[]
+  /** Loaded on API pages alone. */
+  readonly apiStyles: readonly string[]
+  /** Loaded after the theme's and before those of a page and of the project. */
+  readonly utilityStyles: readonly string[]
+  readonly headScript: string
+  readonly scripts: readonly string[]
+  /** Loaded when a reader means to search. */
+  readonly search: { readonly script: string; readonly style: string }
+  /** Loaded on pages with diagrams alone, and written only when there is one. */
+  readonly diagrams: DiagramFiles
+  /** Of pages that have moved, and written only when there is one. */
+  readonly redirectScript: SharedFile
+  /** Of pages that ask for feedback, and written only when there is one. */
+  readonly feedbackScript: SharedFile
+  /** Of pages with a playground, and written only when there is one; `callbackScript` with OAuth alone. */
+  readonly playground: {
+    readonly script: SharedFile
+    readonly styles: SharedFile
+    readonly callbackScript: SharedFile
+  }
+  /** Of pages that connect to channels, and written only when there is one. */
+  readonly live: { readonly script: SharedFile; readonly styles: SharedFile }
+  /** Of the page for unknown addresses. */
+  readonly notFoundScript: SharedFile
+  /** Of pages whose sidebar is only a part, and written only when there is one. */
+  readonly sidebarScript: SharedFile
+  /** `<link>`s that fetch early. */
+  readonly preloads: readonly Readonly<Record<string, string>>[]
+  /** Address of a file that docs.json names (`/logo/light.svg`); remote addresses stay. */
+  file(path: string): string
+  /** Links and files of the site's icon. */
+  readonly favicons: FaviconSet
+  /** What these style sheets load from elsewhere: utility classes may name pictures. */
+  readonly styleLoads: Loads
+  readonly outputs: readonly OutputFile[]
+}
+
+/** A file that is written where it is used. */
+export interface SharedFile {
+  readonly address: string
+  readonly output: OutputFile
+}
+
+interface AssetContext {
+  readonly ports: SitePorts
+  readonly reader: ProjectReader
+  readonly style: AddressStyle
+  readonly engine: PageEngine
+  /** Pictures of the configuration by path or address. */
+  readonly pictures: ReadonlyMap<string, Picture>
+  /** Colours of anchors and banners. */
+  readonly tints: readonly Schemed<string>[]
+  readonly integrations: SiteIntegrations | undefined
+  /** CSS of utility classes; root addresses in it are those of the project. */
+  readonly utilities: string
+}
+
+/** Loads and composes the shared files; colours that had to be moved are told. */
+export async function loadSiteAssets(config: Config, context: AssetContext): Promise<Checked<SiteAssets>> {
+  const { ports, style, engine, integrations } = context
+  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+  const outputs: OutputFile[] = []
+  const add = (name: string, data: Uint8Array | string) => {
+    const output = hashedOutput(name, data, ports)
+    outputs.push(output)
+    return fileAddress(output.path, style)
+  }
+  const read = (specifier: string) => ports.readPackageFile(specifier)
+  const shared = async (name: string, folder = '@octavo/client/dist'): Promise<SharedFile> => {
+    const output = hashedOutput(name, await read(`${folder}/${name}`), ports)
+    return { output, address: fileAddress(output.path, style) }
+  }
+  const fonts = await loadFonts(config, { ports, reader: context.reader, add })
+  const theme = themeStylesheet(config)
+  const own = [
+    fontFaces(fonts.value.files),
+    fonts.value.fallbacks,
+    theme.css,
+    tintStylesheet(context.tints),
+    engine.highlighter.stylesheet(),
+  ].join('')
+  const services = integrations
+    ? [
+        add(
+          'integrations.js',
+          integrations.settings + text(await read('@octavo/client/dist/integrations.js')),
+        ),
+      ]
+    : []
+  const utilities = rebased(context.utilities, style)
+  const { file } = pictureAddresses({ style, pictures: context.pictures, add })
+  const colors = siteColors(config)
+  const favicons = await loadFaviconSet(config, {
+    ports,
+    style,
+    file,
+    pictures: context.pictures,
+    rasterize: config.favicon && (await ports.loadRasterize?.()),
+    ground: colors.ground.light,
+    primary: colors.primary.light,
+    hasOwn: context.reader.entries.has('favicon.ico'),
+  })
+  const styles = [
+    add('octavo.css', await read(`@octavo/theme/dist/themes/${config.theme}.css`)),
+    add('site.css', own),
+  ]
+  const assets: SiteAssets = {
+    styles,
+    partStyles: [add('parts.css', await read('@octavo/theme/dist/parts.css'))],
+    mathStyles: [add('math.css', await read('@octavo/theme/dist/math.css'))],
+    apiStyles: [add('api.css', await read('@octavo/theme/dist/api.css'))],
+    utilityStyles: utilities === '' ? [] : [add('utilities.css', utilities)],
+    headScript: add('head.js', await read('@octavo/client/dist/head.js')),
+    search: {
+      script: add('search.js', await read('@octavo/client/dist/search.js')),
+      style: add('search.css', await read('@octavo/theme/dist/search.css')),
+    },
+    diagrams: await loadDiagramFiles(ports, style),
+    scripts: [add('main.js', await read('@octavo/client/dist/main.js')), ...services],
+    redirectScript: await shared('redirect.js'),
+    feedbackScript: await shared('feedback.js'),
+    playground: {
+      script: await shared('playground.js'),
+      styles: await shared('playground.css', '@octavo/theme/dist'),
+      callbackScript: await shared('oauth-callback.js'),
+    },
+    live: { script: await shared('live.js'), styles: await shared('live.css', '@octavo/theme/dist') },
+    notFoundScript: await shared('not-found.js'),
+    sidebarScript: await shared('sidebar-parts.js'),
+    preloads: fonts.value.first.map((href) => ({
+      rel: 'preload',
+      as: 'font',
+      type: mediaType(href),
+      href,
+      crossorigin: '',
+    })),
+    file,
+    favicons: favicons.value,
+    styleLoads: mergeLoads([cssLoads(own), cssLoads(utilities)]),
+    outputs: [...outputs, ...favicons.value.outputs],
+  }
+  return {
+    value: assets,
+    diagnostics: [
+      ...theme.notes.filter(isChosen).map(toDiagnostic),
+      ...fonts.diagnostics,
+      ...favicons.diagnostics,
+    ],
+  }
+}
+
+/** Files that classes name from the root (`bg-[url(/x.png)]`) lie under the site's base. */
+function rebased(css: string, style: AddressStyle): string {
+  return css.replace(
+    /url\((["']?)\/(?!\/)([^"')]+)/g,
+    (_all, quote: string, path: string) => `url(${quote}${fileAddress(path, style)}`,
+  )
+}
+
+/** A dark accent that was derived from the primary was nobody's choice: there is nothing to tell. */
+function isChosen(note: StylesheetNote): boolean {
+  return note.kind !== 'low-contrast' || note.setting !== 'colors.primary' || note.scheme !== 'dark'
+}
+
+function toDiagnostic(note: StylesheetNote): Diagnostic {
+  if (note.kind === 'bad-value') {
+    return createDiagnostic(
+      'config/bad-value',
+      `"${note.value.slice(0, 60)}" cannot be used for "${note.setting}"`,
+      { severity: 'warning' },
+    )
+  }
+  return createDiagnostic(
+    'config/low-contrast',
+    `"${note.setting}" is shown as ${note.to} where it is text, because ${note.from} cannot be read on its ground`,
+    {
+      help: 'nothing needs to be done; fills keep the colour as configured',
+    },
+  )
+}

@@ -1,0 +1,40 @@
+import type { SitePages } from '../plan/pages/site-pages.ts'
+import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
+import type { PageIgnore } from '@octavo/markdown'
+import { validateApi, type ReadPort } from '@octavo/openapi'
+import type { Diagnostic } from '@octavo/source'
+import { checkLinks, type CheckedPage, type OuterLink } from './links/check-links.ts'
+import { placeInDescription, type DescriptionTexts, type ToBePlaced } from '../parse/description-place.ts'
+import { dropIgnored } from '../parse/drop-ignored.ts'
+import type { PageParser } from '../parse/parse-route.ts'
+import type { Route } from '../plan/routes/route.ts'
+
+/** Parses every page and checks all links, those of docs.json too; faults of pages first, then those of links. */
+export async function checkSite(
+  site: SitePages,
+  parser: PageParser,
+  { outer, texts }: { readonly outer: readonly OuterLink[]; readonly texts: DescriptionTexts },
+): Promise<readonly Diagnostic[]> {
+  const diagnostics: Diagnostic[] = []
+  const pages: CheckedPage[] = []
+  const ignores: PageIgnore[] = []
+  for (const route of site.plan.routes) {
+    if (route.frontMatter.url !== undefined) continue
+    const page = await parser.digest(route)
+    diagnostics.push(...page.diagnostics)
+    pages.push({ route, page })
+    ignores.push(...(page.ignores ?? []))
+  }
+  const place = (route: Route, fault: ToBePlaced) => placeInDescription(route, fault, texts)
+  return [...diagnostics, ...dropIgnored(checkLinks(pages, site.space, { outer, place }), ignores)]
+}
+
+/** Rules of the specifications that the site's descriptions break. */
+export async function validateDescriptions(
+  site: SiteDescriptions,
+  read: ReadPort,
+): Promise<readonly Diagnostic[]> {
+  const documents = [...site.descriptions.values()]
+  const found = await Promise.all(documents.map(({ path }) => validateApi(path, read)))
+  return found.flat()
+}

@@ -1,0 +1,180 @@
+import type { ParsedPage } from '@octavo/markdown'
+import { createDiagnostic, nearestNamesOf, type Diagnostic } from '@octavo/source'
+import { folderOf, resolveAddress, type AddressSpace } from '../../plan/addresses/resolve-address.ts'
+import type { ToBePlaced } from '../../parse/description-place.ts'
+import { withheldHelp } from '../../load/publish/tell-withheld.ts'
+import { relatedLinks } from '../../plan/pages/related-links.ts'
+import type { Route } from '../../plan/routes/route.ts'
+
+/** A parsed page and its route. */
+export interface CheckedPage {
+  readonly route: Route
+  readonly page: Pick<ParsedPage, 'anchors' | 'links'>
+}
+
+/** What {@link checkLinks} looks addresses up in. */
+export interface LinkContext {
+  readonly space: AddressSpace
+  /** Ids of every page, by route. */
+  readonly anchors: ReadonlyMap<string, ReadonlySet<string>>
+  /** The place of a fault whose text may stand in an API description; default where it was found. */
+  readonly place?: (route: Route, fault: ToBePlaced) => Diagnostic['span']
+}
+
+/** What {@link checkLinks} may do without. */
+export interface LinkCheckOptions {
+  readonly outer?: readonly OuterLink[]
+  readonly place?: LinkContext['place']
+}
+
+/** A link around pages, such as one of docs.json: it is read from the root and belongs to no page. */
+export interface OuterLink {
+  readonly kind: 'link' | 'asset'
+  readonly url: string
+  readonly span: Diagnostic['span']
+}
+
+/**
+ * Step 7: links, anchors and images of all pages, and `outer` links, against all routes and files. Each fault is a
+ * warning.
+ */
+export function checkLinks(
+  pages: readonly CheckedPage[],
+  space: AddressSpace,
+  { outer = [], place }: LinkCheckOptions = {},
+): readonly Diagnostic[] {
+  const anchors = new Map(pages.map(({ route, page }) => [route.path, new Set(page.anchors)]))
+  const context = { space, anchors, ...(place && { place }) }
+  return [
+    ...pages.flatMap((checked) => checkPage(checked, context)),
+    ...outer.flatMap((link) => checkLink(link, undefined, context)),
+  ]
+}
+
+function checkPage({ route, page }: CheckedPage, context: LinkContext): readonly Diagnostic[] {
+  const related = relatedLinks(route).map(({ url, span }) => ({ kind: 'link' as const, url, span }))
+  const counts = new Map<string, number>()
+  return [...page.links, ...related].flatMap((link) => {
+    const occurrence = counts.get(link.url) ?? 0
+    if (!isPlaced(link.span)) counts.set(link.url, occurrence + 1)
+    const found = checkLink(link, route, context)
+    if (found.length === 0 || !context.place) return found
+    const span = context.place(route, { span: link.span, wanted: link.url, occurrence })
+    return found.map((fault) => (span ? { ...fault, span } : fault))
+  })
+}
+
+/** Links of descriptions have no place but their file. */
+const isPlaced = (span: Diagnostic['span']) => span !== undefined && span.end.offset > 0
+
+/** Checks one link; `from` is the page that it stands on. */
+function checkLink(link: OuterLink, from: Route | undefined, context: LinkContext): readonly Diagnostic[] {
+  const resolved = resolveAddress(link.url, from ? folderOf(from) : '', context.space)
+  const { span } = link
+  switch (resolved.kind) {
+    case 'unsafe':
+      return [
+        createDiagnostic('link/unsafe', `"${link.url.slice(0, 80)}" is not written as a link`, { span }),
+      ]
+    case 'missing':
+      // Nobody knows which pages a description has that was not read; that is told once, at its name.
+      if (context.space.unread?.some((unread) => resolved.path.startsWith(`/${unread}/`))) return []
+      return [missing(link.kind, { url: link.url, path: resolved.path }, { ...context, span })]
+    case 'page':
+    case 'asset': {
+      const spelling = resolved.written === undefined ? [] : [caseMismatch(link.url, resolved, span)]
+      const target =
+        resolved.kind === 'page' ? missingAnchor(resolved.route, resolved.hash, { ...context, span }) : []
+      return [...spelling, ...target]
+    }
+    case 'here':
+      return from ? missingAnchor(from, resolved.hash, { ...context, span }) : []
+    default:
+      return []
+  }
+}
+
+interface Spanned extends LinkContext {
+  readonly span: Diagnostic['span']
+}
+
+function missing(
+  kind: 'link' | 'asset',
+  { url, path }: { readonly url: string; readonly path: string },
+  { space, span }: Spanned,
+): Diagnostic {
+  const isFile = kind === 'asset' || (/\.[a-z][a-z0-9]{1,4}$/i.test(path) && !/\.mdx?$/i.test(path))
+  const wanted = isFile ? path.slice(1) : path.slice(1).replace(/\.mdx?$/i, '')
+  const near = isFile
+    ? nearestOf(space.files, wanted, () => space.files)
+    : nearestOf(space.routes, wanted, () => space.routes.keys())
+  if (space.withheld?.has(path.slice(1)))
+    return createDiagnostic('link/missing-asset', `"${url}" leads to a file that is not published`, {
+      span,
+      help: withheldHelp(path.slice(1)),
+    })
+  const help = leftOut(wanted, space) ?? meant(near)
+  if (isFile) return createDiagnostic('link/missing-asset', `Cannot find file "${url}"`, { span, help })
+  return createDiagnostic('link/missing-page', `Cannot find page "${url}"`, { span, help })
+}
+
+const meant = (near: string | undefined) => (near === undefined ? undefined : `did you mean "/${near}"?`)
+
+/** A file of the repository that is linked like a page. */
+function leftOut(path: string, { leftOut: files }: AddressSpace): string | undefined {
+  const file = files?.get(path.toLowerCase())
+  return file === undefined ? undefined : `"${file}" is a page only where navigation names it`
+}
+
+type Names = Pick<ReadonlySet<string>, 'has'>
+
+/** What is most likely meant; the index of all names is made once, when the first link leads nowhere. */
+function nearestOf(names: Names, wanted: string, all: () => Iterable<string>): string | undefined {
+  return nearestNamesOf(names, all).nearest(wanted) ?? nameAtEnd(wanted, names)
+}
+
+/** The path without leading folders that does exist: `docs/start` where `start` is meant. */
+function nameAtEnd(path: string, names: Names): string | undefined {
+  for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {
+    const rest = path.slice(at + 1)
+    if (rest !== '' && names.has(rest)) return rest
+  }
+  return undefined
+}
+
+function caseMismatch(
+  url: string,
+  resolved: { readonly kind: string; readonly address: string },
+  span: Diagnostic['span'],
+): Diagnostic {
+  const message = `"${url}" differs from the ${resolved.kind === 'page' ? 'page' : 'file'} in letter case`
+  return createDiagnostic('link/case-mismatch', message, { span, help: `write "${resolved.address}"` })
+}
+
+/** What stays when neither case nor punctuation counts. */
+const letters = (id: string): string => id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+const knownIds = new WeakMap<ReadonlySet<string>, ReadonlyMap<string, string>>()
+
+/** The first id of a page by its letters. */
+function plainIds(ids: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const known = knownIds.get(ids) ?? new Map([...ids].toReversed().map((id) => [letters(id), id]))
+  knownIds.set(ids, known)
+  return known
+}
+
+/** "Top" and text fragments are the browser's; `#/components/…` in a description means a part of its file. */
+const NO_IDS = /^(?:top)?$|^:~:|^\//
+
+function missingAnchor(target: Route, hash: string, { anchors, span }: Spanned): readonly Diagnostic[] {
+  const ids = anchors.get(target.path)
+  if (NO_IDS.test(hash) || !ids || ids.has(hash)) return []
+  const near = plainIds(ids).get(letters(hash)) ?? nearestNamesOf(ids, () => ids).nearest(hash)
+  const help = near === undefined ? undefined : `did you mean "#${near}"?`
+  return [
+    createDiagnostic('link/missing-anchor', `Cannot find "#${hash}" on page "/${target.path}"`, {
+      span,
+      help,
+    }),
+  ]
+}

@@ -1,0 +1,54 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import { createDiagnostic, spanAt, type Diagnostic } from '@octavo/source'
+import { type PageDates, showsDate } from '../../plan/pages/page-dates.ts'
+import { readDate } from '../../load/read-date.ts'
+import type { Route } from '../../plan/routes/route.ts'
+
+const KEYS = ['lastUpdatedDate', 'createdDate'] as const
+
+/** Dates of front matter that cannot be read, and dates that pages ask for and nobody knows. */
+export async function checkDates(
+  site: SiteSettings & SitePages,
+  dates: PageDates,
+): Promise<readonly Diagnostic[]> {
+  const unread = site.plan.routes.flatMap((route) => KEYS.flatMap((key) => unreadDate(route, key)))
+  return [...unread, ...(await missingHistory(site, dates))]
+}
+
+function unreadDate({ file, frontMatter }: Route, key: (typeof KEYS)[number]): readonly Diagnostic[] {
+  const value = frontMatter[key]
+  if (value === undefined || !file || readDate(value) !== undefined) return []
+  const at = new RegExp(`^${key}[ \\t]*:.*$`, 'm').exec(file.text)
+  const span = spanAt(file, at?.index ?? 0, (at?.index ?? 0) + (at?.[0].length ?? 0))
+  const help = 'write it as 2026-03-31'
+  return [
+    createDiagnostic('page/front-matter-value', `"${key}" of the front matter is not a date`, { span, help }),
+  ]
+}
+
+async function missingHistory(
+  site: SiteSettings & SitePages,
+  dates: PageDates,
+): Promise<readonly Diagnostic[]> {
+  const asking = site.plan.routes.filter(
+    (route) => route.file && route.frontMatter.url === undefined && showsDate(route, site),
+  )
+  if (asking.length === 0) return []
+  const history = await dates.history()
+  if (history !== 'unasked' && history && !history.shallow) return []
+  const known = await Promise.all(asking.map((route) => dates.of(route)))
+  const missing = known.filter(({ modified }) => modified === undefined).length
+  if (history === 'unasked' || missing === 0) return []
+  const [why, help] = history
+    ? [
+        'the clone of its repository is shallow',
+        'fetch the whole history: "git fetch --unshallow", or "fetch-depth: 0" of the checkout',
+      ]
+    : [
+        'the project is in no Git repository',
+        'build it inside its repository, or set "lastUpdatedDate" in front matter',
+      ]
+  const pages = missing === 1 ? '1 page bears' : `${missing} pages bear`
+  return [createDiagnostic('config/no-dates', `${pages} no date, because ${why}`, { help })]
+}

@@ -1,0 +1,75 @@
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
+import type { NamedValue } from '@octavo/config'
+import type { IconValue } from '@octavo/hast'
+import {
+  createDiagnostic,
+  spanAt,
+  spanOfFile,
+  type Diagnostic,
+  type SourceFile,
+  type Span,
+} from '@octavo/source'
+import { locatePlace } from '../../load/locate/locate-place.ts'
+import type { ProjectReader } from '../../load/read-project.ts'
+import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
+
+/** An icon around pages and where it is written. */
+interface ChromeIcon {
+  readonly icon: IconValue
+  readonly span: () => Span | undefined
+}
+
+/** Icons of docs.json and of front matter: names that no set has, and files that do not exist. */
+export function checkIcons(
+  named: readonly NamedValue[],
+  site: SitePages & SharedAssets,
+  reader: Pick<ProjectReader, 'known'>,
+): readonly Diagnostic[] {
+  return [...settingIcons(named, reader), ...pageIcons(site)].flatMap((icon) => checkIcon(icon, site))
+}
+
+function checkIcon({ icon, span }: ChromeIcon, site: SitePages & SharedAssets): readonly Diagnostic[] {
+  const found: Diagnostic[] = []
+  site.engine.icons.draw(
+    icon,
+    {},
+    {
+      asset: (url) => {
+        if (resolveAddress(url, '', site.space).kind === 'missing')
+          found.push(createDiagnostic('link/missing-asset', `Cannot find file "${url}"`, { span: span() }))
+        return url
+      },
+      addDiagnostic: (code, message, help) =>
+        void found.push(createDiagnostic(code, message, { span: span(), help })),
+    },
+  )
+  return found
+}
+
+function settingIcons(
+  named: readonly NamedValue[],
+  reader: Pick<ProjectReader, 'known'>,
+): readonly ChromeIcon[] {
+  return named.flatMap(({ kind, text, library, location: place }) =>
+    kind === 'icon'
+      ? [
+          {
+            icon: library === undefined ? text : { name: text, library },
+            span: () => locatePlace(place, reader.known),
+          },
+        ]
+      : [],
+  )
+}
+
+function pageIcons({ plan }: SitePages): readonly ChromeIcon[] {
+  return plan.routes.flatMap(({ file, frontMatter: { icon } }) =>
+    icon === undefined || !file ? [] : [{ icon, span: () => frontMatterSpan(file) }],
+  )
+}
+
+function frontMatterSpan(file: SourceFile): Span {
+  const line = /^icon[ \t]*:.*$/m.exec(file.text)
+  return line ? spanAt(file, line.index, line.index + line[0].trimEnd().length) : spanOfFile(file.path)
+}

@@ -1,0 +1,34 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import { createDiagnostic, pointAt, type Diagnostic, type SourceFile, type Span } from '@octavo/source'
+import { isRestricted } from '../../load/access-groups.ts'
+import type { Route } from '../../plan/routes/route.ts'
+
+/** Pages that are meant for some groups of readers and that everybody can read; none with `--groups`. */
+export function openRestrictedPages({
+  plan,
+  options,
+}: Pick<SiteSettings, 'options'> & Pick<SitePages, 'plan'>): readonly Route[] {
+  if (options.groups !== undefined) return []
+  return plan.routes.filter(({ file, frontMatter }) => file !== undefined && isRestricted(frontMatter))
+}
+
+/** A warning for each page that names groups of readers while the site is built for everybody. */
+export function checkRestricted(
+  site: Pick<SiteSettings, 'options'> & Pick<SitePages, 'plan'>,
+): readonly Diagnostic[] {
+  return openRestrictedPages(site).flatMap(({ file, path }) => {
+    if (!file) return []
+    const message = `The page "/${path}" names groups of readers, and everybody can read it`
+    const help = 'pass --groups with the names of those who may read this build, or move the page out'
+    return [createDiagnostic('page/restricted', message, { span: groupsSpan(file), help })]
+  })
+}
+
+/** The line of the `groups` key. */
+function groupsSpan({ path, text }: SourceFile): Span {
+  const match = /^["']?groups["']?[ \t]*:.*$/m.exec(text)
+  const start = match?.index ?? 0
+  const end = start + (match?.[0].trimEnd().length ?? 0)
+  return { path, start: pointAt(text, start), end: pointAt(text, end) }
+}

@@ -1,0 +1,65 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import {
+  createDiagnostic,
+  isJsonObject,
+  ownValue,
+  readJson,
+  spanOfFile,
+  type Diagnostic,
+} from '@octavo/source'
+import { locateSetting } from '../../load/locate/locate-setting.ts'
+import type { ProjectReader } from '../../load/read-project.ts'
+import { displayForSignedIn, saidDisplay } from '../../plan/playgrounds/playground-display.ts'
+
+/** What a static site cannot do of what docs.json and pages ask of their playgrounds. */
+export function checkPlaygrounds(
+  site: SiteSettings & SitePages,
+  reader: Pick<ProjectReader, 'known'>,
+): readonly Diagnostic[] {
+  return [...proxyNotes(site, reader), ...loginNotes(site, reader)]
+}
+
+/** Told only where a proxy is asked for in so many words: by default there simply is none. */
+function proxyNotes(
+  { playgrounds, options }: SiteSettings & SitePages,
+  reader: Pick<ProjectReader, 'known'>,
+) {
+  if (playgrounds.size === 0 || options.proxy?.url !== undefined || !asksForProxy(reader)) return []
+  const message = 'Playgrounds send their requests through a proxy only where the host of the site has one'
+  return [
+    createDiagnostic('api/no-proxy', message, {
+      help: 'serve the site with "octavo serve", or set "proxy.url" in octavo.config.json; elsewhere requests go straight to the API',
+      span: locateSetting(['api', 'playground', 'proxy'], reader),
+    }),
+  ]
+}
+
+function asksForProxy(reader: Pick<ProjectReader, 'known'>): boolean {
+  const file = reader.known('docs.json')
+  const root = file && readJson(file).value
+  const keys = ['api', 'playground', 'proxy']
+  const said = keys.reduce<unknown>(
+    (value, key) => (isJsonObject(value) ? ownValue(value, key) : undefined),
+    root,
+  )
+  return said === true
+}
+
+/** `auth`: once for docs.json, and for each page that says so itself. */
+function loginNotes(
+  { config, plan, options }: SiteSettings & SitePages,
+  reader: Pick<ProjectReader, 'known'>,
+): readonly Diagnostic[] {
+  if (displayForSignedIn(options) === 'interactive') return []
+  const asking = plan.routes.filter((route) => route.operation && saidDisplay(route, config) === 'auth')
+  const own = asking.filter(({ frontMatter }) => frontMatter.playground === 'auth')
+  const message = 'The playground is left out, because a build for everybody cannot tell who is signed in'
+  const help = 'use "interactive", or pass --groups to build the site for readers who are signed in'
+  const told = asking.length > own.length ? [locateSetting(['api', 'playground', 'display'], reader)] : []
+  const pages = own.map(({ file, operation }) => {
+    const path = file?.path ?? operation?.document.path
+    return path === undefined ? undefined : spanOfFile(path)
+  })
+  return [...told, ...pages].map((span) => createDiagnostic('api/no-login', message, { help, span }))
+}

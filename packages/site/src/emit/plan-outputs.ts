@@ -1,0 +1,220 @@
+/*
+ * Step 10: the list of files that a site is made of; each is made when it is asked for.
+ *   1. pages and their Markdown copies
+ *   2. files that all pages share, and styles of single pages
+ *   3. the project's own files
+ *   4. generated files (robots.txt, llms.txt, …), each giving way to a file of the project
+ *   5. redirect stubs, each giving way to everything else
+ */
+import type { Site } from '../prepare/site.ts'
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
+import type { SitePages } from '../plan/pages/site-pages.ts'
+import type { SharedAssets } from '../assets/shared/shared-assets.ts'
+import { createDiagnostic, spanOfFile, type Checked, type Diagnostic } from '@octavo/source'
+import { fileAddress, markdownFile, pageFile, pageRoute } from '../plan/addresses/address-of.ts'
+import { hashedOutput } from '../output/hashed-output.ts'
+import { mediaType } from '../output/media-type.ts'
+import { generatedOutputs } from './generated-outputs.ts'
+import { emitMarkdownCopy } from '../parse/markdown-copy.ts'
+import type { SiteSearch } from './search.ts'
+import { textOutput, UnreadableSource, type OutputFile } from '../output/output-file.ts'
+import type { PageDates } from '../plan/pages/page-dates.ts'
+import { viewFeedback } from '../view/page/page-foot.ts'
+import type { PageIslands } from '../view/page/page-islands.ts'
+import type { PageStyles } from '../render/page-styles.ts'
+import { emitPageList } from './page-list.ts'
+import type { PageParser } from '../parse/parse-route.ts'
+import type { FileEntry, SitePorts } from '../load/ports.ts'
+import type { ProjectReader } from '../load/read-project.ts'
+import { emitHostRedirects } from './redirects/emit-host-redirects.ts'
+import { liveOutputs } from './playground/playground-outputs.ts'
+import { playgroundOutputs } from './playground/playground-outputs.ts'
+import { expandRedirects } from '../plan/redirects/expand-redirects.ts'
+import { finalRedirects } from '../plan/redirects/final-redirects.ts'
+import { stubOutputs } from './redirects/stub-outputs.ts'
+import { looksSecret } from '../load/publish/looks-secret.ts'
+import { tellWithheld } from '../load/publish/tell-withheld.ts'
+import { createPageRenderer, type PageRenderer, type RenderedPage } from '../render/render-page.ts'
+import type { Route } from '../plan/routes/route.ts'
+import { listsNothing } from '../plan/discovery/seo-metatags.ts'
+import type { SortedFiles } from '../load/sort-files.ts'
+import { tellUnportableNames } from '../output/unportable-names.ts'
+
+/** What outputs are made from. */
+export interface OutputContext {
+  readonly ports: SitePorts
+  readonly reader: ProjectReader
+  readonly files: SortedFiles
+  readonly parser: PageParser
+  readonly styles: PageStyles
+  readonly islands: PageIslands
+  readonly dates: PageDates
+  readonly search: SiteSearch
+  /** Whether a file is published though it may look secret. */
+  readonly allows?: ((path: string) => boolean) | undefined
+}
+
+/** All outputs of a site in a stable order; two that claim one file are told, the first stays. */
+export function planOutputs(site: Site, context: OutputContext): Checked<readonly OutputFile[]> {
+  const renderer = createPageRenderer(site, context)
+  const redirects = finalRedirects(site)
+  const expanded = expandRedirects(redirects, site)
+  const routes = site.plan.routes.filter((route) => route.frontMatter.url === undefined)
+  const firm = [
+    ...routes.map((route) => pageOutput(route, site, renderer)),
+    ...context.files.assets.map((entry) => assetOutput(entry, site, context)),
+    ...site.assets.outputs,
+    ...site.previews.outputs,
+    ...playgroundOutputs(site, context.parser),
+    ...liveOutputs(site),
+    ...(viewFeedback(site) ? [site.assets.feedbackScript.output] : []),
+  ]
+  const yielding = [
+    ...routes.map((route) => markdownOutput(route, site, context)),
+    ...notFoundOutputs(site, { renderer, ports: context.ports }),
+    ...generatedOutputs(site, context),
+    ...hostRules(emitHostRedirects(redirects, expanded, site.style.base)),
+    ...site.assets.favicons.yielding,
+    ...context.search.entries,
+    ...stubOutputs(site, [...redirects, ...expanded]),
+  ]
+  const { value, diagnostics } = settle(firm, yielding)
+  return {
+    value: listsNothing(site) ? value.map(closeFile) : value,
+    diagnostics: [...diagnostics, ...tellUnportableNames(value)],
+  }
+}
+
+/** Pages say for themselves that search engines must not list them. */
+const closeFile = (output: OutputFile): OutputFile =>
+  output.kind === 'page' ? output : { ...output, noindex: true }
+
+/** Keeps the first of outputs for one file; collisions among `firm` ones are faults. Test id B11. */
+function settle(
+  firm: readonly OutputFile[],
+  yielding: readonly OutputFile[],
+): Checked<readonly OutputFile[]> {
+  const byPath = new Map<string, OutputFile>()
+  const folders = new Set<string>()
+  const diagnostics: Diagnostic[] = []
+  const claim = (output: OutputFile, isFirm: boolean) => {
+    const key = output.path.normalize('NFC').toLowerCase()
+    const rival = byPath.get(key) ?? parentFile(key, byPath) ?? (folders.has(key) ? output : undefined)
+    if (!rival) {
+      byPath.set(key, output)
+      for (let at = key.lastIndexOf('/'); at > 0; at = key.lastIndexOf('/', at - 1))
+        folders.add(key.slice(0, at))
+      return
+    }
+    if (isFirm) diagnostics.push(collision(output, rival))
+  }
+  for (const output of firm) claim(output, true)
+  for (const output of yielding) claim(output, false)
+  return { value: [...byPath.values()], diagnostics }
+}
+
+/** A file that stands where a folder is needed. */
+function parentFile(path: string, byPath: ReadonlyMap<string, OutputFile>): OutputFile | undefined {
+  for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+    const file = byPath.get(path.slice(0, at))
+    if (file) return file
+  }
+  return undefined
+}
+
+function collision(output: OutputFile, rival: OutputFile): Diagnostic {
+  const source = output.source ?? rival.source
+  const help = 'rename one of the two'
+  const isPage = output.kind === 'page' || rival.kind === 'page'
+  const message = isPage
+    ? `The file "${output.path}" and a page claim one address`
+    : `The file "${output.path}" has the address of "${rival.path}"`
+  return createDiagnostic('page/asset-collision', message, {
+    help,
+    ...(source && { span: spanOfFile(source) }),
+  })
+}
+
+function pageOutput(route: Route, site: SiteSettings, renderer: PageRenderer): OutputFile {
+  const output = renderedOutput({
+    path: pageFile(route.path, site.style),
+    route: pageRoute(route.path, site.style),
+    render: () => renderer.render(route),
+  })
+  return { ...output, ...(route.file && { source: route.file.path }) }
+}
+
+interface Rendering {
+  readonly path: string
+  readonly route: string
+  readonly render: () => Promise<RenderedPage>
+}
+
+/** A page that is rendered when it is asked for; its HTML is let go, the facts stay. */
+function renderedOutput({ path, route, render }: Rendering): OutputFile {
+  let made: Omit<RenderedPage, 'html'> | undefined
+  return {
+    path,
+    route,
+    mediaType: mediaType('.html'),
+    kind: 'page',
+    async bytes() {
+      const { html, ...facts } = await render()
+      made = facts
+      return new TextEncoder().encode(html)
+    },
+    csp: () => made?.csp,
+    diagnostics: () => made?.diagnostics ?? [],
+    cached: () => made?.cached ?? false,
+  }
+}
+
+function assetOutput(entry: FileEntry, { restricted }: SiteDescriptions, context: OutputContext): OutputFile {
+  return {
+    path: entry.path,
+    route: `/${entry.path}`,
+    mediaType: mediaType(entry.path),
+    kind: 'asset',
+    source: entry.path,
+    bytes: async () => restricted.get(entry.path) ?? sourceBytes(entry, context),
+  }
+}
+
+async function sourceBytes({ path }: FileEntry, { reader, allows }: OutputContext): Promise<Uint8Array> {
+  const bytes = await reader.bytes(path)
+  const unreadable = reader.unreadable(path)
+  if (unreadable) throw new UnreadableSource(unreadable)
+  // Whatever a file is called: a private key does not leave the project.
+  const [secret] =
+    bytes && looksSecret(bytes) && allows?.(path) !== true ? tellWithheld([[path, 'secret']]) : []
+  if (secret) throw new UnreadableSource(secret)
+  return bytes ?? new Uint8Array()
+}
+
+function markdownOutput(route: Route, site: SiteSettings, { parser }: OutputContext): OutputFile {
+  const path = markdownFile(route.path)
+  const text = async () => emitMarkdownCopy(route, (await parser.digest(route)).copy(), site)
+  const output = textOutput(path, `/${path}`, { mediaType: mediaType('.md'), text })
+  return route.visibility.index ? output : { ...output, noindex: true }
+}
+
+/** The page for unknown addresses, its script and what that looks things up in. */
+function notFoundOutputs(
+  site: SiteSettings & SitePages & SharedAssets,
+  { renderer, ports }: { readonly renderer: PageRenderer; readonly ports: SitePorts },
+): readonly OutputFile[] {
+  const list = hashedOutput('pages.json', emitPageList(site), ports)
+  const render = () => renderer.renderNotFound(fileAddress(list.path, site.style))
+  return [
+    renderedOutput({ path: '404.html', route: '/404.html', render }),
+    list,
+    site.assets.notFoundScript.output,
+  ]
+}
+
+/** `_redirects` for hosts that read it. */
+function hostRules(text: string): readonly OutputFile[] {
+  if (text === '') return []
+  return [textOutput('_redirects', '/_redirects', { mediaType: mediaType('.txt'), text: () => text })]
+}

@@ -1,0 +1,19 @@
+import { escapeHtml } from '@octavo/hast'
+import { scriptPolicy } from '../../policy/content-security-policy.ts'
+
+/** That page: its script hands the answer to the page that asked, and closes the window. */
+export function oauthCallback(script: string): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(scriptPolicy)}">`,
+    '<meta name="referrer" content="no-referrer">',
+    '<meta name="robots" content="noindex">',
+    '<meta name="viewport" content="width=device-width">',
+    '<title>Authorization</title>',
+    `<script src="${escapeHtml(script)}"></script>`,
+    '<p>You can close this window.</p>',
+    '',
+  ].join('\n')
+}

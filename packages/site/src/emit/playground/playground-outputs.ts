@@ -1,0 +1,98 @@
+/*
+ * What playgrounds consist of, each made when it is asked for:
+ *   1. the data of each operation, `PlaygroundOperation` as JSON
+ *   2. the words of each language
+ *   3. script, stylesheet, and the page that authorization servers lead back to
+ */
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
+import { createWords, playgroundWordKeys } from '@octavo/theme'
+import { defaultSampleLanguages, operationToPlayground } from '@octavo/openapi'
+import { fileAddress, pageFile, pageRoute } from '../../plan/addresses/address-of.ts'
+import { mediaType } from '../../output/media-type.ts'
+import { textOutput, type OutputFile } from '../../output/output-file.ts'
+import { pageLanguage } from '../../plan/navigation/page-language.ts'
+import type { PageParser } from '../../parse/parse-route.ts'
+import type { Route } from '../../plan/routes/route.ts'
+import { connectsLive } from '../../plan/playgrounds/live-connections.ts'
+import { describedOperation, isByHand } from '../../plan/playgrounds/described-operation.ts'
+import { scriptPolicy } from '../../policy/content-security-policy.ts'
+import { oauthCallback } from './oauth-callback.ts'
+import { wordsPath, CALLBACK_ROUTE } from '../../plan/playgrounds/plan-playgrounds.ts'
+
+/** All files of the playgrounds of a site; none without one. */
+export function playgroundOutputs(
+  site: SiteSettings & SitePages & SharedAssets,
+  parser: PageParser,
+): readonly OutputFile[] {
+  const { playgrounds, assets, style } = site
+  if (playgrounds.size === 0) return []
+  const byPath = new Map([...playgrounds].map(([route, path]) => [path, route] as const))
+  const languages = new Set(
+    [...playgrounds.keys()].map((route) => pageLanguage(site.positions.get(route)).lang),
+  )
+  const { script, styles, callbackScript } = assets.playground
+  const callback = textOutput(pageFile(CALLBACK_ROUTE, style), pageRoute(CALLBACK_ROUTE, style), {
+    mediaType: mediaType('.html'),
+    text: () => oauthCallback(callbackScript.address),
+  })
+  return [
+    ...[...byPath].map(([path, route]) => json(path, () => playgroundData(route, site, parser))),
+    ...[...languages].map((lang) => json(wordsPath(lang), () => wordsOf(lang))),
+    script.output,
+    styles.output,
+    ...(usesTokens(site) ? [{ ...callback, csp: () => scriptPolicy }, callbackScript.output] : []),
+  ]
+}
+
+const json = (path: string, make: () => unknown): OutputFile =>
+  textOutput(path, `/${path}`, {
+    mediaType: mediaType('.json'),
+    text: async () => `${JSON.stringify(await make())}\n`,
+  })
+
+async function playgroundData(route: Route, site: SiteSettings, parser: PageParser) {
+  const { config, options, style } = site
+  const { playground, examples } = config.api
+  const described = await describedBy(route, site, parser)
+  if (!described) return {}
+  const { document, operation } = described
+  const { languages } = examples
+  return operationToPlayground(document, operation, {
+    title: route.title,
+    languages: languages.length > 0 ? languages : defaultSampleLanguages,
+    proxy: playground.proxy,
+    credentials: playground.credentials,
+    ...(options.proxy?.url !== undefined && { proxyUrl: options.proxy.url }),
+    prefill: examples.prefill,
+    properties: examples.defaults,
+    address: isByHand(described) ? undefined : fileAddress(document.path, style),
+  })
+}
+
+async function describedBy(route: Route, { config }: SiteSettings, parser: PageParser) {
+  const written =
+    route.operation && isByHand(route.operation) ? (await parser.parse(route)).page.parameters : []
+  return describedOperation(route, written ?? [], config)
+}
+
+function wordsOf(lang: string): Readonly<Record<string, string>> {
+  const words = createWords(lang)
+  return Object.fromEntries(playgroundWordKeys.map((key) => [key, words(key)]))
+}
+
+/** Whether a playground of the site asks an authorization server. */
+function usesTokens({ playgrounds }: SitePages): boolean {
+  return [...playgrounds.keys()].some((route) =>
+    route.operation?.operation.security
+      .flat()
+      .some(({ scheme: { type } }) => type === 'oauth2' || type === 'openIdConnect'),
+  )
+}
+
+/** Returns the script and the stylesheet of live connections; none on a site without one. */
+export function liveOutputs(site: SiteSettings & SitePages & SharedAssets): readonly OutputFile[] {
+  const { script, styles } = site.assets.live
+  return site.plan.routes.some((route) => connectsLive(route, site)) ? [script.output, styles.output] : []
+}

@@ -1,0 +1,131 @@
+import type { Config, ParsedConfig } from '@octavo/config'
+import type { ApiDocument, AsyncDocument, ReadPort } from '@octavo/openapi'
+import { isRemotePath, type Diagnostic, type SitePath } from '@octavo/source'
+import { loadAsyncDescriptions } from './load-async-descriptions.ts'
+import { loadDescriptions, type Descriptions } from './load-descriptions.ts'
+import { apiSources, namedSources } from './named-sources.ts'
+import type { PageFiles } from '../page-files.ts'
+import type { PlanPorts } from '../../prepare/plan-ports.ts'
+import { createDescriptionPort } from './read-description-file.ts'
+import type { Route } from '../../plan/routes/route.ts'
+import type { SortedFiles } from '../sort-files.ts'
+import { walkBranches, walkEntries } from '../../plan/navigation/walk-tree.ts'
+
+/** Descriptions of both kinds by path. */
+type DescriptionsByPath = ReadonlyMap<string, ApiDocument | AsyncDocument>
+
+/** Every description of a site, each kind in the order in which it was asked for. */
+export interface AllDescriptions {
+  readonly openapi: Descriptions
+  readonly asyncapi: ReadonlyMap<string, AsyncDocument>
+  readonly byPath: DescriptionsByPath
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** What loading them asks for besides the ports. */
+interface DescriptionScope extends PlanPorts {
+  readonly config: Config
+  readonly files: SortedFiles
+  readonly pages: PageFiles
+}
+
+/** Loads the descriptions that docs.json names, and those that merely lie in the project when a page asks for them. */
+export async function loadAllDescriptions(
+  parsed: ParsedConfig,
+  scope: DescriptionScope,
+): Promise<AllDescriptions> {
+  const { config, files, pages, reader, ports, options, engine } = scope
+  const texts = (path: string) => reader.known(path)
+  const { tree } = parsed
+  const named = namedSources({ config, tree, pages, texts })
+  const candidates = files.data.filter(({ size }) => size <= MAX_BYTES).map((entry) => entry.path)
+  const shared = { config, tree, candidates, named, texts }
+  const addresses = new Set<SitePath>(named.flatMap(({ path }) => (path && isRemotePath(path) ? [path] : [])))
+  const read = createDescriptionPort({ reader, ports, fetched: engine.fetched, named: addresses })
+  await askHosts(addresses, read)
+  const openapi = await loadDescriptions(
+    { ...shared, wanted: wantsOperations(parsed, pages), groups: options.groups, memo: engine.descriptions },
+    read,
+  )
+  const wantsChannels = pages.all.some(({ frontMatter }) => frontMatter.asyncapi !== undefined)
+  const asyncapi = await loadAsyncDescriptions(
+    { ...shared, wanted: wantsChannels, memo: engine.asyncDescriptions },
+    read,
+  )
+  return {
+    openapi: openapi.value,
+    asyncapi: asyncapi.value,
+    byPath: new Map<string, ApiDocument | AsyncDocument>([...openapi.value, ...asyncapi.value]),
+    diagnostics: [...openapi.diagnostics, ...asyncapi.diagnostics],
+  }
+}
+
+/** Hosts are asked at the same time; of each one address first, so that a host that does not answer is known by it. */
+async function askHosts(addresses: ReadonlySet<SitePath>, read: ReadPort): Promise<void> {
+  const hosts = new Map<string, SitePath[]>()
+  for (const address of addresses) {
+    const { origin } = new URL(address)
+    hosts.set(origin, [...(hosts.get(origin) ?? []), address])
+  }
+  await Promise.all(
+    [...hosts.values()].map(async ([first, ...others]) => {
+      if (first) await read(first)
+      await Promise.all(others.map((address) => read(address)))
+    }),
+  )
+}
+
+/** Larger files are not read to see whether they are descriptions. */
+const MAX_BYTES = 48_000_000
+
+/** Whether descriptions that nobody names must be read: a page or an entry asks for an operation. */
+function wantsOperations({ tree }: ParsedConfig, pages: PageFiles): boolean {
+  const entries = [...walkEntries(tree)].some(({ entry }) => entry.kind === 'operation')
+  return (
+    entries ||
+    pages.all.some(
+      (page) => page.frontMatter.openapi !== undefined || page.frontMatter.openapiSchema !== undefined,
+    )
+  )
+}
+
+/** Files of descriptions that docs.json names, or that a page or an entry of navigation leads to. */
+export function usedDescriptions(
+  { config, tree }: ParsedConfig,
+  descriptions: DescriptionsByPath,
+  routes: readonly Route[],
+): ReadonlySet<string> {
+  const named = [...apiSources(config, tree)].map(({ source }) => source)
+  const led = routes.flatMap(
+    ({ operation, schema, channel }) => (operation ?? schema ?? channel)?.document ?? [],
+  )
+  const documents = [...new Set([...named.flatMap((source) => descriptions.get(source) ?? []), ...led])]
+  const files = documents.flatMap((document) => [
+    ...document.files.keys(),
+    ...('overlays' in document ? document.overlays : []),
+  ])
+  return new Set<string>([...named, ...files])
+}
+
+/** Where the pages of descriptions would lie that could not be read. */
+export function unreadFolders({ tree }: ParsedConfig, descriptions: DescriptionsByPath): readonly string[] {
+  const sources = [...walkBranches(tree)].flatMap((branch) => branch.expands)
+  const unread = sources.filter(({ source }) => !descriptions.has(source))
+  return [...new Set(unread.map(({ directory }) => directory ?? 'api-reference'))]
+}
+
+/** A hash of every text that a description was made from. */
+export function descriptionKeys(
+  descriptions: DescriptionsByPath,
+  { reader, ports, engine, options }: PlanPorts,
+) {
+  const textOf = (path: string) => (reader.known(path) ?? engine.fetched.get(path))?.text ?? ''
+  const keys = [...descriptions.values()].map((document) => {
+    const { path } = document
+    const overlays = 'overlays' in document ? document.overlays : []
+    const made = [...document.files.keys(), ...overlays]
+    const groups = options.groups?.join(',') ?? '*'
+    return [path, ports.sha256([groups, ...made.map(textOf)].join('\0'))] as const
+  })
+  return new Map(keys)
+}

@@ -1,0 +1,167 @@
+import type { Config, SiteTree } from '@octavo/config'
+import { findSpec, loadApi, type ApiDocument, type ReadPort } from '@octavo/openapi'
+import {
+  createDiagnostic,
+  suggestName,
+  createNearestNames,
+  isRemotePath,
+  type Checked,
+  type Diagnostic,
+  type SitePath,
+  type SourceFile,
+} from '@octavo/source'
+import { describedKind } from './described-kind.ts'
+import { findOverlays } from './find-overlays.ts'
+import type { TextLookup } from '../locate/locate-place.ts'
+import { apiSources, type NamedSource } from './named-sources.ts'
+
+/** The API descriptions of a project by path, in the order in which configuration names them. */
+export type Descriptions = ReadonlyMap<string, ApiDocument>
+
+/** What loading asks for. `candidates` are data files that may be a description, for front matter look-ups. */
+export interface DescriptionInput {
+  readonly config: Config
+  readonly tree: SiteTree
+  readonly candidates: readonly SitePath[]
+  /** What docs.json and pages name. */
+  readonly named: readonly NamedSource[]
+  /** True when a page or entry names an operation, so that unnamed descriptions must be known too. */
+  readonly wanted: boolean
+  /** Groups of readers that the site is for; undefined: everybody. */
+  readonly groups?: readonly string[] | undefined
+  readonly texts: TextLookup
+  /** Results of earlier builds. */
+  readonly memo: DescriptionMemo
+}
+
+/** Loaded descriptions by path and overlays, each with the very texts that it was made from. */
+export type LoadedMemo<Document> = Map<
+  string,
+  { readonly texts: readonly SourceFile[]; readonly checked: Checked<Document | undefined> }
+>
+
+export type DescriptionMemo = LoadedMemo<ApiDocument>
+
+/**
+ * Loads every description that docs.json names, each once; with `wanted`, also those that merely lie in the
+ * project. A description that cannot be shown is told at the place that names it and left out.
+ */
+export async function loadDescriptions(
+  input: DescriptionInput,
+  read: ReadPort,
+): Promise<Checked<Descriptions>> {
+  const readText = async (path: SitePath) => {
+    const file = await read(path)
+    return file && 'text' in file ? file : undefined
+  }
+  const diagnostics: Diagnostic[] = []
+  const documents = new Map<string, ApiDocument>()
+  const sources = apiSources(input.config, input.tree).filter(({ kind }) => kind === 'openapi')
+  const { exact, others } = splitSources(input, 'openapi')
+  const overlays = await findOverlays(input, sources, readText)
+  diagnostics.push(...overlays.diagnostics)
+  const load = (path: SitePath) =>
+    loadOnce(path, read, {
+      memo: input.memo,
+      overlays: overlays.value.get(path) ?? [],
+      load: (reading, laid) => loadApi(path, reading, { overlays: laid, groups: input.groups }),
+    })
+  for (const [path, source] of exact) {
+    const checked = await loadNamed(source, load)
+    diagnostics.push(...checked.diagnostics)
+    if (checked.value) documents.set(path, checked.value)
+  }
+  if (input.wanted) {
+    for (const path of input.candidates.filter((candidate) => !exact.has(candidate))) {
+      const file = await readText(path)
+      if (!file || describedKind(file) !== 'openapi') continue
+      const checked = await load(path)
+      if (checked.value) documents.set(path, checked.value)
+    }
+  }
+  return { value: documents, diagnostics: [...diagnostics, ...missingSources(others, documents)] }
+}
+
+/** Sources whose path is known, and names of pages that may be a part of a path. */
+export function splitSources(
+  { named, candidates }: Pick<DescriptionInput, 'named' | 'candidates'>,
+  kind: NamedSource['kind'],
+) {
+  const files = new Set<string>(candidates)
+  const isExact = ({ path, isOfPage }: NamedSource) =>
+    !isOfPage || (path !== undefined && (isRemotePath(path) || files.has(path)))
+  const sources = named.filter((source) => source.kind === kind)
+  return {
+    exact: new Map(sources.filter(isExact).map((source) => [source.path ?? source.name, source])),
+    others: sources.filter((source) => !isExact(source)),
+  }
+}
+
+/** The description that is named; what it cannot be is reported where it is named. */
+export async function loadNamed<Document>(
+  { path, span, spanOfOverlay, isNeeded }: NamedSource,
+  load: (path: SitePath) => Promise<Checked<Document | undefined>>,
+): Promise<Checked<Document | undefined>> {
+  if (path === undefined) return { value: undefined, diagnostics: [] }
+  const checked = await load(path)
+  const placed = checked.diagnostics.map((fault) => withPlace(fault, spanOfOverlay?.(fault) ?? span()))
+  return { value: checked.value, diagnostics: isNeeded ? placed : placed.map(asWarning) }
+}
+
+/** Nothing of navigation waits for the description. */
+const asWarning = (fault: Diagnostic): Diagnostic =>
+  fault.severity === 'error' ? { ...fault, severity: 'warning' } : fault
+
+/** Names of pages that no description of the project has, each once. */
+export function missingSources(
+  sources: readonly NamedSource[],
+  documents: ReadonlyMap<string, unknown>,
+): readonly Diagnostic[] {
+  const paths = [...documents.keys()]
+  const near = createNearestNames(paths)
+  return sources
+    .filter(({ name }) => findSpec(paths, name) === undefined)
+    .map(({ name, span, isNeeded }) =>
+      createDiagnostic('api/missing', `Cannot find the API description "${name}"`, {
+        span: span(),
+        severity: isNeeded ? 'error' : 'warning',
+        help: suggestName(near.nearest(name)) ?? 'paths count from the folder of docs.json',
+      }),
+    )
+}
+
+interface LoadOnceOptions<Document> {
+  readonly memo: LoadedMemo<Document>
+  readonly overlays?: readonly SitePath[]
+  readonly load: (read: ReadPort, overlays: readonly SitePath[]) => Promise<Checked<Document | undefined>>
+}
+
+/** Memo M1: a description is loaded again only when one of the texts that it was made from is another. */
+export async function loadOnce<Document>(
+  path: SitePath,
+  read: ReadPort,
+  { memo, overlays = [], load }: LoadOnceOptions<Document>,
+): Promise<Checked<Document | undefined>> {
+  const key = [path, ...overlays].join('\0')
+  const known = memo.get(key)
+  if (
+    known &&
+    (await Promise.all(known.texts.map(async (text) => (await read(text.path)) === text))).every(Boolean)
+  ) {
+    return known.checked
+  }
+  const texts: SourceFile[] = []
+  const reading = async (wanted: SitePath) => {
+    const file = await read(wanted)
+    if (file && 'text' in file) texts.push(file)
+    return file
+  }
+  const checked = await load(reading, overlays)
+  memo.set(key, { texts, checked })
+  return checked
+}
+
+/** A fault of a file that does not exist is told where the file is named. */
+function withPlace(fault: Diagnostic, span: Diagnostic['span']): Diagnostic {
+  return fault.span === undefined && span ? { ...fault, span } : fault
+}

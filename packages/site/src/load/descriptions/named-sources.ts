@@ -1,0 +1,120 @@
+import type { ApiSource, Config, SiteTree } from '@octavo/config'
+import { parseOperationName, parseSchemaName } from '@octavo/openapi'
+import { pointAt, toRemotePath, toSitePath, type Diagnostic, type SitePath, type Span } from '@octavo/source'
+import { locatePlace, type TextLookup } from '../locate/locate-place.ts'
+import type { PageFile, PageFiles } from '../page-files.ts'
+import { walkBranches, walkEntries } from '../../plan/navigation/walk-tree.ts'
+
+/** An API description that docs.json or the front matter of a page names by its file or address. */
+export interface NamedSource {
+  readonly kind: ApiSource['kind']
+  /** As written. */
+  readonly name: string
+  /** Where it lies if the name is exact; undefined for names that no path can have. */
+  readonly path: SitePath | undefined
+  /** The place that names it first. */
+  span(): Span | undefined
+  /** The place that lists the overlay which a diagnostic is about. */
+  spanOfOverlay?(diagnostic: Diagnostic): Span | undefined
+  /** Whether something in navigation is not shown without it. */
+  readonly isNeeded: boolean
+  /** The names of pages may also be parts of a path. */
+  readonly isOfPage: boolean
+}
+
+/** What {@link namedSources} looks through. */
+export interface NamingScope {
+  readonly config: Config
+  readonly tree: SiteTree
+  readonly pages: PageFiles
+  readonly texts: TextLookup
+}
+
+/** Every description that is named, once for each kind and name: those of docs.json first, then those of pages of navigation. */
+export function namedSources({ config, tree, pages, texts }: NamingScope): readonly NamedSource[] {
+  const written = apiSources(config, tree).map((source) => sourceOfConfig(source, texts))
+  const listed = new Set(
+    [...walkEntries(tree)].flatMap(({ entry }) => (entry.kind === 'page' ? [pages.find(entry.path)] : [])),
+  )
+  const ofEntries = [...walkEntries(tree)].flatMap(({ entry }): readonly NamedSource[] => {
+    if (entry.kind !== 'operation' || entry.file === undefined) return []
+    const span = () => locatePlace(entry.location, texts)
+    return [
+      {
+        kind: 'openapi',
+        name: entry.file,
+        path: exactPath(entry.file),
+        span,
+        isNeeded: true,
+        isOfPage: true,
+      },
+    ]
+  })
+  const ofPages = pages.all.flatMap((page) => sourcesOfPage(page, listed.has(page)))
+  const ordered = ofPages.toSorted((a, b) => Number(b.isNeeded) - Number(a.isNeeded))
+  const first = new Map<string, NamedSource>()
+  for (const source of [...written, ...ofEntries, ...ordered]) {
+    const key = `${source.kind} ${source.path ?? source.name}`
+    if (!first.has(key)) first.set(key, source)
+  }
+  return [...first.values()]
+}
+
+/** All sources of docs.json in the order of navigation, then those of `api`. */
+export function apiSources(config: Config, tree: SiteTree): readonly ApiSource[] {
+  const sources = [...walkBranches(tree)].flatMap((branch) => branch.api)
+  return [...sources, ...config.api.openapi, ...config.api.asyncapi]
+}
+
+const sourceOfConfig = (source: ApiSource, texts: TextLookup): NamedSource => ({
+  kind: source.kind,
+  name: source.source,
+  path: exactPath(source.source),
+  span: () => locatePlace(source.location, texts),
+  spanOfOverlay: (diagnostic) => overlaySpan(diagnostic, source, texts),
+  isNeeded: true,
+  isOfPage: false,
+})
+
+/** An overlay that does not exist is reported where it is listed. */
+function overlaySpan(
+  { code, message }: Diagnostic,
+  { overlays = [], location: place }: ApiSource,
+  texts: TextLookup,
+): Span | undefined {
+  const index = overlays.findIndex((path) => message.includes(JSON.stringify(path)))
+  if (code !== 'api/overlay' || index < 0) return undefined
+  return locatePlace({ ...place, pointer: [...place.pointer.slice(0, -1), 'overlays', index] }, texts)
+}
+
+function sourcesOfPage(page: PageFile, isNeeded: boolean): readonly NamedSource[] {
+  const { openapi, openapiSchema, asyncapi } = page.frontMatter
+  const make = (kind: ApiSource['kind'], key: string, name: string | undefined): readonly NamedSource[] =>
+    name === undefined
+      ? []
+      : [{ kind, name, path: exactPath(name), span: () => keySpan(page, key), isNeeded, isOfPage: true }]
+  return [
+    ...make('openapi', 'openapi', openapi && parseOperationName(openapi)?.file),
+    ...make('openapi', 'openapi-schema', openapiSchema && parseSchemaName(openapiSchema)?.file),
+    ...make('asyncapi', 'asyncapi', fileOfChannel(asyncapi)),
+  ]
+}
+
+/** The file in `[file ]channel`; what has no ending of a file and is no address may be a part of the channel's name. */
+export function fileOfChannel(written: string | undefined): string | undefined {
+  const [, file] = /^(\S+)\s+\S/.exec(written?.trim() ?? '') ?? []
+  return file !== undefined && (/\.(?:json|ya?ml)$/i.test(file) || toRemotePath(file)) ? file : undefined
+}
+
+function exactPath(name: string): SitePath | undefined {
+  const judged = toSitePath(name.replace(/^\.?\/+/, ''))
+  return toRemotePath(name) ?? (judged.ok ? judged.path : undefined)
+}
+
+/** The line of a key of front matter. */
+function keySpan({ file }: PageFile, key: string): Span {
+  const match = new RegExp(`^["']?${key}["']?[ \\t]*:.*$`, 'm').exec(file.text)
+  const start = match?.index ?? 0
+  const end = start + (match?.[0].trimEnd().length ?? 0)
+  return { path: file.path, start: pointAt(file.text, start), end: pointAt(file.text, end) }
+}

@@ -1,0 +1,30 @@
+import type { ReadPort } from '@octavo/openapi'
+import { decodeText, isRemotePath, type SourceFile } from '@octavo/source'
+import type { FetchedFile, SitePorts } from '../ports.ts'
+import type { ProjectReader } from '../read-project.ts'
+
+/** What {@link createDescriptionPort} reads through. */
+interface DescriptionPorts {
+  readonly reader: Pick<ProjectReader, 'text'>
+  readonly ports: Pick<SitePorts, 'fetchRemote'>
+  /** Texts of other hosts by address: one value for each, so that memos see that nothing changed. */
+  readonly fetched: Map<string, SourceFile>
+  /** Addresses that docs.json or front matter names. */
+  readonly named?: ReadonlySet<string>
+}
+
+/** Reads files of API descriptions: those of the project, and those of other hosts that may be asked. */
+export function createDescriptionPort({ reader, ports, fetched, named }: DescriptionPorts): ReadPort {
+  return async (path) => {
+    if (!isRemotePath(path)) return reader.text(path)
+    const known = fetched.get(path)
+    if (known) return known
+    const options = { kind: 'description', named: named?.has(path) === true } as const
+    const found: FetchedFile = (await ports.fetchRemote?.(path, options)) ?? { kind: 'not-allowed' }
+    if (found.kind === 'not-allowed') return { reason: found.problem, canAllow: true }
+    if (found.kind === 'failed') return { reason: found.problem, severity: found.severity }
+    const file = { path, text: decodeText(found.bytes, { path }).value }
+    fetched.set(path, file)
+    return file
+  }
+}

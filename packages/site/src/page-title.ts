@@ -1,7 +1,0 @@
-import type { Route } from './route.ts'
-import type { SiteContext } from './site-context.ts'
-
-/** Content of `<title>`: `Page - Site`; the site's name alone where the home page bears it. */
-export function pageTitle(route: Route, { config }: Pick<SiteContext, 'config'>): string {
-  return route.path === '' && route.title === config.name ? config.name : `${route.title} - ${config.name}`
-}

@@ -1,0 +1,41 @@
+import { mockAnswer, mockError, type MockAnswer, type MockRequest } from '@octavo/openapi'
+import type { Descriptions } from '../load/descriptions/load-descriptions.ts'
+
+/**
+ * What the mock of a site's APIs answers: the first part of the path names the description (`/api/openapi.json`), the
+ * rest is the path of the request. What `Prefer` asks for may stand before it (`/code=404/api/openapi.json`), so that
+ * it can be chosen like a server. 404 with all addresses where no description lies.
+ */
+export function mockApi(descriptions: Descriptions, request: MockRequest): MockAnswer {
+  const [, prefer, rest] = /^\/((?:code|example)=[^/]*)(\/.*)$/.exec(request.path) ?? []
+  if (prefer === undefined || rest === undefined) return mockDescribed(descriptions, request)
+  const headers = { ...request.headers, prefer: decoded(prefer) }
+  return mockDescribed(descriptions, { ...request, path: rest, headers })
+}
+
+function mockDescribed(descriptions: Descriptions, request: MockRequest): MockAnswer {
+  const path = decoded(request.path)
+  const [found] = [...descriptions]
+    .filter(([name]) => path === `/${name}` || path.startsWith(`/${name}/`))
+    .toSorted(([a], [b]) => b.length - a.length)
+  if (found) {
+    const [name, document] = found
+    const count = name.split('/').length
+    // Not decoded: a slash inside a parameter is none of the path.
+    const rest = request.path
+      .split('/')
+      .slice(count + 1)
+      .join('/')
+    return mockAnswer(document, { ...request, path: `/${rest}` })
+  }
+  const names = [...descriptions.keys()].map((name) => `/${name}`)
+  return mockError(404, 'No API description lies at this address', { fields: { descriptions: names } })
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,62 @@
+import type { JsonLocation } from '@octavo/config'
+import { createDiagnostic, type Diagnostic } from '@octavo/source'
+import { locatePlace, type TextLookup } from '../../load/locate/locate-place.ts'
+import type { AddressClaim, AddressHolder } from './address-book.ts'
+
+/** A generated page that has another address than it asked for. */
+export interface DisplacedPage {
+  readonly claim: AddressClaim
+  readonly rival: AddressHolder
+  readonly wanted: string
+  readonly path: string
+  /** Where docs.json lists it. */
+  readonly place: JsonLocation
+}
+
+/**
+ * A warning for each place of docs.json and each source that has the addresses of its pages: the first page with both
+ * names, and how many more there are. Pages of one description among themselves are numbered as the format has it, and
+ * nothing is reported.
+ */
+export function reportDisplaced(
+  displaced: readonly DisplacedPage[],
+  texts: TextLookup,
+): readonly Diagnostic[] {
+  const byCause = new Map<string, DisplacedPage[]>()
+  for (const one of displaced) {
+    if (one.rival.source === one.claim.source) continue
+    const cause = JSON.stringify([one.place, one.claim.source, one.rival.source])
+    const known = byCause.get(cause)
+    if (known) known.push(one)
+    else byCause.set(cause, [one])
+  }
+  return [...byCause.values()].flatMap((pages) => toDiagnostic(pages, texts))
+}
+
+function toDiagnostic(pages: readonly DisplacedPage[], texts: TextLookup): readonly Diagnostic[] {
+  const [first] = pages
+  if (!first) return []
+  const { claim, rival, wanted, path } = first
+  const more = pages.length > 1 ? `; likewise ${pages.length - 1} more of "${claim.source}"` : ''
+  const message = `${claim.label} is at "/${path}", because "/${wanted}" is the address of ${rival.label}${more}`
+  return [
+    createDiagnostic('nav/address-taken', message, {
+      span: locatePlace(first.place, texts),
+      help: helpFor(first),
+    }),
+  ]
+}
+
+function helpFor(page: DisplacedPage): string {
+  const { claim, wanted } = page
+  if (!wanted.startsWith(`${claim.directory}/`)) return 'give one of the two another "x-mint.href"'
+  return `give "${claim.source}" a "directory" of its own, such as "${directoryFor(page)}"`
+}
+
+/** The folder that the page has now, so that taking the advice keeps its address; else one named after the file. */
+function directoryFor({ claim, path, wanted }: DisplacedPage): string {
+  const rest = wanted.slice(claim.directory.length)
+  const isMoved = path.startsWith(`${claim.directory}/`) && path.endsWith(rest) && path !== wanted
+  if (isMoved) return path.slice(0, path.length - rest.length)
+  return `${claim.directory}/${claim.source.replace(/^.*\//, '').replace(/\.\w+$/, '')}`
+}

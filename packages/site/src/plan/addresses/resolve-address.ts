@@ -1,0 +1,198 @@
+import { resolveRedirect, type Redirect } from '@octavo/config'
+import { movedId } from '@octavo/markdown'
+import { fileAddress, pageAddress, type AddressStyle } from './address-of.ts'
+import type { Route } from '../routes/route.ts'
+
+/** What an address that an author wrote leads to. `address` is final: with base, encoded. */
+export type ResolvedAddress =
+  | {
+      readonly kind: 'page'
+      readonly address: string
+      readonly route: Route
+      readonly hash: string
+      readonly written?: string
+    }
+  | { readonly kind: 'asset'; readonly address: string; readonly path: string; readonly written?: string }
+  | { readonly kind: 'redirect'; readonly address: string }
+  | { readonly kind: 'here'; readonly address: string; readonly hash: string }
+  | { readonly kind: 'external'; readonly address: string }
+  | { readonly kind: 'unsafe'; readonly address: '' }
+  | { readonly kind: 'missing'; readonly address: string; readonly path: string }
+
+/** Everything that exists below the site's base. */
+export interface AddressSpace {
+  readonly style: AddressStyle
+  readonly routes: ReadonlyMap<string, Route>
+  /** Paths of files that are served as they are, and of generated ones. */
+  readonly files: ReadonlySet<string>
+  readonly redirects: readonly Redirect[]
+  /** Lower-cased routes and files to their real spelling. */
+  readonly folded: ReadonlyMap<string, string>
+  /** Folders without a page of their own (`''` is the root), and the first page below each. */
+  readonly folders: ReadonlyMap<string, Route>
+  /** Folder (with slashes around it) that addresses may begin with as if it were the base: that of the live site. */
+  readonly livePath?: string | undefined
+  /** Folders of pages that a description would add which was not read. */
+  readonly unread?: readonly string[] | undefined
+  /** Files of the project that are not published because they look secret. */
+  readonly withheld?: ReadonlySet<string> | undefined
+  /** Files of the repository that are pages only where navigation names them, by path without extension, lower case. */
+  readonly leftOut?: ReadonlyMap<string, string> | undefined
+}
+
+/** An address space with its indexes; `routes` stand in the order of navigation. */
+export function createAddressSpace(space: Omit<AddressSpace, 'folded' | 'folders'>): AddressSpace {
+  const names = [...space.routes.keys(), ...space.files]
+  const folded = new Map(names.map((name) => [name.toLowerCase(), name]))
+  return { ...space, folded, folders: firstPages(space.routes) }
+}
+
+function firstPages(routes: ReadonlyMap<string, Route>): ReadonlyMap<string, Route> {
+  const folders = new Map<string, Route>()
+  for (const route of routes.values()) {
+    if (route.frontMatter.url !== undefined || !route.visibility.nav) continue
+    for (let folder = parentOf(route.path); folder !== undefined; folder = parentOf(folder)) {
+      if (folders.has(folder)) break
+      folders.set(folder, route)
+    }
+  }
+  return folders
+}
+
+/** The folder around a path; undefined for the root. */
+const parentOf = (path: string): string | undefined =>
+  path === '' ? undefined : path.slice(0, Math.max(0, path.lastIndexOf('/')))
+
+const UNSAFE = /^(?:javascript|vbscript|data\s*:\s*text|data:(?!image\/|audio\/|video\/|font\/))/i
+
+/**
+ * Resolves an address as written on a page of the folder `folder` (`guides` for `guides/install.mdx`).
+ *
+ * Root-relative, `./`, `../` and bare addresses; `.md`/`.mdx` dropped, `/index` folded, percent signs decoded
+ * once. A bare address is tried beside the page, then at the root; one that repeats the site's base without it, too.
+ * A folder without a page means its README, else the first page below it. Letter case alone makes no miss: `written` then holds the
+ * author's spelling. Source: reference/docs-json.md section 4, "Links".
+ */
+export function resolveAddress(url: string, folder: string, space: AddressSpace): ResolvedAddress {
+  // Browsers drop tabs and line breaks inside a scheme; so does the judgement.
+  const trimmed = url.replace(/[\u0000-\u0020\u007f]+/g, (match) => (/^ +$/.test(match) ? match : '')).trim()
+  if (UNSAFE.test(trimmed.replace(/\s/g, ''))) return { kind: 'unsafe', address: '' }
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(trimmed)) return { kind: 'external', address: trimmed }
+  if (trimmed.startsWith('#')) return { kind: 'here', address: trimmed, hash: decode(trimmed.slice(1)) }
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(trimmed) ?? []
+  if (path === '') return { kind: 'here', address: trimmed, hash: '' }
+  const paths = candidates(decode(path), { folder, bases: [space.style.base, space.livePath ?? '/'] })
+  const context = { query, hash, space }
+  return (
+    firstOf(paths, (candidate) => lookUp(candidate, context)) ??
+    firstOf(paths, (candidate) => atRedirect(candidate, context)) ??
+    firstOf(paths, (candidate) => atReadme(candidate, context)) ??
+    firstOf(paths, (candidate) => atFolder(candidate, context)) ?? {
+      kind: 'missing',
+      address: fileAddress(paths[0] ?? '', space.style) + query + hash,
+      path: `/${paths[0] ?? ''}`,
+    }
+  )
+}
+
+function firstOf<T, U>(items: readonly T[], find: (item: T) => U | undefined): U | undefined {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Paths from the root that an address may mean, best first. */
+function candidates(
+  path: string,
+  { folder, bases }: { readonly folder: string; readonly bases: readonly string[] },
+): readonly string[] {
+  if (path.startsWith('/')) {
+    const based = bases.filter((base) => base !== '/' && `${path}/`.startsWith(base))
+    return [normalize('', path), ...based.map((base) => normalize('', path.slice(base.length)))]
+  }
+  const beside = normalize(folder, path)
+  return path.startsWith('.') ? [beside] : [beside, normalize('', path)]
+}
+
+function normalize(folder: string, path: string): string {
+  const result: string[] = []
+  for (const segment of [...folder.split('/'), ...path.split('/')]) {
+    if (segment === '..') result.pop()
+    else if (segment !== '' && segment !== '.') result.push(segment)
+  }
+  return result.join('/').normalize('NFC')
+}
+
+interface LookUpContext {
+  readonly query: string
+  readonly hash: string
+  readonly space: AddressSpace
+}
+
+function lookUp(path: string, context: LookUpContext): ResolvedAddress | undefined {
+  const route = path
+    .replace(/\.mdx?$/i, '')
+    .replace(/(^|\/)index$/, '')
+    .replace(/\/$/, '')
+  const exact = atRoute(route, context) ?? atFile(path, context)
+  if (exact) return exact
+  const { folded } = context.space
+  const real = folded.get(route.toLowerCase()) ?? folded.get(path.toLowerCase())
+  const found = real === undefined ? undefined : (atRoute(real, context) ?? atFile(real, context))
+  return found && found.kind !== 'external' ? { ...found, written: path } : found
+}
+
+function atRoute(path: string, { query, hash, space }: LookUpContext) {
+  const route = space.routes.get(path)
+  if (!route) return undefined
+  const { url } = route.frontMatter
+  if (url !== undefined && /^[a-z][a-z0-9+.-]*:/i.test(url))
+    return { kind: 'external', address: url } as const
+  const moved = movedId(decode(hash.slice(1)))
+  const fragment = moved === undefined ? hash : `#${moved}`
+  const address = pageAddress(path, space.style) + query + fragment
+  return { kind: 'page', address, route, hash: moved ?? decode(hash.slice(1)) } as const
+}
+
+function atRedirect(path: string, { query, hash, space }: LookUpContext) {
+  const redirected = resolveRedirect(space.redirects, `/${path}`)
+  return redirected && ({ kind: 'redirect', address: fileAddress(path, space.style) + query + hash } as const)
+}
+
+/** The README of a folder for the folder, and the other way round, whichever of the two is a page. */
+function atReadme(path: string, context: LookUpContext) {
+  const { folded } = context.space
+  const folder = path.replace(/\/readme(?:\.mdx?)?$/i, '')
+  const name = folder === path ? `${path}/readme` : folder
+  const route = folded.get(name.toLowerCase())
+  return route === undefined ? undefined : atRoute(route, context)
+}
+
+/** The first page below a folder; what is asked for by a fragment is not on it. */
+function atFolder(path: string, { query, space }: LookUpContext) {
+  const route = space.folders.get(path.replace(/\/$/, ''))
+  if (!route) return undefined
+  return { kind: 'page', address: pageAddress(route.path, space.style) + query, route, hash: '' } as const
+}
+
+function atFile(path: string, { query, hash, space }: LookUpContext) {
+  return space.files.has(path)
+    ? ({ kind: 'asset', address: fileAddress(path, space.style) + query + hash, path } as const)
+    : undefined
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, '%25'))
+  } catch {
+    return text
+  }
+}
+
+/** The folder against which a page's relative addresses are read: that of its file, else of its route. */
+export function folderOf(route: Route): string {
+  const path = route.file?.path ?? route.path
+  return path.split('/').slice(0, -1).join('/')
+}

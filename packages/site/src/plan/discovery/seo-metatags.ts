@@ -1,0 +1,66 @@
+import type { Config } from '@octavo/config'
+import type { Route } from '../routes/route.ts'
+
+/** True for meta tags whose value is the address of a file. */
+export function isFileMeta(name: string): boolean {
+  return /^(?:og|twitter):(?:image|video|audio)(?::url|:src|:secure_url)?$/.test(name)
+}
+
+/**
+ * Meta tags of docs.json for a page: `seo.metatags`, then `seo.paths` of the folders around it, the longest last.
+ * Source: reference/docs-json.md section 1.7.
+ */
+export function seoMetatags(path: string, { seo }: Pick<Config, 'seo'>): Readonly<Record<string, string>> {
+  const matching = seo.paths.filter((rule) => path === rule.path || path.startsWith(`${rule.path}/`))
+  const sorted = matching.toSorted((a, b) => a.path.length - b.path.length)
+  return Object.assign({}, seo.metatags, ...sorted.map((rule) => rule.metatags)) as Record<string, string>
+}
+
+/** A page as far as its meta tags are concerned. */
+export type PagePlace = Pick<Route, 'frontMatter' | 'path'>
+
+/** What a page itself, else docs.json, says to robots about it. */
+export function saidRobots(
+  { frontMatter, path }: PagePlace,
+  config: Pick<Config, 'seo'>,
+): string | undefined {
+  return frontMatter.meta['robots'] ?? seoMetatags(path, config)['robots']
+}
+
+/** Whether a value of `robots` keeps search engines from listing. */
+export function isKeptAway(robots: string | undefined): boolean {
+  return /\b(?:noindex|none)\b/i.test(robots ?? '')
+}
+
+/**
+ * What `robots` says on a page; undefined where nothing keeps robots away. The hidden matrix comes before docs.json,
+ * a page's own `robots` before both, and `noindex` of front matter before all.
+ */
+export function robotsOf(route: Route, config: Pick<Config, 'seo'>): string | undefined {
+  const { noindex, meta } = route.frontMatter
+  if (noindex === true) return 'noindex'
+  const said = saidRobots(route, config)
+  if (meta['robots'] !== undefined || route.visibility.index || isKeptAway(said)) return said
+  return 'noindex'
+}
+
+/** Whether search engines may list a page. */
+export function mayIndex(route: Route, config: Pick<Config, 'seo'>): boolean {
+  return !isKeptAway(robotsOf(route, config))
+}
+
+/** Whether docs.json keeps robots away from the site as a whole. */
+export function isClosed({ seo }: Pick<Config, 'seo'>): boolean {
+  return isKeptAway(seo.metatags['robots'])
+}
+
+/** Whether search engines must list nothing of a site: docs.json says so, and no page says otherwise for itself. */
+export function listsNothing({
+  config,
+  plan,
+}: {
+  readonly config: Pick<Config, 'seo'>
+  readonly plan: { readonly routes: readonly Route[] }
+}): boolean {
+  return isClosed(config) && !plan.routes.some(({ visibility }) => visibility.index)
+}

@@ -1,0 +1,44 @@
+import type { Branch } from '@octavo/config'
+import { firstPage, type NavBranch } from './nav-tree.ts'
+import type { Route } from '../routes/route.ts'
+
+/** What is needed to turn navigation into addresses. */
+export interface NavigationContext {
+  /** Address of a route. */
+  readonly address: (route: Route) => string
+  /** Final address of an `href` of docs.json. */
+  readonly href: (href: string) => string
+  /** Whether an address is the home page of this very site, seen from elsewhere or from here. */
+  readonly isHome: (href: string) => boolean
+  /** The serialized sidebar of a section with the current page marked. */
+  readonly sidebar: (section: NavBranch, current: Route) => string | undefined
+  /** Whether the sidebar of a section is only the part around the page. */
+  readonly isCut: (section: NavBranch) => boolean
+}
+
+/** Where an element leads: its own link, else its first page that is not hidden; undefined when it has neither. */
+export function navTarget(
+  node: NavBranch,
+  context: Pick<NavigationContext, 'address' | 'href'>,
+): string | undefined {
+  if (node.branch.href !== undefined) return context.href(node.branch.href)
+  const first = firstPage(node)
+  return first?.visibility.nav === true ? context.address(first) : undefined
+}
+
+/** Children of one kind that may be shown. */
+export function shownChildren(parent: NavBranch, kind: Branch['kind']): readonly NavBranch[] {
+  return parent.children.filter(
+    (child): child is NavBranch => child.kind === 'branch' && child.branch.kind === kind && !child.hidden,
+  )
+}
+
+/** `global` links of one kind that the elements around a page bring along, outermost first. */
+export function globalEntries(chain: readonly NavBranch[], kind: Branch['kind']): readonly Branch[] {
+  return chain.flatMap((node) => node.branch.global.filter((entry) => entry.kind === kind && !entry.hidden))
+}
+
+/** Addresses that leave the site, and open a tab of their own. */
+export function isExternal(href: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(href)
+}

@@ -1,0 +1,91 @@
+import type { Branch, OperationEntry, PageEntry, SiteTree } from '@octavo/config'
+import type { Route } from '../routes/route.ts'
+import { isBranch, standingBelow, type Standing } from './walk-tree.ts'
+
+/** An element of navigation whose entries are resolved to routes. */
+export interface NavBranch {
+  readonly kind: 'branch'
+  readonly branch: Branch
+  readonly label: string
+  /** True when this element or one around it is hidden. */
+  readonly hidden: boolean
+  /** Landing page of a group. */
+  readonly root?: Route
+  readonly children: readonly NavNode[]
+}
+
+/** A page's place in navigation. */
+export interface NavPage {
+  readonly kind: 'page'
+  readonly route: Route
+}
+
+export type NavNode = NavBranch | NavPage
+
+/** What navigation entries become; undefined drops an entry (its fault is told by the resolver). */
+export interface EntryResolver {
+  page(entry: PageEntry): Route | undefined
+  /** `standing` says how openly the entry stands. */
+  operation(entry: OperationEntry, branch: Branch, standing: Standing): Route | undefined
+  /** Pages of whole descriptions, as groups by tag. */
+  expand(branch: Branch, standing: Standing): readonly NavNode[]
+}
+
+/** `navigation` with routes in place of entries; hidden elements stay, marked. */
+export function buildNavTree(tree: SiteTree, resolver: EntryResolver): NavBranch {
+  return toNavBranch(tree, 'listed', resolver)
+}
+
+function toNavBranch(branch: Branch, above: Standing, resolver: EntryResolver): NavBranch {
+  const standing = standingBelow(branch, above)
+  const root =
+    branch.root === undefined
+      ? undefined
+      : resolver.page({ kind: 'page', path: branch.root, location: branch.location })
+  const children = branch.children.flatMap((child): readonly NavNode[] => {
+    if (isBranch(child)) return [toNavBranch(child, standing, resolver)]
+    const route = child.kind === 'page' ? resolver.page(child) : resolver.operation(child, branch, standing)
+    return route && route !== root ? [{ kind: 'page', route }] : []
+  })
+  const label = branch.title ?? branch.name
+  const all = branch.expands.length > 0 ? [...children, ...resolver.expand(branch, standing)] : children
+  const hidden = standing !== 'listed'
+  return { kind: 'branch', branch, label, hidden, children: all, ...(root && { root }) }
+}
+
+/** Every page below a node in document order; a group's landing page first. */
+export function* pagesOf(node: NavNode): Generator<Route> {
+  if (node.kind === 'page') {
+    yield node.route
+    return
+  }
+  if (node.root) yield node.root
+  for (const child of node.children) yield* pagesOf(child)
+}
+
+/**
+ * The first page below a node that a reader may be sent to: not external, not hidden; default versions and
+ * languages come before their siblings.
+ */
+export function firstPage(node: NavNode): Route | undefined {
+  let hidden: Route | undefined
+  for (const route of entryOrder(node)) {
+    if (route.frontMatter.url !== undefined) continue
+    if (route.visibility.nav) return route
+    hidden ??= route
+  }
+  return hidden
+}
+
+/** Like {@link pagesOf}, with the default of several versions or languages first. */
+function* entryOrder(node: NavNode): Generator<Route> {
+  if (node.kind === 'page') {
+    yield node.route
+    return
+  }
+  if (node.root) yield node.root
+  const isDefault = (child: NavNode) => child.kind === 'branch' && child.branch.isDefault === true
+  const first = node.children.find(isDefault)
+  if (first) yield* entryOrder(first)
+  for (const child of node.children) if (child !== first) yield* entryOrder(child)
+}

@@ -1,0 +1,45 @@
+import type { SitePages } from '../pages/site-pages.ts'
+import type { NavPosition } from './nav-position.ts'
+import { firstPage } from './nav-tree.ts'
+import type { Route } from '../routes/route.ts'
+
+type Site = Pick<SitePages, 'positions' | 'plan'>
+
+const folders = new WeakMap<Site['positions'], ReadonlyMap<string, NavPosition>>()
+
+/** Where the site begins: the place of its first page. */
+export function homePosition({ positions, plan }: Site): NavPosition | undefined {
+  const first = firstPage(plan.navigation)
+  return first && positions.get(first)
+}
+
+/**
+ * The place that a page outside navigation borrows its surroundings from: that of the first open page in its folder,
+ * else in a folder around it, else that of the home page. So an unlisted page of `fr/` stands among French ones.
+ */
+export function nearestPosition(route: Route, site: Site): NavPosition | undefined {
+  const known = folders.get(site.positions) ?? positionsByFolder(site.positions)
+  folders.set(site.positions, known)
+  for (const folder of foldersOf(route)) {
+    const found = known.get(folder)
+    if (found) return found
+  }
+  return homePosition(site)
+}
+
+function positionsByFolder(positions: Site['positions']): ReadonlyMap<string, NavPosition> {
+  const found = new Map<string, NavPosition>()
+  for (const [route, position] of positions) {
+    if (position.chain.some((branch) => branch.hidden)) continue
+    // `fr/index` has the address of the folder itself.
+    for (const folder of [route.path, ...foldersOf(route)])
+      if (!found.has(folder)) found.set(folder, position)
+  }
+  return found
+}
+
+/** `a/b/c` → `a/b`, `a`. */
+function foldersOf({ path }: Route): readonly string[] {
+  const segments = path.split('/').slice(0, -1)
+  return segments.map((_, index) => segments.slice(0, segments.length - index).join('/'))
+}

@@ -1,0 +1,34 @@
+import { pagesOf, type NavBranch } from './nav-tree.ts'
+import type { Route } from '../routes/route.ts'
+
+/** The pages before and after a page within its section, in navigation order. */
+export interface Neighbours {
+  readonly previous?: Route
+  readonly next?: Route
+}
+
+interface ReadingOrder {
+  readonly pages: readonly Route[]
+  readonly index: ReadonlyMap<Route, number>
+}
+
+const orders = new WeakMap<NavBranch, ReadingOrder>()
+
+/** Neighbours of a page; external and hidden entries are passed over. */
+export function neighboursOf(route: Route, section: NavBranch): Neighbours {
+  const order = readingOrder(section)
+  const at = order.index.get(route)
+  if (at === undefined) return {}
+  const [previous, next] = [order.pages[at - 1], order.pages[at + 1]]
+  return { ...(previous && { previous }), ...(next && { next }) }
+}
+
+function readingOrder(section: NavBranch): ReadingOrder {
+  const known = orders.get(section)
+  if (known) return known
+  const all = [...new Set(pagesOf(section))]
+  const pages = all.filter((page) => page.visibility.nav && page.frontMatter.url === undefined)
+  const order = { pages, index: new Map(pages.map((page, index) => [page, index])) }
+  orders.set(section, order)
+  return order
+}

@@ -1,0 +1,46 @@
+import type { Config } from '@octavo/config'
+import type { GitHistory, SitePorts } from '../../load/ports.ts'
+import { readDate } from '../../load/read-date.ts'
+import type { Route } from '../routes/route.ts'
+import { describedBy } from '../routes/described-by.ts'
+
+/** When a page was changed and first published, ISO 8601 in UTC (a date, or date and time); absent when unknown. */
+export interface PageDate {
+  readonly modified?: string
+  readonly created?: string
+}
+
+/** Dates of the pages of one site. */
+export interface PageDates {
+  of(route: Route): Promise<PageDate>
+  /** What version control knows; `unasked` where it cannot be asked. */
+  history(): Promise<GitHistory | undefined | 'unasked'>
+}
+
+/**
+ * Dates from front matter (`lastUpdatedDate`, `createdDate`), else the last commit of the page's file or of the
+ * description that it is made from. There is no other source: times of files differ between machines.
+ * Source: reference/docs-json.md section 2.
+ */
+export function createPageDates(ports: Pick<SitePorts, 'gitHistory'>): PageDates {
+  let asked: Promise<GitHistory | undefined> | undefined
+  const history = () => (asked ??= ports.gitHistory?.() ?? Promise.resolve(undefined))
+  return {
+    history: async () => (ports.gitHistory ? history() : 'unasked'),
+    async of({ frontMatter, file, ...route }) {
+      const path = file?.path ?? describedBy(route)?.document
+      const told = readDate(frontMatter.lastUpdatedDate ?? '')
+      const modified = told ?? (path === undefined ? undefined : (await history())?.changed.get(path))
+      const created = readDate(frontMatter.createdDate ?? '')
+      return { ...(modified !== undefined && { modified }), ...(created !== undefined && { created }) }
+    },
+  }
+}
+
+/** Whether a page shows the date of its last change: front matter wins over docs.json. Source: reference/docs-json.md sections 1.2 and 2. */
+export function showsDate(
+  { frontMatter }: Route,
+  { config }: { readonly config: Pick<Config, 'metadata'> },
+): boolean {
+  return frontMatter.timestamp ?? config.metadata.timestamp
+}

@@ -1,0 +1,47 @@
+import type { SiteSettings } from '../settings/site-settings.ts'
+import { isLive } from '@octavo/openapi'
+import { displayFor } from './playground-display.ts'
+import type { Route } from '../routes/route.ts'
+
+/** Whether a page lets its readers connect to its channel: a server speaks WebSocket and the page has a playground. */
+export function connectsLive(route: Route, site: Pick<SiteSettings, 'config' | 'options'>): boolean {
+  const channel = route.channel?.channel
+  return (
+    channel?.address !== undefined &&
+    channel.servers.some(isLive) &&
+    displayFor(route, site) === 'interactive'
+  )
+}
+
+/** Where such a page may connect to, as sources of a policy: `{variables}` are each of their values, else any label. */
+export function liveSources(route: Route, site: Pick<SiteSettings, 'config' | 'options'>): readonly string[] {
+  if (!connectsLive(route, site)) return []
+  const servers = route.channel?.channel.servers.filter(isLive) ?? []
+  return [...new Set(servers.flatMap(({ url, variables }) => originsOf(url, variables)))]
+}
+
+/** Origins of one server; more than this are told by a wildcard. */
+const MAX_ORIGINS = 20
+
+function originsOf(
+  url: string,
+  variables: readonly { name: string; values: readonly string[]; default: string }[],
+) {
+  const origin = /^wss?:\/\/[^/?#]*/.exec(url)?.[0] ?? ''
+  const filled = variables.reduce<readonly string[]>(
+    (texts, { name, values }) =>
+      texts
+        .flatMap((text) =>
+          (values.length > 0 ? values : ['*']).map((value) => text.replaceAll(`{${name}}`, value)),
+        )
+        .slice(0, MAX_ORIGINS),
+    [origin],
+  )
+  return filled.flatMap((text) => sourceOf(text))
+}
+
+/** What a policy can say: a star stands for the first label or the port alone; otherwise the scheme is all there is. */
+function sourceOf(origin: string): readonly string[] {
+  if (/^wss?:\/\/(?:\*\.)?[\w.-]+(?::(?:\d+|\*))?$/.test(origin)) return [origin]
+  return [origin.startsWith('wss:') ? 'wss:' : 'ws:']
+}

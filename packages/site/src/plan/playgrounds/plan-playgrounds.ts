@@ -1,0 +1,59 @@
+import { cleanSegment } from '@octavo/openapi'
+import type { Route } from '../routes/route.ts'
+import { isByHand } from './described-operation.ts'
+import { playgroundDisplay, type PlaygroundSite } from './playground-display.ts'
+
+/**
+ * Output paths of the data of playgrounds by page: `octavo-playground/openapi.json/get-usersid.json`. Pages of one
+ * operation share one file; pages that describe an operation by hand have one of their own below `-`. The folder lies
+ * beside `_octavo`, whose files keep for ever by name: these are asked for anew, so that hosts can tell in the answer
+ * what they offer (`X-Api-Proxy`, `X-Api-Mock`).
+ */
+export function planPlaygrounds(routes: readonly Route[], site: PlaygroundSite): ReadonlyMap<Route, string> {
+  const byOperation = new Map<string, string>()
+  const taken = new Set<string>()
+  const unique = (stem: string) => {
+    let path = `${stem}.json`
+    for (let count = 2; taken.has(path); count++) path = `${stem}-${count}.json`
+    taken.add(path)
+    return path
+  }
+  const tried = routes.filter(
+    (route) => route.frontMatter.url === undefined && playgroundDisplay(route, site) === 'interactive',
+  )
+  return new Map(
+    tried.flatMap((route) => {
+      const { key, stem } = namesOf(route)
+      const path = byOperation.get(key) ?? unique(`${PLAYGROUND_FOLDER}/${stem}`)
+      byOperation.set(key, path)
+      return [[route, path] as const]
+    }),
+  )
+}
+
+/** Where the data of playgrounds lies in the output. */
+const PLAYGROUND_FOLDER = 'octavo-playground'
+
+/** The output path of the words of a language. */
+export function wordsPath(lang: string): string {
+  return `${PLAYGROUND_FOLDER}/words/${lang}.json`
+}
+
+/** The route of the page that authorization servers send readers back to. */
+export const CALLBACK_ROUTE = '_oauth/callback'
+
+/** The parts of a playground, as holes of kind `made` name them. */
+export type PlaygroundPart = 'data' | 'script' | 'style' | 'words' | 'callback' | 'live-script' | 'live-style'
+
+/** Returns the key of the hole for the address of a part. */
+export const playgroundHole = (part: PlaygroundPart): string => `playground-${part}`
+
+function namesOf({ path, operation }: Route): { readonly key: string; readonly stem: string } {
+  if (!operation || isByHand(operation)) {
+    const name = path === '' ? 'index' : path
+    return { key: `- ${path}`, stem: `-/${name}`.toLowerCase() }
+  }
+  const { document, operation: own } = operation
+  const name = cleanSegment(`${own.method}-${own.path}`)
+  return { key: `${document.path} ${own.method} ${own.path}`, stem: `${document.path}/${name}` }
+}

@@ -1,0 +1,50 @@
+import type { Config } from '@octavo/config'
+import type { BuildOptions } from '../../load/ports.ts'
+import type { Route } from '../routes/route.ts'
+
+/** What a page shows of its operation: an address with a playground, an address to copy, or neither. */
+export type PlaygroundDisplay = 'interactive' | 'simple' | 'none'
+
+/** What is said of a page's playground: its own front matter (`x-mint.metadata`, too) before docs.json. */
+export function saidDisplay({ frontMatter }: Pick<Route, 'frontMatter'>, { api }: Pick<Config, 'api'>) {
+  return frontMatter.playground ?? api.playground.display
+}
+
+/** Who reads the site, as far as a playground is concerned. */
+export type PlaygroundReaders = Pick<BuildOptions, 'groups'>
+
+/** What the display of playgrounds depends on beside their pages. */
+export interface PlaygroundSite {
+  readonly config: Pick<Config, 'api'>
+  readonly options: PlaygroundReaders
+}
+
+/** What is said of a page's playground, for the readers of this build. */
+export function displayFor(
+  route: Pick<Route, 'frontMatter'>,
+  { config, options }: PlaygroundSite,
+): PlaygroundDisplay {
+  const said = saidDisplay(route, config)
+  return said === 'auth' ? displayForSignedIn(options) : said
+}
+
+/**
+ * The display of a page with an operation. `auth` is for readers who are signed in: a build for groups of readers is
+ * for nobody else, and a build for everybody does not know who reads. An operation without a server has nowhere to send
+ * to; webhooks are sent by the API. Source: reference/api-reference.md section 4.5, reference/docs-json.md section 5.3.
+ */
+export function playgroundDisplay(
+  route: Pick<Route, 'frontMatter' | 'operation'>,
+  site: PlaygroundSite,
+): PlaygroundDisplay {
+  const wanted = displayFor(route, site)
+  const operation = route.operation?.operation
+  if (!operation) return 'none'
+  if (wanted !== 'interactive') return wanted
+  return operation.kind === 'webhook' || operation.servers.length === 0 ? 'simple' : 'interactive'
+}
+
+/** What `auth` means for the readers of a build. */
+export function displayForSignedIn({ groups = [] }: PlaygroundReaders): 'interactive' | 'none' {
+  return groups.length > 0 ? 'interactive' : 'none'
+}

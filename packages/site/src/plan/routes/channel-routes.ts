@@ -1,0 +1,96 @@
+import type { ApiSource, Branch } from '@octavo/config'
+import { channelTitle, expandChannels, findChannel, pageFolder, type Channel } from '@octavo/openapi'
+import { createDiagnostic, pointAt, type Diagnostic, type Span } from '@octavo/source'
+import { channelFrontMatter } from './channel-front-matter.ts'
+import type { WantedGroup } from './generated-pages.ts'
+import type { PageFile } from '../../load/page-files.ts'
+import type { PlanInput } from './plan-input.ts'
+import type { RouteChannel } from './route.ts'
+import { unreadOfPage } from './unread-description.ts'
+import { walkBranches } from '../navigation/walk-tree.ts'
+
+/** Channels that pages and navigation name. */
+export interface ChannelPages {
+  /** The channel that a page's front matter names; `own` are the descriptions of its division. */
+  ofPage(page: PageFile, own: readonly ApiSource[]): RouteChannel | undefined
+  /**
+   * The pages of a description: groups by tag; in a group that has channels without tags alone, just the pages. A
+   * channel that a listed page file shows gets no page of its own, unless several elements list the description
+   * (as languages do).
+   */
+  expand(source: ApiSource, place: ChannelPlace): readonly WantedGroup[]
+}
+
+/** Where channels are listed, and which of them a page of navigation shows. */
+export interface ChannelPlace {
+  readonly branch: Branch
+  readonly isShown: (channel: Channel) => boolean
+}
+
+/** Source of the rules: reference/docs-json.md section 5.3, row "AsyncAPI". */
+export function createChannelPages(input: PlanInput, report: (fault: Diagnostic) => void): ChannelPages {
+  const { asyncDescriptions: documents, pages } = input
+  const uses = [...walkBranches(input.tree)].flatMap(({ expands }) => expands.map(({ source }) => source))
+  const isNamed = pages.all.some(({ frontMatter }) => frontMatter.asyncapi !== undefined)
+  return {
+    ofPage(page, own) {
+      const name = page.frontMatter.asyncapi
+      if (name === undefined) return undefined
+      const { at, nearest } = findChannel(ownFirst(documents, own), name)
+      const isAwaited = !at && unreadOfPage(page, own, input) !== undefined
+      if (!at && !isAwaited) report(unknownChannel(page, nearest))
+      return at
+    },
+    expand({ source, directory }, { branch, isShown }) {
+      const document = documents.get(source)
+      // Pages that name channels one by one say where `api.asyncapi` is shown.
+      if (!document || (branch.kind === 'root' && isNamed)) return []
+      const isOnce = uses.filter((use) => use === source).length < 2
+      const without = (channel: Channel) => isOnce && isShown(channel)
+      const groups = expandChannels(document, { directory, without })
+      return groups.map(({ label, tag, pages: channels }) => {
+        const isPlain = branch.kind === 'group' && tag === undefined && groups.length === 1
+        const wanted = channels.map(({ channel, path }) => {
+          return { channel: { document, channel }, path, directory: pageFolder({ directory }) }
+        })
+        return { pages: wanted, ...(!isPlain && { label }) }
+      })
+    },
+  }
+}
+
+/** Descriptions with those of an element of navigation first. */
+function ownFirst<Document>(
+  documents: ReadonlyMap<string, Document>,
+  own: readonly ApiSource[],
+): ReadonlyMap<string, Document> {
+  const first = own.flatMap(({ source }) => {
+    const document = documents.get(source)
+    return document === undefined ? [] : [[source, document] as const]
+  })
+  return new Map([...first, ...documents])
+}
+
+/** Everything about a page that is generated from a channel except who may find it. */
+export function channelPageFacts(channel: RouteChannel, path: string) {
+  const frontMatter = channelFrontMatter(channel.channel)
+  const title = frontMatter.title ?? channelTitle(channel.channel)
+  return { path, frontMatter, title, label: frontMatter.sidebarTitle ?? title, channel }
+}
+
+function unknownChannel(page: PageFile, nearest: string | undefined): Diagnostic {
+  const message = `No AsyncAPI description has the channel "${page.frontMatter.asyncapi ?? ''}"`
+  const help =
+    nearest === undefined
+      ? 'write "<file> <channel id>", with the path of a description of the project'
+      : `did you mean "${nearest}"?`
+  return createDiagnostic('api/unknown-channel', message, { span: keySpan(page), help })
+}
+
+/** The line of the `asyncapi` key. */
+function keySpan({ file }: PageFile): Span {
+  const match = /^["']?asyncapi["']?[ \t]*:.*$/m.exec(file.text)
+  const start = match?.index ?? 0
+  const end = start + (match?.[0].trimEnd().length ?? 0)
+  return { path: file.path, start: pointAt(file.text, start), end: pointAt(file.text, end) }
+}

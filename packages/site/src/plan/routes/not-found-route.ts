@@ -1,0 +1,24 @@
+import type { SiteSettings } from '../settings/site-settings.ts'
+import type { SitePages } from '../pages/site-pages.ts'
+import { asSitePath } from '@octavo/source'
+import { createWords } from '@octavo/theme'
+import { homePosition } from '../navigation/nearest-position.ts'
+import { pageLanguage } from '../navigation/page-language.ts'
+import type { Route } from './route.ts'
+
+/** The page for unknown addresses as a route: its text is `errors.404.description`, and it stands nowhere. */
+export function notFoundRoute(
+  site: Pick<SiteSettings, 'config'> & Pick<SitePages, 'plan' | 'positions'>,
+): Route {
+  const { title, description } = site.config.errors['404']
+  const { lang } = pageLanguage(homePosition(site))
+  return {
+    path: '404',
+    ...(description !== undefined && { file: { path: asSitePath('docs.json'), text: description } }),
+    title: title ?? createWords(lang)('not-found-title'),
+    label: '',
+    frontMatter: { mode: 'default', keywords: [], meta: {}, raw: {} },
+    listed: false,
+    visibility: { nav: false, search: false, sitemap: false, index: false, llms: false },
+  }
+}

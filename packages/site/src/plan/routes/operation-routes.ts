@@ -1,0 +1,148 @@
+import type { ApiSource, Branch, Config, OperationEntry } from '@octavo/config'
+import type { FrontMatter } from '@octavo/markdown'
+import {
+  expandOperations,
+  findOperation,
+  findSpec,
+  manualOperation,
+  operationPath,
+  operationTitle,
+  pageFolder,
+  parseOperationName,
+  type ManualApi,
+  type OperationName,
+  type OperationPathOptions,
+} from '@octavo/openapi'
+import { createDiagnostic, pointAt, type Diagnostic, type Span } from '@octavo/source'
+import type { WantedGroup, WantedPage } from './generated-pages.ts'
+import { locatePlace } from '../../load/locate/locate-place.ts'
+import { operationFrontMatter } from './operation-front-matter.ts'
+import type { PageFile } from '../../load/page-files.ts'
+import type { PlanInput } from './plan-input.ts'
+import type { RouteOperation } from './route.ts'
+import { unreadFor } from './unread-description.ts'
+
+/** Operations that pages and navigation name. */
+export interface OperationPages {
+  /** The operation that a page's front matter names or describes; `own` are the descriptions of its division. */
+  ofPage(page: PageFile, own: readonly ApiSource[]): RouteOperation | undefined
+  /** The page of a `METHOD /path` entry. */
+  explicit(entry: OperationEntry, branch: Branch): WantedPage | undefined
+  /** The pages of a description, as groups by tag. */
+  expand(source: ApiSource): readonly WantedGroup[]
+}
+
+/** Source of the rules: reference/docs-json.md section 5.1. */
+export function createOperationPages(input: PlanInput, report: (fault: Diagnostic) => void): OperationPages {
+  const find = (name: OperationName, own: readonly ApiSource[], asked: Asked) => {
+    const { nearest, at } = lookUp(name, own, input)
+    const isAwaited = !at && unreadFor({ kind: 'openapi', file: name.file, own }, input) !== undefined
+    if (!at && !isAwaited) report(unknownOperation(name, { ...asked, nearest, own }))
+    return at
+  }
+  return {
+    ofPage(page, around) {
+      const written = page.frontMatter.openapi
+      if (written === undefined) return manualOf(page, input)
+      const name = parseOperationName(written)
+      const own = [...around, ...input.config.api.openapi]
+      return name && find(name, own, { span: frontMatterSpan(page), severity: 'warning' })
+    },
+    explicit(entry, branch) {
+      const found = find(entry, branch.api, { span: locatePlace(entry.location, input.texts) })
+      if (!found) return undefined
+      const { directory } = branch.api.find(({ source }) => source === found.document.path) ?? {}
+      return wantedPage(found, { directory })
+    },
+    expand({ source, directory }) {
+      const document = input.descriptions.get(source)
+      if (!document) return []
+      return expandOperations(document, { directory }).map(({ label, pages }) => ({
+        label,
+        pages: pages.map(({ operation }) => wantedPage({ document, operation }, { directory })),
+      }))
+    },
+  }
+}
+
+function wantedPage(operation: RouteOperation, options: OperationPathOptions): WantedPage {
+  return { operation, path: operationPath(operation.operation, options), directory: pageFolder(options) }
+}
+
+/** The operation that a page describes by hand. */
+function manualOf({ frontMatter }: PageFile, { config }: PlanInput): RouteOperation | undefined {
+  const manual = manualApi(frontMatter, config)
+  return manual && manualOperation(manual.text, manual.api)
+}
+
+/** What a page and docs.json say of an operation by hand; `authMethod` of the page beats that of docs.json. */
+export function manualApi(
+  frontMatter: FrontMatter,
+  { api: { mdx } }: Pick<Config, 'api'>,
+): { readonly text: string; readonly api: ManualApi } | undefined {
+  const { server: servers, auth } = mdx
+  const method = frontMatter.authMethod ?? auth?.method
+  const api = method === undefined ? { servers } : { servers, auth: { ...auth, method } }
+  return frontMatter.api === undefined ? undefined : { text: frontMatter.api, api }
+}
+
+/** Everything about a page that is generated from an operation except who may find it. */
+export function operationPageFacts(operation: RouteOperation, path: string) {
+  const frontMatter = operationFrontMatter(operation.operation)
+  const title = frontMatter.title ?? operationTitle(operation.operation, path)
+  return { path, frontMatter, title, label: frontMatter.sidebarTitle ?? title, operation }
+}
+
+/** The operation that a name means: in the named file, else the element's own descriptions, else any. */
+function lookUp(name: OperationName, own: readonly ApiSource[], { descriptions }: PlanInput) {
+  const paths = [...descriptions.keys()]
+  const named = name.file === undefined ? undefined : findSpec(paths, name.file)
+  const order =
+    name.file === undefined
+      ? [...own.map(({ source }) => source), ...paths]
+      : named === undefined
+        ? []
+        : [named]
+  let nearest: string | undefined
+  for (const path of new Set(order)) {
+    const document = descriptions.get(path)
+    if (!document) continue
+    const found = findOperation(document, name.method, name.path)
+    if (found.operation) return { at: { document, operation: found.operation } satisfies RouteOperation }
+    nearest ??= found.nearest
+  }
+  return { nearest }
+}
+
+/** Who asks for an operation. A page is shown without it, an entry of navigation is nothing. */
+interface Asked {
+  readonly span: Span | undefined
+  readonly severity?: 'warning'
+}
+
+interface UnknownFacts extends Asked {
+  readonly nearest: string | undefined
+  readonly own: readonly ApiSource[]
+}
+
+function unknownOperation(name: OperationName, { nearest, span, severity, own }: UnknownFacts): Diagnostic {
+  const written = `${name.method.toUpperCase()} ${name.path}`
+  const unnamed = own.length === 0 && name.file === undefined
+  const hint = unnamed
+    ? 'name the description with "openapi", or write its file before the method'
+    : undefined
+  const help = nearest === undefined ? hint : `did you mean "${nearest}"?`
+  return createDiagnostic('api/unknown-operation', `No API description has "${written}"`, {
+    span,
+    severity,
+    help,
+  })
+}
+
+/** The line of the `openapi` key. */
+function frontMatterSpan({ file }: PageFile): Span {
+  const match = /^["']?openapi["']?[ \t]*:.*$/m.exec(file.text)
+  const start = match?.index ?? 0
+  const end = start + (match?.[0].trimEnd().length ?? 0)
+  return { path: file.path, start: pointAt(file.text, start), end: pointAt(file.text, end) }
+}

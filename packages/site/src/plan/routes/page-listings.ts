@@ -1,0 +1,42 @@
+import type { ApiSource, Branch } from '@octavo/config'
+import type { PageFile, PageFiles } from '../../load/page-files.ts'
+import type { Listing } from './page-visibility.ts'
+import type { PlanInput } from './plan-input.ts'
+import type { RouteSubject } from './route.ts'
+import { isMoreOpen, walkEntries } from '../navigation/walk-tree.ts'
+
+/** Where navigation lists a page file. */
+export interface PageListing {
+  /** The most open of all places. */
+  readonly listing: Listing
+  /** Elements around the first place that is as open, outermost first; empty for an unlisted page. */
+  readonly chain: readonly Branch[]
+}
+
+/** A page file, where it is listed, and the operation or channel that it shows. */
+export interface ListedPage extends PageListing {
+  readonly file: PageFile
+  readonly subject?: RouteSubject
+}
+
+/** Where every page file stands that navigation names. */
+export function pageListings({
+  tree,
+  pages,
+}: Pick<PlanInput, 'tree'> & { readonly pages: Pick<PageFiles, 'find'> }): ReadonlyMap<
+  PageFile,
+  PageListing
+> {
+  const listings = new Map<PageFile, PageListing>()
+  for (const { entry, listing, ancestors } of walkEntries(tree)) {
+    const page = entry.kind === 'page' ? pages.find(entry.path) : undefined
+    if (page && isMoreOpen(listing, listings.get(page)?.listing))
+      listings.set(page, { listing, chain: ancestors })
+  }
+  return listings
+}
+
+/** The descriptions of the division that a page stands in, of which a look-up without a file tries the first. */
+export function apiAround({ chain }: Pick<PageListing, 'chain'>): readonly ApiSource[] {
+  return chain.at(-1)?.api ?? []
+}

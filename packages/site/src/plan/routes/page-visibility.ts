@@ -1,0 +1,47 @@
+import type { Config } from '@octavo/config'
+import type { FrontMatter } from '@octavo/markdown'
+import type { Visibility } from './route.ts'
+import { isKeptAway, saidRobots, type PagePlace } from '../discovery/seo-metatags.ts'
+
+/** Where navigation puts a page: not at all, openly, under a hidden element, or under a hidden but searchable one. */
+export type Listing = 'unlisted' | 'listed' | 'hidden' | 'hidden-searchable'
+
+/**
+ * The row of the hidden matrix for a page. What keeps robots away (`noindex` of front matter, `robots` of front matter
+ * or of docs.json for the site or a folder) keeps the page out of everything that tells others of it: sitemap, lists
+ * for language models, its copies. The site's own search is for readers who are there already: only `noindex` of front
+ * matter closes it. Source: reference/docs-json.md section 6 and 1.4.
+ */
+export function pageVisibility(
+  { frontMatter, path }: PagePlace,
+  listing: Listing,
+  config: Pick<Config, 'seo'>,
+): Visibility {
+  const row = listedVisibility(frontMatter, listing, config.seo.indexing)
+  if (frontMatter.noindex === true) return { nav: row.nav, ...NOWHERE }
+  const found = frontMatter.searchable === false ? { ...row, search: false } : row
+  return isKeptAway(saidRobots({ frontMatter, path }, config))
+    ? { ...found, sitemap: false, index: false, llms: false }
+    : found
+}
+
+const EVERYWHERE = { search: true, sitemap: true, index: true, llms: true }
+const NOWHERE = { search: false, sitemap: false, index: false, llms: false }
+
+function listedVisibility(
+  frontMatter: FrontMatter,
+  listing: Listing,
+  indexing: Config['seo']['indexing'],
+): Visibility {
+  if (frontMatter.hidden === true) {
+    return indexing === 'all' ? { nav: false, ...EVERYWHERE } : { nav: false, ...NOWHERE }
+  }
+  if (listing === 'listed') return { nav: true, ...EVERYWHERE }
+  // `hidden: false` below a hidden element: out of navigation, back in everything else.
+  const open =
+    indexing === 'all' ||
+    listing === 'hidden-searchable' ||
+    (listing === 'hidden' && frontMatter.hidden === false)
+  if (open) return { nav: false, ...EVERYWHERE }
+  return { nav: false, ...NOWHERE, index: listing === 'unlisted' }
+}

@@ -1,0 +1,15 @@
+import type { Config, SiteTree } from '@octavo/config'
+import type { Descriptions } from '../../load/descriptions/load-descriptions.ts'
+import type { TextLookup } from '../../load/locate/locate-place.ts'
+import type { PageFiles } from '../../load/page-files.ts'
+import type { AsyncDescriptions } from '../../load/descriptions/load-async-descriptions.ts'
+
+/** What routes are planned from. */
+export interface PlanInput {
+  readonly config: Config
+  readonly tree: SiteTree
+  readonly pages: PageFiles
+  readonly descriptions: Descriptions
+  readonly asyncDescriptions: AsyncDescriptions
+  readonly texts: TextLookup
+}

@@ -1,0 +1,181 @@
+/*
+ * Plans the pages of a site:
+ *   1. where navigation lists every page file (pageListings), and what each of them shows
+ *   2. addresses of the pages that navigation generates (planGenerated)
+ *   3. one route for every page file and every generated page
+ *   4. navigation resolved to routes (buildNavTree)
+ *   5. all routes in navigation order, unlisted ones after them by address
+ */
+import type { Branch, PageEntry } from '@octavo/config'
+import type { Channel } from '@octavo/openapi'
+import { nearestNamesOf, createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
+import { createChannelPages, channelPageFacts } from './channel-routes.ts'
+import { defaultTitle } from './default-title.ts'
+import { describedBy } from './described-by.ts'
+import { planGenerated, type GeneratedPage, type GeneratedPages } from './generated-pages.ts'
+import { groupBranch } from './group-branch.ts'
+import { locatePlace } from '../../load/locate/locate-place.ts'
+import { buildNavTree, pagesOf, type NavBranch, type NavNode } from '../navigation/nav-tree.ts'
+import { createOperationPages, operationPageFacts } from './operation-routes.ts'
+import type { FileAt } from '../addresses/file-at.ts'
+import { apiAround, pageListings, type ListedPage } from './page-listings.ts'
+import { pageVisibility, type Listing } from './page-visibility.ts'
+import type { PlanInput } from './plan-input.ts'
+import type { Route } from './route.ts'
+import { schemaOfPage } from './schema-routes.ts'
+import { unreadOfPage } from './unread-description.ts'
+import { moreOpen, type Standing } from '../navigation/walk-tree.ts'
+
+/** The pages of a site and how navigation leads to them. */
+export interface SitePlan {
+  /** In navigation order, unlisted ones last. */
+  readonly routes: readonly Route[]
+  readonly byPath: ReadonlyMap<string, Route>
+  readonly navigation: NavBranch
+}
+
+/** Plans all routes; entries that lead nowhere are reported and dropped. `fileAt` finds files that stand in the way. */
+export function planRoutes(input: PlanInput, fileAt: FileAt): Checked<SitePlan> {
+  const diagnostics: Diagnostic[] = []
+  const report = (fault: Diagnostic) => void diagnostics.push(fault)
+  const operations = createOperationPages(input, report)
+  const channels = createChannelPages(input, report)
+  const listings = pageListings(input)
+  const listed = input.pages.all.map((file): ListedPage => {
+    const place = listings.get(file) ?? { listing: 'unlisted', chain: [] }
+    const operation = operations.ofPage(file, apiAround(place))
+    const channel = channels.ofPage(file, apiAround(place))
+    return {
+      ...place,
+      file,
+      ...(operation ? { subject: { operation } } : channel && { subject: { channel } }),
+    }
+  })
+  const shown = shownChannels(listed)
+  const isShown = (channel: Channel) => shown.has(channel)
+  const generated = planGenerated(
+    input,
+    {
+      explicit: (entry, branch) => operations.explicit(entry, branch),
+      expand: (source, branch) =>
+        source.kind === 'asyncapi' ? channels.expand(source, { branch, isShown }) : operations.expand(source),
+    },
+    { listed, fileAt },
+  )
+  diagnostics.push(...generated.diagnostics)
+  const byPath = new Map<string, Route>()
+  for (const page of listed) byPath.set(page.file.route, routeOfFile(page, { input, generated, report }))
+  for (const page of generated.pages.values())
+    byPath.set(page.path, routeOfGenerated(page, { input, generated }))
+  const navigation = buildNavTree(input.tree, {
+    page: (entry) => resolvePage(entry, byPath, { input, report }),
+    operation: (entry) => byPath.get(generated.ofEntry.get(entry) ?? NOWHERE),
+    expand: (branch, standing) => generatedNodes(branch, standing, { generated, byPath }),
+  })
+  const ordered = new Set<Route>(pagesOf(navigation))
+  const rest = [...byPath.values()].filter((route) => !ordered.has(route))
+  rest.sort((a, b) => (a.path < b.path ? -1 : 1))
+  return { value: { routes: [...ordered, ...rest], byPath, navigation }, diagnostics }
+}
+
+/** No page has this address. */
+const NOWHERE = '/'
+
+/** Channels that listed page files show. */
+function shownChannels(listed: readonly ListedPage[]): ReadonlySet<Channel> {
+  const open = listed.filter(({ listing }) => listing === 'listed')
+  return new Set(open.flatMap(({ subject }) => subject?.channel?.channel ?? []))
+}
+
+interface RouteContext {
+  readonly input: PlanInput
+  readonly generated: GeneratedPages
+}
+
+/** How navigation leads to a page: what its own entries say, or the operation that it is the page of. */
+function standingOf(path: string, listing: Listing, { generated }: RouteContext) {
+  const standing = moreOpen<Listing>(generated.standings.get(path), listing)
+  return { listing: standing, listed: standing === 'listed' }
+}
+
+function routeOfFile(
+  page: ListedPage,
+  context: RouteContext & { readonly report: (fault: Diagnostic) => void },
+): Route {
+  const { frontMatter, file, path, route } = page.file
+  const { listing, listed } = standingOf(route, page.listing, context)
+  const described = describedBy(page.subject ?? {})
+  const search = { own: apiAround(page), report: context.report }
+  const schema = described ? undefined : schemaOfPage(page.file, context.input, search)
+  const title = frontMatter.title ?? described?.title ?? schema?.name ?? defaultTitle(path)
+  const unread = described || schema ? undefined : unreadOfPage(page.file, apiAround(page), context.input)
+  return {
+    path: route,
+    file,
+    frontMatter,
+    title,
+    label: frontMatter.sidebarTitle ?? title,
+    listed,
+    visibility: pageVisibility({ frontMatter, path: route }, listing, context.input.config),
+    ...page.subject,
+    ...(schema && { schema }),
+    ...(unread !== undefined && { unread }),
+  }
+}
+
+function routeOfGenerated({ path, wanted, subject }: GeneratedPage, context: RouteContext): Route {
+  const facts = subject.operation
+    ? operationPageFacts(subject.operation, path)
+    : channelPageFacts(subject.channel, path)
+  const { listing, listed } = standingOf(path, 'unlisted', context)
+  const { config } = context.input
+  return {
+    ...facts,
+    ...(wanted !== path && { wantedPath: wanted }),
+    listed,
+    visibility: pageVisibility({ frontMatter: facts.frontMatter, path }, listing, config),
+  }
+}
+
+interface NodeContext {
+  readonly generated: GeneratedPages
+  readonly byPath: ReadonlyMap<string, Route>
+}
+
+function generatedNodes(
+  branch: Branch,
+  standing: Standing,
+  { generated, byPath }: NodeContext,
+): readonly NavNode[] {
+  return (generated.ofBranch.get(branch) ?? []).flatMap(({ label, paths }): readonly NavNode[] => {
+    const children = paths.flatMap((path): readonly NavNode[] => {
+      const route = byPath.get(path)
+      return route ? [{ kind: 'page', route }] : []
+    })
+    if (label === undefined) return children
+    const hidden = standing !== 'listed'
+    return [{ kind: 'branch', branch: groupBranch(branch, label), label, hidden, children }]
+  })
+}
+
+interface ResolveContext {
+  readonly input: PlanInput
+  readonly report: (fault: Diagnostic) => void
+}
+
+function resolvePage(
+  entry: PageEntry,
+  byPath: ReadonlyMap<string, Route>,
+  { input, report }: ResolveContext,
+): Route | undefined {
+  const page = input.pages.find(entry.path)
+  if (page) return byPath.get(page.route)
+  if (input.pages.keepsBack(entry.path)) return undefined
+  const span = locatePlace(entry.location, input.texts)
+  const paths = () => input.pages.all.map((candidate) => candidate.path)
+  const near = nearestNamesOf(input.pages.all, paths).nearest(entry.path)
+  const help =
+    near === undefined ? `create "${entry.path}.mdx", or take the entry out` : `did you mean "${near}"?`
+  report(createDiagnostic('nav/missing-page', `Cannot find page "${entry.path}"`, { span, help }))
+  return undefined
+}

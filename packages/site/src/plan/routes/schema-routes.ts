@@ -1,0 +1,64 @@
+import type { ApiSource } from '@octavo/config'
+import { findSchema, findSpec, parseSchemaName, type SchemaName } from '@octavo/openapi'
+import { createDiagnostic, pointAt, type Diagnostic, type Span } from '@octavo/source'
+import type { PageFile } from '../../load/page-files.ts'
+import type { PlanInput } from './plan-input.ts'
+import type { RouteSchema } from './route.ts'
+import { unreadFor } from './unread-description.ts'
+
+/** Descriptions of the division that a page stands in, and who hears of faults. */
+export interface SchemaSearch {
+  readonly own: readonly ApiSource[]
+  readonly report: (fault: Diagnostic) => void
+}
+
+/**
+ * The schema that the front matter `openapi-schema: [file ]Name` of a page names: in the named file, else in the
+ * descriptions of the page's division, of docs.json, else in any. One that no description has is told with the nearest name, and the page is
+ * shown without it. Source: reference/docs-json.md sections 2 and 5.3.
+ */
+export function schemaOfPage(
+  page: PageFile,
+  input: PlanInput,
+  { own, report }: SchemaSearch,
+): RouteSchema | undefined {
+  const written = page.frontMatter.openapiSchema
+  const name = written === undefined ? undefined : parseSchemaName(written)
+  if (!name) return undefined
+  let nearest: string | undefined
+  for (const path of pathsOf(name, own, input)) {
+    const document = input.descriptions.get(path)
+    const found = document && findSchema(document, name.name)
+    if (document && found?.at) return { document, at: found.at, name: name.name }
+    nearest ??= found?.nearest
+  }
+  if (unreadFor({ kind: 'openapi', file: name.file, own }, input) !== undefined) return undefined
+  const help = nearest === undefined ? 'name a schema of "components"' : `did you mean "${nearest}"?`
+  report(
+    createDiagnostic('api/unknown-schema', `No API description has a schema "${name.name}"`, {
+      span: frontMatterSpan(page),
+      help,
+    }),
+  )
+  return undefined
+}
+
+function pathsOf(
+  { file }: SchemaName,
+  own: readonly ApiSource[],
+  { config, descriptions }: PlanInput,
+): readonly string[] {
+  const paths = [...descriptions.keys()]
+  if (file === undefined)
+    return [...new Set([...[...own, ...config.api.openapi].map(({ source }) => source), ...paths])]
+  const named = findSpec(paths, file)
+  return named === undefined ? [] : [named]
+}
+
+/** The line of the key. */
+function frontMatterSpan({ file }: PageFile): Span {
+  const match = /^["']?openapi-schema["']?[ \t]*:.*$/m.exec(file.text)
+  const start = match?.index ?? 0
+  const end = start + (match?.[0].trimEnd().length ?? 0)
+  return { path: file.path, start: pointAt(file.text, start), end: pointAt(file.text, end) }
+}

@@ -1,0 +1,92 @@
+/*
+ * The policy of a page knows everything that the page loads, because it is made from what is written:
+ *   1. the HTML of the page, its sidebar and header included (documentLoads)
+ *   2. style sheets of authors in the page (cssLoads) and in the project (projectLoads)
+ *   3. the code of islands (islandLoads) and of the project's scripts (projectLoads)
+ *   4. services of docs.json, playgrounds, and what the settings add
+ *   5. hosts to which the ones found are known to lead (withCompanions)
+ */
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SiteServices } from '../integrations/site-services.ts'
+import type { ProjectFiles } from '../assets/project/project-files.ts'
+import type { SharedAssets } from '../assets/shared/shared-assets.ts'
+import type { ParsedPage } from '@octavo/markdown'
+import { contentSecurityPolicy } from '../policy/content-security-policy.ts'
+import { addressSource } from '../policy/address-source.ts'
+import { cssLoads } from '../policy/css-loads.ts'
+import { documentLoads } from '../policy/document-loads.ts'
+import { serviceLoads, withCompanions } from '../policy/host-companions.ts'
+import { islandLoads, type ReadCode } from '../policy/island-loads.ts'
+import { mergeLoads, type Loads } from '../policy/loads.ts'
+
+/** What the policy of a page depends on beside the site. */
+export interface PolicyFacts {
+  /** The page as it is written, but for its policy. */
+  readonly html: string
+  /** Absent for a page without text of the author's. */
+  readonly page?: Pick<ParsedPage, 'features' | 'islands' | 'styles' | 'css'> | undefined
+  /** The page's islands come alive. */
+  readonly hasIslands: boolean
+  readonly readCode: ReadCode
+  /** Origins that the page's own scripts call. */
+  readonly connect?: readonly string[]
+  /** Where the playground of the page sends to; absent without one. */
+  readonly playground?: readonly string[] | undefined
+  /** What is put into the page later, from other pages of the site. */
+  readonly later?: Loads | undefined
+}
+
+/** Stands in a page for its policy, which is made when all else is written. A noncharacter: no text can hold it. */
+export const POLICY_PLACE = '\uFDD2policy\uFDD3'
+
+/** The Content-Security-Policy of a page of this site; undefined where the settings want none. */
+export function pagePolicy(
+  facts: PolicyFacts,
+  site: Pick<SiteSettings, 'options'> &
+    Pick<SiteServices, 'serviceOrigins'> &
+    Pick<ProjectFiles, 'projectScripts' | 'projectLoads'> &
+    Pick<SharedAssets, 'assets'>,
+): string | undefined {
+  const { csp } = site.options
+  if (csp === false) return undefined
+  const { page, hasIslands, readCode } = facts
+  const islands = hasIslands && page?.islands ? islandLoads(page.islands, readCode) : undefined
+  const isDiagram = page?.features.mermaid === true
+  const direct = mergeLoads([
+    documentLoads(facts.html),
+    facts.later,
+    recordedLoads(page),
+    styleLoads(page),
+    islands,
+    { connect: [...(facts.connect ?? []), ...(facts.playground ?? [])] },
+    // What a playground receives is shown from memory.
+    facts.playground && { img: ['blob:'], media: ['blob:'] },
+    isDiagram ? { style: ["'unsafe-inline'"] } : undefined,
+  ])
+  return contentSecurityPolicy({
+    loads: mergeLoads([
+      withCompanions(direct).loads,
+      site.assets.styleLoads,
+      site.projectLoads,
+      site.serviceOrigins && serviceLoads(site.serviceOrigins),
+    ]),
+    allowed: csp,
+    hasForeignCode:
+      isDiagram ||
+      site.projectScripts.length > 0 ||
+      islands !== undefined ||
+      site.serviceOrigins !== undefined,
+  })
+}
+
+/** What was asked for while the page was drawn: more than its HTML shows where islands change it. */
+function recordedLoads(page: PolicyFacts['page']): Loads {
+  const { img = [], media = [], frame = [] } = page?.features.origins ?? {}
+  const sources = (origins: readonly string[]) => origins.flatMap((origin) => addressSource(origin) ?? [])
+  return { img: sources(img), media: sources(media), frame: sources(frame) }
+}
+
+function styleLoads(page: PolicyFacts['page']): Loads | undefined {
+  if (!page) return undefined
+  return mergeLoads([...Object.values(page.styles), ...(page.css ?? [])].map(cssLoads))
+}

@@ -1,0 +1,29 @@
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
+import type { RenderTools } from '@octavo/hast'
+import { inlineMarkdown } from '@octavo/markdown'
+import { createWords } from '@octavo/theme'
+import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
+
+/**
+ * The tools of header, sidebar and everything else around a page: addresses are final, nothing is recorded.
+ * Addresses in docs.json are read from the root.
+ */
+export function chromeTools(site: SitePages & SharedAssets, lang: string): RenderTools {
+  const href = (url: string) => resolveAddress(url, '', site.space).address
+  const tools: RenderTools = {
+    icon: (icon, options = {}) =>
+      site.engine.icons.draw(icon, options, { asset: site.assets.file, addDiagnostic: () => {} }),
+    highlight: (code) => site.engine.highlighter.highlight(code),
+    math: (tex, display) => site.engine.math(tex, display),
+    markdown: (text) => inlineMarkdown(text, tools),
+    href,
+    asset: href,
+    words: createWords(lang),
+    styleClass: () => '',
+    slug: (text) => text,
+    aside: () => {},
+    report: () => {},
+  }
+  return tools
+}

@@ -1,0 +1,28 @@
+import type { PageDate } from '../../plan/pages/page-dates.ts'
+import type { IslandScripts } from '../page/page-islands.ts'
+
+/** What is known of a page's head beside its route. */
+export interface HeadFacts {
+  /** What stands for the policy until it is made; absent without one. */
+  readonly csp?: string | undefined
+  readonly description?: string | undefined
+  /** BCP 47. */
+  readonly lang: string
+  readonly dates: PageDate
+  /** Stylesheets of this page alone. */
+  readonly styles: readonly string[]
+  readonly isApi: boolean
+  readonly islands?: IslandScripts | undefined
+  /** The page stands at one address of its own; false for the page of unknown addresses. */
+  readonly hasAddress: boolean
+  /** Something that the stylesheet of rarer parts draws is on the page. */
+  readonly hasParts?: boolean
+  /** Scripts of this page alone. */
+  readonly scripts?: readonly string[]
+  /** A diagram is on the page. */
+  readonly mermaid?: boolean
+  /** The sidebar is only a part, the rest of which a script fetches. */
+  readonly sidebarParts?: boolean
+  /** A formula is on the page. */
+  readonly math?: boolean
+}

@@ -1,0 +1,98 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
+import type { HeadView } from '@octavo/theme'
+import { OG_SIZE } from '../../assets/pictures/og-picture.ts'
+import { canonicalAddress, publicAddress } from './canonical-address.ts'
+import type { HeadFacts } from './head-facts.ts'
+import { pageTitle } from './page-title.ts'
+import type { Route } from '../../plan/routes/route.ts'
+import { isFileMeta, robotsOf, seoMetatags } from '../../plan/discovery/seo-metatags.ts'
+
+const PROPERTY = /^(?:og|article|book|profile|music|video|fb):/
+
+/** Tags that are written elsewhere, or that are no `<meta>`. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['canonical', 'charset', 'viewport', 'robots'])
+
+/**
+ * Meta tags; later sources win: generated, `seo.metatags`, `seo.paths` (longest folder last), front matter. What
+ * `twitter:*` leaves open is taken from `og:*`. Source: reference/docs-json.md section 1.7.
+ */
+export function viewMetas(
+  route: Route,
+  facts: HeadFacts,
+  site: SiteSettings & SitePages & SharedAssets,
+): HeadView['metas'] {
+  const own = { ...seoMetatags(route.path, site.config), ...ownMetas(route, facts) }
+  const given = { ...generatedMetas(route, facts, site), ...pictureMetas(route, own, site), ...own }
+  const robots = robotsOf(route, site.config)
+  const metas = Object.entries(withShared(given)).filter(([key]) => !ELSEWHERE.has(key))
+  return [...(robots === undefined ? [] : [['robots', robots] as const]), ...metas].map(([key, value]) => {
+    const content = isFileMeta(key) ? publicAddress(value, site) : value
+    return PROPERTY.test(key) ? { property: key, content } : { name: key, content }
+  })
+}
+
+function generatedMetas(
+  route: Route,
+  facts: HeadFacts,
+  site: SiteSettings & SitePages & SharedAssets,
+): Record<string, string> {
+  const { config } = site
+  const url = facts.hasAddress ? canonicalAddress(route, site) : undefined
+  const description = facts.description ?? (route.path === '' ? config.description : undefined)
+  return {
+    ...(description !== undefined && { description }),
+    generator: 'Octavo',
+    'application-name': config.name,
+    'apple-mobile-web-app-title': config.name,
+    'msapplication-TileColor': config.colors.primary,
+    ...site.assets.favicons.metas,
+    'og:type': 'website',
+    'og:site_name': config.name,
+    'og:title': pageTitle(route, site),
+    ...(url !== undefined && { 'og:url': url }),
+    ...(facts.dates.modified !== undefined && { 'article:modified_time': facts.dates.modified }),
+    ...(facts.dates.created !== undefined && { 'article:published_time': facts.dates.created }),
+  }
+}
+
+/** The drawn picture with its size, where the author names no other. */
+function pictureMetas(
+  route: Route,
+  own: Readonly<Record<string, string>>,
+  site: SharedAssets,
+): Readonly<Record<string, string>> {
+  const address = site.previews.address(route)
+  if (address === undefined || own['og:image'] !== undefined) return {}
+  return {
+    'og:image': address,
+    'og:image:width': String(OG_SIZE.width),
+    'og:image:height': String(OG_SIZE.height),
+  }
+}
+
+/** What front matter says in its own keys and in those of tags. */
+function ownMetas({ frontMatter }: Route, { description }: HeadFacts): Record<string, string> {
+  return {
+    ...(frontMatter.description !== undefined && description !== undefined && { description }),
+    ...(frontMatter.keywords.length > 0 && { keywords: frontMatter.keywords.join(', ') }),
+    ...frontMatter.meta,
+  }
+}
+
+/** Fills what one tag says for another, so that a title that an author gave to one is never contradicted. */
+function withShared(metas: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const result = { ...metas }
+  const share = (to: string, from: string) => {
+    const value = result[to] ?? result[from]
+    if (value !== undefined) result[to] = value
+  }
+  share('og:description', 'description')
+  result['twitter:card'] ??=
+    result['twitter:image'] === undefined && result['og:image'] === undefined
+      ? 'summary'
+      : 'summary_large_image'
+  for (const name of ['title', 'description', 'image']) share(`twitter:${name}`, `og:${name}`)
+  return result
+}

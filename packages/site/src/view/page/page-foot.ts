@@ -1,0 +1,70 @@
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SiteServices } from '../../integrations/site-services.ts'
+import type { FeedbackView, RelatedView, SourceView } from '@octavo/theme'
+import { isRemotePath } from '@octavo/source'
+import { folderOf, resolveAddress } from '../../plan/addresses/resolve-address.ts'
+import { pageAddress, absoluteAddress } from '../../plan/addresses/address-of.ts'
+import { relatedLinks } from '../../plan/pages/related-links.ts'
+import type { Route } from '../../plan/routes/route.ts'
+import { describedBy } from '../../plan/routes/described-by.ts'
+
+/** Links of front matter `related` that lead somewhere. */
+export function viewRelated(route: Route, { space }: Pick<SitePages, 'space'>): readonly RelatedView[] {
+  return relatedLinks(route).flatMap((link): readonly RelatedView[] => {
+    const resolved = resolveAddress(link.url, folderOf(route), space)
+    if (resolved.kind === 'unsafe' || resolved.kind === 'missing') return []
+    const page = resolved.kind === 'page' ? resolved.route : undefined
+    const title = link.title ?? page?.title ?? link.url.replace(/^https?:\/\/|\/$/g, '')
+    const description = page?.frontMatter.description
+    const external = resolved.kind === 'external'
+    return [{ title, href: resolved.address, external, ...(description !== undefined && { description }) }]
+  })
+}
+
+/** Whether and where readers are asked about the page: only where somebody hears the answer. */
+export function viewFeedback({
+  options,
+  takesEvents,
+}: Pick<SiteSettings, 'options'> & Pick<SiteServices, 'takesEvents'>): FeedbackView | undefined {
+  const { feedback } = options
+  if (feedback?.url !== undefined) return { url: feedback.url }
+  return feedback?.analytics === true && takesEvents ? {} : undefined
+}
+
+type Host = (repository: string, branch: string) => { readonly edit: string; readonly issue: string }
+
+/** Addresses by kind of host; those of GitHub's kind (Gitea, Forgejo, Codeberg) share its forms. */
+const gitlab: Host = (repository, branch) => ({
+  edit: `${repository}/-/edit/${branch}/`,
+  issue: `${repository}/-/issues/new?issue[title]={title}&issue[description]={body}`,
+})
+const github: Host = (repository, branch) => ({
+  edit: `${repository}/${/\/\/github\./.test(repository) ? 'edit' : '_edit'}/${branch}/`,
+  issue: `${repository}/issues/new?title={title}&body={body}`,
+})
+
+/** Links to the page's file and to a new issue about it, where the repository is known. */
+export function viewSource(
+  route: Route,
+  { options, style }: Pick<SiteSettings, 'options' | 'style'>,
+): SourceView | undefined {
+  const { repository } = options
+  if (!repository) return undefined
+  const host = /\/\/[^/]*gitlab/.test(repository.url) ? gitlab : github
+  const { edit, issue } = host(repository.url, repository.branch)
+  const described = describedBy(route)?.document ?? ''
+  const file = route.file?.path ?? (described === '' || isRemotePath(described) ? undefined : described)
+  const folder = repository.folder?.replace(/^\/+|\/+$/g, '')
+  const path = [folder, file].filter((part) => part !== undefined && part !== '').join('/')
+  const page = absoluteAddress(pageAddress(route.path, style), style)
+  const values = { '{title}': `Docs: ${route.title}`, '{body}': `Page: ${page}\n` }
+  const issueUrl = Object.entries(values).reduce(
+    (url, [name, text]) => url.replace(name, encodeURIComponent(text)),
+    issue,
+  )
+  return {
+    issueUrl,
+    ...(file !== undefined && { editUrl: edit + path.split('/').map(encodeURIComponent).join('/') }),
+  }
+}

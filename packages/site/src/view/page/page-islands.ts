@@ -1,0 +1,67 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { AuthorCode, ParsedPage } from '@octavo/markdown'
+import { fileAddress } from '../../plan/addresses/address-of.ts'
+import { hashedOutput } from '../../output/hashed-output.ts'
+import type { OutputFile } from '../../output/output-file.ts'
+import type { IslandFiles, SitePorts } from '../../load/ports.ts'
+
+/** Addresses of what brings the islands of a page to life. */
+export interface IslandScripts {
+  /** Runs on the page. */
+  readonly loader: string
+  /** Loaded with the first island that comes near. */
+  readonly entry: string
+}
+
+/**
+ * Scripts of pages with islands. Pages whose islands have the same code share one; what all islands share is written
+ * with the first of them, so that a site without islands ships none of it.
+ */
+export interface PageIslands {
+  /** Scripts of a page; undefined for one without islands, or whose code cannot be bundled. */
+  scriptsOf(page: Pick<ParsedPage, 'islands'>): Promise<IslandScripts | undefined>
+  /** All files asked for so far. */
+  outputs(): readonly OutputFile[]
+}
+
+interface SharedFiles {
+  readonly loader: string
+  readonly files: IslandFiles
+}
+
+export function createPageIslands(ports: SitePorts, { style }: Pick<SiteSettings, 'style'>): PageIslands {
+  const outputs = new Map<string, OutputFile>()
+  let shared: Promise<SharedFiles> | undefined
+  const add = (name: string, data: Uint8Array | string): string => {
+    const output = hashedOutput(name, data, ports)
+    outputs.set(output.path, output)
+    return output.path
+  }
+  const bundle = async (code: AuthorCode): Promise<IslandScripts | undefined> => {
+    shared ??= shareFiles(ports, add)
+    const { loader, files } = await shared
+    const text = await ports.bundleIslands?.(code, files)
+    if (text === undefined) return undefined
+    return { loader: fileAddress(loader, style), entry: fileAddress(add('island.js', text), style) }
+  }
+  return {
+    scriptsOf: async ({ islands }) => (islands ? bundle(islands) : undefined),
+    outputs: () => [...outputs.values()],
+  }
+}
+
+/** The client's own files; those that import each other are told the names that they now have. */
+async function shareFiles(
+  ports: SitePorts,
+  add: (name: string, data: Uint8Array | string) => string,
+): Promise<SharedFiles> {
+  const read = async (name: string) =>
+    new TextDecoder().decode(await ports.readPackageFile(`@octavo/client/dist/${name}`))
+  const loader = add('islands.js', await read('islands.js'))
+  const runtime = beside(add('island-runtime.js', await read('island-runtime.js')))
+  const text = await read('island-components.js')
+  const components = beside(add('island-components.js', text.replaceAll('./island-runtime.js', runtime)))
+  return { loader, files: { runtime, components } }
+}
+
+const beside = (path: string): string => `./${path.slice(path.lastIndexOf('/') + 1)}`
