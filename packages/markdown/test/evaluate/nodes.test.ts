@@ -17,6 +17,7 @@ describe('evaluated', () => {
     // members and chains
     '["abc".length, "abc"[1], "abc"[5], "abc"["01"], [1, 2].length, [1, 2][-1], { a: 1 }.b]',
     '[null?.x, undefined?.[1], null?.x.y.z, { a: null }.a?.b.c(), { a: { b: 1 } }.a?.b, null?.f(1 / 0)]',
+    '[0?.x, ""?.length, false?.y?.z, (({ x = 1, y = 1, z = 1 }) => [x, y, z])({ x: null, y: 0 })]',
     // operators
     '[1 + "2", "3" * "4", [5] * 2, [] + {}, 7 % -3, 2 ** 10, 1 / -0, null + 1, true + true, [1, 2] + [3]]',
     '[1 == "1.0", 0 == "", NaN == NaN, null == undefined, "null" == null, [] == [], [1] == 1, true == "1", false == "0"]',
