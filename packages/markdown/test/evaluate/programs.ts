@@ -150,7 +150,8 @@ const MEMBERS = [
 
 const holes = (template: string): number => template.split('_').length - 1
 
-interface Parts {
+/** A type alias, because an interface is no record for fast-check. */
+type Parts = {
   expression: string
   list: string
   words: string
