@@ -14,7 +14,7 @@ interface Seen {
  */
 export function checkDuplicatePages(tree: SiteTree, { document, diagnostics }: Reporter): void {
   const seen = new Map<string, Seen>()
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const visit = (node: SiteNode, languages: readonly Branch[]): void => {
     if (node.kind === 'operation') return
     if (node.kind !== 'page') {
@@ -27,8 +27,8 @@ export function checkDuplicatePages(tree: SiteTree, { document, diagnostics }: R
     const differs = first.languages.some(
       (language, index) => languages[index] && languages[index] !== language,
     )
-    if (!differs || told.has(node.path)) return
-    told.add(node.path)
+    if (!differs || reported.has(node.path)) return
+    reported.add(node.path)
     const message = `The page "${node.path}" stands in "${nameOf(first.languages)}" and in "${nameOf(languages)}"`
     const related = [{ message: 'the first one', span: spanOfLocation(document, first.entry.location) }]
     const span = spanOfLocation(document, node.location)

@@ -16,7 +16,7 @@ import { feedFile, fileAddress, markdownFile, absoluteAddress } from '../plan/ad
 import { textOutput, type OutputFile } from '../output/output-file.ts'
 import type { PageDates } from '../plan/pages/page-dates.ts'
 import { pageLanguage } from '../plan/navigation/page-language.ts'
-import type { PageParser } from '../parse/parse-route.ts'
+import type { PageParser } from '../parse/page-parser.ts'
 import type { SitePorts } from '../load/ports.ts'
 import type { ProjectReader } from '../load/read-project.ts'
 import type { Route } from '../plan/routes/route.ts'

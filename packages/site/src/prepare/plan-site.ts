@@ -7,6 +7,7 @@
  *   4. routes and navigation (planShownRoutes)
  *   5. assets that all pages share (loadSiteAssets)
  */
+import { partOf } from '../plan/routes/route.ts'
 import type { Site } from './site.ts'
 import type { ParsedConfig, Schemed } from '@octavo/config'
 import type { Diagnostic } from '@octavo/source'
@@ -188,7 +189,11 @@ export async function planSite(
   const unused = await checkUnusedDescriptions(
     {
       data: files.data,
-      used: usedDescriptions(parsed, descriptions.byPath, plan.value.routes),
+      used: usedDescriptions(
+        parsed,
+        descriptions.byPath,
+        plan.value.routes.flatMap((route) => partOf(route)?.document ?? []),
+      ),
       pages: pages.value.all.map(({ file }) => file),
     },
     (path) => reader.text(path),

@@ -47,7 +47,7 @@ function renderRequirement(requirement: SecurityRequirement, view: SchemaView, n
 
 function renderScheme({ scheme, scopes }: SecurityRequirement[number], view: SchemaView): Rendered {
   const { tools } = view
-  const { name, place } = carrierOf(scheme)
+  const { name, location } = carrierOf(scheme)
   const { id, aliases } = view.anchors.field({ holder: 'authorization', names: [name] })
   const description = renderDescription(scheme.description, tools)
   return renderField(
@@ -56,7 +56,7 @@ function renderScheme({ scheme, scopes }: SecurityRequirement[number], view: Sch
       aliases,
       name,
       type: toContent(typeOf(scheme)),
-      place,
+      location,
       required: true,
       deprecated: scheme.deprecated,
       content: toContent([
@@ -73,10 +73,10 @@ function renderScheme({ scheme, scopes }: SecurityRequirement[number], view: Sch
 const IN_HEADER: ReadonlySet<string> = new Set(['http', 'oauth2', 'openIdConnect'])
 
 /** The header, query parameter or cookie that carries the secret. */
-function carrierOf(scheme: SecurityScheme): { readonly name: string; readonly place: string | undefined } {
-  if (scheme.type === 'apiKey') return { name: scheme.parameter ?? scheme.name, place: scheme.location }
-  if (!IN_HEADER.has(scheme.type)) return { name: scheme.name, place: undefined }
-  return { name: 'Authorization', place: 'header' }
+function carrierOf(scheme: SecurityScheme): { readonly name: string; readonly location: string | undefined } {
+  if (scheme.type === 'apiKey') return { name: scheme.parameter ?? scheme.name, location: scheme.location }
+  if (!IN_HEADER.has(scheme.type)) return { name: scheme.name, location: undefined }
+  return { name: 'Authorization', location: 'header' }
 }
 
 function typeOf(scheme: SecurityScheme): string {

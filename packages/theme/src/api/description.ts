@@ -35,11 +35,11 @@ export function renderDescription(
   mode: 'inline' | 'block' = 'block',
 ): readonly Content[] {
   if (text === undefined || text.trim() === '') return []
-  const judged = isPlain(text) ? plainNodes(text, mode) : judge(tools.markdown(text, mode))
-  return judged.map((node) => withAddresses(node, tools))
+  const nodes = isPlain(text) ? plainNodes(text, mode) : toSafeNodes(tools.markdown(text, mode))
+  return nodes.map((node) => withAddresses(node, tools))
 }
 
-/** Most descriptions are a sentence without any markup: nothing to parse and nothing to judge. */
+/** Most descriptions are a sentence without any markup: nothing to parse and nothing to sanitize. */
 const isPlain = (text: string) =>
   /^[\p{L}\p{N} ,;()%?’“”–—-]+\.?$/u.test(text) && !/^\s*(?:-|\d+[.)])|--/.test(text)
 
@@ -53,10 +53,10 @@ export function sanitizeDescription(
   nodes: readonly Content[],
   tools: Pick<RenderTools, 'href' | 'asset'>,
 ): readonly Content[] {
-  return judge(nodes).map((node) => withAddresses(node, tools))
+  return toSafeNodes(nodes).map((node) => withAddresses(node, tools))
 }
 
-function judge(nodes: readonly Content[]): readonly Content[] {
+function toSafeNodes(nodes: readonly Content[]): readonly Content[] {
   const root = { type: 'root', children: nodes } as unknown as Root
   const parsed: Nodes = hasRaw(nodes) ? raw(root) : root
   const clean = sanitize(parsed, schema)

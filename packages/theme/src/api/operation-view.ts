@@ -38,7 +38,7 @@ export interface SchemaView {
   /** Field rows that the page may still hold; every row takes one. */
   readonly left: { rows: number }
   /** What lies inside a field; handed down, because fields and structures hold each other. */
-  readonly renderStructure: (node: SchemaNode, place: Place) => readonly Content[]
+  readonly renderStructure: (node: SchemaNode, context: FieldContext) => readonly Content[]
 }
 
 /** Addresses of what the playground of a page consists of. */
@@ -75,7 +75,7 @@ export function createOperationView(
 }
 
 /** Where a schema stands on the page. */
-export interface Place {
+export interface FieldContext {
   readonly view: SchemaView
   /** Anchor of the value: `query`, `body`, `response-200`, … then names of properties. */
   readonly path: FieldPath

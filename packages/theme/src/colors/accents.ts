@@ -47,14 +47,14 @@ export function accentsOf(colors: Config['colors'], neutrals: Neutrals): Accents
 }
 
 function readable(color: string, scheme: 'light' | 'dark', neutrals: Neutrals): string {
-  const grounds = [neutrals.ground, neutrals.raised, neutrals.sunken, neutrals['code-ground']].map(
+  const backgrounds = [neutrals.ground, neutrals.raised, neutrals.sunken, neutrals['code-ground']].map(
     (one) => one[scheme],
   )
   return moveLightness(color, scheme === 'light' ? 'dark' : 'light', (candidate) =>
-    grounds.every(
-      (ground) =>
-        contrastOf(candidate, ground) >= MIN_CONTRAST &&
-        contrastOf(candidate, layOver(candidate, ground, TINT[scheme])) >= MIN_CONTRAST,
+    backgrounds.every(
+      (background) =>
+        contrastOf(candidate, background) >= MIN_CONTRAST &&
+        contrastOf(candidate, layOver(candidate, background, TINT[scheme])) >= MIN_CONTRAST,
     ),
   )
 }

@@ -48,8 +48,8 @@ export function neutralsOf(
 ): Neutrals {
   const base: GreyBase = { scale: { ...SCALE, ...scale }, trace: traceOf(hexToOklch(primary), trace) }
   const ground: Schemed<string> = {
-    light: groundOf('light', background?.light, base),
-    dark: groundOf('dark', background?.dark, base),
+    light: pageBackground('light', background?.light, base),
+    dark: pageBackground('dark', background?.dark, base),
   }
   const token = (name: Exclude<keyof Neutrals, 'ground'>): Schemed<string> => ({
     light: shade(name, 'light', { ...base, ground: ground.light }),
@@ -79,7 +79,7 @@ function shade(
   const { l, share } = scale[name][scheme]
   const own = oklchToHex({ ...trace, l, c: trace.c * share })
   if (name === 'text' || name === 'muted') return own
-  if (hex === groundOf(scheme, undefined, { scale, trace })) return own
+  if (hex === pageBackground(scheme, undefined, { scale, trace })) return own
   const ground = hexToOklch(hex)
   return oklchToHex({ ...ground, l: Math.min(1, Math.max(0, ground.l + l - scale.ground[scheme].l)) })
 }
@@ -88,7 +88,7 @@ function shade(
  * The ground as configured, moved in lightness until muted text is read on it with room for the tints that stand
  * upon it (1.25 times the least contrast).
  */
-function groundOf(
+function pageBackground(
   scheme: 'light' | 'dark',
   configured: string | undefined,
   { scale, trace }: GreyBase,

@@ -4,7 +4,7 @@
 import type { Config, Font, Schemed } from '@octavo/config'
 import { isHexColor } from '@octavo/hast'
 import { accentsOf } from './accents.ts'
-import { barGround } from './bar-ground.ts'
+import { barBackground } from './bar-background.ts'
 import { fontStack } from './bundled-fonts.ts'
 import { isFontFamily } from './font-family.ts'
 import { neutralsOf } from './neutrals.ts'
@@ -76,7 +76,7 @@ function wideRules(tokens: Theme['wideTokens'] = {}): string {
 }
 
 function barRules(color: string): readonly string[] {
-  return [`--bar:${schemed(barGround(color))}`]
+  return [`--bar:${schemed(barBackground(color))}`]
 }
 
 function schemed({ light, dark }: Schemed<string>): string {

@@ -12,7 +12,7 @@ export interface FieldOptions {
   readonly post?: readonly string[]
   readonly type?: readonly Content[]
   /** Where a parameter goes: `path`, `query`, `body`, `header`. */
-  readonly place?: string | undefined
+  readonly location?: string | undefined
   readonly required?: boolean
   readonly deprecated?: boolean
   readonly defaultValue?: string | undefined
@@ -64,7 +64,7 @@ function renderFacts(field: FieldOptions, tools: RenderTools): readonly Child[] 
     ...(field.pre ?? []).map((word) => pill('field-type', contentOf(word))),
     renderName(field, tools),
     field.type && field.type.length > 0 && pill('field-type', field.type),
-    field.place !== undefined && pill('field-place', contentOf(field.place)),
+    field.location !== undefined && pill('field-place', contentOf(field.location)),
     ...(field.post ?? []).map((word) => pill('field-type', contentOf(word))),
     renderDefault(field, tools),
     field.required && (

@@ -42,8 +42,8 @@ function renderActions(placement: string, tools: RenderTools): Rendered {
   )
 }
 
-function placementOf(given: unknown, tools: RenderTools): string {
-  const placement = plainText(given)
+function placementOf(value: unknown, tools: RenderTools): string {
+  const placement = plainText(value)
   if (placement === undefined || PLACEMENTS.includes(placement)) return placement ?? 'bottom-right'
   tools.report({
     code: 'component/bad-prop',

@@ -6,8 +6,7 @@ import { isRemotePath } from '@octavo/source'
 import { folderOf, resolveAddress } from '../../plan/addresses/resolve-address.ts'
 import { pageAddress, absoluteAddress } from '../../plan/addresses/address-of.ts'
 import { relatedLinks } from '../../plan/pages/related-links.ts'
-import type { Route } from '../../plan/routes/route.ts'
-import { describedBy } from '../../plan/routes/described-by.ts'
+import { describedBy, fileOf, type Route } from '../../plan/routes/route.ts'
 
 /** Links of front matter `related` that lead somewhere. */
 export function viewRelated(route: Route, { space }: Pick<SitePages, 'space'>): readonly RelatedView[] {
@@ -54,7 +53,7 @@ export function viewSource(
   const host = /\/\/[^/]*gitlab/.test(repository.url) ? gitlab : github
   const { edit, issue } = host(repository.url, repository.branch)
   const described = describedBy(route)?.document ?? ''
-  const file = route.file?.path ?? (described === '' || isRemotePath(described) ? undefined : described)
+  const file = fileOf(route)?.path ?? (described === '' || isRemotePath(described) ? undefined : described)
   const folder = repository.folder?.replace(/^\/+|\/+$/g, '')
   const path = [folder, file].filter((part) => part !== undefined && part !== '').join('/')
   const page = absoluteAddress(pageAddress(route.path, style), style)

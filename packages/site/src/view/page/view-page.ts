@@ -18,14 +18,13 @@ import { viewPageMenu } from '../menu/view-page-menu.ts'
 import type { IslandScripts } from './page-islands.ts'
 import { folderOf, resolveAddress } from '../../plan/addresses/resolve-address.ts'
 import { playgroundAddress } from './playground-address.ts'
-import type { Route } from '../../plan/routes/route.ts'
+import { describedBy, partOf, type Route } from '../../plan/routes/route.ts'
 import { viewEyebrows } from '../navigation/view-eyebrows.ts'
 import { viewHead } from '../head/view-head.ts'
 import { viewDirectory } from '../navigation/nav-directory.ts'
 import type { NavigationContext } from '../../plan/navigation/nav-target.ts'
 import { viewNavigation } from '../navigation/view-navigation.ts'
 import { viewSite } from '../chrome/view-site.ts'
-import { describedBy } from '../../plan/routes/described-by.ts'
 
 /** What turns a parsed page into a view, beside the site itself. */
 export interface ViewTools {
@@ -71,7 +70,7 @@ export function viewPage(
     .map((kind) => (page.aside[kind] ? fill(page.aside[kind]) : ''))
     .join('')
   const body = tools.failures ? '' : fill(page.body)
-  const isApi = (described ?? route.schema) !== undefined || frontMatter.api !== undefined
+  const isApi = partOf(route) !== undefined || frontMatter.api !== undefined
   const directory = viewDirectory(route, site.positions.get(route), tools.navigation)
   const hasCut = position !== undefined && tools.navigation.isCut(position.section)
   const banner = language?.banner ?? site.config.banner

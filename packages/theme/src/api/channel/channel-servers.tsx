@@ -29,7 +29,7 @@ function renderServer(server: AsyncServer, view: ChannelView): Rendered {
       type: toContent(
         [protocol, protocolVersion].filter((word) => word !== undefined && word !== '').join(' '),
       ),
-      place: server.title ?? server.name,
+      location: server.title ?? server.name,
       content: toContent([
         renderDescription(server.description, tools),
         server.variables.map((variable) => renderVariable(variable, view)),

@@ -1,7 +1,7 @@
-import { findText, isWhole, pointerTokens, type ApiNodes, type NodeRef } from '@octavo/openapi'
+import { findText, isWhole, pointerTokens, type NodeRef } from '@octavo/openapi'
 import { locate, spanAt, type Diagnostic, type SourceFile, type Span } from '@octavo/source'
-import { describedBy } from '../plan/routes/described-by.ts'
-import type { Route } from '../plan/routes/route.ts'
+import { describedBy, fileOf, partOf, type Route } from '../plan/routes/route.ts'
+import type { DescribedPart } from '../kinds/page-kind.ts'
 
 /** Texts of descriptions and their overlays by path or address. */
 export type DescriptionTexts = (path: string) => SourceFile | undefined
@@ -20,44 +20,33 @@ export interface ToBePlaced {
  * descriptions. The span itself for faults of the author's own text. Files are parsed with positions only here, for
  * faults that are reported.
  */
-export function placeInDescription(
+export function locateInDescription(
   route: Route,
   fault: ToBePlaced,
   texts: DescriptionTexts,
 ): Span | undefined {
   const { span } = fault
-  const subject = subjectOf(route)
-  if (!subject || span?.path !== (route.file?.path ?? subject.document.path)) return span
-  if (!isWholeFile(span))
-    return route.file ? span : (placeOfContent(route, span, { ...subject, texts }) ?? span)
+  const part = partOf(route)
+  const file = fileOf(route)
+  if (!part || !span || span.path !== (file?.path ?? part.document.path)) return span
+  if (!isWholeFile(span)) return file ? span : (placeOfContent(route, span, { ...part, texts }) ?? span)
   const found =
     fault.wanted === undefined
       ? undefined
-      : placeOfText(fault.wanted, fault.occurrence ?? 0, { ...subject, texts })
+      : placeOfText(fault.wanted, fault.occurrence ?? 0, { ...part, texts })
   // The text of a page file may be at fault itself; of a generated page, only its description.
-  return found ?? (route.file ? span : (nodeSpan(subject.at, { ...subject, texts }) ?? span))
+  return found ?? (file ? span : (nodeSpan(part.at, { ...part, texts }) ?? span))
 }
 
 /** A diagnostic of a page at its place; the first name that it quotes is what it is about. */
-export function placeDiagnostic(route: Route, fault: Diagnostic, texts: DescriptionTexts): Diagnostic {
+export function locateDiagnostic(route: Route, fault: Diagnostic, texts: DescriptionTexts): Diagnostic {
   const wanted = /"([^"]+)"/.exec(fault.message)?.[1]
-  const span = placeInDescription(route, { span: fault.span, wanted }, texts)
+  const span = locateInDescription(route, { span: fault.span, wanted }, texts)
   return span === fault.span || !span ? fault : { ...fault, span }
 }
 
-interface Subject {
-  readonly document: ApiNodes & { readonly path: string; readonly overlays?: readonly string[] }
-  readonly at: NodeRef
-}
-
-interface PlaceContext extends Subject {
+interface PlaceContext extends DescribedPart {
   readonly texts: DescriptionTexts
-}
-
-function subjectOf({ operation, channel, schema }: Route): Subject | undefined {
-  if (operation) return { document: operation.document, at: operation.operation.at }
-  if (channel) return { document: channel.document, at: channel.channel.at }
-  return schema && { document: schema.document, at: schema.at }
 }
 
 const isWholeFile = ({ start, end }: Span) => start.offset === 0 && end.offset === 0

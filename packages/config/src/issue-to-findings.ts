@@ -6,7 +6,7 @@ import { alternatives, describeExpectation, keysAt, oneOf, schemasAt } from './s
 import type { IssueParams } from './schema/values.ts'
 
 /** A fault of a document, before its place is looked up. */
-export interface Fault {
+export interface Finding {
   readonly code: DiagnosticCode
   readonly message: string
   readonly at: Pointer
@@ -16,11 +16,11 @@ export interface Fault {
   /** A required key that is absent. */
   readonly missing: boolean
   /** Of a list that is too long: how many entries may stay. */
-  readonly keeps?: number
+  readonly limit?: number
 }
 
 /** What was judged by what. */
-export interface Judged {
+export interface Validated {
   readonly schema: z.core.$ZodType
   readonly value: JsonValue
 }
@@ -28,38 +28,38 @@ export interface Judged {
 type Issue = z.core.$ZodIssue
 
 /** Turns one issue of the schema library into faults in our words; unions give those of the option that fits. */
-export function issueToFaults(issue: Issue, judged: Judged): readonly Fault[] {
+export function issueToFindings(issue: Issue, validated: Validated): readonly Finding[] {
   const at = issue.path as Pointer
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey([...at, key], judged))
-  if (issue.code === 'invalid_union') return unionFaults(issue, at, judged)
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey([...at, key], validated))
+  if (issue.code === 'invalid_union') return unionFindings(issue, at, validated)
   if (issue.code === 'invalid_key') return [badKey(at)]
-  if (at.length > 0 && valueAt(judged.value, at) === undefined) return [missingKey(at, judged)]
-  if (issue.code === 'invalid_type') return [wrongType(at, judged)]
-  if (issue.code === 'invalid_value') return [badChoice(at, issue.values, judged)]
-  if (issue.code === 'custom') return [badPath(at, (issue.params ?? {}) as IssueParams, judged)]
-  return [badValue(issue, at, judged)]
+  if (at.length > 0 && valueAt(validated.value, at) === undefined) return [missingKey(at, validated)]
+  if (issue.code === 'invalid_type') return [wrongType(at, validated)]
+  if (issue.code === 'invalid_value') return [badChoice(at, issue.values, validated)]
+  if (issue.code === 'custom') return [badPath(at, (issue.params ?? {}) as IssueParams, validated)]
+  return [badValue(issue, at, validated)]
 }
 
-function unknownKey(at: Pointer, { schema }: Judged): Fault {
+function unknownKey(at: Pointer, { schema }: Validated): Finding {
   const key = String(at.at(-1))
   const help = legacyHint(at) ?? didYouMean(key, keysAt(schema, at.slice(0, -1)))
   const message = `The key "${pointerText(at)}" is not known`
   return { code: 'config/unknown-key', message, at, part: 'key', help, missing: false }
 }
 
-function badKey(at: Pointer): Fault {
+function badKey(at: Pointer): Finding {
   const message = `The name "${String(at.at(-1))}" in "${pointerText(at.slice(0, -1))}" is not allowed`
   const help = 'use letters, digits, "_", "." and "-"'
   return { code: 'config/bad-value', message, at, part: 'key', help, missing: false }
 }
 
-function missingKey(at: Pointer, { schema }: Judged): Fault {
+function missingKey(at: Pointer, { schema }: Validated): Finding {
   const help = `add ${JSON.stringify(at.at(-1))}: ${describeExpectation(schemasAt(schema, at))}`
   const message = `The required key "${pointerText(at)}" is missing`
   return { code: 'config/missing-key', message, at, part: 'key', help, missing: true }
 }
 
-function wrongType(at: Pointer, { schema, value }: Judged): Fault {
+function wrongType(at: Pointer, { schema, value }: Validated): Finding {
   const expected = describeExpectation(schemasAt(schema, at))
   const found = typeWord(valueAt(value, at))
   const name = at.length === 0 ? 'The file' : `"${pointerText(at)}"`
@@ -67,7 +67,7 @@ function wrongType(at: Pointer, { schema, value }: Judged): Fault {
   return { code: 'config/wrong-type', message, at, part: 'value', missing: false }
 }
 
-function badChoice(at: Pointer, values: readonly unknown[], { value }: Judged): Fault {
+function badChoice(at: Pointer, values: readonly unknown[], { value }: Validated): Finding {
   const found = valueAt(value, at)
   const names = values.filter((one): one is string => typeof one === 'string')
   if (typeof found !== 'string') {
@@ -89,7 +89,7 @@ function badChoice(at: Pointer, values: readonly unknown[], { value }: Judged): 
   }
 }
 
-function badPath(at: Pointer, { refusal }: IssueParams, { schema, value }: Judged): Fault {
+function badPath(at: Pointer, { refusal }: IssueParams, { schema, value }: Validated): Finding {
   const found = JSON.stringify(valueAt(value, at))
   if (refusal === 'outside-project' || refusal === 'bad-characters') {
     const message = `"${pointerText(at)}" names ${found}, which is not a file inside the project`
@@ -113,7 +113,7 @@ function badPath(at: Pointer, { refusal }: IssueParams, { schema, value }: Judge
   return { code: 'config/bad-value', message, at, part: 'value', help, missing: false }
 }
 
-function badValue(issue: Issue, at: Pointer, { schema, value }: Judged): Fault {
+function badValue(issue: Issue, at: Pointer, { schema, value }: Validated): Finding {
   const found = valueAt(value, at)
   const base = { code: 'config/bad-value', at, part: 'value', missing: false } as const
   const name = `"${pointerText(at)}"`
@@ -122,7 +122,7 @@ function badValue(issue: Issue, at: Pointer, { schema, value }: Judged): Fault {
   }
   if (issue.code === 'too_big' && issue.origin === 'array') {
     const help = `the first ${issue.maximum} count; remove the others`
-    return { ...base, message: sizeMessage(issue, name), help, keeps: Number(issue.maximum) }
+    return { ...base, message: sizeMessage(issue, name), help, limit: Number(issue.maximum) }
   }
   if (issue.code === 'too_small' || issue.code === 'too_big')
     return { ...base, message: sizeMessage(issue, name) }
@@ -161,23 +161,24 @@ function hexHint(found: string, expected: string): string | undefined {
 }
 
 /** The faults of the option whose type fits the value; without such an option, one fault about the type. */
-function unionFaults(
+function unionFindings(
   issue: Issue & { readonly code: 'invalid_union' },
   at: Pointer,
-  judged: Judged,
-): readonly Fault[] {
-  if (at.length > 0 && valueAt(judged.value, at) === undefined) return [missingKey(at, judged)]
-  const found = valueAt(judged.value, at)
+  validated: Validated,
+): readonly Finding[] {
+  if (at.length > 0 && valueAt(validated.value, at) === undefined) return [missingKey(at, validated)]
+  const found = valueAt(validated.value, at)
   const fitting = issue.errors.filter((issues) => !issues.some((inner) => isMismatch(inner, found)))
   const best = fitting.toSorted((a, b) => a.length - b.length)[0]
-  if (!best) return [wrongType(at, judged)]
-  if (fitting.length > 1 && fitting.every(isChoice)) return [badChoice(at, choicesAt(at, judged), judged)]
-  return best.flatMap((inner) => issueToFaults({ ...inner, path: [...at, ...inner.path] }, judged))
+  if (!best) return [wrongType(at, validated)]
+  if (fitting.length > 1 && fitting.every(isChoice))
+    return [badChoice(at, choicesAt(at, validated), validated)]
+  return best.flatMap((inner) => issueToFindings({ ...inner, path: [...at, ...inner.path] }, validated))
 }
 
 const isChoice = ([issue]: readonly Issue[]) => issue?.code === 'invalid_value' && issue.path.length === 0
 
-const choicesAt = (at: Pointer, { schema }: Judged): readonly unknown[] =>
+const choicesAt = (at: Pointer, { schema }: Validated): readonly unknown[] =>
   schemasAt(schema, at)
     .flatMap(alternatives)
     .flatMap((one) => {
