@@ -10,6 +10,8 @@ const ZOOMS = { in: '+', out: '−', reset: '↺' } as const
  */
 export const mermaidComponent = defineComponent({
   name: 'Mermaid',
+  feature: 'mermaid',
+  fence: 'mermaid',
   props: {
     chart: { type: 'code' },
     placement: { type: 'string' },
