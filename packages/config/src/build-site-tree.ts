@@ -10,7 +10,7 @@ import { kindOfKey, nodeKinds } from './node-kinds.ts'
 import { parsePageEntry, parsePagePath } from './parse-page-entry.ts'
 import type { Branch, BranchKind, DirectoryStyle, SiteNode, SiteTree } from './site-tree.ts'
 
-// 1. Choose the one kind of children that counts, and tell the others.
+// 1. Choose the one kind of children that counts, and report the others.
 // 2. Read the element's own keys; what it does not set itself it inherits (descriptions, directory).
 // 3. Build the children, pages and links; the default of versions and languages is chosen among siblings.
 // 4. Decide where descriptions are expanded: on the element that names them, unless operations are listed below.
@@ -19,7 +19,7 @@ import type { Branch, BranchKind, DirectoryStyle, SiteNode, SiteTree } from './s
 /**
  * `navigation` of a document that passed the schema, as one tree.
  *
- * Faults: `nav/conflicting-children`, `nav/outside-project`, `nav/unsupported`, `nav/relative-href`,
+ * Diagnostics: `nav/conflicting-children`, `nav/outside-project`, `nav/unsupported`, `nav/relative-href`,
  * `nav/duplicate-page`,
  * `nav/two-defaults`, `nav/same-name`, `nav/empty`. Source: reference/docs-json.md section 1.4.
  */
@@ -37,7 +37,7 @@ export function buildSiteTree(document: ConfigDocument, config: Pick<Config, 'ap
   return { value: tree, diagnostics: reporter.diagnostics }
 }
 
-/** Where an element stands and what it inherits. */
+/** The pointer to an element and the values that it inherits. */
 interface Position {
   readonly kind: BranchKind
   readonly at: Pointer
@@ -85,7 +85,7 @@ function ownApi(
   ]
 }
 
-/** What an element does not name of a kind itself, it inherits; without own descriptions the very same list. */
+/** Adds the inherited descriptions of kinds that an element does not name itself; without own descriptions the very same list. */
 function joinApi(own: readonly ApiSource[], above: readonly ApiSource[]): readonly ApiSource[] {
   if (own.length === 0) return above
   const kinds = new Set(own.map(({ kind }) => kind))

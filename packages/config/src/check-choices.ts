@@ -3,7 +3,7 @@ import { languageCodes } from './language.ts'
 import { pointerText, type Reporter } from './config-document.ts'
 import type { NavigationElement } from './navigation-element.ts'
 
-/** Tells a language code that the format does not list: it is shown as it is written. */
+/** Reports a language code that the format does not list (`config/bad-value`): it is shown as it is written. */
 export function checkLanguageCode(code: unknown, at: Pointer, { report }: Reporter): void {
   if (typeof code !== 'string' || languageCodes.some((known) => known === code.trim())) return
   const help = didYouMean(code, languageCodes) ?? `use a code such as ${languageCodes.slice(0, 3).join(', ')}`
@@ -18,7 +18,7 @@ export interface Choices {
 }
 
 /**
- * Tells choices that a reader or a switcher could not tell apart: a second `default` (`nav/two-defaults`; the first
+ * Reports choices that a reader or a switcher could not distinguish: a second `default` (`nav/two-defaults`; the first
  * counts), and a name that stands twice (`nav/same-name`). Source: reference/docs-json.md section 1.4, `default`.
  */
 export function checkChoices({ kind, items, at }: Choices, { report }: Reporter): void {

@@ -2,14 +2,14 @@ import { createDiagnostic } from '@octavo/source'
 import { spanOfLocation, type Reporter } from './config-document.ts'
 import type { Branch, PageEntry, SiteNode, SiteTree } from './site-tree.ts'
 
-/** Where a page was met first: its entry, and the languages or versions around it. */
+/** The first use of a page: its entry, and the languages or versions around it. */
 interface Seen {
   readonly entry: PageEntry
   readonly languages: readonly Branch[]
 }
 
 /**
- * Tells pages that stand in two languages: the switcher cannot know which one is meant. A page listed several
+ * Reports pages that are in two languages: the switcher cannot know which one is meant. A page listed several
  * times within one language is fine, and so is one that several versions share.
  */
 export function checkDuplicatePages(tree: SiteTree, { document, diagnostics }: Reporter): void {

@@ -9,8 +9,9 @@ import {
 } from './resolve-redirect.ts'
 
 /**
- * The redirects that can be followed. Of two with one source the first counts. Circles of plain paths are dropped and
- * told once; those that need a pattern are told and stay, because a page may end them.
+ * Returns the redirects that can be followed. Of two with one source the first counts (`config/duplicate`). Circles of
+ * plain paths are dropped and reported once (`config/redirect-loop`); those that need a pattern are reported and stay,
+ * because a page may end them.
  */
 export function checkRedirects(
   redirects: readonly Redirect[],
@@ -39,7 +40,7 @@ export function checkRedirects(
   })
 }
 
-/** A redirect and its place in the list. */
+/** A redirect and its position in the list. */
 interface Listed {
   readonly redirect: Redirect
   readonly index: number

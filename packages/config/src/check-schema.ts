@@ -4,15 +4,15 @@ import { createReporter, pointerText, valueAt, type ConfigDocument } from './con
 import { editDocument, type Edit } from './edit-document.ts'
 import { issueToFindings, type Finding } from './issue-to-findings.ts'
 
-// 1. Judge the document by the schema.
-// 2. Tell every fault at its place.
-// 3. Cut the faulty entries (or put a fallback in place of required ones) and judge again, until it passes.
+// 1. Validate the document by the schema.
+// 2. Report every finding at its location.
+// 3. Cut the wrong entries (or replace required ones by a fallback) and validate again, until it passes.
 
-/** How a document lives on without what is wrong in it. */
+/** Values that replace what is wrong or missing in a document. */
 export interface Fallbacks {
-  /** Dotted names of keys without which something cannot be shown as it is meant: their faults are errors. */
+  /** Dotted names of keys without which something cannot be shown as intended: their findings are errors. */
   readonly required: ReadonlySet<string>
-  /** What stands in for the value at `at` of a document, when it is missing or wrong; undefined: nothing does. */
+  /** Returns the replacement of the value at `at` of a document that is missing or wrong; undefined: there is none. */
   readonly fallback: (at: Pointer, document: JsonValue) => JsonValue | undefined
   /** Dotted names of keys that are known to be missing because what they refer to cannot be read. */
   readonly lost?: ReadonlySet<string>
@@ -27,13 +27,13 @@ export interface SchemaCheck<T> {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Rounds of judging: nested unions show their inner faults one level a round. */
+/** Rounds of validation: nested unions show their inner issues one level a round. */
 const roundLimit = 40
 
 /** Later rounds cut whole keys of the document, so that they come to an end. */
 const lastRounds = 5
 
-/** Judges a document; all faults are told at once. The value is undefined only when the document is no object. */
+/** Validates a document; all diagnostics come in one run. The value is undefined only when the document is no object. */
 export function checkSchema<S extends z.ZodType>(
   schema: S,
   document: ConfigDocument,
@@ -60,7 +60,7 @@ export function checkSchema<S extends z.ZodType>(
   return { value: undefined, document: current, diagnostics: reported }
 }
 
-/** A key that is missing because a wrong value was cut from it was told before. */
+/** A key that is missing because a wrong value was cut from it was reported before. */
 const isEcho = ({ at, missing }: Finding, cut: ReadonlySet<string>) => missing && cut.has(pointerText(at))
 
 function reportFinding(
@@ -105,7 +105,7 @@ function cutFrom(at: Pointer, limit: number, document: JsonValue): readonly Edit
 
 const schemes: Readonly<Record<string, string>> = { light: 'dark', dark: 'light' }
 
-/** What is given for one colour scheme alone serves both. */
+/** A value for one colour scheme alone serves both. */
 function otherScheme(at: Pointer, findings: readonly Finding[], document: JsonValue): JsonValue | undefined {
   const other = schemes[String(at.at(-1))]
   const holder = valueAt(document, at.slice(0, -1))
@@ -116,7 +116,7 @@ function otherScheme(at: Pointer, findings: readonly Finding[], document: JsonVa
     : ownValue(holder, other)
 }
 
-/** What cannot be mended in place goes with the whole key of the document that holds it. */
+/** Cuts the whole key of the document that holds a value that cannot be repaired by itself. */
 const cutKeys = (
   findings: readonly Finding[],
   { value }: ConfigDocument,

@@ -9,7 +9,7 @@ const defaultAccent = '#16A34A'
 /** Name of a project whose folder has none either. */
 const defaultName = 'Documentation'
 
-/** What stands in for the required keys of docs.json; `folder` is the name of the project's folder, if it has one. */
+/** Returns the fallbacks of the required keys of docs.json; `folder` is the name of the project's folder, if it has one. */
 export function docsJsonFallbacks(folder: string | undefined): Fallbacks {
   const values: Readonly<Record<string, JsonValue>> = {
     theme: 'mint',

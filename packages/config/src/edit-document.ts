@@ -9,7 +9,7 @@ export interface Edit {
 }
 
 /**
- * The document with `edits` made. Untouched parts are shared; every entry keeps its place, in arrays too, where
+ * Returns the document with `edits` made. Untouched parts are shared; every entry keeps its location, in arrays too, where
  * later entries move up. Edits below another edit are void; of two for one entry the first counts.
  */
 export function editDocument(document: ConfigDocument, edits: readonly Edit[]): ConfigDocument {

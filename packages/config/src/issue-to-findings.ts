@@ -5,7 +5,7 @@ import { legacyHint } from './legacy-hints.ts'
 import { alternatives, describeExpectation, keysAt, oneOf, schemasAt } from './schema-walk.ts'
 import type { IssueParams } from './schema/values.ts'
 
-/** A fault of a document, before its place is looked up. */
+/** A diagnostic about a value of a document, before its span is looked up. */
 export interface Finding {
   readonly code: DiagnosticCode
   readonly message: string
@@ -19,7 +19,7 @@ export interface Finding {
   readonly limit?: number
 }
 
-/** What was judged by what. */
+/** A value, and the schema that validated it. */
 export interface Validated {
   readonly schema: z.core.$ZodType
   readonly value: JsonValue
@@ -27,7 +27,7 @@ export interface Validated {
 
 type Issue = z.core.$ZodIssue
 
-/** Turns one issue of the schema library into faults in our words; unions give those of the option that fits. */
+/** Returns one issue of zod as findings in our words; a union gives those of the option that fits. */
 export function issueToFindings(issue: Issue, validated: Validated): readonly Finding[] {
   const at = issue.path as Pointer
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey([...at, key], validated))

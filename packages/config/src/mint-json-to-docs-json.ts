@@ -5,10 +5,10 @@ import { compactObject, listOf, objectOf, type LooseObject } from './mint-values
 
 // 1. Convert the navigation: groups, tabs, anchors, versions.
 // 2. Rename and reshape the other keys; what has no meaning any more is dropped.
-// 3. Pass on unknown keys, so that the schema tells them.
+// 3. Pass on unknown keys, so that the schema reports them.
 
 /**
- * A mint.json document as docs.json. Elements keep the place of the older entry that they come from.
+ * Returns a mint.json document as docs.json. Elements have the location of the older entry that they come from.
  * Source: reference/docs-json.md section 1.12; the theme is always `mint`.
  */
 export function mintJsonToDocsJson(document: ConfigDocument): ConfigDocument {

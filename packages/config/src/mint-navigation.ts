@@ -159,7 +159,7 @@ const isBelow = (page: string, prefix: string) => {
 
 type PageFilter = (page: string) => boolean
 
-/** Groups with only those pages that `keep` takes, at their old places; groups without pages vanish. */
+/** Groups with only those pages that `includes` accepts, at their old locations; groups without pages vanish. */
 function filterGroups(
   groups: readonly JsonObject[],
   includes: PageFilter,

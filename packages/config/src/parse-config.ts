@@ -20,9 +20,9 @@ import { resolveRefs } from './resolve-refs.ts'
 import type { SiteTree } from './site-tree.ts'
 
 // 1. Read the JSON (comments and trailing commas tolerated).
-// 2. Put referenced files in place; every value remembers where it stands.
+// 2. Put referenced files in place; every value has its location.
 // 3. Convert the older format, when the file is mint.json.
-// 4. Judge by the schema: unknown keys, types, values; what is wrong is told and cut.
+// 4. Validate by the schema: unknown keys, types, values; what is wrong is reported and cut.
 // 5. Unify the forms: Config.
 // 6. Build the tree of navigation: SiteTree.
 
@@ -36,16 +36,16 @@ export interface ParsedConfig {
   readonly named: readonly NamedValue[]
 }
 
-/** What {@link parseConfig} takes beside the file. */
+/** Options of {@link parseConfig}. */
 export interface ParseConfigOptions {
   /** Gives the files that `$ref`s name. */
   readonly read: (path: SitePath) => SourceFile | undefined
-  /** Name of the folder that holds the project: it stands in for a missing `name`. */
+  /** Name of the folder that holds the project: the fallback of a missing `name`. */
   readonly folder?: string | undefined
 }
 
 /**
- * The configuration and the tree of a project, with every fault in one run. Undefined only when the file holds no
+ * The configuration and the tree of a project, with all diagnostics in one run. Undefined only when the file holds no
  * JSON object at all; otherwise wrong values fall back to their defaults or are left out. Never throws.
  */
 export function parseConfig(

@@ -31,7 +31,7 @@ export function resolveRedirect(redirects: readonly Redirect[], path: string): R
 }
 
 interface IndexedRedirect {
-  /** Place in the order of writing, which decides between two that match. */
+  /** Position in the order of writing, which decides between two that match. */
   readonly position: number
   readonly redirect: Redirect
 }
@@ -79,7 +79,7 @@ export function fillDestination({ source, destination }: Redirect, path: string)
   return onSite !== '/' && destination.endsWith('*') ? onSite.replace(/\/+$/, '') || '/' : onSite
 }
 
-/** What a reader's path brings along makes neither another site nor a scheme of a path. Test id V11. */
+/** Returns a path of this site: captured parts of a reader's path make neither another site nor a scheme of it. Test id V11. */
 function withinSite(destination: string, filled: string): string {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(destination)) return filled
   return `/${filled.replace(/^[/\\]+/, '')}`

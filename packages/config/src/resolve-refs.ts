@@ -38,7 +38,7 @@ const depthLimit = 500
 
 /**
  * Replaces every `{ "$ref": "file.json" }`, at any depth. A missing, unreadable, cyclic or outside reference is
- * told at the entry and leaves the keys beside it; without such keys the entry is left out. Source: reference/docs-json.md section 1.1.
+ * reported at the entry and leaves the keys beside it; without such keys the entry is left out. Source: reference/docs-json.md section 1.1.
  */
 export function resolveRefs(
   file: SourceFile,
@@ -87,7 +87,7 @@ interface Resolver {
   count: number
 }
 
-/** Where the resolver stands: the place in its file, and the files that led here, outermost first. */
+/** The position of the resolver: the location in its file, and the files that led here, outermost first. */
 interface Position {
   readonly location: JsonLocation
   readonly chain: readonly SitePath[]

@@ -16,14 +16,14 @@ const CURRENT = ' aria-current="page" data-active="true"'
 const OPEN = ' open'
 const MARK = / data-mark="\uFDD0(\d+)\uFDD1"/g
 
-/** What is known while the tree is walked: folds around the entry, and one row per mark. */
+/** State of the walk over the tree: folds around the entry, and one row per mark. */
 interface Walk {
   readonly tools: RenderTools
   readonly folds: readonly number[]
   readonly marks: { readonly key?: string; readonly folds: readonly number[] }[]
 }
 
-/** What stylesheets of projects ask of a sidebar. */
+/** Hooks that stylesheets of projects require of a sidebar. */
 export interface SidebarHooks {
   /** Every title has the id `sidebar-title`, not the first alone: for projects that style titles by it. */
   readonly repeatsTitleId?: boolean

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue, type Pointer } from '@octavo/source'
 import { pointerText, type Reporter } from '../config-document.ts'
 
-/** Objects that say something by being there: a menu without entries, and what is an error of its own. */
+/** Objects that mean something when they are empty: a menu without entries, and what is an error of its own. */
 const MEANINGFUL = new Set(['', 'contextual', 'navigation'])
 
 /** Reports objects that hold nothing: their keys were forgotten, or are commented out. */

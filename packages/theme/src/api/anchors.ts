@@ -23,9 +23,9 @@ export interface FieldAnchors {
 
 /** Gives out ids so that none occurs twice on a page. */
 export interface Anchors {
-  /** Ids of a field: the first holder of a name gets it bare, all have it with their place in front. */
+  /** Ids of a field: the first holder of a name gets it bare, all have it with their location in front. */
   field(path: FieldPath): FieldAnchors
-  /** A free id that begins with `wanted`. */
+  /** Returns a free id that begins with `requested`. */
   section(requested: string): string
 }
 

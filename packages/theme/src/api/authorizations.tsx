@@ -5,7 +5,7 @@ import { renderDescription, safeHref } from './description.ts'
 import type { SchemaView } from './operation-view.ts'
 import { renderSection } from './section.tsx'
 
-/** One row per security scheme. With alternatives each is told apart; `{}` among them means optional. */
+/** One row per security scheme. With alternatives each has its own title; `{}` among them means optional. */
 export function renderAuthorizations(
   view: SchemaView,
   security: readonly SecurityRequirement[],
@@ -93,7 +93,7 @@ const STOCK: Readonly<Record<string, string>> = {
   unknown: 'api-auth-unknown',
 }
 
-/** What is said of a scheme that its author does not describe. */
+/** Returns the description of a scheme that its author does not describe. */
 function stockText(scheme: SecurityScheme, tools: RenderTools): readonly Content[] {
   if (scheme.type === 'http') return httpText(scheme, tools)
   // What AsyncAPI has beyond OpenAPI belongs to the protocol: `scramSha256`, `X509`, `userPassword`.
@@ -109,7 +109,7 @@ function httpText(scheme: SecurityScheme, tools: RenderTools): readonly Content[
   return toContent([words, ' ', <code>{form ?? name}</code>])
 }
 
-/** What a header of a known scheme holds. Sources: RFC 6750 section 2.1, RFC 7617 section 2. */
+/** Returns the form of the header of a known scheme. Sources: RFC 6750 section 2.1, RFC 7617 section 2. */
 const HEADER_FORMS: Readonly<Record<string, string>> = {
   bearer: 'Authorization: Bearer <token>',
   basic: 'Authorization: Basic <username:password>',

@@ -28,7 +28,7 @@ export function renderBody(view: OperationView): readonly Content[] {
   ])
 }
 
-/** What each of several groups of media types holds, behind tabs. */
+/** Renders the content of several groups of media types as tabs. */
 export function renderBodies(
   view: SchemaView,
   groups: readonly (readonly MediaType[])[],
@@ -75,7 +75,7 @@ export function groupMedia(
   return [...groups.values()]
 }
 
-/** What a body holds: a line with its type when it is no plain object, then its fields. */
+/** Renders the content of a body: a line with its type when it is no plain object, then its fields. */
 export function renderMedia(
   view: SchemaView,
   group: readonly MediaType[],

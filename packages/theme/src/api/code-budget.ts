@@ -1,6 +1,6 @@
 import type { CodeSource } from '@octavo/hast'
 
-/** How much code one frame of tabs may hold, in characters. */
+/** The most code that one frame of tabs may hold, in characters. */
 export interface CodeBudget {
   /** Code in colours, which takes four times its length of a page and most of the time of its making. */
   readonly coloured: number

@@ -5,7 +5,7 @@ import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize'
 
 const { attributes } = defaultSchema
 
-/** What may stand in a description: what GitHub lets stand in a comment, and the classes that our Markdown writes. */
+/** Elements and attributes that a description may have: those that GitHub allows in a comment, and the classes that our Markdown writes. */
 const schema: Schema = {
   ...defaultSchema,
   attributes: {
@@ -23,11 +23,11 @@ const schema: Schema = {
 }
 
 /**
- * Markdown of an API description as hast, judged as a tree when everything else is done: scripts, frames, forms,
+ * Markdown of an API description as hast, sanitized as a tree when everything else is done: scripts, frames, forms,
  * styles, handlers and unknown address schemes are gone (X04 to X07).
  *
  * `tools.markdown` gives HTML within the Markdown as `raw` nodes and leaves addresses as they are written; both
- * are parsed and judged here, and only then do addresses become the site's.
+ * are parsed and sanitized here, and only then do addresses become the site's.
  */
 export function renderDescription(
   text: string | undefined,

@@ -14,7 +14,7 @@ import type { SchemaView, FieldContext } from './operation-view.ts'
 import { typeName } from './type-name.ts'
 import { valueText } from './value-text.ts'
 
-/** A parameter or property as the description tells it. */
+/** A parameter or property as the description has it. */
 export interface FieldSource {
   readonly name: string
   readonly schema?: SchemaSource | undefined
@@ -23,7 +23,7 @@ export interface FieldSource {
   /** Stands in for the schema's own. */
   readonly description?: string | undefined
   readonly examples?: readonly NamedExample[]
-  /** Media type of a parameter that is given by `content`. */
+  /** Media type of a parameter that is described by `content`. */
   readonly contentType?: string | undefined
   /** Values that a discriminator knows, where the schema names none. */
   readonly values?: readonly string[] | undefined

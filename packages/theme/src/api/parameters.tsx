@@ -26,7 +26,7 @@ export function renderParameters(view: OperationView): readonly Content[] {
   })
 }
 
-/** A parameter, or a header of a response when `holder` says so. */
+/** Renders a parameter, or a header of a response when `holder` is one. */
 export function renderParameter(
   parameter: Parameter,
   view: OperationView,

@@ -20,7 +20,7 @@ import { renderChoice } from './variants.tsx'
 /** Levels of fields inside fields. */
 const MAX_DEPTH = 3
 
-/** What lies inside a field, behind a "Show fields" row; nothing for plain values. */
+/** Renders the content of a field behind a "Show fields" row; nothing for plain values. */
 export function renderStructure(node: SchemaNode, context: FieldContext): readonly Content[] {
   const inside = renderInside(node, { ...context, depth: context.depth + 1 })
   if (inside.length === 0) return []

@@ -23,11 +23,11 @@ const LEAST_ROWS = 4
 export interface ChoiceFacts {
   readonly union: SchemaUnion
   readonly owner: SchemaNode
-  /** Draws rows; handed in, because structures and choices hold each other. */
+  /** Renders rows; passed in, because structures and choices contain each other. */
   readonly renderInside: (node: SchemaNode, context: FieldContext) => readonly Content[]
 }
 
-/** The variants of a choice as tabs by title; plain ones, of which a line says all, as a list. */
+/** The variants of a choice as tabs by title; plain ones, for which a line is enough, as a list. */
 export function renderChoice(choice: ChoiceFacts, context: FieldContext): Rendered {
   const { union } = choice
   const { tools } = context.view

@@ -7,7 +7,7 @@ const QUIET = 0.78
 /** Lightness that a coloured bar does not exceed in each scheme, so that it stays deep. */
 const DEEPEST: Schemed<number> = { light: 0.42, dark: 0.27 }
 
-/** The background of a coloured bar: `color`, as deep as it must be for quiet white text to be read on it. */
+/** Returns the background of a coloured bar: `color`, as deep as it must be for quiet white text to be read on it. */
 export function barBackground(color: string): Schemed<string> {
   return { light: deepen(color, DEEPEST.light), dark: deepen(color, DEEPEST.dark) }
 }

@@ -28,7 +28,7 @@ export interface FallbackMetrics {
   readonly sizeAdjust: number
   readonly ascent: number
   readonly descent: number
-  /** 0 unless given. */
+  /** Default: 0. */
   readonly lineGap?: number
 }
 

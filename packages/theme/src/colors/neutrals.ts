@@ -2,7 +2,7 @@ import type { Config, Schemed } from '@octavo/config'
 import { contrastOf, hexToOklch, isHexColor, MIN_CONTRAST, oklchToHex, type Oklch } from '@octavo/hast'
 import { moveLightness } from './contrast.ts'
 
-/** The grounds and inks of a site, by token name, as hex colours. */
+/** The background and foreground colours of a site, by token name, as hex colours. */
 export interface Neutrals {
   readonly ground: Schemed<string>
   readonly raised: Schemed<string>
@@ -24,17 +24,17 @@ const SCALE: NeutralScale = {
   muted: { light: { l: 0.44, share: 1.2 }, dark: { l: 0.7, share: 0.9 } },
 }
 
-/** Differences from the common scale of grounds and inks. */
+/** Differences from the common scale of background and foreground colours. */
 export interface ThemeNeutrals {
   readonly scale?: Partial<NeutralScale>
-  /** Chroma (and hue in degrees, the primary's unless given) of the trace of colour in greys. */
+  /** Chroma (and hue in degrees, default the primary's) of the trace of colour in greys. */
   readonly trace?: { readonly chroma: number; readonly hue?: number }
 }
 
 /** Chroma of a trace at share 1. Source: reference/art-direction.md, principle 2. */
 const TRACE = 0.01
 
-/** What the greys of a site are made of. */
+/** The scale and trace of colour that the greys of a site are made of. */
 interface GreyBase {
   readonly scale: NeutralScale
   readonly trace: Oklch

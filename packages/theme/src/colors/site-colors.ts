@@ -9,7 +9,7 @@ export interface SiteColors {
   readonly background: Schemed<string>
   readonly text: Schemed<string>
   readonly muted: Schemed<string>
-  /** The accent as text: at least 4.5:1 on the ground. */
+  /** The accent as text: at least 4.5:1 on the background. */
   readonly accent: Schemed<string>
   /** The primary as configured. */
   readonly primary: Schemed<string>

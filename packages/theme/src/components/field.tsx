@@ -1,7 +1,7 @@
 import type { Child, Content, ParameterFacts, PropSpec, Rendered, RenderTools } from '@octavo/hast'
 import { contentOf, spaced } from './prop-values.ts'
 
-/** What is said about a parameter or a property, in the order of the line. */
+/** The parts of the line about a parameter or a property, in order. */
 export interface FieldOptions {
   readonly id?: string | undefined
   /** Further ids that lead to the field. */
@@ -17,7 +17,7 @@ export interface FieldOptions {
   readonly deprecated?: boolean
   readonly defaultValue?: string | undefined
   readonly content: readonly Content[]
-  /** What the playground of the page makes of it. */
+  /** Parameter of the page's playground. */
   readonly parameter?: ParameterFacts | undefined
 }
 

@@ -5,7 +5,7 @@ const PLACEMENTS = ['top-left', 'top-right', 'bottom-left', 'bottom-right']
 const ZOOMS = { in: '+', out: '−', reset: '↺' } as const
 
 /**
- * A diagram as its source: readable as it is, and drawn by script where there is one. Without `actions` the script
+ * A diagram as its source: readable as it is, and rendered by script where there is one. Without `actions` the script
  * shows the controls of drawings that are not low.
  */
 export const mermaidComponent = defineComponent({

@@ -4,7 +4,7 @@ import { contentOf, plainText } from './prop-values.ts'
 
 const LOCATIONS = ['path', 'query', 'body', 'header'] as const
 
-/** `<ParamField>`: a parameter, named by the prop of its place. */
+/** `<ParamField>`: a parameter, named by the prop of its location. */
 export const paramFieldComponent = defineComponent({
   name: 'ParamField',
   aliases: ['Param'],
@@ -67,7 +67,7 @@ export const paramFieldComponent = defineComponent({
   },
 })
 
-/** What a form needs to know; undefined where the place is not said. */
+/** The parameter for a form; undefined where the location is missing. */
 function parameterOf(props: ComponentUse['props']): ParameterFacts | undefined {
   const { name, location } = named(props)
   if (name === undefined || location === undefined) return undefined

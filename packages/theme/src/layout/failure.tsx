@@ -1,7 +1,7 @@
 import type { Rendered, RenderTools } from '@octavo/hast'
 import type { FailureView } from '../page-view.ts'
 
-/** A diagnostic for the screen: message, place, frame, next step. The text is the same as in the terminal. */
+/** Renders a diagnostic: message, location, frame, next step. The text is the same as in the terminal. */
 export function renderFailure(failure: FailureView): Rendered {
   return (
     <section class={['failure', `failure-${failure.severity}`]}>

@@ -5,7 +5,7 @@ import { renderLink } from './link.tsx'
 import { renderMark } from './mark.tsx'
 import { renderChoice } from './switchers.tsx'
 
-/** Where tabs stand: below the bar, in it, in the sidebar, or in the sidebar where it is a drawer. */
+/** Slot of the tabs: below the bar, in it, in the sidebar, or in the sidebar where it is a drawer. */
 export type TabsSlot = 'row' | 'inline' | 'sidebar' | 'drawer'
 
 /** The tabs. Those with a menu open it as a disclosure; those aligned `end` stand at the far side of a row. */
