@@ -61,7 +61,7 @@ export const handlers: Handlers = {
   text: handler(renderText),
   paragraph: renderParagraph,
   heading: handler(renderHeading),
-  inlineCode: renderInlineCode,
+  inlineCode: handler(renderInlineCode),
   // Without the line end that the default adds.
   break: (state, node) => defaultHandlers.break(state, node).slice(0, 1),
   code: handler(renderFence),
@@ -110,11 +110,9 @@ function renderParagraph(state: State, node: Paragraph) {
   return paragraph
 }
 
-/** Code in a line of text; characters that a reader cannot see are shown. */
-function renderInlineCode(state: State, node: InlineCode) {
-  const { tools } = contextOf(state).r
-  if (!hasHidden(node.value)) return defaultHandlers.inlineCode(state, node)
-  return asHast([element('code', {}, inlineCode(node.value, tools))])
+/** Code in a line of text, with its line ends, of which the default makes blanks. Characters that hide are shown. */
+function renderInlineCode({ value }: InlineCode, { r }: Context): readonly Content[] {
+  return [element('code', {}, hasHidden(value) ? inlineCode(value, r.tools) : [text(value)])]
 }
 
 function renderMath({ value }: BlockMath, { r }: Context): readonly Content[] {
