@@ -7,7 +7,7 @@ import { metricsVersion } from './write-font-families.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Where the notices stand. */
+/** The path of the notices. */
 export const noticesFile = join(root, 'THIRD-PARTY-NOTICES.md')
 
 /** Icon sets whose drawings are copied into @octavo/site; holders as their licences name them. */
