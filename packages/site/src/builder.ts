@@ -7,6 +7,7 @@ import { compareDiagnostics, type Diagnostic } from '@octavo/source'
 import { checkDates } from './check/pages/check-dates.ts'
 import { checkIcons } from './check/pages/check-icons.ts'
 import { openRestrictedPages } from './check/pages/check-restricted.ts'
+import { checkPlan } from './check/check-plan.ts'
 import { checkSite, validateDescriptions } from './check/check-site.ts'
 import { createSiteSearch } from './emit/search.ts'
 import { frontMatterLinks } from './check/links/front-matter-links.ts'
@@ -88,6 +89,7 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   const scope = { ports, options, reader, engine: state.engine, withheld }
   const planned = await planSite(loaded.value, scope, loaded.diagnostics)
   const { site, files } = planned
+  const faults = await checkPlan(planned, loaded.value, reader)
   const { named } = loaded.value
   const parser = createPageParser(site, { ports, reader, state: state.engine })
   const { fetched } = state.engine
@@ -110,7 +112,7 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     allows: withheld?.allows,
   })
   const told = loaded.value.state === 'unreadable' ? ofPagesAlone : (faults: readonly Diagnostic[]) => faults
-  const known = [...loaded.diagnostics, ...told([...planned.diagnostics, ...outputs.diagnostics])]
+  const known = [...loaded.diagnostics, ...told([...planned.diagnostics, ...faults, ...outputs.diagnostics])]
   const listed = new Set(site.plan.routes.flatMap((route) => (route.listed && fileOf(route)?.path) || []))
   const withFaults = () => [...known, ...readFaults(reader, known, listed)].toSorted(compareDiagnostics)
   const writable = loaded.value.state !== 'unreadable' && planned.isShown

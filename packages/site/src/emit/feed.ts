@@ -5,7 +5,7 @@ import type { PageDate } from '../plan/pages/page-dates.ts'
 import { pageTitle } from '../view/head/page-title.ts'
 import { readDate } from '../load/read-date.ts'
 import type { Route } from '../plan/routes/route.ts'
-import { escapeXml } from './escape-xml.ts'
+import { escapeXml } from '@octavo/hast'
 
 /** Readers keep older entries themselves. */
 const LIMIT = 15

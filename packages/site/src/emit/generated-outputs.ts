@@ -9,7 +9,7 @@
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
 import type { SitePages } from '../plan/pages/site-pages.ts'
-import type { ProjectFiles } from '../assets/project/project-files.ts'
+import type { AuthorFiles } from '../assets/project/author-files.ts'
 import { sitemapRoutes } from '../plan/discovery/sitemap-routes.ts'
 import { mediaType } from '../output/media-type.ts'
 import { feedFile, fileAddress, markdownFile, absoluteAddress } from '../plan/addresses/address-of.ts'
@@ -43,7 +43,7 @@ export interface GeneratedContext {
 
 /** All generated files in a stable order. */
 export function generatedOutputs(
-  site: SiteSettings & SiteDescriptions & SitePages & ProjectFiles,
+  site: SiteSettings & SiteDescriptions & SitePages & AuthorFiles,
   context: GeneratedContext,
 ): readonly OutputFile[] {
   const isAsset = new Set<string>(context.files.assets.map(({ path }) => path))

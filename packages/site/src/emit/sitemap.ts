@@ -4,7 +4,7 @@ import { pageAddress, absoluteAddress } from '../plan/addresses/address-of.ts'
 import { pageAlternates } from '../view/head/page-alternates.ts'
 import type { PageDates } from '../plan/pages/page-dates.ts'
 import type { Route } from '../plan/routes/route.ts'
-import { escapeXml } from './escape-xml.ts'
+import { escapeXml } from '@octavo/hast'
 
 /** The protocol's limit, and one that keeps pages in forty languages below its 50 MB. */
 const [LIMIT, LIMIT_WITH_LANGUAGES] = [50_000, 10_000]

@@ -1,12 +1,28 @@
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SiteServices } from '../../integrations/site-services.ts'
-import type { FeedbackView, RelatedView, SourceView } from '@octavo/theme'
+import type { FeedbackView, PageView, RelatedView, SourceView } from '@octavo/theme'
 import { isRemotePath } from '@octavo/source'
 import { folderOf, resolveAddress } from '../../plan/addresses/resolve-address.ts'
 import { pageAddress, absoluteAddress } from '../../plan/addresses/address-of.ts'
 import { relatedLinks } from '../../plan/pages/related-links.ts'
 import { describedBy, fileOf, type Route } from '../../plan/routes/route.ts'
+
+/** Returns what stands below the content; nobody is asked about a page that could not be read. */
+export function viewFoot(
+  route: Route,
+  site: SiteSettings & SitePages & SiteServices,
+  isFailed: boolean,
+): Pick<PageView, 'related' | 'feedback' | 'source'> {
+  const related = viewRelated(route, site)
+  const feedback = isFailed ? undefined : viewFeedback(site)
+  const source = viewSource(route, site)
+  return {
+    ...(related.length > 0 && { related }),
+    ...(feedback && { feedback }),
+    ...(source && { source }),
+  }
+}
 
 /** Links of front matter `related` that lead somewhere. */
 export function viewRelated(route: Route, { space }: Pick<SitePages, 'space'>): readonly RelatedView[] {
