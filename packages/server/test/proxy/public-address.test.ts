@@ -86,9 +86,9 @@ describe('defence 4: addresses', () => {
 
   /** First and last address of each block of the reference, and the neighbours outside of it. */
   const edges = [ipaddr.IPv4, ipaddr.IPv6].flatMap(({ prototype }) =>
-    Object.values((prototype as unknown as { readonly SpecialRanges: SpecialRanges }).SpecialRanges).flatMap(
-      (blocks) => blocks.flatMap(([base, prefix]) => edgesOf(base, prefix)),
-    ),
+    Object.values((prototype as unknown as { readonly SpecialRanges: SpecialRanges }).SpecialRanges)
+      .flatMap((blocks) => (isBlock(blocks) ? [blocks] : blocks))
+      .flatMap(([base, prefix]) => edgesOf(base, prefix)),
   )
 
   test('P02 P03 no edge of a block that ipaddr.js names is public, and in IPv4 all others are', () => {
@@ -140,7 +140,10 @@ describe('defence 4: addresses', () => {
 })
 
 /** The blocks of the reference by name; its types leave them out. */
-type SpecialRanges = Readonly<Record<string, readonly (readonly [ipaddr.IPv4 | ipaddr.IPv6, number])[]>>
+type SpecialRanges = Readonly<Record<string, Block | readonly Block[]>>
+type Block = readonly [ipaddr.IPv4 | ipaddr.IPv6, number]
+
+const isBlock = (blocks: Block | readonly Block[]): blocks is Block => typeof blocks[1] === 'number'
 
 /** First and last address of a block, then the addresses before and after it where there are any. */
 function edgesOf(base: ipaddr.IPv4 | ipaddr.IPv6, prefix: number): readonly string[] {
