@@ -184,7 +184,16 @@ describe('redirects of docs.json', () => {
     [
       [
         ['/a#x', '/b'],
-        ['/b', '/a#x'],
+        ['/a', '/b'],
+        ['/b', '/a'],
+      ],
+      ['warning config/redirect-loop: Redirects lead in a circle: /a → /b → /a'],
+      1,
+    ],
+    [
+      [
+        ['/other.example/a', '//other.example/a'],
+        ['/other.example', '//other.example'],
       ],
       [],
       2,
