@@ -1,7 +1,7 @@
 // One preview:
 // 1 build      once at the start, then after every burst of changes, never two at a time
-// 2 tell       open pages load again, and hear what the overlay shows
-// 3 warm       in quiet moments every page is made once, so that all faults are known
+// 2 send       open pages reload, and get the diagnostics for the overlay
+// 3 warm       in quiet moments every page is rendered once, so that all diagnostics are known
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Builder, SiteBuild } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
@@ -11,34 +11,34 @@ import type { OverlayFailure } from './to-failures.ts'
 import type { DevSite } from './dev-site.ts'
 import { toFailures } from './to-failures.ts'
 
-/** A builder, and how its project reports diagnostics. */
+/** A builder with the settings and rules of its project. */
 export interface OpenedBuilder extends Pick<OpenProject, 'report'> {
   readonly builder: Builder
   /** Those of the settings. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** What a preview needs. */
+/** Options of {@link runPreview}. */
 export interface PreviewOptions {
   readonly site: DevSite
   readonly events: DevEvents
-  /** A builder; asked again when the settings have changed. */
+  /** Opens a builder; called again when the settings have changed. */
   openBuilder(): Promise<OpenedBuilder>
   /** Called after every build, with what has changed. */
   onBuilt(facts: {
     readonly build: SiteBuild
-    /** What is known before pages are parsed. */
+    /** The diagnostics that are known before pages are parsed. */
     readonly diagnostics: readonly Diagnostic[]
     readonly ms: number
     readonly paths: readonly string[]
   }): void
-  /** Called when all pages of a version were looked at. */
+  /** Called when all pages of a version are rendered. */
   onChecked(build: SiteBuild, diagnostics: readonly Diagnostic[]): void
-  /** A fault of ours; the preview goes on. */
+  /** Called for an error of Octavo; the preview goes on. */
   onError(error: unknown): void
 }
 
-/** A preview at work. */
+/** A running preview. */
 export interface Preview {
   /** Resolves when the first build is over. */
   readonly ready: Promise<void>
@@ -48,7 +48,7 @@ export interface Preview {
   changed(paths: readonly string[]): Promise<void>
 }
 
-/** How long nothing must happen before pages are made that nobody asked for. */
+/** Quiet time before pages are rendered that were not requested. */
 const quietBeforeWarmingMs = 300
 
 /** Starts building. */
@@ -107,7 +107,7 @@ export function runPreview(options: PreviewOptions): Preview {
   return { ready: changed([]), version: () => version, failures: () => failures, changed }
 }
 
-/** Errors of the whole site; those of a page stand on the page itself. */
+/** Returns the errors of the whole site; those of a page are shown on the page itself. */
 function overlayOf(build: SiteBuild, diagnostics: readonly Diagnostic[]): readonly OverlayFailure[] {
   return toFailures(
     diagnostics.filter(({ severity }) => severity === 'error'),
@@ -115,7 +115,7 @@ function overlayOf(build: SiteBuild, diagnostics: readonly Diagnostic[]): readon
   )
 }
 
-/** Makes every page, one a turn so that readers are answered in between; resolves to all faults of the site. */
+/** Makes every page, one a turn so that readers are answered in between; resolves to all diagnostics of the site. */
 async function warmPages(build: SiteBuild, isStale: () => boolean): Promise<readonly Diagnostic[]> {
   const own: Diagnostic[] = []
   for (const output of build.outputs) {
