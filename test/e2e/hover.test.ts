@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hexToOklch } from '../../packages/theme/src/colors/hex-color.ts'
+import { hexToOklch } from '@octavo/hast'
 import { launchBrowser } from './browser.ts'
 import { serveSite } from './site-servers.ts'
 

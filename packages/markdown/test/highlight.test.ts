@@ -5,7 +5,8 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { bundledLanguages } from 'shiki/langs'
 import { bundledThemes } from 'shiki/themes'
 import { describe, expect, test } from 'vitest'
-import { CODE_GROUNDS, contrast, parseHex, withContrast } from '../src/highlight/contrast.ts'
+import { contrastOfLinear, parseHexColor } from '@octavo/hast'
+import { CODE_GROUNDS, withContrast } from '../src/highlight/contrast.ts'
 import { createHighlighter, type Highlighter } from '../src/highlight/create-highlighter.ts'
 import { collectLanguages, languageOf, suggestLanguage } from '../src/highlight/languages.ts'
 
@@ -259,7 +260,9 @@ describe('the stylesheet', () => {
       expect(colors.length).toBeGreaterThan(5)
       for (const color of colors)
         for (const ground of CODE_GROUNDS[scheme])
-          expect(contrast(parseHex(color) ?? [0, 0, 0], ground), color).toBeGreaterThanOrEqual(4.5)
+          expect(contrastOfLinear(parseHexColor(color) ?? [0, 0, 0], ground), color).toBeGreaterThanOrEqual(
+            4.5,
+          )
     }
   })
 

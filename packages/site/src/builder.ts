@@ -1,3 +1,5 @@
+import type { SiteSettings } from './plan/settings/site-settings.ts'
+import type { SitePages } from './plan/pages/site-pages.ts'
 import type { ManifestLink, ManifestProxy, ManifestRedirect } from '@octavo/config'
 import type { MockAnswer, MockRequest } from '@octavo/openapi'
 import { compareDiagnostics, type Diagnostic } from '@octavo/source'
@@ -24,7 +26,6 @@ import { proxyRules } from './emit/proxy-rules.ts'
 import { checkRedirectTargets } from './check/settings/check-redirect-targets.ts'
 import { settingLinks } from './check/links/setting-links.ts'
 import { withholdFiles, type JudgedFiles, type Withheld } from './load/publish/withhold-files.ts'
-import type { SiteContext } from './prepare/site.ts'
 import { siteLinks } from './emit/site-links.ts'
 import { readFaults } from './load/descriptions/read-faults.ts'
 import { createProjectReader, type ProjectReader, type ReaderCache } from './load/read-project.ts'
@@ -148,7 +149,7 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
 const ofPagesAlone = (faults: readonly Diagnostic[]) =>
   faults.filter(({ code }) => /^(?:mdx|component)\/|^page\/(?:front-matter|unreadable|too-large)/.test(code))
 
-function countsOf(site: SiteContext, outputs: readonly OutputFile[]): SiteBuild['counts'] {
+function countsOf(site: SiteSettings & SitePages, outputs: readonly OutputFile[]): SiteBuild['counts'] {
   const of = (kind: OutputFile['kind']) => outputs.filter((output) => output.kind === kind).length
   return {
     pages: outputs.filter(isContentPage).length,

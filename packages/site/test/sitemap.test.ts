@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { emitSitemapIndex, sitemapParts } from '../src/emit/sitemap.ts'
 import type { Route } from '../src/plan/routes/route.ts'
-import type { SiteContext } from '../src/prepare/site.ts'
+import type { Site } from '../src/prepare/site.ts'
 import { buildTwin } from './twins/built-twin.ts'
 import { docsJson } from './twins/memory-ports.ts'
 
@@ -90,7 +90,7 @@ test('without an address of the site alternates begin at the root', async () => 
 
 test('above 50,000 pages there are several sitemaps and their index', () => {
   const routes = Array.from({ length: 50_001 }, (_, index) => ({ path: `p${index}` }) as Route)
-  const context = { config: {}, positions: new Map() } as unknown as SiteContext
+  const context = { config: {}, positions: new Map() } as unknown as Site
   expect(sitemapParts(routes, context).map((part) => part.length)).toEqual([50_000, 1])
   expect(sitemapParts(routes.slice(1), context)).toHaveLength(1)
   expect(sitemapParts([], context)).toHaveLength(1)

@@ -1,7 +1,7 @@
-/** Roots of what `css/parts.css` draws; pictures are among them because they can be enlarged. */
+/** Roots of the class names in `css/parts`; pictures are among them because they can be enlarged. */
 const ROOTS = 'badge|color|frame|image-actions|mermaid|prompt|tooltip|tree|update'
 
-/** Roots of what `dist/api.css` draws as well. */
+/** Roots of class names that are in `dist/api.css` too. */
 const FIELD_ROOTS = 'expandable|field'
 
 const partOf = (roots: string) =>
@@ -9,7 +9,7 @@ const partOf = (roots: string) =>
 const PART = partOf(`${ROOTS}|${FIELD_ROOTS}`)
 const PART_BESIDE_FIELDS = partOf(ROOTS)
 
-/** True when HTML of a page holds a part that only `dist/parts.css` draws; `isApi` pages have fields without it. */
+/** Returns whether HTML of a page uses a class that only `dist/parts.css` has; `isApi` pages have fields without it. */
 export function needsParts(html: string, isApi = false): boolean {
   return (isApi ? PART_BESIDE_FIELDS : PART).test(html)
 }

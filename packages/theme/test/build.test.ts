@@ -15,6 +15,17 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
+test('no file of rules is longer than 300 lines', () => {
+  const root = join(import.meta.dirname, '..')
+  const files = ['css', 'src/themes'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.css'))
+      .map((path) => join(root, folder, path)),
+  )
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.filter((file) => readFileSync(file, 'utf8').split('\n').length > 301)).toEqual([])
+})
+
 test('each theme has one stylesheet', () => {
   expect(readdirSync(join(folder, 'themes')).toSorted()).toEqual(
     Object.keys(themes)

@@ -1,9 +1,9 @@
+import { contrastOf, hexToOklch, isHexColor, layOver, oklchToHex } from '@octavo/hast'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accentsOf, TINT } from '../src/colors/accents.ts'
 import { barGround } from '../src/colors/bar-ground.ts'
-import { bodyTextOn, contrastOf, textOn } from '../src/colors/contrast.ts'
-import { hexToOklch, isHexColor, layOver, oklchToHex } from '../src/colors/hex-color.ts'
+import { bodyTextOn, textOn } from '../src/colors/contrast.ts'
 import { neutralsOf } from '../src/colors/neutrals.ts'
 import {
   bundledFiles,

@@ -1,3 +1,5 @@
+import type { SitePages } from '../plan/pages/site-pages.ts'
+import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
 import type { PageIgnore } from '@octavo/markdown'
 import { validateApi, type ReadPort } from '@octavo/openapi'
 import type { Diagnostic } from '@octavo/source'
@@ -6,11 +8,10 @@ import { placeInDescription, type DescriptionTexts, type ToBePlaced } from '../p
 import { dropIgnored } from '../parse/drop-ignored.ts'
 import type { PageParser } from '../parse/parse-route.ts'
 import type { Route } from '../plan/routes/route.ts'
-import type { SiteContext } from '../prepare/site.ts'
 
 /** Parses every page and checks all links, those of docs.json too; faults of pages first, then those of links. */
 export async function checkSite(
-  site: SiteContext,
+  site: SitePages,
   parser: PageParser,
   { outer, texts }: { readonly outer: readonly OuterLink[]; readonly texts: DescriptionTexts },
 ): Promise<readonly Diagnostic[]> {
@@ -30,7 +31,7 @@ export async function checkSite(
 
 /** Rules of the specifications that the site's descriptions break. */
 export async function validateDescriptions(
-  site: SiteContext,
+  site: SiteDescriptions,
   read: ReadPort,
 ): Promise<readonly Diagnostic[]> {
   const documents = [...site.descriptions.values()]

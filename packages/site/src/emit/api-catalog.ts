@@ -1,9 +1,11 @@
-import type { SiteContext } from '../prepare/site.ts'
-import { absoluteAddress } from '../prepare/site.ts'
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
+import type { SitePages } from '../plan/pages/site-pages.ts'
+import { absoluteAddress } from '../plan/addresses/address-of.ts'
 import { namedDescriptions } from './llms-links.ts'
 
 /** `/.well-known/api-catalog`: where programs find the site's API descriptions. Source: RFC 9727, RFC 9264 section 4.2. */
-export function emitApiCatalog(site: SiteContext): string {
+export function emitApiCatalog(site: SiteSettings & SiteDescriptions & SitePages): string {
   const home = absoluteAddress(site.style.base, site.style)
   const described = (['openapi', 'asyncapi'] as const).flatMap((kind) => namedDescriptions(site, kind))
   const linkset = described.map(({ address }) => ({

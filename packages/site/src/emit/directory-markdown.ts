@@ -1,12 +1,13 @@
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SitePages } from '../plan/pages/site-pages.ts'
 import type { DirectoryEntry } from '@octavo/theme'
-import { pageAddress } from '../plan/addresses/address-of.ts'
+import { pageAddress, absoluteAddress } from '../plan/addresses/address-of.ts'
 import { viewDirectory } from '../view/navigation/nav-directory.ts'
 import { resolveAddress } from '../plan/addresses/resolve-address.ts'
 import type { Route } from '../plan/routes/route.ts'
-import { absoluteAddress, type SiteContext } from '../prepare/site.ts'
 
 /** The listing of a group's landing page as a Markdown list; '' for other pages. */
-export function directoryMarkdown(route: Route, site: SiteContext): string {
+export function directoryMarkdown(route: Route, site: SiteSettings & SitePages): string {
   const directory = viewDirectory(route, site.positions.get(route), {
     address: (page) => absoluteAddress(pageAddress(page.path, site.style), site.style),
     href: (url) => resolveAddress(url, '', site.space).address,

@@ -1,10 +1,10 @@
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import { markdownToText, type PageUpdate, type ParsedPage } from '@octavo/markdown'
-import { feedFile, fileAddress, pageAddress } from '../plan/addresses/address-of.ts'
+import { feedFile, fileAddress, pageAddress, absoluteAddress } from '../plan/addresses/address-of.ts'
 import type { PageDate } from '../plan/pages/page-dates.ts'
 import { pageTitle } from '../view/head/page-title.ts'
 import { readDate } from '../load/read-date.ts'
 import type { Route } from '../plan/routes/route.ts'
-import { absoluteAddress, type SiteContext } from '../prepare/site.ts'
 import { escapeXml } from './escape-xml.ts'
 
 /** Readers keep older entries themselves. */
@@ -36,7 +36,7 @@ interface FeedItem {
 export function emitFeed(
   route: Route,
   page: Pick<ParsedPage, 'updates' | 'frontMatter'>,
-  { site, date, lang }: FeedFacts & { readonly site: SiteContext },
+  { site, date, lang }: FeedFacts & { readonly site: SiteSettings },
 ): string {
   const items = (page.updates ?? []).flatMap(toItems).slice(0, LIMIT)
   const dated = items.map((item, index) =>

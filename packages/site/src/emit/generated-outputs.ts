@@ -6,8 +6,13 @@
  *   4. feeds
  *   5. _headers, .nojekyll
  */
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
+import type { SitePages } from '../plan/pages/site-pages.ts'
+import type { ProjectFiles } from '../assets/project/project-files.ts'
+import { sitemapRoutes } from '../plan/discovery/sitemap-routes.ts'
 import { mediaType } from '../output/media-type.ts'
-import { feedFile, fileAddress, markdownFile } from '../plan/addresses/address-of.ts'
+import { feedFile, fileAddress, markdownFile, absoluteAddress } from '../plan/addresses/address-of.ts'
 import { textOutput, type OutputFile } from '../output/output-file.ts'
 import type { PageDates } from '../plan/pages/page-dates.ts'
 import { pageLanguage } from '../plan/navigation/page-language.ts'
@@ -15,7 +20,6 @@ import type { PageParser } from '../parse/parse-route.ts'
 import type { SitePorts } from '../load/ports.ts'
 import type { ProjectReader } from '../load/read-project.ts'
 import type { Route } from '../plan/routes/route.ts'
-import { absoluteAddress, type SiteContext } from '../prepare/site.ts'
 import { listsNothing } from '../plan/discovery/seo-metatags.ts'
 import { siteLinks } from './site-links.ts'
 import type { SortedFiles } from '../load/sort-files.ts'
@@ -25,7 +29,7 @@ import { emitHeaders, type HeaderFacts } from './headers.ts'
 import { emitLlms, lacksDescription, llmsRoutes } from './llms.ts'
 import { emitLlmsFull, type CopiedPage } from '../parse/markdown-copy.ts'
 import { emitRobots } from './robots.ts'
-import { emitSitemap, emitSitemapIndex, hasSitemap, sitemapParts, sitemapRoutes } from './sitemap.ts'
+import { emitSitemap, emitSitemapIndex, sitemapParts } from './sitemap.ts'
 import { skillOutputs } from './skill-outputs.ts'
 
 /** What generated files are made from. */
@@ -38,7 +42,10 @@ export interface GeneratedContext {
 }
 
 /** All generated files in a stable order. */
-export function generatedOutputs(site: SiteContext, context: GeneratedContext): readonly OutputFile[] {
+export function generatedOutputs(
+  site: SiteSettings & SiteDescriptions & SitePages & ProjectFiles,
+  context: GeneratedContext,
+): readonly OutputFile[] {
   const isAsset = new Set<string>(context.files.assets.map(({ path }) => path))
   const plain = mediaType('.txt')
   const hasCatalog = siteLinks(site).some(({ rel }) => rel === 'api-catalog')
@@ -62,7 +69,7 @@ export function generatedOutputs(site: SiteContext, context: GeneratedContext): 
   ]
 }
 
-function headers(site: SiteContext, typed: HeaderFacts['typed']): string {
+function headers(site: SiteSettings & SiteDescriptions & SitePages, typed: HeaderFacts['typed']): string {
   const hidden = site.plan.routes.filter(
     ({ visibility, frontMatter }) => !visibility.index && frontMatter.url === undefined,
   )
@@ -82,7 +89,7 @@ function headers(site: SiteContext, typed: HeaderFacts['typed']): string {
 const text = (path: string, make: () => Promise<string> | string): OutputFile =>
   textOutput(path, `/${path}`, { mediaType: mediaType(path), text: make })
 
-function llmsFull(site: SiteContext, context: GeneratedContext): OutputFile {
+function llmsFull(site: SiteSettings & SitePages, context: GeneratedContext): OutputFile {
   const bytes = () => emitLlmsFull(copiedPages(site, context), site)
   return { ...text('llms-full.txt', () => ''), bytes }
 }
@@ -105,10 +112,10 @@ function wellKnown(output: OutputFile, reader: ProjectReader | undefined): Outpu
   return { ...output, path, route: `/${path}`, bytes: reader ? own : () => output.bytes() }
 }
 
-function sitemapOutputs(site: SiteContext, dates: PageDates): readonly OutputFile[] {
+function sitemapOutputs(site: SiteSettings & SitePages, dates: PageDates): readonly OutputFile[] {
   const { style } = site
   const routes = sitemapRoutes(site)
-  if (!hasSitemap(site)) return []
+  if (!site.hasSitemap) return []
   const parts = sitemapParts(routes, site)
   if (parts.length === 1) return [text('sitemap.xml', () => emitSitemap(routes, site, dates))]
   const names = parts.map((_, index) => `sitemap-${index + 1}.xml`)
@@ -119,21 +126,30 @@ function sitemapOutputs(site: SiteContext, dates: PageDates): readonly OutputFil
   ]
 }
 
-async function llms(site: SiteContext, { parser }: GeneratedContext): Promise<string> {
+async function llms(
+  site: SiteSettings & SiteDescriptions & SitePages,
+  { parser }: GeneratedContext,
+): Promise<string> {
   const openings = new Map<Route, string>()
   for (const route of llmsRoutes(site).filter(lacksDescription))
     openings.set(route, (await parser.digest(route)).opening())
   return emitLlms(site, (route) => openings.get(route))
 }
 
-async function* copiedPages(site: SiteContext, { parser }: GeneratedContext): AsyncGenerator<CopiedPage> {
+async function* copiedPages(
+  site: SiteSettings & SitePages,
+  { parser }: GeneratedContext,
+): AsyncGenerator<CopiedPage> {
   for (const route of llmsRoutes(site)) {
     const address = absoluteAddress(fileAddress(markdownFile(route.path), site.style), site.style)
     yield { title: route.title, address, body: (await parser.digest(route)).copy() }
   }
 }
 
-function feedOutputs(site: SiteContext, { parser, dates }: GeneratedContext): readonly OutputFile[] {
+function feedOutputs(
+  site: SiteSettings & SitePages,
+  { parser, dates }: GeneratedContext,
+): readonly OutputFile[] {
   return [...site.feeds].map((route) => {
     const { lang } = pageLanguage(site.positions.get(route))
     const feed = text(feedFile(route.path), async () =>

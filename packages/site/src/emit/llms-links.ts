@@ -1,5 +1,7 @@
-import { fileAddress } from '../plan/addresses/address-of.ts'
-import { absoluteAddress, type SiteContext } from '../prepare/site.ts'
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
+import type { SitePages } from '../plan/pages/site-pages.ts'
+import { fileAddress, absoluteAddress } from '../plan/addresses/address-of.ts'
 import { walkBranches } from '../plan/navigation/walk-tree.ts'
 
 /** A link outside of the list of pages. */
@@ -14,7 +16,10 @@ const REMOTE = /^https?:\/\//i
  * API descriptions that docs.json or a page names, under their names without ending. A file that could not be read is
  * left out; an address that was not fetched still leads to its description.
  */
-export function namedDescriptions(site: SiteContext, kind: 'openapi' | 'asyncapi'): readonly NamedLink[] {
+export function namedDescriptions(
+  site: SiteSettings & SiteDescriptions & SitePages,
+  kind: 'openapi' | 'asyncapi',
+): readonly NamedLink[] {
   const { config, plan, descriptions, asyncDescriptions } = site
   const branches = [...walkBranches(plan.navigation.branch)].flatMap(({ api }) => api)
   const named = [...config.api[kind], ...branches].filter(
@@ -29,7 +34,7 @@ export function namedDescriptions(site: SiteContext, kind: 'openapi' | 'asyncapi
 }
 
 /** Addresses elsewhere that navigation names, each once: pages with `url`, then elements with `href`. */
-export function externalLinks({ plan }: SiteContext): readonly NamedLink[] {
+export function externalLinks({ plan }: SitePages): readonly NamedLink[] {
   const pages = plan.routes
     .filter(({ visibility }) => visibility.nav)
     .map(({ label, frontMatter }) => ({ label, address: frontMatter.url ?? '' }))

@@ -1,9 +1,11 @@
+import type { SitePages } from '../plan/pages/site-pages.ts'
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
 import { markdownToText } from '@octavo/markdown'
-import { fileAddress, markdownFile } from '../plan/addresses/address-of.ts'
+import { fileAddress, markdownFile, absoluteAddress } from '../plan/addresses/address-of.ts'
 import { isDefaultBranch } from '../plan/navigation/page-language.ts'
 import type { Route } from '../plan/routes/route.ts'
 import { isClosed } from '../plan/discovery/seo-metatags.ts'
-import { absoluteAddress, type SiteContext } from '../prepare/site.ts'
 import { agentInstructions } from './agent-instructions.ts'
 import { externalLinks, namedDescriptions } from './llms-links.ts'
 import { describedBy } from '../plan/routes/described-by.ts'
@@ -15,7 +17,7 @@ const LIMIT = 100_000
 const DESCRIPTION_LIMITS = [300, 200, 120, 60, 0] as const
 
 /** Routes that language models are told of: default language and version, navigation order, unlisted ones by address. */
-export function llmsRoutes({ plan, positions }: Pick<SiteContext, 'plan' | 'positions'>): readonly Route[] {
+export function llmsRoutes({ plan, positions }: Pick<SitePages, 'plan' | 'positions'>): readonly Route[] {
   return plan.routes.filter(
     (route) =>
       route.visibility.llms && route.frontMatter.url === undefined && isDefaultBranch(positions.get(route)),
@@ -33,7 +35,10 @@ export function lacksDescription(route: Route): boolean {
  * shortened; then the last entries are dropped, and a note tells how many. `opening` gives the first paragraph of pages
  * without a description. Source: reference/docs-json.md section 6; llmstxt.org.
  */
-export function emitLlms(site: SiteContext, opening: (route: Route) => string | undefined): string {
+export function emitLlms(
+  site: SiteSettings & SiteDescriptions & SitePages,
+  opening: (route: Route) => string | undefined,
+): string {
   const pages = llmsRoutes(site).map((route) => ({ route, description: describe(route, opening) }))
   const write = (limit: number, count = pages.length) => {
     const entries = pages
@@ -54,7 +59,11 @@ export function emitLlms(site: SiteContext, opening: (route: Route) => string | 
   return write(0, fits)
 }
 
-function assemble(site: SiteContext, entries: readonly string[], dropped: number): string {
+function assemble(
+  site: SiteSettings & SiteDescriptions & SitePages,
+  entries: readonly string[],
+  dropped: number,
+): string {
   const { config } = site
   const specs = (kind: 'openapi' | 'asyncapi') =>
     namedDescriptions(site, kind).map(({ label, address }) => `- [${inLink(label)}](${address})`)
@@ -82,7 +91,7 @@ function assemble(site: SiteContext, entries: readonly string[], dropped: number
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? '' : [`## ${title}`, '', ...lines].join('\n')
 
-function entry(route: Route, { style }: SiteContext, description: string): string {
+function entry(route: Route, { style }: SiteSettings, description: string): string {
   const address = absoluteAddress(fileAddress(markdownFile(route.path), style), style)
   const link = `- [${inLink(route.title)}](${address})`
   return description === '' ? link : `${link}: ${description}`

@@ -1,10 +1,11 @@
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SitePages } from '../plan/pages/site-pages.ts'
 import { isPatternSource, redirectPattern } from '@octavo/config'
 import { pageAddress } from '../plan/addresses/address-of.ts'
 import { finalRedirects } from '../plan/redirects/final-redirects.ts'
 import { resolveAddress } from '../plan/addresses/resolve-address.ts'
-import type { SiteContext } from '../prepare/site.ts'
 
-type ListSite = Pick<SiteContext, 'config' | 'plan' | 'space' | 'style'>
+type ListSite = Pick<SiteSettings, 'config' | 'style'> & Pick<SitePages, 'plan' | 'space'>
 
 /**
  * What the page for unknown addresses looks things up in, as JSON: every page that readers may find, how routes

@@ -6,6 +6,11 @@
  *   4. generated files (robots.txt, llms.txt, …), each giving way to a file of the project
  *   5. redirect stubs, each giving way to everything else
  */
+import type { Site } from '../prepare/site.ts'
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
+import type { SitePages } from '../plan/pages/site-pages.ts'
+import type { SharedAssets } from '../assets/shared/shared-assets.ts'
 import { createDiagnostic, spanOfFile, type Checked, type Diagnostic } from '@octavo/source'
 import { fileAddress, markdownFile, pageFile, pageRoute } from '../plan/addresses/address-of.ts'
 import { hashedOutput } from '../output/hashed-output.ts'
@@ -23,7 +28,7 @@ import type { PageParser } from '../parse/parse-route.ts'
 import type { FileEntry, SitePorts } from '../load/ports.ts'
 import type { ProjectReader } from '../load/read-project.ts'
 import { emitHostRedirects } from './redirects/emit-host-redirects.ts'
-import { liveOutputs } from '../plan/playgrounds/live-connections.ts'
+import { liveOutputs } from './playground/playground-outputs.ts'
 import { playgroundOutputs } from './playground/playground-outputs.ts'
 import { expandRedirects } from '../plan/redirects/expand-redirects.ts'
 import { finalRedirects } from '../plan/redirects/final-redirects.ts'
@@ -33,7 +38,6 @@ import { tellWithheld } from '../load/publish/tell-withheld.ts'
 import { createPageRenderer, type PageRenderer, type RenderedPage } from '../render/render-page.ts'
 import type { Route } from '../plan/routes/route.ts'
 import { listsNothing } from '../plan/discovery/seo-metatags.ts'
-import type { SiteContext } from '../prepare/site.ts'
 import type { SortedFiles } from '../load/sort-files.ts'
 import { tellUnportableNames } from '../output/unportable-names.ts'
 
@@ -52,7 +56,7 @@ export interface OutputContext {
 }
 
 /** All outputs of a site in a stable order; two that claim one file are told, the first stays. */
-export function planOutputs(site: SiteContext, context: OutputContext): Checked<readonly OutputFile[]> {
+export function planOutputs(site: Site, context: OutputContext): Checked<readonly OutputFile[]> {
   const renderer = createPageRenderer(site, context)
   const redirects = finalRedirects(site)
   const expanded = expandRedirects(redirects, site)
@@ -132,7 +136,7 @@ function collision(output: OutputFile, rival: OutputFile): Diagnostic {
   })
 }
 
-function pageOutput(route: Route, site: SiteContext, renderer: PageRenderer): OutputFile {
+function pageOutput(route: Route, site: SiteSettings, renderer: PageRenderer): OutputFile {
   const output = renderedOutput({
     path: pageFile(route.path, site.style),
     route: pageRoute(route.path, site.style),
@@ -166,7 +170,7 @@ function renderedOutput({ path, route, render }: Rendering): OutputFile {
   }
 }
 
-function assetOutput(entry: FileEntry, { restricted }: SiteContext, context: OutputContext): OutputFile {
+function assetOutput(entry: FileEntry, { restricted }: SiteDescriptions, context: OutputContext): OutputFile {
   return {
     path: entry.path,
     route: `/${entry.path}`,
@@ -188,7 +192,7 @@ async function sourceBytes({ path }: FileEntry, { reader, allows }: OutputContex
   return bytes ?? new Uint8Array()
 }
 
-function markdownOutput(route: Route, site: SiteContext, { parser }: OutputContext): OutputFile {
+function markdownOutput(route: Route, site: SiteSettings, { parser }: OutputContext): OutputFile {
   const path = markdownFile(route.path)
   const text = async () => emitMarkdownCopy(route, (await parser.digest(route)).copy(), site)
   const output = textOutput(path, `/${path}`, { mediaType: mediaType('.md'), text })
@@ -197,7 +201,7 @@ function markdownOutput(route: Route, site: SiteContext, { parser }: OutputConte
 
 /** The page for unknown addresses, its script and what that looks things up in. */
 function notFoundOutputs(
-  site: SiteContext,
+  site: SiteSettings & SitePages & SharedAssets,
   { renderer, ports }: { readonly renderer: PageRenderer; readonly ports: SitePorts },
 ): readonly OutputFile[] {
   const list = hashedOutput('pages.json', emitPageList(site), ports)

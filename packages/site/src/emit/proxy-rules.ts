@@ -1,13 +1,18 @@
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SitePages } from '../plan/pages/site-pages.ts'
 import type { ManifestProxy } from '@octavo/config'
 import { serverOrigins } from '@octavo/openapi'
-import type { SiteContext } from '../prepare/site.ts'
 
 /**
  * What the playground's proxy of a site may call: the origins that the descriptions of its playgrounds name, and
  * `proxy.allow`. Undefined when no playground uses it: there is none, or the proxy is switched off. With `proxy.url`, too:
  * the proxy there may be one of ours that serves the same output.
  */
-export function proxyRules({ config, options, playgrounds }: SiteContext): ManifestProxy | undefined {
+export function proxyRules({
+  config,
+  options,
+  playgrounds,
+}: SiteSettings & SitePages): ManifestProxy | undefined {
   if (!config.api.playground.proxy) return undefined
   const documents = new Set([...playgrounds.keys()].flatMap(({ operation }) => operation?.document ?? []))
   if (documents.size === 0) return undefined

@@ -1,9 +1,9 @@
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import { fileAddress } from '../plan/addresses/address-of.ts'
 import { isClosed } from '../plan/discovery/seo-metatags.ts'
-import type { SiteContext } from '../prepare/site.ts'
 
 /** `robots.txt`: lets everyone in and states the content signals; no-index sites state the opposite. */
-export function emitRobots({ config, style }: Pick<SiteContext, 'config' | 'style'>): string {
+export function emitRobots({ config, style }: Pick<SiteSettings, 'config' | 'style'>): string {
   const closed = isClosed(config)
   const lines = closed
     ? ['User-agent: *', 'Content-Signal: ai-train=no, search=no, ai-input=no', 'Disallow: /']

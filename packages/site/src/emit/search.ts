@@ -4,6 +4,8 @@
  *   2. the files that the root names, known when the entry is made
  * The entry keeps its name, because pages name it before any other page is parsed; the others are named by content.
  */
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SitePages } from '../plan/pages/site-pages.ts'
 import { languageOf } from '@octavo/config'
 import { buildIndex, type SearchPage } from '@octavo/search'
 import { createWords, searchWordKeys } from '@octavo/theme'
@@ -17,7 +19,6 @@ import type { PageDigest } from '../parse/page-digest.ts'
 import type { PageParser } from '../parse/parse-route.ts'
 import type { SitePorts } from '../load/ports.ts'
 import type { Route } from '../plan/routes/route.ts'
-import type { SiteContext } from '../prepare/site.ts'
 import { searchEntryPath, searchedRoutes } from '../plan/discovery/searched-routes.ts'
 
 /** What the browser reads first when search is opened. */
@@ -50,7 +51,7 @@ interface SearchContext {
   readonly parser: PageParser
 }
 
-export function createSiteSearch(site: SiteContext, context: SearchContext): SiteSearch {
+export function createSiteSearch(site: SiteSettings & SitePages, context: SearchContext): SiteSearch {
   const made = new Map<string, OutputFile>()
   const routes = searchedRoutes(site)
   const entries = [...routes].map(([lang, own]) => {
@@ -66,7 +67,7 @@ export function createSiteSearch(site: SiteContext, context: SearchContext): Sit
 }
 
 interface EntryContext {
-  readonly site: SiteContext
+  readonly site: SiteSettings & SitePages
   readonly context: SearchContext
   readonly languages: readonly string[]
 }
@@ -105,7 +106,7 @@ function* searchPages(digests: readonly PageDigest[]): Generator<SearchPage> {
 const FIRST_PAGES = 5
 
 /** The first page of every section, then those that follow the first one. */
-function firstPages(routes: readonly Route[], site: SiteContext): SearchEntry['pages'] {
+function firstPages(routes: readonly Route[], site: SiteSettings & SitePages): SearchEntry['pages'] {
   const listed = routes.filter((route) => route.visibility.nav)
   const sections = new Set(listed.map((route) => site.positions.get(route)?.section))
   const firsts = [...sections].map((section) => section && firstPage(section))

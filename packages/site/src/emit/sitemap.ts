@@ -1,27 +1,11 @@
-import { pageAddress } from '../plan/addresses/address-of.ts'
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SitePages } from '../plan/pages/site-pages.ts'
+import { pageAddress, absoluteAddress } from '../plan/addresses/address-of.ts'
 import { pageAlternates } from '../view/head/page-alternates.ts'
 import type { PageDates } from '../plan/pages/page-dates.ts'
 import type { Route } from '../plan/routes/route.ts'
 import { mayIndex } from '../plan/discovery/seo-metatags.ts'
-import { absoluteAddress, type SiteContext } from '../prepare/site.ts'
 import { escapeXml } from './escape-xml.ts'
-
-/** Pages that search engines are told of, in navigation order; none on a site that is not to be indexed. */
-export function sitemapRoutes(site: Pick<SiteContext, 'plan' | 'config'>): readonly Route[] {
-  return site.plan.routes.filter(
-    (route) =>
-      route.visibility.sitemap && route.frontMatter.url === undefined && mayIndex(route, site.config),
-  )
-}
-
-const known = new WeakMap<object, boolean>()
-
-/** Whether there is a sitemap: the site's address is known, and some page may be listed. */
-export function hasSitemap(site: Pick<SiteContext, 'plan' | 'config' | 'style'>): boolean {
-  const has = known.get(site.plan) ?? (site.style.origin !== undefined && sitemapRoutes(site).length > 0)
-  known.set(site.plan, has)
-  return has
-}
 
 /** The protocol's limit, and one that keeps pages in forty languages below its 50 MB. */
 const [LIMIT, LIMIT_WITH_LANGUAGES] = [50_000, 10_000]
@@ -29,7 +13,7 @@ const [LIMIT, LIMIT_WITH_LANGUAGES] = [50_000, 10_000]
 /** The pages of each sitemap: one list as long as the protocol allows it. Source: sitemaps.org protocol 0.9. */
 export function sitemapParts(
   routes: readonly Route[],
-  site: Pick<SiteContext, 'config' | 'positions'>,
+  site: Pick<SiteSettings, 'config'> & Pick<SitePages, 'positions'>,
 ): readonly (readonly Route[])[] {
   const isLarge = routes.length > LIMIT_WITH_LANGUAGES
   const hasLanguages = isLarge && routes.some((route) => pageAlternates(route, site).length > 0)
@@ -41,7 +25,7 @@ export function sitemapParts(
 /** `sitemap.xml`: pages with the date of their last change and their addresses in other languages. */
 export async function emitSitemap(
   routes: readonly Route[],
-  site: SiteContext,
+  site: SiteSettings & SitePages,
   dates: PageDates,
 ): Promise<string> {
   const entries: string[] = []
@@ -70,7 +54,7 @@ const document = (root: string, names: string, lines: readonly string[]) =>
     '',
   ].join('\n')
 
-function entry(route: Route, site: SiteContext, modified: string | undefined): string {
+function entry(route: Route, site: SiteSettings & SitePages, modified: string | undefined): string {
   const { style } = site
   const address = (of: Route) => escapeXml(absoluteAddress(pageAddress(of.path, style), style))
   const date = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`

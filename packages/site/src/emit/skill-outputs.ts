@@ -1,9 +1,12 @@
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
+import type { SitePages } from '../plan/pages/site-pages.ts'
+import type { ProjectFiles } from '../assets/project/project-files.ts'
 import { mediaType } from '../output/media-type.ts'
 import type { Skill } from '../load/load-skills.ts'
 import { textOutput, type OutputFile } from '../output/output-file.ts'
 import type { SitePorts } from '../load/ports.ts'
 import type { ProjectReader } from '../load/read-project.ts'
-import type { SiteContext } from '../prepare/site.ts'
 import { emitSkill, emitSkillIndex, skillFile, summaryOf } from './skills.ts'
 
 interface SkillContext {
@@ -22,7 +25,10 @@ const FOLDERS = ['agent-skills', 'skills'] as const
  * `skill.md`, and every skill with its list in the two folders that agents know. A project's own files go out byte for
  * byte; without any, a summary of the documentation stands for them. With a single one, that is `skill.md`.
  */
-export function skillOutputs(site: SiteContext, { ports, reader }: SkillContext): readonly OutputFile[] {
+export function skillOutputs(
+  site: SiteSettings & SiteDescriptions & SitePages & ProjectFiles,
+  { ports, reader }: SkillContext,
+): readonly OutputFile[] {
   const own = site.skills.map((skill): SkillSource => ({
     ...skill,
     bytes: async () => (await reader.bytes(skill.path)) ?? new Uint8Array(),

@@ -1,6 +1,8 @@
-import { fileAddress, markdownFile } from '../plan/addresses/address-of.ts'
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
+import type { SitePages } from '../plan/pages/site-pages.ts'
+import { fileAddress, markdownFile, absoluteAddress } from '../plan/addresses/address-of.ts'
 import { skillName, type Skill } from '../load/load-skills.ts'
-import { absoluteAddress, type SiteContext } from '../prepare/site.ts'
 import type { Route } from '../plan/routes/route.ts'
 import { isClosed } from '../plan/discovery/seo-metatags.ts'
 import { llmsRoutes } from './llms.ts'
@@ -24,7 +26,7 @@ export function skillFile(root: 'skills' | 'agent-skills', { name }: Pick<Skill,
 export function emitSkillIndex(
   root: 'skills' | 'agent-skills',
   skills: readonly PublishedSkill[],
-  { style }: Pick<SiteContext, 'style'>,
+  { style }: Pick<SiteSettings, 'style'>,
 ): string {
   const rows = skills.map(({ name, description, sha256 }) => ({
     name,
@@ -39,7 +41,7 @@ export function emitSkillIndex(
 }
 
 /** Name and description of the summary that stands for a project without skills of its own. */
-export function summaryOf({ config }: Pick<SiteContext, 'config'>): Pick<Skill, 'name' | 'description'> {
+export function summaryOf({ config }: Pick<SiteSettings, 'config'>): Pick<Skill, 'name' | 'description'> {
   const about = config.description?.replace(/\s+/g, ' ').trim() ?? ''
   const use = `Use when a task needs the documentation of ${config.name}.`
   return {
@@ -52,7 +54,10 @@ const GROUPS = 20
 const PAGES = 10
 
 /** The summary: how to read the documentation, its parts with their first pages, its API descriptions. */
-export function emitSkill(site: SiteContext, skills: readonly Skill[]): string {
+export function emitSkill(
+  site: SiteSettings & SiteDescriptions & SitePages,
+  skills: readonly Skill[],
+): string {
   const { config, style } = site
   const { name, description } = summaryOf(site)
   const link = (label: string, path: string) =>
@@ -86,7 +91,7 @@ export function emitSkill(site: SiteContext, skills: readonly Skill[]): string {
 }
 
 /** Pages by their outermost group, in navigation order; those outside of all groups under the site's name. */
-function groupsOf(site: SiteContext): ReadonlyMap<string, readonly Route[]> {
+function groupsOf(site: SiteSettings & SitePages): ReadonlyMap<string, readonly Route[]> {
   const groups = new Map<string, Route[]>()
   for (const route of llmsRoutes(site)) {
     const group = site.positions.get(route)?.chain.find(({ branch }) => branch.kind === 'group')

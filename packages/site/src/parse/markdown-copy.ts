@@ -1,14 +1,16 @@
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SitePages } from '../plan/pages/site-pages.ts'
+import { absoluteAddress } from '../plan/addresses/address-of.ts'
 import { fillText } from '@octavo/hast'
 import type { ParsedPage } from '@octavo/markdown'
 import { directoryMarkdown } from '../emit/directory-markdown.ts'
 import { resolveAddress, folderOf } from '../plan/addresses/resolve-address.ts'
 import type { Route } from '../plan/routes/route.ts'
-import { absoluteAddress, type SiteContext } from '../prepare/site.ts'
 import { agentInstructions } from '../emit/agent-instructions.ts'
 import { describedBy } from '../plan/routes/described-by.ts'
 
 /** The Markdown copy of a page: title, {@link copyBody}, the site's instructions. */
-export function emitMarkdownCopy({ title }: Route, body: string, { config }: SiteContext): string {
+export function emitMarkdownCopy({ title }: Route, body: string, { config }: SiteSettings): string {
   return `${joined([`# ${title}`, body, ...agentInstructions(config)])}\n`
 }
 
@@ -25,7 +27,7 @@ export interface CopiedPage {
  */
 export async function emitLlmsFull(
   pages: AsyncIterable<CopiedPage>,
-  { config }: Pick<SiteContext, 'config'>,
+  { config }: Pick<SiteSettings, 'config'>,
 ): Promise<Uint8Array> {
   const encoder = new TextEncoder()
   const head = [`# ${config.name}`, ...(config.description === undefined ? [] : [`> ${config.description}`])]
@@ -54,7 +56,7 @@ const quoted = (text: string) =>
     .replace(/[ \t]+$/gm, '')
 
 /** What stands below the title of a page's copy: description, content, contents of a directory. */
-export function copyBody(route: Route, page: ParsedPage, site: SiteContext): string {
+export function copyBody(route: Route, page: ParsedPage, site: SiteSettings & SitePages): string {
   const folder = folderOf(route)
   const body = fillText(page.markdown.html, page.markdown.holes, (hole) => {
     if (hole.kind === 'words' || hole.kind === 'made') return ''

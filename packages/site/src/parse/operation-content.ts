@@ -1,3 +1,5 @@
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SitePages } from '../plan/pages/site-pages.ts'
 import type { AsideKind, Content, RenderTools } from '@octavo/hast'
 import { descriptionToContent, extractParameters, type PageTools } from '@octavo/markdown'
 import { defaultSampleLanguages, sampleLanguages } from '@octavo/openapi'
@@ -12,16 +14,15 @@ import {
 import { describedOperation } from '../plan/playgrounds/described-operation.ts'
 import { connectsLive } from '../plan/playgrounds/live-connections.ts'
 import { playgroundDisplay } from '../plan/playgrounds/playground-display.ts'
-import { playgroundHole } from '../view/page/playground-address.ts'
+import { playgroundHole } from '../plan/playgrounds/plan-playgrounds.ts'
 import type { Route, RouteChannel, RouteOperation } from '../plan/routes/route.ts'
 import { schemaLinks } from './schema-links.ts'
-import type { SiteContext } from '../prepare/site.ts'
 
 /** An operation's view around the author's content; its examples go into the right column, after the author's. */
 export function operationContent(
   route: Route & { readonly operation: RouteOperation },
   content: readonly Content[],
-  { site, tools }: { readonly site: SiteContext; readonly tools: PageTools },
+  { site, tools }: { readonly site: SiteSettings & SitePages; readonly tools: PageTools },
 ): readonly Content[] {
   const { operation, document } = route.operation
   const display = playgroundDisplay(route, site)
@@ -40,7 +41,7 @@ export function operationContent(
 export function channelContent(
   route: Route & { readonly channel: RouteChannel },
   content: readonly Content[],
-  { site, tools }: { readonly site: SiteContext; readonly tools: PageTools },
+  { site, tools }: { readonly site: SiteSettings; readonly tools: PageTools },
 ): readonly Content[] {
   const { made } = tools
   const live = { script: made(playgroundHole('live-script')), style: made(playgroundHole('live-style')) }
@@ -48,7 +49,7 @@ export function channelContent(
   return placed(renderChannel(route.channel, untrustedTools(tools), options), tools)
 }
 
-function viewOptions(content: readonly Content[], { config }: SiteContext): OperationOptions {
+function viewOptions(content: readonly Content[], { config }: SiteSettings): OperationOptions {
   const { api } = config
   return {
     content,
@@ -81,14 +82,14 @@ function playgroundView(expand: boolean, { made }: PageTools): PlaygroundView {
 }
 
 /** Languages that requests are written in: those of docs.json, else the usual ones. */
-function sampleKeys({ config }: SiteContext): readonly string[] {
+function sampleKeys({ config }: SiteSettings): readonly string[] {
   const { autogenerate, languages } = config.api.examples
   if (!autogenerate) return []
   return languages.length > 0 ? languages : defaultSampleLanguages
 }
 
 /** Grammars that the examples of an operation are coloured by. */
-export function exampleGrammars({ operation }: RouteOperation, site: SiteContext): readonly string[] {
+export function exampleGrammars({ operation }: RouteOperation, site: SiteSettings): readonly string[] {
   const keys = new Set(sampleKeys(site))
   const generated = sampleLanguages.filter(({ key }) => keys.has(key)).map(({ grammar }) => grammar)
   const written = authorSamples(operation).map(({ grammar }) => grammar)

@@ -1,3 +1,5 @@
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SitePages } from '../plan/pages/site-pages.ts'
 import type { ParsedPage } from '@octavo/markdown'
 import type { SearchPage } from '@octavo/search'
 import type { Diagnostic } from '@octavo/source'
@@ -8,7 +10,6 @@ import { copyBody } from './markdown-copy.ts'
 import { toSearchPage } from './search-page.ts'
 import { searchLanguage } from '../plan/discovery/searched-routes.ts'
 import type { Route } from '../plan/routes/route.ts'
-import type { SiteContext } from '../prepare/site.ts'
 
 /** What files of the whole site (search, llms.txt, feeds) and the link check take from a page; small beside its HTML. */
 export interface PageDigest extends Pick<
@@ -30,7 +31,11 @@ interface DigestSource {
 }
 
 /** A digest that makes each part when it is asked for. */
-export function digestPage(route: Route, { page, diagnostics }: DigestSource, site: SiteContext): PageDigest {
+export function digestPage(
+  route: Route,
+  { page, diagnostics }: DigestSource,
+  site: SiteSettings & SitePages,
+): PageDigest {
   const { anchors, links, ignores, updates, frontMatter } = page
   const lang = page.failed ? undefined : searchLanguage(route, site)
   return {

@@ -5,6 +5,10 @@
  *   3. parsePage for an author's file, parseDescriptionPage for the text of a description, which is data; both with
  *      the operation's view around the content
  */
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
+import type { SitePages } from '../plan/pages/site-pages.ts'
+import type { SharedAssets } from '../assets/shared/shared-assets.ts'
 import type { Content } from '@octavo/hast'
 import {
   parseDescriptionPage,
@@ -34,7 +38,6 @@ import type { EngineState } from '../assets/engine/page-engine.ts'
 import type { SitePorts } from '../load/ports.ts'
 import type { ProjectReader } from '../load/read-project.ts'
 import type { Route } from '../plan/routes/route.ts'
-import type { SiteContext } from '../prepare/site.ts'
 import { describedBy } from '../plan/routes/described-by.ts'
 import { placeDiagnostic, type DescriptionTexts } from './description-place.ts'
 import { unexpectedFailure } from './unexpected-failure.ts'
@@ -66,7 +69,10 @@ export interface ParserContext {
 }
 
 /** A parser over a planned site. */
-export function createPageParser(site: SiteContext, { ports, reader, state }: ParserContext): PageParser {
+export function createPageParser(
+  site: SiteSettings & SiteDescriptions & SitePages & SharedAssets,
+  { ports, reader, state }: ParserContext,
+): PageParser {
   const parsed = new Map<Route, Promise<ParsedRoute>>()
   const digests = new Map<Route, PageDigest>()
   const readCode = createCodeReader()
@@ -149,7 +155,11 @@ function textsOf({ kind, page }: RouteSource): readonly string[] {
 }
 
 /** Everything that the parsed page depends on, its own path excepted. */
-function memoKey(route: Route, source: RouteSource, site: SiteContext): string {
+function memoKey(
+  route: Route,
+  source: RouteSource,
+  site: SiteSettings & SiteDescriptions & SitePages & SharedAssets,
+): string {
   const { operation, channel, schema } = route
   const document = (operation ?? channel ?? schema)?.document
   const api = document
@@ -175,7 +185,7 @@ function memoKey(route: Route, source: RouteSource, site: SiteContext): string {
 async function parseSource(
   route: Route,
   source: RouteSource,
-  { site, ports }: { readonly site: SiteContext; readonly ports: SitePorts },
+  { site, ports }: { readonly site: SiteSettings & SitePages & SharedAssets; readonly ports: SitePorts },
 ): Promise<MadePage> {
   const { operation, channel, schema: model } = route
   const frame = frameOf(route, site)
@@ -201,7 +211,7 @@ async function parseSource(
 type Frame = (content: readonly Content[], tools: PageTools) => readonly Content[]
 
 /** What stands around the author's content: the view of an operation, a channel or a schema. */
-function frameOf(route: Route, site: SiteContext): Frame | undefined {
+function frameOf(route: Route, site: SiteSettings & SitePages): Frame | undefined {
   const { operation, channel, schema } = route
   if (operation)
     return (content, tools) => operationContent({ ...route, operation }, content, { site, tools })
@@ -214,7 +224,7 @@ function frameOf(route: Route, site: SiteContext): Frame | undefined {
 }
 
 /** What to type to try the operation, for readers of the copy; not where the author writes all samples. */
-function requestOf(route: Route, { parameters = [] }: ParsedPage, { config }: SiteContext): string {
+function requestOf(route: Route, { parameters = [] }: ParsedPage, { config }: SiteSettings): string {
   const asked = describedOperation(route, parameters, config)
   const { autogenerate, defaults } = config.api.examples
   return asked && autogenerate
@@ -232,7 +242,7 @@ function markdownOf({ operation, channel, schema }: Route): string {
 const EXAMPLE_GRAMMARS = ['json', 'xml', 'yaml', 'proto'] as const
 
 /** `grammars` colour what stands beside an operation, whatever languages the page itself has. */
-function parseContext(site: SiteContext, grammars: readonly string[]): ParseContext {
+function parseContext(site: SiteSettings & SharedAssets, grammars: readonly string[]): ParseContext {
   const { engine, config, options } = site
   return {
     components,
@@ -252,7 +262,7 @@ function parseContext(site: SiteContext, grammars: readonly string[]): ParseCont
 interface MemoOutcome {
   readonly made: MadePage
   readonly cached: boolean
-  readonly site: SiteContext
+  readonly site: SiteSettings
   readonly readCode: ReadCode
   readonly texts: DescriptionTexts
 }

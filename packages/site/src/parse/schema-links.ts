@@ -1,11 +1,11 @@
+import type { SitePages } from '../plan/pages/site-pages.ts'
 import type { PageTools } from '@octavo/markdown'
 import { refKey, type SchemaNode } from '@octavo/openapi'
 import type { OperationOptions } from '@octavo/theme'
-import type { SiteContext } from '../prepare/site.ts'
 
 /** Where what a page leaves out of a schema is shown: the schema's own page. */
 export function schemaLinks(
-  site: Pick<SiteContext, 'plan'>,
+  site: Pick<SitePages, 'plan'>,
   tools: Pick<PageTools, 'href'>,
 ): Pick<OperationOptions, 'schemaPage'> {
   const pages = schemaPages(site)
@@ -18,10 +18,10 @@ export function schemaLinks(
   }
 }
 
-const known = new WeakMap<SiteContext['plan'], ReadonlyMap<string, string>>()
+const known = new WeakMap<SitePages['plan'], ReadonlyMap<string, string>>()
 
 /** Routes of schema pages by the key of their schema. */
-export function schemaPages({ plan }: Pick<SiteContext, 'plan'>): ReadonlyMap<string, string> {
+export function schemaPages({ plan }: Pick<SitePages, 'plan'>): ReadonlyMap<string, string> {
   const found = known.get(plan)
   if (found) return found
   const pages = new Map(

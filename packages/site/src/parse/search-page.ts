@@ -1,10 +1,11 @@
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SitePages } from '../plan/pages/site-pages.ts'
 import { fillText } from '@octavo/hast'
 import { markdownToText, type ParsedPage } from '@octavo/markdown'
 import type { SearchFacet, SearchPage } from '@octavo/search'
 import { pageAddress } from '../plan/addresses/address-of.ts'
 import { enclosing, type NavPosition } from '../plan/navigation/nav-position.ts'
 import type { Route } from '../plan/routes/route.ts'
-import type { SiteContext } from '../prepare/site.ts'
 import { describedBy } from '../plan/routes/described-by.ts'
 
 /** Elements whose names tell a reader where a page belongs. */
@@ -14,7 +15,7 @@ const CRUMBS: ReadonlySet<string> = new Set(['tab', 'item', 'anchor', 'dropdown'
 export function toSearchPage(
   route: Route,
   page: ParsedPage,
-  { site, words }: { readonly site: SiteContext; readonly words: (key: string) => string },
+  { site, words }: { readonly site: SiteSettings & SitePages; readonly words: (key: string) => string },
 ): SearchPage {
   const position = site.positions.get(route)
   const described = describedBy(route)

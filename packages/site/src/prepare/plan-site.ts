@@ -7,6 +7,7 @@
  *   4. routes and navigation (planShownRoutes)
  *   5. assets that all pages share (loadSiteAssets)
  */
+import type { Site } from './site.ts'
 import type { ParsedConfig, Schemed } from '@octavo/config'
 import type { Diagnostic } from '@octavo/source'
 import { fileAddress, type AddressStyle } from '../plan/addresses/address-of.ts'
@@ -20,7 +21,7 @@ import {
 import { loadSiteAssets } from '../assets/shared/site-assets.ts'
 import { planOgPictures } from '../assets/pictures/og-pictures.ts'
 import { pageLanguage } from '../plan/navigation/page-language.ts'
-import { viewEyebrows } from '../view/navigation/view-eyebrows.ts'
+import { groupLabel } from '../plan/navigation/named-ancestors.ts'
 import { loadAppearancePictures } from '../assets/pictures/appearance-pictures.ts'
 import { loadUtilities } from '../assets/utilities/load-utilities.ts'
 import { withoutRedirected } from '../plan/redirects/redirected-pages.ts'
@@ -28,6 +29,7 @@ import { checkRestricted } from '../check/pages/check-restricted.ts'
 import { createFileAt } from '../plan/addresses/file-at.ts'
 import { checkRedirectSources } from '../plan/redirects/final-redirects.ts'
 import { checkVoidSettings } from '../check/settings/check-void-settings.ts'
+import { hasSitemap } from '../plan/discovery/sitemap-routes.ts'
 import { siteNotes } from '../check/settings/site-notes.ts'
 import { checkPageParts } from '../check/settings/check-page-parts.ts'
 import { siteIntegrations } from '../integrations/site-integrations.ts'
@@ -50,7 +52,6 @@ import { projectLoads } from '../policy/project-loads.ts'
 import type { FileEntry } from '../load/ports.ts'
 import { createAddressSpace } from '../plan/addresses/resolve-address.ts'
 import { livePath, siteAddress } from '../plan/addresses/site-address.ts'
-import type { SiteContext } from './site.ts'
 import { browserScripts } from '../load/browser-scripts.ts'
 import { namedPages, readPages, sortOptions } from '../load/read-pages.ts'
 import { sortFiles, withoutExtension, type SortedFiles } from '../load/sort-files.ts'
@@ -58,7 +59,7 @@ import { walkBranches } from '../plan/navigation/walk-tree.ts'
 
 /** A planned site and the files that go with it. */
 export interface PlannedSite {
-  readonly site: SiteContext
+  readonly site: Site
   readonly files: SortedFiles
   readonly diagnostics: readonly Diagnostic[]
   /** False when there is no page to show. */
@@ -126,7 +127,7 @@ export async function planSite(
     pictures: pictures.value.byPath,
     routes: plan.value.routes.filter((route) => route.frontMatter.url === undefined),
     textOf: (route) => ({
-      section: viewEyebrows(route, positions.get(route), { style: 'section', address: () => '' })[0]?.label,
+      section: groupLabel(route, positions.get(route)),
       dir: pageLanguage(positions.get(route)).dir,
     }),
   })
@@ -143,7 +144,7 @@ export async function planSite(
   const scripts = await browserScripts(files.scripts, reader)
   const loads = await projectLoads({ styles: files.styles, scripts }, reader, options.csp)
   const addresses = (entries: readonly FileEntry[]) => entries.map((entry) => fileAddress(entry.path, style))
-  const site: SiteContext = {
+  const site: Site = {
     config,
     options,
     style,
@@ -179,6 +180,7 @@ export async function planSite(
     playgrounds: planPlaygrounds(plan.value.routes, { config, options }),
     skills: await loadSkills(reader),
     feeds: await planFeeds(plan.value.routes, reader),
+    hasSitemap: hasSitemap({ config, style, plan: plan.value }),
     searchLanguages: new Set(searchedRoutes({ plan: plan.value, positions }).keys()),
     projectStyles: addresses(files.styles),
     projectScripts: addresses(scripts),

@@ -1,12 +1,12 @@
+import type { SharedAssets } from '../assets/shared/shared-assets.ts'
 import type { IconValue } from '@octavo/hast'
 import { serialize } from '@octavo/hast'
 import type { NavBranch } from '../plan/navigation/nav-tree.ts'
-import type { SiteContext } from '../prepare/site.ts'
 import { documentLoads } from '../policy/document-loads.ts'
 import { mergeLoads, type Loads } from '../policy/loads.ts'
 
 /** Icons of a sidebar of which a page shows a part: a script puts the rest in, so that every page allows all of them. */
-export function createLaterIcons({ engine, assets }: Pick<SiteContext, 'engine' | 'assets'>) {
+export function createLaterIcons({ engine, assets }: Pick<SharedAssets, 'engine' | 'assets'>) {
   const known = new WeakMap<NavBranch, Loads>()
   const drawn = (icon: IconValue) =>
     documentLoads(serialize(engine.icons.draw(icon, {}, { asset: assets.file, addDiagnostic: () => {} })))

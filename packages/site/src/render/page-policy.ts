@@ -6,6 +6,10 @@
  *   4. services of docs.json, playgrounds, and what the settings add
  *   5. hosts to which the ones found are known to lead (withCompanions)
  */
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SiteServices } from '../integrations/site-services.ts'
+import type { ProjectFiles } from '../assets/project/project-files.ts'
+import type { SharedAssets } from '../assets/shared/shared-assets.ts'
 import type { ParsedPage } from '@octavo/markdown'
 import { contentSecurityPolicy } from '../policy/content-security-policy.ts'
 import { addressSource } from '../policy/address-source.ts'
@@ -14,7 +18,6 @@ import { documentLoads } from '../policy/document-loads.ts'
 import { serviceLoads, withCompanions } from '../policy/host-companions.ts'
 import { islandLoads, type ReadCode } from '../policy/island-loads.ts'
 import { mergeLoads, type Loads } from '../policy/loads.ts'
-import type { SiteContext } from '../prepare/site.ts'
 
 /** What the policy of a page depends on beside the site. */
 export interface PolicyFacts {
@@ -39,7 +42,10 @@ export const POLICY_PLACE = '\uFDD2policy\uFDD3'
 /** The Content-Security-Policy of a page of this site; undefined where the settings want none. */
 export function pagePolicy(
   facts: PolicyFacts,
-  site: Pick<SiteContext, 'assets' | 'options' | 'projectScripts' | 'serviceOrigins' | 'projectLoads'>,
+  site: Pick<SiteSettings, 'options'> &
+    Pick<SiteServices, 'serviceOrigins'> &
+    Pick<ProjectFiles, 'projectScripts' | 'projectLoads'> &
+    Pick<SharedAssets, 'assets'>,
 ): string | undefined {
   const { csp } = site.options
   if (csp === false) return undefined

@@ -1,3 +1,6 @@
+import type { Site } from '../prepare/site.ts'
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SiteServices } from '../integrations/site-services.ts'
 import type { ParsedPage } from '@octavo/markdown'
 import { asSitePath, createDiagnostic, formatCodeFrame, spanOfFile, type Diagnostic } from '@octavo/source'
 import { createWords, renderDocument, type FailureView, type PageView } from '@octavo/theme'
@@ -18,7 +21,6 @@ import type { PageParser } from '../parse/parse-route.ts'
 import type { ProjectReader } from '../load/read-project.ts'
 import type { Route } from '../plan/routes/route.ts'
 import { createSidebars } from '../view/navigation/sidebars.ts'
-import type { SiteContext } from '../prepare/site.ts'
 import { viewPage } from '../view/page/view-page.ts'
 import { viewNotFound } from '../view/page/view-not-found.ts'
 
@@ -48,7 +50,7 @@ interface RendererContext {
 
 /** A renderer over a planned site. */
 export function createPageRenderer(
-  site: SiteContext,
+  site: Site,
   { parser, reader, styles, islands, dates }: RendererContext,
 ): PageRenderer {
   const sidebars = createSidebars(site)
@@ -133,7 +135,7 @@ export function createPageRenderer(
 }
 
 /** Feedback that is sent elsewhere needs the page's leave. */
-function feedbackOrigins(site: SiteContext): readonly string[] {
+function feedbackOrigins(site: SiteSettings & SiteServices): readonly string[] {
   const url = viewFeedback(site)?.url
   return url === undefined ? [] : [new URL(url).origin]
 }

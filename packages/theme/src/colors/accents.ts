@@ -1,6 +1,6 @@
 import type { Config, Schemed } from '@octavo/config'
-import { bodyTextOn, contrastOf, MIN_CONTRAST, moveLightness, textOn } from './contrast.ts'
-import { hexToOklch, layOver, oklchToHex } from './hex-color.ts'
+import { contrastOf, hexToOklch, layOver, MIN_CONTRAST, oklchToHex } from '@octavo/hast'
+import { bodyTextOn, moveLightness, textOn } from './contrast.ts'
 import type { Neutrals } from './neutrals.ts'
 
 /** Opacity of the accent's tint over a ground, in each scheme. */

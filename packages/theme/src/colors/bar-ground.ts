@@ -1,6 +1,5 @@
 import type { Schemed } from '@octavo/config'
-import { contrastOf, MIN_CONTRAST } from './contrast.ts'
-import { hexToOklch, layOver, oklchToHex } from './hex-color.ts'
+import { contrastOf, hexToOklch, layOver, MIN_CONTRAST, oklchToHex } from '@octavo/hast'
 
 /** Opacity of the quietest text on a coloured bar. */
 const QUIET = 0.78

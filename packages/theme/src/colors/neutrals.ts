@@ -1,7 +1,6 @@
 import type { Config, Schemed } from '@octavo/config'
-import { contrastOf, MIN_CONTRAST, moveLightness } from './contrast.ts'
-import { hexToOklch, isHexColor, oklchToHex } from './hex-color.ts'
-import type { Oklch } from './oklch.ts'
+import { contrastOf, hexToOklch, isHexColor, MIN_CONTRAST, oklchToHex, type Oklch } from '@octavo/hast'
+import { moveLightness } from './contrast.ts'
 
 /** The grounds and inks of a site, by token name, as hex colours. */
 export interface Neutrals {

@@ -1,7 +1,7 @@
 import type { Config, Schemed } from '@octavo/config'
+import { isHexColor } from '@octavo/hast'
 import { themes } from '../themes/table.ts'
 import { accentsOf } from './accents.ts'
-import { isHexColor } from './hex-color.ts'
 import { neutralsOf } from './neutrals.ts'
 
 /** The colours of a site where no stylesheet reaches (pictures, manifests), as hex. */

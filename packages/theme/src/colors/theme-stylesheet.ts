@@ -2,11 +2,11 @@
 // 2. accentsOf: colors, neutrals -> accents that can be read
 // 3. custom properties, font roles -> CSS text; what was changed -> notes
 import type { Config, Font, Schemed } from '@octavo/config'
+import { isHexColor } from '@octavo/hast'
 import { accentsOf } from './accents.ts'
 import { barGround } from './bar-ground.ts'
 import { fontStack } from './bundled-fonts.ts'
 import { isFontFamily } from './font-family.ts'
-import { isHexColor } from './hex-color.ts'
 import { neutralsOf } from './neutrals.ts'
 import { themes } from '../themes/table.ts'
 import type { Theme, ThemeFonts } from '../themes/theme.ts'

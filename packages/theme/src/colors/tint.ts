@@ -1,6 +1,6 @@
 import type { Schemed } from '@octavo/config'
+import { isHexColor } from '@octavo/hast'
 import { darkenForWhite, textOn } from './contrast.ts'
-import { isHexColor } from './hex-color.ts'
 
 /** The class that carries a colour of banner, anchor and the like; undefined where the values are no colours. */
 export function tintClass({ light, dark }: Schemed<string>): string | undefined {

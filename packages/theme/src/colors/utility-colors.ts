@@ -1,5 +1,5 @@
 import type { Config } from '@octavo/config'
-import { isHexColor } from './hex-color.ts'
+import { isHexColor } from '@octavo/hast'
 import { themes } from '../themes/table.ts'
 import { neutralsOf } from './neutrals.ts'
 

@@ -1,3 +1,4 @@
+import type { SiteDescriptions } from '../../load/descriptions/site-descriptions.ts'
 import type { Config } from '@octavo/config'
 import { isRemotePath } from '@octavo/source'
 import type { ApiDocument, AsyncDocument } from '@octavo/openapi'
@@ -7,8 +8,7 @@ import type { OutputFile } from '../../output/output-file.ts'
 import type { SitePorts } from '../../load/ports.ts'
 import type { ProjectReader } from '../../load/read-project.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import type { SiteContext } from '../../prepare/site.ts'
-import { contextualFor } from '../../view/menu/view-page-menu.ts'
+import { contextualFor } from '../../plan/pages/contextual-for.ts'
 import { writeZip } from './write-zip.ts'
 import { describedBy } from '../../plan/routes/described-by.ts'
 
@@ -27,7 +27,7 @@ interface DownloadContext {
   readonly reader: ProjectReader
   readonly ports: SitePorts
   readonly style: AddressStyle
-  readonly restricted: SiteContext['restricted']
+  readonly restricted: SiteDescriptions['restricted']
   /** Whether a file of the project is published. */
   isServed(path: string): boolean
 }

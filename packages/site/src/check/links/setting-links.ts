@@ -5,6 +5,9 @@
  *   3. pictures that meta tags name
  * Each is placed in docs.json or in the file behind its `$ref`. What a pattern or placeholder completes is no link.
  */
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import { isPatternSource, type NamedValue } from '@octavo/config'
 import { spanAt, type SourceFile, type Span } from '@octavo/source'
 import { chromeTools } from '../../view/chrome/chrome-tools.ts'
@@ -14,7 +17,6 @@ import { notFoundRoute } from '../../plan/routes/not-found-route.ts'
 import type { PageParser } from '../../parse/parse-route.ts'
 import type { ProjectReader } from '../../load/read-project.ts'
 import { isFileMeta } from '../../plan/discovery/seo-metatags.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 import { markdownLinks, type FoundLink } from './markdown-links.ts'
 
 /** What finding links needs. */
@@ -27,7 +29,7 @@ export interface SettingLinkContext {
 /** The links of docs.json with their places; the page for unknown addresses is parsed for its own. */
 export async function settingLinks(
   named: readonly NamedValue[],
-  site: SiteContext,
+  site: SiteSettings & SitePages & SharedAssets,
   { reader, parser }: SettingLinkContext,
 ): Promise<readonly OuterLink[]> {
   const links: OuterLink[] = []
@@ -59,7 +61,7 @@ const isRooted = (url: string): boolean => /^(?:[/#?.]|[a-z][a-z\d+.-]*:)/i.test
 /** Banners are Markdown of the chrome; the text of the page for unknown addresses is a page of its own. */
 async function linksIn(
   { text, keys }: NamedValue,
-  site: SiteContext,
+  site: SiteSettings & SitePages & SharedAssets,
   parser: Pick<PageParser, 'parse'>,
 ): Promise<readonly FoundLink[]> {
   if (keys[0] !== 'errors') return markdownLinks(text, chromeTools(site, 'en'))

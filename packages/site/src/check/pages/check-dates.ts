@@ -1,14 +1,17 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { createDiagnostic, spanAt, type Diagnostic } from '@octavo/source'
-import type { PageDates } from '../../plan/pages/page-dates.ts'
+import { type PageDates, showsDate } from '../../plan/pages/page-dates.ts'
 import { readDate } from '../../load/read-date.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import type { SiteContext } from '../../prepare/site.ts'
-import { showsDate } from '../../view/page/view-page.ts'
 
 const KEYS = ['lastUpdatedDate', 'createdDate'] as const
 
 /** Dates of front matter that cannot be read, and dates that pages ask for and nobody knows. */
-export async function checkDates(site: SiteContext, dates: PageDates): Promise<readonly Diagnostic[]> {
+export async function checkDates(
+  site: SiteSettings & SitePages,
+  dates: PageDates,
+): Promise<readonly Diagnostic[]> {
   const unread = site.plan.routes.flatMap((route) => KEYS.flatMap((key) => unreadDate(route, key)))
   return [...unread, ...(await missingHistory(site, dates))]
 }
@@ -24,7 +27,10 @@ function unreadDate({ file, frontMatter }: Route, key: (typeof KEYS)[number]): r
   ]
 }
 
-async function missingHistory(site: SiteContext, dates: PageDates): Promise<readonly Diagnostic[]> {
+async function missingHistory(
+  site: SiteSettings & SitePages,
+  dates: PageDates,
+): Promise<readonly Diagnostic[]> {
   const asking = site.plan.routes.filter(
     (route) => route.file && route.frontMatter.url === undefined && showsDate(route, site),
   )

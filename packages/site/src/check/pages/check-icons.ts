@@ -1,3 +1,5 @@
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import type { NamedValue } from '@octavo/config'
 import type { IconValue } from '@octavo/hast'
 import {
@@ -11,7 +13,6 @@ import {
 import { locatePlace } from '../../load/locate/locate-place.ts'
 import type { ProjectReader } from '../../load/read-project.ts'
 import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 
 /** An icon around pages and where it is written. */
 interface ChromeIcon {
@@ -22,13 +23,13 @@ interface ChromeIcon {
 /** Icons of docs.json and of front matter: names that no set has, and files that do not exist. */
 export function checkIcons(
   named: readonly NamedValue[],
-  site: SiteContext,
+  site: SitePages & SharedAssets,
   reader: Pick<ProjectReader, 'known'>,
 ): readonly Diagnostic[] {
   return [...settingIcons(named, reader), ...pageIcons(site)].flatMap((icon) => checkIcon(icon, site))
 }
 
-function checkIcon({ icon, span }: ChromeIcon, site: SiteContext): readonly Diagnostic[] {
+function checkIcon({ icon, span }: ChromeIcon, site: SitePages & SharedAssets): readonly Diagnostic[] {
   const found: Diagnostic[] = []
   site.engine.icons.draw(
     icon,
@@ -62,7 +63,7 @@ function settingIcons(
   )
 }
 
-function pageIcons({ plan }: SiteContext): readonly ChromeIcon[] {
+function pageIcons({ plan }: SitePages): readonly ChromeIcon[] {
   return plan.routes.flatMap(({ file, frontMatter: { icon } }) =>
     icon === undefined || !file ? [] : [{ icon, span: () => frontMatterSpan(file) }],
   )

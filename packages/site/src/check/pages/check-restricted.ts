@@ -1,19 +1,22 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { createDiagnostic, pointAt, type Diagnostic, type SourceFile, type Span } from '@octavo/source'
 import { isRestricted } from '../../load/access-groups.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 
 /** Pages that are meant for some groups of readers and that everybody can read; none with `--groups`. */
 export function openRestrictedPages({
   plan,
   options,
-}: Pick<SiteContext, 'plan' | 'options'>): readonly Route[] {
+}: Pick<SiteSettings, 'options'> & Pick<SitePages, 'plan'>): readonly Route[] {
   if (options.groups !== undefined) return []
   return plan.routes.filter(({ file, frontMatter }) => file !== undefined && isRestricted(frontMatter))
 }
 
 /** A warning for each page that names groups of readers while the site is built for everybody. */
-export function checkRestricted(site: Pick<SiteContext, 'plan' | 'options'>): readonly Diagnostic[] {
+export function checkRestricted(
+  site: Pick<SiteSettings, 'options'> & Pick<SitePages, 'plan'>,
+): readonly Diagnostic[] {
   return openRestrictedPages(site).flatMap(({ file, path }) => {
     if (!file) return []
     const message = `The page "/${path}" names groups of readers, and everybody can read it`

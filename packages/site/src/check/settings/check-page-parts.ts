@@ -1,6 +1,7 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SiteServices } from '../../integrations/site-services.ts'
 import type { PartSettings } from '@octavo/config'
 import { createDiagnostic, spanAt, type Diagnostic, type SourceFile } from '@octavo/source'
-import type { SiteContext } from '../../prepare/site.ts'
 
 /** What entries of a page's menu need to know beyond the site itself, by their names. */
 const NEEDS: Readonly<Record<string, keyof PartSettings>> = {
@@ -12,7 +13,7 @@ const NEEDS: Readonly<Record<string, keyof PartSettings>> = {
   'devin-mcp': 'mcp',
 }
 
-type PartSite = Pick<SiteContext, 'config' | 'options' | 'takesEvents'>
+type PartSite = Pick<SiteSettings, 'config' | 'options'> & Pick<SiteServices, 'takesEvents'>
 
 /** Parts of pages that docs.json asks for and that are left out, because nobody says where they lead. */
 export function checkPageParts(site: PartSite, docsJson: SourceFile | undefined): readonly Diagnostic[] {

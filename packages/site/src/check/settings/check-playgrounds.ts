@@ -1,3 +1,5 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
 import {
   createDiagnostic,
   isJsonObject,
@@ -8,19 +10,21 @@ import {
 } from '@octavo/source'
 import { locateSetting } from '../../load/locate/locate-setting.ts'
 import type { ProjectReader } from '../../load/read-project.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 import { displayForSignedIn, saidDisplay } from '../../plan/playgrounds/playground-display.ts'
 
 /** What a static site cannot do of what docs.json and pages ask of their playgrounds. */
 export function checkPlaygrounds(
-  site: SiteContext,
+  site: SiteSettings & SitePages,
   reader: Pick<ProjectReader, 'known'>,
 ): readonly Diagnostic[] {
   return [...proxyNotes(site, reader), ...loginNotes(site, reader)]
 }
 
 /** Told only where a proxy is asked for in so many words: by default there simply is none. */
-function proxyNotes({ playgrounds, options }: SiteContext, reader: Pick<ProjectReader, 'known'>) {
+function proxyNotes(
+  { playgrounds, options }: SiteSettings & SitePages,
+  reader: Pick<ProjectReader, 'known'>,
+) {
   if (playgrounds.size === 0 || options.proxy?.url !== undefined || !asksForProxy(reader)) return []
   const message = 'Playgrounds send their requests through a proxy only where the host of the site has one'
   return [
@@ -44,7 +48,7 @@ function asksForProxy(reader: Pick<ProjectReader, 'known'>): boolean {
 
 /** `auth`: once for docs.json, and for each page that says so itself. */
 function loginNotes(
-  { config, plan, options }: SiteContext,
+  { config, plan, options }: SiteSettings & SitePages,
   reader: Pick<ProjectReader, 'known'>,
 ): readonly Diagnostic[] {
   if (displayForSignedIn(options) === 'interactive') return []

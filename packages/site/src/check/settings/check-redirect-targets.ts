@@ -1,9 +1,10 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { isPatternSource, plainSource, type NamedValue } from '@octavo/config'
 import { createDiagnostic, type Diagnostic } from '@octavo/source'
 import { locatePlace } from '../../load/locate/locate-place.ts'
 import type { ProjectReader } from '../../load/read-project.ts'
 import { resolveAddress, type AddressSpace } from '../../plan/addresses/resolve-address.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 import { followRedirects } from '../../plan/redirects/final-redirects.ts'
 
 /**
@@ -12,7 +13,7 @@ import { followRedirects } from '../../plan/redirects/final-redirects.ts'
  */
 export function checkRedirectTargets(
   named: readonly NamedValue[],
-  site: Pick<SiteContext, 'config' | 'space'>,
+  site: Pick<SiteSettings, 'config'> & Pick<SitePages, 'space'>,
   reader: Pick<ProjectReader, 'known'>,
 ): readonly Diagnostic[] {
   const folders = foldersOf(site)
@@ -35,7 +36,10 @@ function spanOf(
 }
 
 /** Readers are led to the end at once; the author may want to know that the middle has moved too. */
-function chain(destination: string, site: Pick<SiteContext, 'config' | 'space'>): Diagnostic | undefined {
+function chain(
+  destination: string,
+  site: Pick<SiteSettings, 'config'> & Pick<SitePages, 'space'>,
+): Diagnostic | undefined {
   if (resolveAddress(destination, '', site.space).kind !== 'redirect') return undefined
   const end = followRedirects({ source: '', destination, permanent: true }, site).destination
   if (plainSource(end) === plainSource(destination)) return undefined
@@ -63,7 +67,10 @@ function emptyFolder(
 }
 
 /** Every folder that a page, a file or another redirect lies in, and the pages themselves, in lower case. */
-function foldersOf({ config, space }: Pick<SiteContext, 'config' | 'space'>): ReadonlySet<string> {
+function foldersOf({
+  config,
+  space,
+}: Pick<SiteSettings, 'config'> & Pick<SitePages, 'space'>): ReadonlySet<string> {
   const sources = config.redirects.map(({ source }) =>
     plainSource(source)
       .slice(1)

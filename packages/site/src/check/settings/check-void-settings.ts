@@ -1,15 +1,16 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { Config } from '@octavo/config'
 import { createDiagnostic, createNearestNames, suggestName, type Diagnostic } from '@octavo/source'
 import { locateSetting } from '../../load/locate/locate-setting.ts'
 import type { ProjectReader } from '../../load/read-project.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 
 type Reader = Pick<ProjectReader, 'known'>
 
 /** Settings that find nothing to act on: folders of meta tags without pages, preview pictures without an address. */
 export function checkVoidSettings(
   written: Config,
-  site: Pick<SiteContext, 'plan' | 'style'>,
+  site: Pick<SiteSettings, 'style'> & Pick<SitePages, 'plan'>,
   reader: Reader,
 ): readonly Diagnostic[] {
   return [...emptyFolders(written, site, reader), ...unseenPreviews(written, site, reader)]
@@ -17,7 +18,7 @@ export function checkVoidSettings(
 
 function emptyFolders(
   { seo }: Config,
-  { plan }: Pick<SiteContext, 'plan'>,
+  { plan }: Pick<SitePages, 'plan'>,
   reader: Reader,
 ): readonly Diagnostic[] {
   if (seo.paths.length === 0) return []
@@ -37,7 +38,7 @@ function emptyFolders(
 /** Programs that show previews ask for absolute addresses. */
 function unseenPreviews(
   { thumbnails }: Config,
-  { style }: Pick<SiteContext, 'style'>,
+  { style }: Pick<SiteSettings, 'style'>,
   reader: Reader,
 ): readonly Diagnostic[] {
   if (Object.keys(thumbnails).length === 0 || style.origin !== undefined) return []

@@ -1,8 +1,12 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { createDiagnostic, type Diagnostic } from '@octavo/source'
-import type { SiteContext } from '../../prepare/site.ts'
 
 /** What is left out of a site as a whole, and why. */
-export function siteNotes({ style, plan }: Pick<SiteContext, 'style' | 'plan'>): readonly Diagnostic[] {
+export function siteNotes({
+  style,
+  plan,
+}: Pick<SiteSettings, 'style'> & Pick<SitePages, 'plan'>): readonly Diagnostic[] {
   const notes: Diagnostic[] = []
   if (style.origin === undefined) {
     notes.push(

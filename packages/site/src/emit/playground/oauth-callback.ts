@@ -1,9 +1,6 @@
 import { escapeHtml } from '@octavo/hast'
 import { scriptPolicy } from '../../policy/content-security-policy.ts'
 
-/** Path of the page that authorization servers lead back to, as of a route. */
-export const CALLBACK_ROUTE = '_oauth/callback'
-
 /** That page: its script hands the answer to the page that asked, and closes the window. */
 export function oauthCallback(script: string): string {
   return [

@@ -4,6 +4,9 @@
  *   2. the words of each language
  *   3. script, stylesheet, and the page that authorization servers lead back to
  */
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import { createWords, playgroundWordKeys } from '@octavo/theme'
 import { defaultSampleLanguages, operationToPlayground } from '@octavo/openapi'
 import { fileAddress, pageFile, pageRoute } from '../../plan/addresses/address-of.ts'
@@ -12,14 +15,17 @@ import { textOutput, type OutputFile } from '../../output/output-file.ts'
 import { pageLanguage } from '../../plan/navigation/page-language.ts'
 import type { PageParser } from '../../parse/parse-route.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import type { SiteContext } from '../../prepare/site.ts'
-import { describedOperation } from '../../plan/playgrounds/described-operation.ts'
+import { connectsLive } from '../../plan/playgrounds/live-connections.ts'
+import { describedOperation, isByHand } from '../../plan/playgrounds/described-operation.ts'
 import { scriptPolicy } from '../../policy/content-security-policy.ts'
-import { oauthCallback, CALLBACK_ROUTE } from './oauth-callback.ts'
-import { isByHand, wordsPath } from '../../plan/playgrounds/plan-playgrounds.ts'
+import { oauthCallback } from './oauth-callback.ts'
+import { wordsPath, CALLBACK_ROUTE } from '../../plan/playgrounds/plan-playgrounds.ts'
 
 /** All files of the playgrounds of a site; none without one. */
-export function playgroundOutputs(site: SiteContext, parser: PageParser): readonly OutputFile[] {
+export function playgroundOutputs(
+  site: SiteSettings & SitePages & SharedAssets,
+  parser: PageParser,
+): readonly OutputFile[] {
   const { playgrounds, assets, style } = site
   if (playgrounds.size === 0) return []
   const byPath = new Map([...playgrounds].map(([route, path]) => [path, route] as const))
@@ -46,7 +52,7 @@ const json = (path: string, make: () => unknown): OutputFile =>
     text: async () => `${JSON.stringify(await make())}\n`,
   })
 
-async function playgroundData(route: Route, site: SiteContext, parser: PageParser) {
+async function playgroundData(route: Route, site: SiteSettings, parser: PageParser) {
   const { config, options, style } = site
   const { playground, examples } = config.api
   const described = await describedBy(route, site, parser)
@@ -65,7 +71,7 @@ async function playgroundData(route: Route, site: SiteContext, parser: PageParse
   })
 }
 
-async function describedBy(route: Route, { config }: SiteContext, parser: PageParser) {
+async function describedBy(route: Route, { config }: SiteSettings, parser: PageParser) {
   const written =
     route.operation && isByHand(route.operation) ? (await parser.parse(route)).page.parameters : []
   return describedOperation(route, written ?? [], config)
@@ -77,10 +83,16 @@ function wordsOf(lang: string): Readonly<Record<string, string>> {
 }
 
 /** Whether a playground of the site asks an authorization server. */
-function usesTokens({ playgrounds }: SiteContext): boolean {
+function usesTokens({ playgrounds }: SitePages): boolean {
   return [...playgrounds.keys()].some((route) =>
     route.operation?.operation.security
       .flat()
       .some(({ scheme: { type } }) => type === 'oauth2' || type === 'openIdConnect'),
   )
+}
+
+/** Returns the script and the stylesheet of live connections; none on a site without one. */
+export function liveOutputs(site: SiteSettings & SitePages & SharedAssets): readonly OutputFile[] {
+  const { script, styles } = site.assets.live
+  return site.plan.routes.some((route) => connectsLive(route, site)) ? [script.output, styles.output] : []
 }

@@ -1,3 +1,6 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import { isPatternSource, type ManifestRedirect } from '@octavo/config'
 import { toSitePath } from '@octavo/source'
 import { pageAddress, pageFile, pageRoute } from '../../plan/addresses/address-of.ts'
@@ -5,12 +8,11 @@ import { mediaType } from '../../output/media-type.ts'
 import { scriptPolicy } from '../../policy/content-security-policy.ts'
 import { firstPage } from '../../plan/navigation/nav-tree.ts'
 import { textOutput, type OutputFile } from '../../output/output-file.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 import { redirectStub } from './redirect-stub.ts'
 
 /** Pages that lead on, for hosts that know no redirects, and the script that they share; nothing where nothing moved. */
 export function stubOutputs(
-  site: SiteContext,
+  site: SiteSettings & SitePages & SharedAssets,
   redirects: readonly ManifestRedirect[],
 ): readonly OutputFile[] {
   const plain = redirects.filter(({ source }) => !isPatternSource(source))
@@ -20,19 +22,26 @@ export function stubOutputs(
 }
 
 /** A site without an index page sends readers to its first page; a redirect of its root comes before. */
-function homeStub(site: SiteContext): readonly OutputFile[] {
+function homeStub(site: SiteSettings & SitePages & SharedAssets): readonly OutputFile[] {
   const first = site.plan.byPath.has('') ? undefined : firstPage(site.plan.navigation)
   return first ? [stub('', pageAddress(first.path, site.style), site)] : []
 }
 
-function sourceStub({ source, destination }: ManifestRedirect, site: SiteContext): readonly OutputFile[] {
+function sourceStub(
+  { source, destination }: ManifestRedirect,
+  site: SiteSettings & SharedAssets,
+): readonly OutputFile[] {
   if (/^\/+$/.test(source)) return [stub('', destination, site)]
   // A source that is no path of a file (a backslash, a double slash) has no stub; servers still know the redirect.
   const judged = toSitePath(source)
   return judged.ok && `/${judged.path}` === source ? [stub(judged.path, destination, site)] : []
 }
 
-function stub(path: string, destination: string, { style, assets, options }: SiteContext): OutputFile {
+function stub(
+  path: string,
+  destination: string,
+  { style, assets, options }: SiteSettings & SharedAssets,
+): OutputFile {
   const script = assets.redirectScript.address
   const hasPolicy = options.csp !== false
   const output = textOutput(pageFile(path, style), pageRoute(path, style), {

@@ -49,3 +49,8 @@ export function encodePath(path: string): string {
 function encodeSegment(segment: string): string {
   return encodeURIComponent(segment).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent)
 }
+
+/** Returns an absolute address where the site's origin is known, else the address from the root. */
+export function absoluteAddress(address: string, style: AddressStyle): string {
+  return (style.origin ?? '') + address
+}

@@ -1,6 +1,6 @@
+import type { SitePages } from '../pages/site-pages.ts'
 import { pageLanguage } from '../navigation/page-language.ts'
 import type { Route } from '../routes/route.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 
 /** Output path of the entry of a language (BCP 47). */
 export function searchEntryPath(lang: string): string {
@@ -9,7 +9,7 @@ export function searchEntryPath(lang: string): string {
 
 /** Pages that search may find, by language, in the order of navigation. */
 export function searchedRoutes(
-  site: Pick<SiteContext, 'plan' | 'positions'>,
+  site: Pick<SitePages, 'plan' | 'positions'>,
 ): ReadonlyMap<string, readonly Route[]> {
   const found = new Map<string, Route[]>()
   for (const route of site.plan.routes) {
@@ -26,7 +26,7 @@ export function searchedRoutes(
  * The language that a page is searched in; undefined when search must not find it. A page outside navigation is taken
  * to be in the first one.
  */
-export function searchLanguage(route: Route, site: Pick<SiteContext, 'positions'>): string | undefined {
+export function searchLanguage(route: Route, site: Pick<SitePages, 'positions'>): string | undefined {
   if (!route.visibility.search || route.frontMatter.url !== undefined) return undefined
   return pageLanguage(site.positions.get(route) ?? site.positions.values().next().value).lang
 }

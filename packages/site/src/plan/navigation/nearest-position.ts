@@ -1,9 +1,9 @@
+import type { SitePages } from '../pages/site-pages.ts'
 import type { NavPosition } from './nav-position.ts'
 import { firstPage } from './nav-tree.ts'
 import type { Route } from '../routes/route.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 
-type Site = Pick<SiteContext, 'positions' | 'plan'>
+type Site = Pick<SitePages, 'positions' | 'plan'>
 
 const folders = new WeakMap<Site['positions'], ReadonlyMap<string, NavPosition>>()
 

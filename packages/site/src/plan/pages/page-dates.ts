@@ -1,3 +1,4 @@
+import type { Config } from '@octavo/config'
 import type { GitHistory, SitePorts } from '../../load/ports.ts'
 import { readDate } from '../../load/read-date.ts'
 import type { Route } from '../routes/route.ts'
@@ -34,4 +35,12 @@ export function createPageDates(ports: Pick<SitePorts, 'gitHistory'>): PageDates
       return { ...(modified !== undefined && { modified }), ...(created !== undefined && { created }) }
     },
   }
+}
+
+/** Whether a page shows the date of its last change: front matter wins over docs.json. Source: reference/docs-json.md sections 1.2 and 2. */
+export function showsDate(
+  { frontMatter }: Route,
+  { config }: { readonly config: Pick<Config, 'metadata'> },
+): boolean {
+  return frontMatter.timestamp ?? config.metadata.timestamp
 }

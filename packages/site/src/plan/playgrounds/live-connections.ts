@@ -1,11 +1,10 @@
+import type { SiteSettings } from '../settings/site-settings.ts'
 import { isLive } from '@octavo/openapi'
 import { displayFor } from './playground-display.ts'
 import type { Route } from '../routes/route.ts'
-import type { SiteContext } from '../../prepare/site.ts'
-import type { OutputFile } from '../../output/output-file.ts'
 
 /** Whether a page lets its readers connect to its channel: a server speaks WebSocket and the page has a playground. */
-export function connectsLive(route: Route, site: Pick<SiteContext, 'config' | 'options'>): boolean {
+export function connectsLive(route: Route, site: Pick<SiteSettings, 'config' | 'options'>): boolean {
   const channel = route.channel?.channel
   return (
     channel?.address !== undefined &&
@@ -15,7 +14,7 @@ export function connectsLive(route: Route, site: Pick<SiteContext, 'config' | 'o
 }
 
 /** Where such a page may connect to, as sources of a policy: `{variables}` are each of their values, else any label. */
-export function liveSources(route: Route, site: Pick<SiteContext, 'config' | 'options'>): readonly string[] {
+export function liveSources(route: Route, site: Pick<SiteSettings, 'config' | 'options'>): readonly string[] {
   if (!connectsLive(route, site)) return []
   const servers = route.channel?.channel.servers.filter(isLive) ?? []
   return [...new Set(servers.flatMap(({ url, variables }) => originsOf(url, variables)))]
@@ -45,10 +44,4 @@ function originsOf(
 function sourceOf(origin: string): readonly string[] {
   if (/^wss?:\/\/(?:\*\.)?[\w.-]+(?::(?:\d+|\*))?$/.test(origin)) return [origin]
   return [origin.startsWith('wss:') ? 'wss:' : 'ws:']
-}
-
-/** Script and stylesheet of live connections; none on a site without one. */
-export function liveOutputs(site: SiteContext): readonly OutputFile[] {
-  const { script, styles } = site.assets.live
-  return site.plan.routes.some((route) => connectsLive(route, site)) ? [script.output, styles.output] : []
 }

@@ -1,5 +1,6 @@
 import { cleanSegment } from '@octavo/openapi'
 import type { Route } from '../routes/route.ts'
+import { isByHand } from './described-operation.ts'
 import { playgroundDisplay, type PlaygroundSite } from './playground-display.ts'
 
 /**
@@ -38,6 +39,15 @@ export function wordsPath(lang: string): string {
   return `${PLAYGROUND_FOLDER}/words/${lang}.json`
 }
 
+/** The route of the page that authorization servers send readers back to. */
+export const CALLBACK_ROUTE = '_oauth/callback'
+
+/** The parts of a playground, as holes of kind `made` name them. */
+export type PlaygroundPart = 'data' | 'script' | 'style' | 'words' | 'callback' | 'live-script' | 'live-style'
+
+/** Returns the key of the hole for the address of a part. */
+export const playgroundHole = (part: PlaygroundPart): string => `playground-${part}`
+
 function namesOf({ path, operation }: Route): { readonly key: string; readonly stem: string } {
   if (!operation || isByHand(operation)) {
     const name = path === '' ? 'index' : path
@@ -46,9 +56,4 @@ function namesOf({ path, operation }: Route): { readonly key: string; readonly s
   const { document, operation: own } = operation
   const name = cleanSegment(`${own.method}-${own.path}`)
   return { key: `${document.path} ${own.method} ${own.path}`, stem: `${document.path}/${name}` }
-}
-
-/** Whether an operation is described by its page: its description is no file of the project. */
-export function isByHand({ document }: NonNullable<Route['operation']>): boolean {
-  return document.path !== document.path.trim()
 }

@@ -1,11 +1,12 @@
+import type { SiteSettings } from '../settings/site-settings.ts'
+import type { SitePages } from '../pages/site-pages.ts'
 import { connectSources } from '@octavo/openapi'
 import type { Route } from '../routes/route.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 
 /** Where the playground of a page may connect to, as sources of a policy; undefined for a page without one. */
 export function playgroundSources(
   route: Route,
-  { playgrounds, options }: Pick<SiteContext, 'playgrounds' | 'options'>,
+  { playgrounds, options }: Pick<SiteSettings, 'options'> & Pick<SitePages, 'playgrounds'>,
 ): readonly string[] | undefined {
   const operation = route.operation?.operation
   if (!operation || !playgrounds.has(route)) return undefined

@@ -1,6 +1,7 @@
+import type { SiteSettings } from '../settings/site-settings.ts'
+import type { SitePages } from '../pages/site-pages.ts'
 import { fillDestination, isPatternSource, plainSource, type ManifestRedirect } from '@octavo/config'
 import { pageAddress } from '../addresses/address-of.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 
 /** A redirect of a plain path and the source of the pattern that it stands for. */
 export interface ExpandedRedirect extends ManifestRedirect {
@@ -16,7 +17,7 @@ export interface ExpandedRedirect extends ManifestRedirect {
  */
 export function expandRedirects(
   redirects: readonly ManifestRedirect[],
-  { space, style }: Pick<SiteContext, 'space' | 'style'>,
+  { space, style }: Pick<SiteSettings, 'style'> & Pick<SitePages, 'space'>,
 ): readonly ExpandedRedirect[] {
   const taken = new Set(redirects.map(({ source }) => plainSource(source)))
   const patterns = redirects.filter(({ source }) => isPatternSource(source))
@@ -36,7 +37,7 @@ export function expandRedirects(
   })
 }
 
-function isTaken(source: string, { routes, files }: SiteContext['space']): boolean {
+function isTaken(source: string, { routes, files }: SitePages['space']): boolean {
   return routes.has(source.slice(1)) || files.has(source.slice(1))
 }
 

@@ -1,9 +1,10 @@
+import type { SiteSettings } from '../settings/site-settings.ts'
+import type { SitePages } from '../pages/site-pages.ts'
 import { isPatternSource, resolveRedirect, type ManifestRedirect, type Redirect } from '@octavo/config'
 import { createDiagnostic, spanAt, type Diagnostic, type SourceFile } from '@octavo/source'
 import { resolveAddress } from '../addresses/resolve-address.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 
-type RedirectContext = Pick<SiteContext, 'config' | 'space'>
+type RedirectContext = Pick<SiteSettings, 'config'> & Pick<SitePages, 'space'>
 
 /** Most redirects that are followed one after another; circles are found before (`checkRedirects`). */
 const HOP_LIMIT = 20

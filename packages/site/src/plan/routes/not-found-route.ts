@@ -1,12 +1,15 @@
+import type { SiteSettings } from '../settings/site-settings.ts'
+import type { SitePages } from '../pages/site-pages.ts'
 import { asSitePath } from '@octavo/source'
 import { createWords } from '@octavo/theme'
 import { homePosition } from '../navigation/nearest-position.ts'
 import { pageLanguage } from '../navigation/page-language.ts'
 import type { Route } from './route.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 
 /** The page for unknown addresses as a route: its text is `errors.404.description`, and it stands nowhere. */
-export function notFoundRoute(site: Pick<SiteContext, 'config' | 'plan' | 'positions'>): Route {
+export function notFoundRoute(
+  site: Pick<SiteSettings, 'config'> & Pick<SitePages, 'plan' | 'positions'>,
+): Route {
   const { title, description } = site.config.errors['404']
   const { lang } = pageLanguage(homePosition(site))
   return {

@@ -1,14 +1,15 @@
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import type { RenderTools } from '@octavo/hast'
 import { inlineMarkdown } from '@octavo/markdown'
 import { createWords } from '@octavo/theme'
 import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 
 /**
  * The tools of header, sidebar and everything else around a page: addresses are final, nothing is recorded.
  * Addresses in docs.json are read from the root.
  */
-export function chromeTools(site: SiteContext, lang: string): RenderTools {
+export function chromeTools(site: SitePages & SharedAssets, lang: string): RenderTools {
   const href = (url: string) => resolveAddress(url, '', site.space).address
   const tools: RenderTools = {
     icon: (icon, options = {}) =>

@@ -1,3 +1,6 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import type { SiteView } from '@octavo/theme'
 import { fileAddress, pageAddress } from '../../plan/addresses/address-of.ts'
 import { searchFacet } from '../../parse/search-page.ts'
@@ -6,10 +9,12 @@ import { enclosing, type NavPosition } from '../../plan/navigation/nav-position.
 import { firstPage } from '../../plan/navigation/nav-tree.ts'
 import { pageLanguage } from '../../plan/navigation/page-language.ts'
 import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 
 /** The search field of a page in a language that has pages to find. */
-function viewSearch(site: SiteContext, position: NavPosition | undefined): Pick<SiteView, 'search'> {
+function viewSearch(
+  site: SiteSettings & SitePages & SharedAssets,
+  position: NavPosition | undefined,
+): Pick<SiteView, 'search'> {
   const { lang } = pageLanguage(position)
   if (!site.searchLanguages.has(lang)) return {}
   const { script, style } = site.assets.search
@@ -26,7 +31,10 @@ function viewSearch(site: SiteContext, position: NavPosition | undefined): Pick<
 }
 
 /** What all pages share; the logo leads to `logo.href`, else to the first page of the language, else home. */
-export function viewSite(site: SiteContext, position: NavPosition | undefined): SiteView {
+export function viewSite(
+  site: SiteSettings & SitePages & SharedAssets,
+  position: NavPosition | undefined,
+): SiteView {
   const { config, style, assets } = site
   const { logo, background } = config
   const language = enclosing(position, 'language')

@@ -1,15 +1,16 @@
-import { pageAddress } from '../../plan/addresses/address-of.ts'
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import { pageAddress, absoluteAddress } from '../../plan/addresses/address-of.ts'
 import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import { seoMetatags } from '../../plan/discovery/seo-metatags.ts'
-import { absoluteAddress, type SiteContext } from '../../prepare/site.ts'
 
 /**
  * The one address of a page that search engines shall know: `canonical` of front matter, else that of docs.json as a
  * base with the page's path, else the page's own; undefined while the site's address is unknown.
  * Source: reference/docs-json.md section 1.7.
  */
-export function canonicalAddress(route: Route, site: SiteContext): string | undefined {
+export function canonicalAddress(route: Route, site: SiteSettings & SitePages): string | undefined {
   const { config, style } = site
   const own = route.frontMatter.meta['canonical']
   if (own !== undefined) return publicAddress(own, site)
@@ -20,7 +21,7 @@ export function canonicalAddress(route: Route, site: SiteContext): string | unde
 }
 
 /** An address that an author wrote, as others than browsers need it: absolute when the site's origin is known. */
-export function publicAddress(address: string, { space, style }: SiteContext): string {
+export function publicAddress(address: string, { space, style }: SiteSettings & SitePages): string {
   const resolved = resolveAddress(address, '', space)
   return resolved.kind === 'external' ? resolved.address : absoluteAddress(resolved.address, style)
 }

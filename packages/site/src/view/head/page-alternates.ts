@@ -1,9 +1,10 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { languageOf } from '@octavo/config'
 import type { NavPosition } from '../../plan/navigation/nav-position.ts'
 import type { NavBranch } from '../../plan/navigation/nav-tree.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import { mayIndex } from '../../plan/discovery/seo-metatags.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 import { counterpart } from '../../plan/navigation/nav-counterpart.ts'
 
 /** The same page in a language. */
@@ -20,7 +21,7 @@ export interface PageAlternate {
  */
 export function pageAlternates(
   route: Route,
-  { config, positions }: Pick<SiteContext, 'config' | 'positions'>,
+  { config, positions }: Pick<SiteSettings, 'config'> & Pick<SitePages, 'positions'>,
 ): readonly PageAlternate[] {
   const family = languageFamily(positions.get(route))
   if (!family || !mayIndex(route, config)) return []

@@ -1,17 +1,29 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { ProjectFiles } from '../../assets/project/project-files.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import type { HeadView } from '@octavo/theme'
-import { feedFile, fileAddress, markdownFile, pageAddress } from '../../plan/addresses/address-of.ts'
+import {
+  feedFile,
+  fileAddress,
+  markdownFile,
+  pageAddress,
+  absoluteAddress,
+} from '../../plan/addresses/address-of.ts'
 import { canonicalAddress } from './canonical-address.ts'
-import { hasSitemap } from '../../emit/sitemap.ts'
 import type { HeadFacts } from './head-facts.ts'
 import { pageAlternates } from './page-alternates.ts'
 import { pageTitle } from './page-title.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import { absoluteAddress, type SiteContext } from '../../prepare/site.ts'
 import { viewMetas } from './view-metas.ts'
 import { viewStructuredData } from './view-structured-data.ts'
 
 /** The `<head>` of a page. Source: reference/docs-json.md section 1.7. */
-export function viewHead(route: Route, facts: HeadFacts, site: SiteContext): HeadView {
+export function viewHead(
+  route: Route,
+  facts: HeadFacts,
+  site: SiteSettings & SitePages & ProjectFiles & SharedAssets,
+): HeadView {
   const { assets } = site
   return {
     title: pageTitle(route, site),
@@ -43,14 +55,18 @@ export function viewHead(route: Route, facts: HeadFacts, site: SiteContext): Hea
   }
 }
 
-function viewLinks(route: Route, facts: HeadFacts, site: SiteContext): HeadView['links'] {
+function viewLinks(
+  route: Route,
+  facts: HeadFacts,
+  site: SiteSettings & SitePages & SharedAssets,
+): HeadView['links'] {
   const { style } = site
   const canonical = facts.hasAddress ? canonicalAddress(route, site) : undefined
   return [
     ...(canonical === undefined ? [] : [{ rel: 'canonical', href: canonical }]),
     ...(facts.hasAddress ? alternateLinks(route, site) : []),
     ...site.assets.favicons.links,
-    ...(hasSitemap(site)
+    ...(site.hasSitemap
       ? [{ rel: 'sitemap', type: 'application/xml', href: fileAddress('sitemap.xml', style) }]
       : []),
     ...site.assets.preloads,
@@ -58,7 +74,7 @@ function viewLinks(route: Route, facts: HeadFacts, site: SiteContext): HeadView[
 }
 
 /** The page in other languages, as Markdown and as a feed. */
-function alternateLinks(route: Route, site: SiteContext): HeadView['links'] {
+function alternateLinks(route: Route, site: SiteSettings & SitePages): HeadView['links'] {
   const { style } = site
   const languages = pageAlternates(route, site).map((one) => ({
     rel: 'alternate',

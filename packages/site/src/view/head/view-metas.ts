@@ -1,3 +1,6 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import type { HeadView } from '@octavo/theme'
 import { OG_SIZE } from '../../assets/pictures/og-picture.ts'
 import { canonicalAddress, publicAddress } from './canonical-address.ts'
@@ -5,7 +8,6 @@ import type { HeadFacts } from './head-facts.ts'
 import { pageTitle } from './page-title.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import { isFileMeta, robotsOf, seoMetatags } from '../../plan/discovery/seo-metatags.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 
 const PROPERTY = /^(?:og|article|book|profile|music|video|fb):/
 
@@ -16,7 +18,11 @@ const ELSEWHERE: ReadonlySet<string> = new Set(['canonical', 'charset', 'viewpor
  * Meta tags; later sources win: generated, `seo.metatags`, `seo.paths` (longest folder last), front matter. What
  * `twitter:*` leaves open is taken from `og:*`. Source: reference/docs-json.md section 1.7.
  */
-export function viewMetas(route: Route, facts: HeadFacts, site: SiteContext): HeadView['metas'] {
+export function viewMetas(
+  route: Route,
+  facts: HeadFacts,
+  site: SiteSettings & SitePages & SharedAssets,
+): HeadView['metas'] {
   const own = { ...seoMetatags(route.path, site.config), ...ownMetas(route, facts) }
   const given = { ...generatedMetas(route, facts, site), ...pictureMetas(route, own, site), ...own }
   const robots = robotsOf(route, site.config)
@@ -27,7 +33,11 @@ export function viewMetas(route: Route, facts: HeadFacts, site: SiteContext): He
   })
 }
 
-function generatedMetas(route: Route, facts: HeadFacts, site: SiteContext): Record<string, string> {
+function generatedMetas(
+  route: Route,
+  facts: HeadFacts,
+  site: SiteSettings & SitePages & SharedAssets,
+): Record<string, string> {
   const { config } = site
   const url = facts.hasAddress ? canonicalAddress(route, site) : undefined
   const description = facts.description ?? (route.path === '' ? config.description : undefined)
@@ -51,7 +61,7 @@ function generatedMetas(route: Route, facts: HeadFacts, site: SiteContext): Reco
 function pictureMetas(
   route: Route,
   own: Readonly<Record<string, string>>,
-  site: SiteContext,
+  site: SharedAssets,
 ): Readonly<Record<string, string>> {
   const address = site.previews.address(route)
   if (address === undefined || own['og:image'] !== undefined) return {}

@@ -6,14 +6,15 @@
  *   4. BreadcrumbList its place in navigation
  *   5. TechArticle or APIReference, its text
  */
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { Config } from '@octavo/config'
-import { fileAddress, markdownFile, pageAddress } from '../../plan/addresses/address-of.ts'
+import { fileAddress, markdownFile, pageAddress, absoluteAddress } from '../../plan/addresses/address-of.ts'
 import { canonicalAddress, publicAddress } from './canonical-address.ts'
 import type { HeadFacts } from './head-facts.ts'
 import { firstPage, type NavBranch } from '../../plan/navigation/nav-tree.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import { mayIndex } from '../../plan/discovery/seo-metatags.ts'
-import { absoluteAddress, type SiteContext } from '../../prepare/site.ts'
 
 type Thing = Readonly<Record<string, unknown>>
 
@@ -21,7 +22,11 @@ type Thing = Readonly<Record<string, unknown>>
  * The graph of an indexable page, and nothing for others. Without an address of the site its addresses are read from
  * the page's own. Source: reference/docs-json.md section 1.7; schema.org; JSON-LD 1.1.
  */
-export function viewStructuredData(route: Route, facts: HeadFacts, site: SiteContext): readonly unknown[] {
+export function viewStructuredData(
+  route: Route,
+  facts: HeadFacts,
+  site: SiteSettings & SitePages,
+): readonly unknown[] {
   if (!mayIndex(route, site.config)) return []
   const things = [organization(site), website(site), webPage(route, facts, site)]
   const article = { ...articleOf(route, facts, site) }
@@ -36,14 +41,14 @@ export function viewStructuredData(route: Route, facts: HeadFacts, site: SiteCon
 const withoutGaps = (thing: Thing): Thing =>
   Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined))
 
-const home = ({ style }: SiteContext) => absoluteAddress(style.base, style)
+const home = ({ style }: SiteSettings) => absoluteAddress(style.base, style)
 
-function organizationId({ config, style }: SiteContext): string {
+function organizationId({ config, style }: SiteSettings): string {
   const own = config.seo.organization?.['id']
   return typeof own === 'string' ? own : `${style.origin ?? ''}/#organization`
 }
 
-function organization(site: SiteContext): Thing {
+function organization(site: SiteSettings & SitePages): Thing {
   const { name, legalName, url, logo, sameAs } = site.config.seo.organization ?? {}
   const picture = typeof logo === 'string' ? logo : logoOf(site.config)
   return {
@@ -61,7 +66,7 @@ function organization(site: SiteContext): Thing {
 const logoOf = ({ logo }: Config) =>
   logo && /^(?:https?:|[^:]*$)/i.test(logo.light) ? logo.light : undefined
 
-const website = (site: SiteContext): Thing => ({
+const website = (site: SiteSettings): Thing => ({
   '@type': 'WebSite',
   '@id': `${home(site)}#website`,
   url: home(site),
@@ -70,10 +75,10 @@ const website = (site: SiteContext): Thing => ({
   publisher: { '@id': organizationId(site) },
 })
 
-const addressOf = (route: Route, site: SiteContext) =>
+const addressOf = (route: Route, site: SiteSettings & SitePages) =>
   canonicalAddress(route, site) ?? absoluteAddress(pageAddress(route.path, site.style), site.style)
 
-function webPage(route: Route, facts: HeadFacts, site: SiteContext): Thing {
+function webPage(route: Route, facts: HeadFacts, site: SiteSettings & SitePages): Thing {
   const url = addressOf(route, site)
   return {
     '@type': 'WebPage',
@@ -89,7 +94,7 @@ function webPage(route: Route, facts: HeadFacts, site: SiteContext): Thing {
   }
 }
 
-function articleOf(route: Route, facts: HeadFacts, site: SiteContext): Thing {
+function articleOf(route: Route, facts: HeadFacts, site: SiteSettings & SitePages): Thing {
   const url = addressOf(route, site)
   const { asyncapi, keywords } = route.frontMatter
   const copy = absoluteAddress(fileAddress(markdownFile(route.path), site.style), site.style)
@@ -110,7 +115,7 @@ function articleOf(route: Route, facts: HeadFacts, site: SiteContext): Thing {
 }
 
 /** From the site over the elements of navigation to the page; languages and versions are no places. */
-function breadcrumbs(route: Route, site: SiteContext): Thing {
+function breadcrumbs(route: Route, site: SiteSettings & SitePages): Thing {
   const chain = site.positions.get(route)?.chain ?? []
   const around = chain.filter((node) => isPlace(node) && node.root !== route)
   const steps = [

@@ -1,17 +1,16 @@
-import { contextualOf, type Contextual, type ContextualOption } from '@octavo/config'
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
+import type { ContextualOption } from '@octavo/config'
 import type { PageMenuEntry, PageMenuView } from '@octavo/theme'
-import { isJsonObject } from '@octavo/source'
 import { fileAddress, markdownFile } from '../../plan/addresses/address-of.ts'
+import { contextualFor } from '../../plan/pages/contextual-for.ts'
 import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 import { fillPlaceholders, menuTargets, ORIGIN, type MenuFacts, type MenuTarget } from './menu-targets.ts'
 import { describedBy } from '../../plan/routes/described-by.ts'
 
-type MenuSite = Pick<SiteContext, 'config' | 'options' | 'style' | 'space' | 'specs'>
-
-/** What pages offer whose project says nothing: nothing that leaves the site. */
-const OWN_MENU: Contextual = { options: ['copy', 'view'], display: 'header' }
+type MenuSite = SiteSettings & Pick<SitePages, 'space'> & Pick<SharedAssets, 'specs'>
 
 /**
  * The menu of a page: front matter's, else docs.json's, else copying and showing its Markdown. Entries that need
@@ -23,13 +22,6 @@ export function viewPageMenu(route: Route, site: MenuSite): PageMenuView | undef
   const facts = factsOf(route, site)
   const entries = options.flatMap((option) => viewEntry(option, facts, site) ?? [])
   return entries.length === 0 ? undefined : { display, entries, markdownUrl: facts.markdownUrl }
-}
-
-/** The options of a page before it is known which of them the site can serve. */
-export function contextualFor(route: Route, { config }: Pick<SiteContext, 'config'>): Contextual {
-  const own = route.frontMatter.contextual
-  const replaced = isJsonObject(own) ? contextualOf(own) : undefined
-  return replaced ?? config.contextual ?? OWN_MENU
 }
 
 function factsOf(route: Route, { config, options, style, specs }: MenuSite): MenuFacts {

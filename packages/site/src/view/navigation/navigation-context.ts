@@ -1,11 +1,15 @@
-import { pageAddress } from '../../plan/addresses/address-of.ts'
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import { pageAddress, absoluteAddress } from '../../plan/addresses/address-of.ts'
 import type { NavigationContext } from '../../plan/navigation/nav-target.ts'
 import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
 import type { Sidebars } from './sidebars.ts'
-import { absoluteAddress, type SiteContext } from '../../prepare/site.ts'
 
 /** Addresses of a site's navigation; addresses in docs.json are read from the root. */
-export function createNavigationContext(site: SiteContext, sidebars: Sidebars): NavigationContext {
+export function createNavigationContext(
+  site: SiteSettings & SitePages,
+  sidebars: Sidebars,
+): NavigationContext {
   const { base } = site.style
   const homes = new Set([base, absoluteAddress(base, site.style)].map(withoutSlash))
   return {

@@ -1,3 +1,7 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { ProjectFiles } from '../../assets/project/project-files.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import { drillsDown, markCurrent, renderSidebar, type SidebarTemplate } from '@octavo/theme'
 import { pageAddress } from '../../plan/addresses/address-of.ts'
 import { chromeTools } from '../chrome/chrome-tools.ts'
@@ -5,7 +9,6 @@ import { cutName, cutSidebar, largeSidebar } from './cut-sidebar.ts'
 import { firstPage, type NavBranch } from '../../plan/navigation/nav-tree.ts'
 import { pageLanguage } from '../../plan/navigation/page-language.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 import { viewSidebar } from './view-sidebar.ts'
 
 /** Serialized sidebars of a site, each rendered once for all pages that share it. */
@@ -23,7 +26,7 @@ interface SectionSidebar {
 }
 
 /** Sidebars are made when a page first asks, in the language of the section's pages. */
-export function createSidebars(site: SiteContext): Sidebars {
+export function createSidebars(site: SiteSettings & SitePages & ProjectFiles & SharedAssets): Sidebars {
   const sections = new Map<NavBranch, SectionSidebar>()
   const sidebarOf = (section: NavBranch): SectionSidebar => {
     const made = sections.get(section) ?? sectionSidebar(section, site)
@@ -42,7 +45,10 @@ export function createSidebars(site: SiteContext): Sidebars {
 /** Parts are asked for in navigation order: a few of them serve all neighbours. */
 const KEPT_PARTS = 32
 
-function sectionSidebar(section: NavBranch, site: SiteContext): SectionSidebar {
+function sectionSidebar(
+  section: NavBranch,
+  site: SiteSettings & SitePages & ProjectFiles & SharedAssets,
+): SectionSidebar {
   const tools = chromeTools(site, sectionLanguage(section, site))
   const entries = viewSidebar(section, {
     address: (route) => pageAddress(route.path, site.style),
@@ -69,7 +75,7 @@ function sectionSidebar(section: NavBranch, site: SiteContext): SectionSidebar {
 }
 
 /** Interface words of a sidebar are in the language of its pages. */
-function sectionLanguage(section: NavBranch, site: SiteContext): string {
+function sectionLanguage(section: NavBranch, site: SitePages): string {
   const first = firstPage(section)
   return pageLanguage(first && site.positions.get(first)).lang
 }

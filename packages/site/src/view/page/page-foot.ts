@@ -1,14 +1,16 @@
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SiteServices } from '../../integrations/site-services.ts'
 import type { FeedbackView, RelatedView, SourceView } from '@octavo/theme'
 import { isRemotePath } from '@octavo/source'
-import { absoluteAddress, type SiteContext } from '../../prepare/site.ts'
 import { folderOf, resolveAddress } from '../../plan/addresses/resolve-address.ts'
-import { pageAddress } from '../../plan/addresses/address-of.ts'
+import { pageAddress, absoluteAddress } from '../../plan/addresses/address-of.ts'
 import { relatedLinks } from '../../plan/pages/related-links.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import { describedBy } from '../../plan/routes/described-by.ts'
 
 /** Links of front matter `related` that lead somewhere. */
-export function viewRelated(route: Route, { space }: Pick<SiteContext, 'space'>): readonly RelatedView[] {
+export function viewRelated(route: Route, { space }: Pick<SitePages, 'space'>): readonly RelatedView[] {
   return relatedLinks(route).flatMap((link): readonly RelatedView[] => {
     const resolved = resolveAddress(link.url, folderOf(route), space)
     if (resolved.kind === 'unsafe' || resolved.kind === 'missing') return []
@@ -24,7 +26,7 @@ export function viewRelated(route: Route, { space }: Pick<SiteContext, 'space'>)
 export function viewFeedback({
   options,
   takesEvents,
-}: Pick<SiteContext, 'options' | 'takesEvents'>): FeedbackView | undefined {
+}: Pick<SiteSettings, 'options'> & Pick<SiteServices, 'takesEvents'>): FeedbackView | undefined {
   const { feedback } = options
   if (feedback?.url !== undefined) return { url: feedback.url }
   return feedback?.analytics === true && takesEvents ? {} : undefined
@@ -45,7 +47,7 @@ const github: Host = (repository, branch) => ({
 /** Links to the page's file and to a new issue about it, where the repository is known. */
 export function viewSource(
   route: Route,
-  { options, style }: Pick<SiteContext, 'options' | 'style'>,
+  { options, style }: Pick<SiteSettings, 'options' | 'style'>,
 ): SourceView | undefined {
   const { repository } = options
   if (!repository) return undefined

@@ -1,9 +1,9 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { AuthorCode, ParsedPage } from '@octavo/markdown'
 import { fileAddress } from '../../plan/addresses/address-of.ts'
 import { hashedOutput } from '../../output/hashed-output.ts'
 import type { OutputFile } from '../../output/output-file.ts'
 import type { IslandFiles, SitePorts } from '../../load/ports.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 
 /** Addresses of what brings the islands of a page to life. */
 export interface IslandScripts {
@@ -29,7 +29,7 @@ interface SharedFiles {
   readonly files: IslandFiles
 }
 
-export function createPageIslands(ports: SitePorts, { style }: Pick<SiteContext, 'style'>): PageIslands {
+export function createPageIslands(ports: SitePorts, { style }: Pick<SiteSettings, 'style'>): PageIslands {
   const outputs = new Map<string, OutputFile>()
   let shared: Promise<SharedFiles> | undefined
   const add = (name: string, data: Uint8Array | string): string => {

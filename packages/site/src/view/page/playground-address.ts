@@ -1,18 +1,17 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import { fileAddress, pageAddress } from '../../plan/addresses/address-of.ts'
 import { pageLanguage } from '../../plan/navigation/page-language.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import type { SiteContext } from '../../prepare/site.ts'
-import { CALLBACK_ROUTE } from '../../emit/playground/oauth-callback.ts'
-import { wordsPath } from '../../plan/playgrounds/plan-playgrounds.ts'
-
-/** Names of the parts of a playground, as holes of kind `made` ask for them. */
-export type PlaygroundPart = 'data' | 'script' | 'style' | 'words' | 'callback' | 'live-script' | 'live-style'
-
-/** The hole that stands for the address of a part. */
-export const playgroundHole = (part: PlaygroundPart): string => `playground-${part}`
+import { CALLBACK_ROUTE, playgroundHole, wordsPath } from '../../plan/playgrounds/plan-playgrounds.ts'
 
 /** The address behind such a hole on a page; empty for any other name. */
-export function playgroundAddress(key: string, route: Route, site: SiteContext): string {
+export function playgroundAddress(
+  key: string,
+  route: Route,
+  site: SiteSettings & SitePages & SharedAssets,
+): string {
   const { script, styles } = site.assets.playground
   switch (key) {
     case playgroundHole('data'):

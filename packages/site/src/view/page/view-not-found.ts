@@ -1,3 +1,7 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { ProjectFiles } from '../../assets/project/project-files.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import { fillTemplate } from '@octavo/hast'
 import type { ParsedPage } from '@octavo/markdown'
 import { createWords, type PageView } from '@octavo/theme'
@@ -10,7 +14,6 @@ import type { IslandScripts } from './page-islands.ts'
 import { pageLanguage } from '../../plan/navigation/page-language.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import type { Sidebars } from '../navigation/sidebars.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 import { viewHead } from '../head/view-head.ts'
 import { fillHole } from './view-page.ts'
 import { viewNavigation } from '../navigation/view-navigation.ts'
@@ -30,7 +33,10 @@ export interface NotFoundContext {
 }
 
 /** The page that servers answer unknown addresses with, in the default language. */
-export function viewNotFound(site: SiteContext, context: NotFoundContext): PageView {
+export function viewNotFound(
+  site: SiteSettings & SitePages & ProjectFiles & SharedAssets,
+  context: NotFoundContext,
+): PageView {
   const { csp, page, route, sidebars } = context
   const { config, style } = site
   const position = homePosition(site)

@@ -1,3 +1,8 @@
+import type { Site } from '../../prepare/site.ts'
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
+import { showsDate, type PageDate } from '../../plan/pages/page-dates.ts'
 import { fillTemplate, type Hole, type Template } from '@octavo/hast'
 import { markdownToText, type ParsedPage } from '@octavo/markdown'
 import { needsParts, type FailureView, type PageLinkView, type PageView } from '@octavo/theme'
@@ -7,14 +12,13 @@ import { enclosing, type NavPosition } from '../../plan/navigation/nav-position.
 import { nearestPosition } from '../../plan/navigation/nearest-position.ts'
 import { neighboursOf } from '../../plan/navigation/neighbours.ts'
 import { pageLanguage } from '../../plan/navigation/page-language.ts'
-import type { PageDate } from '../../plan/pages/page-dates.ts'
+
 import { viewFeedback, viewRelated, viewSource } from './page-foot.ts'
 import { viewPageMenu } from '../menu/view-page-menu.ts'
 import type { IslandScripts } from './page-islands.ts'
 import { folderOf, resolveAddress } from '../../plan/addresses/resolve-address.ts'
 import { playgroundAddress } from './playground-address.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import type { SiteContext } from '../../prepare/site.ts'
 import { viewEyebrows } from '../navigation/view-eyebrows.ts'
 import { viewHead } from '../head/view-head.ts'
 import { viewDirectory } from '../navigation/nav-directory.ts'
@@ -46,7 +50,7 @@ const WITHOUT_PANEL: ReadonlySet<string> = new Set(['wide', 'center', 'custom'])
 export function viewPage(
   route: Route,
   page: ParsedPage,
-  { site, tools }: { readonly site: SiteContext; readonly tools: ViewTools },
+  { site, tools }: { readonly site: Site; readonly tools: ViewTools },
 ): PageView {
   const position = site.positions.get(route) ?? nearestPosition(route, site)
   const { lang, dir } = pageLanguage(position)
@@ -139,11 +143,6 @@ export function viewPage(
   }
 }
 
-/** Whether a page shows when it was changed: front matter before docs.json. Source: reference/docs-json.md sections 1.2 and 2. */
-export function showsDate({ frontMatter }: Route, { config }: SiteContext): boolean {
-  return frontMatter.timestamp ?? config.metadata.timestamp
-}
-
 function viewNeighbours(route: Route, position: NavPosition | undefined, address: (route: Route) => string) {
   if (!position || !route.visibility.nav) return {}
   const { previous, next } = neighboursOf(route, position.section)
@@ -161,7 +160,10 @@ function pageLink(route: Route, address: (route: Route) => string): PageLinkView
 /** What stands in a hole on one page. */
 export function fillHole(
   route: Route,
-  { site, words }: { readonly site: SiteContext; readonly words: (key: string) => string },
+  {
+    site,
+    words,
+  }: { readonly site: SiteSettings & SitePages & SharedAssets; readonly words: (key: string) => string },
 ): (hole: Hole) => string {
   const folder = folderOf(route)
   return (hole) => {

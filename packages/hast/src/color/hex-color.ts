@@ -1,0 +1,56 @@
+import { clipChannels, intoGamut, linearToOklch, oklchToLinear, type LinearRgb, type Oklch } from './oklch.ts'
+
+/** Whether a text is `#rgb` or `#rrggbb`: the colours that docs.json takes and that may enter stylesheets (test id X13). */
+export function isHexColor(text: string): boolean {
+  return /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(text)
+}
+
+/**
+ * Returns the linear-light channels of `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`, whose alpha is ignored; `undefined`
+ * for other texts. Source: IEC 61966-2-1.
+ */
+export function parseHexColor(text: string): LinearRgb | undefined {
+  const digits = /^#((?:[\da-f]{3,4}){1,2})$/i.exec(text)?.[1]
+  if (digits === undefined || digits.length === 7) return undefined
+  const long = digits.length <= 4 ? digits.replace(/./g, '$&$&') : digits
+  const channel = (at: number) => toLinear(Number.parseInt(long.slice(at, at + 2), 16) / 255)
+  return [channel(0), channel(2), channel(4)]
+}
+
+/** Returns the linear-light channels of a hex colour; black for other texts. */
+export function hexToLinear(hex: string): LinearRgb {
+  return parseHexColor(hex) ?? [0, 0, 0]
+}
+
+/** Returns a hex colour in OKLCH. */
+export function hexToOklch(hex: string): Oklch {
+  return linearToOklch(hexToLinear(hex))
+}
+
+/** Returns an OKLCH colour as `#rrggbb`, moved into the gamut. */
+export function oklchToHex(color: Oklch): string {
+  return linearToHex(oklchToLinear(intoGamut(color)))
+}
+
+/** Returns linear-light channels as `#rrggbb`; channels outside of 0 to 1 are clipped. */
+export function linearToHex(rgb: LinearRgb): string {
+  const bytes = clipChannels(rgb).map((channel) => Math.round(toGamma(channel) * 255))
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Returns `top` with `share` (0 to 1) of opacity over `background`, as browsers mix: in gamma-encoded sRGB. */
+export function layOver(top: string, background: string, share: number): string {
+  const below = hexToLinear(background)
+  const mixed = hexToLinear(top).map((channel, index) =>
+    toLinear(toGamma(channel) * share + toGamma(below[index] ?? 0) * (1 - share)),
+  )
+  return linearToHex([mixed[0] ?? 0, mixed[1] ?? 0, mixed[2] ?? 0])
+}
+
+function toLinear(value: number): number {
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
+
+function toGamma(value: number): number {
+  return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
+}

@@ -1,0 +1,20 @@
+import type { AddressSpace } from '../addresses/resolve-address.ts'
+import type { NavPosition } from '../navigation/nav-position.ts'
+import type { SitePlan } from '../routes/plan-routes.ts'
+import type { Route } from '../routes/route.ts'
+
+/** The pages of a site: where they are, and where readers find them. */
+export interface SitePages {
+  readonly plan: SitePlan
+  /** The position of each listed page in navigation. */
+  readonly positions: ReadonlyMap<Route, NavPosition>
+  readonly space: AddressSpace
+  /** Output paths of the data of playgrounds, by page. */
+  readonly playgrounds: ReadonlyMap<Route, string>
+  /** Pages that have a feed. */
+  readonly feeds: ReadonlySet<Route>
+  /** The site has a sitemap: its address is known, and some page may be listed. */
+  readonly hasSitemap: boolean
+  /** Languages (BCP 47) with pages that search may find. */
+  readonly searchLanguages: ReadonlySet<string>
+}

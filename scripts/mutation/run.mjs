@@ -1,0 +1,217 @@
+// Changes the sources of a package in small ways and counts how many of the changes its tests notice.
+//
+// 1. list     the source files of the package, or of a folder or file of it
+// 2. mutate   make all mutants, choose some by a seed (`--sample`)
+// 3. switch   write the chosen ones into the sources as switches, in memory only
+// 4. run      each test once per mutant that it reaches (`runner.mjs`)
+// 5. reload   the mutants of what runs while a module loads: the test files that load them, once per mutant
+// 6. print    the score per file and in total, and each mutant that no test noticed
+//
+// StrykerJS is not used: its versions for Node 20 cannot sample, and they load the test files again for each mutant.
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { createVitest } from 'vitest/node'
+import { formatReport } from './format-report.mjs'
+import { instrument } from './instrument.mjs'
+import { makeMutants } from './make-mutants.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const usage = `npm run mutation -- <package> [folder or file below src] [options]
+  --sample <n>   try n mutants instead of all
+  --seed <n>     which ones (1)
+  --jobs <n>     threads (1)
+  --tests <text> only test files whose path contains the text
+  --json <file>  write every mutant and its state`
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    jobs: { type: 'string', default: '1' },
+    tests: { type: 'string', default: '' },
+    json: { type: 'string' },
+  },
+})
+const [name, below = ''] = positionals
+const source = join(root, 'packages', name ?? '', 'src', below)
+if (!name || !existsSync(source)) {
+  console.error(usage)
+  process.exit(2)
+}
+
+const files = listSources(source)
+const mutants = chooseMutants(files, options)
+const folder = mkdtempSync(join(tmpdir(), 'octavo-mutation-'))
+process.env.OCTAVO_MUTATION = folder
+try {
+  const exitCode = await runMutants(mutants)
+  process.exitCode = exitCode
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit()
+
+function listSources(path) {
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { recursive: true })
+    .filter((file) => /\.tsx?$/u.test(file) && !file.endsWith('.d.ts'))
+    .map((file) => join(path, file))
+    .sort()
+}
+
+function chooseMutants(paths, { sample, seed }) {
+  const all = paths.flatMap((path) => {
+    const text = readFileSync(path, 'utf8')
+    return makeMutants(path, text).map((mutant) => ({
+      ...mutant,
+      path,
+      was: text.slice(mutant.start, mutant.end),
+    }))
+  })
+  const random = createRandom(Number(seed))
+  const shuffled = all.map((mutant) => ({ mutant, order: random() })).sort((a, b) => a.order - b.order)
+  const chosen = new Set(shuffled.slice(0, sample ? Number(sample) : undefined).map((each) => each.mutant))
+  console.log(
+    `${all.length} mutants in ${paths.length} files${sample ? `, ${chosen.size} of them chosen` : ''}`,
+  )
+  return all.filter((mutant) => chosen.has(mutant)).map((mutant, id) => ({ ...mutant, id }))
+}
+
+/** A generator of numbers from 0 to 1, always the same for a seed (mulberry32). */
+function createRandom(seed) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+async function runMutants(chosen) {
+  mkdirSync(join(folder, 'killed'))
+  mkdirSync(join(folder, 'files'))
+  writePlan({})
+  const vitest = await startVitest(chosen)
+  const started = performance.now()
+  await vitest.start([])
+  const failed = vitest.state.getTestModules().filter((module) => !module.ok())
+  if (failed.length > 0) {
+    for (const module of failed) console.error(`fails without any mutant: ${relative(root, module.moduleId)}`)
+    for (const test of failed.flatMap((module) => [...module.children.allTests('failed')]))
+      console.error(`  ${test.fullName}\n    ${test.result().errors?.[0]?.message}`)
+    return 1
+  }
+  console.log(
+    `${readdirSync(join(folder, 'killed')).length} killed without reload (${secondsSince(started)} s)`,
+  )
+  await reloadMutants(vitest, chosen)
+  const { covered } = readFound()
+  const states = chosen.map((mutant) => ({ ...mutant, state: stateOf(mutant, covered) }))
+  if (options.json) writeFileSync(options.json, JSON.stringify(states, null, 2))
+  console.log(formatReport(states, { root, seconds: secondsSince(started) }))
+  await vitest.close()
+  return 0
+}
+
+function secondsSince(started) {
+  return Math.round((performance.now() - started) / 1000)
+}
+
+function writePlan(plan) {
+  writeFileSync(join(folder, 'plan.json'), JSON.stringify({ rounds: 5_000_000, ...plan }))
+}
+
+function startVitest(chosen) {
+  const silent = { onInit() {} }
+  return createVitest(
+    'test',
+    {
+      watch: false,
+      include: [`packages/${name}/test/**/*${options.tests}*.test.{ts,tsx}`],
+      runner: join(root, 'scripts/mutation/runner.mjs'),
+      maxWorkers: Number(options.jobs),
+      retry: 0,
+      bail: 0,
+      silent: true,
+      reporters: [silent],
+      update: false,
+    },
+    { plugins: [createSwitchPlugin(chosen)] },
+  )
+}
+
+function createSwitchPlugin(chosen) {
+  const byPath = groupByPath(chosen)
+  return {
+    name: 'octavo-mutants',
+    enforce: 'pre',
+    transform(code, id) {
+      const path = id.split('?')[0]
+      const own = byPath.get(path)
+      return own ? { code: instrument(path, code, own), map: null } : undefined
+    },
+  }
+}
+
+function groupByPath(chosen) {
+  const groups = new Map()
+  for (const mutant of chosen) groups.set(mutant.path, [...(groups.get(mutant.path) ?? []), mutant])
+  return groups
+}
+
+/** What the test files wrote: for each mutant that is still open, the files that must be loaded again for it. */
+function readFound() {
+  const reload = new Map()
+  const covered = new Set()
+  for (const file of readdirSync(join(folder, 'files'))) {
+    const found = JSON.parse(readFileSync(join(folder, 'files', file), 'utf8'))
+    for (const id of [...found.loading, ...found.undecided])
+      reload.set(id, [...(reload.get(id) ?? []), found.path])
+    for (const id of [...found.loading, ...found.covered]) covered.add(id)
+  }
+  return { reload, covered }
+}
+
+async function reloadMutants(vitest, chosen) {
+  const { reload } = readFound()
+  const durations = new Map(
+    vitest.state.getTestModules().map((module) => [module.moduleId, module.diagnostic().duration]),
+  )
+  const specifications = await vitest.globTestSpecifications()
+  vitest.config.bail = 1
+  for (const { id } of chosen.filter((mutant) => reload.has(mutant.id) && !isKilled(mutant.id))) {
+    writePlan({ active: id })
+    const paths = reload.get(id).sort((a, b) => (durations.get(a) ?? 0) - (durations.get(b) ?? 0))
+    for (const path of paths) {
+      const { testModules } = await vitest.runTestSpecifications(
+        specifications.filter((specification) => specification.moduleId === path),
+      )
+      if (testModules.every((module) => module.ok())) continue
+      writeFileSync(join(folder, 'killed', String(id)), relative(root, path))
+      break
+    }
+  }
+}
+
+function isKilled(id) {
+  return existsSync(join(folder, 'killed', String(id)))
+}
+
+function stateOf({ id }, covered) {
+  if (isKilled(id)) return 'killed'
+  return covered.has(id) ? 'survived' : 'unreached'
+}
