@@ -9,10 +9,10 @@ import {
   type SiteRequest,
   type SiteResponse,
 } from '@octavo/server'
+import type { DisplayedDiagnostic } from '@octavo/source'
 import { eventsPath, type DevEvent, type DevEvents } from './dev-events.ts'
 import type { DevSite } from './dev-site.ts'
 import { errorPage } from './error-page.ts'
-import type { OverlayFailure } from './to-failures.ts'
 
 const scriptPath = '/_octavo/dev/dev.js'
 
@@ -26,7 +26,7 @@ export interface DevHandlerOptions {
   /** Number of the shown version: pages of an older one are reloaded. */
   version(): number
   /** The diagnostics that the overlay shows now. */
-  failures(): readonly OverlayFailure[]
+  failures(): readonly DisplayedDiagnostic[]
   /** Resolves when the first build is over. */
   readonly ready: Promise<void>
 }

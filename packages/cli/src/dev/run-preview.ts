@@ -4,12 +4,10 @@
 // 3 warm       in quiet moments every page is rendered once, so that all diagnostics are known
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Builder, SiteBuild } from '@octavo/site'
-import type { Diagnostic } from '@octavo/source'
+import { displayDiagnostic, type Diagnostic, type DisplayedDiagnostic } from '@octavo/source'
 import type { OpenProject } from '../project/open-project.ts'
 import type { DevEvents } from './dev-events.ts'
-import type { OverlayFailure } from './to-failures.ts'
 import type { DevSite } from './dev-site.ts'
-import { toFailures } from './to-failures.ts'
 
 /** A builder with the settings and rules of its project. */
 export interface OpenedBuilder extends Pick<OpenProject, 'report'> {
@@ -43,7 +41,7 @@ export interface Preview {
   /** Resolves when the first build is over. */
   readonly ready: Promise<void>
   version(): number
-  failures(): readonly OverlayFailure[]
+  failures(): readonly DisplayedDiagnostic[]
   /** Builds anew; changes that come meanwhile wait and are built together. */
   changed(paths: readonly string[]): Promise<void>
 }
@@ -56,7 +54,7 @@ export function runPreview(options: PreviewOptions): Preview {
   const { site, events } = options
   let opened: ReturnType<PreviewOptions['openBuilder']> | undefined
   let version = 0
-  let failures: readonly OverlayFailure[] = []
+  let failures: readonly DisplayedDiagnostic[] = []
   let waiting: Set<string> | undefined
   let running: Promise<void> = Promise.resolve()
 
@@ -108,11 +106,10 @@ export function runPreview(options: PreviewOptions): Preview {
 }
 
 /** Returns the errors of the whole site; those of a page are shown on the page itself. */
-function overlayOf(build: SiteBuild, diagnostics: readonly Diagnostic[]): readonly OverlayFailure[] {
-  return toFailures(
-    diagnostics.filter(({ severity }) => severity === 'error'),
-    (path) => build.sourceText(path),
-  )
+function overlayOf(build: SiteBuild, diagnostics: readonly Diagnostic[]): readonly DisplayedDiagnostic[] {
+  return diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .map((diagnostic) => displayDiagnostic(diagnostic, (path) => build.sourceText(path)))
 }
 
 /** Makes every page, one a turn so that readers are answered in between; resolves to all diagnostics of the site. */

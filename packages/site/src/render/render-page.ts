@@ -2,8 +2,8 @@ import type { Site } from '../prepare/site.ts'
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import type { SiteServices } from '../integrations/site-services.ts'
 import type { ParsedPage } from '@octavo/markdown'
-import { asSitePath, createDiagnostic, formatCodeFrame, spanOfFile, type Diagnostic } from '@octavo/source'
-import { createWords, renderDocument, type FailureView, type PageView } from '@octavo/theme'
+import { asSitePath, createDiagnostic, displayDiagnostic, spanOfFile, type Diagnostic } from '@octavo/source'
+import { createWords, renderDocument, type PageView } from '@octavo/theme'
 import { fileAddress } from '../plan/addresses/address-of.ts'
 import { chromeTools } from '../view/chrome/chrome-tools.ts'
 import { createNavigationContext } from '../view/navigation/navigation-context.ts'
@@ -76,7 +76,7 @@ export function createPageRenderer(
     async render(route) {
       const parsed = await parser.parse(route)
       const failures = parsed.failed
-        ? parsed.diagnostics.map((fault) => failureView(fault, reader))
+        ? parsed.diagnostics.map((one) => displayDiagnostic(one, (path) => reader.known(path)?.text))
         : undefined
       if (parsed.page.features.mermaid) styles.need(site.assets.diagrams.outputs)
       const scripts = await islands.scriptsOf(parsed.page)
@@ -138,18 +138,4 @@ export function createPageRenderer(
 function feedbackOrigins(site: SiteSettings & SiteServices): readonly string[] {
   const url = viewFeedback(site)?.url
   return url === undefined ? [] : [new URL(url).origin]
-}
-
-/** A diagnostic for the page that it took the place of. */
-function failureView(fault: Diagnostic, reader: ProjectReader): FailureView {
-  const { code, severity, message, span, help } = fault
-  const text = span && reader.known(span.path)?.text
-  return {
-    code,
-    severity,
-    message,
-    ...(span && { file: span.path, line: span.start.line, column: span.start.column }),
-    ...(span && text !== undefined && { frame: formatCodeFrame(text, span).join('\n') }),
-    ...(help !== undefined && { help }),
-  }
 }
