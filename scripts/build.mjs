@@ -1,28 +1,32 @@
-// Builds everything that is published: the TypeScript packages, then the browser assets; the notices of third parties
-// go along with the packages that carry their work.
-import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync } from 'node:fs'
+// Builds everything that is published: the TypeScript packages, then, side by side, the data and the browser assets
+// of packages that have a build.mjs; the notices of third parties are copied into packages that carry their work.
+// A build.mjs runs only when its inputs have changed since it ran; `--force` runs them all.
+import { spawn, spawnSync } from 'node:child_process'
+import { copyFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { isBuilt, recordBuild } from './build-record.mjs'
 
-const root = new URL('..', import.meta.url)
+const root = fileURLToPath(new URL('..', import.meta.url))
+const force = process.argv.includes('--force')
 
-function run(command, args) {
-  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
-  if (result.status !== 0) process.exit(result.status ?? 1)
-}
+const types = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-b'], {
+  cwd: root,
+  stdio: 'inherit',
+})
+if (types.status !== 0) process.exit(types.status ?? 1)
 
-run(process.execPath, ['node_modules/typescript/bin/tsc', '-b'])
-for (const script of [
-  'packages/config/build.mjs',
-  'packages/site/build.mjs',
-  'packages/theme/build.mjs',
-  'packages/client/build.mjs',
-]) {
-  if (existsSync(new URL(script, root))) run(process.execPath, [script])
-}
+const statuses = await Promise.all(['config', 'site', 'theme', 'client', 'cli'].map(buildPackage))
+if (statuses.some((status) => status !== 0)) process.exit(1)
 
-for (const name of ['cli', 'client', 'site']) {
-  copyFileSync(
-    new URL('THIRD-PARTY-NOTICES.md', root),
-    new URL(`packages/${name}/dist/THIRD-PARTY-NOTICES.md`, root),
-  )
+for (const name of ['cli', 'client', 'site'])
+  copyFileSync(`${root}/THIRD-PARTY-NOTICES.md`, `${root}/packages/${name}/dist/THIRD-PARTY-NOTICES.md`)
+
+/** Runs the build.mjs of a package, and returns its exit code. */
+async function buildPackage(name) {
+  if (!force && isBuilt(name)) return 0
+  const started = Date.now()
+  const script = spawn(process.execPath, [`packages/${name}/build.mjs`], { cwd: root, stdio: 'inherit' })
+  const status = await new Promise((resolve) => script.on('close', resolve))
+  if (status === 0) recordBuild(name, started)
+  return status
 }

@@ -1,4 +1,4 @@
-// Judges the sources without running them: types, lint rules, format, unused files and dependencies.
+// Checks the sources without running them: types, lint rules, format, unused files and dependencies.
 // All four run even when one fails, so that one look shows everything; --only <name> runs one of them.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 // Finds the Chromium that the browser tests drive, and with --install tries to get one.
-// 1. OCTAVO_CHROMIUM names it. 2. A known name on the PATH. 3. A known place of an application.
+// 1. OCTAVO_CHROMIUM names it. 2. A known name on the PATH. 3. A known path of an application.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, realpathSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -13,7 +13,7 @@ const names = [
   'chrome',
   'microsoft-edge',
 ]
-const places = [
+const installations = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -26,7 +26,7 @@ export function findChromium(environment = process.env) {
   if (named) return isExecutable(named) ? named : undefined
   const folders = (environment['PATH'] ?? '').split(delimiter).filter(Boolean)
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...candidates, ...places].find(isExecutable)
+  return [...candidates, ...installations].find(isExecutable)
 }
 
 function isExecutable(path) {

@@ -23,7 +23,7 @@ export function composeCases() {
 }
 
 /** What is wrong with the accounting: a sentence for each case that is missing, both held and excused, or unknown. */
-export function caseFaults(titles = titlesByCase(), files = repositoryFiles()) {
+export function findCaseErrors(titles = titlesByCase(), files = repositoryFiles()) {
   const known = new Set(cases.map(({ id }) => id))
   const excused = new Map(
     Object.entries(absent).flatMap(([name, excuse]) => excuse.cases.map((id) => [id, name])),
@@ -211,5 +211,5 @@ function pageRow({ id, text }, titles) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   for (const { file, text } of composeCases()) writeFileSync(file, text)
-  for (const fault of caseFaults()) console.error(fault)
+  for (const error of findCaseErrors()) console.error(error)
 }

@@ -3,10 +3,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { metricsVersion } from './write-font-families.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Where the notices stand. */
+/** The path of the notices. */
 export const noticesFile = join(root, 'THIRD-PARTY-NOTICES.md')
 
 /** Icon sets whose drawings are copied into @octavo/site; holders as their licences name them. */
@@ -94,10 +95,9 @@ function fontNotice([name, title]) {
 }
 
 function metricsNotice() {
-  const folder = packageFolder('@capsizecss/metrics')
-  const { version, license } = readJson(join(folder, 'package.json'))
   const what = 'names, kinds and widths of the families of the public font catalogue'
-  return `**@capsizecss/metrics** ${version} (${license}): ${what}.\n\n${fenced(licenseText(folder))}`
+  const license = readFileSync(join(root, 'packages/site/data/font-families.LICENSE'), 'utf8').trim()
+  return `**@capsizecss/metrics** ${metricsVersion} (MIT): ${what}.\n\n${fenced(license)}`
 }
 
 /** The packages and all that they depend on, in the order of their names; types are no code. */

@@ -1,8 +1,17 @@
-// Holds the walls of the house. Each test lists every offender, so that one run tells the whole truth.
+// Checks the table of packages and the rules for files. Each test lists every offender.
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { forbiddenFileNames, imposedBarrels, maximumLines, rooms, tables } from './architecture/rooms.ts'
+import {
+  forbiddenFileNames,
+  imposedBarrels,
+  maximumFunctionLines,
+  maximumLines,
+  packages,
+  pendingSizes,
+  tables,
+} from './architecture/packages.ts'
+import { measureFiles, measureFunctions, medianOf } from './architecture/measure-sizes.ts'
 import {
   findCircles,
   findDanglingImports,
@@ -17,17 +26,17 @@ const nameOf = (path: string) => basename(path).replace(/\.tsx?$/, '')
 const isIndex = (path: string) => /^packages\/[^/]+\/src\/index\.tsx?$/.test(path)
 
 /** `hast/jsx-runtime` of `@octavo/hast/jsx-runtime`; undefined for packages from elsewhere. */
-const roomImport = (specifier: string) =>
+const packageImport = (specifier: string) =>
   specifier === 'octavo' ? 'cli' : /^@octavo\/(.+)$/.exec(specifier)?.[1]
 
-/** Whether `imported` (`hast`, `theme/components`) is open to a room. */
+/** Whether `imported` (`hast`, `theme/components`) may be imported by a package. */
 const isOpen = (imported: string, mayImport: readonly string[]) =>
   mayImport.some((allowed) => imported === allowed || imported.startsWith(`${allowed}/`))
 
 const isFs = ({ specifier }: { readonly specifier: string }) => /^(?:node:)?fs(?:\/|$)/.test(specifier)
 
 /** Ways around `cli/src/disk`: imports in every form, and calls that read or write the content of files. */
-const diskWays = [
+const diskAccesses = [
   /\(\s*['"`](?:node:)?fs(?:\/promises)?['"`]\s*\)/g,
   /\bimport\(\s*(?!['"])/g,
   /\bprocess\s*(?:\.|\[\s*['"])(?:binding|getBuiltinModule)\b/g,
@@ -35,59 +44,59 @@ const diskWays = [
   /\b(?:systemDisk|disk)\.(?:open|writeFile|readFile)\(\s*\w+,\s*['"]/g,
 ]
 
-const diskFaults = ({ text, imports }: SourceModule): readonly string[] => [
+const findDiskAccesses = ({ text, imports }: SourceModule): readonly string[] => [
   ...imports.filter(isFs).map(({ specifier }) => `imports ${specifier}`),
-  ...diskWays.flatMap((way) => [...text.matchAll(way)].map(([found]) => found)),
+  ...diskAccesses.flatMap((way) => [...text.matchAll(way)].map(([found]) => found)),
 ]
 
 function offenders(of: (module: SourceModule) => readonly string[]): readonly string[] {
-  return modules.flatMap((module) => of(module).map((fault) => `${module.path}: ${fault}`))
+  return modules.flatMap((module) => of(module).map((found) => `${module.path}: ${found}`))
 }
 
-describe('rooms', () => {
-  test('every folder of packages is a room of the table, and the other way round', () => {
+describe('packages', () => {
+  test('every folder of packages is a row of the table, and the other way round', () => {
     const folders = readdirSync(join(repository, 'packages'), { withFileTypes: true })
     expect(
       folders
         .filter((entry) => entry.isDirectory())
         .map((entry) => entry.name)
         .sort(),
-    ).toEqual(Object.keys(rooms).sort())
+    ).toEqual(Object.keys(packages).sort())
   })
 
-  test('no room is empty', () => {
-    const roomsWithCode = new Set(
-      modules.filter((module) => module.text.trim() !== '').map((module) => module.room),
+  test('no package is empty', () => {
+    const packagesWithCode = new Set(
+      modules.filter((module) => module.text.trim() !== '').map((module) => module.packageName),
     )
-    expect(Object.keys(rooms).filter((room) => !roomsWithCode.has(room))).toEqual([])
+    expect(Object.keys(packages).filter((packageName) => !packagesWithCode.has(packageName))).toEqual([])
   })
 
   test('the table itself points downwards', () => {
-    const upward = Object.entries(rooms).flatMap(([name, room]) =>
-      room.mayImport
-        .filter((other) => (rooms[other.split('/')[0] ?? '']?.floor ?? Infinity) >= room.floor)
+    const upward = Object.entries(packages).flatMap(([name, rules]) =>
+      rules.mayImport
+        .filter((other) => (packages[other.split('/')[0] ?? '']?.layer ?? Infinity) >= rules.layer)
         .map((other) => `${name} -> ${other}`),
     )
     expect(upward).toEqual([])
   })
 
-  test('a room imports only what the table allows', () => {
+  test('a package imports only what the table allows', () => {
     expect(
-      offenders(({ room, imports }) =>
+      offenders(({ packageName, imports }) =>
         imports
-          .map(({ specifier }) => ({ specifier, imported: roomImport(specifier) }))
-          .filter(({ imported }) => imported !== undefined && imported.split('/')[0] !== room)
-          .filter(({ imported }) => !isOpen(imported ?? '', rooms[room]?.mayImport ?? []))
+          .map(({ specifier }) => ({ specifier, imported: packageImport(specifier) }))
+          .filter(({ imported }) => imported !== undefined && imported.split('/')[0] !== packageName)
+          .filter(({ imported }) => !isOpen(imported ?? '', packages[packageName]?.mayImport ?? []))
           .map(({ specifier }) => `imports ${specifier}`),
       ),
     ).toEqual([])
   })
 
-  test('no relative import leaves its room, and each leads to a file', () => {
+  test('no relative import leaves its package, and each leads to a file', () => {
     expect(
-      offenders(({ room, imports }) =>
+      offenders(({ packageName, imports }) =>
         imports
-          .filter(({ target }) => target !== undefined && !target.startsWith(`packages/${room}/`))
+          .filter(({ target }) => target !== undefined && !target.startsWith(`packages/${packageName}/`))
           .map(({ specifier }) => `imports ${specifier}`),
       ),
     ).toEqual([])
@@ -104,22 +113,24 @@ describe('rooms', () => {
       'packages/openapi/src/playground.ts',
       'packages/openapi/src/samples/write-sample.ts',
     ])
-    const packages: string[] = []
+    const found: string[] = []
     for (const path of reached) {
       for (const { specifier, target, typeOnly } of byPath.get(path)?.imports ?? []) {
         if (typeOnly) continue
-        if (target === undefined) packages.push(`${path}: imports ${specifier}`)
+        if (target === undefined) found.push(`${path}: imports ${specifier}`)
         else reached.add(target)
       }
     }
-    expect(packages).toEqual([])
+    expect(found).toEqual([])
     expect(reached.size).toBeGreaterThan(30)
   })
 
   test('a package is imported only where package.json names it', () => {
-    const named = (room: string) => {
-      const manifest = JSON.parse(readFileSync(join(repository, 'packages', room, 'package.json'), 'utf8'))
-      const built = rooms[room]?.isBundled === true ? manifest.devDependencies : {}
+    const named = (packageName: string) => {
+      const manifest = JSON.parse(
+        readFileSync(join(repository, 'packages', packageName, 'package.json'), 'utf8'),
+      )
+      const built = packages[packageName]?.isBundled === true ? manifest.devDependencies : {}
       const names = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies, ...built })
       return new Set<string>([manifest.name, ...names])
     }
@@ -128,22 +139,24 @@ describe('rooms', () => {
         .split('/')
         .slice(0, specifier.startsWith('@') ? 2 : 1)
         .join('/')
-    const dependencies = new Map(Object.keys(rooms).map((room) => [room, named(room)]))
+    const dependencies = new Map(
+      Object.keys(packages).map((packageName) => [packageName, named(packageName)]),
+    )
     expect(
-      offenders(({ room, imports }) =>
+      offenders(({ packageName, imports }) =>
         imports
           .filter(({ specifier, typeOnly }) => !typeOnly && !/^(?:\.|node:)/.test(specifier))
-          .filter(({ specifier }) => dependencies.get(room)?.has(packageOf(specifier)) !== true)
+          .filter(({ specifier }) => dependencies.get(packageName)?.has(packageOf(specifier)) !== true)
           .map(({ specifier }) => `imports ${specifier}`),
       ),
     ).toEqual([])
   })
 })
 
-describe('the world', () => {
-  const pure = (module: SourceModule) => rooms[module.room]?.touchesWorld !== true
+describe('node, disk and clock', () => {
+  const pure = (module: SourceModule) => packages[module.packageName]?.touchesSystem !== true
 
-  test('only the rooms at the door use node modules', () => {
+  test('only packages of the outermost layers use node modules', () => {
     expect(
       offenders((module) =>
         pure(module)
@@ -159,12 +172,15 @@ describe('the world', () => {
     // The program of the process of authors' code is a text for a process that may open no file; it reads its pipes.
     const allowed = ['packages/cli/src/disk/', 'packages/cli/src/ports/author-code/program/']
     const inDisk = (path: string) => allowed.some((folder) => path.startsWith(folder))
-    const outside = modules.filter(({ room, path }) => room === 'cli' && !inDisk(path))
+    const outside = modules.filter(({ packageName, path }) => packageName === 'cli' && !inDisk(path))
     expect(outside.length).toBeGreaterThan(60)
-    const faults = outside.flatMap((module) => diskFaults(module).map((fault) => `${module.path}: ${fault}`))
-    expect(faults).toEqual([])
+    const accesses = outside.flatMap((module) =>
+      findDiskAccesses(module).map((found) => `${module.path}: ${found}`),
+    )
+    expect(accesses).toEqual([])
     const importers = modules.filter(
-      ({ room, path, imports }) => room === 'cli' && !path.startsWith(allowed[1] ?? '') && imports.some(isFs),
+      ({ packageName, path, imports }) =>
+        packageName === 'cli' && !path.startsWith(allowed[1] ?? '') && imports.some(isFs),
     )
     expect(importers.map(({ path }) => path)).toEqual(['packages/cli/src/disk/disk.ts'])
   })
@@ -181,29 +197,33 @@ describe('the world', () => {
       "const fs = load('node:fs')",
       "process.binding('fs')",
       "process.getBuiltinModule('fs')",
-      'systemDisk.readFileSync(place)',
+      'systemDisk.readFileSync(path)',
       "await disk.open(place, 'r')",
     ]
     const unseen = planted.filter((text) => {
       const path = 'packages/cli/src/x.ts'
-      return diskFaults({ room: 'cli', path, text, imports: parseImports(text, path) }).length === 0
+      return (
+        findDiskAccesses({ packageName: 'cli', path, text, imports: parseImports(text, path) }).length === 0
+      )
     })
     expect(unseen).toEqual([])
   })
 
-  test('only the rooms at the door know Node types', () => {
-    const withNode = Object.keys(rooms).filter((room) => {
-      const config = JSON.parse(readFileSync(join(repository, 'packages', room, 'tsconfig.json'), 'utf8'))
+  test('only packages of the outermost layers know Node types', () => {
+    const withNode = Object.keys(packages).filter((packageName) => {
+      const config = JSON.parse(
+        readFileSync(join(repository, 'packages', packageName, 'tsconfig.json'), 'utf8'),
+      )
       return (config.compilerOptions?.types ?? []).includes('node')
     })
-    expect(withNode.filter((room) => rooms[room]?.touchesWorld !== true)).toEqual([])
+    expect(withNode.filter((packageName) => packages[packageName]?.touchesSystem !== true)).toEqual([])
   })
 
-  test('rooms that make the site read neither clock nor chance', () => {
+  test('packages that make the site read neither the clock nor random numbers', () => {
     const impure = /\b(?:Date\.now\(|new Date\(\)|Math\.random\(|performance\.now\(|crypto\.randomUUID\()/g
     expect(
       offenders((module) =>
-        pure(module) && module.room !== 'client'
+        pure(module) && module.packageName !== 'client'
           ? [...module.text.matchAll(impure)].map((match) => match[0])
           : [],
       ),
@@ -212,7 +232,7 @@ describe('the world', () => {
 })
 
 describe('files', () => {
-  test('index.ts is the only barrel, and nothing inside a room imports it', () => {
+  test('index.ts is the only barrel, and nothing inside a package imports it', () => {
     const isBarrel = ({ text }: SourceModule) =>
       text.trim() !== '' && /^(?:export\b[^;=]*?\bfrom\s+['"][^'"]+['"]\s*)+$/.test(text.trim())
     expect(
@@ -257,6 +277,35 @@ describe('files', () => {
   })
 })
 
+describe('sizes', () => {
+  const files = measureFiles(modules)
+  const functions = modules.flatMap(measureFunctions)
+  const long = functions.filter(({ lines }) => lines > maximumFunctionLines)
+  const tiny = (files.filter((lines) => lines <= 30).length / files.length) * 100
+  const of = (numbers: readonly number[]) => `${numbers.length}, of ${medianOf(numbers)} lines in the middle`
+  console.info(
+    `files: ${of(files)}, ${tiny.toFixed(1)} % of at most 30 lines; ` +
+      `functions: ${of(functions.map(({ lines }) => lines))}, ${long.length} above ${maximumFunctionLines}`,
+  )
+
+  test(`no function is longer than ${maximumFunctionLines} lines`, () => {
+    if (long.length <= pendingSizes.longFunctions) return
+    expect(long.map(({ path, line, lines }) => `${path}:${line}: ${lines} lines`)).toEqual([])
+  })
+
+  test('few files have 30 lines or less', () => {
+    expect(tiny).toBeLessThanOrEqual(pendingSizes.tinyFilesPercent)
+  })
+
+  test('a function is measured from its first line to its last, wherever it is', () => {
+    const text = 'export const a = {\n  b() {\n    return [1].map((c) => {\n      return c\n    })\n  },\n}\n'
+    expect(measureFunctions({ path: 'x.ts', text })).toEqual([
+      { path: 'x.ts', line: 2, lines: 5 },
+      { path: 'x.ts', line: 3, lines: 3 },
+    ])
+  })
+})
+
 describe('the reader of imports', () => {
   test('sees every form', () => {
     const text = [
@@ -284,7 +333,7 @@ describe('the reader of imports', () => {
 
   test('finds a circle', () => {
     const module = (path: string, specifier: string): SourceModule => ({
-      room: 'x',
+      packageName: 'x',
       path,
       text: '',
       imports: parseImports(`import { a } from '${specifier}'`, path),

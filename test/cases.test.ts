@@ -1,11 +1,11 @@
 // Every case of hostile or careless input has a test that names it, or a reason why it does not apply.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { caseFaults, cases, composeCases, titlesByCase } from '../scripts/write-cases.mjs'
+import { findCaseErrors, cases, composeCases, titlesByCase } from '../scripts/write-cases.mjs'
 
 test('all 118 cases are held by a test, or excused by a feature that is not there', () => {
   expect(cases).toHaveLength(118)
-  expect(caseFaults()).toEqual([])
+  expect(findCaseErrors()).toEqual([])
 })
 
 test('test/cases.md and the page of the manual are those of the titles (npm run cases writes them)', () => {
@@ -14,9 +14,9 @@ test('test/cases.md and the page of the manual are those of the titles (npm run 
 
 test('a case without a test, with an excuse too many and of a feature that came is told', () => {
   const titles = titlesByCase()
-  const known = caseFaults(titles)
-  const more = (...given: Parameters<typeof caseFaults>) =>
-    caseFaults(...given).filter((fault) => !known.includes(fault))
+  const known = findCaseErrors(titles)
+  const more = (...given: Parameters<typeof findCaseErrors>) =>
+    findCaseErrors(...given).filter((fault) => !known.includes(fault))
   expect(more(new Map([...titles].filter(([id]) => id !== 'B07')))).toEqual([
     'B07 has neither a test nor an excuse',
   ])

@@ -35,16 +35,8 @@ for (const [name, latin] of Object.entries(FONTS)) {
 // Slanted roman letters hurt in a serif alone.
 copyFileSync(FONTS['source-serif'].replace('normal', 'italic'), new URL('source-serif-italic.woff2', dist))
 
-const { entireMetricsCollection: metrics } = require('@capsizecss/metrics/entireMetricsCollection')
-const widthOf = ({ xWidthAvg, unitsPerEm }) => xWidthAvg / unitsPerEm
-/** Fonts of systems that stand in for a kind until a family has arrived. */
-const STAND_INS = { serif: metrics.timesNewRoman, monospace: metrics.courierNew }
-const families = { 'sans-serif': {}, serif: {}, monospace: {} }
-for (const font of Object.values(metrics).sort((a, b) => (a.familyName < b.familyName ? -1 : 1))) {
-  const kind = font.category in STAND_INS ? font.category : 'sans-serif'
-  const ratio = widthOf(font) / widthOf(STAND_INS[kind] ?? metrics.arial)
-  families[kind][font.familyName] = Math.round(ratio * 1000)
-}
+// Written by `npm run fonts`.
+const families = JSON.parse(readFileSync(new URL('data/font-families.json', import.meta.url), 'utf8'))
 writeFileSync(new URL('font-families.json', dist), JSON.stringify(families))
 
 mkdirSync(new URL('pictures/', dist), { recursive: true })

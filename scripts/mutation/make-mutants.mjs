@@ -65,7 +65,7 @@ const typeKeys = new Set(['typeAnnotation', 'typeParameters', 'typeArguments', '
 /** Parses the text of a TypeScript file; throws an error with the parser's message where it is not one. */
 export function parseSource(path, text) {
   const result = parseSync(path, text)
-  const error = result.errors.find((each) => each.severity === 'Error')
+  const [error] = result.errors
   if (error) throw new Error(`Cannot parse ${path}: ${error.message}`)
   return result.program
 }

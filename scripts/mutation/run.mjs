@@ -118,6 +118,7 @@ async function runMutants(chosen) {
   console.log(
     `${readdirSync(join(folder, 'killed')).length} killed without reload (${secondsSince(started)} s)`,
   )
+  await runSlowTests(vitest)
   await reloadMutants(vitest, chosen)
   const { covered } = readFound()
   const states = chosen.map((mutant) => ({ ...mutant, state: stateOf(mutant, covered) }))
@@ -177,13 +178,26 @@ function groupByPath(chosen) {
 function readFound() {
   const reload = new Map()
   const covered = new Set()
+  const slow = []
+  const slowFiles = new Set()
   for (const file of readdirSync(join(folder, 'files'))) {
     const found = JSON.parse(readFileSync(join(folder, 'files', file), 'utf8'))
     for (const id of [...found.loading, ...found.undecided])
       reload.set(id, [...(reload.get(id) ?? []), found.path])
     for (const id of [...found.loading, ...found.covered]) covered.add(id)
+    slow.push(...found.slow)
+    if (found.slow.length > 0) slowFiles.add(found.path)
   }
-  return { reload, covered }
+  return { reload, covered, slow, slowFiles }
+}
+
+/** Runs the tests that the first run put off, for the mutants that no quick test noticed. */
+async function runSlowTests(vitest) {
+  const { slow, slowFiles } = readFound()
+  if (slow.length === 0) return
+  writePlan({ slow })
+  const specifications = await vitest.globTestSpecifications()
+  await vitest.runTestSpecifications(specifications.filter(({ moduleId }) => slowFiles.has(moduleId)))
 }
 
 async function reloadMutants(vitest, chosen) {
@@ -195,7 +209,7 @@ async function reloadMutants(vitest, chosen) {
   vitest.config.bail = 1
   for (const { id } of chosen.filter((mutant) => reload.has(mutant.id) && !isKilled(mutant.id))) {
     writePlan({ active: id })
-    const paths = reload.get(id).sort((a, b) => (durations.get(a) ?? 0) - (durations.get(b) ?? 0))
+    const paths = [...reload.get(id)].sort((a, b) => (durations.get(a) ?? 0) - (durations.get(b) ?? 0))
     for (const path of paths) {
       const { testModules } = await vitest.runTestSpecifications(
         specifications.filter((specification) => specification.moduleId === path),

@@ -12,6 +12,11 @@ events.defaultMaxListeners = 0
 const folder = process.env.OCTAVO_MUTATION
 const plan = JSON.parse(readFileSync(join(folder, 'plan.json'), 'utf8'))
 
+/** Tests that take longer wait until the quick ones of all files have had their turn. */
+const slowMs = 200
+/** How long one test may go on trying mutants. */
+const longestMs = 60_000
+
 let active = plan.active
 let reached = new Set()
 let rounds = 0
@@ -32,6 +37,7 @@ export default class MutationRunner extends TestRunner {
   loading = reached
   undecided = new Set()
   covered = new Set()
+  slow = []
 
   async runTask(test) {
     const run = TestRunner.getTestFn(test)
@@ -39,11 +45,14 @@ export default class MutationRunner extends TestRunner {
       allowedRounds = plan.rounds
       return run()
     }
+    const isSlow = plan.slow?.includes(nameOf(test))
+    if (plan.slow && !isSlow) return
     const baseline = await this.runOnce(run)
     for (const id of reached) this.covered.add(id)
     const ids = [...reached]
     reached = undefined
-    await this.runMutants(test, run, { ids, ...baseline })
+    if (isSlow || baseline.ms < slowMs) await this.runMutants(test, run, { ids, ...baseline })
+    else this.slow.push(nameOf(test))
     reached = this.loading
   }
 
@@ -61,8 +70,9 @@ export default class MutationRunner extends TestRunner {
     if (open.length === 0) return
     const isRepeatable = await this.attempt(test, run, { limits })
     const killed = []
+    const until = performance.now() + longestMs
     for (const id of isRepeatable ? open : [])
-      if (!(await this.attempt(test, run, { id, limits }))) killed.push(id)
+      if (performance.now() < until && !(await this.attempt(test, run, { id, limits }))) killed.push(id)
     const isStill = isRepeatable && (await this.attempt(test, run, { limits }))
     if (!isStill) for (const id of isRepeatable ? killed : open) this.undecided.add(id)
     else
@@ -103,9 +113,13 @@ export default class MutationRunner extends TestRunner {
         covered: this.covered,
       }
       const written = JSON.stringify(found, (_key, value) => (value instanceof Set ? [...value] : value))
-      writeFileSync(join(folder, 'files', `${file.id}.json`), written)
+      writeFileSync(join(folder, 'files', `${plan.slow ? 'slow' : 'quick'}-${file.id}.json`), written)
     }
   }
+}
+
+function nameOf(test) {
+  return `${test.file.name} > ${test.fullTestName ?? test.name}`
 }
 
 function isKilled(id) {

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { repository } from '../support/repository.ts'
 
-/** One module of a room's `src`, with what it names in imports and re-exports. */
+/** One module of a package's `src`, with what it names in imports and re-exports. */
 export interface SourceModule {
-  readonly room: string
+  readonly packageName: string
   /** From the repository's root, `/` between segments. */
   readonly path: string
   readonly text: string
@@ -18,22 +18,22 @@ export interface ModuleImport {
   readonly target?: string
 }
 
-/** Every module below `packages/<room>/src`, by path. */
+/** Every module below `packages/<name>/src`, by path. */
 export function readSourceModules(root = repository): readonly SourceModule[] {
-  return readdirSync(join(root, 'packages')).flatMap((room) =>
-    sourceFiles(root, room).map((path) => {
+  return readdirSync(join(root, 'packages')).flatMap((packageName) =>
+    sourceFiles(root, packageName).map((path) => {
       const text = readFileSync(join(root, path), 'utf8')
-      return { room, path, text, imports: parseImports(text, path) }
+      return { packageName, path, text, imports: parseImports(text, path) }
     }),
   )
 }
 
-function sourceFiles(root: string, room: string): readonly string[] {
-  const folder = join(root, 'packages', room, 'src')
+function sourceFiles(root: string, packageName: string): readonly string[] {
+  const folder = join(root, 'packages', packageName, 'src')
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))
-    .map((path) => `packages/${room}/src/${path.split(sep).join('/')}`)
+    .map((path) => `packages/${packageName}/src/${path.split(sep).join('/')}`)
     .sort()
 }
 

@@ -19,7 +19,7 @@ function remember({ page, helpful }: Feedback): void {
   writeStored(() => localStorage, 'octavo-feedback', lines.join('\n'))
 }
 
-function tell(form: HTMLFormElement, feedback: Feedback): void {
+function report(form: HTMLFormElement, feedback: Feedback): void {
   document.dispatchEvent(new CustomEvent('octavo:feedback', { detail: feedback }))
   const { url } = form.dataset
   if (url === undefined) return
@@ -51,14 +51,14 @@ function mountFeedback(form: HTMLFormElement): void {
     press(button.value)
     const feedback: Feedback = { page, helpful: pressed() }
     remember(feedback)
-    tell(form, feedback)
+    report(form, feedback)
     if (more) more.hidden = false
     thank()
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const comment = form.querySelector('textarea')?.value.trim()
-    if (comment) tell(form, { page, helpful: pressed(), comment })
+    if (comment) report(form, { page, helpful: pressed(), comment })
     if (more) more.hidden = true
     thank()
   })

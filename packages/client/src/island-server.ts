@@ -3,7 +3,7 @@ import './islands/author-vnodes.ts'
 import * as react from 'preact/compat'
 import * as jsxRuntime from 'preact/jsx-runtime'
 import { builtIns } from './islands/built-in-components.ts'
-import { drawIsland } from './islands/draw-island.ts'
+import { renderIsland } from './islands/render-island.ts'
 
 const noRoot = { render() {}, unmount() {} }
 const client = { createRoot: () => noRoot, hydrateRoot: () => noRoot }
@@ -11,5 +11,5 @@ const client = { createRoot: () => noRoot, hydrateRoot: () => noRoot }
 // Authors look for React as a global too.
 Object.assign(globalThis, {
   React: react.default,
-  octavoIslands: { react: { ...react, ...jsxRuntime, ...client }, builtIns, drawIsland },
+  octavoIslands: { react: { ...react, ...jsxRuntime, ...client }, builtIns, drawIsland: renderIsland },
 })

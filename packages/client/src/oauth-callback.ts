@@ -1,12 +1,12 @@
 // The page to which authorization servers send readers back: tells the page that asked, and closes. It keeps nothing.
 import { OAUTH_CHANNEL, type OAuthAnswer } from './playground/auth/oauth-window.ts'
 
-const told = new URLSearchParams(`${location.search.slice(1)}&${location.hash.slice(1)}`)
-const [code, token] = [told.get('code'), told.get('access_token')]
-const error = told.get('error_description') ?? told.get('error')
+const reply = new URLSearchParams(`${location.search.slice(1)}&${location.hash.slice(1)}`)
+const [code, token] = [reply.get('code'), reply.get('access_token')]
+const error = reply.get('error_description') ?? reply.get('error')
 const answer: OAuthAnswer = {
   source: 'octavo-oauth',
-  state: told.get('state') ?? '',
+  state: reply.get('state') ?? '',
   ...(code !== null && { code }),
   ...(token !== null && { token }),
   ...(error !== null && { error }),

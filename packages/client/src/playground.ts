@@ -13,7 +13,7 @@ const secrets = createSecretStore(() => sessionStorage)
 /** Panels of this page by the address of their data: what was filled in stays when one is closed. */
 const panels = new Map<
   string,
-  { readonly dialog: HTMLDialogElement; draw(variables: ServerVariables): void }
+  { readonly dialog: HTMLDialogElement; renderPanel(variables: ServerVariables): void }
 >()
 
 const partsOf = ({ dataset }: HTMLElement) => {
@@ -36,7 +36,7 @@ export const openPlayground: OpenPlayground = async (button, variables) => {
   const page = button.ownerDocument
   const known = panels.get(playground)
   if (known) {
-    known.draw(variables)
+    known.renderPanel(variables)
     return known.dialog.showModal()
   }
   const [loaded, words] = await Promise.all([
@@ -49,15 +49,15 @@ export const openPlayground: OpenPlayground = async (button, variables) => {
   dialog.className = 'playground'
   dialog.setAttribute('aria-labelledby', 'play-heading')
   // Ids are those of the open panel: a page has one operation, and one panel is open at a time.
-  const world = { secrets, callback: new URL(callback, page.baseURI).href, proxy: loaded.proxy }
+  const context = { secrets, callback: new URL(callback, page.baseURI).href, proxy: loaded.proxy }
   const close = () => dialog.close()
-  const draw = (current: ServerVariables) =>
-    render(h(Panel, { loaded, words, world, variables: current, close }), dialog)
-  panels.set(playground, { dialog, draw })
+  const renderPanel = (current: ServerVariables) =>
+    render(h(Panel, { loaded, words, context, variables: current, close }), dialog)
+  panels.set(playground, { dialog, renderPanel })
   page.addEventListener('octavo:server-variables', (event) =>
-    draw((event as CustomEvent<ServerVariables>).detail),
+    renderPanel((event as CustomEvent<ServerVariables>).detail),
   )
   page.body.append(dialog)
-  draw(variables)
+  renderPanel(variables)
   dialog.showModal()
 }

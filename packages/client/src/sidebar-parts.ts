@@ -52,16 +52,16 @@ function adopt(entry: Element): Element {
 }
 
 /** The group in place of the link to it, unfolded. */
-function showGroup(place: Element, id: string, page: Document): Element | undefined {
-  const found = listOf(page, id)?.closest(place.matches('li') ? 'li' : '.sidebar-group')
+function showGroup(slot: Element, id: string, page: Document): Element | undefined {
+  const found = listOf(page, id)?.closest(slot.matches('li') ? 'li' : '.sidebar-group')
   if (!found) return undefined
   const group = adopt(found)
-  place.replaceWith(group)
+  slot.replaceWith(group)
   return group
 }
 
 /** Entries before or after those shown, and the link to those beyond. */
-function showMore(place: Element, { part = '', more }: DOMStringMap, page: Document): Element | undefined {
+function showMore(slot: Element, { part = '', more }: DOMStringMap, page: Document): Element | undefined {
   const [own, other] = [listOf(document, part), listOf(page, part)]
   if (!own || !other) return undefined
   const known = new Set(entriesOf(own).map(nameOf))
@@ -71,22 +71,22 @@ function showMore(place: Element, { part = '', more }: DOMStringMap, page: Docum
   )
   const rest = beyond ? [beyond.closest('li, .sidebar-group') ?? beyond] : []
   const shown = (more === 'before' ? [...rest, ...added] : [...added, ...rest]).map(adopt)
-  place.replaceWith(...shown)
+  slot.replaceWith(...shown)
   return shown[more === 'before' ? shown.length - 1 : 0]
 }
 
 async function show(link: HTMLAnchorElement): Promise<void> {
   link.setAttribute('aria-busy', 'true')
   const page = await fetchPage(link.href)
-  const place = link.closest('li, .sidebar-group')
+  const slot = link.closest('li, .sidebar-group')
   const { part = '', more } = link.dataset
   const box = document.querySelector('#sidebar-content')
   const height = box?.scrollHeight ?? 0
   const shown =
-    page && place
+    page && slot
       ? more === undefined
-        ? showGroup(place, part, page)
-        : showMore(place, link.dataset, page)
+        ? showGroup(slot, part, page)
+        : showMore(slot, link.dataset, page)
       : undefined
   if (!shown) {
     location.assign(link.href)

@@ -10,7 +10,7 @@ import { kindOfKey, nodeKinds } from './node-kinds.ts'
 import { parsePageEntry, parsePagePath } from './parse-page-entry.ts'
 import type { Branch, BranchKind, DirectoryStyle, SiteNode, SiteTree } from './site-tree.ts'
 
-// 1. Choose the one kind of children that counts, and tell the others.
+// 1. Choose the one kind of children that counts, and report the others.
 // 2. Read the element's own keys; what it does not set itself it inherits (descriptions, directory).
 // 3. Build the children, pages and links; the default of versions and languages is chosen among siblings.
 // 4. Decide where descriptions are expanded: on the element that names them, unless operations are listed below.
@@ -19,7 +19,7 @@ import type { Branch, BranchKind, DirectoryStyle, SiteNode, SiteTree } from './s
 /**
  * `navigation` of a document that passed the schema, as one tree.
  *
- * Faults: `nav/conflicting-children`, `nav/outside-project`, `nav/unsupported`, `nav/relative-href`,
+ * Diagnostics: `nav/conflicting-children`, `nav/outside-project`, `nav/unsupported`, `nav/relative-href`,
  * `nav/duplicate-page`,
  * `nav/two-defaults`, `nav/same-name`, `nav/empty`. Source: reference/docs-json.md section 1.4.
  */
@@ -37,7 +37,7 @@ export function buildSiteTree(document: ConfigDocument, config: Pick<Config, 'ap
   return { value: tree, diagnostics: reporter.diagnostics }
 }
 
-/** Where an element stands and what it inherits. */
+/** The pointer to an element and the values that it inherits. */
 interface Position {
   readonly kind: BranchKind
   readonly at: Pointer
@@ -56,7 +56,7 @@ function buildBranch(element: NavigationElement, position: Position, reporter: R
   const key = winningKey(element, position, reporter)
   const children =
     key === undefined || key === 'href' ? [] : buildChildren(element, key, { position: inherited, reporter })
-  tellUnsupported(element, at, reporter)
+  reportUnsupported(element, at, reporter)
   if (kind === 'language') checkLanguageCode(element['language'], [...at, 'language'], reporter)
   return {
     kind,
@@ -85,7 +85,7 @@ function ownApi(
   ]
 }
 
-/** What an element does not name of a kind itself, it inherits; without own descriptions the very same list. */
+/** Adds the inherited descriptions of kinds that an element does not name itself; without own descriptions the very same list. */
 function joinApi(own: readonly ApiSource[], above: readonly ApiSource[]): readonly ApiSource[] {
   if (own.length === 0) return above
   const kinds = new Set(own.map(({ kind }) => kind))
@@ -122,7 +122,7 @@ const nameOf = (element: NavigationElement, kind: BranchKind) => {
 function winningKey(
   element: NavigationElement,
   { kind, at }: Position,
-  { report: tell }: Reporter,
+  { report }: Reporter,
 ): string | undefined {
   const present = nodeKinds[kind].childKeys.filter((key) => {
     const value = element[key]
@@ -131,7 +131,7 @@ function winningKey(
   const [winner, ...losers] = present
   for (const key of losers) {
     const message = `"${pointerText(at)}" has both "${winner}" and "${key}"; only "${winner}" is shown`
-    tell('nav/conflicting-children', message, { at: [...at, key], part: 'key', help: `keep one of them` })
+    report('nav/conflicting-children', message, { at: [...at, key], part: 'key', help: `keep one of them` })
   }
   return winner
 }
@@ -189,20 +189,20 @@ const outsideHelp = 'name a page below the folder of docs.json, with "/" between
 
 function rootPage({ root }: NavigationElement, at: Pointer, reporter: Reporter): { readonly root?: string } {
   if (root === undefined) return {}
-  const judged = parsePagePath(root.trim())
-  if (judged.ok) return { root: judged.path }
+  const checked = parsePagePath(root.trim())
+  if (checked.ok) return { root: checked.path }
   const message = `The page "${root.trim()}" is not inside the project`
   reporter.report('nav/outside-project', message, { at: [...at, 'root'], help: outsideHelp })
   return {}
 }
 
 /** The target of a link. One without a leading slash is read from the root, with a warning. */
-function hrefOf(href: string, at: Pointer, { report: tell }: Reporter): string {
+function hrefOf(href: string, at: Pointer, { report }: Reporter): string {
   const target = href.trim()
   if (/^(?:[/#?]|[a-z][a-z\d+.-]*:)/i.test(target)) return target
   const rooted = `/${target.replace(/^(?:\.\/)+/, '')}`
   const message = `The link "${target}" has no leading slash and is read as "${rooted}"`
-  tell('nav/relative-href', message, { at: [...at, 'href'], help: `write "${rooted}"` })
+  report('nav/relative-href', message, { at: [...at, 'href'], help: `write "${rooted}"` })
   return rooted
 }
 
@@ -215,10 +215,10 @@ function buildGlobal({ global }: NavigationElement, { position, reporter }: With
   })
 }
 
-function tellUnsupported(element: NavigationElement, at: Pointer, { report: tell }: Reporter): void {
+function reportUnsupported(element: NavigationElement, at: Pointer, { report }: Reporter): void {
   for (const key of ['graphql', 'sdk']) {
     if (element[key] === undefined) continue
-    tell('nav/unsupported', `Octavo does not render "${key}"`, {
+    report('nav/unsupported', `Octavo does not render "${key}"`, {
       at: [...at, key],
       part: 'key',
       help: 'list pages instead',

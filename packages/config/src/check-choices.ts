@@ -3,11 +3,11 @@ import { languageCodes } from './language.ts'
 import { pointerText, type Reporter } from './config-document.ts'
 import type { NavigationElement } from './navigation-element.ts'
 
-/** Tells a language code that the format does not list: it is shown as it is written. */
-export function checkLanguageCode(code: unknown, at: Pointer, { report: tell }: Reporter): void {
+/** Reports a language code that the format does not list (`config/bad-value`): it is shown as it is written. */
+export function checkLanguageCode(code: unknown, at: Pointer, { report }: Reporter): void {
   if (typeof code !== 'string' || languageCodes.some((known) => known === code.trim())) return
   const help = didYouMean(code, languageCodes) ?? `use a code such as ${languageCodes.slice(0, 3).join(', ')}`
-  tell('config/bad-value', `"${pointerText(at)}" cannot be ${JSON.stringify(code)}`, { at, help })
+  report('config/bad-value', `"${pointerText(at)}" cannot be ${JSON.stringify(code)}`, { at, help })
 }
 
 /** Versions or languages that stand beside each other, and where. */
@@ -18,24 +18,24 @@ export interface Choices {
 }
 
 /**
- * Tells choices that a reader or a switcher could not tell apart: a second `default` (`nav/two-defaults`; the first
+ * Reports choices that a reader or a switcher could not distinguish: a second `default` (`nav/two-defaults`; the first
  * counts), and a name that stands twice (`nav/same-name`). Source: reference/docs-json.md section 1.4, `default`.
  */
-export function checkChoices({ kind, items, at }: Choices, { report: tell }: Reporter): void {
+export function checkChoices({ kind, items, at }: Choices, { report }: Reporter): void {
   const names = new Set<unknown>()
   let chosen: unknown
   for (const [index, item] of items.entries()) {
     if (typeof item === 'string') continue
     const name = item[kind]
     if (names.has(name))
-      tell('nav/same-name', `The ${kind} "${String(name)}" stands twice`, {
+      report('nav/same-name', `The ${kind} "${String(name)}" stands twice`, {
         at: [...at, index, kind],
         help: 'join the two, or give one another name',
       })
     names.add(name)
     if (item.default !== true) continue
     if (chosen !== undefined)
-      tell(
+      report(
         'nav/two-defaults',
         `The ${kind}s "${String(chosen)}" and "${String(name)}" are both the default`,
         {

@@ -2,19 +2,19 @@ import { createDiagnostic } from '@octavo/source'
 import { spanOfLocation, type Reporter } from './config-document.ts'
 import type { Branch, PageEntry, SiteNode, SiteTree } from './site-tree.ts'
 
-/** Where a page was met first: its entry, and the languages or versions around it. */
+/** The first use of a page: its entry, and the languages or versions around it. */
 interface Seen {
   readonly entry: PageEntry
   readonly languages: readonly Branch[]
 }
 
 /**
- * Tells pages that stand in two languages: the switcher cannot know which one is meant. A page listed several
+ * Reports pages that are in two languages: the switcher cannot know which one is meant. A page listed several
  * times within one language is fine, and so is one that several versions share.
  */
 export function checkDuplicatePages(tree: SiteTree, { document, diagnostics }: Reporter): void {
   const seen = new Map<string, Seen>()
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const visit = (node: SiteNode, languages: readonly Branch[]): void => {
     if (node.kind === 'operation') return
     if (node.kind !== 'page') {
@@ -27,8 +27,8 @@ export function checkDuplicatePages(tree: SiteTree, { document, diagnostics }: R
     const differs = first.languages.some(
       (language, index) => languages[index] && languages[index] !== language,
     )
-    if (!differs || told.has(node.path)) return
-    told.add(node.path)
+    if (!differs || reported.has(node.path)) return
+    reported.add(node.path)
     const message = `The page "${node.path}" stands in "${nameOf(first.languages)}" and in "${nameOf(languages)}"`
     const related = [{ message: 'the first one', span: spanOfLocation(document, first.entry.location) }]
     const span = spanOfLocation(document, node.location)

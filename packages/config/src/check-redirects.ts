@@ -9,8 +9,9 @@ import {
 } from './resolve-redirect.ts'
 
 /**
- * The redirects that can be followed. Of two with one source the first counts. Circles of plain paths are dropped and
- * told once; those that need a pattern are told and stay, because a page may end them.
+ * Returns the redirects that can be followed. Of two with one source the first counts (`config/duplicate`). Circles of
+ * plain paths are dropped and reported once (`config/redirect-loop`); those that need a pattern are reported and stay,
+ * because a page may end them.
  */
 export function checkRedirects(
   redirects: readonly Redirect[],
@@ -23,23 +24,23 @@ export function checkRedirects(
     const first = firsts.get(source)
     const listed = { redirect, index }
     if (!first) return [(firsts.set(source, listed), listed)]
-    tellDuplicate(listed, { at, first }, reporter)
+    reportDuplicate(listed, { at, first }, reporter)
     return []
   })
   const table = createTable(unique.map(({ redirect }) => redirect))
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return unique.flatMap(({ redirect, index }) => {
     const loop = findLoop(redirect, table)
     if (!loop) return [redirect]
     const dropped = isCertain(redirect, loop, table)
     const name = loop.slice(1).toSorted().join(' ')
-    if (!dropped || !told.has(name)) tellLoop(redirect, { loop, dropped, at: [...at, index] }, reporter)
-    if (dropped) told.add(name)
+    if (!dropped || !reported.has(name)) reportLoop(redirect, { loop, dropped, at: [...at, index] }, reporter)
+    if (dropped) reported.add(name)
     return dropped ? [] : [redirect]
   })
 }
 
-/** A redirect and its place in the list. */
+/** A redirect and its position in the list. */
 interface Listed {
   readonly redirect: Redirect
   readonly index: number
@@ -55,14 +56,14 @@ interface Loop {
   readonly at: Pointer
 }
 
-function tellLoop({ source }: Redirect, { loop, dropped, at }: Loop, { report: tell }: Reporter): void {
+function reportLoop({ source }: Redirect, { loop, dropped, at }: Loop, { report }: Reporter): void {
   const message =
     loop.length === 2
       ? `The redirect from "${source}" leads to itself`
       : `Redirects lead in a circle: ${loop.join(' → ')}`
   const remedy = loop.length === 2 ? 'remove it' : 'remove one of them'
   const help = dropped ? `${remedy}; ${loop.length === 2 ? 'it is' : 'all of them are'} left out` : remedy
-  tell('config/redirect-loop', message, { at: [...at, 'source'], help })
+  report('config/redirect-loop', message, { at: [...at, 'source'], help })
 }
 
 /** A source may carry a hash (seen in real projects): two hashes of one page are two redirects. */
@@ -74,7 +75,7 @@ interface Twice {
 }
 
 /** One that leads where the first one leads changes nothing: it is a note. */
-function tellDuplicate({ redirect, index }: Listed, { at, first }: Twice, reporter: Reporter): void {
+function reportDuplicate({ redirect, index }: Listed, { at, first }: Twice, reporter: Reporter): void {
   const span = reporter.spanAt([...at, index, 'source'])
   const related = [{ message: 'the first one', span: reporter.spanAt([...at, first.index, 'source']) }]
   const isSame = targetKey(redirect.destination) === targetKey(first.redirect.destination)

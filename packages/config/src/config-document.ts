@@ -14,12 +14,12 @@ import {
 } from '@octavo/source'
 import type { JsonLocation } from './json-location.ts'
 
-/** Where an object or array of a document stands, and those of its entries that come from elsewhere. */
+/** The location of an object or array of a document, and of those of its entries that come from other files. */
 export interface Origin extends JsonLocation {
   readonly entries?: ReadonlyMap<string | number, JsonLocation>
 }
 
-/** Places of all containers of a document, by identity: they survive copying, cutting and converting. */
+/** Locations of all containers of a document, by identity: copying, cutting and converting does not lose them. */
 export type Origins = WeakMap<object, Origin>
 
 /** A configuration after its `$ref`s: one value that several files make up. */
@@ -29,7 +29,7 @@ export interface ConfigDocument {
   readonly fileOf: (path: SitePath) => SourceFile | undefined
 }
 
-/** The place of the value at `pointer`; for a missing one the place that it would have. */
+/** Returns the location of the value at `pointer`; of a missing value, the location that it would have. */
 export function locationAt({ value, origins }: ConfigDocument, pointer: Pointer): JsonLocation {
   let current: JsonValue | undefined = value
   let location = originOf(current, origins)
@@ -61,7 +61,7 @@ function entryOf(value: JsonValue | undefined, step: string | number): JsonValue
   return isJsonObject(value) && Object.hasOwn(value, step) ? value[step] : undefined
 }
 
-/** The span of a place, of its key or its value. */
+/** Returns the span of the value at a location, or of its key. */
 export function spanOfLocation(
   { fileOf }: Pick<ConfigDocument, 'fileOf'>,
   location: JsonLocation,
@@ -71,13 +71,13 @@ export function spanOfLocation(
   return file ? locate(file, location.pointer, part) : spanOfFile(location.file)
 }
 
-/** Where a fault is told; `part` decides whether the key or the value is marked. */
+/** The pointer to a reported value; `part` decides whether the key or the value is marked. */
 export interface ReportOptions extends Omit<DiagnosticDetails, 'span'> {
   readonly at: Pointer
   readonly part?: 'key' | 'value'
 }
 
-/** Collects faults of one document; the order is that of telling. */
+/** Collects the diagnostics of one document, in the order of reports. */
 export interface Reporter {
   readonly document: ConfigDocument
   readonly diagnostics: Diagnostic[]

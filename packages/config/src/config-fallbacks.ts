@@ -1,6 +1,6 @@
 import { isJsonObject, ownValue, type JsonObject, type JsonValue, type Pointer } from '@octavo/source'
 import { valueAt } from './config-document.ts'
-import type { Survival } from './check-schema.ts'
+import type { Fallbacks } from './check-schema.ts'
 import { kindOfKey, nodeKinds } from './node-kinds.ts'
 
 /** The accent of all themes, for a docs.json without one. Source: reference/docs-json.md section 1.12. */
@@ -9,8 +9,8 @@ const defaultAccent = '#16A34A'
 /** Name of a project whose folder has none either. */
 const defaultName = 'Documentation'
 
-/** What stands in for the required keys of docs.json; `folder` is the name of the project's folder, if it has one. */
-export function docsJsonSurvival(folder: string | undefined): Survival {
+/** Returns the fallbacks of the required keys of docs.json; `folder` is the name of the project's folder, if it has one. */
+export function docsJsonFallbacks(folder: string | undefined): Fallbacks {
   const values: Readonly<Record<string, JsonValue>> = {
     theme: 'mint',
     name: folder?.trim() || defaultName,
@@ -37,8 +37,8 @@ function elementName(at: Pointer, document: JsonValue): JsonValue | undefined {
   if (kind === undefined || kind !== key || kind === 'language') return undefined
   const element = valueAt(document, at.slice(0, -1))
   if (!isJsonObject(element)) return undefined
-  const given = ownValue(element, key)
-  if (typeof given === 'number') return String(given)
+  const written = ownValue(element, key)
+  if (typeof written === 'number') return String(written)
   return holdsSomething(element, nodeKinds[kind].childKeys) ? `${title(kind)} ${index + 1}` : undefined
 }
 

@@ -9,7 +9,7 @@ export interface Edit {
 }
 
 /**
- * The document with `edits` made. Untouched parts are shared; every entry keeps its place, in arrays too, where
+ * Returns the document with `edits` made. Untouched parts are shared; every entry keeps its location, in arrays too, where
  * later entries move up. Edits below another edit are void; of two for one entry the first counts.
  */
 export function editDocument(document: ConfigDocument, edits: readonly Edit[]): ConfigDocument {
@@ -39,19 +39,19 @@ function editValue(value: JsonValue, tree: EditTree, document: ConfigDocument): 
   if (tree.edit) return tree.edit.value
   if (typeof value !== 'object' || value === null) return value
   const origin = document.origins.get(value)
-  const kept = stepsOf(value).flatMap(([step, child]): readonly Kept[] => {
+  const entries = stepsOf(value).flatMap(([step, child]): readonly Entry[] => {
     const edits = tree.below.get(step)
     const edited = edits ? editValue(child, edits, document) : child
-    return edited === undefined ? [] : [{ step, value: edited, location: placeOf(origin, step) }]
+    return edited === undefined ? [] : [{ step, value: edited, location: locationOf(origin, step) }]
   })
   for (const [step, { edit }] of tree.below) {
     if (edit?.value === undefined || Object.hasOwn(value, step)) continue
-    kept.push({ step, value: edit.value, location: placeOf(origin, step) })
+    entries.push({ step, value: edit.value, location: locationOf(origin, step) })
   }
-  return rebuild({ kept, origin, isArray: !isJsonObject(value) }, document)
+  return rebuild({ entries, origin, isArray: !isJsonObject(value) }, document)
 }
 
-interface Kept {
+interface Entry {
   readonly step: Step
   readonly value: JsonValue
   readonly location: JsonLocation | undefined
@@ -60,23 +60,23 @@ interface Kept {
 const stepsOf = (value: object): readonly (readonly [Step, JsonValue])[] =>
   Array.isArray(value) ? [...(value as readonly JsonValue[]).entries()] : Object.entries(value)
 
-const placeOf = (origin: Origin | undefined, step: Step): JsonLocation | undefined =>
+const locationOf = (origin: Origin | undefined, step: Step): JsonLocation | undefined =>
   origin && (origin.entries?.get(step) ?? { file: origin.file, pointer: [...origin.pointer, step] })
 
 interface Rebuilt {
-  readonly kept: readonly Kept[]
+  readonly entries: readonly Entry[]
   readonly origin: Origin | undefined
   readonly isArray: boolean
 }
 
-function rebuild({ kept, origin, isArray }: Rebuilt, { origins }: ConfigDocument): JsonValue {
+function rebuild({ entries, origin, isArray }: Rebuilt, { origins }: ConfigDocument): JsonValue {
   const value = isArray
-    ? kept.map((entry) => entry.value)
-    : Object.fromEntries(kept.map((entry) => [entry.step, entry.value]))
+    ? entries.map((entry) => entry.value)
+    : Object.fromEntries(entries.map((entry) => [entry.step, entry.value]))
   if (!origin) return value
-  const entries = new Map<Step, JsonLocation>()
-  for (const [index, { step, location: location }] of kept.entries())
-    if (location) entries.set(isArray ? index : step, location)
-  origins.set(value, { ...origin, entries })
+  const locations = new Map<Step, JsonLocation>()
+  for (const [index, { step, location }] of entries.entries())
+    if (location) locations.set(isArray ? index : step, location)
+  origins.set(value, { ...origin, entries: locations })
   return value
 }

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { docsJson } from './docs-json.ts'
 import { settingsJson } from './schema/settings.ts'
 
-/** The JSON Schema (draft 7) of docs.json for editors: made from the schema that judges it. */
+/** Returns the JSON Schema (draft 7) of docs.json for editors: made from the schema that validates it. */
 export function configJsonSchema(): object {
   const schema = toJsonSchema(docsJson, 'docs.json')
   const { properties = {}, definitions = {} } = schema
   return { ...schema, properties: withRefs(properties), definitions: withRefs(definitions) }
 }
 
-/** The JSON Schema (draft 7) of octavo.config.json for editors. */
+/** Returns the JSON Schema (draft 7) of octavo.config.json for editors. */
 export function settingsJsonSchema(): object {
   return toJsonSchema(settingsJson, 'octavo.config.json')
 }

@@ -1,4 +1,4 @@
-/** What is known of a language code of `navigation.languages`. */
+/** Tag, name and direction of a language code of `navigation.languages`. */
 export interface Language {
   /** BCP 47 tag for `<html lang>` and hreflang. */
   readonly tag: string

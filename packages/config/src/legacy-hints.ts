@@ -1,6 +1,6 @@
 import type { Pointer } from '@octavo/source'
 
-/** What to write instead of keys that older or other formats have, by dotted key without indexes. */
+/** Replacements of keys that older or other formats have, by dotted key without indexes. */
 const hints: Readonly<Record<string, string>> = {
   topbarLinks: 'use "navbar.links"',
   topbarCtaButton: 'use "navbar.primary"',

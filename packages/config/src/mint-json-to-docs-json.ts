@@ -1,20 +1,20 @@
 import { ownValue, type JsonObject, type JsonValue } from '@octavo/source'
 import type { ConfigDocument } from './config-document.ts'
 import { mintNavigation } from './mint-navigation.ts'
-import { given, listOf, objectOf, type LooseObject } from './mint-values.ts'
+import { compactObject, listOf, objectOf, type LooseObject } from './mint-values.ts'
 
 // 1. Convert the navigation: groups, tabs, anchors, versions.
 // 2. Rename and reshape the other keys; what has no meaning any more is dropped.
-// 3. Pass on unknown keys, so that the schema tells them.
+// 3. Pass on unknown keys, so that the schema reports them.
 
 /**
- * A mint.json document as docs.json. Elements keep the place of the older entry that they come from.
+ * Returns a mint.json document as docs.json. Elements have the location of the older entry that they come from.
  * Source: reference/docs-json.md section 1.12; the theme is always `mint`.
  */
 export function mintJsonToDocsJson(document: ConfigDocument): ConfigDocument {
   const mint = objectOf(document.value)
   const unknown = Object.entries(mint).filter(([key]) => !known.has(key))
-  const value = given({
+  const value = compactObject({
     ...Object.fromEntries(unknown),
     theme: 'mint',
     name: mint['name'],
@@ -46,8 +46,8 @@ const known = new Set(
 )
 
 const objectOrNone = (value: LooseObject): JsonObject | undefined => {
-  const kept = given(value)
-  return Object.keys(kept).length > 0 ? kept : undefined
+  const compact = compactObject(value)
+  return Object.keys(compact).length > 0 ? compact : undefined
 }
 
 const pick = (value: JsonObject, keys: readonly string[]): LooseObject =>
@@ -59,7 +59,11 @@ function lookOf(mint: JsonObject): LooseObject {
   const toggle = objectOf(mint['modeToggle'])
   const mode = objectOf(mint['codeBlock'])['mode']
   return {
-    colors: given({ primary: colors['primary'] ?? '#16A34A', light: colors['light'], dark: colors['dark'] }),
+    colors: compactObject({
+      primary: colors['primary'] ?? '#16A34A',
+      light: colors['light'],
+      dark: colors['dark'],
+    }),
     background: objectOrNone({
       color: colors['background'],
       image: mint['backgroundImage'],
@@ -81,7 +85,7 @@ function fontsOf(font: JsonObject): JsonObject | undefined {
 }
 
 const fontOf = (font: JsonObject): JsonObject =>
-  given({
+  compactObject({
     family: font['family'],
     weight: font['weight'],
     source: font['url'] ?? font['source'],
@@ -92,7 +96,7 @@ function navbarOf(mint: JsonObject): JsonObject | undefined {
   const links = listOf(mint['topbarLinks']).map((entry): JsonValue => {
     const { name, url, type } = objectOf(entry)
     const isGitHub = type === 'github'
-    return given({
+    return compactObject({
       label: name ?? (isGitHub ? 'Github' : undefined),
       href: url,
       type: isGitHub ? type : undefined,
@@ -100,7 +104,8 @@ function navbarOf(mint: JsonObject): JsonObject | undefined {
   })
   const button = mint['topbarCtaButton']
   const { name, url, type } = objectOf(button)
-  const primary = button && given({ type: type === 'github' ? 'github' : 'button', label: name, href: url })
+  const primary =
+    button && compactObject({ type: type === 'github' ? 'github' : 'button', label: name, href: url })
   return objectOrNone({ links: links.length > 0 ? links : undefined, primary })
 }
 
@@ -109,9 +114,9 @@ function footerOf(mint: JsonObject): JsonObject | undefined {
   const links = listOf(footer['links']).map((column): JsonValue => {
     const { title, links: items } = objectOf(column)
     const converted = listOf(items).map((item) =>
-      given({ label: objectOf(item)['label'], href: objectOf(item)['url'] }),
+      compactObject({ label: objectOf(item)['label'], href: objectOf(item)['url'] }),
     )
-    return given({ header: title, items: converted })
+    return compactObject({ header: title, items: converted })
   })
   const socials = socialsOf(footer['socials'] ?? mint['footerSocials'])
   return objectOrNone({ socials, links: links.length > 0 ? links : undefined })
@@ -120,7 +125,7 @@ function footerOf(mint: JsonObject): JsonObject | undefined {
 /** Socials are an object, or a list of `{ type, url }`. */
 function socialsOf(socials: JsonValue | undefined): JsonValue | undefined {
   if (!Array.isArray(socials)) return socials
-  return given(
+  return compactObject(
     Object.fromEntries(
       listOf(socials).map((entry) => [String(objectOf(entry)['type'] ?? 'website'), objectOf(entry)['url']]),
     ),
@@ -148,7 +153,7 @@ function apiOf(mint: JsonObject): JsonObject | undefined {
     openapi: mint['openapi'],
     mdx: objectOrNone({
       server: api['baseUrl'],
-      auth: method === undefined ? undefined : given({ method, name }),
+      auth: method === undefined ? undefined : compactObject({ method, name }),
     }),
     playground: objectOrNone({
       display: typeof mode === 'string' ? (displays[mode] ?? mode) : undefined,

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '@octavo/source'
 import type { Origins } from './config-document.ts'
 import type { JsonLocation } from './json-location.ts'
-import { given, listOf, objectOf } from './mint-values.ts'
+import { compactObject, listOf, objectOf } from './mint-values.ts'
 
 // 1. Convert groups; those of one version go into that version's division.
 // 2. Within a version: tabs and anchors take the pages whose path begins with their url.
@@ -19,7 +19,7 @@ export function mintNavigation(mint: JsonObject, origins: Origins): JsonObject {
   const versions = listOf(mint['versions'])
   const remote = versions.length > 0 && versions.every((version) => isRemote(objectOf(version)))
   const content = versions.length === 0 || remote ? divide(kit) : divideVersions(versions, kit)
-  const globals = given({
+  const globals = compactObject({
     tabs: linksOnly(kit.tabs, kit),
     anchors: linksOnly(kit.anchors, kit),
     versions: remote ? versions.map((version) => globalVersion(objectOf(version))) : undefined,
@@ -50,12 +50,12 @@ const divisionOf = (list: JsonValue | undefined, key: Division['key'], rest: Jso
 const isRemote = ({ url }: JsonObject) => typeof url === 'string' && /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)
 
 const globalVersion = ({ name, url, default: isDefault }: JsonObject): JsonObject =>
-  given({ version: name, href: url, default: isDefault })
+  compactObject({ version: name, href: url, default: isDefault })
 
 /** Links, when a division holds nothing but links to other sites. */
 function linksOnly({ key, entries }: Division, { origins }: Kit): readonly JsonValue[] | undefined {
   if (entries.length === 0 || !entries.every(isRemote)) return undefined
-  return entries.map((entry) => keepPlace(linkElement(key, entry), entry, origins))
+  return entries.map((entry) => withOrigin(linkElement(key, entry), entry, origins))
 }
 
 function divideVersions(versions: readonly JsonValue[], kit: Kit): JsonObject {
@@ -65,11 +65,13 @@ function divideVersions(versions: readonly JsonValue[], kit: Kit): JsonObject {
   const isLanguages = entries.every(({ locale }) => typeof locale === 'string')
   const elements = entries.map((entry) => {
     const { name, url, locale, default: isDefault } = entry
-    const head = given({
+    const head = compactObject({
       [isLanguages ? 'language' : 'version']: isLanguages ? locale : name,
       default: isDefault,
     })
-    return isRemote(entry) ? given({ ...head, href: url }) : { ...head, ...divide(ofVersion(kit, name)) }
+    return isRemote(entry)
+      ? compactObject({ ...head, href: url })
+      : { ...head, ...divide(ofVersion(kit, name)) }
   })
   return { [isLanguages ? 'languages' : 'versions']: elements }
 }
@@ -94,13 +96,13 @@ function nest(groups: readonly JsonObject[], [outer, ...inner]: readonly Divisio
   }
   let left = groups
   const elements = outer.entries.flatMap((entry): readonly JsonObject[] => {
-    if (isRemote(entry)) return [keepPlace(linkElement(outer.key, entry), entry, kit.origins)]
+    if (isRemote(entry)) return [withOrigin(linkElement(outer.key, entry), entry, kit.origins)]
     const prefix = prefixOf(entry)
     const taken = filterGroups(left, (page) => isBelow(page, prefix), kit.origins)
     left = filterGroups(left, (page) => !isBelow(page, prefix), kit.origins)
     const head = elementHead(outer.key, entry)
     const body = taken.length > 0 ? nest(taken, inner, kit) : {}
-    return [keepPlace({ ...head, ...body }, entry, kit.origins)]
+    return [withOrigin({ ...head, ...body }, entry, kit.origins)]
   })
   const rest = left.length > 0 ? [{ ...restHead(outer), ...nest(left, inner, kit) }] : []
   return { [`${outer.key}s`]: [...rest, ...elements] }
@@ -109,10 +111,10 @@ function nest(groups: readonly JsonObject[], [outer, ...inner]: readonly Divisio
 const hasApi = (entry: JsonObject) => entry['openapi'] !== undefined
 
 const restHead = ({ key, rest }: Division): JsonObject =>
-  given({ [key]: rest['name'] ?? 'Documentation', icon: key === 'anchor' ? iconOf(rest) : undefined })
+  compactObject({ [key]: rest['name'] ?? 'Documentation', icon: key === 'anchor' ? iconOf(rest) : undefined })
 
 const elementHead = (key: Division['key'], entry: JsonObject): JsonObject =>
-  given({
+  compactObject({
     [key]: entry['name'],
     icon: iconOf(entry),
     color: colorOf(entry['color']),
@@ -121,7 +123,7 @@ const elementHead = (key: Division['key'], entry: JsonObject): JsonObject =>
   })
 
 const linkElement = (key: Division['key'], entry: JsonObject): JsonObject =>
-  given({ ...elementHead(key, entry), openapi: undefined, href: entry['url'] })
+  compactObject({ ...elementHead(key, entry), openapi: undefined, href: entry['url'] })
 
 /** A colour, or the first one of a gradient. */
 function colorOf(color: JsonValue | undefined): JsonValue | undefined {
@@ -136,13 +138,13 @@ function iconOf({ icon, iconType }: JsonObject): JsonValue | undefined {
 function convertGroup(group: JsonObject, kit: Kit): JsonObject {
   const { iconType: _, version: __, pages, ...rest } = group
   const converted = listOf(pages).map((page) => (isJsonObject(page) ? convertGroup(page, kit) : page))
-  const value = given({ ...rest, icon: iconOf(group), pages: converted })
+  const value = compactObject({ ...rest, icon: iconOf(group), pages: converted })
   const list = isJsonObject(value) ? value['pages'] : undefined
-  if (Array.isArray(list) && Array.isArray(pages)) keepPlace(list, pages, kit.origins)
-  return keepPlace(value, group, kit.origins)
+  if (Array.isArray(list) && Array.isArray(pages)) withOrigin(list, pages, kit.origins)
+  return withOrigin(value, group, kit.origins)
 }
 
-function keepPlace<T extends object>(value: T, from: object, origins: Origins): T {
+function withOrigin<T extends object>(value: T, from: object, origins: Origins): T {
   const origin = origins.get(from)
   if (origin) origins.set(value, origin)
   return value
@@ -155,31 +157,39 @@ const isBelow = (page: string, prefix: string) => {
   return prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`))
 }
 
-type Keep = (page: string) => boolean
+type PageFilter = (page: string) => boolean
 
-/** Groups with only those pages that `keep` takes, at their old places; groups without pages vanish. */
-function filterGroups(groups: readonly JsonObject[], keep: Keep, origins: Origins): readonly JsonObject[] {
+/** Groups with only those pages that `includes` accepts, at their old locations; groups without pages vanish. */
+function filterGroups(
+  groups: readonly JsonObject[],
+  includes: PageFilter,
+  origins: Origins,
+): readonly JsonObject[] {
   return groups.flatMap((group) => {
-    const pages = filterPages(listOf(group['pages']), keep, origins)
-    return pages.length > 0 ? [keepPlace({ ...group, pages }, group, origins)] : []
+    const pages = filterPages(listOf(group['pages']), includes, origins)
+    return pages.length > 0 ? [withOrigin({ ...group, pages }, group, origins)] : []
   })
 }
 
-function filterPages(pages: readonly JsonValue[], keep: Keep, origins: Origins): readonly JsonValue[] {
+function filterPages(
+  pages: readonly JsonValue[],
+  includes: PageFilter,
+  origins: Origins,
+): readonly JsonValue[] {
   const origin = origins.get(pages)
   const entries = new Map<number, JsonLocation>()
-  const kept = [...pages.entries()].flatMap(([index, page]) => {
+  const filtered = [...pages.entries()].flatMap(([index, page]) => {
     const location =
       origin && (origin.entries?.get(index) ?? { ...origin, pointer: [...origin.pointer, index] })
     const some = isJsonObject(page)
-      ? filterGroups([page], keep, origins)
-      : typeof page !== 'string' || keep(page)
+      ? filterGroups([page], includes, origins)
+      : typeof page !== 'string' || includes(page)
         ? [page]
         : []
     return some.map((value) => ({ value, location }))
   })
-  for (const [index, { location }] of kept.entries()) if (location) entries.set(index, location)
-  const values = kept.map(({ value }) => value)
+  for (const [index, { location }] of filtered.entries()) if (location) entries.set(index, location)
+  const values = filtered.map(({ value }) => value)
   if (origin) origins.set(values, { ...origin, entries })
   return values
 }

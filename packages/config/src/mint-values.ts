@@ -11,7 +11,7 @@ export const listOf = (value: JsonValue | undefined): readonly JsonValue[] =>
 export type LooseObject = { readonly [key: string]: JsonValue | undefined }
 
 /** Without the keys that are undefined. */
-export const given = (value: LooseObject): JsonObject =>
+export const compactObject = (value: LooseObject): JsonObject =>
   Object.fromEntries(
     Object.entries(value).filter((pair): pair is [string, JsonValue] => pair[1] !== undefined),
   )

@@ -9,8 +9,8 @@ import {
   type SourceFile,
 } from '@octavo/source'
 import { buildSiteTree } from './build-site-tree.ts'
-import { checkSchema, type Survival } from './check-schema.ts'
-import { docsJsonSurvival } from './config-fallbacks.ts'
+import { checkSchema, type Fallbacks } from './check-schema.ts'
+import { docsJsonFallbacks } from './config-fallbacks.ts'
 import { createReporter, type ConfigDocument } from './config-document.ts'
 import { docsJson, docsJsonToConfig, type Config } from './docs-json.ts'
 import { mintJsonToDocsJson } from './mint-json-to-docs-json.ts'
@@ -20,9 +20,9 @@ import { resolveRefs } from './resolve-refs.ts'
 import type { SiteTree } from './site-tree.ts'
 
 // 1. Read the JSON (comments and trailing commas tolerated).
-// 2. Put referenced files in place; every value remembers where it stands.
+// 2. Put referenced files in place; every value has its location.
 // 3. Convert the older format, when the file is mint.json.
-// 4. Judge by the schema: unknown keys, types, values; what is wrong is told and cut.
+// 4. Validate by the schema: unknown keys, types, values; what is wrong is reported and cut.
 // 5. Unify the forms: Config.
 // 6. Build the tree of navigation: SiteTree.
 
@@ -36,16 +36,16 @@ export interface ParsedConfig {
   readonly named: readonly NamedValue[]
 }
 
-/** What {@link parseConfig} takes beside the file. */
+/** Options of {@link parseConfig}. */
 export interface ParseConfigOptions {
   /** Gives the files that `$ref`s name. */
   readonly read: (path: SitePath) => SourceFile | undefined
-  /** Name of the folder that holds the project: it stands in for a missing `name`. */
+  /** Name of the folder that holds the project: the fallback of a missing `name`. */
   readonly folder?: string | undefined
 }
 
 /**
- * The configuration and the tree of a project, with every fault in one run. Undefined only when the file holds no
+ * The configuration and the tree of a project, with all diagnostics in one run. Undefined only when the file holds no
  * JSON object at all; otherwise wrong values fall back to their defaults or are left out. Never throws.
  */
 export function parseConfig(
@@ -58,12 +58,15 @@ export function parseConfig(
   const found = [...json.diagnostics, ...diagnostics]
   if (!isJsonObject(document.value)) {
     const message = `"${file.path}" has to hold an object`
-    const fault = createDiagnostic('config/wrong-type', message, { span: spanAt(file, 0), severity: 'error' })
-    return { value: undefined, diagnostics: [...found, fault] }
+    const diagnostic = createDiagnostic('config/wrong-type', message, {
+      span: spanAt(file, 0),
+      severity: 'error',
+    })
+    return { value: undefined, diagnostics: [...found, diagnostic] }
   }
   const converted = isLegacy(file) ? convertLegacy(document, file) : { value: document, diagnostics: [] }
   const parsed = parseDocument(converted.value, {
-    ...docsJsonSurvival(folder),
+    ...docsJsonFallbacks(folder),
     lost,
     isOlder: isLegacy(file),
   })
@@ -74,18 +77,18 @@ export function parseConfig(
 const isLegacy = ({ path }: SourceFile) => /(?:^|\/)mint\.json$/.test(path)
 
 function convertLegacy(document: ConfigDocument, file: SourceFile): Checked<ConfigDocument> {
-  const fault = createDiagnostic('config/legacy', '"mint.json" is read as docs.json', {
+  const diagnostic = createDiagnostic('config/legacy', '"mint.json" is read as docs.json', {
     span: spanAt(file, 0),
     help: 'nothing has to be done; a "docs.json" beside it is read instead',
   })
-  return { value: mintJsonToDocsJson(document), diagnostics: [fault] }
+  return { value: mintJsonToDocsJson(document), diagnostics: [diagnostic] }
 }
 
 function parseDocument(
   document: ConfigDocument,
-  { isOlder, ...survival }: Survival & { readonly isOlder: boolean },
+  { isOlder, ...fallbacks }: Fallbacks & { readonly isOlder: boolean },
 ): Checked<Omit<ParsedConfig, 'files'> | undefined> {
-  const checked = checkSchema(docsJson, document, survival)
+  const checked = checkSchema(docsJson, document, fallbacks)
   if (!checked.value) return { value: undefined, diagnostics: checked.diagnostics }
   const reporter = createReporter(checked.document)
   const config = docsJsonToConfig(checked.value, reporter)
@@ -98,11 +101,11 @@ function parseDocument(
     ...tree.diagnostics,
     ...effects,
   ]
-  const kept = new Set<unknown>(config.redirects)
+  const followed = new Set<unknown>(config.redirects)
   const { redirects } = checked.value
   // A redirect that was left out leads nowhere any more.
   const named = listNamedValues(docsJson, checked.document).filter(
-    ({ keys: [key, index] }) => key !== 'redirects' || kept.has(redirects[Number(index)]),
+    ({ keys: [key, index] }) => key !== 'redirects' || followed.has(redirects[Number(index)]),
   )
   return { value: { config, tree: tree.value, named }, diagnostics }
 }

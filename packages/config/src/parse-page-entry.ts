@@ -22,8 +22,8 @@ export function parsePageEntry(text: string): ParsedEntry {
     return operationEntry({ file: call[1], method: (call[2] ?? '').toLowerCase(), path: call[3] ?? '' })
   const hook = webhook.exec(trimmed)
   if (hook) return operationEntry({ file: hook[1], method: 'webhook', path: hook[2] ?? '' })
-  const judged = parsePagePath(trimmed)
-  return judged.ok ? { kind: 'page', path: judged.path } : { kind: 'refused', refusal: judged.refusal }
+  const checked = parsePagePath(trimmed)
+  return checked.ok ? { kind: 'page', path: checked.path } : { kind: 'refused', refusal: checked.refusal }
 }
 
 interface OperationParts {
@@ -33,8 +33,9 @@ interface OperationParts {
 }
 
 function operationEntry({ file, method, path }: OperationParts): ParsedEntry {
-  const judged = file === undefined ? undefined : toSitePath(file)
-  if (judged && !judged.ok && judged.refusal !== 'remote') return { kind: 'refused', refusal: judged.refusal }
+  const checked = file === undefined ? undefined : toSitePath(file)
+  if (checked && !checked.ok && checked.refusal !== 'remote')
+    return { kind: 'refused', refusal: checked.refusal }
   return { kind: 'operation', method, path, ...(file !== undefined && { file }) }
 }
 
@@ -46,6 +47,6 @@ export type ParsedPagePath =
 /** The page that a path names: no slash at the ends, no extension; `/` is `index`. */
 export function parsePagePath(text: string): ParsedPagePath {
   if (/^(?:\.?\/)+$/.test(text)) return { ok: true, path: 'index' }
-  const judged = toSitePath(text)
-  return judged.ok ? { ok: true, path: judged.path.replace(/\.mdx?$/i, '') } : judged
+  const checked = toSitePath(text)
+  return checked.ok ? { ok: true, path: checked.path.replace(/\.mdx?$/i, '') } : checked
 }

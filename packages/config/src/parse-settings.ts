@@ -25,11 +25,11 @@ export interface PartSettings {
   readonly feedback?: { readonly url?: string; readonly analytics: boolean }
   /** Address of a playground proxy elsewhere, and the origins (`https://*.example.com`) that ours may call. */
   readonly proxy?: { readonly url?: string; readonly allow: readonly string[] }
-  /** What the policy of every page allows beside what is found in the project; false: pages have no policy. */
+  /** The sources that the policy of every page allows beside those found in the project; false: pages have no policy. */
   readonly csp?: PolicySettings | false
 }
 
-/** Which files are served as they are, beside what their names say. Patterns have the syntax of gitignore. */
+/** Files that are published or excluded whatever their names are. Patterns have the syntax of gitignore. */
 export interface PublishSettings {
   readonly deny: readonly string[]
   readonly allow: readonly string[]
@@ -38,7 +38,7 @@ export interface PublishSettings {
 /** Severities that a project gives to codes; `off` leaves their diagnostics out. */
 export type DiagnosticRules = Readonly<Partial<Record<DiagnosticCode, Severity | 'off'>>>
 
-/** Sources by directive as the content security policy spells them. A list that is empty says: nothing more is needed. */
+/** Sources by directive as the content security policy spells them. An empty list means that nothing more is needed. */
 export type PolicySettings = Readonly<
   Partial<Record<'connect' | 'script' | 'style' | 'font' | 'img' | 'frame' | 'media', readonly string[]>>
 >
@@ -57,7 +57,7 @@ export interface Settings extends PartSettings {
   readonly publish?: PublishSettings
 }
 
-/** The settings of a project; faults are told as those of docs.json, wrong values are left out. */
+/** Returns the settings of a project; diagnostics are those of docs.json, wrong values are left out. */
 export function parseSettings(file: SourceFile): Checked<Settings> {
   const json = readJson(file)
   if (json.value === undefined) return { value: { remote: [] }, diagnostics: json.diagnostics }

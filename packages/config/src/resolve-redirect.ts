@@ -19,19 +19,19 @@ export interface ResolvedRedirect {
  * Source: reference/docs-json.md section 1.8.
  */
 export function resolveRedirect(redirects: readonly Redirect[], path: string): ResolvedRedirect | undefined {
-  const wanted = plainSource(path)
+  const requested = plainSource(path)
   const { literals, patterns } = indexOf(redirects)
-  const plain = literals.get(wanted)
+  const plain = literals.get(requested)
   for (const { position, prefix, redirect } of patterns) {
     if (plain && plain.position < position) break
-    const destination = wanted.startsWith(prefix) ? fillDestination(redirect, wanted) : undefined
-    if (destination !== undefined && plainSource(destination) !== wanted) return { redirect, destination }
+    const destination = requested.startsWith(prefix) ? fillDestination(redirect, requested) : undefined
+    if (destination !== undefined && plainSource(destination) !== requested) return { redirect, destination }
   }
   return plain && { redirect: plain.redirect, destination: plain.redirect.destination }
 }
 
 interface IndexedRedirect {
-  /** Place in the order of writing, which decides between two that match. */
+  /** Position in the order of writing, which decides between two that match. */
   readonly position: number
   readonly redirect: Redirect
 }
@@ -74,12 +74,12 @@ export function fillDestination({ source, destination }: Redirect, path: string)
     /:([A-Za-z_]\w*)\*?|\*/g,
     (whole, name: string | undefined) => captured.get(name ?? '*') ?? whole,
   )
-  const kept = withinSite(destination, filled)
+  const onSite = withinSite(destination, filled)
   // An empty rest leaves a slash behind: "/new/:rest*" for "/old" is "/new".
-  return kept !== '/' && destination.endsWith('*') ? kept.replace(/\/+$/, '') || '/' : kept
+  return onSite !== '/' && destination.endsWith('*') ? onSite.replace(/\/+$/, '') || '/' : onSite
 }
 
-/** What a reader's path brings along makes neither another site nor a scheme of a path. Test id V11. */
+/** Returns a path of this site: captured parts of a reader's path make neither another site nor a scheme of it. Test id V11. */
 function withinSite(destination: string, filled: string): string {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(destination)) return filled
   return `/${filled.replace(/^[/\\]+/, '')}`

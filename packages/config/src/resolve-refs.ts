@@ -38,7 +38,7 @@ const depthLimit = 500
 
 /**
  * Replaces every `{ "$ref": "file.json" }`, at any depth. A missing, unreadable, cyclic or outside reference is
- * told at the entry and leaves the keys beside it; without such keys the entry is left out. Source: reference/docs-json.md section 1.1.
+ * reported at the entry and leaves the keys beside it; without such keys the entry is left out. Source: reference/docs-json.md section 1.1.
  */
 export function resolveRefs(
   file: SourceFile,
@@ -87,7 +87,7 @@ interface Resolver {
   count: number
 }
 
-/** Where the resolver stands: the place in its file, and the files that led here, outermost first. */
+/** The position of the resolver: the location in its file, and the files that led here, outermost first. */
 interface Position {
   readonly location: JsonLocation
   readonly chain: readonly SitePath[]
@@ -100,7 +100,7 @@ interface Resolved {
   readonly location: JsonLocation
 }
 
-const below = ({ location: location, chain, depth }: Position, step: string | number): Position => ({
+const below = ({ location, chain, depth }: Position, step: string | number): Position => ({
   location: { file: location.file, pointer: [...location.pointer, step] },
   chain,
   depth: depth + 1,
@@ -109,7 +109,7 @@ const below = ({ location: location, chain, depth }: Position, step: string | nu
 /** The value with its references resolved; undefined for a reference that gives nothing. */
 function resolveValue(value: JsonValue, position: Position, resolver: Resolver): Resolved | undefined {
   if (position.depth > depthLimit) {
-    return tell(resolver, 'config/bad-ref', {
+    return report(resolver, 'config/bad-ref', {
       message: 'The configuration is nested too deeply',
       location: position.location,
     })
@@ -128,7 +128,7 @@ function resolveArray(items: readonly JsonValue[], position: Position, resolver:
   for (const [index, item] of items.entries()) {
     const at = below(position, index)
     if (isJsonObject(item) && Object.hasOwn(item, 'sourceRef')) {
-      tell(resolver, 'nav/unsupported', {
+      report(resolver, 'nav/unsupported', {
         message: 'A "sourceRef" mounts another repository, which Octavo does not do',
         location: at.location,
       })
@@ -182,35 +182,35 @@ function overlay(target: Resolved, siblings: Resolved, { origins }: Resolver): R
 const entriesOf = ({ value }: Resolved, origins: Origins) => origins.get(value as object)?.entries ?? []
 
 function loadTarget(ref: string, position: Position, resolver: Resolver): Resolved | undefined {
-  const path = judgeRef(ref, position, resolver)
+  const path = checkRef(ref, position, resolver)
   if (path === undefined) return undefined
   if (position.chain.includes(path)) {
     const chain = [...position.chain.slice(position.chain.indexOf(path)), path].join(' → ')
-    return tell(resolver, 'config/ref-cycle', {
+    return report(resolver, 'config/ref-cycle', {
       message: `Files refer to each other in a circle: ${chain}`,
       location: position.location,
     })
   }
   if (++resolver.count > refLimit) {
-    return tell(resolver, 'config/bad-ref', {
+    return report(resolver, 'config/bad-ref', {
       message: `The configuration holds more than ${refLimit} references`,
       location: position.location,
     })
   }
   if (position.chain.length > chainLimit) {
     const message = `More than ${chainLimit} files refer to each other in a row`
-    return tell(resolver, 'config/bad-ref', { message, location: position.location })
+    return report(resolver, 'config/bad-ref', { message, location: position.location })
   }
   const file = resolver.fileOf(path)
   if (!file) {
-    return tell(resolver, 'config/bad-ref', {
+    return report(resolver, 'config/bad-ref', {
       message: `"${position.location.file}" refers to "${path}", which does not exist`,
       location: position.location,
     })
   }
   const value = parseTarget(file, resolver)
   if (value === undefined) {
-    return tell(resolver, 'config/bad-ref', {
+    return report(resolver, 'config/bad-ref', {
       message: `"${position.location.file}" refers to "${path}", which is not valid JSON`,
       location: position.location,
     })
@@ -222,11 +222,11 @@ function loadTarget(ref: string, position: Position, resolver: Resolver): Resolv
   )
 }
 
-function judgeRef(ref: string, { location: location }: Position, resolver: Resolver): SitePath | undefined {
+function checkRef(ref: string, { location }: Position, resolver: Resolver): SitePath | undefined {
   // A leading slash would mean the project's root elsewhere; references are always relative to their file.
-  const judged = ref.startsWith('/') ? ({ ok: false } as const) : toSitePath(ref, location.file)
-  if (judged.ok) return judged.path
-  return tell(resolver, 'config/outside-project', {
+  const checked = ref.startsWith('/') ? ({ ok: false } as const) : toSitePath(ref, location.file)
+  if (checked.ok) return checked.path
+  return report(resolver, 'config/outside-project', {
     message: `The reference "${ref}" leaves the project`,
     location,
     help: 'name a file of the project, relative to this one',
@@ -244,17 +244,13 @@ function parseTarget(file: SourceFile, resolver: Resolver): JsonValue | undefine
 }
 
 /** A fault of a reference: what {@link createDiagnostic} takes, with a place instead of a span. */
-interface RefFault {
+interface RefError {
   readonly message: string
   readonly location: JsonLocation
   readonly help?: string
 }
 
-function tell(
-  resolver: Resolver,
-  code: DiagnosticCode,
-  { message, location: location, help }: RefFault,
-): undefined {
+function report(resolver: Resolver, code: DiagnosticCode, { message, location, help }: RefError): undefined {
   const span = spanOfLocation(resolver, location)
   resolver.diagnostics.push(createDiagnostic(code, message, { span, help }))
   return undefined

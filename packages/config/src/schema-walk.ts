@@ -4,7 +4,7 @@ import { expectations, pathValues } from './schema/values.ts'
 
 type Schema = z.core.$ZodType
 
-/** What a schema is made of: its kind and its parts. */
+/** Returns the definition of a schema: its kind and its parts. */
 export const definitionOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def
 
 /** True for values that a schema takes. */
@@ -28,7 +28,7 @@ export function alternatives(schema: Schema): readonly Schema[] {
   }
 }
 
-/** The schemas that may judge the value at `pointer`. */
+/** Returns the schemas that may validate the value at `pointer`. */
 export function schemasAt(schema: Schema, pointer: Pointer): readonly Schema[] {
   return pointer.reduce<readonly Schema[]>(
     (schemas, step) => schemas.flatMap((one) => alternatives(one)).flatMap((one) => childOf(one, step)),
@@ -36,7 +36,7 @@ export function schemasAt(schema: Schema, pointer: Pointer): readonly Schema[] {
   )
 }
 
-/** The schemas that judge the entry `step` of a value; none where the schema has no such entry. */
+/** Returns the schemas that validate the entry `step` of a value; none where the schema has no such entry. */
 export function childOf(schema: Schema, step: string | number): readonly Schema[] {
   const def = definitionOf(schema)
   if (def.type === 'array') return typeof step === 'number' ? [def.element] : []
@@ -62,7 +62,7 @@ const enumValues = (schema: Schema): readonly unknown[] => {
   return def.type === 'enum' ? Object.values(def.entries) : []
 }
 
-/** What a value has to be, in words: `a string or an object`. */
+/** Returns a description of the values that schemas accept: `a string or an object`. */
 export function describeExpectation(schemas: readonly Schema[]): string {
   return joinWords([...new Set(schemas.flatMap(alternatives).flatMap(describeOne))])
 }

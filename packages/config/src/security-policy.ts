@@ -5,7 +5,7 @@
 export type SecurityPolicy = ReadonlyMap<string, readonly string[]>
 
 /**
- * What a source or the name of a directive is made of: neither `;` nor `,` nor white space, which end it, nor what
+ * The characters of a source or the name of a directive: neither `;` nor `,` nor white space, which end it, nor what
  * could end the attribute that holds it.
  */
 const TOKEN = /^[!#$%&'()*+./0-9:=?@A-Z[\]^_`a-z{|}~-]+$/

@@ -24,20 +24,20 @@ export interface ManifestRedirect {
   readonly status: 307 | 308
 }
 
-/** What the `Link` header of every page names. `href` begins with the base. Source: RFC 8288. */
+/** A target of the `Link` header of every page. `href` begins with the base. Source: RFC 8288. */
 export interface ManifestLink {
   readonly rel: string
   readonly href: string
 }
 
-/** What the playground's proxy of a site may call. */
+/** The origins that the playground's proxy of a site may call. */
 export interface ManifestProxy {
   /** Origins in the form of WHATWG URL, sorted; in `https://*.example.com` the star stands for one name. */
   readonly allow: readonly string[]
 }
 
 /**
- * What a server knows of a built site, and all it knows: a file that is not listed does not exist.
+ * Everything that a server knows of a built site: a file that is not listed does not exist.
  * Written as `octavo-manifest.json`.
  */
 export interface SiteManifest {

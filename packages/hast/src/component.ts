@@ -180,6 +180,14 @@ export interface ComponentDefinition {
   readonly parents?: readonly string[]
   /** The text from which this use's id is made, before its children get theirs. */
   anchor?(props: Readonly<Record<string, unknown>>): string | undefined
+  /** It stands in a line of text; default false: its Markdown copy is a block of its own. */
+  readonly inline?: boolean
+  /** What a page with it costs the reader beyond its HTML. */
+  readonly feature?: 'mermaid'
+  /** The language of the fences that it renders, in lower case; `*` for those that no other component renders. */
+  readonly fence?: string
+  /** The icon that a use stands for where an icon is expected; undefined for a use that is no such icon. */
+  toIcon?(props: Readonly<Record<string, unknown>>): IconValue | undefined
   /** How a repeated id is told apart: like a heading's (`-2`, default), or `_1`, `_2` as fields do. */
   readonly anchorRepeats?: 'hyphen' | 'underscore'
   render(use: ComponentUse, tools: RenderTools): Content | readonly Content[]

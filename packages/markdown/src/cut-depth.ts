@@ -1,3 +1,6 @@
+import type { Root } from 'mdast'
+import type { Plugin } from 'unified'
+import type {} from './file-data.ts'
 import type { MdNode } from './mdast.ts'
 import type { SyntaxFault } from './syntax-fault.ts'
 
@@ -27,4 +30,10 @@ function cut(node: MdNode, text: string, faults: SyntaxFault[]): void {
   node.children = [{ type: 'text', value: text.slice(offset, end?.offset ?? offset) }]
   if (faults.length === 0)
     faults.push({ message: `Blocks or marks are nested more than ${DEEPEST_NODE} deep`, offset })
+}
+
+/** {@link cutDepth} as a plugin. */
+export const remarkBoundDepth: Plugin<[], Root> = () => (tree, file) => {
+  const faults = cutDepth(tree as MdNode, String(file.value))
+  file.data.faults = [...(file.data.faults ?? []), ...faults]
 }

@@ -66,7 +66,7 @@ function targetOf(
   if (rest.replace(/\{\/\*[^]*?\*\/\}/g, '').trim() !== '') return [end, blockEnd]
   const target = isInLine ? block?.next : nextBlock(nodes, index)
   const { start, end: last } = target?.position ?? {}
-  return start && last ? [start.offset, last.offset] : undefined
+  return start && last ? [start.offset ?? 0, last.offset ?? 0] : undefined
 }
 
 function reportUnknown(codes: readonly string[], comment: MdNode, module: Module): readonly Diagnostic[] {

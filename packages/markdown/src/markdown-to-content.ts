@@ -3,9 +3,10 @@ import { spanOfFile } from '@octavo/source'
 import { parsePlainMarkdown } from './engines/satteri.ts'
 import { visitMdast, type MdNode } from './mdast.ts'
 import { createPageTools, type PageTools } from './page/page-tools.ts'
-import { parseMdast } from './parse-mdast.ts'
+import { parseNatively } from './parse-mdast.ts'
+import { boundNesting } from './prepare/bound-nesting.ts'
 import { isPlainText, plainTextToContent, unwrapParagraph } from './plain-text.ts'
-import { draw } from './render/draw.ts'
+import { draw } from './render/render.ts'
 import { smartPunctuation } from './smart-punctuation.ts'
 import { textContext, textModule } from './text-context.ts'
 
@@ -48,12 +49,9 @@ export function markdownToContent(
 
 function parseText(text: string): MdNode {
   if (text.includes('<')) {
-    const parsed = parseMdast(
-      text.replace(/[{}]/g, (brace) => `\\${brace}`),
-      'satteri',
-    )
+    const parsed = parseNatively(boundNesting(text.replace(/[{}]/g, (brace) => `\\${brace}`)))
     // What reads like the statements of a module is text here.
-    if ('tree' in parsed && !parsed.tree.children?.some(({ type }) => type === 'mdxjsEsm')) return parsed.tree
+    if (parsed && !parsed.tree.children?.some(({ type }) => type === 'mdxjsEsm')) return parsed.tree
   }
   const tree = parsePlainMarkdown(text)
   smartPunctuation(tree)

@@ -1,33 +1,35 @@
+import type { Position } from 'unist'
+
 /**
  * The Markdown tree as both engines give it: mdast (https://github.com/syntax-tree/mdast) with MDX and math, as one
  * loose record. A node carries the fields of its type and no others.
  */
 export interface MdNode {
   readonly type: string
-  readonly position?: MdPosition | undefined
+  readonly position?: Position | undefined
   children?: MdNode[]
-  value?: string
+  value?: string | undefined
   /** Headings: 1 to 6. */
   readonly depth?: number
   /** Lists. */
-  readonly ordered?: boolean | null
-  readonly start?: number | null
-  readonly spread?: boolean | null
-  readonly checked?: boolean | null
+  readonly ordered?: boolean | null | undefined
+  readonly start?: number | null | undefined
+  readonly spread?: boolean | null | undefined
+  readonly checked?: boolean | null | undefined
   /** Links, images, definitions. */
-  url?: string
-  title?: string | null
-  alt?: string | null
+  url?: string | undefined
+  title?: string | null | undefined
+  alt?: string | null | undefined
   readonly identifier?: string
-  readonly label?: string | null
+  readonly label?: string | null | undefined
   readonly referenceType?: 'shortcut' | 'collapsed' | 'full'
   /** Fences. */
-  lang?: string | null
-  meta?: string | null
+  lang?: string | null | undefined
+  meta?: string | null | undefined
   /** Tables. */
-  readonly align?: readonly ('left' | 'right' | 'center' | null)[] | null
+  readonly align?: readonly ('left' | 'right' | 'center' | null)[] | null | undefined
   /** JSX: the tag as written; null or absent for a fragment. */
-  readonly name?: string | null
+  readonly name?: string | null | undefined
   attributes?: MdAttribute[]
   /** JSX of an API description: its attributes as values, which are all that there is to know of them. */
   readonly props?: Readonly<Record<string, unknown>>
@@ -38,19 +40,12 @@ export interface MdAttribute {
   readonly type: 'mdxJsxAttribute' | 'mdxJsxExpressionAttribute'
   readonly name?: string
   /** Decoded text, an expression, or null for a bare attribute. */
-  value?: string | { readonly type: string; value: string } | null
+  value?: string | { readonly type: string; value: string } | null | undefined
 }
 
-/** Where a node stands in the text that was parsed; offsets count UTF-16 units from 0. */
-export interface MdPosition {
-  readonly start: MdPoint
-  readonly end: MdPoint
-}
-
-export interface MdPoint {
-  readonly line: number
-  readonly column: number
-  readonly offset: number
+/** Something that has a span in the text that was parsed. */
+export interface Positioned {
+  readonly position?: Position | undefined
 }
 
 /** Whether a node is a JSX element or fragment. */
@@ -62,7 +57,7 @@ export const isExpression = (node: MdNode): boolean =>
   node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'
 
 /** Calls `visit` for every node below `nodes`, parents first. Iterative, so that no depth can break it. */
-export function visitMdast(nodes: readonly MdNode[], visit: (node: MdNode) => void): void {
+export function visitMdast(nodes: readonly MdNode[], visit: (node: MdNode) => void): undefined {
   const stack = [...nodes].reverse()
   for (let node = stack.pop(); node; node = stack.pop()) {
     visit(node)

@@ -1,11 +1,13 @@
 import { createDiagnostic, pointAt, lineStarts, spanAt } from '@octavo/source'
 import type { Checked, Diagnostic, SourceFile, Span } from '@octavo/source'
 import type { Program } from 'acorn'
+import type { Definition, FootnoteDefinition } from 'mdast'
 import { parseProgram } from './evaluate/parse-javascript.ts'
-import { visitMdast, type MdNode } from './mdast.ts'
-import { parseMdast, recoverMdast, type EngineName } from './parse-mdast.ts'
+import { collectDefinitions } from './collect-definitions.ts'
+import type { MdNode, Positioned } from './mdast.ts'
+import { ReferenceNeeded, type EngineName, type Reference } from './engines/with-reference.ts'
+import { parseMdast, recoverMdast } from './parse-mdast.ts'
 import { prepareMdx, type PreparedText } from './prepare-mdx.ts'
-import { AUTOLINK } from './recover/parse-tolerantly.ts'
 import { splitFrontMatter } from './split-front-matter.ts'
 import type { SyntaxFault } from './syntax-fault.ts'
 import { syntaxHelp } from './syntax-help.ts'
@@ -18,12 +20,12 @@ export interface Module {
   /** Blocks of import, export and declaration statements, in order. */
   readonly programs: readonly ModuleProgram[]
   /** Definitions of reference links and footnotes by identifier; the first of each counts. */
-  readonly definitions: ReadonlyMap<string, MdNode>
-  readonly footnotes: ReadonlyMap<string, MdNode>
+  readonly definitions: ReadonlyMap<string, Definition>
+  readonly footnotes: ReadonlyMap<string, FootnoteDefinition>
   /** Not read here, but code all the same: TypeScript. */
   readonly opaque: boolean
   /** The span in the author's file of a node; of the file's beginning without one. */
-  spanOf(node: MdNode | undefined): Span
+  spanOf(node: Positioned | undefined): Span
   /** The span of offsets in the prepared text. */
   spanAt(start: number, end: number): Span
 }
@@ -37,6 +39,8 @@ export interface ModuleProgram {
 /** What a module is parsed with. */
 export interface ModuleOptions {
   readonly engine: EngineName
+  /** Undefined while it is not loaded; see {@link withReference}. */
+  readonly reference?: Reference | undefined
   readonly variables: Readonly<Record<string, string>>
   /** Whether `$` opens formulas; default true. */
   readonly math?: boolean | undefined
@@ -58,11 +62,11 @@ export function parseModule(file: SourceFile, options: ModuleOptions): Checked<M
  */
 export function parseMdx(
   file: SourceFile,
-  { engine, variables, math }: ModuleOptions,
+  options: ModuleOptions,
   { bodyStart } = splitFrontMatter(file.text) as { readonly bodyStart: number },
 ): Checked<Module | undefined> {
-  const prepared = prepareMdx(file, { variables, bodyStart, math })
-  const parsed = parseMdast(prepared.text, engine, { math })
+  const prepared = prepareMdx(file, { ...options, bodyStart })
+  const parsed = parseMdast(prepared.text, options)
   const programs = 'tree' in parsed ? readPrograms(parsed.tree) : undefined
   if ('tree' in parsed && programs && !('message' in programs))
     return {
@@ -70,7 +74,7 @@ export function parseMdx(
       diagnostics: [...prepared.diagnostics, ...tellFaults(file, prepared, parsed.faults)],
     }
   const fault = 'fault' in parsed ? parsed.fault : programs
-  return recoverMdx(file, prepared, { math, fault: fault as SyntaxFault })
+  return recoverMdx(file, prepared, { ...options, fault: fault as SyntaxFault })
 }
 
 /** The statements of a tree, in order; a fault for the first block that is no JavaScript. */
@@ -90,8 +94,7 @@ function readPrograms(tree: MdNode): readonly ModuleProgram[] | SyntaxFault {
   return programs
 }
 
-interface Recovery {
-  readonly math: boolean | undefined
+interface Recovery extends ModuleOptions {
   /** What the strict parser said. */
   readonly fault: SyntaxFault
 }
@@ -100,14 +103,15 @@ interface Recovery {
 function recoverMdx(
   file: SourceFile,
   prepared: PreparedText,
-  { math, fault }: Recovery,
+  { math, fault, reference }: Recovery,
 ): Checked<Module | undefined> {
-  const recovered = recoverMdast(prepared.text, { math })
+  if (!reference) throw new ReferenceNeeded()
+  const recovered = recoverMdast(prepared.text, reference, { math })
   const programs = recovered && readPrograms(recovered.tree)
   if (!programs || 'message' in programs) return failed(file, prepared, programs ?? fault)
   // Links in angle brackets are what Markdown files have.
   const isMarkdown = file.path.endsWith('.md')
-  const faults = recovered.faults.filter(({ message }) => !isMarkdown || message !== AUTOLINK)
+  const faults = recovered.faults.filter(({ message }) => !isMarkdown || message !== reference.AUTOLINK)
   return {
     value: createModule(file, prepared, { tree: recovered.tree, programs }),
     diagnostics: [...prepared.diagnostics, ...tellFaults(file, prepared, faults)],
@@ -162,14 +166,7 @@ function createModule(
     opaque = false,
   }: { readonly tree: MdNode; readonly programs: readonly ModuleProgram[]; readonly opaque?: boolean },
 ): Module {
-  const definitions = new Map<string, MdNode>()
-  const footnotes = new Map<string, MdNode>()
-  visitMdast(tree.children ?? [], (node) => {
-    const target =
-      node.type === 'definition' ? definitions : node.type === 'footnoteDefinition' ? footnotes : undefined
-    const key = (node.identifier ?? '').toLowerCase()
-    if (target && !target.has(key)) target.set(key, node)
-  })
+  const { definitions, footnotes } = collectDefinitions(tree)
   let starts: readonly number[] | undefined
   const pointOf = (offset: number) =>
     pointAt(file.text, prepared.toOriginal(offset), (starts ??= lineStarts(file.text)))
@@ -178,7 +175,7 @@ function createModule(
     start: pointOf(start),
     end: pointOf(end),
   })
-  const spanOf = (node: MdNode | undefined): Span =>
+  const spanOf = (node: Positioned | undefined): Span =>
     spanAt(node?.position?.start.offset ?? 0, node?.position?.end.offset ?? 0)
   return { file, prepared, tree, programs, opaque, definitions, footnotes, spanOf, spanAt }
 }

@@ -1,32 +1,29 @@
 import type { ComponentDefinition, Content } from '@octavo/hast'
-import { spanOfFile, type Checked, type SitePath } from '@octavo/source'
+import { spanOfFile, type Checked, type Diagnostic, type Span } from '@octavo/source'
 import { pageToMarkdown } from './copy/page-to-markdown.ts'
+import { withReference, type EngineName } from './engines/with-reference.ts'
 import { evaluateExpression } from './evaluate/evaluate-expression.ts'
 import { createBudget, useBudget } from './evaluate/page-budget.ts'
+import { findIgnores } from './find-ignores.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { collectCodeThemes, collectLanguages } from './highlight/languages.ts'
-import { markdownToContent } from './markdown-to-content.ts'
-import { assemblePage } from './page/assemble-page.ts'
-import { failedPage } from './page/failed-page.ts'
-import { createPageTools, type PageTools, type SiteTools } from './page/page-tools.ts'
-import { tooDeep, withinStack } from './page/within-stack.ts'
 import type { RenderIslands } from './islands/author-code.ts'
 import { createCodeTable, type CodeTable } from './islands/code-table.ts'
 import { finishIslands, type FinishedIslands } from './islands/finish-islands.ts'
-import { createIslandBook } from './islands/island-book.ts'
-import { placeIslands } from './islands/place-islands.ts'
+import { pageContext, pageToolsOf } from './page-context.ts'
 import type { PageSource } from './page-source.ts'
-import { findIgnores } from './find-ignores.ts'
-import type { PageIgnore, ParsedPage } from './parsed-page.ts'
-import type { EngineName } from './parse-mdast.ts'
-import { readFrontMatter } from './read-front-matter.ts'
-import { draw } from './render/draw.ts'
+import { assemblePage } from './page/assemble-page.ts'
+import { failedPage } from './page/failed-page.ts'
 import { limitJobs, tellLimit, type JobLimits, type RunJob } from './page/limit-jobs.ts'
-import { createDrawn, PageLimit } from './render/drawn.ts'
-import { createFootnotes, renderFootnotes } from './render/footnotes.ts'
-import { addAliases } from './render/anchor-aliases.ts'
+import type { SiteTools } from './page/page-tools.ts'
+import type { PageFrame } from './page/rehype-frame.ts'
+import { tooDeep, withinStack } from './page/within-stack.ts'
+import type { PageIgnore, ParsedPage } from './parsed-page.ts'
+import { readFrontMatter } from './read-front-matter.ts'
+import { PageLimit } from './render/drawn.ts'
+import { renderPage } from './render/render.ts'
 import type { Context } from './render/renderer.ts'
-import { resolveImports, type LinkedModule, type Linker } from './resolve-imports.ts'
+import { resolveImports, type Linker } from './resolve-imports.ts'
 import type { Evaluate } from './values.ts'
 
 /** What all pages of a site are parsed with. */
@@ -45,7 +42,7 @@ export interface ParseContext extends JobLimits {
   /** Replaces the static evaluator; see {@link Evaluate}. */
   readonly evaluate?: Evaluate | undefined
   /** Puts something around the page's own content before ids and text are gathered (views of operations). */
-  readonly frame?: ((content: readonly Content[], tools: PageTools) => readonly Content[]) | undefined
+  readonly frame?: PageFrame | undefined
   /** UTF-16 units above which a page is not parsed; default 5 million. */
   readonly sizeLimit?: number | undefined
 }
@@ -53,96 +50,129 @@ export interface ParseContext extends JobLimits {
 const SIZE_LIMIT = 5_000_000
 
 /**
- * A page from its source: depends on nothing but its arguments, and on the page's own path only in places.
+ * Parses a page: depends on nothing but its arguments, and on the page's own path only in spans.
  *
- * 1. front matter is read
- * 2. the page and all that it imports are parsed and linked
- * 3. grammars of its languages and themes of its blocks are loaded
- * 4. the tree is drawn as hast: components, snippets, expressions, ids, holes for addresses and words
- * 5. footnotes and alias ids are added, when all ids are known
- * 6. what has no static value is drawn by the page's own code, where that may run
- * 7. the Markdown copy is written from the same tree
- * 8. body, headings, anchors, links, sections and styles are put together
+ * 1. `beginPage`: front matter is read
+ * 2. `linkPage`: the page and all that it imports are parsed and linked
+ * 3. `loadGrammars`: grammars of its languages and themes of its blocks are loaded
+ * 4. `renderTree`: the tree is rendered as hast by `pageProcessor`
+ * 5. `finishIslands`: what has no static value is rendered by the page's own code, where that may run
+ * 6. `finishPage`: the Markdown copy is written from the same tree, and body, headings, anchors, links, sections and
+ *    styles are put together
  *
- * A page that cannot be parsed gives its `mdx/syntax` and a body that says so; nothing is thrown for its faults.
+ * A page that cannot be parsed gives its `mdx/syntax` and a body that shows it; the errors of a page are never thrown.
  */
 export async function parsePage(source: PageSource, context: ParseContext): Promise<Checked<ParsedPage>> {
-  const frontMatter = readFrontMatter(source.file)
-  if (source.file.text.length > (context.sizeLimit ?? SIZE_LIMIT))
-    return tooLarge(source, frontMatter, context)
-  const options = {
-    engine: context.engine ?? 'satteri',
-    variables: context.variables ?? {},
-    math: context.math,
+  const begun = beginPage(source, context)
+  if (source.file.text.length > (context.sizeLimit ?? SIZE_LIMIT)) return tooLarge(begun)
+  const linker = await linkPage(begun)
+  if (linker instanceof PageLimit) return tooMuch(begun, linker)
+  await loadGrammars(begun, linker)
+  const page = toLinkedPage(begun, linker)
+  if (!page) return failed(begun, linker.diagnostics)
+  const tree = renderTree(page)
+  if (tree instanceof PageLimit) return tooMuch(begun, tree)
+  const finished = tree && finishPage(page, tree, await runIslands(page))
+  if (finished instanceof PageLimit) return tooMuch(begun, finished)
+  const ignores = ignoresOf(page)
+  const diagnostics = [...linker.diagnostics, ...ignores.diagnostics]
+  if (!finished) return failed(begun, [...diagnostics, tooDeep(source.file)])
+  return {
+    value: { ...finished.value, ...(ignores.value.length > 0 && { ignores: ignores.value }) },
+    diagnostics: [...begun.frontMatter.diagnostics, ...diagnostics, ...finished.diagnostics],
   }
-  const globals = { user: Object.create(null) as object, frontmatter: frontMatter.value.raw }
+}
+
+/** A page whose front matter is read. */
+interface BegunPage {
+  readonly source: PageSource
+  readonly context: ParseContext
+  readonly frontMatter: Checked<FrontMatter>
+  /** Runs a step within the limits of a page. */
+  readonly limited: RunJob
+  /** Where the step is that is running. */
+  position: () => Span
+}
+
+function beginPage(source: PageSource, context: ParseContext): BegunPage {
   const budget = createBudget(context.within)
-  let place = () => spanOfFile(source.file.path)
-  const run = limitJobs(context, () => place())
-  const limited: RunJob = (job) =>
-    run(() => {
-      useBudget(budget)
-      return job()
-    })
-  const exceeded = (limit: PageLimit) => tooMuch(source, frontMatter, { context, limit })
-  const evaluate = context.evaluate ?? evaluateExpression
-  const linker = limited(() => resolveImports(source, { ...options, globals, evaluate }))
-  if (linker instanceof PageLimit) return exceeded(linker)
-  const texts = textsOf(source, linker.files)
-  await context.tools.prepare?.(
-    [...new Set(texts.flatMap(collectLanguages))],
-    [...new Set(texts.flatMap(collectCodeThemes))],
-  )
-  const before = [...frontMatter.diagnostics]
-  if (!linker.page)
-    return failedPage(
-      source.file.path,
-      { value: frontMatter.value, diagnostics: [...before, ...linker.diagnostics] },
-      toolsOf(source, context),
-    )
-  const table = createCodeTable(source, linker)
-  const ctx = createContext(
+  const run = limitJobs(context, () => begun.position())
+  const begun: BegunPage = {
     source,
-    { linked: linker.page, linker, table, frontMatter: frontMatter.value },
     context,
-  )
-  place = ctx.r.tools.span
-  const parts = {
-    frontMatter: frontMatter.value,
-    files: () => linker.files,
-    frame: context.frame ?? ((content: readonly Content[]) => content),
+    frontMatter: readFrontMatter(source.file),
+    limited: (job) =>
+      run(() => {
+        useBudget(budget)
+        return job()
+      }),
+    position: () => spanOfFile(source.file.path),
   }
-  const tree = limited(() => withinStack(() => drawTree(ctx, parts)))
-  if (tree instanceof PageLimit) return exceeded(tree)
-  const islands = await finishIslands(ctx.r.islands, {
+  return begun
+}
+
+function linkPage({ source, context, frontMatter, limited }: BegunPage): Promise<Linker | PageLimit> {
+  const { engine = 'satteri', variables = {}, math, evaluate = evaluateExpression } = context
+  const globals = { user: Object.create(null) as object, frontmatter: frontMatter.value.raw }
+  return withReference(engine, (reference) =>
+    limited(() => resolveImports(source, { engine, reference, variables, math, globals, evaluate })),
+  )
+}
+
+async function loadGrammars({ source, context }: BegunPage, { files }: Linker): Promise<void> {
+  const texts = [source.file.text, ...files.map((path) => source.modules.get(path)?.text ?? '')]
+  const unique = (collect: (text: string) => readonly string[]) => [...new Set(texts.flatMap(collect))]
+  await context.tools.prepare?.(unique(collectLanguages), unique(collectCodeThemes))
+}
+
+/** A page whose imports are linked. */
+interface LinkedPage extends BegunPage {
+  readonly linker: Linker
+  readonly table: CodeTable
+  readonly ctx: Context
+}
+
+/** Undefined for a page of which nothing can be shown. */
+function toLinkedPage(begun: BegunPage, linker: Linker): LinkedPage | undefined {
+  if (!linker.page) return undefined
+  const table = createCodeTable(begun.source, linker)
+  const ctx = pageContext(begun, { linker, table, env: linker.page.env })
+  begun.position = ctx.r.tools.span
+  return { ...begun, linker, table, ctx }
+}
+
+/** The hast of a page, with placeholders for islands; undefined when its nesting exhausts the stack. */
+function renderTree({ ctx, context, limited }: LinkedPage): readonly Content[] | undefined | PageLimit {
+  return limited(() => withinStack(() => renderPage(ctx, context.frame)))
+}
+
+const runIslands = ({ ctx, table, linker, context, limited }: LinkedPage): Promise<FinishedIslands> =>
+  finishIslands(ctx.r.islands, {
     table,
     linker,
     tools: ctx.r.tools,
     renderIslands: context.renderIslands,
     run: limited,
   })
-  const drawn =
-    tree &&
-    limited(() => withinStack(() => drawPage(placeIslands(tree, islands.places), ctx, { ...parts, islands })))
-  if (drawn instanceof PageLimit) return exceeded(drawn)
-  const ignores = ignoresOf(source, linker)
-  const diagnostics = [
-    ...before,
-    ...linker.diagnostics,
-    ...ignores.diagnostics,
-    ...(drawn?.diagnostics ?? [tooDeep(source.file)]),
-  ]
-  if (!drawn)
-    return failedPage(source.file.path, { value: frontMatter.value, diagnostics }, toolsOf(source, context))
-  return {
-    value: { ...drawn.value, ...(ignores.value.length > 0 && { ignores: ignores.value }) },
-    diagnostics,
-  }
+
+function finishPage(
+  { ctx, linker, frontMatter, source, limited }: LinkedPage,
+  tree: readonly Content[],
+  { places, code }: FinishedIslands,
+): Checked<ParsedPage> | undefined | PageLimit {
+  const files = linker.files.filter((path) => path !== source.file.path)
+  return limited(() =>
+    withinStack(() => {
+      const parts = { frontMatter: frontMatter.value, markdown: pageToMarkdown(ctx), files, islands: places }
+      const { value, diagnostics } = assemblePage(tree, ctx.r.tools, parts)
+      return { value: code ? { ...value, islands: code } : value, diagnostics }
+    }),
+  )
 }
 
 /** What comments silence in the page and in the snippets that it uses. */
-function ignoresOf({ file }: PageSource, linker: Linker): Checked<readonly PageIgnore[]> {
-  const modules = [...new Set([file.path, ...linker.files])].map((path) => linker.module(path))
+function ignoresOf({ source, linker }: LinkedPage): Checked<readonly PageIgnore[]> {
+  const modules = [...new Set([source.file.path, ...linker.files])].map((path) => linker.module(path))
   const found = modules.flatMap((module) => (module ? [findIgnores(module)] : []))
   return {
     value: found.flatMap(({ value }) => value),
@@ -150,99 +180,21 @@ function ignoresOf({ file }: PageSource, linker: Linker): Checked<readonly PageI
   }
 }
 
-const textsOf = (source: PageSource, files: readonly SitePath[]): readonly string[] => [
-  source.file.text,
-  ...files.map((path) => source.modules.get(path)?.text ?? ''),
-]
-
-interface PageParts {
-  readonly linked: LinkedModule
-  readonly linker: Linker
-  readonly table: CodeTable
-  readonly frontMatter: FrontMatter
-}
-
-function createContext(
-  source: PageSource,
-  { linked, linker, table, frontMatter }: PageParts,
-  context: ParseContext,
-): Context {
-  const tools = toolsOf(source, context)
-  return {
-    r: {
-      tools,
-      components: context.components,
-      variables: new Set(Object.keys(context.variables ?? {})),
-      draw,
-      headingIds: frontMatter.mode !== 'custom' && frontMatter.mode !== 'frame',
-      untrusted: false,
-      keepsHtml: false,
-      footnotes: createFootnotes(),
-      drawn: createDrawn(),
-      aliases: [],
-      islands: createIslandBook(table, context.renderIslands !== undefined),
-      snippet: (file) => linker.snippet(file),
-    },
-    env: linked.env,
-    ancestors: [],
-    depth: 0,
-  }
-}
-
-const toolsOf = (source: PageSource, { tools, components }: ParseContext): PageTools =>
-  createPageTools(tools, {
-    path: source.file.path,
-    markdown: (markdown, mode, bound) => markdownToContent(markdown, bound, { mode, components }),
-  })
-
-interface DrawParts {
-  readonly frontMatter: FrontMatter
-  readonly files: () => readonly SitePath[]
-  readonly frame: NonNullable<ParseContext['frame']>
-}
-
-function drawTree(ctx: Context, { frame }: DrawParts): readonly Content[] {
-  const own = [...draw.nodes(ctx.env.module.tree.children ?? [], ctx), ...renderFootnotes(ctx)]
-  const content = frame(own, ctx.r.tools)
-  addAliases(ctx.r)
-  return content
-}
-
-function drawPage(
-  content: readonly Content[],
-  ctx: Context,
-  { frontMatter, files, islands }: DrawParts & { readonly islands: FinishedIslands },
+/** A page that cannot be shown, which its body says. */
+function failed(
+  { source, context, frontMatter }: BegunPage,
+  diagnostics: readonly Diagnostic[],
 ): Checked<ParsedPage> {
-  const { aside } = ctx.r.tools.record
-  for (const [kind, nodes] of aside) aside.set(kind, [...placeIslands(nodes, islands.places)])
-  const markdown = pageToMarkdown(ctx)
-  const page = ctx.env.module.file.path
-  const others = files().filter((path) => path !== page)
-  const { value, diagnostics } = assemblePage(content, ctx.r.tools, { frontMatter, markdown, files: others })
-  return { value: islands.code ? { ...value, islands: islands.code } : value, diagnostics }
+  const all = { value: frontMatter.value, diagnostics: [...frontMatter.diagnostics, ...diagnostics] }
+  return failedPage(source.file.path, all, pageToolsOf(source, context))
 }
 
-/** A page that exceeds a limit, which is told at the place that was being drawn. */
-function tooMuch(
-  source: PageSource,
-  frontMatter: Checked<FrontMatter>,
-  { context, limit }: { readonly context: ParseContext; readonly limit: PageLimit },
-): Checked<ParsedPage> {
-  const diagnostics = [...frontMatter.diagnostics, tellLimit(limit)]
-  return failedPage(source.file.path, { value: frontMatter.value, diagnostics }, toolsOf(source, context))
-}
+/** A page that exceeds a limit, which is reported at the span that was being rendered. */
+const tooMuch = (begun: BegunPage, limit: PageLimit): Checked<ParsedPage> => failed(begun, [tellLimit(limit)])
 
-function tooLarge(
-  source: PageSource,
-  frontMatter: Checked<FrontMatter>,
-  context: ParseContext,
-): Checked<ParsedPage> {
-  const tools = toolsOf(source, context)
-  tools.addDiagnostic(
-    'page/too-large',
-    `The page has ${source.file.text.length} characters`,
-    'split it into smaller pages',
-  )
-  const diagnostics = [...frontMatter.diagnostics, ...tools.record.diagnostics]
-  return failedPage(source.file.path, { value: frontMatter.value, diagnostics }, toolsOf(source, context))
+function tooLarge(begun: BegunPage): Checked<ParsedPage> {
+  const tools = pageToolsOf(begun.source, begun.context)
+  const message = `The page has ${begun.source.file.text.length} characters`
+  tools.addDiagnostic('page/too-large', message, 'split it into smaller pages')
+  return failed(begun, tools.record.diagnostics)
 }

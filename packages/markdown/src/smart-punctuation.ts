@@ -1,3 +1,5 @@
+import type { Root } from 'mdast'
+import type { Plugin } from 'unified'
 import { visitMdast, type MdNode } from './mdast.ts'
 
 /** Nodes whose inline content is one run of text for quotes. */
@@ -8,11 +10,14 @@ const BLOCKS = new Set(['paragraph', 'heading', 'tableCell', 'mdxJsxFlowElement'
  * as `--flag`), and `...`. Code, formulas, attributes and addresses stay as they are. Both engines share it, because
  * each has its own idea of it and heading ids depend on the result.
  */
-export function smartPunctuation(tree: MdNode): void {
+export function smartPunctuation(tree: MdNode): undefined {
   visitMdast([tree], (node) => {
     if (BLOCKS.has(node.type)) educateRun(node)
   })
 }
+
+/** {@link smartPunctuation} as a plugin. */
+export const remarkSmartPunctuation: Plugin<[], Root> = () => (tree) => smartPunctuation(tree as MdNode)
 
 /** The text nodes of one block, with the character before each of them. */
 function educateRun(block: MdNode): void {

@@ -3,10 +3,11 @@ import { asSitePath, type SourceFile } from '@octavo/source'
 import { refuseToEvaluate } from './description/refuse-to-evaluate.ts'
 import { createScope } from './evaluate/scope.ts'
 import { noIslands } from './islands/island-book.ts'
-import { visitMdast, type MdNode } from './mdast.ts'
+import { collectDefinitions } from './collect-definitions.ts'
+import type { MdNode } from './mdast.ts'
 import type { PageTools } from './page/page-tools.ts'
 import type { Module } from './parse-module.ts'
-import { draw } from './render/draw.ts'
+import { draw } from './render/render.ts'
 import { createDrawn } from './render/drawn.ts'
 import { createFootnotes } from './render/footnotes.ts'
 import type { Context } from './render/renderer.ts'
@@ -36,6 +37,7 @@ export function textContext(module: Module, options: TextOptions): Context {
       components,
       variables: new Set(),
       draw,
+      run: {},
       headingIds,
       untrusted,
       keepsHtml,
@@ -55,17 +57,13 @@ const NO_FILE: SourceFile = { path: asSitePath('text.md'), text: '' }
 
 /** A tree of Markdown as a module. It has no places of its own: it belongs to what is being drawn. */
 export function textModule(tree: MdNode, tools: PageTools): Module {
-  const definitions = new Map<string, MdNode>()
-  visitMdast(tree.children ?? [], (node) => {
-    if (node.type === 'definition') definitions.set((node.identifier ?? '').toLowerCase(), node)
-  })
   const place = tools.span()
   return {
     file: NO_FILE,
     prepared: { text: '', toOriginal: (offset) => offset, headingIds: new Map(), diagnostics: [] },
     tree,
     programs: [],
-    definitions,
+    definitions: collectDefinitions(tree).definitions,
     footnotes: new Map(),
     spanOf: () => place,
     opaque: false,

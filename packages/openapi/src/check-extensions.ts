@@ -6,15 +6,15 @@ import { spanOfNode, type LoadedFiles } from './load-files.ts'
 import { childRef, refKey, type NodeRef } from './node-ref.ts'
 
 interface Rule {
-  readonly wanted: string
+  readonly expected: string
   fits(value: JsonValue): boolean
 }
 
-const flag: Rule = { wanted: 'true or false', fits: (value) => typeof value === 'boolean' }
-const text: Rule = { wanted: 'a text', fits: (value) => typeof value === 'string' }
-const record: Rule = { wanted: 'an object', fits: isRecord }
+const flag: Rule = { expected: 'true or false', fits: (value) => typeof value === 'boolean' }
+const text: Rule = { expected: 'a text', fits: (value) => typeof value === 'string' }
+const record: Rule = { expected: 'an object', fits: isRecord }
 const texts: Rule = {
-  wanted: 'a list of texts',
+  expected: 'a list of texts',
   fits: (value) => isList(value) && value.every((one) => typeof one === 'string'),
 }
 
@@ -26,8 +26,8 @@ const MINT = { metadata: record, content: text, href: text, groups: texts } as c
  * in the order of operations. Source: reference/docs-json.md section 5.2.
  */
 export function checkExtensions(document: ApiDocument, loaded: LoadedFiles): readonly Diagnostic[] {
-  const places = new Map(document.operations.flatMap(placesOf).map((at) => [refKey(at), at]))
-  return [...places.values()].flatMap((at) => {
+  const holders = new Map(document.operations.flatMap(holdersOf).map((at) => [refKey(at), at]))
+  return [...holders.values()].flatMap((at) => {
     const value = nodeAt(document, at)?.value
     return [
       ...checkKeys(at, { value, rules: MARKS, of: '' }, loaded),
@@ -41,7 +41,7 @@ export function checkExtensions(document: ApiDocument, loaded: LoadedFiles): rea
 }
 
 /** The path item before the operation. */
-const placesOf = ({ at }: Operation): readonly NodeRef[] => [
+const holdersOf = ({ at }: Operation): readonly NodeRef[] => [
   { file: at.file, pointer: at.pointer.replace(/\/[^/]*$/, '') },
   at,
 ]
@@ -53,10 +53,10 @@ interface Checked {
 }
 
 function checkKeys(at: NodeRef, { value, rules, of }: Checked, loaded: LoadedFiles): readonly Diagnostic[] {
-  return Object.entries(rules).flatMap(([key, { wanted, fits }]) => {
-    const said = own(value, key)
-    if (said === undefined || fits(said)) return []
+  return Object.entries(rules).flatMap(([key, { expected, fits }]) => {
+    const found = own(value, key)
+    if (found === undefined || fits(found)) return []
     const span = spanOfNode(loaded, childRef(at, key))
-    return [createDiagnostic('api/invalid', `"${key}"${of} must be ${wanted}`, { span })]
+    return [createDiagnostic('api/invalid', `"${key}"${of} must be ${expected}`, { span })]
   })
 }

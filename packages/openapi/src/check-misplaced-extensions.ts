@@ -19,7 +19,7 @@ export function checkMisplacedExtensions(path: SitePath, loaded: LoadedFiles): r
   const parts = HOLDERS.map((pointer) => ({ pointer, value: partAt(root, pointer) }))
   return [...parts, ...items].flatMap(({ value, pointer }) =>
     EXTENSIONS.filter((name) => own(value, name) !== undefined).map((name) =>
-      createDiagnostic('api/unsupported', `"${name}" has no effect ${placeWords(pointer)}`, {
+      createDiagnostic('api/unsupported', `"${name}" has no effect ${positionWords(pointer)}`, {
         span: spanOfNode(loaded, { file: path, pointer: `${pointer}/${name}` }, 'key'),
         help: 'move it to the operations, path items or schemas that it is for',
       }),
@@ -29,5 +29,5 @@ export function checkMisplacedExtensions(path: SitePath, loaded: LoadedFiles): r
 
 const partAt = (root: JsonValue, pointer: string) => (pointer === '' ? root : own(root, pointer.slice(1)))
 
-const placeWords = (pointer: string) =>
+const positionWords = (pointer: string) =>
   pointer === '' ? 'at the top of a description' : `in "${pointer.split('/')[1]}"`

@@ -15,12 +15,12 @@ export function checkOperations(document: ApiDocument, loaded: LoadedFiles): rea
 }
 
 function checkPath(operation: Operation, loaded: LoadedFiles): readonly Diagnostic[] {
-  const wanted = [...operation.path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
-  const given = operation.parameters.filter(({ location: place }) => place === 'path')
-  const names = given.map(({ name }) => name)
+  const inPath = [...operation.path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
+  const declared = operation.parameters.filter(({ location }) => location === 'path')
+  const names = declared.map(({ name }) => name)
   const span = spanOfNode(loaded, operation.at, 'key')
-  const undeclared = wanted.filter((name) => !names.includes(name))
-  const unused = given.filter(({ name }) => !wanted.includes(name))
+  const undeclared = inPath.filter((name) => !names.includes(name))
+  const unused = declared.filter(({ name }) => !inPath.includes(name))
   return [
     ...undeclared.map((name) =>
       createDiagnostic('api/invalid', `"${operationName(operation)}" has no path parameter "${name}"`, {
@@ -31,7 +31,7 @@ function checkPath(operation: Operation, loaded: LoadedFiles): readonly Diagnost
     ...unused.map(({ name, at }) =>
       createDiagnostic('api/invalid', `The path of "${operationName(operation)}" does not hold "{${name}}"`, {
         span: spanOfNode(loaded, at),
-        help: didYouMean(name, wanted),
+        help: didYouMean(name, inPath),
       }),
     ),
   ]

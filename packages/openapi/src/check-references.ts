@@ -3,44 +3,47 @@ import { lookUp, nodeAt, resolveNode } from './api-nodes.ts'
 import { isRecord } from './json-fields.ts'
 import { spanOfNode, type FoundReference, type LoadedFiles } from './load-files.ts'
 import { parseReference, pointerTokens, refKey } from './node-ref.ts'
-import { remoteFault } from './remote-fault.ts'
+import { remoteDiagnostic } from './remote-diagnostic.ts'
 
 /**
  * Tells every reference that cannot be followed, once per target with the place of its first use: remote ones
  * (B06), ones that leave the project (B05), ones to nothing, and chains without an end (R08).
  */
 export function checkReferences(loaded: LoadedFiles): readonly Diagnostic[] {
-  const told = new Map<string, { readonly first: FoundReference; count: number; readonly fault: Fault }>()
+  const found = new Map<
+    string,
+    { readonly first: FoundReference; count: number; readonly broken: BrokenReference }
+  >()
   const known = new Set<string>()
   for (const reference of loaded.references) {
     const target = targetKey(reference)
     if (known.has(target)) continue
-    const entry = told.get(target)
+    const entry = found.get(target)
     if (entry) {
       entry.count++
       continue
     }
-    const fault = faultOf(loaded, reference)
-    if (fault) told.set(target, { first: reference, count: 1, fault })
+    const broken = breakageOf(loaded, reference)
+    if (broken) found.set(target, { first: reference, count: 1, broken })
     else known.add(target)
   }
-  return [...told.values()].map(({ first, count, fault }) => tell(loaded, first, { fault, count }))
+  return [...found.values()].map(({ first, count, broken }) => toDiagnostic(loaded, first, { broken, count }))
 }
 
 /** The references that {@link checkReferences} tells, every use of each. */
-export function faultyReferences(loaded: LoadedFiles): readonly FoundReference[] {
-  const faults = new Map<string, boolean>()
+export function brokenReferences(loaded: LoadedFiles): readonly FoundReference[] {
+  const brokenByTarget = new Map<string, boolean>()
   return loaded.references.filter((reference) => {
     const key = targetKey(reference)
-    const known = faults.get(key) ?? isFaulty(loaded, reference)
-    faults.set(key, known)
+    const known = brokenByTarget.get(key) ?? isBroken(loaded, reference)
+    brokenByTarget.set(key, known)
     return known
   })
 }
 
 /** A file that does not parse is told elsewhere, and its references cannot be followed either. */
-const isFaulty = (loaded: LoadedFiles, reference: FoundReference) =>
-  faultOf(loaded, reference) !== undefined || !lookUp(loaded.nodes, reference.text, reference.at.file)
+const isBroken = (loaded: LoadedFiles, reference: FoundReference) =>
+  breakageOf(loaded, reference) !== undefined || !lookUp(loaded.nodes, reference.text, reference.at.file)
 
 /** References to one target from one folder have one key. */
 function targetKey({ at, text }: FoundReference): string {
@@ -48,14 +51,14 @@ function targetKey({ at, text }: FoundReference): string {
   return target.kind === 'node' ? refKey(target.ref) : `${target.kind} ${text}`
 }
 
-interface Fault {
+interface BrokenReference {
   readonly code: 'api/remote' | 'api/outside-project' | 'api/unresolved-ref'
   readonly message: string
   readonly help?: string | undefined
   readonly severity?: Diagnostic['severity'] | undefined
 }
 
-function faultOf(loaded: LoadedFiles, { at, text }: FoundReference): Fault | undefined {
+function breakageOf(loaded: LoadedFiles, { at, text }: FoundReference): BrokenReference | undefined {
   if (loaded.nodes.anchors.has(text)) return undefined
   const target = parseReference(text, at.file)
   if (target.kind === 'refused') return refusal(text, target.refusal)
@@ -80,7 +83,7 @@ function isPureLoop({ nodes }: LoadedFiles, at: FoundReference['at']): boolean {
   return false
 }
 
-function refusal(text: string, kind: string): Fault {
+function refusal(text: string, kind: string): BrokenReference {
   if (kind === 'remote') {
     return {
       code: 'api/remote',
@@ -101,23 +104,27 @@ function refusal(text: string, kind: string): Fault {
   }
 }
 
-const endless = (text: string): Fault => ({
+const endless = (text: string): BrokenReference => ({
   code: 'api/unresolved-ref',
   message: `The reference "${text}" leads back to itself`,
 })
 
-function unreadFile(loaded: LoadedFiles, text: string, file: SitePath): Fault | undefined {
+function unreadFile(loaded: LoadedFiles, text: string, file: SitePath): BrokenReference | undefined {
   const unread = loaded.unread.get(file)
-  return unread && { ...remoteFault(file, unread, { reference: text }), code: 'api/remote' }
+  return unread && { ...remoteDiagnostic(file, unread, { reference: text }), code: 'api/remote' }
 }
 
-function missingFile(loaded: LoadedFiles, text: string, file: SitePath): Fault | undefined {
+function missingFile(loaded: LoadedFiles, text: string, file: SitePath): BrokenReference | undefined {
   // A file that exists but does not parse has its own diagnostic.
   if (loaded.sources.has(file)) return undefined
   return { code: 'api/unresolved-ref', message: `The reference "${text}" names a file that does not exist` }
 }
 
-function missingPart(loaded: LoadedFiles, text: string, target: ReturnType<typeof parseReference>): Fault {
+function missingPart(
+  loaded: LoadedFiles,
+  text: string,
+  target: ReturnType<typeof parseReference>,
+): BrokenReference {
   return {
     code: 'api/unresolved-ref',
     message: `The reference "${text}" leads nowhere`,
@@ -136,16 +143,16 @@ function suggestion({ nodes }: LoadedFiles, ref: FoundReference['at']): string |
     : undefined
 }
 
-function tell(
+function toDiagnostic(
   loaded: LoadedFiles,
   { at, text }: FoundReference,
-  { fault, count }: { readonly fault: Fault; readonly count: number },
+  { broken, count }: { readonly broken: BrokenReference; readonly count: number },
 ): Diagnostic {
   const others = count > 1 ? ` (${count} times)` : ''
   const span = spanOfNode(loaded, { file: at.file, pointer: `${at.pointer}/$ref` })
-  return createDiagnostic(fault.code, fault.message.replace(`"${text}"`, `"${text}"${others}`), {
+  return createDiagnostic(broken.code, broken.message.replace(`"${text}"`, `"${text}"${others}`), {
     span,
-    severity: fault.severity,
-    help: fault.help,
+    severity: broken.severity,
+    help: broken.help,
   })
 }

@@ -4,11 +4,11 @@ import { nodeAt } from './api-nodes.ts'
 import { isList, isRecord, own, type JsonRecord, type JsonValue } from './json-fields.ts'
 import { spanOfNode, type LoadedFiles } from './load-files.ts'
 import { childRef, refKey, type NodeRef } from './node-ref.ts'
-import { isKeptBesideRef } from './gather-schema.ts'
+import { isAnnotation } from './gather-schema.ts'
 import { viewSchema } from './view-schema.ts'
 
 /** Faults of one kind that are told. */
-const MAX_FAULTS = 20
+const MAX_DIAGNOSTICS = 20
 
 /** Faults of schemas that the specification's own schema cannot find, as `api/invalid`. */
 export function checkSchemas(document: ApiDocument, loaded: LoadedFiles): readonly Diagnostic[] {
@@ -18,14 +18,14 @@ export function checkSchemas(document: ApiDocument, loaded: LoadedFiles): readon
 /** Up to 3.0 a reference stands alone: structure beside it counts for nothing. */
 function checkSiblings({ dialect }: ApiDocument, loaded: LoadedFiles): readonly Diagnostic[] {
   if (dialect !== '2.0' && dialect !== '3.0') return []
-  const faults = loaded.references.flatMap(({ at }) => {
+  const siblings = loaded.references.flatMap(({ at }) => {
     const value = valueAt(loaded, at)
-    const ignored = Object.keys(value ?? {}).filter((key) => key !== '$ref' && !isKeptBesideRef(key))
+    const ignored = Object.keys(value ?? {}).filter((key) => key !== '$ref' && !isAnnotation(key))
     return /\/schemas\/|\/schema(\/|$)|\/definitions\//.test(at.pointer) && ignored.length > 0
       ? [{ at, ignored }]
       : []
   })
-  return faults.slice(0, MAX_FAULTS).map(({ at, ignored }) => {
+  return siblings.slice(0, MAX_DIAGNOSTICS).map(({ at, ignored }) => {
     const names = ignored.map((key) => `"${key}"`).join(', ')
     return createDiagnostic(
       'api/invalid',
@@ -40,22 +40,22 @@ function checkSiblings({ dialect }: ApiDocument, loaded: LoadedFiles): readonly 
 
 /** Properties of `allOf` that no value can fulfil, because two parts want different types. */
 function checkConflicts(document: ApiDocument, loaded: LoadedFiles): readonly Diagnostic[] {
-  const told = new Map<string, Diagnostic>()
-  for (const at of placesOfAllOf(document)) {
-    if (told.size >= MAX_FAULTS) break
+  const conflicts = new Map<string, Diagnostic>()
+  for (const at of schemasWithAllOf(document)) {
+    if (conflicts.size >= MAX_DIAGNOSTICS) break
     for (const { name, schema } of viewSchema(document, [at]).properties) {
       const types = schema.map((ref) => viewSchema(document, [ref]).types)
       const [first, other] = types.filter((list, index) => index === 0 || areApart(types[0] ?? [], list))
-      const place = schema.at(-1)
-      if (!first || !other || schema.length < 2 || !place || told.has(refKey(place))) continue
+      const last = schema.at(-1)
+      if (!first || !other || schema.length < 2 || !last || conflicts.has(refKey(last))) continue
       const message = `The parts of "allOf" want the property "${name}" to be ${first.join(' or ')} and ${other.join(' or ')}`
-      told.set(
-        refKey(place),
-        createDiagnostic('api/invalid', message, { span: spanOfNode(loaded, place, 'key') }),
+      conflicts.set(
+        refKey(last),
+        createDiagnostic('api/invalid', message, { span: spanOfNode(loaded, last, 'key') }),
       )
     }
   }
-  return [...told.values()]
+  return [...conflicts.values()]
 }
 
 /** Both say something, and nothing in common; every integer is a number. */
@@ -65,8 +65,8 @@ function areApart(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /** Every schema with `allOf`, without recursion. */
-function placesOfAllOf({ files }: ApiDocument): readonly NodeRef[] {
-  const places: NodeRef[] = []
+function schemasWithAllOf({ files }: ApiDocument): readonly NodeRef[] {
+  const found: NodeRef[] = []
   const open: { readonly at: NodeRef; readonly value: JsonValue }[] = [...files].map(([file, value]) => ({
     at: { file, pointer: '' },
     value,
@@ -78,10 +78,10 @@ function placesOfAllOf({ files }: ApiDocument): readonly NodeRef[] {
       isList(own(value, 'allOf')) &&
       !/\/(?:example|default|enum)(?:\/|$)/.test(at.pointer)
     )
-      places.push(at)
+      found.push(at)
     for (const [key, child] of childrenOf(value)) open.push({ at: childRef(at, key), value: child })
   }
-  return places.reverse()
+  return found.reverse()
 }
 
 function childrenOf(value: JsonValue): readonly (readonly [string, JsonValue])[] {

@@ -29,8 +29,8 @@ function sample(state: Sampling, source: SchemaSource): JsonValue | undefined {
   const node = viewSchema(state.document, source, state.ancestors)
   if (state.ancestors.has(node.id) || node.never) return undefined
   if (state.left.nodes-- <= 0 || state.depth > SAMPLE_LIMITS.depth) return undefined
-  const given = givenValue(state, node)
-  if (given) return given.value
+  const written = writtenValue(state, node)
+  if (written) return written.value
   const around = {
     ...state,
     ancestors: new Set([...state.ancestors, node.id, ...node.parts]),
@@ -40,15 +40,15 @@ function sample(state: Sampling, source: SchemaSource): JsonValue | undefined {
 }
 
 /** What the author wrote, as long as it fits into the budget; a `null` only where nothing better is known. */
-function givenValue(state: Sampling, node: SchemaNode): { readonly value: JsonValue } | undefined {
+function writtenValue(state: Sampling, node: SchemaNode): { readonly value: JsonValue } | undefined {
   const example = node.examples.find((one) => one !== null) ?? node.examples[0]
-  const given = example === undefined ? (node.default ?? node.constant) : { value: example }
-  if (!given) return undefined
-  if (given.value === null && example === undefined && (node.types.length > 0 || node.unions.length > 0)) {
+  const written = example === undefined ? (node.default ?? node.constant) : { value: example }
+  if (!written) return undefined
+  if (written.value === null && example === undefined && (node.types.length > 0 || node.unions.length > 0)) {
     return undefined
   }
-  state.left.characters -= JSON.stringify(given.value).length
-  return state.left.characters < 0 ? undefined : given
+  state.left.characters -= JSON.stringify(written.value).length
+  return state.left.characters < 0 ? undefined : written
 }
 
 function build(state: Sampling, source: SchemaSource, node: SchemaNode): JsonValue {
@@ -59,11 +59,12 @@ function build(state: Sampling, source: SchemaSource, node: SchemaNode): JsonVal
     ...(node.unions.length > 0 && { options: { ...state.options, variant: undefined } }),
     ancestors: chosen.node === node ? state.ancestors : new Set([...state.ancestors, ...chosen.node.parts]),
   }
-  const given = chosen.node === node ? undefined : givenValue(inner, chosen.node)
-  if (!given) return make(inner, chosen.node, () => sampleObject(inner, chosen))
+  const written = chosen.node === node ? undefined : writtenValue(inner, chosen.node)
+  if (!written) return make(inner, chosen.node, () => sampleObject(inner, chosen))
   // An example of the variant alone lacks what stands beside the choice.
-  const base = isRecord(given.value) && node.properties.length > 0 ? sampleObject(inner, { node }) : undefined
-  return isRecord(base) && isRecord(given.value) ? { ...base, ...given.value } : given.value
+  const base =
+    isRecord(written.value) && node.properties.length > 0 ? sampleObject(inner, { node }) : undefined
+  return isRecord(base) && isRecord(written.value) ? { ...base, ...written.value } : written.value
 }
 
 function make(state: Sampling, node: SchemaNode, object: () => JsonValue): JsonValue {

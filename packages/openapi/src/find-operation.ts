@@ -29,18 +29,18 @@ export interface FoundOperation {
 
 /** Looks an operation up; a slash at the end of the path does not count, an exact path wins. */
 export function findOperation(document: ApiDocument, method: string, path: string): FoundOperation {
-  const wanted = method.toLowerCase()
+  const query = method.toLowerCase()
   const candidates = document.operations.filter((operation) =>
-    wanted === 'webhook'
+    query === 'webhook'
       ? operation.kind === 'webhook'
-      : operation.kind === 'operation' && operation.method === wanted,
+      : operation.kind === 'operation' && operation.method === query,
   )
   const operation =
     candidates.find((one) => one.path === path) ??
     candidates.find((one) => withoutSlash(one.path) === withoutSlash(path))
   if (operation) return { operation }
   const other = document.operations.find((one) => one.path === path)
-  const name = operationName({ kind: wanted === 'webhook' ? 'webhook' : 'operation', method: wanted, path })
+  const name = operationName({ kind: query === 'webhook' ? 'webhook' : 'operation', method: query, path })
   const nearest = other ? operationName(other) : nearestOperation(document, name)
   return nearest === undefined ? {} : { nearest }
 }
@@ -79,13 +79,13 @@ export function operationName(operation: Pick<Operation, 'kind' | 'method' | 'pa
 export function findSpec<Path extends string>(paths: readonly Path[], name: string): Path | undefined {
   const address: string | undefined = toRemotePath(name)
   if (address !== undefined) return paths.find((path) => path === address)
-  const wanted = name.replace(/^\.?\/+/, '')
+  const query = name.replace(/^\.?\/+/, '')
   const fileName = (path: string) => path.replace(/^.*\//, '')
   return (
-    paths.find((path) => path === wanted) ??
-    paths.find((path) => path.replace(/\.\w+$/, '') === wanted) ??
-    paths.find((path) => path.includes(wanted)) ??
-    paths.find((path) => fileName(path) === fileName(wanted)) ??
-    paths.find((path) => fileName(path).includes(fileName(wanted)))
+    paths.find((path) => path === query) ??
+    paths.find((path) => path.replace(/\.\w+$/, '') === query) ??
+    paths.find((path) => path.includes(query)) ??
+    paths.find((path) => fileName(path) === fileName(query)) ??
+    paths.find((path) => fileName(path).includes(fileName(query)))
   )
 }

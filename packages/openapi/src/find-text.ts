@@ -9,7 +9,7 @@ interface TextNode {
 }
 
 /** Where a text occurs: in which string, and as which of its occurrences there (0 is the first). */
-export interface TextPlace {
+export interface TextLocation {
   readonly ref: NodeRef
   readonly occurrence: number
 }
@@ -21,9 +21,9 @@ const MAX_PARTS = 50_000
  * Where the words of a part of a description say `wanted`, as a whole (`/a` is not in `/about`): in the part itself,
  * else in what it refers to, else anywhere in the files. In the order of the files.
  */
-export function findText(nodes: ApiNodes, from: NodeRef, wanted: string): readonly TextPlace[] {
+export function findText(nodes: ApiNodes, from: NodeRef, phrase: string): readonly TextLocation[] {
   const all = textsOf(nodes).flatMap(({ ref, text }) =>
-    Array.from({ length: countOf(text, wanted) }, (_, occurrence) => ({ ref, occurrence })),
+    Array.from({ length: countOf(text, phrase) }, (_, occurrence) => ({ ref, occurrence })),
   )
   const inside = all.filter(({ ref }) => isBelow(ref, from))
   if (inside.length > 0 || all.length < 2) return inside.length > 0 ? inside : all
@@ -36,10 +36,10 @@ const isBelow = (ref: NodeRef, part: NodeRef): boolean =>
   ref.file === part.file && (ref.pointer === part.pointer || ref.pointer.startsWith(`${part.pointer}/`))
 
 /** How often `wanted` stands in `text` with nothing around it that would continue an address. */
-function countOf(text: string, wanted: string): number {
+function countOf(text: string, phrase: string): number {
   let count = 0
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
-    if (isWhole(text, at, at + wanted.length)) count += 1
+  for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + phrase.length)) {
+    if (isWhole(text, at, at + phrase.length)) count += 1
   }
   return count
 }

@@ -60,8 +60,8 @@ export function gatherSchema(
   for (const head of heads) gatherDerived(state, head)
   const { parts, unions, nullable, never } = state
   const error =
-    state.error ?? (parts.length === 0 && !never && !state.nullable ? emptyProblem(state) : undefined)
-  return { parts, unions, heads, nullable, never, ...(error && { error: error }) }
+    state.error ?? (parts.length === 0 && !never && !state.nullable ? emptyError(state) : undefined)
+  return { parts, unions, heads, nullable, never, ...(error && { error }) }
 }
 
 /** A schema that is asked for by itself stands for those that extend it, when its discriminator tells them apart. */
@@ -74,7 +74,7 @@ function gatherDerived(state: Gathering, head: NodeRef): void {
 }
 
 /** Nothing was found though something was visited: a `$ref` leads back to itself. `true` is a part of its own. */
-const emptyProblem = (state: Gathering): SchemaError | undefined =>
+const emptyError = (state: Gathering): SchemaError | undefined =>
   state.seen.size > 0 ? 'endless' : 'unresolved'
 
 /** Adds what stands at `ref`; the result is the place that its `$ref`s lead to. */
@@ -122,19 +122,19 @@ const ANNOTATIONS = new Set(
 )
 
 /** Whether what stands under `key` beside a `$ref` is read in descriptions up to 3.0. */
-export const isKeptBesideRef = (key: string): boolean => ANNOTATIONS.has(key) || key.startsWith('x-')
+export const isAnnotation = (key: string): boolean => ANNOTATIONS.has(key) || key.startsWith('x-')
 
 function siblingsOf(value: JsonRecord, dialect: SchemaContext['dialect']): JsonRecord | undefined {
   const tolerant = dialect === '3.1' || dialect === '3.2'
-  const kept = Object.entries(value).filter(
+  const annotations = Object.entries(value).filter(
     ([key]) => key !== '$ref' && key !== '$dynamicRef' && (tolerant || ANNOTATIONS.has(key)),
   )
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined
+  return annotations.length > 0 ? Object.fromEntries(annotations) : undefined
 }
 
 function gatherKeywords(state: Gathering, part: SchemaPart): void {
   state.parts.push(part)
-  if (saysNullable(part.value)) state.nullable = true
+  if (allowsNull(part.value)) state.nullable = true
   for (const [index] of listAt(part.value, 'allOf').entries())
     gather(state, childRef(part.ref, 'allOf', index))
   for (const kind of ['oneOf', 'anyOf'] as const) gatherUnion(state, part, kind)
@@ -180,7 +180,7 @@ function isNullSchema(state: Gathering, ref: NodeRef): boolean {
   return isList(values) && values.length === 1 && values[0] === null
 }
 
-function saysNullable(value: JsonRecord): boolean {
+function allowsNull(value: JsonRecord): boolean {
   const type: JsonValue | undefined = own(value, 'type')
   if (own(value, 'nullable') === true || own(value, 'x-nullable') === true) return true
   if (isList(type) && type.includes('null') && type.length > 1) return true

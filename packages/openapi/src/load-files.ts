@@ -15,11 +15,11 @@ import {
 import type { ApiNodes } from './api-nodes.ts'
 import { findReferences } from './find-references.ts'
 import { isList, own, type JsonValue } from './json-fields.ts'
-import { overlayFaults } from './overlay/overlay-faults.ts'
+import { overlayDiagnostics } from './overlay/overlay-diagnostics.ts'
 import { applyOverlay } from './overlay/apply-overlay.ts'
 import { parseReference, pointerTokens, type NodeRef } from './node-ref.ts'
 import { restrictToGroups } from './restrict-to-groups.ts'
-import { remoteFault, type UnreadFile } from './remote-fault.ts'
+import { remoteDiagnostic, type UnreadFile } from './remote-diagnostic.ts'
 
 /**
  * Reads a file of the project, or of another host, whose address then is its path; undefined when there is none.
@@ -114,40 +114,40 @@ export async function loadFiles(
     groups: new Set(),
     length: 0,
   }
-  const open: Wanted[] = [{ path }]
-  for (let wanted = open.shift(); wanted; wanted = open.shift()) {
-    open.push(...(await loadFile(state, wanted)))
+  const open: RequestedFile[] = [{ path }]
+  for (let file = open.shift(); file; file = open.shift()) {
+    open.push(...(await loadFile(state, file)))
   }
   const { files, anchors, groups, ...rest } = state
   return { ...rest, nodes: { files, anchors }, groups: [...groups] }
 }
 
-interface Wanted {
+interface RequestedFile {
   readonly path: SitePath
   /** The reference that names the file; absent for the description itself. */
   readonly from?: FoundReference
 }
 
 /** Loads one file; the result is what it refers to and nobody has asked for yet. */
-async function loadFile(state: Loading, wanted: Wanted): Promise<readonly Wanted[]> {
-  const source = await readFile(state, wanted)
+async function loadFile(state: Loading, file: RequestedFile): Promise<readonly RequestedFile[]> {
+  const source = await readFile(state, file)
   if (!source) return []
-  state.sources.set(wanted.path, source)
+  state.sources.set(file.path, source)
   if (source.unreadable) {
     // A description that is named has no page without its file; what a reference names costs only its spot.
-    if (!wanted.from) state.diagnostics.push({ ...source.unreadable, severity: 'error' })
+    if (!file.from) state.diagnostics.push({ ...source.unreadable, severity: 'error' })
     return []
   }
   const tooLarge = checkSize(state, source)
   const parsed = tooLarge ? undefined : parse(source)
   const found = [...(tooLarge ? [tooLarge] : []), ...(parsed?.diagnostics ?? [])]
-  state.diagnostics.push(...(wanted.from ? found.map(asWarning) : found))
+  state.diagnostics.push(...(file.from ? found.map(asWarning) : found))
   if (parsed?.value === undefined) return []
-  const whole = wanted.from ? parsed.value : await overlaid(state, parsed.value)
+  const whole = file.from ? parsed.value : await overlaid(state, parsed.value)
   const mayRestrict = source.text.includes('x-mint') || state.overlays.length > 0
-  const value = mayRestrict ? restricted(state, wanted.path, whole) : whole
-  state.files.set(wanted.path, value)
-  return register(state, wanted.path, value)
+  const value = mayRestrict ? restricted(state, file.path, whole) : whole
+  state.files.set(file.path, value)
+  return register(state, file.path, value)
 }
 
 function restricted(state: Loading, path: SitePath, root: JsonValue): JsonValue {
@@ -158,19 +158,19 @@ function restricted(state: Loading, path: SitePath, root: JsonValue): JsonValue 
 }
 
 /** A part that cannot be read costs only the spots that refer to it. */
-const asWarning = (fault: Diagnostic): Diagnostic => ({ ...fault, severity: 'warning' })
+const asWarning = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, severity: 'warning' })
 
 /** A missing file behind a `$ref` is told with the reference, once per target. */
-async function readFile(state: Loading, { path, from }: Wanted): Promise<SourceFile | undefined> {
+async function readFile(state: Loading, { path, from }: RequestedFile): Promise<SourceFile | undefined> {
   const tooMany = isRemotePath(path) && remoteCount(state) > state.limits.maxRemoteFiles
-  const source = tooMany ? { problem: 'is one of too many remote files' } : await state.read(path)
+  const source = tooMany ? { reason: 'is one of too many remote files' } : await state.read(path)
   if (source && isSource(source)) return source
-  if (isRemotePath(path)) state.unread.set(path, source ?? { problem: 'cannot be read' })
+  if (isRemotePath(path)) state.unread.set(path, source ?? { reason: 'cannot be read' })
   const unread = state.unread.get(path)
   // Without the description itself there are no pages; a host that nobody allowed is no fault of the project.
-  if (!from && unread && unread.problem !== undefined && !unread.canAllow)
-    state.diagnostics.push(remoteFault(path, { ...unread, severity: 'error' }))
-  else if (!from) state.diagnostics.push(unread ? remoteFault(path, unread) : missing(path))
+  if (!from && unread && unread.reason !== undefined && !unread.canAllow)
+    state.diagnostics.push(remoteDiagnostic(path, { ...unread, severity: 'error' }))
+  else if (!from) state.diagnostics.push(unread ? remoteDiagnostic(path, unread) : missing(path))
   return undefined
 }
 
@@ -188,17 +188,17 @@ async function overlaid(state: Loading, root: JsonValue): Promise<JsonValue> {
     state.diagnostics.push(...(parsed?.diagnostics ?? []).map(asWarning))
     const result = parsed?.value === undefined ? undefined : applyOverlay(value, parsed.value)
     if (parsed === undefined || parsed.value !== undefined)
-      state.diagnostics.push(...overlayFaults(path, source, result))
+      state.diagnostics.push(...overlayDiagnostics(path, source, result))
     value = result?.value ?? value
   }
   return value
 }
 
-function register(state: Loading, path: SitePath, root: JsonValue): readonly Wanted[] {
+function register(state: Loading, path: SitePath, root: JsonValue): readonly RequestedFile[] {
   const found = findReferences(root, path)
   for (const [name, ref] of found.anchors) if (!state.anchors.has(name)) state.anchors.set(name, ref)
   for (const reference of found.references) state.references.push(reference)
-  return found.references.flatMap((from): Wanted[] => {
+  return found.references.flatMap((from): RequestedFile[] => {
     const target = parseReference(from.text, path)
     const file = target.kind === 'node' ? target.ref.file : target.kind === 'anchor' ? target.file : undefined
     if (file === undefined || state.known.has(file)) return []

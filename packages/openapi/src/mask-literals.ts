@@ -21,8 +21,8 @@ export function maskLiterals(
     return isRecord(value) ? copyRecord(value, at) : value
   }
   const copyRecord = (value: JsonRecord, at: NodeRef): JsonRecord => {
-    const keeps = typeof value.$ref !== 'string' || real.has(refKey(at))
-    const entries = Object.entries(value).filter(([key]) => keeps || key !== '$ref')
+    const isReference = typeof value.$ref !== 'string' || real.has(refKey(at))
+    const entries = Object.entries(value).filter(([key]) => isReference || key !== '$ref')
     return Object.fromEntries(entries.map(([key, child]) => [key, copy(child, childRef(at, key))]))
   }
   return copy(root, { file, pointer: '' })

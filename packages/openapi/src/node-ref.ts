@@ -58,9 +58,9 @@ export function parseReference(text: string, from: SitePath): Reference {
 function fileOf(url: string, from: SitePath): SitePath | { readonly refusal: PathRefusal | 'not-data' } {
   const address = toRemotePath(url, from)
   if (address !== undefined) return isDataAddress(address) ? address : { refusal: 'not-data' }
-  const judged = toSitePath(url, from)
-  if (!judged.ok) return { refusal: judged.refusal }
-  const path = judged.path.includes('%') ? decodePath(judged.path, url, from) : judged.path
+  const resolved = toSitePath(url, from)
+  if (!resolved.ok) return { refusal: resolved.refusal }
+  const path = resolved.path.includes('%') ? decodePath(resolved.path, url, from) : resolved.path
   return path !== undefined && /\.(?:json|ya?ml)$/i.test(path) ? path : { refusal: 'not-data' }
 }
 
@@ -70,8 +70,8 @@ const isDataAddress = (address: RemotePath) =>
 
 /** `my%20pet.yaml` names the file `my pet.yaml`; what decoding yields is judged again. */
 function decodePath(path: SitePath, url: string, from: SitePath): SitePath | undefined {
-  const judged = toSitePath(decodeFragment(url), from)
-  return judged.ok ? judged.path : path
+  const resolved = toSitePath(decodeFragment(url), from)
+  return resolved.ok ? resolved.path : path
 }
 
 function decodeFragment(text: string): string {

@@ -19,13 +19,13 @@ const LONGEST_TITLE = 120
  * the beginning of the summary.
  */
 export function operationHead({ mint, summary, description, id }: Operation): OperationHead {
-  const given = textAt(mint.metadata, 'title')
+  const metaTitle = textAt(mint.metadata, 'title')
   const line = summary === undefined ? undefined : plainLine(summary)
   const isShort = line === undefined || line.length <= LONGEST_TITLE
-  const title = given ?? (isShort ? line : (wordsOf(id) ?? cutLine(line)))
-  const told =
+  const title = metaTitle ?? (isShort ? line : (wordsOf(id) ?? cutLine(line)))
+  const intro =
     isShort || description?.startsWith(summary ?? '') ? description : joinText(summary, description)
-  return { ...(title !== undefined && { title }), ...(told !== undefined && { description: told }) }
+  return { ...(title !== undefined && { title }), ...(intro !== undefined && { description: intro }) }
 }
 
 const joinText = (first: string | undefined, second: string | undefined) =>

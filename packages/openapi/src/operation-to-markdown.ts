@@ -36,8 +36,8 @@ function partOf(operation: Operation, document: ApiDocument): JsonValue {
   const holder = operation.kind === 'webhook' ? 'webhooks' : 'paths'
   const value = nodeAt(document, operation.at)?.value ?? {}
   const shared = sharedKeys(operation, document)
-  const kept = ['openapi', 'swagger', 'info', 'servers', 'host', 'basePath', 'schemes', 'security']
-  const head = kept.flatMap((key) => {
+  const headKeys = ['openapi', 'swagger', 'info', 'servers', 'host', 'basePath', 'schemes', 'security']
+  const head = headKeys.flatMap((key) => {
     const found = own(root, key)
     return found === undefined ? [] : [[key, key === 'info' ? shortInfo(found) : found] as const]
   })

@@ -103,8 +103,8 @@ function mediaTypesOf(
   operation: ApiNode,
   key: 'consumes' | 'produces',
 ): readonly string[] {
-  const said = own(operation.value, key) === undefined ? undefined : textsAt(operation.value, key)
-  const types = said ?? textsAt(context.root.value, key)
+  const declared = own(operation.value, key) === undefined ? undefined : textsAt(operation.value, key)
+  const types = declared ?? textsAt(context.root.value, key)
   return types.length > 0 ? types : ['application/json']
 }
 

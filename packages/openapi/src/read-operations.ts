@@ -94,8 +94,8 @@ function readTexts(
 
 /** Operation over path item over root; an empty list counts as none. */
 function serversOf(context: ReadContext, item: JsonValue, operation: JsonValue): Operation['servers'] {
-  const said = readServers(operation)
-  if (said.length > 0) return said
+  const ownServers = readServers(operation)
+  if (ownServers.length > 0) return ownServers
   const ofPath = readServers(item)
   return ofPath.length > 0 ? ofPath : context.servers
 }

@@ -13,7 +13,7 @@ import {
 } from './json-fields.ts'
 import { childRef, type NodeRef } from './node-ref.ts'
 
-const PLACES: ReadonlySet<string> = new Set(['path', 'query', 'header', 'cookie', 'querystring'])
+const LOCATIONS: ReadonlySet<string> = new Set(['path', 'query', 'header', 'cookie', 'querystring'])
 
 /** Headers that belong to other parts of a description (OpenAPI 3.1 section 4.8.12.1). */
 const RESERVED_HEADERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
@@ -38,14 +38,14 @@ export function parameterNodes(nodes: ApiNodes, list: NodeRef): readonly ApiNode
   return node.value.flatMap((_, index) => resolveNode(nodes, childRef(node.ref, index)) ?? [])
 }
 
-const nameKey = ({ name, location: place }: Parameter) => (place === 'header' ? name.toLowerCase() : name)
+const nameKey = ({ name, location }: Parameter) => (location === 'header' ? name.toLowerCase() : name)
 
 function readParameter(nodes: ApiNodes, node: ApiNode): Parameter | undefined {
-  const place = textAt(node.value, 'in')
+  const location = textAt(node.value, 'in')
   const name = textAt(node.value, 'name')
-  if (place === undefined || name === undefined || !PLACES.has(place)) return undefined
-  if (place === 'header' && RESERVED_HEADERS.has(name.toLowerCase())) return undefined
-  return readField(nodes, node, { name, location: place as ParameterLocation })
+  if (location === undefined || name === undefined || !LOCATIONS.has(location)) return undefined
+  if (location === 'header' && RESERVED_HEADERS.has(name.toLowerCase())) return undefined
+  return readField(nodes, node, { name, location: location as ParameterLocation })
 }
 
 /** A parameter or header object whose name and place are known. */

@@ -24,9 +24,9 @@ const ownMap = (value: JsonValue | undefined) => (isRecord(value) ? value : {})
  * an empty alternative; a list without alternatives means that nothing is needed.
  */
 export function readSecurity(context: ReadContext, operation: JsonValue): readonly SecurityRequirement[] {
-  const said = own(operation, 'security') ?? own(context.root.value, 'security')
-  if (!isList(said)) return []
-  return said.filter(isRecord).map((requirement) =>
+  const declared = own(operation, 'security') ?? own(context.root.value, 'security')
+  if (!isList(declared)) return []
+  return declared.filter(isRecord).map((requirement) =>
     Object.entries(requirement).map(([name, scopes]) => ({
       scheme: context.securitySchemes.get(name) ?? unknownScheme(name),
       scopes: isList(scopes) ? scopes.filter((scope) => typeof scope === 'string') : [],
@@ -44,8 +44,8 @@ export const unknownScheme = (name: string): SecurityScheme => ({
 
 /** One scheme of OpenAPI or AsyncAPI, whose `httpApiKey` is the `apiKey` of the others. */
 export function readScheme(name: string, value: JsonValue): SecurityScheme {
-  const said = textAt(value, 'type') ?? 'unknown'
-  const type = said === 'httpApiKey' ? 'apiKey' : said
+  const declared = textAt(value, 'type') ?? 'unknown'
+  const type = declared === 'httpApiKey' ? 'apiKey' : declared
   const description = wordsAt(value, 'description')
   const prefill = textAt(value, 'x-default')
   return {

@@ -64,21 +64,21 @@ function walkRecord(eyes: Eyes, record: JsonRecord, held: boolean): JsonRecord {
 }
 
 /** Properties that are gone are not required either. */
-function withoutRequired(kept: JsonRecord, before: JsonRecord): JsonRecord {
-  const [properties, old] = [own(kept, 'properties'), own(before, 'properties')]
-  const required = own(kept, 'required')
-  if (!isRecord(properties) || !isRecord(old) || !isList(required)) return kept
+function withoutRequired(after: JsonRecord, before: JsonRecord): JsonRecord {
+  const [properties, old] = [own(after, 'properties'), own(before, 'properties')]
+  const required = own(after, 'required')
+  if (!isRecord(properties) || !isRecord(old) || !isList(required)) return after
   const gone = Object.keys(old).filter((name) => !Object.hasOwn(properties, name))
   return gone.length === 0
-    ? kept
-    : { ...kept, required: required.filter((name) => !gone.includes(String(name))) }
+    ? after
+    : { ...after, required: required.filter((name) => !gone.includes(String(name))) }
 }
 
 function visibleValues(eyes: Eyes, schema: JsonRecord, values: JsonValue): JsonValue {
   const rules = own(schema, 'x-mint-enum')
   if (!isList(values) || !isRecord(rules)) return values
-  const kept = values.filter((value) => isAllowed(eyes, textsAt(rules, String(value))))
-  return kept.length === values.length ? values : leftOut(eyes, kept)
+  const after = values.filter((value) => isAllowed(eyes, textsAt(rules, String(value))))
+  return after.length === values.length ? values : leftOut(eyes, after)
 }
 
 /** The rules tell the values that are left out, too. */

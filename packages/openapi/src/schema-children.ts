@@ -64,9 +64,9 @@ function propertiesOf(parts: readonly SchemaPart[]): Pick<Children, 'properties'
 function additionalOf(parts: readonly SchemaPart[]): SchemaNode['additional'] {
   for (const { ref, value } of parts) {
     for (const key of ['additionalProperties', 'unevaluatedProperties']) {
-      const said = own(value, key)
-      if (typeof said === 'boolean') return said
-      if (isRecord(said)) return Object.keys(said).length === 0 ? true : [childRef(ref, key)]
+      const declared = own(value, key)
+      if (typeof declared === 'boolean') return declared
+      if (isRecord(declared)) return Object.keys(declared).length === 0 ? true : [childRef(ref, key)]
     }
   }
   return undefined
@@ -103,6 +103,6 @@ export function mergeDependents(parts: readonly SchemaPart[]): Pick<SchemaNode, 
       namesOf(value, key).map((name) => ({ name, requires: textsAt(own(value, key), name) })),
     ),
   )
-  const told = dependents.filter(({ requires }) => requires.length > 0)
-  return told.length > 0 ? { dependents: told } : {}
+  const seen = dependents.filter(({ requires }) => requires.length > 0)
+  return seen.length > 0 ? { dependents: seen } : {}
 }

@@ -15,10 +15,10 @@ const IMPLIED: readonly (readonly [string, string])[] = [
 
 /** The types that all parts allow; when they contradict each other, all of them. Without any, the implied ones. */
 export function mergeTypes(values: readonly JsonRecord[]): Pick<SchemaNode, 'types'> {
-  const said = values.map(typesOf).filter((types) => types.length > 0)
-  if (said.length === 0) return { types: impliedTypes(values) }
-  const common = said.reduce(intersect)
-  return { types: common.length > 0 ? common : [...new Set(said.flat())] }
+  const declared = values.map(typesOf).filter((types) => types.length > 0)
+  if (declared.length === 0) return { types: impliedTypes(values) }
+  const common = declared.reduce(intersect)
+  return { types: common.length > 0 ? common : [...new Set(declared.flat())] }
 }
 
 function typesOf(value: JsonRecord): readonly string[] {

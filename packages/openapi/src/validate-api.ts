@@ -8,7 +8,7 @@ import {
 } from '@octavo/source'
 import { checkOperations } from './check-operations.ts'
 import { checkSchemas } from './check-schemas.ts'
-import { faultyReferences } from './check-references.ts'
+import { brokenReferences } from './check-references.ts'
 import { own, type JsonRecord, type JsonValue } from './json-fields.ts'
 import { loadFiles, spanOfNode, type LoadedFiles, type LoadLimits, type ReadPort } from './load-files.ts'
 import { maskLiterals } from './mask-literals.ts'
@@ -17,7 +17,7 @@ import { readDialect } from './read-dialect.ts'
 import { readDocument } from './load-api.ts'
 
 /** Faults of one description that are told. */
-const MAX_FAULTS = 20
+const MAX_ERRORS = 20
 
 /**
  * What a description does against its specification, as `api/invalid` warnings in the order of the file; empty
@@ -75,7 +75,9 @@ async function validateWithParser(
     )
     return []
   } catch (error) {
-    return faultsOf(error, masked.get(path)).map((fault) => tell(loaded, path, fault))
+    return structuralErrors(error, masked.get(path)).map((structuralError) =>
+      toDiagnostic(loaded, path, structuralError),
+    )
   }
 }
 
@@ -85,14 +87,14 @@ const addressOf = (path: SitePath) =>
 
 /** Files as the parser may see them; references that are told already are taken out. */
 function maskFiles(loaded: LoadedFiles): ReadonlyMap<SitePath, JsonValue> {
-  const faulty = new Set(faultyReferences(loaded).map(({ at }) => refKey(at)))
-  const isGood = (at: Parameters<typeof refKey>[0]) => !faulty.has(refKey(at))
+  const broken = new Set(brokenReferences(loaded).map(({ at }) => refKey(at)))
+  const isGood = (at: Parameters<typeof refKey>[0]) => !broken.has(refKey(at))
   return new Map([...loaded.nodes.files].map(([file, root]) => [file, maskLiterals(root, file, isGood)]))
 }
 
 function projectPath(url: string): SitePath | undefined {
-  const judged = toSitePath(decodeURIComponent(url.slice(BASE.length)))
-  return judged.ok ? judged.path : undefined
+  const resolved = toSitePath(decodeURIComponent(url.slice(BASE.length)))
+  return resolved.ok ? resolved.path : undefined
 }
 
 /** The only way to other files: what is loaded already. */
@@ -120,12 +122,12 @@ function presentable(root: JsonRecord, dialect: string): JsonRecord {
   }
 }
 
-interface Fault {
+interface StructuralError {
   readonly pointer: string
   readonly message: string
 }
 
-function faultsOf(error: unknown, root: JsonValue | undefined): readonly Fault[] {
+function structuralErrors(error: unknown, root: JsonValue | undefined): readonly StructuralError[] {
   const details = (error as { readonly details?: readonly SchemaError[] }).details
   if (Array.isArray(details)) {
     // The parser leaves references that lead into a circle; a schema that knows none there trips over them.
@@ -153,22 +155,22 @@ function isSlipOfSchema({ instancePath, params }: SchemaError): boolean {
 const firstLine = (text: string) => (text.split('\n')[0] ?? '').replace(/[.:\s]+$/, '').replaceAll(BASE, '')
 
 /** A schema of alternatives yields one error per branch: those about the deepest places say most. */
-function reduceErrors(errors: readonly SchemaError[]): readonly Fault[] {
-  const telling = errors.filter(({ keyword }) => !SUMMARIES.has(keyword))
-  const pointers = telling.map(({ instancePath }) => instancePath)
-  const deepest = telling.filter(
+function reduceErrors(errors: readonly SchemaError[]): readonly StructuralError[] {
+  const specific = errors.filter(({ keyword }) => !SUMMARIES.has(keyword))
+  const pointers = specific.map(({ instancePath }) => instancePath)
+  const deepest = specific.filter(
     ({ instancePath }) => !pointers.some((other) => other.startsWith(`${instancePath}/`)),
   )
-  const byPlace = new Map<string, Fault>()
+  const byPointer = new Map<string, StructuralError>()
   for (const error of deepest.length > 0 ? deepest : errors) {
-    if (!byPlace.has(error.instancePath)) byPlace.set(error.instancePath, toFault(error))
+    if (!byPointer.has(error.instancePath)) byPointer.set(error.instancePath, toStructuralError(error))
   }
-  return [...byPlace.values()].slice(0, MAX_FAULTS)
+  return [...byPointer.values()].slice(0, MAX_ERRORS)
 }
 
 const SUMMARIES = new Set(['oneOf', 'anyOf', 'allOf', 'if', 'not', '$ref', 'unevaluatedProperties'])
 
-function toFault({ instancePath, message, params }: SchemaError): Fault {
+function toStructuralError({ instancePath, message, params }: SchemaError): StructuralError {
   const extra = params['additionalProperty'] ?? params['unevaluatedProperty']
   const values = params['allowedValues']
   const detail =
@@ -177,15 +179,19 @@ function toFault({ instancePath, message, params }: SchemaError): Fault {
       : Array.isArray(values)
         ? `must be one of ${values.map((one) => JSON.stringify(one)).join(', ')}`
         : (message ?? 'is not as the specification asks').replaceAll("'", '"')
-  return { pointer: instancePath, message: `${placeName(instancePath)} ${detail}` }
+  return { pointer: instancePath, message: `${subjectOf(instancePath)} ${detail}` }
 }
 
-function placeName(pointer: string): string {
+function subjectOf(pointer: string): string {
   const last = pointer.split('/').at(-1)?.replaceAll('~1', '/').replaceAll('~0', '~')
   return last ? `"${last}"` : 'The description'
 }
 
-function tell(loaded: LoadedFiles, path: SitePath, { pointer, message }: Fault): Diagnostic {
+function toDiagnostic(
+  loaded: LoadedFiles,
+  path: SitePath,
+  { pointer, message }: StructuralError,
+): Diagnostic {
   return createDiagnostic('api/invalid', message, {
     span: spanOfNode(loaded, { file: path, pointer }, 'key'),
   })

@@ -53,29 +53,29 @@ const NO_EXTENSIONS = { pre: [], post: [], groups: [] } as const
 
 /** Most schemas use few keywords: what is not written is not looked for. */
 function makeNode(document: SchemaContext, gathered: GatheredSchema): SchemaNode {
-  const { parts, unions, nullable, never, error: problem } = gathered
+  const { parts, unions, nullable, never, error } = gathered
   const values = parts.map((part) => part.value)
   const keys = new Set(values.flatMap((value) => Object.keys(value)))
-  const says = (names: readonly string[]) => names.some((name) => keys.has(name))
+  const hasAny = (names: readonly string[]) => names.some((name) => keys.has(name))
   const flag = (name: string) => keys.has(name) && values.some((value) => flagAt(value, name))
   return {
     ...identityOf(gathered),
     parts: parts.map((part) => refKey(part.ref)),
     ...mergeTexts(parts),
-    ...(says(VALUE_KEYS) ? mergeValues(parts) : NO_VALUES),
+    ...(hasAny(VALUE_KEYS) ? mergeValues(parts) : NO_VALUES),
     ...mergeTypes(values),
     nullable,
     deprecated: flag('deprecated'),
     readOnly: flag('readOnly'),
     writeOnly: flag('writeOnly'),
-    limits: says(LIMIT_KEYS) ? mergeLimits(values) : NO_LIMITS,
-    ...(says(CHILD_KEYS) ? mergeChildren(parts) : NO_CHILDREN),
+    limits: hasAny(LIMIT_KEYS) ? mergeLimits(values) : NO_LIMITS,
+    ...(hasAny(CHILD_KEYS) ? mergeChildren(parts) : NO_CHILDREN),
     unions,
     ...(keys.has('discriminator') && readDiscriminator(document, gathered)),
     further: mergeFurther(parts, keys),
-    ...(says(['dependentRequired', 'dependencies']) && mergeDependents(parts)),
+    ...(hasAny(['dependentRequired', 'dependencies']) && mergeDependents(parts)),
     never,
-    ...(problem && { error: problem }),
+    ...(error && { error }),
     ...(keys.has('x-mint') ? mergeExtensions(parts) : NO_EXTENSIONS),
   }
 }

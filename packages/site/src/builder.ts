@@ -1,3 +1,4 @@
+import { fileOf } from './plan/routes/route.ts'
 import type { SiteSettings } from './plan/settings/site-settings.ts'
 import type { SitePages } from './plan/pages/site-pages.ts'
 import type { ManifestLink, ManifestProxy, ManifestRedirect } from '@octavo/config'
@@ -6,6 +7,7 @@ import { compareDiagnostics, type Diagnostic } from '@octavo/source'
 import { checkDates } from './check/pages/check-dates.ts'
 import { checkIcons } from './check/pages/check-icons.ts'
 import { openRestrictedPages } from './check/pages/check-restricted.ts'
+import { checkPlan } from './check/check-plan.ts'
 import { checkSite, validateDescriptions } from './check/check-site.ts'
 import { createSiteSearch } from './emit/search.ts'
 import { frontMatterLinks } from './check/links/front-matter-links.ts'
@@ -16,7 +18,7 @@ import { isContentPage, type OutputFile } from './output/output-file.ts'
 import { createPageDates } from './plan/pages/page-dates.ts'
 import { createPageIslands } from './view/page/page-islands.ts'
 import { createPageStyles } from './render/page-styles.ts'
-import { createPageParser } from './parse/parse-route.ts'
+import { createPageParser } from './parse/page-parser.ts'
 import { createEngineState, type EngineState } from './assets/engine/page-engine.ts'
 import { planOutputs } from './emit/plan-outputs.ts'
 import { planSite } from './prepare/plan-site.ts'
@@ -87,6 +89,7 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   const scope = { ports, options, reader, engine: state.engine, withheld }
   const planned = await planSite(loaded.value, scope, loaded.diagnostics)
   const { site, files } = planned
+  const faults = await checkPlan(planned, loaded.value, reader)
   const { named } = loaded.value
   const parser = createPageParser(site, { ports, reader, state: state.engine })
   const { fetched } = state.engine
@@ -109,9 +112,9 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     allows: withheld?.allows,
   })
   const told = loaded.value.state === 'unreadable' ? ofPagesAlone : (faults: readonly Diagnostic[]) => faults
-  const known = [...loaded.diagnostics, ...told([...planned.diagnostics, ...outputs.diagnostics])]
-  const withFaults = () =>
-    [...known, ...readFaults(reader, known, site.plan.routes)].toSorted(compareDiagnostics)
+  const known = [...loaded.diagnostics, ...told([...planned.diagnostics, ...faults, ...outputs.diagnostics])]
+  const listed = new Set(site.plan.routes.flatMap((route) => (route.listed && fileOf(route)?.path) || []))
+  const withFaults = () => [...known, ...readFaults(reader, known, listed)].toSorted(compareDiagnostics)
   const writable = loaded.value.state !== 'unreadable' && planned.isShown
   return {
     outputs: writable ? outputs.value : [],
@@ -153,7 +156,7 @@ function countsOf(site: SiteSettings & SitePages, outputs: readonly OutputFile[]
   const of = (kind: OutputFile['kind']) => outputs.filter((output) => output.kind === kind).length
   return {
     pages: outputs.filter(isContentPage).length,
-    operations: site.plan.routes.filter((route) => (route.operation ?? route.channel) && !route.file).length,
+    operations: site.plan.routes.filter(({ kind }) => kind === 'operation' || kind === 'channel').length,
     assets: of('asset'),
     generated: of('generated'),
     redirects: site.config.redirects.length,

@@ -3,6 +3,7 @@ import type { Branch, OperationEntry, SiteTree } from '@octavo/config'
 import fc from 'fast-check'
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { expect, test } from 'vitest'
+import { fileOf as fileOfRoute, operationOf } from '../src/plan/routes/route.ts'
 import { createBuilder } from '../src/index.ts'
 import { loadConfig } from '../src/load/load-config.ts'
 import { pagesOf, type NavBranch } from '../src/plan/navigation/nav-tree.ts'
@@ -247,7 +248,10 @@ test('every operation and page that navigation names is shown where it is named,
 
       const paths = planned.routes.map(({ path }) => path)
       expect(new Set(paths.map(key)).size, 'addresses are unique').toBe(paths.length)
-      for (const { path, operation, file } of planned.routes) {
+      for (const route of planned.routes) {
+        const { path } = route
+        const operation = operationOf(route)
+        const file = fileOfRoute(route)
         const own =
           operation &&
           textOf(operation.document.path, `${operation.operation.method} ${operation.operation.path}`)

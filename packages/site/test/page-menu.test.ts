@@ -64,6 +64,7 @@ test('an archive is read by others, and the same files are the same bytes', () =
 })
 
 const route = {
+  kind: 'page',
   path: 'a/b',
   title: 'A & B',
   file: { path: 'a/b c.mdx', text: '' },

@@ -1,8 +1,11 @@
+import { asSitePath } from '@octavo/source'
 import { describe, expect, test } from 'vitest'
 import { createAddressSpace, resolveAddress } from '../src/plan/addresses/resolve-address.ts'
 import type { Route } from '../src/plan/routes/route.ts'
 
 const route = (path: string): Route => ({
+  kind: 'page',
+  file: { path: asSitePath(`${path || 'index'}.mdx`), text: '' },
   path,
   title: path,
   label: path,

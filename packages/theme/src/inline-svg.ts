@@ -10,7 +10,7 @@ const FORBIDDEN = new Set(
 
 const ADDRESSES = new Set(['href', 'xLinkHref', 'src', 'action', 'formAction'])
 
-/** An author's drawing as a tree that nothing runs in: no scripts, handlers, foreign content or unsafe addresses. Test id X10. */
+/** Returns an author's SVG as a tree in which nothing runs: no scripts, handlers, foreign content or unsafe addresses. Test id X10. */
 export function inlineSvg(svg: string): readonly Content[] {
   const root = { type: 'root', children: [{ type: 'raw', value: svg }] } as unknown as Root
   const parsed = raw(root) as unknown as { readonly children: readonly Content[] }

@@ -88,7 +88,7 @@ export interface SidebarGroup {
 }
 
 /**
- * What a large sidebar leaves out on this page, as a link to a page whose sidebar has it: a group, or with
+ * The part that a large sidebar leaves out on this page, as a link to a page whose sidebar has it: a group, or with
  * `direction` the entries of the group `id` (of the top with '') before or after those shown.
  */
 export interface SidebarPart {

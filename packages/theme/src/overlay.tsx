@@ -2,16 +2,16 @@ import { serialize, toContent, type Rendered, type RenderTools } from '@octavo/h
 import { renderFailure } from './layout/failure.tsx'
 import type { FailureView } from './page-view.ts'
 
-/** What the page that stands in for an unbuildable site needs. */
+/** Data of the page that replaces a site that cannot be built. */
 export interface OverlayOptions {
   readonly lang: string
   readonly styles: readonly string[]
-  /** Module scripts: `dev.js`, which takes the page away when the fault is gone. */
+  /** Module scripts: `dev.js`, which removes the page when the error is fixed. */
   readonly scripts: readonly string[]
   readonly words: RenderTools['words']
 }
 
-/** The overlay's element: each diagnostic with its place, frame and next step. The client's `dev` builds the same. */
+/** The overlay's element: each diagnostic with its location, frame and next step. The client's `dev` builds the same. */
 export function renderOverlay(failures: readonly FailureView[], words: RenderTools['words']): string {
   return serialize(toContent(overlayElement(failures, words)))
 }

@@ -21,7 +21,7 @@ export type PageMenuEntry = MenuTargetView &
       }
   )
 
-/** What an entry does: leads somewhere, puts a text on the clipboard, or both, or what the page itself can. */
+/** Action of an entry: leads somewhere, puts a text on the clipboard, or both, or what the page itself can. */
 export interface MenuTargetView {
   readonly href?: string
   readonly copy?: string

@@ -29,7 +29,7 @@ export interface PageView {
   /** Listing below the body of a group's landing page. */
   readonly directory?: DirectoryView
   readonly toc: readonly TocEntry[]
-  /** Tags of a change log, whose filters take the place of the contents. */
+  /** Tags of a change log, whose filters replace the contents. */
   readonly filters?: readonly string[]
   readonly previous?: PageLinkView
   readonly next?: PageLinkView
@@ -39,7 +39,7 @@ export interface PageView {
   readonly banner?: Banner
   /** Address of the page's feed, where its author wants a button for it. */
   readonly feedUrl?: string
-  /** What readers can do with the page; absent where the author wants no menu. */
+  /** Actions of the page; absent where the author wants no menu. */
   readonly menu?: PageMenuView
   /** Pages and sites to read next. */
   readonly related?: readonly RelatedView[]
@@ -47,11 +47,11 @@ export interface PageView {
   readonly feedback?: FeedbackView
   /** Where the page's source and its issues lie. */
   readonly source?: SourceView
-  /** What the page for unknown addresses looks things up in; only there. */
+  /** Data of the page for unknown addresses; only there. */
   readonly notFound?: NotFoundView
   /** ISO 8601 date or date and time; shown as a date in UTC. */
   readonly lastModified?: string
-  /** Faults shown on a page of kind `failed`, in order. */
+  /** Diagnostics shown on a page of kind `failed`, in order. */
   readonly failures?: readonly FailureView[]
   readonly head: HeadView
 }
@@ -65,12 +65,12 @@ export interface FailureView {
   /** 1-based. */
   readonly line?: number
   readonly column?: number
-  /** Source lines around the fault with a marker line, as the terminal shows them. */
+  /** Source lines around the span with a marker line, as the terminal shows them. */
   readonly frame?: string
   readonly help?: string
 }
 
-/** What all pages of a site share. */
+/** Data that all pages of a site share. */
 export interface SiteView {
   readonly name: string
   readonly theme: ThemeName
@@ -87,13 +87,13 @@ export interface SiteView {
   }
 }
 
-/** What the search field of a page leads to; all addresses are loaded when a reader means to search. */
+/** Files of search that the field of a page loads; all addresses are loaded when a reader means to search. */
 export interface SearchView {
   /** The file that the dialog begins with, in the page's language. */
   readonly entry: string
   readonly script: string
   readonly style: string
-  /** Placeholder of the field, in place of the usual word. */
+  /** Placeholder of the field, instead of the usual word. */
   readonly prompt?: string
   /** Version and product of the page: where a search begins. */
   readonly version?: string

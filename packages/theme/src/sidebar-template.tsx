@@ -9,21 +9,21 @@ import type { SidebarEntry, SidebarGroup, SidebarLink, SidebarPart } from './nav
 export interface SidebarTemplate {
   readonly html: string
   /** For each key: offset in `html` inside the tag of its first link, and inside the tags of folds to be opened. */
-  readonly places: Readonly<Record<string, { readonly link: number; readonly folds: readonly number[] }>>
+  readonly positions: Readonly<Record<string, { readonly link: number; readonly folds: readonly number[] }>>
 }
 
 const CURRENT = ' aria-current="page" data-active="true"'
 const OPEN = ' open'
 const MARK = / data-mark="\uFDD0(\d+)\uFDD1"/g
 
-/** What is known while the tree is walked: folds around the entry, and one row per mark. */
+/** State of the walk over the tree: folds around the entry, and one row per mark. */
 interface Walk {
   readonly tools: RenderTools
   readonly folds: readonly number[]
   readonly marks: { readonly key?: string; readonly folds: readonly number[] }[]
 }
 
-/** What stylesheets of projects ask of a sidebar. */
+/** Hooks that stylesheets of projects require of a sidebar. */
 export interface SidebarHooks {
   /** Every title has the id `sidebar-title`, not the first alone: for projects that style titles by it. */
   readonly repeatsTitleId?: boolean
@@ -44,9 +44,10 @@ export function renderSidebar(
 
 /** The sidebar with `key` current: its first link is marked, the folds around it are open. Unknown keys change nothing. */
 export function markCurrent(template: SidebarTemplate, key: string | undefined): string {
-  const place = key === undefined || !Object.hasOwn(template.places, key) ? undefined : template.places[key]
-  if (!place) return template.html
-  const inserts = [{ at: place.link, text: CURRENT }, ...place.folds.map((at) => ({ at, text: OPEN }))]
+  const position =
+    key === undefined || !Object.hasOwn(template.positions, key) ? undefined : template.positions[key]
+  if (!position) return template.html
+  const inserts = [{ at: position.link, text: CURRENT }, ...position.folds.map((at) => ({ at, text: OPEN }))]
   let html = ''
   let from = 0
   for (const { at, text } of inserts.toSorted((one, other) => one.at - other.at)) {
@@ -229,10 +230,10 @@ function takeMarks(marked: string, marks: Walk['marks']): SidebarTemplate {
     taken += mark.length
     return ''
   })
-  const places: Record<string, SidebarTemplate['places'][string]> = Object.create(null)
+  const positions: Record<string, SidebarTemplate['positions'][string]> = Object.create(null)
   for (const [index, { key, folds }] of marks.entries()) {
-    if (key === undefined || key in places) continue
-    places[key] = { link: offsets[index] ?? 0, folds: folds.map((fold) => offsets[fold] ?? 0) }
+    if (key === undefined || key in positions) continue
+    positions[key] = { link: offsets[index] ?? 0, folds: folds.map((fold) => offsets[fold] ?? 0) }
   }
-  return { html, places }
+  return { html, positions }
 }

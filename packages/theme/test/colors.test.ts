@@ -2,7 +2,7 @@ import { contrastOf, hexToOklch, isHexColor, layOver, oklchToHex } from '@octavo
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accentsOf, TINT } from '../src/colors/accents.ts'
-import { barGround } from '../src/colors/bar-ground.ts'
+import { barBackground } from '../src/colors/bar-background.ts'
 import { bodyTextOn, textOn } from '../src/colors/contrast.ts'
 import { neutralsOf } from '../src/colors/neutrals.ts'
 import {
@@ -251,7 +251,7 @@ test.each(Object.values(themes))(
           for (const ground of grounds) {
             expect(contrastOf(neutrals.muted[scheme], ground[scheme])).toBeGreaterThanOrEqual(4.5)
           }
-          const bar = barGround(primary)[scheme]
+          const bar = barBackground(primary)[scheme]
           expect(contrastOf(layOver('#ffffff', bar, 0.78), bar)).toBeGreaterThanOrEqual(4.5)
         }
       }),

@@ -10,7 +10,7 @@ export function mountBanner(page: Document): void {
     root.classList.add('banner-dismissed')
     const text = root.dataset['bannerText'] ?? ''
     const others = readStored(() => localStorage, 'octavo-banner')?.split(' ') ?? []
-    const kept = [...others.filter((other) => other !== text), text].slice(-REMEMBERED)
-    writeStored(() => localStorage, 'octavo-banner', kept.join(' '))
+    const stored = [...others.filter((other) => other !== text), text].slice(-REMEMBERED)
+    writeStored(() => localStorage, 'octavo-banner', stored.join(' '))
   })
 }

@@ -28,8 +28,8 @@ async function copy(button: HTMLElement, live: HTMLElement): Promise<void> {
 }
 
 function textFor(button: HTMLElement): string {
-  const given = button.dataset['copy']
-  if (given !== undefined) return given
+  const written = button.dataset['copy']
+  if (written !== undefined) return written
   const from = button.closest<HTMLElement>('[data-copy-from]')
   const source = from
     ? from.querySelector(from.dataset['copyFrom'] ?? 'code')
@@ -66,8 +66,8 @@ function writeBySelection(text: string): boolean {
   field.className = 'visually-hidden'
   const focused = document.activeElement
   // Beside an open dialog nothing can be selected.
-  const place = focused?.closest('dialog') ?? document.body
-  place.append(field)
+  const parent = focused?.closest('dialog') ?? document.body
+  parent.append(field)
   field.select()
   const done = document.execCommand('copy')
   field.remove()

@@ -3,22 +3,22 @@
  * closes when the window grows wide or a link of the same page is followed.
  */
 export function mountDrawer(page: Document): void {
-  const drawer = page.querySelector<HTMLElement>('#sidebar[popover]')
-  if (!drawer) return
+  const sidebar = page.querySelector<HTMLElement>('#sidebar[popover]')
+  if (!sidebar) return
   const behind = page.querySelectorAll<HTMLElement>('#navbar, #content-area, #footer, #banner')
-  drawer.addEventListener('beforetoggle', (event) => {
+  sidebar.addEventListener('beforetoggle', (event) => {
     for (const part of behind) part.inert = event.newState === 'open'
   })
   // What is behind cannot hold the focus meanwhile: it goes to the drawer, and back to the button.
-  drawer.addEventListener('toggle', (event) => {
+  sidebar.addEventListener('toggle', (event) => {
     const isOpen = event.newState === 'open'
     page.querySelector<HTMLElement>(isOpen ? '#sidebar .drawer-head button' : '.drawer-open')?.focus()
   })
-  drawer.addEventListener('click', (event) => {
+  sidebar.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
-    if (link?.hash && link.pathname === location.pathname) drawer.hidePopover()
+    if (link?.hash && link.pathname === location.pathname) sidebar.hidePopover()
   })
   matchMedia('(width >= 1024px)').addEventListener('change', () => {
-    if (drawer.matches(':popover-open')) drawer.hidePopover()
+    if (sidebar.matches(':popover-open')) sidebar.hidePopover()
   })
 }

@@ -36,7 +36,7 @@ export function showOverlay(page: Document, failures: readonly OverlayFailure[])
 }
 
 /** `file:line:column` as editors take it. */
-export function placeOf({ file, line, column, span }: OverlayFailure): string {
+export function locationText({ file, line, column, span }: OverlayFailure): string {
   const parts = [file ?? span?.path, line ?? span?.start.line, column ?? span?.start.column]
   return parts.filter((part) => part !== undefined).join(':')
 }
@@ -53,12 +53,12 @@ function elementMaker(page: Document): Make {
 }
 
 function failureElement(failure: OverlayFailure, make: Make): HTMLElement {
-  const place = make('p', 'failure-place', [
-    make('code', '', [placeOf(failure)]),
+  const location = make('p', 'failure-place', [
+    make('code', '', [locationText(failure)]),
     make('span', 'failure-code', [failure.code]),
   ])
   return make('section', failure.severity === 'warning' ? 'failure failure-warning' : 'failure', [
-    place,
+    location,
     make('p', 'failure-message', [failure.message]),
     ...(failure.frame ? [frameElement(failure.frame, make)] : []),
     ...(failure.help ? [make('p', 'failure-help', [failure.help])] : []),

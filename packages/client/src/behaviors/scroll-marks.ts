@@ -28,7 +28,7 @@ export function mountScrollMarks(page: Document): void {
     if (!current) return
     list.style.setProperty('--toc-offset', `${current.link.offsetTop}px`)
     list.style.setProperty('--toc-height', `${current.link.offsetHeight}px`)
-    keepInView(contents, current.link)
+    bringIntoView(contents, current.link)
   }
 
   const observer = new IntersectionObserver(mark, {
@@ -55,7 +55,7 @@ function isAtEnd({ documentElement: root }: Document): boolean {
 }
 
 /** Scrolls the contents alone; `scrollIntoView` would move the page too. */
-function keepInView(box: HTMLElement, link: HTMLElement): void {
+function bringIntoView(box: HTMLElement, link: HTMLElement): void {
   const outer = box.getBoundingClientRect()
   const inner = link.getBoundingClientRect()
   if (inner.top < outer.top + 40) box.scrollTop -= outer.top + 40 - inner.top

@@ -1,7 +1,7 @@
 const SHOWN = 'octavo:shown'
 
 /** Says that parts of the page were shown or hidden. */
-export function tellShown(page: Document): void {
+export function announceShown(page: Document): void {
   page.dispatchEvent(new Event(SHOWN))
 }
 

@@ -2,9 +2,9 @@ import { readStored, writeStored } from '../stored.ts'
 
 /** Groups that the reader opened or closed stay so from page to page; the one around the current page is open. */
 export function mountSidebarFolds(page: Document): void {
-  const kept = readFolds()
+  const stored = readFolds()
   for (const fold of page.querySelectorAll<HTMLDetailsElement>('.sidebar-fold')) {
-    const isOpen = kept[nameOf(fold)]
+    const isOpen = stored[nameOf(fold)]
     if (isOpen === undefined || fold.querySelector('[aria-current="page"]')) continue
     fold.open = isOpen
   }

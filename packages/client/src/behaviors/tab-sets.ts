@@ -1,6 +1,6 @@
 import { hashTarget } from './hash-target.ts'
 import { moveAlong } from './move-along.ts'
-import { tellShown } from './shown.ts'
+import { announceShown } from './shown.ts'
 import { rememberedLabels, rememberLabel } from './tab-memory.ts'
 
 /**
@@ -49,7 +49,7 @@ function chooseIndex(set: HTMLElement, index: number): void {
       if (other !== set) follow(other, label)
     rememberLabel(label)
   }
-  tellShown(document)
+  announceShown(document)
   // Sets above may have changed their height.
   scrollBy(0, set.getBoundingClientRect().top - before)
 }
@@ -110,6 +110,6 @@ function revealPanel(document: Document): void {
     show(set, panelsOf(set).indexOf(panel as HTMLElement))
   }
   if (!hidden) return
-  tellShown(document)
+  announceShown(document)
   target?.scrollIntoView()
 }

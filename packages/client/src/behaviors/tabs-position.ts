@@ -7,9 +7,9 @@ export function mountTabsPosition(page: Document): void {
   if (!row) return
   showCurrent(row)
   if (!row.matches('.nav-tabs-menus')) return
-  const tellHeight = () => page.documentElement.style.setProperty('--tabs', `${row.offsetHeight}px`)
-  if (row.offsetHeight > 44) tellHeight()
-  addEventListener('resize', tellHeight)
+  const setHeight = () => page.documentElement.style.setProperty('--tabs', `${row.offsetHeight}px`)
+  if (row.offsetHeight > 44) setHeight()
+  addEventListener('resize', setHeight)
 }
 
 function showCurrent(row: HTMLElement): void {

@@ -1,5 +1,5 @@
 import { hashTarget } from './hash-target.ts'
-import { tellShown } from './shown.ts'
+import { announceShown } from './shown.ts'
 
 /**
  * Filters of a change log: updates that carry all chosen tags are shown, untagged ones only while none is chosen.
@@ -18,7 +18,7 @@ export function mountUpdateFilters(page: Document): void {
   const show = () => {
     for (const { update, tags } of updates) update.hidden = [...chosen].some((tag) => !tags.includes(tag))
     for (const button of buttons) button.ariaPressed = String(chosen.has(tagOf(button)))
-    tellShown(page)
+    announceShown(page)
   }
   for (const button of buttons)
     button.addEventListener('click', () => {

@@ -1,5 +1,5 @@
 import { hashTarget } from './hash-target.ts'
-import { tellShown } from './shown.ts'
+import { announceShown } from './shown.ts'
 import { moveAlong } from './move-along.ts'
 import { rememberedLabels, rememberLabel } from './tab-memory.ts'
 
@@ -20,7 +20,7 @@ export function mountViews(page: Document): void {
     }
     for (const view of page.querySelectorAll('.view'))
       view.toggleAttribute('data-active', titleOf(view) === title)
-    tellShown(page)
+    announceShown(page)
   }
   const choose = (tab: HTMLButtonElement) => {
     show(titleOf(tab))

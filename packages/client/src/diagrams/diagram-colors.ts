@@ -9,11 +9,11 @@ type Paint = (token: string) => string
  */
 export function diagramColors(figure: HTMLElement): Readonly<Record<string, unknown>> {
   const paint = createPaint(figure)
-  const [ground, text, line] = [paint('--ground'), paint('--text'), paint('--line-strong')]
+  const [background, text, line] = [paint('--ground'), paint('--text'), paint('--line-strong')]
   const [tint, sunken, muted] = [paint('--accent-tint'), paint('--sunken'), paint('--muted')]
   return {
-    darkMode: isDark(ground),
-    background: ground,
+    darkMode: isDark(background),
+    background,
     fontSize: '14px',
     textColor: text,
     titleColor: text,
@@ -29,29 +29,29 @@ export function diagramColors(figure: HTMLElement): Readonly<Record<string, unkn
     lineColor: muted,
     clusterBkg: sunken,
     clusterBorder: line,
-    edgeLabelBackground: ground,
+    edgeLabelBackground: background,
     noteBkgColor: sunken,
     noteTextColor: text,
     noteBorderColor: line,
-    pieStrokeColor: ground,
+    pieStrokeColor: background,
     pieOuterStrokeColor: line,
-    pieSectionTextColor: ground,
+    pieSectionTextColor: background,
     pieOpacity: '1',
     xyChart: { plotColorPalette: HUES.map(paint).join(',') },
-    ...hues(paint, ground),
+    ...hues(paint, background),
   }
 }
 
-function hues(paint: Paint, ground: string): Readonly<Record<string, string>> {
+function hues(paint: Paint, background: string): Readonly<Record<string, string>> {
   const result: Record<string, string> = {}
   for (let index = 0; index < 12; index++) {
     const color = paint(HUES[index % HUES.length] ?? '--blue')
     result[`pie${index + 1}`] = color
     result[`cScale${index}`] = color
-    result[`cScaleLabel${index}`] = ground
+    result[`cScaleLabel${index}`] = background
     if (index < 8) {
       result[`git${index}`] = color
-      result[`gitBranchLabel${index}`] = ground
+      result[`gitBranchLabel${index}`] = background
     }
   }
   return result

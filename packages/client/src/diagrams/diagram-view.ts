@@ -19,9 +19,9 @@ const views = new WeakMap<Element, View>()
 /** Controls as the author asked for them (`actions`), by default on drawings that are not low. */
 export function showActions(figure: HTMLElement, view: HTMLElement): void {
   const actions = figure.querySelector<HTMLElement>('.mermaid-actions')
-  const wanted = figure.dataset['actions'] ?? String(view.offsetHeight > LOW)
-  if (actions) actions.hidden = wanted !== 'true'
-  view.tabIndex = wanted === 'true' ? 0 : -1
+  const hasActions = figure.dataset['actions'] ?? String(view.offsetHeight > LOW)
+  if (actions) actions.hidden = hasActions !== 'true'
+  view.tabIndex = hasActions === 'true' ? 0 : -1
   apply(view)
 }
 

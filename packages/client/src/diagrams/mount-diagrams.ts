@@ -1,4 +1,4 @@
-import { drawDiagram } from './draw-diagram.ts'
+import { renderDiagram } from './render-diagram.ts'
 import { mountDiagramViews } from './diagram-view.ts'
 
 /** How far below and above the window a diagram is drawn, so that readers who scroll find it ready. */
@@ -16,16 +16,16 @@ export function mountDiagrams(page: Document): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
         near.unobserve(target)
-        turn = turn.then(() => drawDiagram(target as HTMLElement))
+        turn = turn.then(() => renderDiagram(target as HTMLElement))
       }
     },
     { rootMargin: MARGIN },
   )
-  const drawAll = () => {
+  const renderAll = () => {
     for (const figure of figures) near.observe(figure)
   }
   mountDiagramViews(page)
-  drawAll()
-  new MutationObserver(drawAll).observe(page.documentElement, { attributeFilter: ['class'] })
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawAll)
+  renderAll()
+  new MutationObserver(renderAll).observe(page.documentElement, { attributeFilter: ['class'] })
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', renderAll)
 }

@@ -12,13 +12,13 @@ export const gates: Readonly<Record<string, (settings: ServiceSettings) => Promi
 
 /** Open once `localStorage` holds `value` (any, without one) under `key`; asked again after clicks and by other tabs. */
 function storedConsent({ key = '', value }: ServiceSettings): Promise<void> {
-  const isGiven = () => {
+  const hasConsent = () => {
     const stored = readStorage(key)
     return value === undefined ? stored !== null : stored === value
   }
   return new Promise((resolve) => {
     const ask = () => {
-      if (!isGiven()) return
+      if (!hasConsent()) return
       for (const name of EVENTS) removeEventListener(name, askLater)
       resolve()
     }

@@ -21,8 +21,8 @@ export function callGlobal(path: string, ...values: readonly unknown[]): void {
 export function queueCalls(name: string): void {
   const queue: unknown[] = []
   // The services replay `arguments` objects: they ask for `length` and indexes alone.
-  const keep = (...values: readonly unknown[]) => void queue.push(values)
-  provideGlobal(name, Object.assign(keep, { q: queue }))
+  const queueCall = (...values: readonly unknown[]) => void queue.push(values)
+  provideGlobal(name, Object.assign(queueCall, { q: queue }))
 }
 
 /** A list with methods that keep their calls as `[method, …values]` until the service's own object takes its place. */

@@ -15,9 +15,9 @@ export interface AdaptedComponent {
 
 /** Lets authors use a built-in component in JSX that runs; items are found among its children. */
 export function adaptComponent(definition: ComponentDefinition): AdaptedComponent {
-  const component = (given: Props): VNode => {
-    const props = readComponentProps(definition, given)
-    const { items, children } = splitChildren(definition, given)
+  const component = (written: Props): VNode => {
+    const props = readComponentProps(definition, written)
+    const { items, children } = splitChildren(definition, written)
     const id = idOf(definition, props)
     const use = { props, children, items, ancestors: [], ...(id !== undefined && { id }) }
     return fragmentOf(hastToVnodes(definition.render(use, islandTools)))
@@ -26,8 +26,8 @@ export function adaptComponent(definition: ComponentDefinition): AdaptedComponen
 }
 
 function idOf(definition: ComponentDefinition, props: Props): string | undefined {
-  const wanted = definition.anchor?.(props)
-  return wanted === undefined ? undefined : islandTools.slug(wanted)
+  const anchor = definition.anchor?.(props)
+  return anchor === undefined ? undefined : islandTools.slug(anchor)
 }
 
 interface Split {
@@ -35,8 +35,8 @@ interface Split {
   readonly children: readonly Content[]
 }
 
-function splitChildren({ items: names = [] }: ComponentDefinition, given: Props): Split {
-  const children = toChildArray(given['children'] as ComponentChildren) as readonly ComponentChild[]
+function splitChildren({ items: names = [] }: ComponentDefinition, written: Props): Split {
+  const children = toChildArray(written['children'] as ComponentChildren) as readonly ComponentChild[]
   const items: ComponentItem[] = []
   const rest: ComponentChild[] = []
   for (const child of children) {
@@ -51,21 +51,21 @@ const isBlank = (child: ComponentChild): boolean => typeof child === 'string' &&
 
 function toItem(child: ComponentChild, names: readonly string[]): ComponentItem | undefined {
   if (typeof child !== 'object' || child === null || !('type' in child)) return undefined
-  const given = child.props as Props
-  if (child.type === 'pre' && names.includes('code')) return preToItem(given)
+  const written = child.props as Props
+  if (child.type === 'pre' && names.includes('code')) return preToItem(written)
   const { definition } = child.type as unknown as Partial<AdaptedComponent>
   if (!definition || !names.includes(definition.name)) return undefined
-  const props = readComponentProps(definition, given)
+  const props = readComponentProps(definition, written)
   const id = idOf(definition, props)
-  const { items, children } = splitChildren(definition, given)
+  const { items, children } = splitChildren(definition, written)
   const code = items.find((item) => item.code)?.code
   return { name: definition.name, props, children, ...(id !== undefined && { id }), ...(code && { code }) }
 }
 
 /** `<pre><code class="language-x">` is what a fence is in JSX. */
-function preToItem(given: Props): ComponentItem | undefined {
-  const [inner] = toChildArray(given['children'] as ComponentChildren)
-  const props = typeof inner === 'object' ? (inner.props as Props) : given
+function preToItem(written: Props): ComponentItem | undefined {
+  const [inner] = toChildArray(written['children'] as ComponentChildren)
+  const props = typeof inner === 'object' ? (inner.props as Props) : written
   const text = toChildArray(props['children'] as ComponentChildren).join('')
   const language = /language-([\w+#-]+)/.exec(String(props['className'] ?? props['class'] ?? ''))?.[1]
   return {

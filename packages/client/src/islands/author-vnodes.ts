@@ -25,11 +25,11 @@ type Props = Record<string, unknown>
 const before = options.vnode
 
 options.vnode = (vnode) => {
-  if (typeof vnode.type === 'string') mendElement(vnode)
+  if (typeof vnode.type === 'string') repairElement(vnode)
   before?.(vnode)
 }
 
-function mendElement(vnode: VNode<Props>): void {
+function repairElement(vnode: VNode<Props>): void {
   const { type, props } = vnode
   if (type === 'style') {
     vnode.type = AuthorStyle

@@ -31,8 +31,8 @@ export function mountIsland(island: HTMLElement, parts: IslandParts): void {
   const value = readIslandValue(data.value, { parts, slot: (id) => slots.get(id) ?? { nodes: [] } })
   const vnode = h(Fragment, null, value as ComponentChild)
   if (island.hasAttribute('data-fresh')) island.replaceChildren()
-  const draw = island.hasAttribute('data-fresh') ? render : hydrate
-  draw(vnode, island)
+  const start = island.hasAttribute('data-fresh') ? render : hydrate
+  start(vnode, island)
   island.setAttribute('data-live', '')
 }
 

@@ -6,10 +6,10 @@ import { vnodesToHast } from './hast-to-vnodes.ts'
 type Props = Readonly<Record<string, unknown>>
 
 /** The props of a built-in component as its definition wants them, from those that an author's JSX gave. */
-export function readComponentProps({ props: specs }: ComponentDefinition, given: Props): Props {
+export function readComponentProps({ props: specs }: ComponentDefinition, author: Props): Props {
   const read: Record<string, unknown> = {}
   for (const [key, spec] of Object.entries(specs)) {
-    const written = given[key] ?? (key === 'className' ? given['class'] : undefined)
+    const written = author[key] ?? (key === 'className' ? author['class'] : undefined)
     const value = written === undefined || written === null ? undefined : READERS[spec.type](written)
     if (value !== undefined) read[key] = value
     else if (spec.default !== undefined) read[key] = spec.default

@@ -3,7 +3,7 @@ import { Fragment, h, type ComponentChild, type ComponentType } from 'preact'
 import { Slot, type SlotContent } from './slot.ts'
 
 /** The parts of a page's code: each gives its value, an expression with the names it uses. */
-export type IslandParts = readonly ((given: Readonly<Record<string, unknown>>) => unknown)[]
+export type IslandParts = readonly ((values: Readonly<Record<string, unknown>>) => unknown)[]
 
 /** What the values of an island are read with. */
 export interface IslandScope {
@@ -35,8 +35,8 @@ export function readIslandValue(value: IslandValue, scope: IslandScope): unknown
 }
 
 function readCode(mark: Extract<IslandMark, { readonly $: 'code' }>, scope: IslandScope): unknown {
-  const given = readRecord(mark.given, scope)
-  const read = () => scope.parts[mark.part]?.(given)
+  const values = readRecord(mark.given, scope)
+  const read = () => scope.parts[mark.part]?.(values)
   return mark.drawn ? h(Expression, { read }) : read()
 }
 

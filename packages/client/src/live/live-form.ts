@@ -27,12 +27,12 @@ export function createLiveForm(
   const fields = (inputs: readonly LiveInput[]) => inputs.map((input) => labelled(input, make))
   const [path, query] = [fields(channel.path), fields(channel.query)]
   let own = fields(serverOf().inputs)
-  const drawVariables = () => {
+  const renderVariables = () => {
     own = fields(serverOf().inputs)
     variables.replaceChildren(...own.map(({ label }) => label))
   }
-  servers.addEventListener('change', drawVariables)
-  drawVariables()
+  servers.addEventListener('change', renderVariables)
+  renderVariables()
   if (channel.servers.length > 1)
     element.append(make('label', { class: 'live-input' }, words('Server'), servers))
   element.append(
@@ -75,8 +75,8 @@ function labelled(input: LiveInput, make: MakeElement): LabelledField {
 }
 
 function text({ value, secret }: LiveInput, make: MakeElement): HTMLInputElement {
-  const kept = { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' }
-  const field = make('input', { class: 'live-field', type: secret ? 'password' : 'text', ...kept })
+  const attributes = { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' }
+  const field = make('input', { class: 'live-field', type: secret ? 'password' : 'text', ...attributes })
   field.value = value
   return field
 }

@@ -54,8 +54,8 @@ export function createLivePanel(
       if (socket !== own) return
       socket = undefined
       show('closed')
-      const told = [words('Closed'), String(code), reason].filter((part) => part !== '').join(' ')
-      log.add({ kind: 'state', text: wasOpen ? told : `${words('Failed')} (${code})` })
+      const text = [words('Closed'), String(code), reason].filter((part) => part !== '').join(' ')
+      log.add({ kind: 'state', text: wasOpen ? text : `${words('Failed')} (${code})` })
     })
   }
   form.element.addEventListener('submit', (event) => {

@@ -43,9 +43,9 @@ export function followPattern(path: string, { patterns }: PageList): string | un
 
 /** The pages whose routes are most like `path`, best first. */
 export function nearestPages(path: string, { pages }: PageList): PageList['pages'] {
-  const wanted = partsOf(path)
+  const requested = partsOf(path)
   return pages
-    .map((page) => ({ page, likeness: likenessOf(wanted, partsOf(page[0])) }))
+    .map((page) => ({ page, likeness: likenessOf(requested, partsOf(page[0])) }))
     .filter(({ likeness }) => likeness >= LIKE_ENOUGH)
     .toSorted((a, b) => b.likeness - a.likeness)
     .slice(0, OFFERED)

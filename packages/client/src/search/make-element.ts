@@ -18,14 +18,14 @@ export function makeElement<T extends keyof HTMLElementTagNameMap>(
 /** A drawing of one line on a 16 px grid. */
 export function makeMark(outline: string): SVGElement {
   const space = 'http://www.w3.org/2000/svg'
-  const drawing = document.createElementNS(space, 'svg')
+  const svg = document.createElementNS(space, 'svg')
   const path = document.createElementNS(space, 'path')
   path.setAttribute('d', outline)
-  drawing.setAttribute('viewBox', '0 0 16 16')
-  drawing.setAttribute('class', 'mark')
-  drawing.setAttribute('aria-hidden', 'true')
-  drawing.append(path)
-  return drawing
+  svg.setAttribute('viewBox', '0 0 16 16')
+  svg.setAttribute('class', 'mark')
+  svg.setAttribute('aria-hidden', 'true')
+  svg.append(path)
+  return svg
 }
 
 /** Outlines of the dialog's own drawings. */

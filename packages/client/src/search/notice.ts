@@ -15,26 +15,26 @@ export interface Notice {
 type Words = (key: string) => string
 
 export function createNotice({ notice, status }: DialogFrame): Notice {
-  const tell = (nodes: readonly Node[], spoken: string) => {
+  const show = (nodes: readonly Node[], spoken: string) => {
     notice.replaceChildren(...nodes)
     notice.hidden = nodes.length === 0
     status.textContent = spoken
   }
   return {
-    none: () => tell([], ''),
+    none: () => show([], ''),
     found({ corrected, total }, words) {
       const taken = corrected.map(({ to }) => to).join(' ')
       const instead = makeElement('p', {}, `${words('search-instead')} `, makeElement('b', {}, taken))
-      tell(taken === '' ? [] : [instead], `${words('search-results')}: ${total}`)
+      show(taken === '' ? [] : [instead], `${words('search-results')}: ${total}`)
     },
     nothing(query, words, widen) {
-      const said = `${words('search-none')} “${query.trim()}”`
+      const message = `${words('search-none')} “${query.trim()}”`
       const hint = makeElement('p', {}, words('search-none-hint'))
-      tell([heading(said), hint, ...(widen ? [button(words('search-widen'), widen)] : [])], said)
+      show([heading(message), hint, ...(widen ? [button(words('search-widen'), widen)] : [])], message)
     },
     failed(words, retry) {
-      const said = words('search-failed')
-      tell([heading(said), button(words('search-retry'), retry)], said)
+      const message = words('search-failed')
+      show([heading(message), button(words('search-retry'), retry)], message)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { EffectCheck } from './effect-check.ts'
 
 /** `api`: values that the display of the playground, its proxy or switched-off samples make void. */
-export const apiEffects: EffectCheck = ({ api }, tell) => {
+export const apiEffects: EffectCheck = ({ api }, report) => {
   const { playground, examples, mdx } = api ?? {}
   const { display, proxy, credentials } = playground ?? {}
   const at = ['api', 'playground']
@@ -9,33 +9,33 @@ export const apiEffects: EffectCheck = ({ api }, tell) => {
     for (const key of ['proxy', 'credentials'] as const) {
       if (playground?.[key] === undefined) continue
       const message = `"api.playground.${key}" has no effect, because "display" is "${display}"`
-      tell('config/no-effect', message, { at: [...at, key] })
+      report('config/no-effect', message, { at: [...at, key] })
     }
   } else if (credentials === true && proxy !== false) {
-    tell('config/no-effect', '"api.playground.credentials" has no effect unless "proxy" is false', {
+    report('config/no-effect', '"api.playground.credentials" has no effect unless "proxy" is false', {
       at: [...at, 'credentials'],
       help: 'set "proxy" to false beside it, or remove it',
     })
   }
   if (examples?.autogenerate === false && examples.languages !== undefined)
-    tell('config/no-effect', '"api.examples.languages" has no effect, because "autogenerate" is false', {
+    report('config/no-effect', '"api.examples.languages" has no effect, because "autogenerate" is false', {
       at: ['api', 'examples', 'languages'],
     })
-  authEffects(mdx?.auth, tell)
+  authEffects(mdx?.auth, report)
 }
 
 type Auth = NonNullable<NonNullable<NonNullable<Parameters<EffectCheck>[0]['api']>['mdx']>['auth']>
 
-function authEffects(auth: Auth | undefined, tell: Parameters<EffectCheck>[1]): void {
+function authEffects(auth: Auth | undefined, report: Parameters<EffectCheck>[1]): void {
   if (!auth) return
   const at = ['api', 'mdx', 'auth']
   const named = auth.method === 'key' || auth.method === 'cobo'
   if (!named && auth.name !== undefined)
-    tell('config/no-effect', `"api.mdx.auth.name" has no effect, because "method" is "${auth.method}"`, {
+    report('config/no-effect', `"api.mdx.auth.name" has no effect, because "method" is "${auth.method}"`, {
       at: [...at, 'name'],
     })
   if (auth.method === 'key' && auth.name === undefined)
-    tell('config/incomplete', '"api.mdx.auth" names no header for the key', {
+    report('config/incomplete', '"api.mdx.auth" names no header for the key', {
       at: [...at, 'method'],
       help: 'add "name", such as "x-api-key", which is used now',
     })

@@ -12,14 +12,14 @@ const SCHEMED = {
 } as const
 
 /** The look: colours of a scheme that is never shown, and pictures that another setting replaces. */
-export const appearanceEffects: EffectCheck = (json, tell) => {
+export const appearanceEffects: EffectCheck = (json, report) => {
   const { appearance, thumbnails, seo } = json
   const shown = appearance?.strict === true ? appearance.default : undefined
   if (shown === 'light' || shown === 'dark') {
     const never = shown === 'light' ? 'dark' : 'light'
     for (const at of SCHEMED[never]) {
       if (valueAt(json as never, at) === undefined) continue
-      tell(
+      report(
         'config/no-effect',
         `"${at.join('.')}" has no effect, because readers only see the ${shown} scheme`,
         {
@@ -30,7 +30,7 @@ export const appearanceEffects: EffectCheck = (json, tell) => {
     }
   }
   if (thumbnails && Object.keys(thumbnails).length > 0 && seo?.metatags?.['og:image'] !== undefined)
-    tell(
+    report(
       'config/no-effect',
       '"thumbnails" has no effect, because "seo.metatags" names one picture for all pages',
       {

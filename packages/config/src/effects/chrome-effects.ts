@@ -4,22 +4,22 @@ import type { EffectCheck } from './effect-check.ts'
 /** Header, banner, page for unknown addresses, meta tags, redirects: what another value makes void. */
 export const chromeEffects: EffectCheck = (
   { navbar, banner, errors, contextual, seo, redirects = [] },
-  tell,
+  report,
 ) => {
-  navbarEffects(navbar, ['navbar'], tell)
-  bannerEffects(banner, ['banner'], tell)
+  navbarEffects(navbar, ['navbar'], report)
+  bannerEffects(banner, ['banner'], report)
   const page = errors?.['404']
   for (const key of ['title', 'description'] as const) {
     if (page?.[key] === undefined || page.redirect === false) continue
     const message = `"errors.404.${key}" is hardly seen, because unknown addresses lead to the home page`
-    tell('config/no-effect', message, {
+    report('config/no-effect', message, {
       at: ['errors', '404', key],
       help: 'set "redirect" to false beside it',
     })
   }
   for (const [index, { source }] of redirects.entries()) {
     if (!/^[a-z][a-z\d+.-]*:\/\//i.test(source.trim())) continue
-    tell('config/no-effect', `The redirect from "${source}" begins at an address, not at a path`, {
+    report('config/no-effect', `The redirect from "${source}" begins at an address, not at a path`, {
       at: ['redirects', index, 'source'],
       severity: 'warning',
       help: 'write the path on this site, such as "/old"',
@@ -27,35 +27,35 @@ export const chromeEffects: EffectCheck = (
   }
   for (const [index, option] of (contextual?.options ?? []).entries())
     if (typeof option === 'object' && option.iconType !== undefined && option.icon === undefined)
-      iconTypeAlone(['contextual', 'options', index], tell)
-  metaEffects(seo, tell)
+      iconTypeAlone(['contextual', 'options', index], report)
+  metaEffects(seo, report)
 }
 
 type Written = Parameters<EffectCheck>[0]
-type Tell = Parameters<EffectCheck>[1]
+type Report = Parameters<EffectCheck>[1]
 
 /** A header, of the site or of a language: types of links that do not exist, and styles of no icon. */
-export function navbarEffects(navbar: Written['navbar'], at: Pointer, tell: Tell): void {
+export function navbarEffects(navbar: Written['navbar'], at: Pointer, report: Report): void {
   for (const [index, { type, icon, iconType }] of (navbar?.links ?? []).entries()) {
     const link = [...at, 'links', index]
     if (type !== undefined && type !== 'github' && type !== 'discord')
-      tell('config/no-effect', `Links of the header have no type "${type}"`, {
+      report('config/no-effect', `Links of the header have no type "${type}"`, {
         at: [...link, 'type'],
         help: 'use "github" or "discord", or name an "icon"',
       })
-    if (iconType !== undefined && icon === undefined) iconTypeAlone(link, tell)
+    if (iconType !== undefined && icon === undefined) iconTypeAlone(link, report)
   }
 }
 
 /** A banner, of the site or of a language. */
-export function bannerEffects(banner: Written['banner'], at: Pointer, tell: Tell): void {
+export function bannerEffects(banner: Written['banner'], at: Pointer, report: Report): void {
   if (banner?.type !== undefined && banner.color !== undefined)
-    tell('config/no-effect', '"type" of the banner has no effect beside "color"', { at: [...at, 'type'] })
+    report('config/no-effect', '"type" of the banner has no effect beside "color"', { at: [...at, 'type'] })
 }
 
 /** `iconType` of an element without an icon. */
-export function iconTypeAlone(at: Pointer, tell: Tell): void {
-  tell('config/incomplete', '"iconType" has no effect without "icon"', {
+export function iconTypeAlone(at: Pointer, report: Report): void {
+  report('config/incomplete', '"iconType" has no effect without "icon"', {
     at: [...at, 'iconType'],
     help: 'add "icon", or remove "iconType"',
   })
@@ -64,23 +64,27 @@ export function iconTypeAlone(at: Pointer, tell: Tell): void {
 /** Tags that every page writes itself. */
 const OWN_TAGS = ['charset', 'viewport']
 
-function metaEffects(seo: Written['seo'], tell: Tell): void {
-  const places = [
+function metaEffects(seo: Written['seo'], report: Report): void {
+  const lists = [
     { tags: seo?.metatags, at: ['seo', 'metatags'] },
     ...(seo?.paths ?? []).map(({ metatags }, index) => ({
       tags: metatags,
       at: ['seo', 'paths', index, 'metatags'],
     })),
   ]
-  for (const { tags = {}, at } of places) {
+  for (const { tags = {}, at } of lists) {
     for (const name of OWN_TAGS.filter((tag) => Object.hasOwn(tags, tag)))
-      tell('config/no-effect', `The meta tag "${name}" is written by the theme`, { at: [...at, name] })
+      report('config/no-effect', `The meta tag "${name}" is written by the theme`, { at: [...at, name] })
     const { canonical } = tags
     if (canonical === undefined || /^https?:\/\//i.test(String(canonical))) continue
-    tell('config/no-effect', `The meta tag "canonical" is not an address, but ${JSON.stringify(canonical)}`, {
-      at: [...at, 'canonical'],
-      severity: 'warning',
-      help: 'write the address of the site, such as "https://docs.example.com"',
-    })
+    report(
+      'config/no-effect',
+      `The meta tag "canonical" is not an address, but ${JSON.stringify(canonical)}`,
+      {
+        at: [...at, 'canonical'],
+        severity: 'warning',
+        help: 'write the address of the site, such as "https://docs.example.com"',
+      },
+    )
   }
 }

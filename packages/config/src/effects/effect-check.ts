@@ -6,4 +6,4 @@ import type { docsJson } from '../docs-json.ts'
 export type WrittenDocsJson = z.input<typeof docsJson>
 
 /** Reports the values of one part of docs.json that do nothing. */
-export type EffectCheck = (json: WrittenDocsJson, tell: Reporter['report']) => void
+export type EffectCheck = (json: WrittenDocsJson, report: Reporter['report']) => void

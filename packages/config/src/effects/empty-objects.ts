@@ -1,18 +1,18 @@
 import { isJsonObject, type JsonValue, type Pointer } from '@octavo/source'
 import { pointerText, type Reporter } from '../config-document.ts'
 
-/** Objects that say something by being there: a menu without entries, and what is an error of its own. */
-const KEPT = new Set(['', 'contextual', 'navigation'])
+/** Objects that mean something when they are empty: a menu without entries, and what is an error of its own. */
+const MEANINGFUL = new Set(['', 'contextual', 'navigation'])
 
 /** Reports objects that hold nothing: their keys were forgotten, or are commented out. */
-export function emptyObjects(value: JsonValue, tell: Reporter['report'], at: Pointer = []): void {
+export function emptyObjects(value: JsonValue, report: Reporter['report'], at: Pointer = []): void {
   if (Array.isArray(value)) {
     for (const [index, item] of (value as readonly JsonValue[]).entries())
-      emptyObjects(item, tell, [...at, index])
+      emptyObjects(item, report, [...at, index])
     return
   }
   if (!isJsonObject(value)) return
-  if (Object.keys(value).length === 0 && !KEPT.has(pointerText(at)))
-    tell('config/no-effect', `"${pointerText(at)}" is empty`, { at, help: 'fill it in or remove it' })
-  for (const [key, child] of Object.entries(value)) emptyObjects(child, tell, [...at, key])
+  if (Object.keys(value).length === 0 && !MEANINGFUL.has(pointerText(at)))
+    report('config/no-effect', `"${pointerText(at)}" is empty`, { at, help: 'fill it in or remove it' })
+  for (const [key, child] of Object.entries(value)) emptyObjects(child, report, [...at, key])
 }

@@ -5,21 +5,21 @@ type Fonts = NonNullable<WrittenDocsJson['fonts']>
 type FontKeys = NonNullable<Fonts['heading']>
 
 /** `fonts`: a file without the family that it is for, a file whose format is left to its name, a void format. */
-export const fontEffects: EffectCheck = ({ fonts = {} }, tell) => {
+export const fontEffects: EffectCheck = ({ fonts = {} }, report) => {
   const { heading, body, ...all } = fonts
   const roles: readonly (readonly [FontKeys | undefined, readonly string[]])[] = [
     [all, ['fonts']],
     [heading, ['fonts', 'heading']],
     [body, ['fonts', 'body']],
   ]
-  for (const [font, at] of roles) if (font) fontRole(font, at, tell)
+  for (const [font, at] of roles) if (font) fontRole(font, at, report)
   if (all.weight !== undefined && all.family === undefined)
-    tell('config/incomplete', '"fonts.weight" has no effect without "fonts.family"', {
+    report('config/incomplete', '"fonts.weight" has no effect without "fonts.family"', {
       at: ['fonts', 'weight'],
       help: 'add "family", or give the weight to "heading" or "body"',
     })
   if (all.family !== undefined && heading?.family !== undefined && body?.family !== undefined)
-    tell(
+    report(
       'config/no-effect',
       '"fonts.family" has no effect, because headings and text have families of their own',
       {
@@ -28,28 +28,28 @@ export const fontEffects: EffectCheck = ({ fonts = {} }, tell) => {
     )
 }
 
-function fontRole(font: FontKeys, at: readonly string[], tell: Parameters<EffectCheck>[1]): void {
+function fontRole(font: FontKeys, at: readonly string[], report: Parameters<EffectCheck>[1]): void {
   const name = at.join('.')
   if (font.source !== undefined && font.family === undefined)
-    tell('config/incomplete', `"${name}.source" has no effect without "family"`, {
+    report('config/incomplete', `"${name}.source" has no effect without "family"`, {
       at: [...at, 'source'],
       help: 'add "family", the name under which the file is used',
     })
   if (font.source === undefined && font.format !== undefined)
-    tell('config/incomplete', `"${name}.format" has no effect without "source"`, {
+    report('config/incomplete', `"${name}.format" has no effect without "source"`, {
       at: [...at, 'format'],
       help: 'add "source", the file of the font, or remove "format"',
     })
   if (font.source === undefined) return
   const own = formatOfName(font.source)
   if (font.format === undefined)
-    tell('config/missing-key', `"${name}.source" is given without "format"`, {
+    report('config/missing-key', `"${name}.source" is given without "format"`, {
       at: [...at, 'source'],
       severity: 'warning',
       help: own === undefined ? 'add "format": "woff2" or "woff"' : `add "format": "${own}"`,
     })
   else if (own !== undefined && own !== font.format)
-    tell('config/no-effect', `"${name}.format" says "${font.format}", and the file says "${own}"`, {
+    report('config/no-effect', `"${name}.format" says "${font.format}", and the file says "${own}"`, {
       at: [...at, 'format'],
       severity: 'warning',
       help: `write "${own}"; the file counts`,

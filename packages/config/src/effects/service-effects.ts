@@ -3,18 +3,18 @@ import type { EffectCheck } from './effect-check.ts'
 /** Keys of `integrations` that ask for consent or for nothing, and load no service. */
 const NO_SERVICES = new Set(['cookies', 'telemetry', 'onetrust', 'transcend'])
 
-/** What a static site has no use for: telemetry, sign-in, consent without a service that waits for it. */
-export const serviceEffects: EffectCheck = ({ integrations = {}, public: isPublic }, tell) => {
+/** Reports keys that a static site has no use for: telemetry, sign-in, consent without a service that waits for it. */
+export const serviceEffects: EffectCheck = ({ integrations = {}, public: isPublic }, report) => {
   if (integrations.telemetry?.enabled !== undefined)
-    tell('config/no-effect', '"integrations.telemetry" has no effect: Octavo sends no usage data', {
+    report('config/no-effect', '"integrations.telemetry" has no effect: Octavo sends no usage data', {
       at: ['integrations', 'telemetry', 'enabled'],
     })
   if (isPublic !== undefined)
-    tell('config/no-effect', '"public" has no effect: a static site has no login', { at: ['public'] })
+    report('config/no-effect', '"public" has no effect: a static site has no login', { at: ['public'] })
   const { cookies } = integrations
   if (!cookies) return
   if (cookies.key !== undefined && Object.keys(integrations).every((name) => NO_SERVICES.has(name)))
-    tell('config/no-effect', '"integrations.cookies" has no effect: no service waits for consent', {
+    report('config/no-effect', '"integrations.cookies" has no effect: no service waits for consent', {
       at: ['integrations', 'cookies'],
       part: 'key',
       help: 'add a service to "integrations", or remove "cookies"',

@@ -41,7 +41,7 @@ export const patterned = (pattern: RegExp, expected: string, description: string
 /** Characters that end a line or steer a device, as part of a class of a pattern. */
 const CONTROLS = String.raw`\u0000-\u001f\u007f-\u009f\u2028\u2029`
 
-/** What hosts decode to a control character, so that it ends a line of a header. Test id V11. */
+/** The escapes that hosts decode to a control character, so that it ends a line of a header. Test id V11. */
 const ENCODED_CONTROL = '%(?:[01][0-9a-fA-F]|7[fF]|[cC]2%[89][0-9a-fA-F]|[eE]2%80%[aA][89])'
 
 /** Beginnings of addresses that run something. */

@@ -88,7 +88,10 @@ function collectEdits(node: MdNode, edits: Edit[], copier: Copier): void {
   const { ctx, copy } = copier
   const { position } = node
   if (!position) return
-  const [start, end] = [position.start.offset, position.end.offset]
+  const {
+    start: { offset: start = 0 },
+    end: { offset: end = 0 },
+  } = position
   if (isJsx(node)) edits.push({ start, end, text: hang(copy(nodeToJsx(node, ctx), ctx), node, ctx) })
   else if (isExpression(node))
     edits.push({ start, end, text: hang(copy(readContentExpression(node.value ?? '', ctx), ctx), node, ctx) })

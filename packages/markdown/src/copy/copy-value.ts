@@ -51,7 +51,7 @@ function joinParts(values: readonly unknown[], ctx: Context): string {
   for (const value of values) {
     const part = copyValue(value, ctx)
     if (part === '') continue
-    const block = isBlock(value)
+    const block = isBlock(value, ctx)
     joined += joined !== '' && (block || afterBlock) ? `\n\n${part.trim()}` : part
     afterBlock = block
   }
@@ -61,15 +61,14 @@ function joinParts(values: readonly unknown[], ctx: Context): string {
 const INLINE_TAGS = new Set(
   'a abbr b br code em i img kbd mark q s small span strong sub sup u var time'.split(' '),
 )
-const INLINE_COMPONENTS = new Set(['Icon', 'Tooltip', 'Badge', 'Latex'])
 const ROWS = new Set(['td', 'th', 'tr', 'thead', 'tbody', 'li'])
 
-function isBlock(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(isBlock)
+function isBlock(value: unknown, ctx: Context): boolean {
+  if (Array.isArray(value)) return value.some((part) => isBlock(part, ctx))
   if (isMdxValue(value)) return value.nodes.some(({ type }) => !isPhrasing(type) && type !== 'mdxjsEsm')
   if (!isJsxValue(value) || ROWS.has(value.name)) return false
-  if (value.type === undefined) return value.children.some(isBlock)
-  return !INLINE_TAGS.has(value.name) && !INLINE_COMPONENTS.has(value.name)
+  if (value.type === undefined) return value.children.some((part) => isBlock(part, ctx))
+  return !INLINE_TAGS.has(value.name) && ctx.r.components.get(value.name)?.inline !== true
 }
 
 /** Markdown of JSX: components say it themselves, HTML by its nearest Markdown, the rest is its content. */

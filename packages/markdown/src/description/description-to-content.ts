@@ -2,7 +2,7 @@ import type { Content, RenderTools } from '@octavo/hast'
 import { parsePlainMarkdown } from '../engines/satteri.ts'
 import { asPageTools } from '../markdown-to-content.ts'
 import { isPlainText, plainTextToContent, unwrapParagraph } from '../plain-text.ts'
-import { draw } from '../render/draw.ts'
+import { draw } from '../render/render.ts'
 import { smartPunctuation } from '../smart-punctuation.ts'
 import { textContext, textModule } from '../text-context.ts'
 

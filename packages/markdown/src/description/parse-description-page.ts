@@ -1,4 +1,3 @@
-import type { Content } from '@octavo/hast'
 import {
   createDiagnostic,
   type Checked,
@@ -7,6 +6,7 @@ import {
   type UntrustedText,
 } from '@octavo/source'
 import { pageToMarkdown } from '../copy/page-to-markdown.ts'
+import { withReference } from '../engines/with-reference.ts'
 import type { FrontMatter } from '../front-matter.ts'
 import { collectCodeThemes, collectLanguages } from '../highlight/languages.ts'
 import { assemblePage } from '../page/assemble-page.ts'
@@ -17,10 +17,8 @@ import { tooDeep, withinStack } from '../page/within-stack.ts'
 import type { ParseContext } from '../parse-page.ts'
 import { parseMdx } from '../parse-module.ts'
 import type { ParsedPage } from '../parsed-page.ts'
-import { addAliases } from '../render/anchor-aliases.ts'
-import { draw } from '../render/draw.ts'
+import { renderPage } from '../render/render.ts'
 import { PageLimit } from '../render/drawn.ts'
-import { renderFootnotes } from '../render/footnotes.ts'
 import type { Context } from '../render/renderer.ts'
 import { textContext } from '../text-context.ts'
 import { descriptionToContent } from './description-to-content.ts'
@@ -65,9 +63,11 @@ export async function parseDescriptionPage(
     return fail(tools.record.diagnostics)
   }
   await context.tools.prepare?.(collectLanguages(file.text), collectCodeThemes(file.text))
-  const options = { engine: context.engine ?? 'satteri', variables: {}, math: context.math } as const
   const run = limitJobs(context, () => tools.span())
-  const parsed = run(() => parseMdx(file, options, { bodyStart: 0 }))
+  const { engine = 'satteri', math } = context
+  const parsed = await withReference(engine, (reference) =>
+    run(() => parseMdx(file, { engine, reference, math, variables: {} }, { bodyStart: 0 })),
+  )
   if (parsed instanceof PageLimit) return fail([tellLimit(parsed)])
   if (!parsed.value) return fail(parsed.diagnostics)
   const data = moduleToData(parsed.value, context.components)
@@ -105,11 +105,11 @@ function drawPage(
   { frame }: DescriptionContext,
 ): Checked<ParsedPage> {
   const { tools } = ctx.r
-  const nodes = [...draw.nodes(ctx.env.module.tree.children ?? [], ctx), ...renderFootnotes(ctx)]
-  const own = guardContent(nodes, tools)
-  const { aside } = tools.record
-  for (const [kind, beside] of aside) aside.set(kind, [...guardContent(beside, tools)])
-  const content: readonly Content[] = frame ? frame(own, tools) : own
-  addAliases(ctx.r)
+  const content = renderPage(ctx, (nodes) => {
+    const own = guardContent(nodes, tools)
+    const { aside } = tools.record
+    for (const [kind, beside] of aside) aside.set(kind, [...guardContent(beside, tools)])
+    return frame ? frame(own, tools) : own
+  })
   return assemblePage(content, tools, { frontMatter, markdown: pageToMarkdown(ctx), files: [] })
 }

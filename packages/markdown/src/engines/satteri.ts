@@ -1,8 +1,20 @@
+import type { Root } from 'mdast'
 import { markdownToMdast, mdxToMdast } from 'satteri'
+import type { Processor } from 'unified'
 import { cutDepth } from '../cut-depth.ts'
 import type { MdNode } from '../mdast.ts'
-import type { EngineOptions } from './engine-options.ts'
 import { repairSatteri } from './repair-satteri.ts'
+
+/** What parsers can be told. */
+export interface EngineOptions {
+  /** Whether `$` opens formulas; default true. */
+  readonly math?: boolean | undefined
+}
+
+/** {@link parseWithSatteri} as the parser of a processor. */
+export function satteriParser(this: Processor, options: EngineOptions = {}): undefined {
+  this.parser = (text) => parseWithSatteri(text, options) as Root
+}
 
 /**
  * The tree by the native parser. Throws `Error('line:column: message (rule)')` for text that is not MDX, and for
@@ -17,7 +29,12 @@ export function parseWithSatteri(text: string, { math = true }: EngineOptions = 
   return tree
 }
 
-/** The tree of plain Markdown: HTML instead of JSX, braces are text; what stands too deep is text too. */
+/** {@link parsePlainMarkdown} as the parser of a processor. */
+export function plainParser(this: Processor): undefined {
+  this.parser = (text) => parsePlainMarkdown(text) as Root
+}
+
+/** The tree of plain Markdown: HTML instead of JSX, braces are text; what is nested too deeply is text too. */
 export function parsePlainMarkdown(text: string): MdNode {
   const tree = markdownToMdast(text, {
     features: { frontmatter: false, gfm: true, math: false },

@@ -4,7 +4,7 @@ import { isExpression, isJsx, type MdNode } from '../mdast.ts'
  * Turns every paragraph that holds JSX and expressions alone into blocks, in place: what MDX compilers do and the
  * bare parser does not. Source: MDX 3, "lone JSX in a paragraph".
  */
-export function unravelJsx(root: MdNode): void {
+export function unravelJsx(root: MdNode): undefined {
   const stack = [root]
   for (let parent = stack.pop(); parent; parent = stack.pop()) {
     const { children } = parent

@@ -2,13 +2,17 @@ import { isMarked, isMissingValue, isOpaqueValue, type Env } from '../values.ts'
 import { callMethod, readMember } from './members.ts'
 import { bodyOf, nameOf, type EsNode } from './es-node.ts'
 import { evaluateJsx } from './evaluate-jsx.ts'
-import { bindPattern, runBody } from './run-body.ts'
-import { assign, createScope, lookUp } from './scope.ts'
+import { globalFunction } from './global-functions.ts'
+import { isLanguageName } from './platform-names.ts'
+import { bindPattern, namesOf } from './bind-pattern.ts'
+import { runBody } from './run-body.ts'
+import { assign, beforeDeclaration, createScope, declareConstant, lookUp } from './scope.ts'
 import { isUnsetName, readProp } from './snippet-names.ts'
 import { checkSize, measureValue } from './measure-value.ts'
-import { spend } from './page-budget.ts'
+import { callWritten, own, spend } from './page-budget.ts'
 import { Unsupported } from './unsupported.ts'
 import { BINARY } from './operators.ts'
+import { toNumber, toText } from './to-primitive.ts'
 
 /**
  * The value of an expression by walking its tree: nothing is ever run as code. Knows literals, templates, lists,
@@ -41,7 +45,7 @@ const EVALUATORS: Readonly<Record<string, Evaluator>> = {
         return expression ? text + toText(one(expression, env)) : text
       })
       .join(''),
-  ArrayExpression: (node, env) => spreadAll(node.elements ?? [], env),
+  ArrayExpression: (node, env) => own(spreadAll(node.elements ?? [], env)),
   ObjectExpression: evaluateObject,
   ParenthesizedExpression: (node, env) => one(node.expression as EsNode, env),
   SequenceExpression: (node, env) => (node.expressions ?? []).map((part) => one(part, env)).at(-1),
@@ -60,7 +64,7 @@ const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   BinaryExpression: (node, env) => {
     const operate = BINARY[node.operator ?? '']
     if (!operate) throw new Unsupported(`operator "${node.operator}" is not evaluated`)
-    return operate(plain(one(node.left, env)), plain(one(node.right, env)))
+    return operate(one(node.left, env), one(node.right, env))
   },
   LogicalExpression: (node, env) => {
     const left = one(node.left, env)
@@ -82,14 +86,20 @@ const EVALUATORS: Readonly<Record<string, Evaluator>> = {
 /** What an optional chain gives when it ends early; never leaves its ChainExpression. */
 const CHAIN_END = Symbol('end of chain')
 
+/** Values that have a name in the language. */
+const NAMED_VALUES = new Map<string, unknown>([
+  ['undefined', undefined],
+  ['NaN', Number.NaN],
+  ['Infinity', Number.POSITIVE_INFINITY],
+])
+
 function evaluateName(node: EsNode, env: Env): unknown {
   const name = nameOf(node)
-  if (name === 'undefined') return undefined
-  if (name === 'NaN') return Number.NaN
-  if (name === 'Infinity') return Number.POSITIVE_INFINITY
   const found = lookUp(env.scope, name)
+  if (!found && NAMED_VALUES.has(name)) return NAMED_VALUES.get(name)
   // `list.map(Number)` and `list.filter(Boolean)` hand the functions of the language on.
-  if (!found && Object.hasOwn(GLOBAL_FUNCTIONS, name)) return GLOBAL_FUNCTIONS[name]
+  const ours = found ? undefined : globalFunction(name)
+  if (ours) return ours
   if (!found && isUnsetName(name, env)) return undefined
   if (!found) throw new Unsupported(`"${name}" is not defined`, name)
   const value = found()
@@ -97,10 +107,11 @@ function evaluateName(node: EsNode, env: Env): unknown {
   return value
 }
 
-/** The values of elements or arguments, spreads opened; holes are undefined. */
+/** The values of elements or arguments, spreads opened. */
 function spreadAll(nodes: readonly (EsNode | null)[], env: Env): unknown[] {
   return nodes.flatMap((node) => {
-    if (node?.type !== 'SpreadElement') return [one(node, env)]
+    if (!node) throw new Unsupported('a list with holes is not evaluated')
+    if (node.type !== 'SpreadElement') return [one(node, env)]
     const value = one(node.argument, env)
     if (value === undefined) failIfUnset(node.argument ?? undefined, env)
     if (!Array.isArray(value) && typeof value !== 'string')
@@ -114,11 +125,13 @@ function evaluateObject(node: EsNode, env: Env): unknown {
   for (const property of node.properties ?? []) {
     if (property.type === 'SpreadElement') {
       const value = one(property.argument, env)
-      if (typeof value === 'object' && value !== null && !isMarked(value)) Object.assign(result, value)
+      if (isMarked(value)) throw new Unsupported('content has no members')
+      Object.assign(result, value)
       continue
     }
     if (property.kind !== 'init') throw new Unsupported('getters and setters are not evaluated')
     const key = property.computed ? toText(one(property.key, env)) : nameOf(property.key)
+    if (key === '__proto__') throw new Unsupported('a prototype is not assigned')
     result[key] = one(property.value as EsNode, env)
   }
   return result
@@ -133,29 +146,11 @@ const keyOf = (node: EsNode, env: Env): string | number => {
 function evaluateCall(node: EsNode, env: Env): unknown {
   const callee = node.callee as EsNode
   if (callee.type === 'MemberExpression') return evaluateMethodCall(node, callee, env)
-  const target = callee.type === 'Identifier' ? globalFunction(nameOf(callee), env) : one(callee, env)
+  const target = one(callee, env)
   if (target === CHAIN_END) return CHAIN_END
   if (target === undefined) failIfUnset(callee, env)
   if (typeof target !== 'function') throw new Unsupported('what is called is not a function')
   return (target as (...values: unknown[]) => unknown)(...spreadAll(node.arguments ?? [], env))
-}
-
-const GLOBAL_FUNCTIONS: Readonly<Record<string, (value: unknown, radix?: unknown) => unknown>> = {
-  String: (value) => toText(value),
-  Number: (value) => Number(plain(value)),
-  Boolean: (value) => Boolean(value),
-  parseInt: (value, radix) => Number.parseInt(toText(value), Number(radix)),
-  parseFloat: (value) => Number.parseFloat(toText(value)),
-  encodeURIComponent: (value) => encodeURIComponent(toText(value)),
-}
-
-/** A function by name: the author's first, then the pure ones of the language. */
-function globalFunction(name: string, env: Env): unknown {
-  const own = lookUp(env.scope, name)
-  if (own) return evaluateName({ type: 'Identifier', name, start: 0, end: 0 }, env)
-  if (Object.hasOwn(GLOBAL_FUNCTIONS, name)) return GLOBAL_FUNCTIONS[name]
-  if (isUnsetName(name, env)) return undefined
-  throw new Unsupported(`"${name}" is not defined`, name)
 }
 
 /** Says which prop of a snippet is missing, where `node` reads one: without it there is nothing to read or call. */
@@ -172,72 +167,100 @@ function evaluateMethodCall(node: EsNode, callee: EsNode, env: Env): unknown {
   if (object === CHAIN_END || (callee.optional && (object === null || object === undefined))) return CHAIN_END
   if (!isGlobal && (object === null || object === undefined)) failIfUnset(owner, env)
   const name = String(keyOf(callee, env))
+  const own = isGlobal ? undefined : methodOf(object, name)
   const values = spreadAll(node.arguments ?? [], env)
+  if (own) return own(...values)
   return callMethod(isGlobal ? { global: nameOf(owner) } : { object }, name, values)
+}
+
+/** A function that a record holds, as it is before its arguments are evaluated. */
+function methodOf(object: unknown, name: string): ((...values: unknown[]) => unknown) | undefined {
+  if (typeof object !== 'object' || object === null || Array.isArray(object)) return undefined
+  const value = !isMarked(object) && Object.hasOwn(object, name) ? readMember(object, name) : undefined
+  return typeof value === 'function' ? (value as (...values: unknown[]) => unknown) : undefined
 }
 
 function evaluateUnary(node: EsNode, env: Env): unknown {
   const { operator } = node
-  if (operator === 'typeof') {
-    const argument = node.argument as EsNode
-    if (argument.type === 'Identifier' && !lookUp(env.scope, nameOf(argument))) return 'undefined'
-    return typeof one(argument, env)
-  }
-  const value = one(node.argument, env)
+  const argument = node.argument as EsNode
+  if (operator === 'typeof') return isUndeclared(argument, env) ? 'undefined' : typeof one(argument, env)
+  const value = one(argument, env)
   if (operator === '!') return !value
-  if (operator === '-') return -Number(plain(value))
-  if (operator === '+') return Number(plain(value))
+  if (operator === '-') return -toNumber(value)
+  if (operator === '+') return toNumber(value)
   if (operator === 'void') return undefined
   throw new Unsupported(`operator "${operator}" is not evaluated`)
 }
 
-/** `name = value`, `record.key = value` and `+=` and its like. */
-function evaluateAssignment(node: EsNode, env: Env): unknown {
-  const target = node.left as EsNode
-  const operator = (node.operator ?? '=').slice(0, -1)
-  const given = one(node.right, env)
-  if (operator === '') return store(target, given, env)
-  const operate = BINARY[operator]
-  if (!operate) throw new Unsupported(`operator "${node.operator}" is not evaluated`)
-  return store(target, operate(plain(one(target, env)), plain(given)), env)
+/** A name that neither the author nor the language has declared; names of the browser are unknown to the build. */
+const isUndeclared = (node: EsNode, env: Env): boolean =>
+  node.type === 'Identifier' && !lookUp(env.scope, nameOf(node)) && !isLanguageName(nameOf(node))
+
+/** What can be assigned to: a name, or a member of a list or record, evaluated once. */
+interface Reference {
+  get(): unknown
+  set(value: unknown): void
 }
 
-function evaluateUpdate(node: EsNode, env: Env): unknown {
-  const target = node.argument as EsNode
-  const before = Number(plain(one(target, env)))
-  const after = store(target, before + (node.operator === '++' ? 1 : -1), env)
-  return node.prefix ? after : before
+function refer(target: EsNode, env: Env): Reference {
+  if (target.type === 'Identifier')
+    return {
+      get: () => one(target, env),
+      set: (value) => {
+        if (!assign(env.scope, nameOf(target), value))
+          throw new Unsupported(`"${nameOf(target)}" is not declared`)
+      },
+    }
+  if (target.type !== 'MemberExpression') throw new Unsupported('this cannot be assigned to')
+  const object = one(target.object, env)
+  const key = keyOf(target, env)
+  return { get: () => readMember(object, key), set: (value) => writeMember(object, key, value) }
 }
 
-function store(target: EsNode, value: unknown, env: Env): unknown {
-  if (target.type === 'Identifier') {
-    if (!assign(env.scope, nameOf(target), value))
-      throw new Unsupported(`"${nameOf(target)}" is not declared`)
-    return value
-  }
-  const object = target.type === 'MemberExpression' ? one(target.object, env) : undefined
+function writeMember(object: unknown, key: string | number, value: unknown): void {
   const isRecord =
     typeof object === 'object' && object !== null && !isMarked(object) && !(object instanceof RegExp)
   if (!isRecord) throw new Unsupported('this cannot be assigned to')
-  const key = keyOf(target, env)
   if (Array.isArray(object) && !(Number(key) >= 0 && Number(key) < 10_000))
     throw new Unsupported('the list grows too large')
   if (key === '__proto__') throw new Unsupported('a prototype is not assigned')
   ;(object as Record<string | number, unknown>)[key] = value
+}
+
+/** `name = value`, `record.key = value` and `+=` and its like: the target is read before the value is evaluated. */
+function evaluateAssignment(node: EsNode, env: Env): unknown {
+  const reference = refer(node.left as EsNode, env)
+  const operator = (node.operator ?? '=').slice(0, -1)
+  const operate = BINARY[operator]
+  if (operator !== '' && !operate) throw new Unsupported(`operator "${node.operator}" is not evaluated`)
+  const before = operate ? reference.get() : undefined
+  const right = one(node.right, env)
+  const value = operate ? checkSize(operate(before, right)) : right
+  reference.set(value)
   return value
+}
+
+function evaluateUpdate(node: EsNode, env: Env): unknown {
+  const reference = refer(node.argument as EsNode, env)
+  const before = toNumber(reference.get())
+  const after = before + (node.operator === '++' ? 1 : -1)
+  reference.set(after)
+  return node.prefix ? after : before
 }
 
 /** A function of the author as one of ours: calling it walks its body. */
 function createFunction(node: EsNode, env: Env): (...values: unknown[]) => unknown {
-  const written = (...values: unknown[]): unknown => {
-    spend()
+  const outer = node.id ? createScope(env.scope) : env.scope
+  const call = (values: readonly unknown[]): unknown => {
     if (node.async || node.generator) throw new Unsupported('asynchronous functions are not evaluated')
-    const inner: Env = { ...env, scope: createScope(env.scope) }
+    const inner: Env = { ...env, scope: createScope(outer) }
+    for (const param of node.params ?? [])
+      for (const name of namesOf(param)) inner.scope.names.set(name, beforeDeclaration)
     for (const [index, param] of (node.params ?? []).entries()) {
       const isRest = param.type === 'RestElement'
       bindPattern(
         isRest ? (param.argument as EsNode) : param,
-        isRest ? values.slice(index) : values[index],
+        isRest ? own(values.slice(index)) : values[index],
         inner,
       )
     }
@@ -245,6 +268,9 @@ function createFunction(node: EsNode, env: Env): (...values: unknown[]) => unkno
     const isBlock = body?.type === 'BlockStatement'
     return isBlock ? runBody(bodyOf(body), inner) : one(body, inner)
   }
+  const written = (...values: unknown[]): unknown => callWritten(() => call(values))
+  // A function expression knows itself by its name.
+  if (node.id) declareConstant(outer, nameOf(node.id), written)
   writtenFunctions.set(written, { node, env })
   return written
 }
@@ -254,20 +280,3 @@ const writtenFunctions = new WeakMap<object, { readonly node: EsNode; readonly e
 /** The code of a function that {@link createFunction} made. */
 export const codeOf = (value: unknown): { readonly node: EsNode; readonly env: Env } | undefined =>
   typeof value === 'function' ? writtenFunctions.get(value) : undefined
-
-/** A value as an operand: content has no value that could be compared or added. */
-function plain(value: unknown): unknown {
-  if (isMarked(value)) throw new Unsupported('content is not a value')
-  return value
-}
-
-/** What `${value}` gives. */
-export function toText(value: unknown): string {
-  if (isMarked(value) || typeof value === 'function' || typeof value === 'symbol')
-    throw new Unsupported('content cannot be turned into text')
-  if (Array.isArray(value)) {
-    measureValue(value)
-    return value.map((part) => (part === null || part === undefined ? '' : toText(part))).join(',')
-  }
-  return typeof value === 'object' && value !== null ? '[object Object]' : String(value)
-}

@@ -1,4 +1,4 @@
-import { isMissingValue, jsxValue, opaqueValue, type Env } from '../values.ts'
+import { isMarked, isMissingValue, jsxValue, opaqueValue, type Env } from '../values.ts'
 import { nameOf, type EsNode } from './es-node.ts'
 import { readMember } from './members.ts'
 import { lookUp } from './scope.ts'
@@ -60,7 +60,8 @@ function evaluateAttributes(attributes: readonly EsNode[], env: Env): Readonly<R
   for (const attribute of attributes) {
     if (attribute.type === 'JSXSpreadAttribute') {
       const value = env.evaluate(attribute.argument as EsNode, env)
-      if (typeof value === 'object' && value !== null) Object.assign(props, value)
+      if (isMarked(value)) throw new Unsupported('content has no members')
+      Object.assign(props, value)
       continue
     }
     const value = attribute.value as EsNode | null

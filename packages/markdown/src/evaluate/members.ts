@@ -1,6 +1,8 @@
 import { isMarked } from '../values.ts'
+import { isGlobalFunction } from './global-functions.ts'
 import { checkSize, checkTextSize, measureValue } from './measure-value.ts'
-import { runPattern, spendOn } from './page-budget.ts'
+import { isOwn, own, runPattern, spendOn } from './page-budget.ts'
+import { toNumber, toText } from './to-primitive.ts'
 import { Unsupported } from './unsupported.ts'
 
 /** Pure methods of lists, texts and numbers. Nothing that changes its object, reaches a prototype or runs code. */
@@ -9,8 +11,8 @@ const LIST_METHODS = new Set(
     ' ',
   ),
 )
-/** Methods that change a list; they get a copy, which is right for every list that is used once. */
-const COPYING = new Set(['sort', 'reverse'])
+/** Methods that change the order of a list. */
+const ORDERING = new Set(['sort', 'reverse'])
 const TEXT_METHODS = new Set(
   'at match matchAll search charAt charCodeAt codePointAt concat endsWith includes indexOf lastIndexOf padEnd padStart repeat replace replaceAll slice split startsWith substring substr toLowerCase toUpperCase toLocaleLowerCase toLocaleUpperCase trim trimEnd trimStart normalize toString localeCompare'.split(
     ' ',
@@ -22,17 +24,19 @@ const MATH_METHODS = new Set('abs ceil floor round trunc min max pow sqrt sign'.
 /** Methods of texts that turn whatever they are given into a regular expression. */
 const PATTERN_METHODS = new Set(['match', 'matchAll', 'search'])
 
-/** The value of `object[key]`: own members of records and lists, characters and lengths. */
+/**
+ * The value of `object[key]`: own members of lists and records, characters and lengths; undefined where the language
+ * has no such member. Members that it inherits (methods as values, `constructor`) are not read.
+ */
 export function readMember(object: unknown, key: string | number): unknown {
   if (object === null || object === undefined) throw new Unsupported(`"${key}" is read of nothing`)
-  if (typeof object === 'string') {
-    if (key === 'length') return object.length
-    return /^\d+$/.test(String(key)) ? object[Number(key)] : undefined
-  }
   if (isMarked(object)) throw new Unsupported('content has no members')
-  if (typeof object !== 'object') return undefined
-  if (Array.isArray(object) && key === 'length') return object.length
-  return Object.hasOwn(object, key) ? (object as Record<string | number, unknown>)[key] : undefined
+  const owner = new Object(object) as Readonly<Record<string | number, unknown>>
+  const isFunction = typeof object === 'function'
+  if (!isFunction && Object.hasOwn(owner, key)) return owner[key]
+  if (key in owner || key in Object.prototype || isGlobalFunction(object))
+    throw new Unsupported(`"${key}" is a member of the language`)
+  return undefined
 }
 
 /** On what a method is called: a value, or a global of the language by name. */
@@ -61,7 +65,7 @@ const WALKING = new Set(['join', 'flat', 'sort', 'toSorted'])
 function callListMethod(list: readonly unknown[], name: string, values: readonly unknown[]): unknown {
   spendOn(list.length)
   if (WALKING.has(name)) measureValue(list)
-  if (COPYING.has(name)) return apply([...list], name, values)
+  if (ORDERING.has(name)) return apply(isOwn(list) ? list : [...list], name, values)
   if (name === 'push') return pushAll(list as unknown[], values)
   if (name === 'forEach') {
     apply(list, 'map', values)
@@ -71,9 +75,14 @@ function callListMethod(list: readonly unknown[], name: string, values: readonly
   if (name === 'join' && list.some(isMarked)) throw new Unsupported('content cannot be joined')
   const result = apply(list, name, values)
   return name === 'entries' || name === 'keys' || name === 'values'
-    ? [...(result as Iterable<unknown>)]
-    : result
+    ? own([...(result as Iterable<unknown>)])
+    : FRESH.has(name)
+      ? own(result)
+      : result
 }
+
+/** Methods that give a new list. */
+const FRESH = new Set('map filter flatMap flat slice concat toSorted toReversed with'.split(' '))
 
 function pushAll(list: unknown[], values: readonly unknown[]): number {
   if (list.length + values.length > 10_000) throw new Unsupported('the list grows too large')
@@ -89,7 +98,7 @@ function callTextMethod(text: string, name: string, values: readonly unknown[]):
   const isPattern = PATTERN_METHODS.has(name) || values[0] instanceof RegExp
   const call = () => {
     const result = apply(text, name, given)
-    return name === 'matchAll' ? [...(result as Iterable<unknown>)] : result
+    return own(name === 'matchAll' ? [...(result as Iterable<unknown>)] : result)
   }
   return isPattern ? runPattern(call) : call()
 }
@@ -115,15 +124,10 @@ function boundReplacement(text: string, replacement: unknown): unknown {
 /** The most that a replacement may make of a text, if every character were a match. */
 const GROWTH_LIMIT = 200_000_000
 
-function toNumber(value: unknown): number {
-  measureValue(value)
-  return Number(value)
-}
-
 /** What the language makes a text of; lists and records are charged before. */
 function toSubject(value: unknown): string {
   measureValue(value)
-  return String(value)
+  return toText(value)
 }
 
 function apply(object: unknown, name: string, values: readonly unknown[]): unknown {
@@ -137,21 +141,34 @@ function callGlobal(global: string, name: string, values: readonly unknown[]): u
   const [first] = values
   const isRecord = typeof first === 'object' && first !== null && !isMarked(first)
   if (global === 'Object' && isRecord) {
-    if (name === 'keys') return Object.keys(first)
-    if (name === 'values') return Object.values(first)
-    if (name === 'entries') return Object.entries(first)
-    if (name === 'assign') return Object.assign(Object.create(null), ...(values as object[]))
+    if (name === 'keys') return own(Object.keys(first))
+    if (name === 'values') return own(Object.values(first))
+    if (name === 'entries') return own(Object.entries(first).map(own))
+    if (name === 'assign') return assignAll(first, values.slice(1))
     if (name === 'fromEntries') return recordOf(first)
   }
   if (global === 'Array') return callArray(name, values)
   if (global === 'Math' && MATH_METHODS.has(name)) return apply(Math, name, values.map(toNumber))
-  if (global === 'JSON' && name === 'stringify') {
-    measureValue(first)
-    return checkSize(JSON.stringify(first, undefined, values[2] as string | number))
-  }
+  if (global === 'JSON' && name === 'stringify') return toJson(values)
   if (global === 'Number' && NUMBER_CHECKS.has(name)) return apply(Number, name, values)
   if (global === 'React') throw new Unsupported(`"React.${name}" needs the browser`)
   throw new Unsupported(`"${global}.${name}" is not called`, global)
+}
+
+function assignAll(target: object, sources: readonly unknown[]): unknown {
+  if (sources.some(isMarked)) throw new Unsupported('content is not a value')
+  if (Array.isArray(target)) throw new Unsupported('a list is not assigned to')
+  return Object.assign(target, ...sources) as unknown
+}
+
+function toJson([value, replacer, space]: readonly unknown[]): string | undefined {
+  if (replacer !== undefined && replacer !== null) throw new Unsupported('a replacer is not called')
+  measureValue(value)
+  const keepData = (_: string, part: unknown): unknown => {
+    if (isMarked(part)) throw new Unsupported('content is not a value')
+    return part
+  }
+  return checkSize(JSON.stringify(value, keepData, space as string | number))
 }
 
 function recordOf(entries: object): unknown {
@@ -163,14 +180,13 @@ function recordOf(entries: object): unknown {
 function callArray(name: string, values: readonly unknown[]): unknown {
   const [first, map] = values
   if (name === 'isArray') return Array.isArray(first)
-  if (name === 'of') return [...values]
+  if (name === 'of') return own([...values])
   if (name !== 'from') throw new Unsupported(`"Array.${name}" is not called`)
-  const length =
-    Array.isArray(first) || typeof first === 'string' ? first.length : Number(readMember(first, 'length'))
+  if (map !== undefined && typeof map !== 'function')
+    throw new Unsupported('what is called is not a function')
+  const isList = Array.isArray(first) || typeof first === 'string'
+  const length = isList ? first.length : toNumber(readMember(first, 'length'))
   if (!(length <= 10_000)) throw new Unsupported('the list grows too large')
-  const list: readonly unknown[] =
-    Array.isArray(first) || typeof first === 'string' ? Array.from(first) : Array.from({ length })
-  return typeof map === 'function'
-    ? list.map((value, index) => (map as (...all: unknown[]) => unknown)(value, index))
-    : list
+  const list = isList ? Array.from<unknown>(first) : Array.from({ ...(first as object), length })
+  return own(map ? list.map((value, index) => (map as (...all: unknown[]) => unknown)(value, index)) : list)
 }

@@ -1,38 +1,67 @@
-import { checkSize, measureValue } from './measure-value.ts'
+import { isMarked } from '../values.ts'
+import { checkSize } from './measure-value.ts'
+import { toNumber, toPrimitive, toText } from './to-primitive.ts'
+import { Unsupported } from './unsupported.ts'
 
 type Binary = (left: unknown, right: unknown) => unknown
 
-const isText = (value: unknown): boolean => typeof value === 'string' || typeof value === 'object'
-
-const number = (value: unknown): number =>
-  typeof value === 'object' && value !== null ? Number.NaN : Number(value)
-
-function text(value: unknown): string {
-  measureValue(value)
-  return Array.isArray(value) ? value.join(',') : String(value)
+function add(left: unknown, right: unknown): string | number {
+  const [a, b] = [toPrimitive(left), toPrimitive(right)]
+  return typeof a === 'string' || typeof b === 'string'
+    ? checkSize(String(a) + String(b))
+    : Number(a) + Number(b)
 }
 
-const compare = (left: unknown, right: unknown): readonly [string | number, string | number] =>
-  typeof left === 'string' && typeof right === 'string' ? [left, right] : [number(left), number(right)]
+/** Two operands of a comparison: both texts, or both numbers. */
+function compare(left: unknown, right: unknown): readonly [string | number, string | number] {
+  const [a, b] = [toPrimitive(left), toPrimitive(right)]
+  return typeof a === 'string' && typeof b === 'string' ? [a, b] : [Number(a), Number(b)]
+}
 
-/** The binary operators that have no effect, on plain values. */
+/** `===`; whether two pieces of content are the same is not known. */
+function isSame(left: unknown, right: unknown): boolean {
+  if (isMarked(left) || isMarked(right)) throw new Unsupported('content is not a value')
+  return left === right
+}
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined
+
+const isReference = (value: unknown): boolean =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null)
+
+/** `==` (`IsLooselyEqual` of ECMAScript). */
+function isLoose(left: unknown, right: unknown): boolean {
+  if (isNothing(left) || isNothing(right)) return isNothing(left) && isNothing(right)
+  if (isReference(left) && isReference(right)) return isSame(left, right)
+  const [a, b] = [toPrimitive(left), toPrimitive(right)]
+  return typeof a === typeof b ? a === b : Number(a) === Number(b)
+}
+
+/** Whether a list or record has a member of its own; inherited ones are those of the language. */
+function isIn(key: unknown, owner: unknown): boolean {
+  const name = toText(key)
+  if (typeof owner !== 'object' || owner === null || isMarked(owner))
+    throw new Unsupported('only lists and records have members')
+  if (Object.hasOwn(owner, name)) return true
+  if (name in Object.prototype || (!isRecord(owner) && name in owner))
+    throw new Unsupported(`"${name}" is a member of the language`)
+  return false
+}
+
+const isRecord = (value: object): boolean => !Array.isArray(value) && !(value instanceof RegExp)
+
+/** The binary operators that have no effect. */
 export const BINARY: Readonly<Record<string, Binary>> = {
-  '+': (a, b) =>
-    (isText(a) && a !== null) || (isText(b) && b !== null)
-      ? checkSize(text(a) + text(b))
-      : number(a) + number(b),
-  '-': (a, b) => number(a) - number(b),
-  '*': (a, b) => number(a) * number(b),
-  '/': (a, b) => number(a) / number(b),
-  '%': (a, b) => number(a) % number(b),
-  '**': (a, b) => number(a) ** number(b),
-  '===': (a, b) => a === b,
-  '!==': (a, b) => a !== b,
-  // The loose operators on plain values: null and undefined are one, the rest by text.
-  '==': (a, b) =>
-    a === null || a === undefined ? b === null || b === undefined : a === b || text(a) === text(b),
-  '!=': (a, b) =>
-    a === null || a === undefined ? b !== null && b !== undefined : a !== b && text(a) !== text(b),
+  '+': add,
+  '-': (a, b) => toNumber(a) - toNumber(b),
+  '*': (a, b) => toNumber(a) * toNumber(b),
+  '/': (a, b) => toNumber(a) / toNumber(b),
+  '%': (a, b) => toNumber(a) % toNumber(b),
+  '**': (a, b) => toNumber(a) ** toNumber(b),
+  '===': isSame,
+  '!==': (a, b) => !isSame(a, b),
+  '==': isLoose,
+  '!=': (a, b) => !isLoose(a, b),
   '<': (a, b) => {
     const [left, right] = compare(a, b)
     return left < right
@@ -49,5 +78,5 @@ export const BINARY: Readonly<Record<string, Binary>> = {
     const [left, right] = compare(a, b)
     return left >= right
   },
-  in: (a, b) => typeof b === 'object' && b !== null && Object.hasOwn(b, String(a)),
+  in: isIn,
 }

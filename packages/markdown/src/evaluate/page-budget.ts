@@ -18,6 +18,10 @@ export interface PageBudget {
   patternMs: number
   /** Regular expressions that were ended. */
   endedPatterns: number
+  /** Functions of the author that are running, inside each other. */
+  running: number
+  /** Lists that running functions made. */
+  readonly made: WeakSet<object>
 }
 
 /** The full budget of a page; without `within` no regular expression is run. */
@@ -26,6 +30,8 @@ export const createBudget = (within?: Within): PageBudget => ({
   steps: 0,
   patternMs: PATTERN_MS,
   endedPatterns: 0,
+  running: 0,
+  made: new WeakSet(),
 })
 
 let budget = createBudget()
@@ -35,6 +41,7 @@ let inPattern = false
 export function useBudget(next: PageBudget): void {
   budget = next
   budget.steps = 0
+  budget.running = 0
   inPattern = false
 }
 
@@ -43,6 +50,41 @@ export function spend(steps = 1): void {
   budget.steps += steps
   if (budget.steps > STEP_LIMIT) throw new Unsupported('the expressions of this page take too many steps')
 }
+
+/** Runs a function of the author, for one step. */
+export function callWritten<T>(call: () => T): T {
+  spend()
+  const { running } = budget
+  budget.running = running + 1
+  try {
+    return call()
+  } finally {
+    budget.running = running
+  }
+}
+
+/** Computes what a module holds; a function that is running did not make it. */
+export function computeShared<T>(compute: () => T): T {
+  const { running } = budget
+  budget.running = 0
+  try {
+    return compute()
+  } finally {
+    budget.running = running
+  }
+}
+
+/** Notes a new list: it belongs to the function that is running. */
+export function own<T>(value: T): T {
+  if (budget.running > 0 && Array.isArray(value)) budget.made.add(value)
+  return value
+}
+
+/**
+ * Whether a running function made the list and may change its order in place. A list that a module, front matter or
+ * props hold is copied instead, because a page is evaluated more than once: for its HTML, and for its Markdown copy.
+ */
+export const isOwn = (list: object): boolean => budget.made.has(list)
 
 /** Counts what an operation of the language works through: characters of texts, entries of lists. */
 export const spendOn = (size: number): void => spend(size / PER_STEP)

@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
-/** Names of the language that the evaluator knows no value of. */
+/** Names of the language. */
 const LANGUAGE = words(
   'undefined NaN Infinity eval globalThis Array ArrayBuffer BigInt Boolean Date Error Function Intl JSON Map Math Number Object Promise Proxy ' +
     'RangeError Reflect RegExp Set String Symbol TypeError WeakMap WeakRef WeakSet Uint8Array arguments ' +
@@ -19,6 +19,9 @@ const BROWSER = words(
 
 /** Names of React that need no import. */
 const REACT = words('React Fragment createContext forwardRef memo createPortal Children')
+
+/** Whether a name is one of JavaScript itself. */
+export const isLanguageName = (name: string): boolean => LANGUAGE.has(name)
 
 /** Whether JavaScript, the browser or React gives a name its value, though no author defines it. */
 export const isPlatformName = (name: string): boolean =>

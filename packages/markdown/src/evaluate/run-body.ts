@@ -1,13 +1,14 @@
-import { isMarked, type Env } from '../values.ts'
+import type { Env } from '../values.ts'
+import { bindDeclared, bindPattern, namesOf } from './bind-pattern.ts'
 import { bodyOf, nameOf, type EsNode } from './es-node.ts'
-import { createScope, declareLazily } from './scope.ts'
-import { spend } from './page-budget.ts'
+import { computeShared, spend } from './page-budget.ts'
+import { beforeDeclaration, createScope, declareLazily } from './scope.ts'
 import { Unsupported } from './unsupported.ts'
 
 /** Runs statements until one returns; the value of the function. */
 export function runBody(statements: readonly EsNode[], env: Env): unknown {
-  // Functions may be used above the line that declares them.
-  for (const statement of statements) if (statement.type === 'FunctionDeclaration') declare(statement, env)
+  const { names } = env.scope
+  for (const name of statements.flatMap(varNames)) if (!names.has(name)) names.set(name, () => undefined)
   const end = run(statements, env)
   return typeof end === 'object' ? end.value : undefined
 }
@@ -16,12 +17,47 @@ export function runBody(statements: readonly EsNode[], env: Env): unknown {
 type End = { readonly value: unknown } | 'break' | 'continue' | undefined
 
 function run(statements: readonly EsNode[], env: Env): End {
+  enterBlock(statements, env)
+  return runAll(statements, env)
+}
+
+function runAll(statements: readonly EsNode[], env: Env): End {
   for (const statement of statements) {
     const end = runStatement(statement, env)
     if (end) return end
   }
   return undefined
 }
+
+/** Declares what a block declares: functions may be used at once, variables below their line. */
+function enterBlock(statements: readonly EsNode[], env: Env): void {
+  for (const statement of statements) {
+    if (statement.type === 'FunctionDeclaration') declare(statement, env)
+    if (statement.type !== 'VariableDeclaration' || statement.kind === 'var') continue
+    for (const { id } of statement.declarations ?? [])
+      for (const name of id ? namesOf(id) : []) env.scope.names.set(name, beforeDeclaration)
+  }
+}
+
+/** Names that `var` declares in a statement, for the whole function. */
+function varNames(node: EsNode): readonly string[] {
+  if (node.type === 'VariableDeclaration')
+    return node.kind === 'var' ? (node.declarations ?? []).flatMap(({ id }) => (id ? namesOf(id) : [])) : []
+  if (!CONTAINERS.has(node.type)) return []
+  const cases = (node.cases ?? []).flatMap(({ consequent }) => consequent as unknown as readonly EsNode[])
+  const isBranch = node.type === 'IfStatement'
+  const parts = [
+    node.init,
+    node.left,
+    ...(isBranch ? [node.consequent, node.alternate] : []),
+    ...bodyOf(node),
+  ]
+  return [...parts.filter((part) => part !== null && part !== undefined), ...cases].flatMap(varNames)
+}
+
+const CONTAINERS = new Set(
+  'BlockStatement IfStatement ForStatement ForOfStatement WhileStatement SwitchStatement'.split(' '),
+)
 
 type Runner = (node: EsNode, env: Env) => End
 
@@ -31,7 +67,8 @@ const RUNNERS: Readonly<Record<string, Runner>> = {
   ReturnStatement: (node, env) => ({ value: node.argument ? env.evaluate(node.argument, env) : undefined }),
   VariableDeclaration: (node, env) => {
     for (const { id, init } of node.declarations ?? [])
-      if (id) bindPattern(id, init ? env.evaluate(init, env) : undefined, env)
+      if (id && (init || node.kind !== 'var'))
+        bindDeclared(node.kind, id, { value: init ? env.evaluate(init, env) : undefined, env })
     return undefined
   },
   FunctionDeclaration: () => undefined,
@@ -58,26 +95,34 @@ function runStatement(node: EsNode, env: Env): End {
 
 function runSwitch(node: EsNode, env: Env): End {
   const value = env.evaluate(node.discriminant as EsNode, env)
-  const cases = node.cases ?? []
-  const found = cases.findIndex(({ test }) => test && env.evaluate(test, env) === value)
+  const scoped = inner(env)
+  const cases = (node.cases ?? []).map(({ test, consequent }) => ({
+    test,
+    statements: consequent as unknown as readonly EsNode[],
+  }))
+  enterBlock(
+    cases.flatMap(({ statements }) => statements),
+    scoped,
+  )
+  const found = cases.findIndex(({ test }) => test && scoped.evaluate(test, scoped) === value)
   const start = found >= 0 ? found : cases.findIndex(({ test }) => !test)
   if (start < 0) return undefined
-  const statements = cases
-    .slice(start)
-    .flatMap(({ consequent }) => consequent as unknown as readonly EsNode[])
-  const end = run(statements, inner(env))
+  const end = runAll(
+    cases.slice(start).flatMap(({ statements }) => statements),
+    scoped,
+  )
   return end === 'break' ? undefined : end
 }
 
 function runForOf(node: EsNode, env: Env): End {
   const list = env.evaluate(node.right as EsNode, env)
   if (!Array.isArray(list) && typeof list !== 'string') throw new Unsupported('only lists are walked')
-  const [declaration] = (node.left as EsNode).declarations ?? []
+  const { kind, declarations: [declaration] = [] } = node.left as EsNode
   if (!declaration?.id) throw new Unsupported('a loop declares its variable')
   for (const value of list) {
     spend()
     const scoped = inner(env)
-    bindPattern(declaration.id, value, scoped)
+    bindDeclared(kind, declaration.id, { value, env: scoped })
     const end = runStatement(bodyOf(node)[0] as EsNode, scoped)
     if (end === 'break') return undefined
     if (typeof end === 'object') return end
@@ -87,36 +132,61 @@ function runForOf(node: EsNode, env: Env): End {
 
 function runFor(node: EsNode, env: Env): End {
   const scoped = inner(env)
-  if (node.init?.type === 'VariableDeclaration') runStatement(node.init, scoped)
-  else if (node.init) env.evaluate(node.init, scoped)
-  return loop(node, scoped, { update: node.update ?? undefined })
+  const { init, update } = node
+  if (init?.type === 'VariableDeclaration') run([init], scoped)
+  else if (init) env.evaluate(init, scoped)
+  const names =
+    init?.type === 'VariableDeclaration' && init.kind === 'let' ? [...scoped.scope.names.keys()] : []
+  return loop(node, scoped, { update: update ?? undefined, names })
+}
+
+interface LoopParts {
+  readonly update?: EsNode | undefined
+  /** Variables of the head, of which every turn has its own. */
+  readonly names?: readonly string[]
 }
 
 /** Runs a body while its test holds; the budget of steps ends endless ones. */
-function loop(node: EsNode, env: Env, { update }: { readonly update?: EsNode | undefined }): End {
+function loop(node: EsNode, env: Env, { update, names = [] }: LoopParts): End {
+  let turn = copyNames(names, env)
   for (;;) {
     spend()
-    if (node.test && !env.evaluate(node.test, env)) return undefined
-    const end = runStatement(bodyOf(node)[0] as EsNode, env)
+    if (node.test && !env.evaluate(node.test, turn)) return undefined
+    const end = runStatement(bodyOf(node)[0] as EsNode, turn)
     if (end === 'break') return undefined
     if (typeof end === 'object') return end
-    if (update) env.evaluate(update, env)
+    turn = copyNames(names, turn)
+    if (update) env.evaluate(update, turn)
   }
+}
+
+/** The same scope with copies of these variables, for the functions that a turn of a loop makes. */
+function copyNames(names: readonly string[], env: Env): Env {
+  if (names.length === 0) return env
+  const scope = createScope(env.scope.parent)
+  for (const name of names) {
+    const value = env.scope.names.get(name)?.()
+    scope.names.set(name, () => value)
+  }
+  return { ...env, scope }
 }
 
 /** Declares the names of a module's declaration in the scope of `env`; they are evaluated when first used. */
 export function declare(node: EsNode, env: Env): void {
   if (node.type === 'FunctionDeclaration') {
     declareLazily(env.scope, nameOf(node.id ?? undefined), () =>
-      env.evaluate({ ...node, type: 'FunctionExpression' }, env),
+      env.evaluate({ ...node, type: 'FunctionExpression', id: null }, env),
     )
     return
   }
   for (const { id, init } of node.declarations ?? []) {
     if (!id) continue
     if (id.type === 'Identifier')
-      declareLazily(env.scope, nameOf(id), () => (init ? env.evaluate(init, env) : undefined))
+      declareLazily(env.scope, nameOf(id), () =>
+        computeShared(() => (init ? env.evaluate(init, env) : undefined)),
+      )
     else declarePattern(id, init ?? undefined, env)
+    if (node.kind === 'const') for (const name of namesOf(id)) env.scope.fixed.add(name)
   }
 }
 
@@ -125,7 +195,7 @@ function declarePattern(pattern: EsNode, init: EsNode | undefined, env: Env): vo
   const holder = createScope()
   declareLazily(holder, 'bound', () => {
     const scoped = inner(env)
-    bindPattern(pattern, init ? env.evaluate(init, env) : undefined, scoped)
+    computeShared(() => bindPattern(pattern, init ? env.evaluate(init, env) : undefined, scoped))
     return scoped.scope.names
   })
   for (const name of namesOf(pattern)) {
@@ -133,73 +203,5 @@ function declarePattern(pattern: EsNode, init: EsNode | undefined, env: Env): vo
       const names = holder.names.get('bound')?.() as ReadonlyMap<string, () => unknown>
       return names.get(name)?.()
     })
-  }
-}
-
-function namesOf(pattern: EsNode): readonly string[] {
-  switch (pattern.type) {
-    case 'Identifier':
-      return [nameOf(pattern)]
-    case 'AssignmentPattern':
-      return namesOf(pattern.left as EsNode)
-    case 'RestElement':
-      return namesOf(pattern.argument as EsNode)
-    case 'ArrayPattern':
-      return (pattern.elements ?? []).flatMap((element) => (element ? namesOf(element) : []))
-    default:
-      return (pattern.properties ?? []).flatMap((property) =>
-        namesOf(property.type === 'RestElement' ? (property.argument as EsNode) : (property.value as EsNode)),
-      )
-  }
-}
-
-/** Binds the names of a parameter or declaration pattern to parts of a value, in the scope of `env`. */
-export function bindPattern(pattern: EsNode, value: unknown, env: Env): void {
-  switch (pattern.type) {
-    case 'Identifier':
-      env.scope.names.set(nameOf(pattern), () => value)
-      return
-    case 'AssignmentPattern':
-      bindPattern(
-        pattern.left as EsNode,
-        value === undefined ? env.evaluate(pattern.right as EsNode, env) : value,
-        env,
-      )
-      return
-    case 'ObjectPattern':
-      bindObject(pattern, value, env)
-      return
-    case 'ArrayPattern':
-      bindArray(pattern, value, env)
-      return
-    default:
-      throw new Unsupported(`${pattern.type} is not bound`)
-  }
-}
-
-function bindObject(pattern: EsNode, value: unknown, env: Env): void {
-  if (value === null || value === undefined) throw new Unsupported('nothing is taken apart')
-  const rest = typeof value === 'object' && !isMarked(value) ? { ...(value as Record<string, unknown>) } : {}
-  for (const property of pattern.properties ?? []) {
-    if (property.type === 'RestElement') {
-      bindPattern(property.argument as EsNode, rest, env)
-      continue
-    }
-    const key = property.computed ? String(env.evaluate(property.key as EsNode, env)) : nameOf(property.key)
-    bindPattern(property.value as EsNode, Object.hasOwn(rest, key) ? rest[key] : undefined, env)
-    delete rest[key]
-  }
-}
-
-function bindArray(pattern: EsNode, value: unknown, env: Env): void {
-  if (!Array.isArray(value)) throw new Unsupported('what is taken apart is not a list')
-  for (const [index, element] of (pattern.elements ?? []).entries()) {
-    if (!element) continue
-    const isRest = element.type === 'RestElement'
-    bindPattern(
-      isRest ? (element.argument as EsNode) : element,
-      isRest ? value.slice(index) : (value as unknown[])[index],
-      env,
-    )
   }
 }

@@ -1,7 +1,11 @@
+import { Unsupported } from './unsupported.ts'
+
 /** Names that expressions may use: thunks, so that a declaration is evaluated when it is first needed. */
 export interface Scope {
   readonly names: Map<string, () => unknown>
   readonly parent?: Scope | undefined
+  /** Names of constants. */
+  readonly fixed: Set<string>
   /** Set on the scope of a whole module. */
   readonly home?: ScopeHome | undefined
 }
@@ -16,6 +20,7 @@ export interface ScopeHome {
 /** A scope inside `parent`. */
 export const createScope = (parent?: Scope, values: Readonly<Record<string, unknown>> = {}): Scope => ({
   names: new Map(Object.entries(values).map(([name, value]) => [name, () => value])),
+  fixed: new Set(),
   parent,
 })
 
@@ -37,14 +42,28 @@ export function findScope(scope: Scope, name: string): Scope | undefined {
 /** Gives a name in reach another value; false when there is no such name. */
 export function assign(scope: Scope, name: string, value: unknown): boolean {
   for (let at: Scope | undefined = scope; at; at = at.parent) {
-    if (!at.names.has(name)) continue
+    const known = at.names.get(name)
+    if (!known) continue
+    if (known === beforeDeclaration) known()
+    if (at.fixed.has(name)) throw new Unsupported(`"${name}" is a constant`)
     at.names.set(name, () => value)
     return true
   }
   return false
 }
 
-/** Declares a name whose value is computed at most once; `circular` is called when it needs itself. */
+/** Declares a name that cannot be assigned to. */
+export function declareConstant(scope: Scope, name: string, value: unknown): void {
+  scope.names.set(name, () => value)
+  scope.fixed.add(name)
+}
+
+/** The thunk of a name in its block, above the line that declares it. */
+export function beforeDeclaration(): never {
+  throw new Unsupported('a name is used before its declaration')
+}
+
+/** Declares a name whose value is computed at most once. */
 export function declareLazily(scope: Scope, name: string, compute: () => unknown): void {
   let state: { readonly value: unknown } | 'new' | 'busy' = 'new'
   scope.names.set(name, () => {

@@ -1,5 +1,16 @@
 import type { Content, Element } from '@octavo/hast'
-import { holdsBlock } from '../render/render-nodes.ts'
+import type { Root } from 'hast'
+import type { Plugin } from 'unified'
+import type {} from '../file-data.ts'
+import { holdsBlock } from '../render/holds-block.ts'
+import { asHast, contentOf } from '../render/render-run.ts'
+
+/** Puts the rendered islands of a page into their slots. */
+export const rehypeIslands: Plugin<[], Root> =
+  () =>
+  (tree, { data: { islands } }) => {
+    if (islands && islands.size > 0) tree.children = asHast(placeIslands(contentOf(tree), islands))
+  }
 
 /** The tree with each placeholder replaced; a paragraph in which a block now stands becomes a division. */
 export function placeIslands(

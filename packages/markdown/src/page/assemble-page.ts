@@ -1,13 +1,15 @@
-import type { AsideKind, Content, Template } from '@octavo/hast'
-import { serialize } from '@octavo/hast'
+import type { AsideKind, Content, Element, Template } from '@octavo/hast'
 import type { Checked, SitePath } from '@octavo/source'
+import { VFile } from 'vfile'
+import type {} from '../file-data.ts'
 import type { FrontMatter } from '../front-matter.ts'
+import { htmlProcessor } from '../page-processor.ts'
 import type { ParsedPage } from '../parsed-page.ts'
 import { extractOutline } from './extract-outline.ts'
 import { extractParameters } from './extract-parameters.ts'
 import { extractUpdates } from './extract-updates.ts'
 import type { PageTools } from './page-tools.ts'
-import { withoutNestedLinks } from './without-nested-links.ts'
+import { asRoot, contentOf } from '../render/render-run.ts'
 
 /** What a page consists of besides its content. */
 export interface PageParts {
@@ -16,6 +18,8 @@ export interface PageParts {
   readonly files?: readonly SitePath[]
   /** Ids that the content does not show as elements of their own. */
   readonly anchors?: readonly string[]
+  /** The content of each island by its placeholder. */
+  readonly islands?: ReadonlyMap<Element, readonly Content[]>
 }
 
 /**
@@ -28,12 +32,17 @@ export function assemblePage(
   parts: PageParts,
 ): Checked<ParsedPage> {
   const { record } = tools
-  const content = withoutNestedLinks(drawn, tools)
-  for (const [kind, nodes] of record.aside) record.aside.set(kind, [...withoutNestedLinks(nodes, tools)])
+  const file = new VFile({ data: { tools, ...(parts.islands && { islands: parts.islands }) } })
+  const finish = (nodes: readonly Content[]) => contentOf(htmlProcessor.runSync(asRoot(nodes), file))
+  const content = finish(drawn)
+  for (const [kind, nodes] of record.aside) record.aside.set(kind, [...finish(nodes)])
   const holes = record.holes.map((hole) =>
     hole.kind === 'href' ? { ...hole, url: toMovedId(hole.url, tools) } : hole,
   )
-  const template = (nodes: readonly Content[]): Template => ({ html: serialize(nodes), holes })
+  const template = (nodes: readonly Content[]): Template => ({
+    html: htmlProcessor.stringify(asRoot(nodes)),
+    holes,
+  })
   const asides = [...record.aside.values()].flat()
   const outline = extractOutline(content)
   const beside = extractOutline(asides)

@@ -179,12 +179,14 @@ function tellHidden(addDiagnostic: PageTools['addDiagnostic']): void {
   )
 }
 
-/** The content of code in a line of text. Test id X09. */
+/** Whether a text holds characters that change the order of what is read, or steer a terminal. */
+export const hasHidden = (code: string): boolean => STEERING.test(code)
+
+/** The content of code in a line of text that {@link hasHidden}. Test id X09. */
 export function inlineCode(
   code: string,
   { addDiagnostic: addDiagnostic }: Pick<PageTools, 'addDiagnostic'>,
 ): readonly Content[] {
-  if (!STEERING.test(code)) return [{ type: 'text', value: code }]
   tellHidden(addDiagnostic)
   return showHidden(code)
 }

@@ -1,5 +1,9 @@
 import { fillText, textOf, type Content, type Element, type Properties } from '@octavo/hast'
-import { holdsBlock } from '../render/render-nodes.ts'
+import type { Root } from 'hast'
+import type { Plugin } from 'unified'
+import type {} from '../file-data.ts'
+import { holdsBlock } from '../render/holds-block.ts'
+import { asHast, contentOf } from '../render/render-run.ts'
 import type { PageLink } from '../parsed-page.ts'
 import type { PageTools } from './page-tools.ts'
 import { rewriteRaw, type OpenTag } from './rewrite-raw-links.ts'
@@ -12,6 +16,13 @@ import { rewriteRaw, type OpenTag } from './rewrite-raw-links.ts'
 export function withoutNestedLinks(nodes: readonly Content[], tools: PageTools): readonly Content[] {
   return walk(nodes, { tools, inLink: false, noMarks: false, reported: new Set() })
 }
+
+/** Takes links inside links out of a tree. */
+export const rehypeUnnestedLinks: Plugin<[], Root> =
+  () =>
+  (tree, { data: { tools } }) => {
+    if (tools) tree.children = asHast(withoutNestedLinks(contentOf(tree), tools))
+  }
 
 interface Around {
   readonly tools: PageTools
@@ -29,32 +40,40 @@ function walk(nodes: readonly Content[], around: Around): readonly Content[] {
   // Tags that rendered HTML has opened and not closed: content of the author stands between its pieces.
   const open: OpenTag[] = []
   let changed = false
-  const result = nodes.flatMap((node): readonly Content[] => {
-    const inner: Around = {
-      ...around,
-      inLink: around.inLink || open.includes('a'),
-      noMarks: around.noMarks || open.some((tag) => tag === 'a' || tag === 'button'),
-    }
-    const kept = node.type === 'raw' ? [rewriteRaw(node, open, around.inLink)] : walkNode(node, inner)
-    changed ||= kept.length !== 1 || kept[0] !== node
-    return kept
-  })
+  const result: Content[] = []
+  for (const node of nodes) {
+    const before = result.length
+    if (node.type === 'raw') result.push(rewriteRaw(node, open, around.inLink))
+    else if (node.type === 'element') result.push(...walkElement(node, withOpenTags(around, open)))
+    else result.push(node)
+    changed ||= result.length !== before + 1 || result[before] !== node
+  }
   return changed ? result : nodes
 }
 
-function walkNode(node: Content, around: Around): readonly Content[] {
-  if (node.type !== 'element') return [node]
+const withOpenTags = (around: Around, open: readonly OpenTag[]): Around =>
+  open.length === 0
+    ? around
+    : {
+        ...around,
+        inLink: around.inLink || open.includes('a'),
+        noMarks: around.noMarks || open.some((tag) => tag === 'a' || tag === 'button'),
+      }
+
+function walkElement(node: Element, around: Around): readonly Content[] {
   const isLink = node.tagName === 'a'
   if (isLink && around.noMarks && isMark(node)) return []
-  const inner: Around = {
-    ...around,
-    inLink: around.inLink || isLink,
-    outer: isLink && !around.inLink ? writtenUrl(node, around.tools) : around.outer,
-    noMarks: around.noMarks || isLink || node.tagName === 'button' || node.data?.linked === true,
-  }
-  const children = walk(node.children, inner)
+  const children = walk(node.children, insideOf(node, around))
   if (isLink && around.inLink) return [toText(node, children, around)]
   return [children === node.children ? node : { ...node, children }]
+}
+
+function insideOf(node: Element, around: Around): Around {
+  const isLink = node.tagName === 'a'
+  const noMarks = isLink || node.tagName === 'button' || node.data?.linked === true
+  if (!noMarks || (around.noMarks && !isLink)) return around
+  const outer = isLink && !around.inLink ? writtenUrl(node, around.tools) : around.outer
+  return { ...around, inLink: around.inLink || isLink, outer, noMarks: true }
 }
 
 /** The link that a heading shows beside its text. */

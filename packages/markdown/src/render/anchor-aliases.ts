@@ -1,6 +1,9 @@
 import type { Content, Element } from '@octavo/hast'
 import GithubSlugger, { slug as githubSlug } from 'github-slugger'
 import { encodedSlugOf, slugOf } from '../page/slugger.ts'
+import type { Root } from 'hast'
+import type { Plugin } from 'unified'
+import { contextOfFile } from './render-run.ts'
 import { element, type Renderer } from './renderer.ts'
 
 /**
@@ -25,6 +28,11 @@ export function addAliases(r: Renderer): readonly string[] {
     }
   }
   return added
+}
+
+/** Adds the aliases of a page, whose ids are all known. */
+export const rehypeAliases: Plugin<[], Root> = () => (_, file) => {
+  addAliases(contextOfFile(file).r)
 }
 
 /** Remembers the aliases of a component that is drawn as `<details>`; they stand in its summary. */

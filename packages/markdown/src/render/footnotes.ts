@@ -1,5 +1,8 @@
 import type { Content } from '@octavo/hast'
-import type { MdNode } from '../mdast.ts'
+import type { Root } from 'hast'
+import type { Plugin } from 'unified'
+import type { FootnoteReference } from 'mdast'
+import { asHast, contextOfFile } from './render-run.ts'
 import {
   element,
   text,
@@ -14,9 +17,9 @@ import {
 export const createFootnotes = (): Footnotes => ({ used: new Map(), list: [] })
 
 /** The raised number of a reference; its text as written when there is no such footnote. */
-export function renderFootnoteReference(node: MdNode, ctx: Context): readonly Content[] {
+export function renderFootnoteReference(node: FootnoteReference, ctx: Context): readonly Content[] {
   const { r, env } = ctx
-  const key = (node.identifier ?? '').toLowerCase()
+  const key = node.identifier.toLowerCase()
   const definition = env.module.footnotes.get(key)
   if (!definition) return [text(`[^${node.label ?? node.identifier}]`)]
   const ofModule = r.footnotes.used.get(env.module) ?? new Map<string, UsedFootnote>()
@@ -41,6 +44,11 @@ export function renderFootnoteReference(node: MdNode, ctx: Context): readonly Co
   return [withData(element('sup', { id, className: ['footnote-reference'] }, [link]), { decoration: true })]
 }
 
+/** Adds the list of footnotes to the end of a page. */
+export const rehypeFootnotes: Plugin<[], Root> = () => (tree, file) => {
+  tree.children.push(...asHast(renderFootnotes(contextOfFile(file))))
+}
+
 /** The list of footnotes at the end of the page; nothing when none was referred to. */
 export function renderFootnotes(ctx: Context): readonly Content[] {
   const { list } = ctx.r.footnotes
@@ -57,7 +65,7 @@ export function renderFootnotes(ctx: Context): readonly Content[] {
 }
 
 function renderItem(used: UsedFootnote, { r }: Context): Content {
-  const body = r.draw.nodes(used.definition.children ?? [], used.ctx)
+  const body = r.draw.nodes(used.definition.children, used.ctx)
   const back = used.referenceIds.map((id) => backLink(id, r))
   const last = body.at(-1)
   const isParagraph = last?.type === 'element' && last.tagName === 'p'

@@ -110,16 +110,13 @@ function readNumber(value: unknown): number | typeof BAD {
   return typeof number === 'number' && Number.isFinite(number) ? number : BAD
 }
 
-/** A name, an address, an object, or JSX: `<Icon>` gives its name, `<img>` its address, all else itself as text. */
+/** A name, an address, an object, or JSX: a component with `toIcon` gives its icon, `<img>` its address, all else itself as text. */
 function readIcon(value: unknown, ctx: Context): unknown {
   if (typeof value === 'string') return value === '' ? undefined : value
   if (isJsxValue(value)) {
-    const { icon, src, iconType, iconLibrary } = value.props
-    if (value.name === 'Icon' && isPlain(icon ?? src)) {
-      const style = typeof iconType === 'string' ? { style: iconType } : {}
-      const library = typeof iconLibrary === 'string' ? { library: iconLibrary } : {}
-      return { name: String(icon ?? src), ...style, ...library }
-    }
+    const icon = ctx.r.components.get(value.name)?.toIcon?.(value.props)
+    if (icon !== undefined) return icon
+    const { src } = value.props
     if (value.name === 'img' && typeof src === 'string' && src !== '') return src
     return serialize(ctx.r.draw.value(value, ctx))
   }

@@ -48,7 +48,7 @@ export function drawComponent(
   use: ComponentUse,
   { r }: Context,
 ): readonly Content[] {
-  if (definition.name === 'Mermaid') r.tools.record.features.mermaid = true
+  if (definition.feature) r.tools.record.features[definition.feature] = true
   const drawn = definition.render(use, r.tools)
   return Array.isArray(drawn) ? (drawn as readonly Content[]) : [drawn as Content]
 }

@@ -1,6 +1,6 @@
 import type { Content, Properties } from '@octavo/hast'
 import { textOf } from '@octavo/hast'
-import { toText } from '../evaluate/evaluate-expression.ts'
+import { toText } from '../evaluate/to-primitive.ts'
 import { isMarked, isSourceValue } from '../values.ts'
 import { linkTarget } from './addresses.ts'
 import { withImageActions } from './image-actions.ts'

@@ -1,27 +1,35 @@
 import type { CodeSource, ComponentDefinition, Content } from '@octavo/hast'
-import type { MdNode } from '../mdast.ts'
+import type { Code } from 'mdast'
 import { readFence } from './read-fence.ts'
 import { drawComponent } from './render-component.ts'
 import { element, text, type Context } from './renderer.ts'
 
-/** A fence as the `CodeBlock` component, as a diagram, or as a formula (`math`, as formula renderers of other sites do). */
-export function renderFence(node: MdNode, ctx: Context): readonly Content[] {
+/** A fence as the component of its language, as a formula (`math`, as formula renderers of other sites do), or as code. */
+export function renderFence(node: Code, ctx: Context): readonly Content[] {
   return ctx.r.tools.at(
     () => ctx.env.module.spanOf(node),
     () => drawByLanguage(node, ctx),
   )
 }
 
-function drawByLanguage(node: MdNode, ctx: Context): readonly Content[] {
+function drawByLanguage(node: Code, ctx: Context): readonly Content[] {
   const { components, tools } = ctx.r
   const { code, meta } = readFence(node, ctx.env)
   const language = code.language?.toLowerCase()
-  const mermaid = language === 'mermaid' ? components.get('Mermaid') : undefined
-  if (mermaid) return drawFence(mermaid, { code, props: meta.rest }, ctx)
+  const own = language === undefined || language === '*' ? undefined : findByFence(components, language)
+  if (own) return drawFence(own, { code, props: meta.rest }, ctx)
   if (language === 'math')
     return [element('div', { className: ['math-block'], tabIndex: 0 }, [tools.math(code.code, true)])]
-  const block = components.get('CodeBlock')
+  const block = findByFence(components, '*')
   return block ? drawFence(block, { code, props: {} }, ctx) : [renderPlainFence(code, ctx)]
+}
+
+function findByFence(
+  components: ReadonlyMap<string, ComponentDefinition>,
+  fence: string,
+): ComponentDefinition | undefined {
+  for (const definition of components.values()) if (definition.fence === fence) return definition
+  return undefined
 }
 
 interface FenceParts {

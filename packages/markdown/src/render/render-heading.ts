@@ -1,5 +1,5 @@
 import { textOf, type Content, type Properties } from '@octavo/hast'
-import type { MdNode } from '../mdast.ts'
+import type { Heading } from 'mdast'
 import { element, withData, type Context, type Renderer } from './renderer.ts'
 
 /** Headings below this level have no id and no entry in the table of contents. */
@@ -22,13 +22,17 @@ export interface HeadingParts {
 const UNNAMED = new Set(['mdxJsxTextElement', 'inlineMath'])
 
 /** A Markdown heading. Formulas, and what authors add to it in JSX, a badge mostly, are no part of its id. */
-export function renderHeading(node: MdNode, ctx: Context): readonly Content[] {
+export function renderHeading(node: Heading, ctx: Context): readonly Content[] {
   const id = ctx.env.module.prepared.headingIds.get(node.position?.start.offset ?? -1)
-  const parts = node.children ?? []
-  const drawn = parts.map((child) => ctx.r.draw.nodes([child], ctx))
-  const written = drawn.filter((_, index) => !UNNAMED.has(parts[index]?.type ?? ''))
+  const parts = node.children.map((child) => ({ child, content: ctx.r.draw.nodes([child], ctx) }))
+  const written = parts.filter(({ child }) => !UNNAMED.has(child.type)).map(({ content }) => content)
   const slugText = textOf(written.flat()).replace(/\s+/g, ' ').trim()
-  return [drawHeading({ depth: node.depth ?? 1, children: drawn.flat(), id, slugText }, ctx.r)]
+  return [
+    drawHeading(
+      { depth: node.depth, children: parts.flatMap(({ content }) => content), id, slugText },
+      ctx.r,
+    ),
+  ]
 }
 
 /**

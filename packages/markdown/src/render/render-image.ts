@@ -1,12 +1,12 @@
 import type { Content } from '@octavo/hast'
-import type { MdNode } from '../mdast.ts'
+import type { Image } from 'mdast'
 import { isUnsafeAddress } from './addresses.ts'
 import { renderElement } from './render-element.ts'
-import type { Target } from './render-link.ts'
 import { element, text, type Context } from './renderer.ts'
 
 /** A Markdown image, drawn as the `<img>` that an author could write. */
-export function renderImage(node: MdNode, { url, title }: Target, ctx: Context): readonly Content[] {
+export function renderImage(node: Image, ctx: Context): readonly Content[] {
+  const { url, title } = node
   const { tools, untrusted } = ctx.r
   const alt = node.alt ?? ''
   if (untrusted && isUnsafeAddress(url)) {

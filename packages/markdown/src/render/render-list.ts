@@ -1,26 +1,37 @@
 import type { Content } from '@octavo/hast'
-import type { MdNode } from '../mdast.ts'
+import { defaultHandlers, type State } from 'mdast-util-to-hast'
+import type { List, ListItem, Parents } from 'mdast'
+import { asHast, contextOf, fromHast } from './render-run.ts'
 import { element, text, type Context } from './renderer.ts'
 
-/** A list; in a tight one paragraphs are not elements. Task items get a box that shows their state. */
-export function renderList(node: MdNode, ctx: Context): readonly Content[] {
-  const items = node.children ?? []
-  const isLoose = node.spread === true || items.some(({ spread }) => spread === true)
-  const hasTasks = items.some(({ checked }) => typeof checked === 'boolean')
-  const start = node.ordered && typeof node.start === 'number' && node.start !== 1 ? node.start : undefined
-  const children = items.map((item) => renderItem(item, isLoose, ctx))
-  const className = hasTasks ? ['task-list'] : undefined
-  return [element(node.ordered ? 'ol' : 'ul', { start, className }, children)]
+/** A list; one with tasks has a class. */
+export function renderList(state: State, node: List) {
+  const list = defaultHandlers.list(state, node)
+  if (node.children.some(isTask)) list.properties['className'] = ['task-list']
+  return list
 }
 
-function renderItem(item: MdNode, isLoose: boolean, ctx: Context): Content {
-  const body = (item.children ?? []).flatMap((child, index): readonly Content[] => {
-    if (child.type !== 'paragraph' || isLoose) return ctx.r.draw.nodes([child], ctx)
-    const inline = ctx.r.draw.nodes(child.children ?? [], ctx)
-    return index > 0 && item.children?.[index - 1]?.type === 'paragraph' ? [text(' '), ...inline] : inline
+const isTask = ({ checked }: ListItem): boolean => typeof checked === 'boolean'
+
+/**
+ * An item of a list. In a tight list its paragraphs are not elements, but those that an author wrote as `<p>` are,
+ * which the default cannot tell apart. Tasks get a box that shows their state.
+ */
+export function renderListItem(state: State, node: ListItem, parent: Parents | undefined) {
+  const body = parent && isLoose(parent) ? fromHast(state.all(node)) : renderTight(state, node)
+  if (typeof node.checked !== 'boolean') return asHast([element('li', {}, body)])
+  return asHast([element('li', { className: ['task'] }, withBox(body, node.checked, contextOf(state)))])
+}
+
+const isLoose = (parent: Parents): boolean =>
+  parent.type === 'list' && (parent.spread === true || parent.children.some(({ spread }) => spread === true))
+
+function renderTight(state: State, { children }: ListItem): readonly Content[] {
+  return children.flatMap((child, index) => {
+    if (child.type !== 'paragraph') return fromHast(state.all({ type: 'root', children: [child] }))
+    const inline = fromHast(state.all(child))
+    return children[index - 1]?.type === 'paragraph' ? [text(' '), ...inline] : inline
   })
-  if (typeof item.checked !== 'boolean') return element('li', {}, body)
-  return element('li', { className: ['task'] }, withBox(body, item.checked, ctx))
 }
 
 /** The box stands at the beginning of the item's text. */

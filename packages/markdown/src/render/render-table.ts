@@ -1,34 +1,19 @@
 import type { Content } from '@octavo/hast'
-import type { MdNode } from '../mdast.ts'
+import { defaultHandlers, type State } from 'mdast-util-to-hast'
+import type { Parents, Table, TableRow } from 'mdast'
+import { asHast, contextOf, fromHast } from './render-run.ts'
 import { element, type Context } from './renderer.ts'
 
 /** A Markdown table in a frame that scrolls sideways and can be reached with the keyboard. */
-export function renderTable(node: MdNode, ctx: Context): readonly Content[] {
-  const [head, ...rows] = node.children ?? []
-  const columns = head?.children?.length ?? 0
-  const row = (line: MdNode, tag: 'th' | 'td') =>
-    element(
-      'tr',
-      {},
-      Array.from({ length: Math.max(columns, line.children?.length ?? 0) }, (_, index) => {
-        const cell = line.children?.[index]
-        const align = node.align?.[index] ?? undefined
-        const scope = tag === 'th' ? 'col' : undefined
-        return element(tag, { align, scope }, cell ? ctx.r.draw.nodes(cell.children ?? [], ctx) : [])
-      }),
-    )
-  const body =
-    rows.length > 0
-      ? [
-          element(
-            'tbody',
-            {},
-            rows.map((line) => row(line, 'td')),
-          ),
-        ]
-      : []
-  const table = element('table', {}, [...(head ? [element('thead', {}, [row(head, 'th')])] : []), ...body])
-  return [tableFrame(table, ctx)]
+export const renderTable = (state: State, node: Table) =>
+  asHast(fromHast(defaultHandlers.table(state, node)).map((table) => tableFrame(table, contextOf(state))))
+
+/** A row of a table; cells of the first one are the heads of columns, and cells beyond the last column are shown too. */
+export function renderTableRow(state: State, node: TableRow, parent: Parents | undefined) {
+  const row = defaultHandlers.tableRow(state, node, withColumns(parent, node.children.length))
+  for (const cell of row.children)
+    if (cell.type === 'element' && cell.tagName === 'th') cell.properties['scope'] = 'col'
+  return row
 }
 
 /** The scroll frame around a table. */
@@ -40,4 +25,11 @@ export function tableFrame(table: Content, { r }: Context): Content {
     ariaLabel: r.tools.words('table'),
   }
   return element('div', properties, [table])
+}
+
+/** The table with at least so many columns: the default leaves out what exceeds its head. */
+function withColumns(table: Parents | undefined, columns: number): Parents | undefined {
+  if (table?.type !== 'table' || !table.align || table.align.length >= columns) return table
+  const missing = Array.from({ length: columns - table.align.length }, () => null)
+  return { ...table, align: [...table.align, ...missing] }
 }

@@ -11,21 +11,23 @@ import type {
 import type { Span } from '@octavo/source'
 import type { PageTools } from '../page/page-tools.ts'
 import type { MdNode } from '../mdast.ts'
+import type { FootnoteDefinition, Nodes } from 'mdast'
 import type { Module } from '../parse-module.ts'
 import type { Drawn } from './drawn.ts'
+import type { RenderRun } from './render-run.ts'
 import type { Env, JsxValue, MdxValue, RunValue } from '../values.ts'
 
 /** The two entries of drawing, handed along so that every kind of node can draw what is inside it. */
 export interface Draw {
   /** The hast of Markdown nodes, in order. */
-  nodes(nodes: readonly MdNode[], ctx: Context): readonly Content[]
+  nodes(nodes: readonly (MdNode | Nodes)[], ctx: Context): readonly Content[]
   /** The hast of a value of an expression. */
   value(value: unknown, ctx: Context): readonly Content[]
 }
 
 /** A footnote that was referred to. */
 export interface UsedFootnote {
-  readonly definition: MdNode
+  readonly definition: FootnoteDefinition
   readonly ctx: Context
   readonly id: string
   readonly referenceIds: string[]
@@ -77,6 +79,7 @@ export interface IslandBook {
 export interface Renderer {
   readonly tools: PageTools
   readonly draw: Draw
+  readonly run: RenderRun
   readonly components: ReadonlyMap<string, ComponentDefinition>
   /** Names of the variables of docs.json. */
   readonly variables: ReadonlySet<string>

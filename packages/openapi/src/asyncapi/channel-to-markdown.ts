@@ -28,7 +28,7 @@ function partOf(channel: Channel, document: AsyncDocument): JsonValue {
   )
   const content = own(root, 'defaultContentType')
   const schemes = channel.servers.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme.name))
-  const place = { file: document.path, pointer: '' }
+  const rootRef = { file: document.path, pointer: '' }
   return {
     asyncapi: document.version,
     info: shortInfo(own(root, 'info') ?? {}),
@@ -38,7 +38,7 @@ function partOf(channel: Channel, document: AsyncDocument): JsonValue {
     ...(Object.keys(operations).length > 0 && { operations }),
     ...usedComponents(document, {
       start: [value, operations, servers],
-      named: schemes.map((name) => childRef(place, 'components', 'securitySchemes', name)),
+      named: schemes.map((name) => childRef(rootRef, 'components', 'securitySchemes', name)),
     }),
   }
 }

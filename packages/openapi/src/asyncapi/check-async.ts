@@ -8,7 +8,7 @@ import type { AsyncDocument, AsyncOperation, Channel } from './async-document.ts
 import { channelNode, isAction } from './read-async-operations.ts'
 
 /** Faults of one description that are told. */
-const MAX_FAULTS = 20
+const MAX_DIAGNOSTICS = 20
 
 interface Checking {
   readonly context: AsyncContext
@@ -23,13 +23,13 @@ interface Checking {
  */
 export function checkAsync(document: AsyncDocument, checking: Checking): readonly Diagnostic[] {
   const { context } = checking
-  const faults = [
+  const diagnostics = [
     ...(document.channels.length === 0 ? [noChannels(document, context)] : []),
     ...checkServers(checking),
     ...(context.major === 3 ? checkOperations(checking) : []),
     ...document.channels.flatMap((channel) => checkChannel(channel, checking)),
   ]
-  return faults.slice(0, MAX_FAULTS)
+  return diagnostics.slice(0, MAX_DIAGNOSTICS)
 }
 
 function noChannels({ path }: AsyncDocument, { major }: AsyncContext): Diagnostic {
@@ -39,7 +39,7 @@ function noChannels({ path }: AsyncDocument, { major }: AsyncContext): Diagnosti
   })
 }
 
-function tell(
+function invalid(
   { loaded }: Checking,
   message: string,
   { at, help }: { readonly at: NodeRef; readonly help?: string | undefined },
@@ -54,7 +54,7 @@ function checkServers(checking: Checking): readonly Diagnostic[] {
     const value = resolveNode(nodes, at)?.value
     const needed = [major === 3 ? 'host' : 'url', 'protocol']
     const missing = isRecord(value) ? needed.filter((key) => textAt(value, key) === undefined) : []
-    return missing.map((key) => tell(checking, `The server "${name}" has no "${key}"`, { at }))
+    return missing.map((key) => invalid(checking, `The server "${name}" has no "${key}"`, { at }))
   })
 }
 
@@ -67,14 +67,14 @@ function checkOperations(checking: Checking): readonly Diagnostic[] {
     const action = textAt(node.value, 'action')
     const channel = channelNode(checking.context, node)
     if (!isAction(action)) {
-      const said = action === undefined ? 'has no "action"' : `has the action "${action}"`
-      return [tell(checking, `The operation "${id}" ${said}`, { at, help: 'use "send" or "receive"' })]
+      const found = action === undefined ? 'has no "action"' : `has the action "${action}"`
+      return [invalid(checking, `The operation "${id}" ${found}`, { at, help: 'use "send" or "receive"' })]
     }
     if (!channel) {
       // A reference that leads nowhere is told by itself.
       if (own(own(node.value, 'channel'), '$ref') !== undefined) return []
       const help = 'refer to one: "channel": { "$ref": "#/channels/…" }'
-      return [tell(checking, `The operation "${id}" names no channel`, { at, help })]
+      return [invalid(checking, `The operation "${id}" names no channel`, { at, help })]
     }
     return checkMessages(id, { at: node.ref, channel: channel.ref }, checking)
   })
@@ -90,18 +90,18 @@ function checkMessages(
   const keys = entriesAt(nodeAt(nodes, channel)?.value, 'messages').map(([key]) =>
     childRef(channel, 'messages', key),
   )
-  const known = new Set(keys.flatMap((key) => placeOf(key, checking)))
+  const known = new Set(keys.flatMap((key) => resolvedKeys(key, checking)))
   const list = childRef(at, 'messages')
   return listAt(nodeAt(nodes, at)?.value, 'messages').flatMap((_, index) => {
     const ref = childRef(list, index)
-    const [place] = placeOf(ref, checking)
-    if (place === undefined || known.has(place)) return []
+    const [key] = resolvedKeys(ref, checking)
+    if (key === undefined || known.has(key)) return []
     const message = `A message of the operation "${id}" is not one of its channel`
-    return [tell(checking, message, { at: ref, help: 'add it to the "messages" of the channel' })]
+    return [invalid(checking, message, { at: ref, help: 'add it to the "messages" of the channel' })]
   })
 }
 
-function placeOf(ref: NodeRef, { context }: Checking): readonly string[] {
+function resolvedKeys(ref: NodeRef, { context }: Checking): readonly string[] {
   const node = resolveNode(context.nodes, ref)
   return node ? [refKey(node.ref)] : []
 }
@@ -120,21 +120,21 @@ function checkChannel(channel: Channel, checking: Checking): readonly Diagnostic
 
 function checkAddress({ id, address, at, parameters }: Channel, checking: Checking): readonly Diagnostic[] {
   if (address === undefined) return []
-  const wanted = [...address.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
-  const given = parameters.map(({ name }) => name)
-  const undeclared = wanted.filter((name) => !given.includes(name))
-  const unused = given.filter((name) => !wanted.includes(name))
+  const inAddress = [...address.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
+  const declared = parameters.map(({ name }) => name)
+  const undeclared = inAddress.filter((name) => !declared.includes(name))
+  const unused = declared.filter((name) => !inAddress.includes(name))
   return [
     ...undeclared.map((name) =>
-      tell(checking, `The channel "${id}" has no parameter "${name}"`, {
+      invalid(checking, `The channel "${id}" has no parameter "${name}"`, {
         at,
-        help: didYouMean(name, given) ?? 'add it to "parameters"',
+        help: didYouMean(name, declared) ?? 'add it to "parameters"',
       }),
     ),
     ...unused.map((name) =>
-      tell(checking, `The address of the channel "${id}" does not hold "{${name}}"`, {
+      invalid(checking, `The address of the channel "${id}" does not hold "{${name}}"`, {
         at: childRef(at, 'parameters', name),
-        help: didYouMean(name, wanted),
+        help: didYouMean(name, inAddress),
       }),
     ),
   ]
@@ -154,7 +154,7 @@ function checkSchemes(
     .flat()
     .filter(({ scheme }) => scheme.type === 'unknown' && !known.includes(scheme.name))
   return unknown.map(({ scheme }) =>
-    tell(checking, `The ${holder} names the security scheme "${scheme.name}", which is not defined`, {
+    invalid(checking, `The ${holder} names the security scheme "${scheme.name}", which is not defined`, {
       at: channel.at,
       help: didYouMean(scheme.name, known),
     }),

@@ -15,13 +15,13 @@ export interface FoundChannel {
  * Source: reference/docs-json.md section 2, `asyncapi`.
  */
 export function findChannel(documents: ReadonlyMap<string, AsyncDocument>, text: string): FoundChannel {
-  const wanted = text.trim()
-  const [, file, rest] = /^(\S+)\s+(\S.*)$/.exec(wanted) ?? []
+  const query = text.trim()
+  const [, file, rest] = /^(\S+)\s+(\S.*)$/.exec(query) ?? []
   const named = file === undefined ? undefined : findSpec([...documents.keys()] as SitePath[], file)
   const inFile = named === undefined ? undefined : documents.get(named)
   const searches = [
     ...(inFile && rest !== undefined ? [[inFile, rest] as const] : []),
-    ...[...documents.values()].map((document) => [document, wanted] as const),
+    ...[...documents.values()].map((document) => [document, query] as const),
   ]
   for (const [document, id] of searches) {
     const channel = channelOf(document, id)
@@ -30,7 +30,7 @@ export function findChannel(documents: ReadonlyMap<string, AsyncDocument>, text:
   const ids = (inFile ? [inFile] : [...documents.values()]).flatMap(({ channels }) =>
     channels.map(({ id }) => id),
   )
-  const nearest = nearestName(rest ?? wanted, ids)
+  const nearest = nearestName(rest ?? query, ids)
   return nearest === undefined ? {} : { nearest }
 }
 

@@ -72,8 +72,8 @@ function queryOf(document: AsyncDocument, channel: Channel): readonly LiveInput[
 /** Keys that travel in the query. */
 function keysOf(servers: readonly AsyncServer[]): readonly LiveInput[] {
   const schemes = servers.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme))
-  const names = schemes.flatMap(({ type, location: place, parameter }) =>
-    type === 'apiKey' && place === 'query' && parameter !== undefined ? [parameter] : [],
+  const names = schemes.flatMap(({ type, location, parameter }) =>
+    type === 'apiKey' && location === 'query' && parameter !== undefined ? [parameter] : [],
   )
   return [...new Set(names)].map((name) => ({ name, value: '', values: [], required: false, secret: true }))
 }
@@ -82,7 +82,7 @@ function keysOf(servers: readonly AsyncServer[]): readonly LiveInput[] {
 function hasHeaders(channel: Channel, servers: readonly AsyncServer[]): boolean {
   const schemes = servers.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme))
   const inHeader = schemes.some(
-    ({ type, location: place }) => place === 'header' || /^(?:http|oauth2|openIdConnect)$/.test(type),
+    ({ type, location }) => location === 'header' || /^(?:http|oauth2|openIdConnect)$/.test(type),
   )
   return inHeader || bindingSchema(channel, 'headers') !== undefined
 }

@@ -49,8 +49,8 @@ export async function loadAsyncApi(
     groupLabels: readGroupLabels(context),
     channels: readChannels(context),
   }
-  const faults = [...checkAsync(value, { context, loaded }), ...checkMisplacedExtensions(path, loaded)]
-  return { value, diagnostics: [...before, ...checkReferences(loaded), ...faults] }
+  const diagnostics = [...checkAsync(value, { context, loaded }), ...checkMisplacedExtensions(path, loaded)]
+  return { value, diagnostics: [...before, ...checkReferences(loaded), ...diagnostics] }
 }
 
 /** Parameters of 3.x have no schema: they are texts. */

@@ -11,7 +11,7 @@ export function messageExamples(
   properties: 'required' | 'all' = 'all',
 ): readonly MessageExample[] {
   if (message.examples.length > 0 || message.payload?.kind !== 'schema') return message.examples
-  const said = message.contentType ?? 'application/json'
-  const type = isJsonLike(said) || /^text\/|xml/.test(said) ? said : 'application/json'
+  const contentType = message.contentType ?? 'application/json'
+  const type = isJsonLike(contentType) || /^text\/|xml/.test(contentType) ? contentType : 'application/json'
   return mediaExamples(document, { type, schema: message.payload.schema, examples: [] }, { properties })
 }

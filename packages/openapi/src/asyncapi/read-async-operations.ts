@@ -89,10 +89,10 @@ function readReply(context: AsyncContext, layered: Layered): Reply | undefined {
   const node = layerAt(context, layered, 'reply')
   if (!node || !isRecord(node.value)) return undefined
   const channel = channelNode(context, node)
-  const given = resolveNode(context.nodes, childRef(node.ref, 'address'))?.value
+  const reply = resolveNode(context.nodes, childRef(node.ref, 'address'))?.value
   const address =
-    wordsAt(given, 'location') ?? wordsAt(channel?.value, 'address') ?? channelName(context, node.ref)
-  const description = wordsAt(given, 'description')
+    wordsAt(reply, 'location') ?? wordsAt(channel?.value, 'address') ?? channelName(context, node.ref)
+  const description = wordsAt(reply, 'description')
   return {
     ...(address !== undefined && { address }),
     ...(description !== undefined && { description }),

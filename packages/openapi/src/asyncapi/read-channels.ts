@@ -68,19 +68,19 @@ function serversOf(
 ): readonly AsyncServer[] {
   const named = listAt(channel.value, 'servers')
   if (named.length === 0) return [...servers.values()]
-  const places = new Map(
+  const byLocation = new Map(
     [...servers.values()].map((server) => [
-      placeOf(nodes, childRef(root.ref, 'servers', server.name)),
+      resolvedKey(nodes, childRef(root.ref, 'servers', server.name)),
       server,
     ]),
   )
   return named.flatMap((entry, index) => {
     const at = childRef(channel.ref, 'servers', index)
-    return (typeof entry === 'string' ? servers.get(entry) : places.get(placeOf(nodes, at))) ?? []
+    return (typeof entry === 'string' ? servers.get(entry) : byLocation.get(resolvedKey(nodes, at))) ?? []
   })
 }
 
-function placeOf(nodes: AsyncContext['nodes'], ref: ApiNode['ref']): string {
+function resolvedKey(nodes: AsyncContext['nodes'], ref: ApiNode['ref']): string {
   const node = resolveNode(nodes, ref)
   return node ? refKey(node.ref) : ''
 }

@@ -33,14 +33,16 @@ interface Choosing {
 
 function chooseAt(state: Sampling, { source, chosen }: Choosing, rounds: number): ChosenSchema {
   const owner = chosen.node
-  const wanted = rounds === MAX_ROUNDS ? state.options.variant : undefined
-  const picks = owner.unions.flatMap((union, index) => pick(state, union, index === 0 ? wanted : undefined))
+  const requested = rounds === MAX_ROUNDS ? state.options.variant : undefined
+  const picks = owner.unions.flatMap((union, index) =>
+    pick(state, union, index === 0 ? requested : undefined),
+  )
   if (picks.length === 0 || rounds === 0) return chosen
   const merged = [...source, ...picks.flatMap(({ variant }) => variant)]
   // What is already chosen from does not offer its choice again.
   const ancestors = new Set([...state.ancestors, ...owner.parts])
-  const [told] = picks.flatMap(({ variant, view }) => discriminatorValue(owner, view, variant) ?? [])
-  const discriminated = told ?? chosen.discriminated
+  const [byValue] = picks.flatMap(({ variant, view }) => discriminatorValue(owner, view, variant) ?? [])
+  const discriminated = byValue ?? chosen.discriminated
   const node = viewSchema(state.document, merged, ancestors)
   const next = { node, ...(discriminated && { discriminated }) }
   return chooseAt({ ...state, ancestors }, { source: merged, chosen: next }, rounds - 1)
@@ -55,9 +57,9 @@ interface PickedVariant {
 function pick(
   state: Sampling,
   { variants }: SchemaUnion,
-  wanted: number | undefined,
+  requested: number | undefined,
 ): readonly PickedVariant[] {
-  const named = wanted === undefined ? undefined : variants[wanted]
+  const named = requested === undefined ? undefined : variants[requested]
   for (const variant of named ? [named] : variants.slice(0, 20)) {
     const view = viewSchema(state.document, variant, state.ancestors)
     if (!view.never && !view.error && !state.ancestors.has(view.id)) return [{ variant, view }]

@@ -47,9 +47,9 @@ function variantExamples(
   const different = new Map(
     examples.map((example) => [JSON.stringify(example.value), example] as const).toReversed(),
   )
-  const kept = [...different.values()].toReversed()
-  const [only] = kept
-  return kept.length === 1 && only?.value !== undefined ? [{ value: only.value }] : kept
+  const shown = [...different.values()].toReversed()
+  const [only] = shown
+  return shown.length === 1 && only?.value !== undefined ? [{ value: only.value }] : shown
 }
 
 /** The choice that a sample of the schema meets first; none where the author gives a value. */

@@ -12,8 +12,8 @@ export function sampleList(state: Sampling, node: SchemaNode): JsonValue {
   const { minItems = 1, maxItems = SAMPLE_LIMITS.items } = node.limits
   const first = node.prefixItems.slice(0, MAX_TUPLE).map((source) => orAny(state.sample(state, source)))
   const source = node.items || node.further.find(({ keyword }) => keyword === 'contains')?.schema
-  const wanted = Math.min(Math.max(minItems, first.length, first.length > 0 ? 0 : 1), maxItems)
-  const count = Math.min(wanted - first.length, SAMPLE_LIMITS.items)
+  const total = Math.min(Math.max(minItems, first.length, first.length > 0 ? 0 : 1), maxItems)
+  const count = Math.min(total - first.length, SAMPLE_LIMITS.items)
   if (!source || count <= 0) return first.slice(0, Math.max(0, maxItems, first.length > 0 ? 1 : 0))
   return [...first, ...sampleItems(state, source, { count, unique: node.limits.uniqueItems === true })]
 }

@@ -11,16 +11,16 @@ export function checkCredentials(
   request: MockRequest,
 ): readonly string[] | undefined {
   const isSatisfied = (schemes: (typeof security)[number]) =>
-    schemes.every(({ scheme }) => isGiven(scheme, request))
+    schemes.every(({ scheme }) => isSent(scheme, request))
   if (security.length === 0 || security.some(isSatisfied)) return undefined
   return security[0]?.map(({ scheme }) => challenge(scheme))
 }
 
-function isGiven(scheme: SecurityScheme, { headers, query }: MockRequest): boolean {
-  const { type, location: place, parameter = '' } = scheme
+function isSent(scheme: SecurityScheme, { headers, query }: MockRequest): boolean {
+  const { type, location, parameter = '' } = scheme
   if (type === 'apiKey') {
-    if (place === 'query') return query.some(([name, value]) => name === parameter && value !== '')
-    if (place === 'cookie') return hasCookie(headers['cookie'] ?? '', parameter)
+    if (location === 'query') return query.some(([name, value]) => name === parameter && value !== '')
+    if (location === 'cookie') return hasCookie(headers['cookie'] ?? '', parameter)
     return (headers[parameter.toLowerCase()] ?? '') !== ''
   }
   const prefix = authorizationScheme(scheme)
@@ -39,9 +39,9 @@ function authorizationScheme({ type, scheme }: SecurityScheme): string | undefin
 }
 
 function challenge(scheme: SecurityScheme): string {
-  const { type, location: place, parameter } = scheme
+  const { type, location, parameter } = scheme
   if (type === 'apiKey')
-    return `ApiKey realm="mock", in="${place ?? 'header'}", name="${token(parameter ?? '')}"`
+    return `ApiKey realm="mock", in="${location ?? 'header'}", name="${token(parameter ?? '')}"`
   return `${token(authorizationScheme(scheme) ?? 'Unknown')} realm="mock"`
 }
 

@@ -5,7 +5,7 @@ import { bareType, isJsonType } from '../request/media-kind.ts'
 import { viewSchema } from '../view-schema.ts'
 import { checkValue } from './check-value.ts'
 import { matchesType } from './choose-media.ts'
-import { mockError, type MockAnswer, type MockFault, type MockRequest } from './mock-request.ts'
+import { mockError, type MockAnswer, type MockError, type MockRequest } from './mock-request.ts'
 
 /** The answer to a request that does not fit its operation; undefined for one that does. */
 export function checkRequest(
@@ -14,41 +14,42 @@ export function checkRequest(
   request: MockRequest & { readonly values: ReadonlyMap<string, string> },
 ): MockAnswer | undefined {
   const parameters = operation.parameters.flatMap((parameter) =>
-    parameterFaults(document, parameter, request),
+    parameterErrors(document, parameter, request),
   )
   const body = checkBody(document, operation, request)
   if (body?.kind === 'answer') return body.answer
-  const errors = [...parameters, ...(body?.faults ?? [])]
+  const errors = [...parameters, ...(body?.errors ?? [])]
   if (errors.length === 0) return undefined
   return mockError(422, 'The request does not fit the description', { fields: { errors } })
 }
 
-function parameterFaults(
+function parameterErrors(
   document: ApiDocument,
   parameter: Parameter,
   request: MockRequest & { readonly values: ReadonlyMap<string, string> },
-): readonly MockFault[] {
-  const { name, location: place, required, schema, contentType } = parameter
+): readonly MockError[] {
+  const { name, location, required, schema, contentType } = parameter
   const node = schema && viewSchema(document, schema)
   const isPlain =
     contentType === undefined && !node?.types.some((type) => type === 'object' || type === 'array')
   const value = valueOf(parameter, request)
-  const tell = (detail: string) => [{ parameter: `${place} ${name}`, detail }]
+  const mockErrors = (detail: string) => [{ parameter: `${location} ${name}`, detail }]
   // Objects and lists have many spellings; a cookie is not always ours to send.
-  if (value === undefined) return required && isPlain && place !== 'cookie' ? tell('Is required') : []
+  if (value === undefined)
+    return required && isPlain && location !== 'cookie' ? mockErrors('Is required') : []
   if (!schema || !isPlain) return []
   return checkValue(document, schema, toScalar(value, node?.types ?? [])).flatMap(({ detail }) =>
-    tell(detail),
+    mockErrors(detail),
   )
 }
 
 function valueOf(
-  { name, location: place }: Parameter,
+  { name, location }: Parameter,
   { values, query, headers }: MockRequest & { readonly values: ReadonlyMap<string, string> },
 ): string | undefined {
-  if (place === 'path') return values.get(name)
-  if (place === 'header') return headers[name.toLowerCase()]
-  return place === 'query' ? query.find(([one]) => one === name)?.[1] : undefined
+  if (location === 'path') return values.get(name)
+  if (location === 'header') return headers[name.toLowerCase()]
+  return location === 'query' ? query.find(([one]) => one === name)?.[1] : undefined
 }
 
 /** The text of a parameter as the type that its schema asks for, where it can be read as such. */
@@ -61,13 +62,13 @@ function toScalar(text: string, types: readonly string[]): JsonValue {
 
 type BodyCheck =
   | { readonly kind: 'answer'; readonly answer: MockAnswer }
-  | { readonly kind: 'faults'; readonly faults: readonly MockFault[] }
+  | { readonly kind: 'errors'; readonly errors: readonly MockError[] }
 
 function checkBody(document: ApiDocument, { body }: Operation, request: MockRequest): BodyCheck | undefined {
   if (!body) return undefined
   if (request.body === undefined) {
     return body.required
-      ? { kind: 'faults', faults: [{ detail: 'The body is required', pointer: '#' }] }
+      ? { kind: 'errors', errors: [{ detail: 'The body is required', pointer: '#' }] }
       : undefined
   }
   const type = request.headers['content-type'] ?? ''
@@ -85,29 +86,29 @@ function checkMedia(
   { type, text }: { readonly type: string; readonly text: string },
 ): BodyCheck | undefined {
   if (!media.schema) return undefined
-  if (isForm(type)) return { kind: 'faults', faults: formFaults(document, media, { type, text }) }
+  if (isForm(type)) return { kind: 'errors', errors: formErrors(document, media, { type, text }) }
   if (!isJsonType(type)) return undefined
   const parsed = parseJson(text)
-  if (parsed.ok) return { kind: 'faults', faults: checkValue(document, media.schema, parsed.value) }
-  return { kind: 'answer', answer: mockError(400, `The body is no JSON: ${parsed.problem}`) }
+  if (parsed.ok) return { kind: 'errors', errors: checkValue(document, media.schema, parsed.value) }
+  return { kind: 'answer', answer: mockError(400, `The body is no JSON: ${parsed.message}`) }
 }
 
 function parseJson(
   text: string,
-): { readonly ok: true; readonly value: JsonValue } | { readonly ok: false; readonly problem: string } {
+): { readonly ok: true; readonly value: JsonValue } | { readonly ok: false; readonly message: string } {
   try {
     return { ok: true, value: JSON.parse(text) as JsonValue }
-  } catch (fault) {
-    return { ok: false, problem: (fault as Error).message }
+  } catch (error) {
+    return { ok: false, message: (error as Error).message }
   }
 }
 
 /** Fields of a form that are required and missing. Their values have many spellings and are not looked at. */
-function formFaults(
+function formErrors(
   document: ApiDocument,
   { schema }: MediaType,
   { type, text }: { readonly type: string; readonly text: string },
-): readonly MockFault[] {
+): readonly MockError[] {
   const node = schema && viewSchema(document, schema)
   const names = /^multipart\//i.test(type)
     ? [...text.matchAll(/^content-disposition:[^\r\n]*?;\s*name="([^"\r\n]*)"/gim)].map(

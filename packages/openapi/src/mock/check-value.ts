@@ -1,21 +1,22 @@
 import type { ApiDocument, SchemaSource } from '../api-document.ts'
+import { canonicalText } from '../canonical-text.ts'
 import { isList, isRecord, own, type JsonRecord, type JsonValue } from '../json-fields.ts'
 import type { SchemaNode } from '../schema-node.ts'
 import { typeName } from '../schema-types.ts'
 import { viewSchema } from '../view-schema.ts'
-import { limitFaults } from './limit-faults.ts'
-import type { MockFault } from './mock-request.ts'
+import { limitErrors } from './limit-errors.ts'
+import type { MockError } from './mock-request.ts'
 
 /** How much of a value is looked at. */
-const LIMITS = { depth: 32, values: 5000, faults: 20 } as const
+const LIMITS = { depth: 32, values: 5000, errors: 20 } as const
 
 interface Checking {
   readonly document: ApiDocument
-  readonly faults: MockFault[]
+  readonly errors: MockError[]
   readonly left: { values: number }
 }
 
-interface Place {
+interface ValueLocation {
   readonly pointer: string
   readonly depth: number
 }
@@ -29,53 +30,53 @@ export function checkValue(
   document: ApiDocument,
   source: SchemaSource,
   value: JsonValue,
-): readonly MockFault[] {
-  const checking = { document, faults: [], left: { values: LIMITS.values } }
+): readonly MockError[] {
+  const checking = { document, errors: [], left: { values: LIMITS.values } }
   checkAt(checking, { source, value }, { pointer: '#', depth: 0 })
-  return checking.faults
+  return checking.errors
 }
 
 function checkAt(
   checking: Checking,
   { source, value }: { readonly source: SchemaSource; readonly value: JsonValue },
-  place: Place,
+  location: ValueLocation,
 ): void {
-  if (place.depth > LIMITS.depth || checking.left.values-- <= 0 || isFull(checking)) return
+  if (location.depth > LIMITS.depth || checking.left.values-- <= 0 || isFull(checking)) return
   const node = viewSchema(checking.document, source)
-  const tell = (detail: string, pointer = place.pointer) => {
-    if (!isFull(checking)) checking.faults.push({ detail, pointer })
+  const report = (detail: string, pointer = location.pointer) => {
+    if (!isFull(checking)) checking.errors.push({ detail, pointer })
   }
-  if (node.never) return tell('No value is allowed here')
+  if (node.never) return report('No value is allowed here')
   if (value === null && node.nullable) return undefined
-  if (!hasType(node, value)) return tell(`Must be ${orList(node.types)}, not ${typeName(value)}`)
+  if (!hasType(node, value)) return report(`Must be ${orList(node.types)}, not ${typeName(value)}`)
   const fixed = node.constant ? [node.constant.value] : node.enum
-  if (fixed && !fixed.some((one) => isEqual(one, value))) {
-    return tell(`Must be ${orList(fixed.slice(0, 10).map((one) => JSON.stringify(one)))}`)
+  if (fixed && !fixed.some((one) => canonicalText(one) === canonicalText(value))) {
+    return report(`Must be ${orList(fixed.slice(0, 10).map((one) => JSON.stringify(one)))}`)
   }
-  for (const detail of limitFaults(node.limits, value)) tell(detail)
-  if (isList(value)) checkItems(checking, { node, value }, place)
-  if (isRecord(value)) checkProperties(checking, { node, value, tell }, place)
+  for (const detail of limitErrors(node.limits, value)) report(detail)
+  if (isList(value)) checkItems(checking, { node, value }, location)
+  if (isRecord(value)) checkProperties(checking, { node, value, report }, location)
   for (const { variants } of node.unions) {
     if (
       variants.length > 0 &&
-      !variants.some((variant) => fits(checking, { source: variant, value }, place))
+      !variants.some((variant) => fits(checking, { source: variant, value }, location))
     ) {
-      tell(`Fits none of ${variants.length} variants`)
+      report(`Fits none of ${variants.length} variants`)
     }
   }
 }
 
-const isFull = ({ faults }: Checking) => faults.length >= LIMITS.faults
+const isFull = ({ errors }: Checking) => errors.length >= LIMITS.errors
 
 /** Whether a value fits a variant; its faults are not told, because nobody knows which variant was meant. */
 function fits(
   checking: Checking,
   what: { readonly source: SchemaSource; readonly value: JsonValue },
-  place: Place,
+  location: ValueLocation,
 ): boolean {
-  const apart: Checking = { ...checking, faults: [] }
-  checkAt(apart, what, { ...place, depth: place.depth + 1 })
-  return apart.faults.length === 0
+  const apart: Checking = { ...checking, errors: [] }
+  checkAt(apart, what, { ...location, depth: location.depth + 1 })
+  return apart.errors.length === 0
 }
 
 function hasType({ types }: SchemaNode, value: JsonValue): boolean {
@@ -87,7 +88,7 @@ function hasType({ types }: SchemaNode, value: JsonValue): boolean {
 function checkItems(
   checking: Checking,
   { node, value }: { readonly node: SchemaNode; readonly value: readonly JsonValue[] },
-  { pointer, depth }: Place,
+  { pointer, depth }: ValueLocation,
 ): void {
   for (const [index, item] of value.entries()) {
     const source = node.prefixItems[index] ?? node.items
@@ -101,21 +102,21 @@ function checkProperties(
   context: {
     readonly node: SchemaNode
     readonly value: JsonRecord
-    readonly tell: (detail: string, pointer?: string) => void
+    readonly report: (detail: string, pointer?: string) => void
   },
-  { pointer, depth }: Place,
+  { pointer, depth }: ValueLocation,
 ): void {
-  const { node, value, tell } = context
+  const { node, value, report } = context
   const known = new Map(node.properties.map((property) => [property.name, property]))
   for (const { name, schema, required } of node.properties) {
     const isMissing = own(value, name) === undefined
     // What only answers hold is not asked for in requests.
     if (isMissing && required && !viewSchema(checking.document, schema).readOnly) {
-      tell('Is required', `${pointer}/${token(name)}`)
+      report('Is required', `${pointer}/${token(name)}`)
     }
   }
   for (const name of node.requires ?? []) {
-    if (own(value, name) === undefined) tell('Is required', `${pointer}/${token(name)}`)
+    if (own(value, name) === undefined) report('Is required', `${pointer}/${token(name)}`)
   }
   for (const [name, one] of Object.entries(value)) {
     const property = known.get(name)
@@ -123,15 +124,13 @@ function checkProperties(
     const at = `${pointer}/${token(name)}`
     if (source) checkAt(checking, { source, value: one }, { pointer: at, depth: depth + 1 })
     else if (node.additional === false && node.patterned.length === 0 && node.unions.length === 0) {
-      tell('Is not known', at)
+      report('Is not known', at)
     }
   }
 }
 
 /** A name in a JSON Pointer that stands in a fragment. Source: RFC 6901 section 6. */
 const token = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))
-
-const isEqual = (a: JsonValue, b: JsonValue) => JSON.stringify(a) === JSON.stringify(b)
 
 const orList = (words: readonly string[]) =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : (words[0] ?? '')

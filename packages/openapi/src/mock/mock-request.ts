@@ -27,7 +27,7 @@ export interface MockAnswer {
 }
 
 /** A part of a request that does not fit, as `errors` of a problem. */
-export interface MockFault {
+export interface MockError {
   readonly detail: string
   /** Fragment with a JSON Pointer into the body: `#/name`. Source: RFC 9457 section 3. */
   readonly pointer?: string
@@ -51,13 +51,13 @@ export function mockError(
   detail: string,
   more: {
     readonly headers?: MockAnswer['headers']
-    readonly fields?: Readonly<Record<string, readonly string[] | readonly MockFault[]>>
+    readonly fields?: Readonly<Record<string, readonly string[] | readonly MockError[]>>
   } = {},
 ): MockAnswer {
-  const problem = { type: 'about:blank', title: TITLES[status] ?? 'Error', status, detail, ...more.fields }
+  const body = { type: 'about:blank', title: TITLES[status] ?? 'Error', status, detail, ...more.fields }
   return {
     status,
     headers: [['content-type', 'application/problem+json'], ...(more.headers ?? [])],
-    body: { kind: 'text', text: JSON.stringify(problem, null, 2) },
+    body: { kind: 'text', text: JSON.stringify(body, null, 2) },
   }
 }

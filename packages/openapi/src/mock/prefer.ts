@@ -12,9 +12,9 @@ export function parsePreference(header: string | undefined): MockPreference {
     const [, name = '', value = ''] = /^\s*([a-z]+)\s*=\s*"?([^"]*?)"?\s*$/i.exec(part) ?? []
     return name === '' ? [] : [[name.toLowerCase(), value] as const]
   })
-  const given = new Map(entries)
-  const code = given.get('code') ?? ''
-  const example = given.get('example')
+  const preferences = new Map(entries)
+  const code = preferences.get('code') ?? ''
+  const example = preferences.get('example')
   return {
     ...(/^[1-5]\d\d$/.test(code) && { code: Number(code) }),
     ...(example !== undefined && example !== '' && { example }),

@@ -77,9 +77,9 @@ function readQuery(reader: Reader): Query {
 }
 
 function readSegment(reader: Reader): Segment | undefined {
-  const dots = take(reader, /\.\.?|(?=\[)/)
+  const dots = take(reader, /\s*(?:\.\.?|(?=\[))/)
   if (dots === undefined) return undefined
-  const descend = dots === '..'
+  const descend = dots.endsWith('..')
   if (take(reader, /\[/) !== undefined) return { descend, selectors: readBrackets(reader) }
   if (take(reader, /\*/) !== undefined) return { descend, selectors: [{ kind: 'all' }] }
   // A path stands bare in many overlays (`$.paths./cats.get`), which the RFC does not allow.
@@ -120,8 +120,15 @@ function readSlice(text: string): Selector {
 
 function readString(reader: Reader): string | undefined {
   const text = take(reader, /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/)
-  return text?.slice(1, -1).replaceAll(/\\(.)/gu, '$1')
+  return text
+    ?.slice(1, -1)
+    .replaceAll(/\\(?:u([\da-fA-F]{4})|(.))/gu, (_, hex?: string, letter = '') =>
+      hex === undefined ? (ESCAPES[letter] ?? letter) : String.fromCharCode(Number.parseInt(hex, 16)),
+    )
 }
+
+/** Letters that mean another character after a backslash. Source: RFC 9535 section 2.3.1.1. */
+const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
 
 /** `||` binds least, then `&&`, then `!`, parentheses and comparisons. */
 function readTest(reader: Reader): Test {

@@ -1,3 +1,4 @@
+import { canonicalText } from '../canonical-text.ts'
 import { isList, isRecord, own, type JsonValue } from '../json-fields.ts'
 import type { Operand, Operator, Query, Segment, Selector, Test } from './json-path.ts'
 
@@ -12,12 +13,12 @@ export function selectNodes(root: JsonValue, query: Query): readonly PathedNode[
   return follow(query, { root, node: { path: [], value: root } })
 }
 
-interface Ground {
+interface Scope {
   readonly root: JsonValue
   readonly node: PathedNode
 }
 
-function follow(query: Query, { root, node }: Ground): readonly PathedNode[] {
+function follow(query: Query, { root, node }: Scope): readonly PathedNode[] {
   const start = query.from === 'root' ? { path: [], value: root } : node
   return query.segments.reduce<readonly PathedNode[]>(
     (nodes, segment) => nodes.flatMap((one) => step(segment, { root, node: one })),
@@ -25,11 +26,9 @@ function follow(query: Query, { root, node }: Ground): readonly PathedNode[] {
   )
 }
 
-function step(segment: Segment, { root, node }: Ground): readonly PathedNode[] {
-  const grounds = segment.descend ? [...descendants(node)] : [node]
-  return grounds.flatMap((one) =>
-    segment.selectors.flatMap((selector) => pick(selector, { root, node: one })),
-  )
+function step(segment: Segment, { root, node }: Scope): readonly PathedNode[] {
+  const scopes = segment.descend ? [...descendants(node)] : [node]
+  return scopes.flatMap((one) => segment.selectors.flatMap((selector) => pick(selector, { root, node: one })))
 }
 
 /** The node itself and everything below it, parents first. */
@@ -44,11 +43,11 @@ function children({ path, value }: PathedNode): readonly PathedNode[] {
   return Object.entries(value).map(([key, item]) => ({ path: [...path, key], value: item }))
 }
 
-function pick(selector: Selector, ground: Ground): readonly PathedNode[] {
-  const { node } = ground
+function pick(selector: Selector, scope: Scope): readonly PathedNode[] {
+  const { node } = scope
   if (selector.kind === 'all') return children(node)
   if (selector.kind === 'filter') {
-    return children(node).filter((child) => holds(selector.test, { ...ground, node: child }))
+    return children(node).filter((child) => holds(selector.test, { ...scope, node: child }))
   }
   if (selector.kind === 'name') return isList(node.value) ? [] : child(node, selector.name)
   if (!isList(node.value)) return []
@@ -82,31 +81,31 @@ function sliceIndexes(
   return indexes
 }
 
-function holds(test: Test, ground: Ground): boolean {
+function holds(test: Test, scope: Scope): boolean {
   switch (test.kind) {
     case 'any':
-      return test.tests.some((one) => holds(one, ground))
+      return test.tests.some((one) => holds(one, scope))
     case 'all':
-      return test.tests.every((one) => holds(one, ground))
+      return test.tests.every((one) => holds(one, scope))
     case 'not':
-      return !holds(test.test, ground)
+      return !holds(test.test, scope)
     case 'exists':
-      return follow(test.query, ground).length > 0
+      return follow(test.query, scope).length > 0
     default:
-      return compare(test.operator, valueOf(test.left, ground), valueOf(test.right, ground))
+      return compare(test.operator, valueOf(test.left, scope), valueOf(test.right, scope))
   }
 }
 
 /** A query that finds nothing, or more than one node, has no value. */
-function valueOf(operand: Operand, ground: Ground): JsonValue | undefined {
+function valueOf(operand: Operand, scope: Scope): JsonValue | undefined {
   if ('literal' in operand) return operand.literal
-  const found = follow(operand, ground)
+  const found = follow(operand, scope)
   return found.length === 1 ? found[0]?.value : undefined
 }
 
 /** Source: RFC 9535 section 2.3.5.2.2: order is known among numbers and among texts alone. */
 function compare(operator: Operator, left: JsonValue | undefined, right: JsonValue | undefined): boolean {
-  const equal = JSON.stringify(left) === JSON.stringify(right)
+  const equal = canonicalText(left) === canonicalText(right)
   if (operator === '==') return equal
   if (operator === '!=') return !equal
   const ordered =

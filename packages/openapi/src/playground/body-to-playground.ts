@@ -100,8 +100,8 @@ function toEditorText(
 function encodingOf(encoding: JsonRecord | undefined): PlaygroundMedia['encoding'] {
   const rules = entriesAt({ encoding: encoding ?? {} }, 'encoding').filter(([, rule]) => isRecord(rule))
   const entries = rules.map(([name, rule]) => [name, ruleOf(encoding, name, rule)] as const)
-  const said = entries.filter(([, rule]) => Object.keys(rule).length > 0)
-  return said.length > 0 ? Object.fromEntries(said) : undefined
+  const encoded = entries.filter(([, rule]) => Object.keys(rule).length > 0)
+  return encoded.length > 0 ? Object.fromEntries(encoded) : undefined
 }
 
 function ruleOf(encoding: JsonRecord | undefined, name: string, rule: JsonValue): PlaygroundEncoding {

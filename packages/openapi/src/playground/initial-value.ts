@@ -32,8 +32,8 @@ export function initialValue(
       ? []
       : [{ entry: [property.name, value] as const, chosen: !isConstant(property.field) }]
   })
-  const says = entries.some(({ chosen }) => chosen) || (required && entries.length > 0)
-  return says ? Object.fromEntries(entries.map(({ entry }) => entry)) : undefined
+  const hasValue = entries.some(({ chosen }) => chosen) || (required && entries.length > 0)
+  return hasValue ? Object.fromEntries(entries.map(({ entry }) => entry)) : undefined
 }
 
 const isConstant = (field: PlaygroundField): field is PlaygroundField & { readonly kind: 'select' } =>

@@ -28,7 +28,7 @@ const MAX_FORM = 44_000
 /** More of one kind is no form any more; parameters count per place, variables per server, values per variable. */
 const MAX = { parameters: 100, servers: 20, variables: 10, values: 100 } as const
 
-const PLACES = ['path', 'query', 'querystring', 'header', 'cookie'] as const
+const LOCATIONS = ['path', 'query', 'querystring', 'header', 'cookie'] as const
 
 /** The data of an operation's playground. Bounded: some 60 KB for honest descriptions, 110 KB for any. Never throws. */
 export function operationToPlayground(
@@ -37,9 +37,9 @@ export function operationToPlayground(
   { prefill, properties, address, ...shown }: PlaygroundOptions,
 ): PlaygroundOperation {
   const making: FieldMaking = createFieldMaking(document, { prefill, characters: MAX_FORM })
-  const parameters = PLACES.flatMap((place) =>
+  const parameters = LOCATIONS.flatMap((location) =>
     operation.parameters
-      .filter((parameter) => parameter.location === place)
+      .filter((parameter) => parameter.location === location)
       .slice(0, MAX.parameters)
       .map((parameter) => parameterToPlayground(making, parameter)),
   )

@@ -8,11 +8,11 @@ import { schemaToField } from './schema-to-field.ts'
 
 /** A parameter with its input; without a schema any text. What the parameter says wins over its schema. */
 export function parameterToPlayground(making: FieldMaking, parameter: Parameter): PlaygroundParameter {
-  const { name, location: place, required, style, explode, contentType } = parameter
+  const { name, location, required, style, explode, contentType } = parameter
   const { allowReserved, allowEmptyValue } = parameter
   return {
     name,
-    location: place,
+    location,
     required,
     ...(style !== undefined && { style }),
     ...(explode !== undefined && { explode }),
@@ -28,19 +28,19 @@ function withParameter(
   { schema, description, deprecated, examples }: Parameter,
 ): PlaygroundField {
   const field: PlaygroundField = schema ? schemaToField(making, schema, { files: false }) : { kind: 'text' }
-  const given = examples[0]?.value
+  const example = examples[0]?.value
   const words = description === undefined ? undefined : plainText(description)
   making.left.characters -= (words?.length ?? 0) + 80
   return {
     ...field,
     ...(words !== undefined && { description: words }),
     ...(deprecated && { deprecated }),
-    ...(given !== undefined && isShort(given) && exampleFacts(field, given, making.prefill)),
+    ...(example !== undefined && isShort(example) && exampleFacts(field, example, making.prefill)),
   }
 }
 
-function exampleFacts(field: PlaygroundField, given: JsonValue, prefill: boolean) {
-  return { example: given, ...(prefill && { value: field.value ?? given }) }
+function exampleFacts(field: PlaygroundField, example: JsonValue, prefill: boolean) {
+  return { example, ...(prefill && { value: field.value ?? example }) }
 }
 
 const isShort = (value: JsonValue) => JSON.stringify(value).length < 1000

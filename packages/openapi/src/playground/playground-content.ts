@@ -15,20 +15,20 @@ const EXAMPLE_FILE = 'example-file'
  */
 export function playgroundContent(
   operation: PlaygroundOperation,
-  { body: given }: PlaygroundInputs,
+  { body: input }: PlaygroundInputs,
   purpose: 'send' | 'sample',
 ): RequestContent | undefined {
   const { body } = operation
-  const media = body?.media.find(({ type }) => type === given?.type) ?? body?.media[0]
+  const media = body?.media.find(({ type }) => type === input?.type) ?? body?.media[0]
   if (!body || !media) return undefined
-  if (given && hasBody(given)) return writtenContent(operation, { media, given }, purpose)
+  if (input && hasBody(input)) return writtenContent(operation, { media, input }, purpose)
   if (purpose === 'send' || !body.required) return undefined
   return exampleContent(operation, media)
 }
 
 interface Written {
   readonly media: PlaygroundMedia
-  readonly given: PlaygroundBodyInput
+  readonly input: PlaygroundBodyInput
 }
 
 /** Whether a reader wrote a body at all. */
@@ -40,24 +40,24 @@ export const hasBody = ({ text, value, file, files }: PlaygroundBodyInput): bool
 
 function writtenContent(
   operation: PlaygroundOperation,
-  { media, given }: Written,
+  { media, input }: Written,
   purpose: 'send' | 'sample',
 ): RequestContent | undefined {
   const { type } = media
-  if (given.file) return fileContent(media, given.file)
-  if (given.text !== undefined && given.text !== '') {
-    const value = media.kind === 'json' && purpose === 'sample' ? exactJson(given.text) : undefined
-    return value === undefined ? { kind: 'text', type, text: given.text } : { kind: 'json', type, value }
+  if (input.file) return fileContent(media, input.file)
+  if (input.text !== undefined && input.text !== '') {
+    const value = media.kind === 'json' && purpose === 'sample' ? exactJson(input.text) : undefined
+    return value === undefined ? { kind: 'text', type, text: input.text } : { kind: 'json', type, value }
   }
   switch (media.kind) {
     case 'form':
-      return { kind: 'form', type, fields: formFields(media.encoding, given.value) }
+      return { kind: 'form', type, fields: formFields(media.encoding, input.value) }
     case 'multipart':
-      return { kind: 'multipart', type, parts: parts(operation, media, given) }
+      return { kind: 'multipart', type, parts: parts(operation, media, input) }
     case 'json':
-      return given.value === undefined ? undefined : { kind: 'json', type, value: given.value }
+      return input.value === undefined ? undefined : { kind: 'json', type, value: input.value }
     default:
-      return given.value === undefined ? undefined : { kind: 'text', type, text: toText(given.value) }
+      return input.value === undefined ? undefined : { kind: 'text', type, text: toText(input.value) }
   }
 }
 
@@ -122,7 +122,7 @@ function exampleContent(operation: PlaygroundOperation, media: PlaygroundMedia):
   }
   return example === undefined
     ? undefined
-    : writtenContent(operation, { media, given: { type, ...inputOf(example, kind) } }, 'sample')
+    : writtenContent(operation, { media, input: { type, ...inputOf(example, kind) } }, 'sample')
 }
 
 const inputOf = (example: JsonValue, kind: PlaygroundMedia['kind']) =>

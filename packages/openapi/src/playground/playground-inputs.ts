@@ -33,9 +33,6 @@ export interface PlaygroundInputs {
 }
 
 /** Names a parameter within its operation: `query limit`. */
-export function parameterKey({
-  location: place,
-  name,
-}: Pick<PlaygroundParameter, 'location' | 'name'>): string {
-  return `${place} ${name}`
+export function parameterKey({ location, name }: Pick<PlaygroundParameter, 'location' | 'name'>): string {
+  return `${location} ${name}`
 }

@@ -22,16 +22,17 @@ export type SerializedParameters = Pick<HttpRequest, 'path' | 'headers' | 'query
  */
 export function playgroundParameters(
   { path, parameters }: PlaygroundOperation,
-  { parameters: given }: PlaygroundInputs,
+  { parameters: inputs }: PlaygroundInputs,
   purpose: 'send' | 'sample',
 ): SerializedParameters {
   const filled = parameters.flatMap((parameter): readonly Filled[] => {
     const key = parameterKey(parameter)
-    const own = Object.hasOwn(given, key) ? given[key] : undefined
+    const own = Object.hasOwn(inputs, key) ? inputs[key] : undefined
     const value = own ?? (purpose === 'sample' && parameter.required ? standIn(parameter) : undefined)
     return value === undefined || isNothing(parameter, value) ? [] : [{ parameter, value }]
   })
-  const at = (place: ParameterLocation) => filled.filter(({ parameter }) => parameter.location === place)
+  const at = (location: ParameterLocation) =>
+    filled.filter(({ parameter }) => parameter.location === location)
   const whole = at('querystring').flatMap(({ parameter, value }) => serializeQuerystring(parameter, value))
   return {
     path: fillPath(path, (name) => {
@@ -53,13 +54,13 @@ interface Filled {
 }
 
 /** Empty lists and objects say nothing; an empty text is sent, except in a path, which it would change. */
-function isNothing({ location: place, style }: PlaygroundParameter, value: JsonValue): boolean {
+function isNothing({ location, style }: PlaygroundParameter, value: JsonValue): boolean {
   if (isList(value) || isRecord(value)) return isBlank(value)
-  return place === 'path' && isBlank(value) && (style === undefined || style === 'simple')
+  return location === 'path' && isBlank(value) && (style === undefined || style === 'simple')
 }
 
-function standIn({ field, name, location: place }: PlaygroundParameter): JsonValue {
+function standIn({ field, name, location }: PlaygroundParameter): JsonValue {
   const known = field.value ?? field.example ?? field.default
   const [option] = field.kind === 'select' ? field.options : []
-  return known ?? option ?? (place === 'header' ? '<string>' : placeholderOf(name))
+  return known ?? option ?? (location === 'header' ? '<string>' : placeholderOf(name))
 }

@@ -62,9 +62,9 @@ function chosenSecurity(
   const parts = names.map((name): RequestSecurity => {
     const shape = Object.hasOwn(schemes, name) ? schemes[name] : undefined
     if (!shape) return joinSecurity([])
-    const given = Object.hasOwn(credentials, name) ? credentials[name] : undefined
+    const credential = Object.hasOwn(credentials, name) ? credentials[name] : undefined
     const own = joinSecurity(
-      purpose === 'send' || showsSecrets === true ? [schemeCredential(shape, given)] : [],
+      purpose === 'send' || showsSecrets === true ? [schemeCredential(shape, credential)] : [],
     )
     const isEmpty = own.headers.length + own.query.length + own.cookies.length === 0
     return isEmpty && purpose === 'sample' ? schemePlaceholder(shape) : own

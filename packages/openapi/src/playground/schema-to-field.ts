@@ -66,8 +66,8 @@ function optionsOf(node: SchemaNode): readonly JsonValue[] | undefined {
 /** What narrows a value; empty where nothing does. */
 function limitsOf({ limits }: SchemaNode): { readonly limits?: SchemaLimits } {
   const { pattern, ...others } = limits
-  const kept = pattern === undefined || pattern.length > MAX_PATTERN ? others : limits
-  return Object.keys(kept).length > 0 ? { limits: kept } : {}
+  const shown = pattern === undefined || pattern.length > MAX_PATTERN ? others : limits
+  return Object.keys(shown).length > 0 ? { limits: shown } : {}
 }
 
 function structureOf(making: FieldMaking, node: SchemaNode, use: FieldUse): PlaygroundField | undefined {

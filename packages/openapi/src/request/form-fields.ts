@@ -35,8 +35,8 @@ export function partType(encoding: JsonRecord | undefined, name: string): string
 
 /** A part that is no file: objects are JSON unless a type is said. */
 export function textPart(name: string, value: JsonValue, type: string | undefined): RequestPart {
-  const said = type ?? (isRecord(value) ? 'application/json' : undefined)
-  return { kind: 'text', name, value: toText(value), ...(said !== undefined && { type: said }) }
+  const contentType = type ?? (isRecord(value) ? 'application/json' : undefined)
+  return { kind: 'text', name, value: toText(value), ...(contentType !== undefined && { type: contentType }) }
 }
 
 /** Properties that are sent: `null` is not. */

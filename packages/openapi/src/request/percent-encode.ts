@@ -1,11 +1,11 @@
 /** Where encoded text is put: it decides which reserved characters may stand. */
-export type EncodedPlace = 'path' | 'query' | 'cookie'
+export type EncodedLocation = 'path' | 'query' | 'cookie'
 
 /**
  * Reserved characters that may stand with `allowReserved`: those that RFC 3986 lets stand in the place and that
  * do not divide it. A query's `+` is read as a space by many servers, and its `'` is encoded by browsers.
  */
-const RESERVED: Readonly<Record<EncodedPlace, string>> = {
+const RESERVED: Readonly<Record<EncodedLocation, string>> = {
   path: ":@!$&'()*+,;=",
   query: ':/?@!$()*,;',
   cookie: '',
@@ -23,12 +23,14 @@ export function percentEncode(text: string): string {
  * The reserved expansion of RFC 6570 section 3.2.3 for `allowReserved`: reserved characters and what is encoded
  * already stand, except for characters that would divide the place.
  */
-export function encodeReserved(text: string, place: EncodedPlace): string {
-  const kept = new Set(RESERVED[place])
+export function encodeReserved(text: string, location: EncodedLocation): string {
+  const allowed = new Set(RESERVED[location])
   return text
     .split(/(%[0-9a-f]{2})/i)
     .map((part, index) =>
-      index % 2 === 1 ? part : Array.from(part, (one) => (kept.has(one) ? one : percentEncode(one))).join(''),
+      index % 2 === 1
+        ? part
+        : Array.from(part, (one) => (allowed.has(one) ? one : percentEncode(one))).join(''),
     )
     .join('')
 }

@@ -29,7 +29,7 @@ export function requestParameters(
     .filter(({ required, deprecated }) => required || (properties === 'all' && !deprecated))
     .map((parameter) => ({ parameter, value: sampleValue(document, parameter, properties) }))
     .filter(({ parameter, value }) => parameter.required || !isBlank(value))
-  const at = (place: ParameterLocation) => shown.filter(({ parameter }) => parameter.location === place)
+  const at = (location: ParameterLocation) => shown.filter(({ parameter }) => parameter.location === location)
   const whole = at('querystring').flatMap(({ parameter, value }) => serializeQuerystring(parameter, value))
   return {
     path: fillPath(operation.path, (name) => {
@@ -46,8 +46,8 @@ export function requestParameters(
 }
 
 function sampleValue(document: ApiDocument, parameter: Parameter, properties: 'required' | 'all'): JsonValue {
-  const [given] = parameter.examples
-  if (given?.value !== undefined) return given.value
+  const [example] = parameter.examples
+  if (example?.value !== undefined) return example.value
   const value = parameter.schema
     ? exampleOf(document, parameter.schema, { direction: 'request', properties })
     : '<any>'

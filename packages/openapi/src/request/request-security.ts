@@ -87,15 +87,11 @@ function basic(credential: Credential | undefined): RequestSecurity {
 }
 
 /** A key in the query is encoded, elsewhere it travels as it is. */
-function keyAt(
-  { location: place, parameter = '' }: SchemeShape,
-  key: string,
-  header: string,
-): RequestSecurity {
-  if (place === 'query') {
+function keyAt({ location, parameter = '' }: SchemeShape, key: string, header: string): RequestSecurity {
+  if (location === 'query') {
     return { ...NOTHING, query: [{ name: percentEncode(parameter), value: percentEncode(key) }] }
   }
-  if (place === 'cookie') return { ...NOTHING, cookies: [{ name: parameter, value: key }] }
+  if (location === 'cookie') return { ...NOTHING, cookies: [{ name: parameter, value: key }] }
   return { ...NOTHING, headers: [{ name: parameter, value: header }] }
 }
 

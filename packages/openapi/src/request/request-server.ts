@@ -33,17 +33,17 @@ export function resolveAddress(url: string, base: string): string {
 
 /** Steps `.` and `..` taken; nothing leads above the root. Source: RFC 3986 section 5.2.4. */
 function withoutDots(path: string): string {
-  const kept: string[] = []
+  const resolvedSteps: string[] = []
   for (const step of path.split('/')) {
-    if (step === '..') kept.pop()
-    else if (step !== '.' && step !== '') kept.push(step)
+    if (step === '..') resolvedSteps.pop()
+    else if (step !== '.' && step !== '') resolvedSteps.push(step)
   }
-  return `/${kept.join('/')}`
+  return `/${resolvedSteps.join('/')}`
 }
 
-function fillServer({ url, variables: known }: Server, given: ServerOptions['variables'] = {}): string {
+function fillServer({ url, variables: known }: Server, chosen: ServerOptions['variables'] = {}): string {
   return url.replace(/\{([^{}]*)\}/g, (_, name: string) => {
-    const own = Object.hasOwn(given, name) ? given[name] : undefined
+    const own = Object.hasOwn(chosen, name) ? chosen[name] : undefined
     const value = own ?? known.find((variable) => variable.name === name)?.default
     return value === undefined ? placeholderOf(name) : value
   })

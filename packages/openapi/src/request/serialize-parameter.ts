@@ -1,7 +1,7 @@
 import { isList, isRecord, type JsonValue } from '../json-fields.ts'
 import type { NamedText, QueryPair } from './http-request.ts'
 import { toParameterValue, toText, type ParameterValue } from './parameter-value.ts'
-import { encodeReserved, percentEncode, type EncodedPlace } from './percent-encode.ts'
+import { encodeReserved, percentEncode, type EncodedLocation } from './percent-encode.ts'
 
 /** How a parameter is written, as in its description; undefined means the default of the place. */
 export interface ParameterStyle {
@@ -17,9 +17,9 @@ export interface ParameterStyle {
  * The text that stands for `{name}` in a path: styles simple (default), label and matrix.
  * Source: OpenAPI 3.1 section 4.8.12.2 and its table, RFC 6570 sections 3.2.2, 3.2.5 and 3.2.7.
  */
-export function serializePath(parameter: ParameterStyle, given: JsonValue): string {
+export function serializePath(parameter: ParameterStyle, input: JsonValue): string {
   const encode = encoder(parameter, 'path')
-  const value = readValue(parameter, given)
+  const value = readValue(parameter, input)
   const { style = 'simple', explode = false } = parameter
   const name = percentEncode(parameter.name)
   if (style === 'label') return `.${joinValue(value, { explode, comma: explode ? '.' : ',', encode })}`
@@ -42,12 +42,12 @@ const DELIMITERS: Readonly<Record<string, string>> = {
  * pipeDelimited, tabDelimited (the `tsv` of 2.0) and deepObject.
  * Exploded lists of the delimited styles, which the specification leaves open, are written as exploded forms.
  */
-export function serializeQuery(parameter: ParameterStyle, given: JsonValue): readonly QueryPair[] {
+export function serializeQuery(parameter: ParameterStyle, input: JsonValue): readonly QueryPair[] {
   const encode = encoder(parameter, 'query')
   const { style = 'form' } = parameter
-  if (style === 'deepObject' && isRecord(given)) return deepPairs(parameter.name, given, encode)
+  if (style === 'deepObject' && isRecord(input)) return deepPairs(parameter.name, input, encode)
   const explode = parameter.explode ?? style === 'form'
-  const pairs = formPairs(readValue(parameter, given), {
+  const pairs = formPairs(readValue(parameter, input), {
     name: parameter.name,
     explode,
     comma: DELIMITERS[style] ?? ',',
@@ -57,37 +57,37 @@ export function serializeQuery(parameter: ParameterStyle, given: JsonValue): rea
 }
 
 /** The value of a header: style simple, unencoded; line breaks and other control characters become spaces. */
-export function serializeHeader(parameter: ParameterStyle, given: JsonValue): string {
-  const value = readValue(parameter, given)
+export function serializeHeader(parameter: ParameterStyle, input: JsonValue): string {
+  const value = readValue(parameter, input)
   const text = joinValue(value, { explode: parameter.explode ?? false, comma: ',', encode: (one) => one })
   return text.replace(/[\0-\x1F\x7F]+/g, ' ')
 }
 
 /** The cookies of a parameter: style form (default, exploded, encoded) or cookie (3.2, as it is). */
-export function serializeCookie(parameter: ParameterStyle, given: JsonValue): readonly NamedText[] {
+export function serializeCookie(parameter: ParameterStyle, input: JsonValue): readonly NamedText[] {
   const { style = 'form', name } = parameter
   const raw = (text: string) => text.replace(/[\0-\x1F\x7F]+/g, ' ')
   const encode = style === 'cookie' ? raw : encoder(parameter, 'cookie')
   const options = { name, explode: parameter.explode ?? true, comma: ',', encode }
-  return formPairs(readValue(parameter, given), options)
+  return formPairs(readValue(parameter, input), options)
 }
 
 /** The whole query of a `querystring` parameter (3.2), from its media type: a form, or text that is encoded. */
-export function serializeQuerystring(parameter: ParameterStyle, given: JsonValue): readonly QueryPair[] {
-  if (isRecord(given) && /x-www-form-urlencoded/i.test(parameter.contentType ?? '')) {
-    return Object.entries(given).flatMap(([name, value]) => serializeQuery({ name }, value))
+export function serializeQuerystring(parameter: ParameterStyle, input: JsonValue): readonly QueryPair[] {
+  if (isRecord(input) && /x-www-form-urlencoded/i.test(parameter.contentType ?? '')) {
+    return Object.entries(input).flatMap(([name, value]) => serializeQuery({ name }, value))
   }
-  return [{ name: percentEncode(toText(given)) }]
+  return [{ name: percentEncode(toText(input)) }]
 }
 
-const encoder = ({ allowReserved }: ParameterStyle, place: EncodedPlace) =>
-  allowReserved ? (text: string) => encodeReserved(text, place) : percentEncode
+const encoder = ({ allowReserved }: ParameterStyle, location: EncodedLocation) =>
+  allowReserved ? (text: string) => encodeReserved(text, location) : percentEncode
 
 const isJson = (type: string) => /[/+]json\b/i.test(type)
 
-function readValue({ contentType }: ParameterStyle, given: JsonValue): ParameterValue {
-  if (contentType === undefined) return toParameterValue(given)
-  const text = isJson(contentType) ? JSON.stringify(given) : toText(given)
+function readValue({ contentType }: ParameterStyle, input: JsonValue): ParameterValue {
+  if (contentType === undefined) return toParameterValue(input)
+  const text = isJson(contentType) ? JSON.stringify(input) : toText(input)
   return text === '' ? { kind: 'empty' } : { kind: 'text', text }
 }
 

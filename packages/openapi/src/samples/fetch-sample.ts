@@ -11,7 +11,7 @@ import { joinBlocks, joinLines } from './join-lines.ts'
 import { writeLiteral, type LiteralSyntax } from './write-literal.ts'
 
 /** Where `fetch` runs: it decides how files are reached and who sends cookies. */
-export interface FetchPlace {
+export interface FetchRuntime {
   /** The expression of a file's `Blob`; `options` is ` { type: … }` or empty. */
   readonly blob: (fileName: string, type: string | undefined) => string
   /** Lines above everything where a file is used. */
@@ -51,38 +51,38 @@ const FORBIDDEN = new Set(['TRACE', 'CONNECT', 'TRACK'])
 const BODILESS = new Set(['GET', 'HEAD'])
 
 /** The request with `fetch`; undefined when the Fetch standard does not allow it (section 2.2.1, 5.4 step 34). */
-export function writeFetch(request: HttpRequest, place: FetchPlace): string | undefined {
+export function writeFetch(request: HttpRequest, runtime: FetchRuntime): string | undefined {
   const { method, content } = request
   if (FORBIDDEN.has(method) || (content && BODILESS.has(method))) return undefined
   const usesFile =
     content?.kind === 'file' ||
     (content?.kind === 'multipart' && content.parts.some(({ kind }) => kind === 'file'))
   return joinBlocks(
-    usesFile && place.fileImport,
-    content?.kind === 'multipart' && formLines(content.parts, place),
-    cookieRemark(request, place),
-    fetchLines(request, place),
+    usesFile && runtime.fileImport,
+    content?.kind === 'multipart' && formLines(content.parts, runtime),
+    cookieRemark(request, runtime),
+    fetchLines(request, runtime),
     // There is nothing to read in an answer to HEAD.
-    place.result(method === 'HEAD' ? 'text' : request.expects),
+    runtime.result(method === 'HEAD' ? 'text' : request.expects),
   )
 }
 
-const cookieRemark = ({ cookies }: HttpRequest, { isBrowser }: FetchPlace) =>
+const cookieRemark = ({ cookies }: HttpRequest, { isBrowser }: FetchRuntime) =>
   isBrowser &&
   cookies.length > 0 &&
   `// The browser sends its cookies: ${cookies.map(({ name }) => name.replace(/[^!-~]+/g, ' ')).join(', ')}`
 
-function fetchLines(request: HttpRequest, place: FetchPlace): string {
+function fetchLines(request: HttpRequest, runtime: FetchRuntime): string {
   const { method, content, cookies } = request
   const headers = requestHeaders(request, {
-    cookie: !place.isBrowser,
+    cookie: !runtime.isBrowser,
     contentType: content?.kind !== 'form',
   })
   const options = [
     ...(method === 'GET' ? [] : [`  method: ${quoteJavaScript(method)},`]),
-    ...(place.isBrowser && cookies.length > 0 ? [`  credentials: 'include',`] : []),
+    ...(runtime.isBrowser && cookies.length > 0 ? [`  credentials: 'include',`] : []),
     ...(headers.length > 0 ? [`  headers: ${headersLiteral(headers)},`] : []),
-    ...(content ? [`  body: ${bodyOf(content, place)},`] : []),
+    ...(content ? [`  body: ${bodyOf(content, runtime)},`] : []),
   ]
   const url = quoteJavaScript(requestUrl(request))
   if (options.length === 0) return `const response = await fetch(${url});`
@@ -97,14 +97,14 @@ const headersLiteral = (headers: readonly NamedText[]) =>
     '  }',
   )
 
-function bodyOf(content: RequestContent, place: FetchPlace): string {
+function bodyOf(content: RequestContent, runtime: FetchRuntime): string {
   switch (content.kind) {
     case 'json':
       return `JSON.stringify(${writeLiteral(content.value, JAVASCRIPT, '  ')})`
     case 'text':
       return quoteJavaScript(content.text)
     case 'file':
-      return place.blob(content.fileName, content.type)
+      return runtime.blob(content.fileName, content.type)
     case 'multipart':
       return 'form'
     case 'form':
@@ -119,17 +119,17 @@ function fieldsLiteral(fields: readonly NamedText[]): string {
   return joinLines('[', rows, '  ]')
 }
 
-function formLines(parts: readonly RequestPart[], place: FetchPlace): string {
+function formLines(parts: readonly RequestPart[], runtime: FetchRuntime): string {
   return joinLines(
     'const form = new FormData();',
-    parts.map((part) => `form.append(${quoteJavaScript(part.name)}, ${partValue(part, place)});`),
+    parts.map((part) => `form.append(${quoteJavaScript(part.name)}, ${partValue(part, runtime)});`),
   )
 }
 
-function partValue(part: RequestPart, place: FetchPlace): string {
+function partValue(part: RequestPart, runtime: FetchRuntime): string {
   if (part.kind === 'file') {
-    const blob = place.blob(part.fileName, part.type)
-    return place.isBrowser ? blob : `${blob}, ${quoteJavaScript(part.fileName)}`
+    const blob = runtime.blob(part.fileName, part.type)
+    return runtime.isBrowser ? blob : `${blob}, ${quoteJavaScript(part.fileName)}`
   }
   const text = quoteJavaScript(part.value)
   return part.type === undefined ? text : `new Blob([${text}], { type: ${quoteJavaScript(part.type)} })`

@@ -4,9 +4,13 @@ import type { PageIgnore } from '@octavo/markdown'
 import { validateApi, type ReadPort } from '@octavo/openapi'
 import type { Diagnostic } from '@octavo/source'
 import { checkLinks, type CheckedPage, type OuterLink } from './links/check-links.ts'
-import { placeInDescription, type DescriptionTexts, type ToBePlaced } from '../parse/description-place.ts'
+import {
+  locateInDescription,
+  type DescriptionTexts,
+  type ToBePlaced,
+} from '../parse/locate-in-description.ts'
 import { dropIgnored } from '../parse/drop-ignored.ts'
-import type { PageParser } from '../parse/parse-route.ts'
+import type { PageParser } from '../parse/page-parser.ts'
 import type { Route } from '../plan/routes/route.ts'
 
 /** Parses every page and checks all links, those of docs.json too; faults of pages first, then those of links. */
@@ -25,7 +29,7 @@ export async function checkSite(
     pages.push({ route, page })
     ignores.push(...(page.ignores ?? []))
   }
-  const place = (route: Route, fault: ToBePlaced) => placeInDescription(route, fault, texts)
+  const place = (route: Route, fault: ToBePlaced) => locateInDescription(route, fault, texts)
   return [...diagnostics, ...dropIgnored(checkLinks(pages, site.space, { outer, place }), ignores)]
 }
 

@@ -9,14 +9,14 @@
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
 import type { SitePages } from '../plan/pages/site-pages.ts'
-import type { ProjectFiles } from '../assets/project/project-files.ts'
+import type { AuthorFiles } from '../assets/project/author-files.ts'
 import { sitemapRoutes } from '../plan/discovery/sitemap-routes.ts'
 import { mediaType } from '../output/media-type.ts'
 import { feedFile, fileAddress, markdownFile, absoluteAddress } from '../plan/addresses/address-of.ts'
 import { textOutput, type OutputFile } from '../output/output-file.ts'
 import type { PageDates } from '../plan/pages/page-dates.ts'
 import { pageLanguage } from '../plan/navigation/page-language.ts'
-import type { PageParser } from '../parse/parse-route.ts'
+import type { PageParser } from '../parse/page-parser.ts'
 import type { SitePorts } from '../load/ports.ts'
 import type { ProjectReader } from '../load/read-project.ts'
 import type { Route } from '../plan/routes/route.ts'
@@ -43,7 +43,7 @@ export interface GeneratedContext {
 
 /** All generated files in a stable order. */
 export function generatedOutputs(
-  site: SiteSettings & SiteDescriptions & SitePages & ProjectFiles,
+  site: SiteSettings & SiteDescriptions & SitePages & AuthorFiles,
   context: GeneratedContext,
 ): readonly OutputFile[] {
   const isAsset = new Set<string>(context.files.assets.map(({ path }) => path))

@@ -4,11 +4,10 @@ import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts
 import { markdownToText } from '@octavo/markdown'
 import { fileAddress, markdownFile, absoluteAddress } from '../plan/addresses/address-of.ts'
 import { isDefaultBranch } from '../plan/navigation/page-language.ts'
-import type { Route } from '../plan/routes/route.ts'
+import { describedBy, type Route } from '../plan/routes/route.ts'
 import { isClosed } from '../plan/discovery/seo-metatags.ts'
 import { agentInstructions } from './agent-instructions.ts'
 import { externalLinks, namedDescriptions } from './llms-links.ts'
-import { describedBy } from '../plan/routes/described-by.ts'
 
 /** Characters of `llms.txt`. */
 const LIMIT = 100_000

@@ -24,7 +24,7 @@ import { viewFeedback } from '../view/page/page-foot.ts'
 import type { PageIslands } from '../view/page/page-islands.ts'
 import type { PageStyles } from '../render/page-styles.ts'
 import { emitPageList } from './page-list.ts'
-import type { PageParser } from '../parse/parse-route.ts'
+import type { PageParser } from '../parse/page-parser.ts'
 import type { FileEntry, SitePorts } from '../load/ports.ts'
 import type { ProjectReader } from '../load/read-project.ts'
 import { emitHostRedirects } from './redirects/emit-host-redirects.ts'
@@ -142,7 +142,7 @@ function pageOutput(route: Route, site: SiteSettings, renderer: PageRenderer): O
     route: pageRoute(route.path, site.style),
     render: () => renderer.render(route),
   })
-  return { ...output, ...(route.file && { source: route.file.path }) }
+  return { ...output, ...(route.kind === 'page' && { source: route.file.path }) }
 }
 
 interface Rendering {

@@ -1,3 +1,4 @@
+import { operationOf } from '../plan/routes/route.ts'
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import type { SitePages } from '../plan/pages/site-pages.ts'
 import type { ManifestProxy } from '@octavo/config'
@@ -14,7 +15,7 @@ export function proxyRules({
   playgrounds,
 }: SiteSettings & SitePages): ManifestProxy | undefined {
   if (!config.api.playground.proxy) return undefined
-  const documents = new Set([...playgrounds.keys()].flatMap(({ operation }) => operation?.document ?? []))
+  const documents = new Set([...playgrounds.keys()].flatMap((route) => operationOf(route)?.document ?? []))
   if (documents.size === 0) return undefined
   const named = [...documents].flatMap(serverOrigins)
   const origins = [...named, ...(options.proxy?.allow ?? [])].flatMap(plainOrigin)

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
 import type { SitePages } from '../plan/pages/site-pages.ts'
-import type { ProjectFiles } from '../assets/project/project-files.ts'
+import type { AuthorFiles } from '../assets/project/author-files.ts'
 import { mediaType } from '../output/media-type.ts'
 import type { Skill } from '../load/load-skills.ts'
 import { textOutput, type OutputFile } from '../output/output-file.ts'
@@ -26,7 +26,7 @@ const FOLDERS = ['agent-skills', 'skills'] as const
  * byte; without any, a summary of the documentation stands for them. With a single one, that is `skill.md`.
  */
 export function skillOutputs(
-  site: SiteSettings & SiteDescriptions & SitePages & ProjectFiles,
+  site: SiteSettings & SiteDescriptions & SitePages & AuthorFiles,
   { ports, reader }: SkillContext,
 ): readonly OutputFile[] {
   const own = site.skills.map((skill): SkillSource => ({

@@ -1,4 +1,5 @@
 import type { ServiceOrigins } from './service-origins.ts'
+import type { SiteIntegrations } from './site-integrations.ts'
 
 /** The services of docs.json as far as every page has them. */
 export interface SiteServices {
@@ -6,4 +7,9 @@ export interface SiteServices {
   readonly serviceOrigins?: ServiceOrigins | undefined
   /** A service takes events, such as feedback. */
   readonly takesEvents: boolean
+}
+
+/** Returns what pages need to know of the integrations; undefined integrations are none. */
+export function siteServices(integrations: SiteIntegrations | undefined): SiteServices {
+  return { serviceOrigins: integrations?.origins, takesEvents: integrations?.takesEvents ?? false }
 }

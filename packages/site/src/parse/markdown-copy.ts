@@ -5,9 +5,8 @@ import { fillText } from '@octavo/hast'
 import type { ParsedPage } from '@octavo/markdown'
 import { directoryMarkdown } from '../emit/directory-markdown.ts'
 import { resolveAddress, folderOf } from '../plan/addresses/resolve-address.ts'
-import type { Route } from '../plan/routes/route.ts'
+import { describedBy, type Route } from '../plan/routes/route.ts'
 import { agentInstructions } from '../emit/agent-instructions.ts'
-import { describedBy } from '../plan/routes/described-by.ts'
 
 /** The Markdown copy of a page: title, {@link copyBody}, the site's instructions. */
 export function emitMarkdownCopy({ title }: Route, body: string, { config }: SiteSettings): string {

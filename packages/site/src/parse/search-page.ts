@@ -5,8 +5,7 @@ import { markdownToText, type ParsedPage } from '@octavo/markdown'
 import type { SearchFacet, SearchPage } from '@octavo/search'
 import { pageAddress } from '../plan/addresses/address-of.ts'
 import { enclosing, type NavPosition } from '../plan/navigation/nav-position.ts'
-import type { Route } from '../plan/routes/route.ts'
-import { describedBy } from '../plan/routes/described-by.ts'
+import { describedBy, type Route } from '../plan/routes/route.ts'
 
 /** Elements whose names tell a reader where a page belongs. */
 const CRUMBS: ReadonlySet<string> = new Set(['tab', 'item', 'anchor', 'dropdown', 'product', 'group'])

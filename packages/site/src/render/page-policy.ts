@@ -8,7 +8,7 @@
  */
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import type { SiteServices } from '../integrations/site-services.ts'
-import type { ProjectFiles } from '../assets/project/project-files.ts'
+import type { AuthorFiles } from '../assets/project/author-files.ts'
 import type { SharedAssets } from '../assets/shared/shared-assets.ts'
 import type { ParsedPage } from '@octavo/markdown'
 import { contentSecurityPolicy } from '../policy/content-security-policy.ts'
@@ -44,7 +44,7 @@ export function pagePolicy(
   facts: PolicyFacts,
   site: Pick<SiteSettings, 'options'> &
     Pick<SiteServices, 'serviceOrigins'> &
-    Pick<ProjectFiles, 'projectScripts' | 'projectLoads'> &
+    Pick<AuthorFiles, 'projectScripts' | 'projectLoads'> &
     Pick<SharedAssets, 'assets'>,
 ): string | undefined {
   const { csp } = site.options

@@ -2,7 +2,7 @@ import type { Site } from '../prepare/site.ts'
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import type { SiteServices } from '../integrations/site-services.ts'
 import type { ParsedPage } from '@octavo/markdown'
-import { asSitePath, createDiagnostic, displayDiagnostic, spanOfFile, type Diagnostic } from '@octavo/source'
+import { createDiagnostic, displayDiagnostic, spanOfFile, type Diagnostic } from '@octavo/source'
 import { createWords, renderDocument, type PageView } from '@octavo/theme'
 import { fileAddress } from '../plan/addresses/address-of.ts'
 import { chromeTools } from '../view/chrome/chrome-tools.ts'
@@ -17,7 +17,7 @@ import { createLaterIcons } from './later-icons.ts'
 import { liveSources } from '../plan/playgrounds/live-connections.ts'
 import { playgroundSources } from '../plan/playgrounds/playground-sources.ts'
 import { notFoundRoute } from '../plan/routes/not-found-route.ts'
-import type { PageParser } from '../parse/parse-route.ts'
+import type { PageParser } from '../parse/page-parser.ts'
 import type { ProjectReader } from '../load/read-project.ts'
 import type { Route } from '../plan/routes/route.ts'
 import { createSidebars } from '../view/navigation/sidebars.ts'
@@ -104,7 +104,8 @@ export function createPageRenderer(
     },
     async renderNotFound(list) {
       const route = notFoundRoute(site)
-      const parsed = route.file && (await parser.parse(route))
+      const hasText = site.config.errors['404'].description !== undefined
+      const parsed = hasText ? await parser.parse(route) : undefined
       const page = parsed?.page
       if (page?.features.mermaid) styles.need(site.assets.diagrams.outputs)
       const scripts = page && (await islands.scriptsOf(page))
@@ -122,7 +123,7 @@ export function createPageRenderer(
         createDiagnostic(code, fault.message, {
           severity: fault.severity,
           help: fault.help,
-          span: spanOfFile(route.file?.path ?? asSitePath('docs.json')),
+          span: spanOfFile(route.file.path),
         }),
       )
       return {

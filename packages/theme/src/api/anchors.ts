@@ -23,10 +23,10 @@ export interface FieldAnchors {
 
 /** Gives out ids so that none occurs twice on a page. */
 export interface Anchors {
-  /** Ids of a field: the first holder of a name gets it bare, all have it with their place in front. */
+  /** Ids of a field: the first holder of a name gets it bare, all have it with their location in front. */
   field(path: FieldPath): FieldAnchors
-  /** A free id that begins with `wanted`. */
-  section(wanted: string): string
+  /** Returns a free id that begins with `requested`. */
+  section(requested: string): string
 }
 
 /**
@@ -55,14 +55,14 @@ export function createAnchors(owners: ReadonlyMap<string, string> = new Map()): 
         isFree && isOwn ? claim(short) : undefined,
         claim(inResponse ? `${holder}.${short}` : `${holder}-${short}`),
         inResponse ? undefined : claim(legacy),
-        isOwn && !inMessage ? claim(legacy.replace(/^param-/, `${placeOf(holder)}-`)) : undefined,
+        isOwn && !inMessage ? claim(legacy.replace(/^param-/, `${locationOf(holder)}-`)) : undefined,
       ]
       const [id, ...aliases] = ids.filter((one) => one !== undefined)
       return { id, aliases }
     },
-    section: (wanted) => {
+    section: (requested) => {
       for (let count = 1; ; count++) {
-        const id = claim(count === 1 ? wanted : `${wanted}-${count}`)
+        const id = claim(count === 1 ? requested : `${requested}-${count}`)
         if (id !== undefined) return id
       }
     },
@@ -76,12 +76,12 @@ const ORDER = ['path', 'query', 'header', 'cookie', 'querystring']
 export function anchorOwners(
   parameters: readonly { readonly name: string; readonly location: string }[],
 ): ReadonlyMap<string, string> {
-  const ordered = ORDER.flatMap((place) => parameters.filter((one) => one.location === place))
+  const ordered = ORDER.flatMap((location) => parameters.filter((one) => one.location === location))
   return new Map(ordered.toReversed().map(({ name, location }) => [idText(name), location]))
 }
 
 /** How the address of a field begins in links that were written for other renderers. */
-function placeOf(holder: string): string {
+function locationOf(holder: string): string {
   if (holder.startsWith('response')) return 'response'
   if (holder.startsWith('body')) return 'body'
   return holder === 'authorization' ? holder : 'parameter'

@@ -3,7 +3,7 @@ import { sampleLanguages, type Operation } from '@octavo/openapi'
 
 /** A sample of a request to be shown. */
 export interface NamedSample {
-  /** What readers choose it by. */
+  /** Label by which readers choose it. */
   readonly label: string
   /** Key of its language where that is one of the generated ones. */
   readonly key?: string

@@ -5,7 +5,7 @@ import { renderDescription, safeHref } from './description.ts'
 import type { SchemaView } from './operation-view.ts'
 import { renderSection } from './section.tsx'
 
-/** One row per security scheme. With alternatives each is told apart; `{}` among them means optional. */
+/** One row per security scheme. With alternatives each has its own title; `{}` among them means optional. */
 export function renderAuthorizations(
   view: SchemaView,
   security: readonly SecurityRequirement[],
@@ -47,7 +47,7 @@ function renderRequirement(requirement: SecurityRequirement, view: SchemaView, n
 
 function renderScheme({ scheme, scopes }: SecurityRequirement[number], view: SchemaView): Rendered {
   const { tools } = view
-  const { name, place } = carrierOf(scheme)
+  const { name, location } = carrierOf(scheme)
   const { id, aliases } = view.anchors.field({ holder: 'authorization', names: [name] })
   const description = renderDescription(scheme.description, tools)
   return renderField(
@@ -56,7 +56,7 @@ function renderScheme({ scheme, scopes }: SecurityRequirement[number], view: Sch
       aliases,
       name,
       type: toContent(typeOf(scheme)),
-      place,
+      location,
       required: true,
       deprecated: scheme.deprecated,
       content: toContent([
@@ -73,10 +73,10 @@ function renderScheme({ scheme, scopes }: SecurityRequirement[number], view: Sch
 const IN_HEADER: ReadonlySet<string> = new Set(['http', 'oauth2', 'openIdConnect'])
 
 /** The header, query parameter or cookie that carries the secret. */
-function carrierOf(scheme: SecurityScheme): { readonly name: string; readonly place: string | undefined } {
-  if (scheme.type === 'apiKey') return { name: scheme.parameter ?? scheme.name, place: scheme.location }
-  if (!IN_HEADER.has(scheme.type)) return { name: scheme.name, place: undefined }
-  return { name: 'Authorization', place: 'header' }
+function carrierOf(scheme: SecurityScheme): { readonly name: string; readonly location: string | undefined } {
+  if (scheme.type === 'apiKey') return { name: scheme.parameter ?? scheme.name, location: scheme.location }
+  if (!IN_HEADER.has(scheme.type)) return { name: scheme.name, location: undefined }
+  return { name: 'Authorization', location: 'header' }
 }
 
 function typeOf(scheme: SecurityScheme): string {
@@ -93,7 +93,7 @@ const STOCK: Readonly<Record<string, string>> = {
   unknown: 'api-auth-unknown',
 }
 
-/** What is said of a scheme that its author does not describe. */
+/** Returns the description of a scheme that its author does not describe. */
 function stockText(scheme: SecurityScheme, tools: RenderTools): readonly Content[] {
   if (scheme.type === 'http') return httpText(scheme, tools)
   // What AsyncAPI has beyond OpenAPI belongs to the protocol: `scramSha256`, `X509`, `userPassword`.
@@ -109,7 +109,7 @@ function httpText(scheme: SecurityScheme, tools: RenderTools): readonly Content[
   return toContent([words, ' ', <code>{form ?? name}</code>])
 }
 
-/** What a header of a known scheme holds. Sources: RFC 6750 section 2.1, RFC 7617 section 2. */
+/** Returns the form of the header of a known scheme. Sources: RFC 6750 section 2.1, RFC 7617 section 2. */
 const HEADER_FORMS: Readonly<Record<string, string>> = {
   bearer: 'Authorization: Bearer <token>',
   basic: 'Authorization: Basic <username:password>',

@@ -28,7 +28,7 @@ export function renderBody(view: OperationView): readonly Content[] {
   ])
 }
 
-/** What each of several groups of media types holds, behind tabs. */
+/** Renders the content of several groups of media types as tabs. */
 export function renderBodies(
   view: SchemaView,
   groups: readonly (readonly MediaType[])[],
@@ -39,8 +39,8 @@ export function renderBodies(
   const share = Math.floor(Math.max(0, view.left.rows) / groups.length)
   const panels = groups.map((group, index): TabPanel => {
     const label = group.map(({ type }) => type).join(', ')
-    const place = index === 0 ? holder : `${holder}-${titleSlug(label.replace(/^\w+\//, ''))}`
-    const content = withBudget(view, share, () => renderMedia(view, group, place))
+    const context = index === 0 ? holder : `${holder}-${titleSlug(label.replace(/^\w+\//, ''))}`
+    const content = withBudget(view, share, () => renderMedia(view, group, context))
     return { label, title: toContent(label), content }
   })
   const letters = panels.reduce((sum, { label }) => sum + label.length, 0)
@@ -75,7 +75,7 @@ export function groupMedia(
   return [...groups.values()]
 }
 
-/** What a body holds: a line with its type when it is no plain object, then its fields. */
+/** Renders the content of a body: a line with its type when it is no plain object, then its fields. */
 export function renderMedia(
   view: SchemaView,
   group: readonly MediaType[],
@@ -87,8 +87,8 @@ export function renderMedia(
   const node = viewSchema(document, source)
   const type = typeName(node, document)
   const { encoding } = group[0] ?? {}
-  const place = { view, path: { holder, names: [] }, ancestors: new Set<string>(), depth: 0, encoding }
-  const inside = renderInside(node, place)
+  const context = { view, path: { holder, names: [] }, ancestors: new Set<string>(), depth: 0, encoding }
+  const inside = renderInside(node, context)
   const showsType = type !== 'object' || inside.length === 0
   return toContent(
     <div class="media">

@@ -36,7 +36,7 @@ function renderCallback({ name, expression, operation }: Callback, view: Operati
   return renderFolded([renderMethod(operation.method), ' ', name], content)
 }
 
-/** What the receiver answers. */
+/** Renders the responses of the receiver. */
 function renderAnswer({ status, description }: ApiResponse, { tools }: OperationView): Rendered {
   return (
     <p class="response-head">

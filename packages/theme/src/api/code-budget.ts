@@ -1,6 +1,6 @@
 import type { CodeSource } from '@octavo/hast'
 
-/** How much code one frame of tabs may hold, in characters. */
+/** The most code that one frame of tabs may hold, in characters. */
 export interface CodeBudget {
   /** Code in colours, which takes four times its length of a page and most of the time of its making. */
   readonly coloured: number
@@ -19,8 +19,8 @@ export function withinBudget<Code extends Pick<CodeSource, 'code' | 'language'>>
 ): readonly Code[] {
   let { coloured, whole } = budget
   return codes.map((source) => {
-    const room = Math.max(SHORTEST, whole)
-    const code = source.code.length > room ? `${source.code.slice(0, room)}\n…` : source.code
+    const length = Math.max(SHORTEST, whole)
+    const code = source.code.length > length ? `${source.code.slice(0, length)}\n…` : source.code
     whole -= code.length
     const isColoured = code.length <= coloured
     if (isColoured) coloured -= code.length

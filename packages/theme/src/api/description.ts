@@ -5,7 +5,7 @@ import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize'
 
 const { attributes } = defaultSchema
 
-/** What may stand in a description: what GitHub lets stand in a comment, and the classes that our Markdown writes. */
+/** Elements and attributes that a description may have: those that GitHub allows in a comment, and the classes that our Markdown writes. */
 const schema: Schema = {
   ...defaultSchema,
   attributes: {
@@ -23,11 +23,11 @@ const schema: Schema = {
 }
 
 /**
- * Markdown of an API description as hast, judged as a tree when everything else is done: scripts, frames, forms,
+ * Markdown of an API description as hast, sanitized as a tree when everything else is done: scripts, frames, forms,
  * styles, handlers and unknown address schemes are gone (X04 to X07).
  *
  * `tools.markdown` gives HTML within the Markdown as `raw` nodes and leaves addresses as they are written; both
- * are parsed and judged here, and only then do addresses become the site's.
+ * are parsed and sanitized here, and only then do addresses become the site's.
  */
 export function renderDescription(
   text: string | undefined,
@@ -35,11 +35,11 @@ export function renderDescription(
   mode: 'inline' | 'block' = 'block',
 ): readonly Content[] {
   if (text === undefined || text.trim() === '') return []
-  const judged = isPlain(text) ? plainNodes(text, mode) : judge(tools.markdown(text, mode))
-  return judged.map((node) => withAddresses(node, tools))
+  const nodes = isPlain(text) ? plainNodes(text, mode) : toSafeNodes(tools.markdown(text, mode))
+  return nodes.map((node) => withAddresses(node, tools))
 }
 
-/** Most descriptions are a sentence without any markup: nothing to parse and nothing to judge. */
+/** Most descriptions are a sentence without any markup: nothing to parse and nothing to sanitize. */
 const isPlain = (text: string) =>
   /^[\p{L}\p{N} ,;()%?’“”–—-]+\.?$/u.test(text) && !/^\s*(?:-|\d+[.)])|--/.test(text)
 
@@ -53,10 +53,10 @@ export function sanitizeDescription(
   nodes: readonly Content[],
   tools: Pick<RenderTools, 'href' | 'asset'>,
 ): readonly Content[] {
-  return judge(nodes).map((node) => withAddresses(node, tools))
+  return toSafeNodes(nodes).map((node) => withAddresses(node, tools))
 }
 
-function judge(nodes: readonly Content[]): readonly Content[] {
+function toSafeNodes(nodes: readonly Content[]): readonly Content[] {
   const root = { type: 'root', children: nodes } as unknown as Root
   const parsed: Nodes = hasRaw(nodes) ? raw(root) : root
   const clean = sanitize(parsed, schema)

@@ -1,7 +1,7 @@
 import type { Rendered, RenderTools } from '@octavo/hast'
 import { safeHref } from './description.ts'
 
-/** Where more is told of a part of a description. */
+/** Renders the link to further documentation of a part of a description. */
 export interface MoreToRead {
   readonly url: string
   readonly description?: string

@@ -7,7 +7,7 @@ import { valueText } from './value-text.ts'
 const FIRST_VALUES = 12
 const MAX_VALUES = 300
 
-/** What narrows a value: allowed values, constant, bounds, pattern, example; nothing when nothing does. */
+/** Renders the constraints of a value: allowed values, constant, bounds, pattern, example; nothing when nothing does. */
 export function renderFacts(
   node: SchemaNode,
   tools: RenderTools,

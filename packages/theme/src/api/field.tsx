@@ -10,11 +10,11 @@ import { toContent, type Content, type Rendered } from '@octavo/hast'
 import { renderField } from '../components/field.tsx'
 import { renderDescription } from './description.ts'
 import { renderFacts } from './field-facts.tsx'
-import type { SchemaView, Place } from './operation-view.ts'
+import type { SchemaView, FieldContext } from './operation-view.ts'
 import { typeName } from './type-name.ts'
 import { valueText } from './value-text.ts'
 
-/** A parameter or property as the description tells it. */
+/** A parameter or property as the description has it. */
 export interface FieldSource {
   readonly name: string
   readonly schema?: SchemaSource | undefined
@@ -23,17 +23,17 @@ export interface FieldSource {
   /** Stands in for the schema's own. */
   readonly description?: string | undefined
   readonly examples?: readonly NamedExample[]
-  /** Media type of a parameter that is given by `content`. */
+  /** Media type of a parameter that is described by `content`. */
   readonly contentType?: string | undefined
   /** Values that a discriminator knows, where the schema names none. */
   readonly values?: readonly string[] | undefined
 }
 
 /** One row: name, type and pills, then description, facts and what lies inside. */
-export function renderFieldRow(source: FieldSource, place: Place): Rendered {
-  const { view } = place
-  const node = viewSchema(view.document, source.schema ?? [], place.ancestors)
-  const { id, aliases } = view.anchors.field(place.path)
+export function renderFieldRow(source: FieldSource, context: FieldContext): Rendered {
+  const { view } = context
+  const node = viewSchema(view.document, source.schema ?? [], context.ancestors)
+  const { id, aliases } = view.anchors.field(context.path)
   return renderField(
     {
       id,
@@ -42,10 +42,10 @@ export function renderFieldRow(source: FieldSource, place: Place): Rendered {
       pre: node.pre,
       type: toContent(source.schema ? typeName(node, view.document) : 'any'),
       post: pillsOf(node, view),
-      required: source.required && isExchanged(node, place),
+      required: source.required && isExchanged(node, context),
       deprecated: source.deprecated === true || node.deprecated,
       defaultValue: node.default && valueText(node.default.value),
-      content: contentOf(source, node, place),
+      content: contentOf(source, node, context),
     },
     view.tools,
   )
@@ -55,12 +55,12 @@ export function renderFieldRow(source: FieldSource, place: Place): Rendered {
  * Whether a value is there at all: what is only read is required of responses alone, what is only written of requests.
  * Source: OpenAPI 3.0.4 section 4.7.24.2, "readOnly" and "writeOnly".
  */
-function isExchanged(node: SchemaNode, { path }: Place): boolean {
+function isExchanged(node: SchemaNode, { path }: FieldContext): boolean {
   return path.holder.startsWith('response') ? !node.writeOnly : !node.readOnly
 }
 
-function contentOf(source: FieldSource, node: SchemaNode, place: Place): readonly Content[] {
-  const { tools } = place.view
+function contentOf(source: FieldSource, node: SchemaNode, context: FieldContext): readonly Content[] {
+  const { tools } = context.view
   return toContent([
     renderDescription(source.description ?? node.description, tools),
     source.contentType !== undefined && (
@@ -73,7 +73,7 @@ function contentOf(source: FieldSource, node: SchemaNode, place: Place): readonl
       tools,
       source.examples,
     ),
-    source.schema && place.view.renderStructure(node, place),
+    source.schema && context.view.renderStructure(node, context),
   ])
 }
 

@@ -1,7 +1,7 @@
 import type { SchemaNode } from '@octavo/openapi'
 import { toContent, type Child, type Content } from '@octavo/hast'
 
-/** A sentence in the place of fields. */
+/** Renders a sentence instead of fields. */
 export const renderNote = (...content: readonly Child[]): readonly Content[] =>
   toContent(<p class="field-note">{content}</p>)
 

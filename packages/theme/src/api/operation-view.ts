@@ -2,7 +2,7 @@ import type { ApiDocument, JsonRecord, Operation, SchemaContext, SchemaNode } fr
 import type { Content, RenderTools } from '@octavo/hast'
 import { anchorOwners, createAnchors, type Anchors, type FieldPath } from './anchors.ts'
 
-/** What a site and a page decide about operation pages. */
+/** Options of operation pages, by site and page. */
 export interface OperationOptions {
   /**
    * `api.playground.display`, or the page's own: `simple` shows the address to copy, `none` no address at all.
@@ -23,13 +23,13 @@ export interface OperationOptions {
   readonly content?: readonly Content[] | undefined
   /** Address of the page that shows a schema alone. */
   readonly schemaPage?: ((node: SchemaNode) => string | undefined) | undefined
-  /** What the request is written from, where the page knows more of it than the view shows. */
+  /** Source of the request, where the page knows more of it than the view shows. */
   readonly requested?: Pick<OperationView, 'operation' | 'document'> | undefined
   /** Keys of the languages that the request is written in, in order; default none. */
   readonly sampleLanguages?: readonly string[] | undefined
 }
 
-/** What everything that shows schemas shares: pages of operations and of channels. */
+/** Context of everything that shows schemas: pages of operations and of channels. */
 export interface SchemaView {
   readonly document: SchemaContext
   readonly tools: RenderTools
@@ -37,8 +37,8 @@ export interface SchemaView {
   readonly anchors: Anchors
   /** Field rows that the page may still hold; every row takes one. */
   readonly left: { rows: number }
-  /** What lies inside a field; handed down, because fields and structures hold each other. */
-  readonly renderStructure: (node: SchemaNode, place: Place) => readonly Content[]
+  /** Renders the content of a field; passed in, because fields and structures contain each other. */
+  readonly renderStructure: (node: SchemaNode, context: FieldContext) => readonly Content[]
 }
 
 /** Addresses of what the playground of a page consists of. */
@@ -55,7 +55,7 @@ export interface PlaygroundView {
   readonly expand: boolean
 }
 
-/** What the parts of one operation page share. */
+/** Context of the parts of one operation page. */
 export interface OperationView extends SchemaView {
   readonly operation: Operation
   readonly document: ApiDocument
@@ -74,8 +74,8 @@ export function createOperationView(
   return { operation, document, ...shared, anchors, left: { rows: MAX_ROWS } }
 }
 
-/** Where a schema stands on the page. */
-export interface Place {
+/** Context of a schema on the page: the path of field names to it, and the schemas around it. */
+export interface FieldContext {
   readonly view: SchemaView
   /** Anchor of the value: `query`, `body`, `response-200`, … then names of properties. */
   readonly path: FieldPath

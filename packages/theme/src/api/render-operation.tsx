@@ -36,7 +36,7 @@ export interface OperationContent {
  * 5. `renderBody`, `renderCallbacks`, `renderResponses`
  * 6. right column: examples of request and responses
  *
- * Everything that comes from the description is text, or Markdown that is judged as a tree afterwards. Title and
+ * Everything that comes from the description is text, or Markdown that is sanitized as a tree afterwards. Title and
  * description belong to the page, not to this.
  */
 export function renderOperation(

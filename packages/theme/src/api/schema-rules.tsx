@@ -2,7 +2,7 @@ import { viewSchema, type SchemaNode, type SchemaSource } from '@octavo/openapi'
 import { toContent, type Content, type Rendered } from '@octavo/hast'
 import { renderDescription } from './description.ts'
 import { renderFacts } from './field-facts.tsx'
-import type { Place } from './operation-view.ts'
+import type { FieldContext } from './operation-view.ts'
 import { typeName } from './type-name.ts'
 
 /**
@@ -10,10 +10,10 @@ import { typeName } from './type-name.ts'
  * `propertyNames`, `dependentSchemas`, …), each with its schema: the keyword, the type, what narrows it. They are no
  * fields and look like none.
  */
-export function renderRules(node: SchemaNode, place: Place): readonly Content[] {
+export function renderRules(node: SchemaNode, context: FieldContext): readonly Content[] {
   return toContent([
     node.further.map(({ keyword, schema }) =>
-      place.view.left.rows-- > 0 ? renderRule(keyword, schema, place) : undefined,
+      context.view.left.rows-- > 0 ? renderRule(keyword, schema, context) : undefined,
     ),
     (node.dependents ?? []).map(({ name, requires }) => (
       <p class="field-fact schema-rule">
@@ -24,11 +24,11 @@ export function renderRules(node: SchemaNode, place: Place): readonly Content[] 
   ])
 }
 
-function renderRule(keyword: string, source: SchemaSource, place: Place): Rendered {
-  const { view } = place
-  const node = viewSchema(view.document, source, place.ancestors)
+function renderRule(keyword: string, source: SchemaSource, context: FieldContext): Rendered {
+  const { view } = context
+  const node = viewSchema(view.document, source, context.ancestors)
   const type = typeName(node, view.document)
-  const path = { ...place.path, names: [...place.path.names, keyword] }
+  const path = { ...context.path, names: [...context.path.names, keyword] }
   const [word = keyword, ...name] = keyword.split('.')
   return (
     <div class="schema-rule">
@@ -39,7 +39,7 @@ function renderRule(keyword: string, source: SchemaSource, place: Place): Render
       </p>
       {renderDescription(node.description, view.tools)}
       {renderFacts(node, view.tools)}
-      {view.renderStructure(node, { ...place, path })}
+      {view.renderStructure(node, { ...context, path })}
     </div>
   )
 }

@@ -4,11 +4,11 @@ import type { SchemaView } from './operation-view.ts'
 /** A titled part of an operation page; nothing when it is empty. Its title stands in the table of contents. */
 export function renderSection(
   view: SchemaView,
-  { id: wanted, title, extra }: { readonly id: string; readonly title: string; readonly extra?: Child },
+  { id: requested, title, extra }: { readonly id: string; readonly title: string; readonly extra?: Child },
   content: readonly Content[],
 ): readonly Content[] {
   if (content.length === 0) return []
-  const id = view.anchors.section(wanted)
+  const id = view.anchors.section(requested)
   return toContent(
     <section class="api-section" aria-labelledby={id}>
       <div class="api-section-head">

@@ -13,19 +13,19 @@ import { renderFacts } from './field-facts.tsx'
 import { renderFieldRow } from './field.tsx'
 import { renderFolded } from './folded.tsx'
 import { renderNote, renderRest, renderSchemaName } from './note.tsx'
-import type { Place } from './operation-view.ts'
+import type { FieldContext } from './operation-view.ts'
 import { renderRules } from './schema-rules.tsx'
 import { renderChoice } from './variants.tsx'
 
 /** Levels of fields inside fields. */
 const MAX_DEPTH = 3
 
-/** What lies inside a field, behind a "Show fields" row; nothing for plain values. */
-export function renderStructure(node: SchemaNode, place: Place): readonly Content[] {
-  const inside = renderInside(node, { ...place, depth: place.depth + 1 })
+/** Renders the content of a field behind a "Show fields" row; nothing for plain values. */
+export function renderStructure(node: SchemaNode, context: FieldContext): readonly Content[] {
+  const inside = renderInside(node, { ...context, depth: context.depth + 1 })
   if (inside.length === 0) return []
-  const { tools, options } = place.view
-  const item = itemOf(node, place).node
+  const { tools, options } = context.view
+  const item = itemOf(node, context).node
   const label = item.properties.length === 0 && item.unions.length > 0 ? 'api-options' : 'api-fields'
   if (isShort(inside)) return inside
   return toContent(
@@ -34,17 +34,17 @@ export function renderStructure(node: SchemaNode, place: Place): readonly Conten
 }
 
 /** The rows, alternatives and notes of a schema, without a frame. Lists show what their items hold. */
-export function renderInside(outer: SchemaNode, place: Place): readonly Content[] {
-  const { node, ancestors, lists } = itemOf(outer, place)
-  const { tools } = place.view
+export function renderInside(outer: SchemaNode, context: FieldContext): readonly Content[] {
+  const { node, ancestors, lists } = itemOf(outer, context)
+  const { tools } = context.view
   if (outer.error ?? node.error) return renderNote(tools.words('api-unresolved'))
   if (outer.never || node.never) return renderNote(tools.words('api-never'))
-  if (isRecursive(node, lists === 0 ? place.ancestors : ancestors)) return renderRepeat(node, place)
-  if (!hasInside(node)) return lists > 0 ? renderItemFacts(node, place) : []
-  if (place.depth > MAX_DEPTH) {
-    return renderRest(tools.words('api-too-deep'), node, place.view.options.schemaPage)
+  if (isRecursive(node, lists === 0 ? context.ancestors : ancestors)) return renderRepeat(node, context)
+  if (!hasInside(node)) return lists > 0 ? renderItemFacts(node, context) : []
+  if (context.depth > MAX_DEPTH) {
+    return renderRest(tools.words('api-too-deep'), node, context.view.options.schemaPage)
   }
-  const inner: Place = { ...place, ancestors: new Set([...ancestors, node.id, ...node.parts]) }
+  const inner: FieldContext = { ...context, ancestors: new Set([...ancestors, node.id, ...node.parts]) }
   return toContent([
     renderProperties(node, inner),
     renderNamed(node, inner),
@@ -54,7 +54,7 @@ export function renderInside(outer: SchemaNode, place: Place): readonly Content[
 }
 
 /** The schema that gives a value its fields: that of the items for lists, in any depth. */
-function itemOf(outer: SchemaNode, { view, ancestors }: Place) {
+function itemOf(outer: SchemaNode, { view, ancestors }: FieldContext) {
   let node = outer
   let around = ancestors
   let lists = 0
@@ -79,7 +79,7 @@ function hasInside(node: SchemaNode): boolean {
   )
 }
 
-function renderItemFacts(node: SchemaNode, { view }: Place): readonly Content[] {
+function renderItemFacts(node: SchemaNode, { view }: FieldContext): readonly Content[] {
   const facts = renderFacts({ ...node, examples: [] }, view.tools)
   const description = renderDescription(node.description, view.tools)
   if (facts.length + description.length === 0) return []
@@ -92,20 +92,20 @@ function renderItemFacts(node: SchemaNode, { view }: Place): readonly Content[] 
   )
 }
 
-function renderRepeat(node: SchemaNode, { view }: Place): readonly Content[] {
+function renderRepeat(node: SchemaNode, { view }: FieldContext): readonly Content[] {
   return renderNote(view.tools.words('api-recursive'), ' ', renderSchemaName(node, view.options.schemaPage))
 }
 
 /** Rows are taken from the budget before anything inside them, so that a level stays whole if it can. */
-function renderProperties(node: SchemaNode, place: Place): readonly Content[] {
-  const { view } = place
+function renderProperties(node: SchemaNode, context: FieldContext): readonly Content[] {
+  const { view } = context
   const shown = node.properties.slice(0, Math.max(0, view.left.rows))
   view.left.rows -= shown.length
   const { discriminator } = node
   const rows = shown.map((property) =>
     discriminator?.property === property.name && discriminator.entries.length > 1
-      ? renderProperty({ ...property, values: discriminator.entries.map(([value]) => value) }, place)
-      : renderProperty(property, place),
+      ? renderProperty({ ...property, values: discriminator.entries.map(([value]) => value) }, context)
+      : renderProperty(property, context),
   )
   return toContent([
     rows,
@@ -116,11 +116,11 @@ function renderProperties(node: SchemaNode, place: Place): readonly Content[] {
 
 function renderProperty(
   property: SchemaProperty & { readonly values?: readonly string[] },
-  { encoding, ...place }: Place,
+  { encoding, ...context }: FieldContext,
 ): Rendered {
-  const path = { ...place.path, names: [...place.path.names, property.name] }
+  const path = { ...context.path, names: [...context.path.names, property.name] }
   const contentType = encoding && wordsIn(encoding[property.name], 'contentType')
-  return renderFieldRow({ ...property, contentType }, { ...place, path })
+  return renderFieldRow({ ...property, contentType }, { ...context, path })
 }
 
 /** A text in an object of the description. */
@@ -134,10 +134,10 @@ function wordsIn(holder: JsonValue | undefined, name: string): string | undefine
 const isBoth = ({ properties, prefixItems }: SchemaNode) => properties.length > 0 && prefixItems.length === 0
 
 /** Properties by pattern, further properties, items of tuples and those after them. */
-function renderNamed(node: SchemaNode, place: Place): readonly Content[] {
-  const { tools } = place.view
+function renderNamed(node: SchemaNode, context: FieldContext): readonly Content[] {
+  const { tools } = context.view
   const row = (name: string, schema: SchemaSource) =>
-    place.view.left.rows-- > 0 ? renderProperty({ name, schema, required: false }, place) : []
+    context.view.left.rows-- > 0 ? renderProperty({ name, schema, required: false }, context) : []
   return toContent([
     node.prefixItems.map((schema, index) => row(`[${index}]`, schema)),
     node.prefixItems.length > 0 && node.items && row(`[${node.prefixItems.length}…]`, node.items),

@@ -5,7 +5,7 @@ const MAX_LISTS = 4
 
 /**
  * The type of a schema as readers know it: `string`, `string<date-time>`, `enum<string>`, `object[]`,
- * `string | null` is told by a pill instead. `any` when nothing is said.
+ * `string | null` has a pill instead. `any` without a type.
  */
 export function typeName(node: SchemaNode, document: SchemaContext, lists = 0): string {
   if (node.error || node.never) return 'any'

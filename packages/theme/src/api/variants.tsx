@@ -5,7 +5,7 @@ import { titleSlug } from './anchors.ts'
 import { renderDescription } from './description.ts'
 import { renderFacts } from './field-facts.tsx'
 import { renderNote } from './note.tsx'
-import type { Place } from './operation-view.ts'
+import type { FieldContext } from './operation-view.ts'
 import { withBudget } from './row-budget.ts'
 import { typeName } from './type-name.ts'
 
@@ -23,19 +23,19 @@ const LEAST_ROWS = 4
 export interface ChoiceFacts {
   readonly union: SchemaUnion
   readonly owner: SchemaNode
-  /** Draws rows; handed in, because structures and choices hold each other. */
-  readonly renderInside: (node: SchemaNode, place: Place) => readonly Content[]
+  /** Renders rows; passed in, because structures and choices contain each other. */
+  readonly renderInside: (node: SchemaNode, context: FieldContext) => readonly Content[]
 }
 
-/** The variants of a choice as tabs by title; plain ones, of which a line says all, as a list. */
-export function renderChoice(choice: ChoiceFacts, place: Place): Rendered {
+/** The variants of a choice as tabs by title; plain ones, for which a line is enough, as a list. */
+export function renderChoice(choice: ChoiceFacts, context: FieldContext): Rendered {
   const { union } = choice
-  const { tools } = place.view
-  const share = Math.max(LEAST_ROWS, Math.floor(place.view.left.rows / union.variants.length))
+  const { tools } = context.view
+  const share = Math.max(LEAST_ROWS, Math.floor(context.view.left.rows / union.variants.length))
   const variants = union.variants
     .slice(0, MAX_VARIANTS)
     .map((source, index) =>
-      withBudget(place.view, share, () => viewVariant(source, choice, { place, index })),
+      withBudget(context.view, share, () => viewVariant(source, choice, { context, index })),
     )
   // The line of the field tells types already.
   if (variants.length <= MAX_TABS && variants.every(({ isBare }) => isBare)) return []
@@ -44,7 +44,7 @@ export function renderChoice(choice: ChoiceFacts, place: Place): Rendered {
       <p class="field-fact">{tools.words(union.kind === 'oneOf' ? 'api-one-of' : 'api-any-of')}</p>
       {variants.every(({ content }) => content.length === 0)
         ? renderPlain(variants)
-        : renderTabs(variants, place)}
+        : renderTabs(variants, context)}
       {union.variants.length > MAX_VARIANTS && renderNote(tools.words('api-too-many'))}
     </div>
   )
@@ -63,17 +63,17 @@ interface Variant {
 function viewVariant(
   source: SchemaSource,
   choice: ChoiceFacts,
-  { place, index }: { readonly place: Place; readonly index: number },
+  { context, index }: { readonly context: FieldContext; readonly index: number },
 ): Variant {
-  const { view } = place
-  const node = viewSchema(view.document, source, place.ancestors)
+  const { view } = context
+  const node = viewSchema(view.document, source, context.ancestors)
   const type = typeName(node, view.document)
   const label = labelOf(node, type) ?? `${view.tools.words('api-option')} ${index + 1}`
-  const names = [...place.path.names, titleSlug(label) || `option-${index + 1}`]
-  const path = { ...place.path, names }
+  const names = [...context.path.names, titleSlug(label) || `option-${index + 1}`]
+  const path = { ...context.path, names }
   const id = view.anchors.field(path).id
   // A choice counts half a level: its tabs are not indented.
-  const inside = choice.renderInside(node, { ...place, path, depth: place.depth + 0.5 })
+  const inside = choice.renderInside(node, { ...context, path, depth: context.depth + 0.5 })
   const content = toContent([
     renderDiscriminator(choice.owner, node, source),
     renderDescription(node.description, view.tools),
@@ -100,7 +100,7 @@ function renderPlain(variants: readonly Variant[]): Rendered {
   )
 }
 
-function renderTabs(variants: readonly Variant[], { view }: Place): Rendered {
+function renderTabs(variants: readonly Variant[], { view }: FieldContext): Rendered {
   const panels = variants.map(({ label, type, id, content }): TabPanel => ({
     label,
     title: toContent(label),

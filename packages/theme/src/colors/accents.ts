@@ -3,12 +3,12 @@ import { contrastOf, hexToOklch, layOver, MIN_CONTRAST, oklchToHex } from '@octa
 import { bodyTextOn, moveLightness, textOn } from './contrast.ts'
 import type { Neutrals } from './neutrals.ts'
 
-/** Opacity of the accent's tint over a ground, in each scheme. */
+/** Opacity of the accent's tint over a background, in each scheme. */
 export const TINT: Schemed<number> = { light: 0.09, dark: 0.14 }
 
 /** The accent in its uses. */
 export interface Accents {
-  /** As text and mark: at least 4.5:1 on every ground and on its own tint over each. */
+  /** As text and mark: at least 4.5:1 on every background and on its own tint over each. */
   readonly text: Schemed<string>
   /** The colour of buttons as text under the pointer, in both schemes. Source: spec/site-configuration.md, `colors`. */
   readonly hover: Schemed<string>
@@ -19,7 +19,7 @@ export interface Accents {
   readonly onFill: '#000' | '#fff'
   /** Running text upon the fill. */
   readonly onFillBody: '#000' | '#fff'
-  /** Where the fill is hardly told from the ground, a line is drawn around it. */
+  /** Whether the fill is too close to the background, so that it needs a border. */
   readonly needsLine: Schemed<boolean>
 }
 
@@ -47,14 +47,14 @@ export function accentsOf(colors: Config['colors'], neutrals: Neutrals): Accents
 }
 
 function readable(color: string, scheme: 'light' | 'dark', neutrals: Neutrals): string {
-  const grounds = [neutrals.ground, neutrals.raised, neutrals.sunken, neutrals['code-ground']].map(
+  const backgrounds = [neutrals.ground, neutrals.raised, neutrals.sunken, neutrals['code-ground']].map(
     (one) => one[scheme],
   )
   return moveLightness(color, scheme === 'light' ? 'dark' : 'light', (candidate) =>
-    grounds.every(
-      (ground) =>
-        contrastOf(candidate, ground) >= MIN_CONTRAST &&
-        contrastOf(candidate, layOver(candidate, ground, TINT[scheme])) >= MIN_CONTRAST,
+    backgrounds.every(
+      (background) =>
+        contrastOf(candidate, background) >= MIN_CONTRAST &&
+        contrastOf(candidate, layOver(candidate, background, TINT[scheme])) >= MIN_CONTRAST,
     ),
   )
 }

@@ -28,7 +28,7 @@ export interface FallbackMetrics {
   readonly sizeAdjust: number
   readonly ascent: number
   readonly descent: number
-  /** 0 unless given. */
+  /** Default: 0. */
   readonly lineGap?: number
 }
 
@@ -138,8 +138,8 @@ export function fallbackRule(name: string, fallback: FallbackMetrics): string {
 
 /** The family of that name in docs.json, when it comes with Octavo: `Inter`, `IBM Plex Sans`. */
 export function findBundledFont(family: string): BundledFont | undefined {
-  const wanted = family.toLowerCase().replace(/ variable$/, '')
+  const requested = family.toLowerCase().replace(/ variable$/, '')
   return (Object.keys(bundledFonts) as BundledFont[]).find(
-    (font) => bundledFonts[font].name.toLowerCase() === wanted,
+    (font) => bundledFonts[font].name.toLowerCase() === requested,
   )
 }

@@ -7,7 +7,7 @@ export interface FontFile {
   /** Final address. */
   readonly url: string
   readonly format: 'woff' | 'woff2' | 'truetype' | 'opentype'
-  /** One weight or the range of a variable font (`100 900`); `normal` unless given. */
+  /** One weight or the range of a variable font (`100 900`); default `normal`. */
   readonly weight?: string
   readonly style?: 'normal' | 'italic'
   /** CSS `unicode-range`. */

@@ -2,7 +2,7 @@ import type { Config, Schemed } from '@octavo/config'
 import { contrastOf, hexToOklch, isHexColor, MIN_CONTRAST, oklchToHex, type Oklch } from '@octavo/hast'
 import { moveLightness } from './contrast.ts'
 
-/** The grounds and inks of a site, by token name, as hex colours. */
+/** The background and foreground colours of a site, by token name, as hex colours. */
 export interface Neutrals {
   readonly ground: Schemed<string>
   readonly raised: Schemed<string>
@@ -24,17 +24,17 @@ const SCALE: NeutralScale = {
   muted: { light: { l: 0.44, share: 1.2 }, dark: { l: 0.7, share: 0.9 } },
 }
 
-/** Differences from the common scale of grounds and inks. */
+/** Differences from the common scale of background and foreground colours. */
 export interface ThemeNeutrals {
   readonly scale?: Partial<NeutralScale>
-  /** Chroma (and hue in degrees, the primary's unless given) of the trace of colour in greys. */
+  /** Chroma (and hue in degrees, default the primary's) of the trace of colour in greys. */
   readonly trace?: { readonly chroma: number; readonly hue?: number }
 }
 
 /** Chroma of a trace at share 1. Source: reference/art-direction.md, principle 2. */
 const TRACE = 0.01
 
-/** What the greys of a site are made of. */
+/** The scale and trace of colour that the greys of a site are made of. */
 interface GreyBase {
   readonly scale: NeutralScale
   readonly trace: Oklch
@@ -48,8 +48,8 @@ export function neutralsOf(
 ): Neutrals {
   const base: GreyBase = { scale: { ...SCALE, ...scale }, trace: traceOf(hexToOklch(primary), trace) }
   const ground: Schemed<string> = {
-    light: groundOf('light', background?.light, base),
-    dark: groundOf('dark', background?.dark, base),
+    light: pageBackground('light', background?.light, base),
+    dark: pageBackground('dark', background?.dark, base),
   }
   const token = (name: Exclude<keyof Neutrals, 'ground'>): Schemed<string> => ({
     light: shade(name, 'light', { ...base, ground: ground.light }),
@@ -79,7 +79,7 @@ function shade(
   const { l, share } = scale[name][scheme]
   const own = oklchToHex({ ...trace, l, c: trace.c * share })
   if (name === 'text' || name === 'muted') return own
-  if (hex === groundOf(scheme, undefined, { scale, trace })) return own
+  if (hex === pageBackground(scheme, undefined, { scale, trace })) return own
   const ground = hexToOklch(hex)
   return oklchToHex({ ...ground, l: Math.min(1, Math.max(0, ground.l + l - scale.ground[scheme].l)) })
 }
@@ -88,7 +88,7 @@ function shade(
  * The ground as configured, moved in lightness until muted text is read on it with room for the tints that stand
  * upon it (1.25 times the least contrast).
  */
-function groundOf(
+function pageBackground(
   scheme: 'light' | 'dark',
   configured: string | undefined,
   { scale, trace }: GreyBase,

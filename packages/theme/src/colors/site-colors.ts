@@ -6,10 +6,10 @@ import { neutralsOf } from './neutrals.ts'
 
 /** The colours of a site where no stylesheet reaches (pictures, manifests), as hex. */
 export interface SiteColors {
-  readonly ground: Schemed<string>
+  readonly background: Schemed<string>
   readonly text: Schemed<string>
   readonly muted: Schemed<string>
-  /** The accent as text: at least 4.5:1 on the ground. */
+  /** The accent as text: at least 4.5:1 on the background. */
   readonly accent: Schemed<string>
   /** The primary as configured. */
   readonly primary: Schemed<string>
@@ -26,5 +26,5 @@ export function siteColors({
   const neutrals = neutralsOf(chosen.primary, background.color, themes[theme].neutrals)
   const { ground, text, muted } = neutrals
   const accent = accentsOf(chosen, neutrals).text
-  return { ground, text, muted, accent, primary: { light: chosen.primary, dark: chosen.light } }
+  return { background: ground, text, muted, accent, primary: { light: chosen.primary, dark: chosen.light } }
 }

@@ -1,17 +1,17 @@
-// 1. neutralsOf: primary, background -> grounds and inks
+// 1. neutralsOf: primary, background -> backgrounds and foregrounds
 // 2. accentsOf: colors, neutrals -> accents that can be read
 // 3. custom properties, font roles -> CSS text; what was changed -> notes
 import type { Config, Font, Schemed } from '@octavo/config'
 import { isHexColor } from '@octavo/hast'
 import { accentsOf } from './accents.ts'
-import { barGround } from './bar-ground.ts'
+import { barBackground } from './bar-background.ts'
 import { fontStack } from './bundled-fonts.ts'
 import { isFontFamily } from './font-family.ts'
 import { neutralsOf } from './neutrals.ts'
 import { themes } from '../themes/table.ts'
 import type { Theme, ThemeFonts } from '../themes/theme.ts'
 
-/** What the stylesheet does differently from the settings. */
+/** A difference of the stylesheet from the settings. */
 export type StylesheetNote =
   /** A colour was moved in lightness until text can be read. `setting` as in docs.json. */
   | {
@@ -32,7 +32,7 @@ export type ColorSetting =
   | 'background.color.light'
   | 'background.color.dark'
 
-/** A site's own CSS and what to tell its author. */
+/** A site's own CSS, and notes for its author. */
 export interface ThemeStylesheet {
   readonly css: string
   readonly notes: readonly StylesheetNote[]
@@ -76,7 +76,7 @@ function wideRules(tokens: Theme['wideTokens'] = {}): string {
 }
 
 function barRules(color: string): readonly string[] {
-  return [`--bar:${schemed(barGround(color))}`]
+  return [`--bar:${schemed(barBackground(color))}`]
 }
 
 function schemed({ light, dark }: Schemed<string>): string {

@@ -19,7 +19,7 @@ export const accordionComponent = defineComponent({
   render: ({ props, children, id }, tools) => {
     const icon = iconOf(props, tools)
     const description = contentOf(props['description'])
-    judgeTitle(contentOf(props['title']), props['id'] !== undefined, tools)
+    checkTitle(contentOf(props['title']), props['id'] !== undefined, tools)
     return (
       <details
         class={['accordion', plainText(props['className'])]}
@@ -56,7 +56,7 @@ export const accordionComponent = defineComponent({
 })
 
 /** A title that is no plain text, or that another accordion of the page has, makes an address that is hard to keep. */
-function judgeTitle(title: readonly Content[], hasId: boolean, tools: RenderTools): void {
+function checkTitle(title: readonly Content[], hasId: boolean, tools: RenderTools): void {
   const text = plainText(title)
   if (title.some((node) => node.type !== 'text'))
     tools.report({

@@ -22,6 +22,7 @@ const INTENTS: Readonly<Record<string, string>> = {
 /** `<Badge>`: a small label in the line; a link with `href`. */
 export const badgeComponent = defineComponent({
   name: 'Badge',
+  inline: true,
   props: {
     color: { type: 'string', default: 'gray' },
     intent: { type: 'string' },

@@ -15,6 +15,7 @@ import { plainText, iconProps } from './prop-values.ts'
  */
 export const codeBlockComponent = defineComponent({
   name: 'CodeBlock',
+  fence: '*',
   aliases: ['Code'],
   props: {
     language: { type: 'string' },

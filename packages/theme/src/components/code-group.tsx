@@ -28,7 +28,7 @@ export const codeGroupComponent = defineComponent({
 })
 
 export interface CodeGroupOptions {
-  /** What a fence without title and language is called; numbered from the second on. */
+  /** Label of a fence without title and language; numbered from the second on. */
   readonly untitled: string
   /** `untitled` also stands in for a missing title where there is a language. */
   readonly ignoreLanguage?: boolean

@@ -16,7 +16,7 @@ const columnsProps = {
 } as const satisfies Record<string, PropSpec>
 
 /**
- * `<Columns>`: a grid of 1 to 4 columns (default 2); fewer where there is no room. `<CardGroup>` is its older name, by
+ * `<Columns>`: a grid of 1 to 4 columns (default 2); fewer where the page is narrow. `<CardGroup>` is its older name, by
  * which stylesheets of projects still call both.
  */
 export const columnsComponent = defineComponent({

@@ -1,7 +1,7 @@
 import type { Child, Content, ParameterFacts, PropSpec, Rendered, RenderTools } from '@octavo/hast'
 import { contentOf, spaced } from './prop-values.ts'
 
-/** What is said about a parameter or a property, in the order of the line. */
+/** The parts of the line about a parameter or a property, in order. */
 export interface FieldOptions {
   readonly id?: string | undefined
   /** Further ids that lead to the field. */
@@ -12,12 +12,12 @@ export interface FieldOptions {
   readonly post?: readonly string[]
   readonly type?: readonly Content[]
   /** Where a parameter goes: `path`, `query`, `body`, `header`. */
-  readonly place?: string | undefined
+  readonly location?: string | undefined
   readonly required?: boolean
   readonly deprecated?: boolean
   readonly defaultValue?: string | undefined
   readonly content: readonly Content[]
-  /** What the playground of the page makes of it. */
+  /** Parameter of the page's playground. */
   readonly parameter?: ParameterFacts | undefined
 }
 
@@ -64,7 +64,7 @@ function renderFacts(field: FieldOptions, tools: RenderTools): readonly Child[] 
     ...(field.pre ?? []).map((word) => pill('field-type', contentOf(word))),
     renderName(field, tools),
     field.type && field.type.length > 0 && pill('field-type', field.type),
-    field.place !== undefined && pill('field-place', contentOf(field.place)),
+    field.location !== undefined && pill('field-place', contentOf(field.location)),
     ...(field.post ?? []).map((word) => pill('field-type', contentOf(word))),
     renderDefault(field, tools),
     field.required && (

@@ -1,6 +1,6 @@
 import { h, type Element } from '@octavo/hast'
 
-/** Marks of the interface itself, drawn for a 16 px grid; independent of the project's icon library. */
+/** Marks of the interface itself, for a 16 px grid; independent of the project's icon library. */
 export const glyphs = {
   note: stroke(
     'M3 13.2V10.6L10.6 3a1.55 1.55 0 0 1 2.2 0l.2.2a1.55 1.55 0 0 1 0 2.2L5.4 13H3M9.4 4.2l2.4 2.4',

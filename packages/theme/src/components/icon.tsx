@@ -4,6 +4,14 @@ import { authorClasses, plainText, styleProps } from './prop-values.ts'
 /** `<Icon>`: an icon in the line, by `icon`, `src` or `name`. */
 export const iconComponent = defineComponent({
   name: 'Icon',
+  inline: true,
+  toIcon: ({ icon, src, iconType, iconLibrary }) => {
+    const name = icon ?? src
+    if (typeof name !== 'string' && typeof name !== 'number') return undefined
+    const style = typeof iconType === 'string' ? { style: iconType } : {}
+    const library = typeof iconLibrary === 'string' ? { library: iconLibrary } : {}
+    return { name: String(name), ...style, ...library }
+  },
   props: {
     icon: { type: 'icon' },
     src: { type: 'icon' },

@@ -5,11 +5,13 @@ const PLACEMENTS = ['top-left', 'top-right', 'bottom-left', 'bottom-right']
 const ZOOMS = { in: '+', out: '−', reset: '↺' } as const
 
 /**
- * A diagram as its source: readable as it is, and drawn by script where there is one. Without `actions` the script
+ * A diagram as its source: readable as it is, and rendered by script where there is one. Without `actions` the script
  * shows the controls of drawings that are not low.
  */
 export const mermaidComponent = defineComponent({
   name: 'Mermaid',
+  feature: 'mermaid',
+  fence: 'mermaid',
   props: {
     chart: { type: 'code' },
     placement: { type: 'string' },
@@ -42,8 +44,8 @@ function renderActions(placement: string, tools: RenderTools): Rendered {
   )
 }
 
-function placementOf(given: unknown, tools: RenderTools): string {
-  const placement = plainText(given)
+function placementOf(value: unknown, tools: RenderTools): string {
+  const placement = plainText(value)
   if (placement === undefined || PLACEMENTS.includes(placement)) return placement ?? 'bottom-right'
   tools.report({
     code: 'component/bad-prop',

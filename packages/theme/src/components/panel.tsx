@@ -1,6 +1,6 @@
 import { defineComponent } from '@octavo/hast'
 
-/** `<Panel>`: takes the place of the table of contents. */
+/** `<Panel>`: replaces the table of contents. */
 export const panelComponent = defineComponent({
   name: 'Panel',
   props: { className: { type: 'string' } },

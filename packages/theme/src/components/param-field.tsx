@@ -2,9 +2,9 @@ import { defineComponent, type ComponentUse, type ParameterFacts } from '@octavo
 import { defaultText, fieldAnchor, fieldProps, fieldToMarkdown, renderField } from './field.tsx'
 import { contentOf, plainText } from './prop-values.ts'
 
-const PLACES = ['path', 'query', 'body', 'header'] as const
+const LOCATIONS = ['path', 'query', 'body', 'header'] as const
 
-/** `<ParamField>`: a parameter, named by the prop of its place. */
+/** `<ParamField>`: a parameter, named by the prop of its location. */
 export const paramFieldComponent = defineComponent({
   name: 'ParamField',
   aliases: ['Param'],
@@ -27,7 +27,7 @@ export const paramFieldComponent = defineComponent({
   },
   render: ({ props, children, id }, tools) => {
     if (props['hidden'] === true) return []
-    const { name, place } = named(props)
+    const { name, location } = named(props)
     if (name === undefined) {
       tools.report({
         code: 'component/missing-prop',
@@ -39,7 +39,7 @@ export const paramFieldComponent = defineComponent({
       {
         id,
         name: name ?? '',
-        place,
+        location,
         type: contentOf(props['type']),
         required: props['required'] === true,
         deprecated: props['deprecated'] === true,
@@ -51,13 +51,13 @@ export const paramFieldComponent = defineComponent({
     )
   },
   toMarkdown: ({ props, text, children }) => {
-    const { name, place } = named(props)
+    const { name, location } = named(props)
     const preset = defaultText(props['default'])
     return fieldToMarkdown(
       name ?? '',
       [
         text['type'] ?? plainText(props['type']),
-        place,
+        location,
         props['required'] === true && 'required',
         props['deprecated'] === true && 'deprecated',
         preset && `default: \`${preset}\``,
@@ -67,17 +67,17 @@ export const paramFieldComponent = defineComponent({
   },
 })
 
-/** What a form needs to know; undefined where the place is not said. */
+/** The parameter for a form; undefined where the location is missing. */
 function parameterOf(props: ComponentUse['props']): ParameterFacts | undefined {
-  const { name, place } = named(props)
-  if (name === undefined || place === undefined) return undefined
+  const { name, location } = named(props)
+  if (name === undefined || location === undefined) return undefined
   const type = plainText(props['type'])
   const values = (['default', 'placeholder', 'initialValue'] as const).flatMap((key) =>
     props[key] === undefined || props[key] === null ? [] : [[key, props[key]] as const],
   )
   return {
     name,
-    location: place,
+    location,
     ...(type !== undefined && { type }),
     required: props['required'] === true,
     deprecated: props['deprecated'] === true,
@@ -88,9 +88,9 @@ function parameterOf(props: ComponentUse['props']): ParameterFacts | undefined {
 
 function named(props: ComponentUse['props']): {
   readonly name?: string
-  readonly place?: (typeof PLACES)[number]
+  readonly location?: (typeof LOCATIONS)[number]
 } {
-  const place = PLACES.find((key) => plainText(props[key]) !== undefined)
-  const name = place === undefined ? plainText(props['name']) : plainText(props[place])
-  return { ...(name !== undefined && { name }), ...(place !== undefined && { place }) }
+  const location = LOCATIONS.find((key) => plainText(props[key]) !== undefined)
+  const name = location === undefined ? plainText(props['name']) : plainText(props[location])
+  return { ...(name !== undefined && { name }), ...(location !== undefined && { location }) }
 }

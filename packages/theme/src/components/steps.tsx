@@ -46,7 +46,7 @@ export const stepsComponent = defineComponent({
       .join('\n\n'),
 })
 
-/** `<Step>`: numbered by its place or `stepNumber`; in the table of contents with `titleSize` h2 or h3. */
+/** `<Step>`: numbered by its position or `stepNumber`; in the table of contents with `titleSize` h2 or h3. */
 export const stepComponent = defineComponent({
   name: 'Step',
   props: {

@@ -4,7 +4,7 @@ import type { ClassValue, Content, Rendered } from '@octavo/hast'
 export interface TabPanel {
   /** Also the name that is kept in step with other sets of the page. */
   readonly label: string
-  /** What the tab shows, such as an icon and a title. */
+  /** Content of the tab, such as an icon and a title. */
   readonly title: readonly Content[]
   readonly content: readonly Content[]
   /** Id of the panel; `#id` selects it. */

@@ -91,9 +91,10 @@ function toPanel(item: ComponentItem, name: unknown, tools: RenderTools): TabPan
 }
 
 function selectedIndex({ props, items }: ComponentUse, panels: readonly TabPanel[]): number {
-  const wanted = plainText(props['defaultValue']) ?? plainText(props['value'])
+  const requested = plainText(props['defaultValue']) ?? plainText(props['value'])
   const named = panels.findIndex(
-    ({ label }, index) => wanted !== undefined && [label, items[index]?.props['value']].includes(wanted),
+    ({ label }, index) =>
+      requested !== undefined && [label, items[index]?.props['value']].includes(requested),
   )
   if (named >= 0) return named
   const index = Number(props['defaultTabIndex'] ?? 0)

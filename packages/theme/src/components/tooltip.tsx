@@ -8,6 +8,7 @@ import { contentOf, firstContent, linkAttributes, plainText, spaced } from './pr
  */
 export const tooltipComponent = defineComponent({
   name: 'Tooltip',
+  inline: true,
   props: {
     tip: { type: 'content' },
     description: { type: 'content' },

@@ -60,8 +60,8 @@ function feedFacts(props: Readonly<Record<string, unknown>>): Omit<UpdateFacts, 
   const rss = props['rss']
   const record = (typeof rss === 'string' ? { description: rss } : (rss ?? {})) as Record<string, unknown>
   const [title, description] = [plainText(record['title']), plainText(record['description'])]
-  const told = { ...(title !== undefined && { title }), ...(description !== undefined && { description }) }
-  return { ...(date !== '' && { date }), ...(Object.keys(told).length > 0 && { rss: told }) }
+  const texts = { ...(title !== undefined && { title }), ...(description !== undefined && { description }) }
+  return { ...(date !== '' && { date }), ...(Object.keys(texts).length > 0 && { rss: texts }) }
 }
 
 function renderLabel(label: string, id: string | undefined, tools: RenderTools): Rendered | undefined {
@@ -77,10 +77,10 @@ function renderLabel(label: string, id: string | undefined, tools: RenderTools):
 }
 
 /** Tags as texts; what is none is told and left out. */
-function tagsOf(given: unknown, tools: RenderTools): readonly string[] {
-  if (given === undefined || given === '') return []
+function tagsOf(value: unknown, tools: RenderTools): readonly string[] {
+  if (value === undefined || value === '') return []
   const list: readonly unknown[] =
-    typeof given === 'string' ? readList(given) : Array.isArray(given) ? given : [given]
+    typeof value === 'string' ? readList(value) : Array.isArray(value) ? value : [value]
   const tags = list.filter((tag): tag is string => typeof tag === 'string' && tag.trim() !== '')
   if (tags.length < list.length)
     tools.report({

@@ -22,7 +22,7 @@ export const viewComponent = defineComponent({
     const isFirst = views.titles.size === 0
     const isNew = !views.titles.has(title)
     if (isNew) views.tabs.push(...toContent(renderTab(title, heading, isFirst)))
-    else tellRepeat(title, tools)
+    else reportRepeat(title, tools)
     views.titles.add(title)
     const isShown = [...views.titles][0] === title
     return [
@@ -71,7 +71,7 @@ function renderTab(title: string, heading: readonly Content[], isShown: boolean)
   )
 }
 
-function tellRepeat(title: string, tools: RenderTools): void {
+function reportRepeat(title: string, tools: RenderTools): void {
   tools.report({
     code: 'component/duplicate',
     message: `Another "View" of the page has the title "${title}"`,

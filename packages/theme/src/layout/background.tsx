@@ -1,7 +1,7 @@
 import type { Rendered } from '@octavo/hast'
 import type { PageView } from '../page-view.ts'
 
-/** The ground behind the page: a drawn decoration and the author's pictures, one of which is hidden by the scheme. */
+/** The background of the page: a decoration and the author's pictures, one of which is hidden by the scheme. */
 export function renderBackground({ site: { background } }: PageView): Rendered {
   const { decoration, image } = background
   if (!decoration && !image) return []

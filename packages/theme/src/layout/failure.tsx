@@ -1,12 +1,12 @@
 import type { Rendered, RenderTools } from '@octavo/hast'
 import type { FailureView } from '../page-view.ts'
 
-/** A diagnostic for the screen: message, place, frame, next step. The text is the same as in the terminal. */
+/** Renders a diagnostic: message, location, frame, next step. The text is the same as in the terminal. */
 export function renderFailure(failure: FailureView): Rendered {
   return (
     <section class={['failure', `failure-${failure.severity}`]}>
       <p class="failure-place">
-        <code>{placeOf(failure)}</code>
+        <code>{locationOf(failure)}</code>
         <span class="failure-code">{failure.code}</span>
       </p>
       <p class="failure-message">{failure.message}</p>
@@ -31,7 +31,7 @@ function renderFrameLine(line: string): Rendered {
   )
 }
 
-function placeOf({ file, line, column }: FailureView): string {
+function locationOf({ file, line, column }: FailureView): string {
   return [file ?? 'docs.json', line, column].filter((part) => part !== undefined).join(':')
 }
 

@@ -26,7 +26,7 @@ const OUTLINES = {
 /** Names of the chrome's own marks. */
 export type MarkName = keyof typeof OUTLINES
 
-/** One of the chrome's own marks, drawn by the class `mark`: decoration beside a word or inside a named control. */
+/** One of the chrome's own marks, rendered by the class `mark`: decoration beside a word or inside a named control. */
 export function renderMark(name: MarkName, className?: string): Rendered {
   return (
     <svg

@@ -5,7 +5,7 @@ import { renderMark } from './mark.tsx'
 import { rawHtml } from './raw-html.ts'
 
 /**
- * What stands at an address without a page: said plainly, with a way on. Title and text may come from the settings;
+ * Renders the page for an address without a page: a plain message and links. Title and text may come from the settings;
  * script adds the pages whose address is most like the one asked for.
  */
 export function renderNotFound(view: PageView, tools: RenderTools): Rendered {

@@ -3,7 +3,7 @@ import type { PageView } from '../page-view.ts'
 import { renderLink } from './link.tsx'
 import { renderMark } from './mark.tsx'
 
-/** What stands between a page's text and the way on: related pages, the question whether it helped, its source. */
+/** Renders the parts between a page's text and the pagination: related pages, the question whether it helped, its source. */
 export function renderPageFoot(view: PageView, tools: RenderTools): Rendered {
   const { feedback, source } = view
   return [

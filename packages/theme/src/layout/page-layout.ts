@@ -9,10 +9,10 @@ export interface PageLayout {
   /** The drawer of narrow screens, which every page has that can fill it. */
   readonly hasDrawer: boolean
   readonly hasTitle: boolean
-  /** What stands beside the text; `below` are examples in a mode that has no column for them. */
+  /** Content beside the text; `below` are examples in a mode that has no column for them. */
   readonly side: 'toc' | 'aside' | 'below' | 'none'
   readonly hasFoot: boolean
-  /** Where the parts of the frame stand on this page. */
+  /** Slots of the parts of the frame on this page. */
   readonly parts: ThemeParts
 }
 
@@ -67,7 +67,7 @@ function fillsSidebar({ navigation }: PageView, { tabs, switchers }: ThemeParts)
   )
 }
 
-/** What stands in the header of wide screens is in the drawer of narrow ones; a row of tabs is beneath the bar in both. */
+/** Returns whether the drawer of narrow screens has content: parts of the wide header; a row of tabs is beneath the bar in both. */
 function fillsDrawer({ navigation, navbar }: PageView, { tabs }: ThemeParts): boolean {
   return (
     navigation.switchers.length > 0 ||

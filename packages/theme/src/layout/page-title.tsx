@@ -23,14 +23,14 @@ export function renderPageTitle(view: PageView, tools: RenderTools): Rendered {
   )
 }
 
-/** The description of an API page may be the API's: it is judged like every text of a description (X04 to X06). */
+/** The description of an API page may be the API's: it is sanitized like every text of a description (X04 to X06). */
 function renderPageDescription({ kind, description = '' }: PageView, tools: RenderTools): Rendered {
   const content = tools.markdown(description, 'inline')
   const final = (url: string) => url
   return kind === 'api' ? sanitizeDescription(content, { href: final, asset: final }) : content
 }
 
-/** The heading of a page whose author draws everything: there for those who do not see the page, unless the text has one. */
+/** The heading of a page whose author writes the whole layout: there for those who do not see the page, unless the text has one. */
 export function renderHiddenTitle({ title, body }: PageView): Rendered {
   if (title === '' || /<h1[\s>]/.test(body)) return []
   return <h1 class="visually-hidden">{title}</h1>

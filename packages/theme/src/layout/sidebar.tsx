@@ -60,7 +60,7 @@ function renderChoices(view: PageView, layout: PageLayout, tools: RenderTools): 
   )
 }
 
-/** What the header has no room for on narrow screens, or never holds in this theme. */
+/** Parts for which the header is too small on narrow screens, or that it never holds in this theme. */
 function renderFoot(view: PageView, layout: PageLayout, tools: RenderTools): Rendered {
   const isHere = layout.parts.links === 'sidebar'
   const switchers = switchersAt('header', view, layout).filter((one) => !choosesBranch(one))

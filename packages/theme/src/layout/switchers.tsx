@@ -8,11 +8,11 @@ import type { PageLayout } from './page-layout.ts'
 
 /** The choices that the theme puts into header or sidebar of this page, outermost first. */
 export function switchersAt(
-  place: 'header' | 'sidebar',
+  slot: 'header' | 'sidebar',
   { navigation }: PageView,
   { parts }: PageLayout,
 ): readonly SwitcherView[] {
-  return navigation.switchers.filter(({ kind }) => parts.switchers[kind] === place)
+  return navigation.switchers.filter(({ kind }) => parts.switchers[kind] === slot)
 }
 
 /** Choices that decide what the sidebar shows, in contrast to those of the whole site. */

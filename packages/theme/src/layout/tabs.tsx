@@ -5,20 +5,16 @@ import { renderLink } from './link.tsx'
 import { renderMark } from './mark.tsx'
 import { renderChoice } from './switchers.tsx'
 
-/** Where tabs stand: below the bar, in it, in the sidebar, or in the sidebar where it is a drawer. */
-export type TabsPlace = 'row' | 'inline' | 'sidebar' | 'drawer'
+/** Slot of the tabs: below the bar, in it, in the sidebar, or in the sidebar where it is a drawer. */
+export type TabsSlot = 'row' | 'inline' | 'sidebar' | 'drawer'
 
 /** The tabs. Those with a menu open it as a disclosure; those aligned `end` stand at the far side of a row. */
-export function renderTabs(
-  { navigation: { tabs } }: PageView,
-  tools: RenderTools,
-  place: TabsPlace,
-): Rendered {
+export function renderTabs({ navigation: { tabs } }: PageView, tools: RenderTools, slot: TabsSlot): Rendered {
   if (tabs.length === 0) return []
   const hasMenus = tabs.some((tab) => tab.menu.length > 0)
   return (
     <nav
-      class={['nav-tabs', ...PLACES[place], hasMenus && 'nav-tabs-menus']}
+      class={['nav-tabs', ...CLASSES[slot], hasMenus && 'nav-tabs-menus']}
       aria-label={tools.words('section-navigation')}
     >
       <ul>
@@ -30,7 +26,7 @@ export function renderTabs(
   )
 }
 
-const PLACES: Readonly<Record<TabsPlace, readonly string[]>> = {
+const CLASSES: Readonly<Record<TabsSlot, readonly string[]>> = {
   row: ['tabs-row'],
   inline: ['tabs-inline'],
   sidebar: ['tabs-list'],

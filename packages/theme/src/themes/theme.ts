@@ -11,26 +11,26 @@ export interface Theme {
   readonly tokens: Readonly<Record<string, string>>
   /** The same where the sidebar stands beside the text: from 1024 px on. */
   readonly wideTokens?: Readonly<Record<string, string>>
-  /** Where grounds and inks differ from the common scale. */
+  /** Differences of backgrounds and foregrounds from the common scale. */
   readonly neutrals?: ThemeNeutrals
   /** `brand`: the bar above the page is filled with `colors.dark`, deep enough for white text. */
   readonly bar?: 'brand'
-  /** The titles of nested groups lead to their first page unless `interaction.drilldown` says otherwise. */
+  /** The titles of nested groups lead to their first page unless `interaction.drilldown` is set. */
   readonly drilldown?: boolean
 }
 
 /** Families by role: what docs.json replaces with `fonts`. */
 export interface ThemeFonts {
   readonly body: BundledFont | 'system'
-  /** The body's unless given. */
+  /** Default: the body's. */
   readonly heading?: BundledFont | 'system'
-  /** Of headings, lists and text in the article; the body's unless given. */
+  /** Of headings, lists and text in the article; default: the body's. */
   readonly prose?: BundledFont | 'system'
-  /** The system's monospace fonts unless given. */
+  /** Default: the system's monospace fonts. */
   readonly mono?: BundledFont
 }
 
-/** Where a theme puts the parts of the frame on wide screens; on narrow ones everything but the bar is in the drawer. */
+/** Slots of the parts of the frame on wide screens, by theme; on narrow ones everything but the bar is in the drawer. */
 export interface ThemeParts {
   /** Logo and search stand in a bar across the page, or at the head of the sidebar. */
   readonly head: 'header' | 'sidebar'

@@ -32,5 +32,5 @@ const SHARED = [
   'search-forget',
 ] as const
 
-/** Keys of all words that the playground says. */
+/** Keys of all words of the playground. */
 export const playgroundWordKeys: readonly string[] = [...wordKeys('play-'), ...SHARED]

@@ -15,7 +15,7 @@ export function createAuthorCodePorts(
   const names = () => (offered ??= text('islands.json').then((json) => JSON.parse(json) as OfferedNames))
   const bundles = new Map<string, Promise<AuthorBundle>>()
   return {
-    renderIslands: createAuthorRunner({ drawingScript: () => text('island-server.js'), names, ...options }),
+    renderIslands: createAuthorRunner({ renderingScript: () => text('island-server.js'), names, ...options }),
     async bundleIslands(code, files) {
       const key = JSON.stringify([code, files])
       const known = bundles.get(key)

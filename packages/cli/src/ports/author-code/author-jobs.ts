@@ -1,7 +1,8 @@
 import type { IslandTask } from '@octavo/site'
 import { startAuthorProcess, type AuthorProcess, type ProcessEvents } from './author-process.ts'
 import { readAnswer, type ProcessOutcome } from './read-answer.ts'
-import { frameMarks, type Frame } from './read-frames.ts'
+import { frameMarks, type ProcessStart } from './protocol.ts'
+import type { Frame } from './read-frames.ts'
 
 /** What came of one island, with the reasons that only the command sees. */
 export type JobOutcome =
@@ -40,11 +41,24 @@ const START_MS = 20_000
 /** Milliseconds between two looks at the clock. A command that was busy itself counts as one. */
 const TICK_MS = 50
 
-export interface JobOptions {
+export interface JobOptions extends ProcessStart {
   readonly limits: JobLimits
-  /** Text of the script that draws islands. */
-  readonly drawing: string
   readonly start?: (events: ProcessEvents, options?: { readonly shell?: boolean }) => AuthorProcess
+}
+
+/** What is known of the process and of the jobs that it has. */
+interface JobState extends JobOptions {
+  /** The first job is the one that the process works at. */
+  readonly queue: Job[]
+  current: AuthorProcess | undefined
+  ready: boolean
+  /** Why no process can be started. */
+  failed: JobOutcome | undefined
+  /** Milliseconds since the last sign of the process. */
+  islandMs: number
+  clock: NodeJS.Timeout | undefined
+  /** The system has no shell. */
+  bare: boolean
 }
 
 /**
@@ -52,112 +66,133 @@ export interface JobOptions {
  * parses; the first one that has no answer is the one that it works at. A job that exceeds a limit ends the process;
  * those behind it are sent to a new one.
  */
-export function createAuthorJobs({ limits, drawing, start = startAuthorProcess }: JobOptions) {
-  const queue: Job[] = []
-  let current: AuthorProcess | undefined
-  let ready = false
-  let failed: JobOutcome | undefined
-  let islandMs = 0
-  let clock: NodeJS.Timeout | undefined
+export function createAuthorJobs(options: JobOptions) {
+  const state: JobState = {
+    ...options,
+    queue: [],
+    current: undefined,
+    ready: false,
+    failed: undefined,
+    islandMs: 0,
+    clock: undefined,
+    bare: false,
+  }
   let count = 0
-  let bare = false
-
-  const send = (job: Job) => {
-    job.sent = job.outcomes.length
-    job.loaded = false
-    const { id, code, islands } = job
-    current?.send({ id, code, islands: islands.slice(job.sent) })
-  }
-  const begin = () => {
-    ready = false
-    islandMs = 0
-    const onEnd: ProcessEvents['onEnd'] = ({ reason, aborted }) => {
-      if (own !== current) return
-      // A system without a shell: the process is started without what the shell adds.
-      const again = reason === 'ENOENT' && !bare
-      if (!ready && !again) failed = { kind: 'unstartable', reason }
-      if (ready || !again) return giveUp({ kind: aborted ? 'memory' : 'ended' })
-      bare = true
-      begin()
-    }
-    const onFrame = (frame: Frame) => void (own === current && take(frame))
-    const onGarbage = () => void (own === current && giveUp({ kind: 'garbled' }))
-    const own = start({ onFrame, onGarbage, onEnd }, bare ? { shell: false } : {})
-    current = own
-    current.send({ drawing })
-    for (const job of queue) send(job)
-  }
-  const settle = () => {
-    const [head] = queue
-    if (!head || head.outcomes.length < head.islands.length) return
-    queue.shift()
-    head.resolve(head.outcomes)
-    if (queue.length > 0) return
-    clearInterval(clock)
-    clock = undefined
-  }
-  /** Ends the process; the island that it worked at gets `outcome`, and so do all when the code was not loaded. */
-  const giveUp = (outcome: JobOutcome) => {
-    current?.end()
-    current = undefined
-    islandMs = 0
-    const [head] = queue
-    const isWhole = !head?.loaded || (outcome.kind === 'late' && outcome.scope === 'page')
-    if (failed) for (const job of queue) fill(job, failed)
-    else if (head && isWhole) fill(head, outcome)
-    else head?.outcomes.push(outcome)
-    for (let left = queue.length; left > 0; left--) settle()
-    if (queue.length > 0) begin()
-  }
-  const take = ({ id, index, body }: Frame) => {
-    const [head] = queue
-    if (index === frameMarks.ready && !ready) ready = true
-    else if (head?.id === id && index === frameMarks.loaded && !head.loaded) head.loaded = true
-    else if (head?.id !== id || !head.loaded || index !== head.outcomes.length - head.sent)
-      return giveUp({ kind: 'garbled' })
-    else {
-      const outcome = readAnswer(body)
-      if (!outcome) return giveUp({ kind: 'garbled' })
-      head.outcomes.push(outcome)
-    }
-    islandMs = 0
-    settle()
-  }
-  const tick = (passed: number) => {
-    islandMs += passed
-    const [head] = queue
-    if (!ready) {
-      if (islandMs > START_MS) failed = { kind: 'unstartable', reason: 'it does not answer' }
-      return failed && giveUp(failed)
-    }
-    if (head) head.pageMs += passed
-    if (head && head.pageMs > limits.pageMs) giveUp({ kind: 'late', scope: 'page' })
-    else if (islandMs > limits.islandMs) giveUp({ kind: 'late', scope: 'island' })
-  }
-  const watch = () => {
-    if (clock) return
-    islandMs = 0
-    let last = Date.now()
-    clock = setInterval(() => {
-      const now = Date.now()
-      tick(Math.min(now - last, 2 * TICK_MS))
-      last = now
-    }, TICK_MS)
-  }
-
   return ({ code, islands }: AuthorTask): Promise<readonly JobOutcome[]> => {
+    const { failed } = state
     if (islands.length === 0) return Promise.resolve([])
-    if (failed) return Promise.resolve(islands.map(() => failed as JobOutcome))
+    if (failed) return Promise.resolve(islands.map(() => failed))
     return new Promise((resolve) => {
       const job = { id: count++, code, islands, outcomes: [], sent: 0, loaded: false, pageMs: 0, resolve }
-      queue.push(job)
-      watch()
-      if (current) send(job)
-      else begin()
+      state.queue.push(job)
+      watch(state)
+      if (state.current) send(job, state)
+      else begin(state)
     })
   }
 }
 
+function send(job: Job, { current }: JobState): void {
+  job.sent = job.outcomes.length
+  job.loaded = false
+  const { id, code, islands } = job
+  current?.send({ id, code, islands: islands.slice(job.sent) })
+}
+
+/** Starts a process and sends it all jobs. */
+function begin(state: JobState): void {
+  const { start = startAuthorProcess, rendering, surroundings, bare } = state
+  state.ready = false
+  state.islandMs = 0
+  const isCurrent = () => own === state.current
+  const events: ProcessEvents = {
+    onFrame: (frame) => void (isCurrent() && take(frame, state)),
+    onGarbage: () => void (isCurrent() && giveUp({ kind: 'garbled' }, state)),
+    onEnd: (end) => void (isCurrent() && onEnd(end, state)),
+  }
+  const own = start(events, bare ? { shell: false } : {})
+  state.current = own
+  own.send({ rendering, surroundings } satisfies ProcessStart)
+  for (const job of state.queue) send(job, state)
+}
+
+function onEnd({ reason, aborted }: Parameters<ProcessEvents['onEnd']>[0], state: JobState): void {
+  // A system without a shell: the process is started without what the shell adds.
+  const again = reason === 'ENOENT' && !state.bare
+  if (!state.ready && !again) state.failed = { kind: 'unstartable', reason }
+  if (state.ready || !again) return giveUp({ kind: aborted ? 'memory' : 'ended' }, state)
+  state.bare = true
+  begin(state)
+}
+
+/** Resolves the first job if all its islands have an outcome. */
+function settle(state: JobState): void {
+  const [head] = state.queue
+  if (!head || head.outcomes.length < head.islands.length) return
+  state.queue.shift()
+  head.resolve(head.outcomes)
+  if (state.queue.length > 0) return
+  clearInterval(state.clock)
+  state.clock = undefined
+}
+
+/** Ends the process; the island that it worked at gets `outcome`, and so do all when the code was not loaded. */
+function giveUp(outcome: JobOutcome, state: JobState): void {
+  state.current?.end()
+  state.current = undefined
+  state.islandMs = 0
+  const { queue, failed } = state
+  const [head] = queue
+  const isWhole = !head?.loaded || (outcome.kind === 'late' && outcome.scope === 'page')
+  if (failed) for (const job of queue) fill(job, failed)
+  else if (head && isWhole) fill(head, outcome)
+  else head?.outcomes.push(outcome)
+  for (let left = queue.length; left > 0; left--) settle(state)
+  if (queue.length > 0) begin(state)
+}
+
 function fill({ islands, outcomes }: Job, outcome: JobOutcome): void {
   while (outcomes.length < islands.length) outcomes.push(outcome)
+}
+
+/** Takes a frame in its turn; one out of turn ends the process. */
+function take({ id, index, body }: Frame, state: JobState): void {
+  const [head] = state.queue
+  if (index === frameMarks.ready && !state.ready) state.ready = true
+  else if (head?.id === id && index === frameMarks.loaded && !head.loaded) head.loaded = true
+  else if (head?.id !== id || !head.loaded || index !== head.outcomes.length - head.sent)
+    return giveUp({ kind: 'garbled' }, state)
+  else {
+    const outcome = readAnswer(body)
+    if (!outcome) return giveUp({ kind: 'garbled' }, state)
+    head.outcomes.push(outcome)
+  }
+  state.islandMs = 0
+  settle(state)
+}
+
+/** Looks at the clock while there are jobs. */
+function watch(state: JobState): void {
+  if (state.clock) return
+  state.islandMs = 0
+  let last = Date.now()
+  state.clock = setInterval(() => {
+    const now = Date.now()
+    tick(Math.min(now - last, 2 * TICK_MS), state)
+    last = now
+  }, TICK_MS)
+}
+
+function tick(passed: number, state: JobState): void {
+  const { limits } = state
+  state.islandMs += passed
+  const [head] = state.queue
+  if (!state.ready) {
+    if (state.islandMs <= START_MS) return
+    state.failed = { kind: 'unstartable', reason: 'it does not answer' }
+    return giveUp(state.failed, state)
+  }
+  if (head) head.pageMs += passed
+  if (head && head.pageMs > limits.pageMs) giveUp({ kind: 'late', scope: 'page' }, state)
+  else if (state.islandMs > limits.islandMs) giveUp({ kind: 'late', scope: 'island' }, state)
 }

@@ -3,8 +3,9 @@ import { constants } from 'node:os'
 import { parse } from 'node:path'
 import type { Writable } from 'node:stream'
 import { processArguments } from './process-arguments.ts'
-import { programText } from './program/program-text.ts'
-import { createFrameReader, frameMarks, toMessage, type Frame } from './read-frames.ts'
+import { programText } from './program-scripts.ts'
+import { longestAnswer } from './protocol.ts'
+import { createFrameReader, toMessage, type Frame } from './read-frames.ts'
 
 /** A process that runs authors' code. */
 export interface AuthorProcess {
@@ -22,11 +23,7 @@ export interface ProcessEvents {
   onEnd(end: { readonly reason: string; readonly aborted: boolean }): void
 }
 
-/** The file name of bundles in stacks. */
-export const bundleName = 'octavo-page.js'
-
-/** Characters of the answer for one island, and bytes of a frame: a character takes up to three, escaped six. */
-export const longestAnswer = 4_000_000
+/** Bytes of a frame: a character takes up to three, escaped six. */
 const longestFrame = longestAnswer * 6
 
 /** Kilobytes of all data of the process, its heap and what lies outside; about 50 MB are those of Node itself. */
@@ -44,8 +41,7 @@ export function startAuthorProcess(
 ): AuthorProcess {
   const permissions = processArguments()
   if (!permissions) return unstartable(events, 'this Node has no permission model')
-  const program = programText({ longest: longestAnswer, bundleName, marks: frameMarks })
-  const words = [execPath, ...permissions, '-e', program]
+  const words = [execPath, ...permissions, '-e', programText()]
   const [file = '', ...args] = shell ? ['/bin/sh', '-c', GUARD, 'octavo', ...words] : words
   let child: ChildProcess
   try {

@@ -1,16 +1,12 @@
+import { frameHead } from './protocol.ts'
+
 /** One message of the process: which island of which job it is about, and its text. */
 export interface Frame {
   readonly id: number
-  /** Number of an island among those that were sent, or one of {@link frameMarks}. */
+  /** Number of an island among those that were sent, or one of `frameMarks`. */
   readonly index: number
   readonly body: string
 }
-
-/** What stands in the place of an island's number: the process is ready, or the code of a job is loaded. */
-export const frameMarks = { ready: 0xffff_ffff, loaded: 0xffff_fffe } as const
-
-/** Length of the body, number of the job, number of the island: 32 bits each, the highest byte first. */
-const HEAD = 12
 
 /** A message for the process: its length in 32 bits, then JSON. */
 export function toMessage(value: unknown): Buffer {
@@ -27,7 +23,7 @@ export function toMessage(value: unknown): Buffer {
 export function createFrameReader(longest: number): (bytes: Buffer) => readonly Frame[] | undefined {
   let parts: Buffer[] = []
   let held = 0
-  let wanted = HEAD
+  let wanted = frameHead
   return (bytes) => {
     parts.push(bytes)
     held += bytes.length
@@ -36,14 +32,14 @@ export function createFrameReader(longest: number): (bytes: Buffer) => readonly 
       const all = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)
       const length = all.readUInt32BE(0)
       if (length > longest) return undefined
-      wanted = HEAD + length
+      wanted = frameHead + length
       parts = [all]
       if (held < wanted) break
-      const body = all.toString('utf8', HEAD, wanted)
+      const body = all.toString('utf8', frameHead, wanted)
       frames.push({ id: all.readUInt32BE(4), index: all.readUInt32BE(8), body })
       parts = [all.subarray(wanted)]
       held -= wanted
-      wanted = HEAD
+      wanted = frameHead
     }
     return frames
   }

@@ -1,15 +1,16 @@
 import { SourceMap } from 'node:module'
 import type { AuthorCode, RenderIslands, IslandOutcome } from '@octavo/site'
 import { createAuthorJobs, type JobLimits, type JobOptions, type JobOutcome } from './author-jobs.ts'
-import { bundleName, longestAnswer } from './author-process.ts'
+import { bundleName, longestAnswer } from './protocol.ts'
 import { bundleAuthorCode, type AuthorBundle } from './bundle-author-code.ts'
 import { heapLimitMb } from './process-arguments.ts'
+import { surroundingsText } from './program-scripts.ts'
 import type { OfferedNames } from './virtual-modules.ts'
 
 /** What running authors' code takes. */
 export interface RunOptions {
-  /** Text of the client's script that draws islands. */
-  readonly drawingScript: () => Promise<string>
+  /** Text of the client's script that renders islands. */
+  readonly renderingScript: () => Promise<string>
   readonly names: () => Promise<OfferedNames>
   /** Milliseconds for one island, half of those for all islands of one page; test id R15. */
   readonly limitMs?: number
@@ -31,7 +32,8 @@ export function createAuthorRunner(options: RunOptions): RenderIslands {
   const start = async () =>
     createAuthorJobs({
       limits,
-      drawing: await options.drawingScript(),
+      rendering: await options.renderingScript(),
+      surroundings: surroundingsText(),
       ...(options.start && { start: options.start }),
     })
   return async (code, islands) => {

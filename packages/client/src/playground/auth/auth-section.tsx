@@ -5,16 +5,16 @@ import { inputId, useForm } from '../form/form-context.ts'
 import { Section } from '../panel/section.tsx'
 import { OAuthForm } from './oauth-form.tsx'
 import { SecretRow } from './secret-row.tsx'
-import type { AuthWorld } from './auth-world.ts'
+import type { AuthContext } from './auth-context.ts'
 import type { ServerSecrets } from './secret-store.ts'
 
 interface AuthProps {
   readonly operation: PlaygroundOperation
-  readonly world: AuthWorld
+  readonly context: AuthContext
   readonly alternative: number
   /** Origin of the chosen server: what is typed is for it alone. */
   readonly origin: string
-  readonly given: ServerSecrets
+  readonly credentials: ServerSecrets
   choose(alternative: number): void
   /** Secrets were changed. */
   changed(): void
@@ -22,14 +22,14 @@ interface AuthProps {
 
 /** What lets the request in: one of several alternatives, each with its schemes. */
 export function AuthSection(props: AuthProps): VNode | null {
-  const { operation, alternative, world, origin, choose, changed } = props
+  const { operation, alternative, context, origin, choose, changed } = props
   const { words } = useForm()
   const [round, setRound] = useState(0)
   const { security, schemes } = operation
   if (!security.some((one) => one.length > 0)) return null
   const title = (names: readonly { readonly scheme: string }[]) =>
     names.map(({ scheme }) => scheme).join(' + ') || words('play-no-auth')
-  const { secrets } = world
+  const { secrets } = context
   return (
     <Section title={words('api-authorizations')}>
       {security.length > 1 && (
@@ -94,10 +94,10 @@ interface SchemeProps extends AuthProps {
   readonly scopes: readonly string[]
 }
 
-function SchemeRows({ name, shape, scopes, given, world, origin, changed }: SchemeProps): VNode {
-  const credential = given[name] ?? {}
+function SchemeRows({ name, shape, scopes, credentials, context, origin, changed }: SchemeProps): VNode {
+  const credential = credentials[name] ?? {}
   const set = (part: 'token' | 'username' | 'password') => (text: string) => {
-    world.secrets.write(origin, name, { ...world.secrets.read(origin)[name], [part]: text })
+    context.secrets.write(origin, name, { ...context.secrets.read(origin)[name], [part]: text })
     changed()
   }
   const row = { at: `auth ${name}`, note: shape.description }
@@ -148,7 +148,7 @@ function SchemeRows({ name, shape, scopes, given, world, origin, changed }: Sche
   if (shape.type === 'oauth2' || shape.type === 'openIdConnect') {
     return (
       <>
-        <OAuthForm name={name} shape={shape} scopes={scopes} world={world} done={set('token')} />
+        <OAuthForm name={name} shape={shape} scopes={scopes} context={context} done={set('token')} />
         {token}
       </>
     )

@@ -2,7 +2,7 @@ import type { OAuthFlow, PlaygroundScheme } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { inputId, useForm } from '../form/form-context.ts'
-import type { AuthWorld } from './auth-world.ts'
+import type { AuthContext } from './auth-context.ts'
 import { getToken, type OAuthInputs } from './oauth.ts'
 import { createPostForm, discoverEndpoints } from './post-form.ts'
 import { SecretRow } from './secret-row.tsx'
@@ -12,7 +12,7 @@ interface OAuthFormProps {
   readonly shape: PlaygroundScheme
   /** Scopes that the operation asks for. */
   readonly scopes: readonly string[]
-  readonly world: AuthWorld
+  readonly context: AuthContext
   /** Takes the token. */
   done(token: string): void
 }
@@ -35,7 +35,7 @@ type Step =
   | { readonly kind: 'code'; readonly address: string; readonly code: string }
 
 /** Gets a token from an authorization server. Nothing that is typed here outlives the panel. */
-export function OAuthForm({ name, shape, scopes, world, done }: OAuthFormProps): VNode {
+export function OAuthForm({ name, shape, scopes, context, done }: OAuthFormProps): VNode {
   const { words } = useForm()
   const flows = flowsOf(shape)
   const [index, setIndex] = useState(0)
@@ -60,11 +60,11 @@ export function OAuthForm({ name, shape, scopes, world, done }: OAuthFormProps):
       const { signal } = control
       const known =
         shape.type === 'openIdConnect'
-          ? { ...flow, ...(await discoverEndpoints(shape.openIdConnectUrl ?? '', world.proxy, signal)) }
+          ? { ...flow, ...(await discoverEndpoints(shape.openIdConnectUrl ?? '', context.proxy, signal)) }
           : flow
       const token = await getToken(known, inputs, {
-        redirect: world.callback,
-        post: createPostForm(world.proxy, signal),
+        redirect: context.callback,
+        post: createPostForm(context.proxy, signal),
         signal,
         showCode: (address, code) => setStep({ kind: 'code', address, code }),
       })

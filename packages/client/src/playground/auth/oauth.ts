@@ -20,7 +20,7 @@ export interface OAuthInputs {
 }
 
 /** What a flow needs from around it. */
-export interface OAuthWorld {
+export interface OAuthContext {
   /** Address of the callback page. */
   readonly redirect: string
   readonly post: PostForm
@@ -29,10 +29,10 @@ export interface OAuthWorld {
   showCode(address: string, code: string): void
 }
 
-type Tell = Readonly<Record<string, unknown>>
+type ServerReply = Readonly<Record<string, unknown>>
 
 /** The token; rejects with what the server said. */
-export async function getToken(flow: OAuthFlow, inputs: OAuthInputs, world: OAuthWorld): Promise<string> {
+export async function getToken(flow: OAuthFlow, inputs: OAuthInputs, context: OAuthContext): Promise<string> {
   const scope = inputs.scopes.join(' ')
   const client = {
     client_id: inputs.clientId,
@@ -41,19 +41,19 @@ export async function getToken(flow: OAuthFlow, inputs: OAuthInputs, world: OAut
   const common = { ...client, ...(scope !== '' && { scope }) }
   switch (flow.kind) {
     case 'authorizationCode':
-      return withCode(flow, common, world)
+      return withCode(flow, common, context)
     case 'implicit':
-      return withWindow(flow, common, world)
+      return withWindow(flow, common, context)
     case 'password': {
       const { username, password } = inputs
       return tokenOf(
-        await world.post(tokenUrl(flow), { grant_type: 'password', username, password, ...common }),
+        await context.post(tokenUrl(flow), { grant_type: 'password', username, password, ...common }),
       )
     }
     case 'deviceAuthorization':
-      return withDevice(flow, common, world)
+      return withDevice(flow, common, context)
     default:
-      return tokenOf(await world.post(tokenUrl(flow), { grant_type: 'client_credentials', ...common }))
+      return tokenOf(await context.post(tokenUrl(flow), { grant_type: 'client_credentials', ...common }))
   }
 }
 
@@ -63,7 +63,7 @@ const random = () => toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 
 type Fields = Readonly<Record<string, string>>
 
-async function withCode(flow: OAuthFlow, common: Fields, world: OAuthWorld): Promise<string> {
+async function withCode(flow: OAuthFlow, common: Fields, context: OAuthContext): Promise<string> {
   const verifier = random()
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   const { client_secret: _secret, ...open } = common
@@ -71,21 +71,23 @@ async function withCode(flow: OAuthFlow, common: Fields, world: OAuthWorld): Pro
     authorizationUrl(flow, {
       ...open,
       response_type: 'code',
-      redirect_uri: world.redirect,
+      redirect_uri: context.redirect,
       code_challenge: toBase64Url(new Uint8Array(digest)),
       code_challenge_method: 'S256',
     }),
-    world.signal,
+    context.signal,
   )
   const { scope: _scope, ...client } = common
-  const proof = { redirect_uri: world.redirect, code, code_verifier: verifier }
-  return tokenOf(await world.post(tokenUrl(flow), { grant_type: 'authorization_code', ...proof, ...client }))
+  const proof = { redirect_uri: context.redirect, code, code_verifier: verifier }
+  return tokenOf(
+    await context.post(tokenUrl(flow), { grant_type: 'authorization_code', ...proof, ...client }),
+  )
 }
 
-async function withWindow(flow: OAuthFlow, common: Fields, world: OAuthWorld): Promise<string> {
+async function withWindow(flow: OAuthFlow, common: Fields, context: OAuthContext): Promise<string> {
   const { client_secret: _secret, ...open } = common
-  const asked = { ...open, response_type: 'token', redirect_uri: world.redirect }
-  const { token = '' } = await askAuthorization(authorizationUrl(flow, asked), world.signal)
+  const asked = { ...open, response_type: 'token', redirect_uri: context.redirect }
+  const { token = '' } = await askAuthorization(authorizationUrl(flow, asked), context.signal)
   return tokenOf({ access_token: token })
 }
 
@@ -97,10 +99,10 @@ function authorizationUrl({ authorizationUrl: address }: OAuthFlow, fields: Fiel
   return url
 }
 
-async function withDevice(flow: OAuthFlow, common: Fields, world: OAuthWorld): Promise<string> {
-  const asked = await world.post(flow.authorizationUrl ?? '', common)
+async function withDevice(flow: OAuthFlow, common: Fields, context: OAuthContext): Promise<string> {
+  const asked = await context.post(flow.authorizationUrl ?? '', common)
   const address = textOf(asked['verification_uri_complete']) || textOf(asked['verification_uri'])
-  world.showCode(address, textOf(asked['user_code']))
+  context.showCode(address, textOf(asked['user_code']))
   let seconds = Number(asked['interval']) || 5
   const fields = {
     grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
@@ -108,18 +110,18 @@ async function withDevice(flow: OAuthFlow, common: Fields, world: OAuthWorld): P
   }
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
-    world.signal.throwIfAborted()
-    const told = await world.post(tokenUrl(flow), { ...fields, ...common })
-    if (told['error'] === 'slow_down') seconds += 5
-    else if (told['error'] !== 'authorization_pending') return tokenOf(told)
+    context.signal.throwIfAborted()
+    const reply = await context.post(tokenUrl(flow), { ...fields, ...common })
+    if (reply['error'] === 'slow_down') seconds += 5
+    else if (reply['error'] !== 'authorization_pending') return tokenOf(reply)
   }
 }
 
 /** The token of an answer; throws what the server said instead. */
-function tokenOf(told: Tell): string {
-  const token = textOf(told['access_token'])
+function tokenOf(reply: ServerReply): string {
+  const token = textOf(reply['access_token'])
   if (token !== '') return token
-  throw new Error(textOf(told['error_description']) || textOf(told['error']) || 'no access_token')
+  throw new Error(textOf(reply['error_description']) || textOf(reply['error']) || 'no access_token')
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -35,8 +35,8 @@ export async function discoverEndpoints(
   signal: AbortSignal,
 ): Promise<{ readonly authorizationUrl: string; readonly tokenUrl: string }> {
   const address = new URL(url, location.href).href
-  const told = await askJson({ method: 'GET', url: address, headers: [] }, proxy, signal)
-  const [authorizationUrl, tokenUrl] = [told['authorization_endpoint'], told['token_endpoint']]
+  const reply = await askJson({ method: 'GET', url: address, headers: [] }, proxy, signal)
+  const [authorizationUrl, tokenUrl] = [reply['authorization_endpoint'], reply['token_endpoint']]
   if (typeof authorizationUrl !== 'string' || typeof tokenUrl !== 'string') throw new Error(address)
   return { authorizationUrl, tokenUrl }
 }
@@ -51,7 +51,7 @@ async function askJson(
   const route = { credentials: false, ...(proxy !== undefined && { proxy }) }
   const end = await sendRequest(request, route, {
     signal,
-    head: (told) => (head = told),
+    head: (reply) => (head = reply),
     bytes: (bytes) => chunks.push(new Uint8Array(bytes)),
   })
   if (end.kind === 'refused') return askJson(request, undefined, signal)

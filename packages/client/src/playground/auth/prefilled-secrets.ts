@@ -3,11 +3,13 @@ import type { ServerSecrets } from './secret-store.ts'
 
 /** Credentials that the description itself gives (`x-default`): public ones, so that they are bound to no server. */
 export function prefilledSecrets({ schemes }: PlaygroundOperation): ServerSecrets {
-  const given = Object.entries(schemes).flatMap(([name, { value, type, scheme }]): [string, Credential][] => {
-    if (value === undefined) return []
-    if (type !== 'http' || scheme !== 'basic') return [[name, { token: value }]]
-    const [username = '', ...password] = value.split(':')
-    return [[name, { username, password: password.join(':') }]]
-  })
-  return Object.fromEntries(given)
+  const prefilled = Object.entries(schemes).flatMap(
+    ([name, { value, type, scheme }]): [string, Credential][] => {
+      if (value === undefined) return []
+      if (type !== 'http' || scheme !== 'basic') return [[name, { token: value }]]
+      const [username = '', ...password] = value.split(':')
+      return [[name, { username, password: password.join(':') }]]
+    },
+  )
+  return Object.fromEntries(prefilled)
 }

@@ -22,9 +22,9 @@ const NAME = 'octavo-secrets'
 
 /** The secrets of this tab, with those that it remembers. */
 export function createSecretStore(storage: () => Storage): SecretStore {
-  const kept = readStored(storage, NAME)
-  let remembers = kept !== undefined
-  let secrets = parseSecrets(kept)
+  const stored = readStored(storage, NAME)
+  let remembers = stored !== undefined
+  let secrets = parseSecrets(stored)
   const save = () => writeStored(storage, NAME, remembers ? JSON.stringify(secrets) : undefined)
   return {
     read: (origin) => (Object.hasOwn(secrets, origin) ? (secrets[origin] ?? {}) : {}),

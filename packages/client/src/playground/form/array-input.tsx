@@ -38,7 +38,7 @@ export function ArrayInput({ at, field, required, value, change, Value }: GroupP
               value={item}
               change={(one) => set(items.with(index, one ?? ''))}
             />
-            <ItemFault at={`${at}/${index}`} />
+            <ItemError at={`${at}/${index}`} />
           </div>
           <button
             type="button"
@@ -57,13 +57,13 @@ export function ArrayInput({ at, field, required, value, change, Value }: GroupP
   )
 }
 
-function ItemFault({ at }: { readonly at: string }): VNode | null {
-  const { words, faults } = useForm()
-  const fault = faults.get(at)
-  return fault ? (
+function ItemError({ at }: { readonly at: string }): VNode | null {
+  const { words, errors } = useForm()
+  const error = errors.get(at)
+  return error ? (
     <p class="play-fault" id={`${inputId(at)}-fault`}>
-      {words(fault.word)}
-      {fault.detail !== undefined && ` (${fault.detail})`}
+      {words(error.word)}
+      {error.detail !== undefined && ` (${error.detail})`}
     </p>
   ) : null
 }

@@ -19,14 +19,14 @@ interface FieldRowProps {
 
 /** Name, type and input of a field, with what is wrong with it and what its author says about it. */
 export function FieldRow({ at, name, field, required, aside, isGroup, children }: FieldRowProps): VNode {
-  const { words, definitions, faults } = useForm()
+  const { words, definitions, errors } = useForm()
   const id = inputId(at)
-  const fault = faults.get(at)
+  const error = errors.get(at)
   const known = resolveField(field, definitions)
-  const said = [known.description, fieldBounds(known, words)].filter(Boolean)
+  const notes = [known.description, fieldBounds(known, words)].filter(Boolean)
   const Name = isGroup ? 'span' : 'label'
   return (
-    <div class={isGroup ? 'play-row play-row-group' : 'play-row'} data-fault={fault ? '' : undefined}>
+    <div class={isGroup ? 'play-row play-row-group' : 'play-row'} data-fault={error ? '' : undefined}>
       <div class="play-label">
         <Name {...(isGroup ? { id: `${id}-name` } : { for: id })} class="play-name">
           {name}
@@ -38,15 +38,15 @@ export function FieldRow({ at, name, field, required, aside, isGroup, children }
       </div>
       <div class="play-input">
         {children}
-        {fault && (
+        {error && (
           <p class="play-fault" id={`${id}-fault`}>
-            {words(fault.word)}
-            {fault.detail !== undefined && ` (${fault.detail})`}
+            {words(error.word)}
+            {error.detail !== undefined && ` (${error.detail})`}
           </p>
         )}
-        {said.length > 0 && (
+        {notes.length > 0 && (
           <p class="play-note" id={`${id}-note`}>
-            {said.join(' · ')}
+            {notes.join(' · ')}
           </p>
         )}
       </div>
@@ -56,11 +56,11 @@ export function FieldRow({ at, name, field, required, aside, isGroup, children }
 
 /** Ids of what is said about an input, for `aria-describedby`. */
 export function useDescribedBy(at: string, field: PlaygroundField): string | undefined {
-  const { words, faults, definitions } = useForm()
+  const { words, errors, definitions } = useForm()
   const known = resolveField(field, definitions)
   const id = inputId(at)
-  const isSaid = known.description !== undefined || fieldBounds(known, words) !== ''
+  const hasNote = known.description !== undefined || fieldBounds(known, words) !== ''
   return (
-    [...(faults.has(at) ? [`${id}-fault`] : []), ...(isSaid ? [`${id}-note`] : [])].join(' ') || undefined
+    [...(errors.has(at) ? [`${id}-fault`] : []), ...(hasNote ? [`${id}-note`] : [])].join(' ') || undefined
   )
 }

@@ -12,7 +12,7 @@ interface FileInputProps extends Pick<InputProps, 'at' | 'field' | 'required'> {
 
 /** Files of the reader's machine. */
 export function FileInput({ at, field, required, multiple = false, files, choose }: FileInputProps): VNode {
-  const { faults } = useForm()
+  const { errors } = useForm()
   const accept = field.kind === 'file' ? field.accept : undefined
   return (
     <>
@@ -23,7 +23,7 @@ export function FileInput({ at, field, required, multiple = false, files, choose
         multiple={multiple}
         {...(accept !== undefined && { accept })}
         aria-describedby={useDescribedBy(at, field)}
-        aria-invalid={faults.has(at)}
+        aria-invalid={errors.has(at)}
         aria-required={required}
         onChange={({ currentTarget }) => choose([...(currentTarget.files ?? [])])}
       />

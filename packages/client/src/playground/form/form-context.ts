@@ -1,16 +1,16 @@
 import type { PlaygroundOperation } from '@octavo/openapi/playground'
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { Faults } from './find-faults.ts'
+import type { InputErrors } from './find-input-errors.ts'
 
 /** What every input of a form knows. */
 export interface FormContext {
   readonly words: (key: string) => string
   readonly definitions: PlaygroundOperation['definitions']
   /** Shown beside their inputs; empty until the reader pressed "Send". */
-  readonly faults: Faults
+  readonly errors: InputErrors
   /** Tells that a text is no JSON, or is again. */
-  tellFault(key: string, place: string | undefined): void
+  reportError(key: string, detail: string | undefined): void
 }
 
 const context = createContext<FormContext | undefined>(undefined)

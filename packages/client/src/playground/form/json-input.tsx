@@ -2,7 +2,7 @@ import type { JsonValue } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { readJson } from '../response/read-json.ts'
-import { placeText } from './find-faults.ts'
+import { positionText } from './find-input-errors.ts'
 import { useDescribedBy } from './field-row.tsx'
 import { inputId, useForm } from './form-context.ts'
 import { useOwnValue } from './own-value.ts'
@@ -10,20 +10,20 @@ import type { InputProps } from './simple-input.tsx'
 
 /** A value of any form, typed as JSON. Text that is none is told with its place and keeps the request back. */
 export function JsonInput({ at, field, value, required, change }: InputProps): VNode {
-  const { faults, tellFault } = useForm()
+  const { errors, reportError } = useForm()
   const written = value === undefined ? '' : JSON.stringify(value, null, 2)
   const [text, setText] = useState(written)
-  const tell = useOwnValue(value, change, () => {
+  const setValue = useOwnValue(value, change, () => {
     setText(written)
-    tellFault(at, undefined)
+    reportError(at, undefined)
   })
-  useEffect(() => () => tellFault(at, undefined), [])
+  useEffect(() => () => reportError(at, undefined), [])
   const type = (typed: string) => {
     setText(typed)
     const read = typed.trim() === '' ? undefined : readJson(typed)
-    const fault = read && 'fault' in read ? read.fault : undefined
-    tellFault(at, fault && placeText(fault))
-    if (!fault) tell(read ? (JSON.parse(typed) as JsonValue) : undefined)
+    const error = read && 'error' in read ? read.error : undefined
+    reportError(at, error && positionText(error))
+    if (!error) setValue(read ? (JSON.parse(typed) as JsonValue) : undefined)
   }
   return (
     <textarea
@@ -34,7 +34,7 @@ export function JsonInput({ at, field, value, required, change }: InputProps): V
       placeholder={field.example === undefined ? 'JSON' : JSON.stringify(field.example)}
       spellcheck={false}
       aria-describedby={useDescribedBy(at, field)}
-      aria-invalid={faults.has(at)}
+      aria-invalid={errors.has(at)}
       aria-required={required}
       onInput={({ currentTarget }) => type(currentTarget.value)}
     />

@@ -17,16 +17,16 @@ export function ObjectInput({ at, field, value, change, Value }: GroupProps<'obj
   const { definitions } = useForm()
   // Constants come with the first property that is filled in.
   const first = value === undefined ? initialValue(field, definitions) : value
-  const given: Readonly<Record<string, JsonValue>> = isRecord(first) ? first : {}
+  const entries: Readonly<Record<string, JsonValue>> = isRecord(first) ? first : {}
   const names = new Set(field.properties.map(({ name }) => name))
   const set = (name: string, one: JsonValue | undefined) => {
-    const { [name]: _before, ...rest } = given
+    const { [name]: _before, ...rest } = entries
     change(
       one === undefined
         ? rest
         : field.properties.length > 0
-          ? ordered({ ...given, [name]: one }, field)
-          : { ...given, [name]: one },
+          ? ordered({ ...entries, [name]: one }, field)
+          : { ...entries, [name]: one },
     )
   }
   const rows = [...field.properties].sort((a, b) => Number(b.required) - Number(a.required))
@@ -39,7 +39,7 @@ export function ObjectInput({ at, field, value, change, Value }: GroupProps<'obj
           name={name}
           field={own}
           required={required}
-          value={given[name]}
+          value={entries[name]}
           change={(one) => set(name, one)}
           Value={Value}
         />
@@ -48,7 +48,7 @@ export function ObjectInput({ at, field, value, change, Value }: GroupProps<'obj
         <MapRows
           at={at}
           field={field.additional}
-          value={Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)))}
+          value={Object.fromEntries(Object.entries(entries).filter(([name]) => !names.has(name)))}
           set={set}
           Value={Value}
         />

@@ -49,8 +49,8 @@ type Union = Extract<PlaygroundField, { readonly kind: 'union' }>
 /** Which variant a value is of: by the discriminator, else the first whose form it has. */
 export function variantOf(union: Union, value: JsonValue | undefined, definitions: Definitions): number {
   const { discriminator, variants } = union
-  const said = discriminator !== undefined && isRecord(value) ? value[discriminator] : undefined
-  const named = said === undefined ? -1 : variants.findIndex((variant) => variant.value === said)
+  const tag = discriminator !== undefined && isRecord(value) ? value[discriminator] : undefined
+  const named = tag === undefined ? -1 : variants.findIndex((variant) => variant.value === tag)
   if (named >= 0) return named
   return Math.max(
     0,

@@ -32,7 +32,7 @@ const MODES: Readonly<Record<string, 'decimal' | 'numeric' | 'url' | 'email'>> =
 /** One line (or lines, in bodies) of text. Numbers stay text until they are whole. */
 export function TextInput(props: InputProps & { readonly lines?: boolean }): VNode {
   const { field, value, required, change } = props
-  const { faults } = useForm()
+  const { errors } = useForm()
   const format = 'format' in field ? field.format : undefined
   const common = {
     id: inputId(props.at),
@@ -41,7 +41,7 @@ export function TextInput(props: InputProps & { readonly lines?: boolean }): VNo
     placeholder: fieldHint(field),
     spellcheck: false,
     'aria-describedby': useDescribedBy(props.at, field),
-    'aria-invalid': faults.has(props.at),
+    'aria-invalid': errors.has(props.at),
     'aria-required': required,
     onInput: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
       change(readText(currentTarget.value, field, required)),
@@ -70,7 +70,7 @@ function readText(text: string, { kind }: PlaygroundField, required: boolean): J
 /** A choice among values of a description; the first row sends nothing. */
 export function SelectInput(props: InputProps & { readonly options: readonly JsonValue[] }): VNode {
   const { at, field, value, required, options, change } = props
-  const { words, faults } = useForm()
+  const { words, errors } = useForm()
   const index = options.findIndex((option) => JSON.stringify(option) === JSON.stringify(value))
   return (
     <select
@@ -78,7 +78,7 @@ export function SelectInput(props: InputProps & { readonly options: readonly Jso
       class="play-field"
       value={String(index)}
       aria-describedby={useDescribedBy(at, field)}
-      aria-invalid={faults.has(at)}
+      aria-invalid={errors.has(at)}
       aria-required={required}
       onChange={({ currentTarget }) => change(options[Number(currentTarget.value)])}
     >

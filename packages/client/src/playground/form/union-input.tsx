@@ -10,7 +10,7 @@ export function UnionInput(props: GroupProps<'union'>): VNode {
   const { at, field, value, change, Value } = props
   const { words, definitions } = useForm()
   const [chosen, setChosen] = useState(() => variantOf(field, value, definitions))
-  const tell = useOwnValue(value, change, () => setChosen(variantOf(field, value, definitions)))
+  const setValue = useOwnValue(value, change, () => setChosen(variantOf(field, value, definitions)))
   const variant = field.variants[chosen]
   return (
     <div class="play-union">
@@ -24,7 +24,7 @@ export function UnionInput(props: GroupProps<'union'>): VNode {
             const index = Number(currentTarget.value)
             setChosen(index)
             const next = field.variants[index]
-            if (next) tell(emptyGroup(next.field, definitions))
+            if (next) setValue(emptyGroup(next.field, definitions))
           }}
         >
           {field.variants.map(({ title }, index) => (
@@ -34,7 +34,7 @@ export function UnionInput(props: GroupProps<'union'>): VNode {
           ))}
         </select>
       )}
-      {variant && <Value key={chosen} {...props} field={variant.field} change={tell} />}
+      {variant && <Value key={chosen} {...props} field={variant.field} change={setValue} />}
     </div>
   )
 }

@@ -117,8 +117,8 @@ const fileAddress = ({ chunks }: Exchange): string =>
   URL.createObjectURL(new Blob([...chunks], { type: 'application/octet-stream' }))
 
 function fileName({ url, head }: Exchange): string {
-  const said = head?.headers.find(([name]) => name.toLowerCase() === 'content-disposition')?.[1]
-  const named = /filename="?([^";]+)/i.exec(said ?? '')?.[1]
+  const disposition = head?.headers.find(([name]) => name.toLowerCase() === 'content-disposition')?.[1]
+  const named = /filename="?([^";]+)/i.exec(disposition ?? '')?.[1]
   const last =
     named ?? new URL(url, location.href).pathname.split('/').findLast((part) => part !== '') ?? 'response'
   const ending =

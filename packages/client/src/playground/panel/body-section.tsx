@@ -24,12 +24,12 @@ interface BodyProps {
 /** The body: its media type, then a form, an editor or a file. */
 export function BodySection(props: BodyProps): VNode | null {
   const { operation, body, change } = props
-  const { words, faults } = useForm()
+  const { words, errors } = useForm()
   const types = operation.body?.media ?? []
   const media = types.find(({ type }) => type === body.type)
   if (!media) return null
   const { example } = media
-  const fault = faults.get('body')
+  const error = errors.get('body')
   return (
     <Section title={words('api-body')}>
       {operation.body?.description !== undefined && <p class="play-note">{operation.body.description}</p>}
@@ -58,10 +58,10 @@ export function BodySection(props: BodyProps): VNode | null {
         )}
         {media.kind === 'json' && media.field && <ModeSwitch {...props} media={media} />}
       </div>
-      {fault && (
+      {error && (
         <p class="play-fault" id={`${inputId('body')}-fault`}>
-          {words(fault.word)}
-          {fault.detail !== undefined && ` (${fault.detail})`}
+          {words(error.word)}
+          {error.detail !== undefined && ` (${error.detail})`}
         </p>
       )}
       <BodyInput {...props} media={media} />
@@ -101,7 +101,7 @@ type MediaProps = BodyProps & { readonly media: PlaygroundMedia }
 
 /** Form or JSON: what was done in one stands in the other. Text that is no JSON cannot become a form. */
 function ModeSwitch({ operation, body, change, media }: MediaProps): VNode {
-  const { words, faults } = useForm()
+  const { words, errors } = useForm()
   const isText = body.text !== undefined
   const turn = (toText: boolean) => {
     const { text: _text, ...rest } = body
@@ -118,7 +118,7 @@ function ModeSwitch({ operation, body, change, media }: MediaProps): VNode {
         type="button"
         class="play-mode"
         aria-pressed={!isText}
-        disabled={isText && faults.get('body')?.word === 'play-invalid'}
+        disabled={isText && errors.get('body')?.word === 'play-invalid'}
         onClick={() => turn(false)}
       >
         {words('play-form')}
@@ -160,7 +160,7 @@ function BodyInput({ operation, body, change, media }: MediaProps): VNode {
 
 /** A body as it is typed; of JSON the form knows the last text that was whole. */
 function BodyText({ operation, body, change, media }: MediaProps): VNode {
-  const { words, faults } = useForm()
+  const { words, errors } = useForm()
   const type = (text: string) => {
     const value = media.kind === 'json' ? parseWhole(text) : undefined
     change({ ...body, text, ...(value !== undefined && { value }) })
@@ -170,9 +170,9 @@ function BodyText({ operation, body, change, media }: MediaProps): VNode {
       id={inputId('body')}
       class="play-field play-code-field play-editor"
       aria-label={words('api-body')}
-      aria-invalid={faults.has('body')}
+      aria-invalid={errors.has('body')}
       aria-required={operation.body?.required === true}
-      aria-describedby={faults.has('body') ? `${inputId('body')}-fault` : undefined}
+      aria-describedby={errors.has('body') ? `${inputId('body')}-fault` : undefined}
       spellcheck={false}
       rows={8}
       value={body.text ?? ''}

@@ -27,7 +27,7 @@ export interface Exchange {
 }
 
 /** What is kept for the next page of this tab: neither secrets nor answers. */
-type KeptExchange = Pick<Exchange, 'operation' | 'at' | 'inputs' | 'line'> & {
+type StoredExchange = Pick<Exchange, 'operation' | 'at' | 'inputs' | 'line'> & {
   readonly status?: number
   readonly ms?: number
 }
@@ -38,19 +38,19 @@ const MOST = 20
 /** Requests of this tab, newest first: those of this page with their answers, older ones without. */
 export function readHistory(): readonly Exchange[] {
   try {
-    const kept: unknown = JSON.parse(readStored(() => sessionStorage, 'octavo-history') ?? '[]')
-    return Array.isArray(kept) ? kept.map((one: KeptExchange, index) => toExchange(one, index)) : []
+    const stored: unknown = JSON.parse(readStored(() => sessionStorage, 'octavo-history') ?? '[]')
+    return Array.isArray(stored) ? stored.map((one: StoredExchange, index) => toExchange(one, index)) : []
   } catch {
     return []
   }
 }
 
-function toExchange({ status, ms = 0, ...kept }: KeptExchange, index: number): Exchange {
+function toExchange({ status, ms = 0, ...stored }: StoredExchange, index: number): Exchange {
   const head = { status: status ?? 0, statusText: '', headers: [], contentType: '', ms }
   return {
-    ...kept,
+    ...stored,
     id: -1 - index,
-    sent: kept.line,
+    sent: stored.line,
     url: '',
     throughProxy: false,
     left: [],
@@ -65,14 +65,14 @@ function toExchange({ status, ms = 0, ...kept }: KeptExchange, index: number): E
 /** Puts an exchange in front of the others and keeps what may be kept. */
 export function rememberExchange(history: readonly Exchange[], exchange: Exchange): readonly Exchange[] {
   const next = [exchange, ...history.filter(({ id }) => id !== exchange.id)].slice(0, MOST)
-  const kept = next.map(({ operation, at, inputs, line, head }): KeptExchange => ({
+  const stored = next.map(({ operation, at, inputs, line, head }): StoredExchange => ({
     operation,
     at,
     line,
     inputs: withoutSecrets(inputs),
     ...(head && { status: head.status, ms: head.ms }),
   }))
-  writeStored(() => sessionStorage, 'octavo-history', JSON.stringify(kept))
+  writeStored(() => sessionStorage, 'octavo-history', JSON.stringify(stored))
   return next
 }
 

@@ -8,9 +8,9 @@ import { playgroundToRequest, type PlaygroundInputs } from '@octavo/openapi/play
 import type { VNode } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { AuthSection } from '../auth/auth-section.tsx'
-import type { AuthWorld } from '../auth/auth-world.ts'
+import type { AuthContext } from '../auth/auth-context.ts'
 import { prefilledSecrets } from '../auth/prefilled-secrets.ts'
-import { findFaults, type Fault, type Faults } from '../form/find-faults.ts'
+import { findInputErrors, type InputError, type InputErrors } from '../form/find-input-errors.ts'
 import { FormProvider } from '../form/form-context.ts'
 import type { LoadedOperation } from '../load-operation.ts'
 import { AnswerView } from './answer-view.tsx'
@@ -24,7 +24,7 @@ import { SampleView } from './sample-view.tsx'
 import { ServerRows } from './server-rows.tsx'
 import { firstInputs, settledInputs } from './settled-inputs.ts'
 import { Tabs } from './tabs.tsx'
-import { showFirstFault, showSide } from './show-part.ts'
+import { showFirstError, showSide } from './show-part.ts'
 
 /** Values of server variables that scripts of the site gave. */
 export type ServerVariables = Readonly<Record<string, string>>
@@ -32,7 +32,7 @@ export type ServerVariables = Readonly<Record<string, string>>
 export interface PanelProps {
   readonly loaded: LoadedOperation
   readonly words: (key: string) => string
-  readonly world: AuthWorld
+  readonly context: AuthContext
   readonly variables: ServerVariables
   close(): void
 }
@@ -40,7 +40,7 @@ export interface PanelProps {
 type Side = 'response' | 'code' | 'history'
 
 /** The form on one side; answer, code samples and history on the other. */
-export function Panel({ loaded, words, world, variables, close }: PanelProps): VNode {
+export function Panel({ loaded, words, context, variables, close }: PanelProps): VNode {
   const { operation } = loaded
   const [inputs, setInputs] = useState(() => firstInputs(operation))
   const [side, setSide] = useState<Side>('response')
@@ -59,26 +59,26 @@ export function Panel({ loaded, words, world, variables, close }: PanelProps): V
     [inputs],
   )
   const origin = URL.parse(server, location.href)?.origin ?? ''
-  const given = { ...prefilledSecrets(operation), ...world.secrets.read(origin) }
+  const credentials = { ...prefilledSecrets(operation), ...context.secrets.read(origin) }
   const full = useMemo(
-    () => settledInputs(operation, { ...inputs, credentials: given }),
+    () => settledInputs(operation, { ...inputs, credentials }),
     // What the store holds is no value that could be compared: `round` counts its changes.
     [inputs, origin, round],
   )
-  const all = useMemo(() => withTexts(findFaults(operation, full), texts), [full, texts])
-  const faults = tried ? all : onlyTexts(all)
+  const all = useMemo(() => withTexts(findInputErrors(operation, full), texts), [full, texts])
+  const errors = tried ? all : onlyTexts(all)
   const isBusy = exchange !== undefined && exchange.end === undefined
 
   const send = async () => {
     setTried(true)
-    if (all.size > 0) return showFirstFault()
+    if (all.size > 0) return showFirstError()
     running.current?.abort()
     const control = (running.current = new AbortController())
     const isCurrent = () => running.current === control
     setSide('response')
     showSide()
-    const tell = (one: Exchange) => isCurrent() && setExchange(one)
-    const done = await runExchange(loaded, full, { signal: control.signal, tell })
+    const report = (one: Exchange) => isCurrent() && setExchange(one)
+    const done = await runExchange(loaded, full, { signal: control.signal, report })
     setHistory((before) => rememberExchange(before, done))
   }
   const restore = (one: Exchange) => {
@@ -90,9 +90,9 @@ export function Panel({ loaded, words, world, variables, close }: PanelProps): V
   const form = {
     words,
     definitions: operation.definitions,
-    faults,
-    tellFault: (key: string, place: string | undefined) =>
-      setTexts((before) => changeEntry(before, key, place)),
+    errors,
+    reportError: (key: string, detail: string | undefined) =>
+      setTexts((before) => changeEntry(before, key, detail)),
   }
   return (
     <FormProvider value={form}>
@@ -121,10 +121,10 @@ export function Panel({ loaded, words, world, variables, close }: PanelProps): V
             <ServerRows operation={operation} inputs={inputs} mock={loaded.mock} change={change} />
             <AuthSection
               operation={operation}
-              world={world}
+              context={context}
               alternative={inputs.alternative ?? 0}
               origin={origin}
-              given={given}
+              credentials={credentials}
               choose={(alternative) => change({ alternative })}
               changed={() => setRound((before) => before + 1)}
             />
@@ -185,14 +185,17 @@ function useOverlay(
   }, [variables])
 }
 
-function withTexts(faults: Faults, texts: ReadonlyMap<string, string>): Faults {
-  const told = [...texts].map(([key, detail]): [string, Fault] => [key, { word: 'play-invalid', detail }])
-  return new Map([...faults, ...told])
+function withTexts(errors: InputErrors, texts: ReadonlyMap<string, string>): InputErrors {
+  const invalid = [...texts].map(([key, detail]): [string, InputError] => [
+    key,
+    { word: 'play-invalid', detail },
+  ])
+  return new Map([...errors, ...invalid])
 }
 
 /** What is told before the reader sends: texts that are no JSON. */
-const onlyTexts = (faults: Faults): Faults =>
-  new Map([...faults].filter(([, { detail }]) => detail?.startsWith('JSON') === true))
+const onlyTexts = (errors: InputErrors): InputErrors =>
+  new Map([...errors].filter(([, { detail }]) => detail?.startsWith('JSON') === true))
 
 function changeEntry(map: ReadonlyMap<string, string>, key: string, value: string | undefined) {
   if (map.get(key) === value) return map

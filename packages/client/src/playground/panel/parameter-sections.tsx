@@ -17,7 +17,7 @@ interface ParameterProps {
   change(parameters: PlaygroundInputs['parameters']): void
 }
 
-const PLACES = [
+const LOCATIONS = [
   ['path', 'api-path-parameters'],
   ['query', 'api-query-parameters'],
   ['querystring', 'api-query-string'],
@@ -33,13 +33,13 @@ export function ParameterSections({
   const { words } = useForm()
   return (
     <>
-      {PLACES.map(([place, title]) => {
+      {LOCATIONS.map(([location, title]) => {
         const own = operation.parameters
-          .filter((parameter) => parameter.location === place)
+          .filter((parameter) => parameter.location === location)
           .sort((a, b) => Number(b.required) - Number(a.required))
         if (own.length === 0) return null
         return (
-          <Section key={place} title={words(title)}>
+          <Section key={location} title={words(title)}>
             {own.map((parameter) => (
               <ParameterRow key={parameter.name} parameter={parameter} {...rest} />
             ))}

@@ -16,7 +16,7 @@ let last = 0
 export async function runExchange(
   loaded: LoadedOperation,
   inputs: PlaygroundInputs,
-  { signal, tell }: { readonly signal: AbortSignal; tell(exchange: Exchange): void },
+  { signal, report }: { readonly signal: AbortSignal; report(exchange: Exchange): void },
 ): Promise<Exchange> {
   const { operation, address } = loaded
   const base = location.href
@@ -45,10 +45,10 @@ export async function runExchange(
     isPlanned = true
     requestAnimationFrame(() => {
       isPlanned = false
-      tell(exchange)
+      report(exchange)
     })
   }
-  tell(exchange)
+  report(exchange)
   const end = await sendRequest(wire, route, {
     signal,
     head: (head) => update({ head }),
@@ -56,6 +56,6 @@ export async function runExchange(
       update({ chunks: [...exchange.chunks, new Uint8Array(bytes)], size: exchange.size + bytes.length }),
   })
   exchange = { ...exchange, end }
-  tell(exchange)
+  report(exchange)
   return exchange
 }

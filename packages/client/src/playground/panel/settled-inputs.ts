@@ -11,7 +11,7 @@ import { firstBody } from './body-section.tsx'
 /** What a form begins with. */
 export function firstInputs(operation: PlaygroundOperation): PlaygroundInputs {
   const { parameters, definitions, body, security } = operation
-  const given = parameters.flatMap((parameter) => {
+  const sent = parameters.flatMap((parameter) => {
     const value = initialValue(parameter.field, definitions)
     return value === undefined ? [] : [[parameterKey(parameter), value] as const]
   })
@@ -19,7 +19,7 @@ export function firstInputs(operation: PlaygroundOperation): PlaygroundInputs {
   const needed = security.findIndex((one) => one.length > 0)
   return {
     server: 0,
-    parameters: Object.fromEntries(given),
+    parameters: Object.fromEntries(sent),
     ...(media && { body: firstBody(operation, media) }),
     alternative: Math.max(0, needed),
   }

@@ -1,5 +1,5 @@
 /** Brings the focus to the first input that cannot be sent, and opens what folds it away. */
-export function showFirstFault(): void {
+export function showFirstError(): void {
   requestAnimationFrame(() => {
     const panel = document.querySelector('.playground[open]')
     const input = panel?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault] button')

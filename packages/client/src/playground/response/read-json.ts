@@ -8,7 +8,7 @@ export type JsonNode =
   | { readonly kind: 'string' | 'number' | 'word'; readonly text: string }
 
 /** Where a text stops being JSON; both from 1. */
-export interface JsonFault {
+export interface JsonSyntaxError {
   readonly line: number
   readonly column: number
 }
@@ -23,7 +23,7 @@ const SPACE = /[ \t\r\n]*/y
 /** The tree of a JSON text, or the place of its first fault. Source: RFC 8259. */
 export function readJson(
   text: string,
-): { readonly node: JsonNode } | { readonly fault: JsonFault; readonly node?: undefined } {
+): { readonly node: JsonNode } | { readonly error: JsonSyntaxError; readonly node?: undefined } {
   const reader = createReader(text)
   try {
     const node = readValue(reader, 0)
@@ -31,7 +31,7 @@ export function readJson(
     return { node }
   } catch (error) {
     if (error !== reader) throw error
-    return { fault: placeOf(text, reader.at()) }
+    return { error: positionOf(text, reader.at()) }
   }
 }
 
@@ -100,7 +100,7 @@ function readList<T>(reader: Reader, end: string, read: () => T): readonly T[] {
   return items
 }
 
-function placeOf(text: string, at: number): JsonFault {
+function positionOf(text: string, at: number): JsonSyntaxError {
   const before = text.slice(0, at).split('\n')
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }

@@ -81,12 +81,12 @@ function ask(request: WireRequest, { proxy, credentials }: Route, signal: AbortS
 
 /** What the proxy said itself; undefined for the server's own answer. */
 async function refusalOf(response: Response): Promise<SendEnd | undefined> {
-  const said = response.headers.get('x-api-proxy')
-  if (said === 'upstream') return undefined
-  const problem: unknown = await response.json().catch(() => undefined)
-  const { detail, title } = (problem ?? {}) as { readonly detail?: unknown; readonly title?: unknown }
+  const answeredBy = response.headers.get('x-api-proxy')
+  if (answeredBy === 'upstream') return undefined
+  const body: unknown = await response.json().catch(() => undefined)
+  const { detail, title } = (body ?? {}) as { readonly detail?: unknown; readonly title?: unknown }
   const text = [detail, title].find((one) => typeof one === 'string') ?? `HTTP ${response.status}`
-  return { kind: said === 'refused' ? 'refused' : 'proxy-failed', detail: text }
+  return { kind: answeredBy === 'refused' ? 'refused' : 'proxy-failed', detail: text }
 }
 
 function readHead(response: Response, { proxy }: Route, ms: number): AnswerHead {

@@ -1,8 +1,8 @@
 import type { HttpRequest } from '../../request/http-request.ts'
-import { writeFetch, type FetchPlace } from '../fetch-sample.ts'
+import { writeFetch, type FetchRuntime } from '../fetch-sample.ts'
 
 /** In a browser: files come from an input of the page. */
-const BROWSER: FetchPlace = {
+const BROWSER: FetchRuntime = {
   blob: () => `document.querySelector('input[type=file]').files[0]`,
   isBrowser: true,
   result: (expects) => `console.log(await response.${expects}());`,

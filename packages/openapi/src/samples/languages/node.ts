@@ -1,5 +1,5 @@
 import type { HttpRequest } from '../../request/http-request.ts'
-import { quoteJavaScript, writeFetch, type FetchPlace } from '../fetch-sample.ts'
+import { quoteJavaScript, writeFetch, type FetchRuntime } from '../fetch-sample.ts'
 
 /** Files of Node.js become blobs without being read into memory. */
 export function openBlob(fileName: string, type: string | undefined): string {
@@ -7,7 +7,7 @@ export function openBlob(fileName: string, type: string | undefined): string {
   return `await openAsBlob(${quoteJavaScript(fileName)}${options})`
 }
 
-const NODE: FetchPlace = {
+const NODE: FetchRuntime = {
   blob: openBlob,
   fileImport: `import { openAsBlob } from 'node:fs';`,
   isBrowser: false,

@@ -1,9 +1,9 @@
 import type { HttpRequest } from '../../request/http-request.ts'
-import { writeFetch, type FetchPlace } from '../fetch-sample.ts'
+import { writeFetch, type FetchRuntime } from '../fetch-sample.ts'
 import { joinBlocks } from '../join-lines.ts'
 import { openBlob } from './node.ts'
 
-const TYPESCRIPT: FetchPlace = {
+const TYPESCRIPT: FetchRuntime = {
   blob: openBlob,
   fileImport: `import { openAsBlob } from 'node:fs';`,
   isBrowser: false,

@@ -7,10 +7,9 @@ import { hashedOutput } from '../../output/hashed-output.ts'
 import type { OutputFile } from '../../output/output-file.ts'
 import type { SitePorts } from '../../load/ports.ts'
 import type { ProjectReader } from '../../load/read-project.ts'
-import type { Route } from '../../plan/routes/route.ts'
+import { describedBy, type Route } from '../../plan/routes/route.ts'
 import { contextualFor } from '../../plan/pages/contextual-for.ts'
 import { writeZip } from './write-zip.ts'
-import { describedBy } from '../../plan/routes/described-by.ts'
 
 /** Where readers get the description of an API page. */
 export interface SpecDownload {

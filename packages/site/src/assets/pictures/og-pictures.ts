@@ -130,7 +130,7 @@ function lookOf(config: Config, { style, pictures }: OgContext): Omit<OgLook, 'f
   return {
     siteName: name,
     address: `${style.origin ?? ''}${style.base}`.replace(/^https?:\/\//, '').replace(/\/$/, ''),
-    ground: colors.ground[scheme],
+    ground: colors.background[scheme],
     text: colors.text[scheme],
     muted: colors.muted[scheme],
     accent: colors.accent[scheme],

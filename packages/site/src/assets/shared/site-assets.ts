@@ -131,7 +131,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     file,
     pictures: context.pictures,
     rasterize: config.favicon && (await ports.loadRasterize?.()),
-    ground: colors.ground.light,
+    ground: colors.background.light,
     primary: colors.primary.light,
     hasOwn: context.reader.entries.has('favicon.ico'),
   })

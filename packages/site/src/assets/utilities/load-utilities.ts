@@ -3,7 +3,7 @@ import type { SitePath, SourceFile } from '@octavo/source'
 import { utilityColors } from '@octavo/theme'
 import { reachFrom } from '../../load/collect-sources.ts'
 import type { ProjectReader } from '../../load/read-project.ts'
-import type { Route } from '../../plan/routes/route.ts'
+import { fileOf, type Route } from '../../plan/routes/route.ts'
 import { utilityNames } from './utility-names.ts'
 import type { UtilityEngine } from './utility-stylesheet.ts'
 
@@ -23,7 +23,7 @@ export async function loadUtilities(
   routes: readonly Route[],
   { reader, state }: UtilityContext,
 ): Promise<string> {
-  const pages = routes.flatMap((route) => (route.file ? [route.file] : []))
+  const pages = routes.flatMap((route) => fileOf(route) ?? [])
   const reached = await reachFrom(pages, (path) => reader.text(path))
   const files = [...pages, ...reached.values(), ...bannerText(config)]
   if (utilityNames(files).length === 0) return ''

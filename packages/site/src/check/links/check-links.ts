@@ -1,7 +1,7 @@
 import type { ParsedPage } from '@octavo/markdown'
 import { createDiagnostic, nearestNamesOf, type Diagnostic } from '@octavo/source'
 import { folderOf, resolveAddress, type AddressSpace } from '../../plan/addresses/resolve-address.ts'
-import type { ToBePlaced } from '../../parse/description-place.ts'
+import type { ToBePlaced } from '../../parse/locate-in-description.ts'
 import { withheldHelp } from '../../load/publish/tell-withheld.ts'
 import { relatedLinks } from '../../plan/pages/related-links.ts'
 import type { Route } from '../../plan/routes/route.ts'

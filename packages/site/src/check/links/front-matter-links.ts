@@ -5,8 +5,10 @@ import { isFileMeta } from '../../plan/discovery/seo-metatags.ts'
 
 /** Addresses of front matter that no page shows in its text: pictures of meta tags, and where a link page leads. */
 export function frontMatterLinks(routes: readonly Route[]): readonly OuterLink[] {
-  return routes.flatMap(({ file, frontMatter: { meta, url } }) => {
-    if (!file) return []
+  return routes.flatMap((route) => {
+    if (route.kind !== 'page') return []
+    const { file } = route
+    const { meta, url } = route.frontMatter
     const pictures = Object.entries(meta).filter(([key]) => isFileMeta(key))
     const named = pictures.map(([key, address]) => ({ kind: 'asset' as const, key, address }))
     const target = url?.startsWith('/') === true ? [{ kind: 'link' as const, key: 'url', address: url }] : []

@@ -3,7 +3,7 @@ import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { createDiagnostic, spanAt, type Diagnostic } from '@octavo/source'
 import { type PageDates, showsDate } from '../../plan/pages/page-dates.ts'
 import { readDate } from '../../load/read-date.ts'
-import type { Route } from '../../plan/routes/route.ts'
+import { fileOf, type Route } from '../../plan/routes/route.ts'
 
 const KEYS = ['lastUpdatedDate', 'createdDate'] as const
 
@@ -16,8 +16,9 @@ export async function checkDates(
   return [...unread, ...(await missingHistory(site, dates))]
 }
 
-function unreadDate({ file, frontMatter }: Route, key: (typeof KEYS)[number]): readonly Diagnostic[] {
-  const value = frontMatter[key]
+function unreadDate(route: Route, key: (typeof KEYS)[number]): readonly Diagnostic[] {
+  const file = fileOf(route)
+  const value = route.frontMatter[key]
   if (value === undefined || !file || readDate(value) !== undefined) return []
   const at = new RegExp(`^${key}[ \\t]*:.*$`, 'm').exec(file.text)
   const span = spanAt(file, at?.index ?? 0, (at?.index ?? 0) + (at?.[0].length ?? 0))
@@ -32,7 +33,7 @@ async function missingHistory(
   dates: PageDates,
 ): Promise<readonly Diagnostic[]> {
   const asking = site.plan.routes.filter(
-    (route) => route.file && route.frontMatter.url === undefined && showsDate(route, site),
+    (route) => route.kind === 'page' && route.frontMatter.url === undefined && showsDate(route, site),
   )
   if (asking.length === 0) return []
   const history = await dates.history()

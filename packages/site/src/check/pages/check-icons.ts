@@ -64,9 +64,12 @@ function settingIcons(
 }
 
 function pageIcons({ plan }: SitePages): readonly ChromeIcon[] {
-  return plan.routes.flatMap(({ file, frontMatter: { icon } }) =>
-    icon === undefined || !file ? [] : [{ icon, span: () => frontMatterSpan(file) }],
-  )
+  return plan.routes.flatMap((route) => {
+    const { icon } = route.frontMatter
+    return icon === undefined || route.kind !== 'page'
+      ? []
+      : [{ icon, span: () => frontMatterSpan(route.file) }]
+  })
 }
 
 function frontMatterSpan(file: SourceFile): Span {

@@ -2,15 +2,17 @@ import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { createDiagnostic, pointAt, type Diagnostic, type SourceFile, type Span } from '@octavo/source'
 import { isRestricted } from '../../load/access-groups.ts'
-import type { Route } from '../../plan/routes/route.ts'
+import type { PageRoute } from '../../plan/routes/route.ts'
 
 /** Pages that are meant for some groups of readers and that everybody can read; none with `--groups`. */
 export function openRestrictedPages({
   plan,
   options,
-}: Pick<SiteSettings, 'options'> & Pick<SitePages, 'plan'>): readonly Route[] {
+}: Pick<SiteSettings, 'options'> & Pick<SitePages, 'plan'>): readonly PageRoute[] {
   if (options.groups !== undefined) return []
-  return plan.routes.filter(({ file, frontMatter }) => file !== undefined && isRestricted(frontMatter))
+  return plan.routes.filter(
+    (route): route is PageRoute => route.kind === 'page' && isRestricted(route.frontMatter),
+  )
 }
 
 /** A warning for each page that names groups of readers while the site is built for everybody. */
@@ -18,7 +20,6 @@ export function checkRestricted(
   site: Pick<SiteSettings, 'options'> & Pick<SitePages, 'plan'>,
 ): readonly Diagnostic[] {
   return openRestrictedPages(site).flatMap(({ file, path }) => {
-    if (!file) return []
     const message = `The page "/${path}" names groups of readers, and everybody can read it`
     const help = 'pass --groups with the names of those who may read this build, or move the page out'
     return [createDiagnostic('page/restricted', message, { span: groupsSpan(file), help })]

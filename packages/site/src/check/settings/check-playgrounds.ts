@@ -1,3 +1,4 @@
+import { fileOf, operationOf } from '../../plan/routes/route.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import {
@@ -52,13 +53,13 @@ function loginNotes(
   reader: Pick<ProjectReader, 'known'>,
 ): readonly Diagnostic[] {
   if (displayForSignedIn(options) === 'interactive') return []
-  const asking = plan.routes.filter((route) => route.operation && saidDisplay(route, config) === 'auth')
+  const asking = plan.routes.filter((route) => operationOf(route) && saidDisplay(route, config) === 'auth')
   const own = asking.filter(({ frontMatter }) => frontMatter.playground === 'auth')
   const message = 'The playground is left out, because a build for everybody cannot tell who is signed in'
   const help = 'use "interactive", or pass --groups to build the site for readers who are signed in'
   const told = asking.length > own.length ? [locateSetting(['api', 'playground', 'display'], reader)] : []
-  const pages = own.map(({ file, operation }) => {
-    const path = file?.path ?? operation?.document.path
+  const pages = own.map((route) => {
+    const path = fileOf(route)?.path ?? operationOf(route)?.document.path
     return path === undefined ? undefined : spanOfFile(path)
   })
   return [...told, ...pages].map((span) => createDiagnostic('api/no-login', message, { help, span }))

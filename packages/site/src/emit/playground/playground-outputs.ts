@@ -13,10 +13,10 @@ import { fileAddress, pageFile, pageRoute } from '../../plan/addresses/address-o
 import { mediaType } from '../../output/media-type.ts'
 import { textOutput, type OutputFile } from '../../output/output-file.ts'
 import { pageLanguage } from '../../plan/navigation/page-language.ts'
-import type { PageParser } from '../../parse/parse-route.ts'
-import type { Route } from '../../plan/routes/route.ts'
+import type { PageParser } from '../../parse/page-parser.ts'
+import { operationOf, type Route } from '../../plan/routes/route.ts'
 import { connectsLive } from '../../plan/playgrounds/live-connections.ts'
-import { describedOperation, isByHand } from '../../plan/playgrounds/described-operation.ts'
+import { isByHand, withParameters } from '../../kinds/operation-subject.ts'
 import { scriptPolicy } from '../../policy/content-security-policy.ts'
 import { oauthCallback } from './oauth-callback.ts'
 import { wordsPath, CALLBACK_ROUTE } from '../../plan/playgrounds/plan-playgrounds.ts'
@@ -55,7 +55,7 @@ const json = (path: string, make: () => unknown): OutputFile =>
 async function playgroundData(route: Route, site: SiteSettings, parser: PageParser) {
   const { config, options, style } = site
   const { playground, examples } = config.api
-  const described = await describedBy(route, site, parser)
+  const described = await writtenOperation(route, site, parser)
   if (!described) return {}
   const { document, operation } = described
   const { languages } = examples
@@ -71,10 +71,12 @@ async function playgroundData(route: Route, site: SiteSettings, parser: PagePars
   })
 }
 
-async function describedBy(route: Route, { config }: SiteSettings, parser: PageParser) {
-  const written =
-    route.operation && isByHand(route.operation) ? (await parser.parse(route)).page.parameters : []
-  return describedOperation(route, written ?? [], config)
+/** The operation of a page; one that is described by hand has the parameters of the page's content. */
+async function writtenOperation(route: Route, { config }: SiteSettings, parser: PageParser) {
+  const subject = operationOf(route)
+  if (!subject || !isByHand(subject)) return subject
+  const { parameters = [] } = (await parser.parse(route)).page
+  return withParameters(subject, parameters, { api: config.api, frontMatter: route.frontMatter })
 }
 
 function wordsOf(lang: string): Readonly<Record<string, string>> {
@@ -85,8 +87,8 @@ function wordsOf(lang: string): Readonly<Record<string, string>> {
 /** Whether a playground of the site asks an authorization server. */
 function usesTokens({ playgrounds }: SitePages): boolean {
   return [...playgrounds.keys()].some((route) =>
-    route.operation?.operation.security
-      .flat()
+    operationOf(route)
+      ?.operation.security.flat()
       .some(({ scheme: { type } }) => type === 'oauth2' || type === 'openIdConnect'),
   )
 }

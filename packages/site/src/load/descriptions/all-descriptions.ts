@@ -7,7 +7,6 @@ import { apiSources, namedSources } from './named-sources.ts'
 import type { PageFiles } from '../page-files.ts'
 import type { PlanPorts } from '../../prepare/plan-ports.ts'
 import { createDescriptionPort } from './read-description-file.ts'
-import type { Route } from '../../plan/routes/route.ts'
 import type { SortedFiles } from '../sort-files.ts'
 import { walkBranches, walkEntries } from '../../plan/navigation/walk-tree.ts'
 
@@ -89,17 +88,14 @@ function wantsOperations({ tree }: ParsedConfig, pages: PageFiles): boolean {
   )
 }
 
-/** Files of descriptions that docs.json names, or that a page or an entry of navigation leads to. */
+/** Files of descriptions that docs.json names, and of those that pages show. */
 export function usedDescriptions(
   { config, tree }: ParsedConfig,
   descriptions: DescriptionsByPath,
-  routes: readonly Route[],
+  shown: readonly (ApiDocument | AsyncDocument)[],
 ): ReadonlySet<string> {
   const named = [...apiSources(config, tree)].map(({ source }) => source)
-  const led = routes.flatMap(
-    ({ operation, schema, channel }) => (operation ?? schema ?? channel)?.document ?? [],
-  )
-  const documents = [...new Set([...named.flatMap((source) => descriptions.get(source) ?? []), ...led])]
+  const documents = [...new Set([...named.flatMap((source) => descriptions.get(source) ?? []), ...shown])]
   const files = documents.flatMap((document) => [
     ...document.files.keys(),
     ...('overlays' in document ? document.overlays : []),

@@ -9,3 +9,10 @@ export interface SiteDescriptions {
   /** Bytes of the descriptions that are served without the parts for other groups of readers. */
   readonly restricted: ReadonlyMap<string, Uint8Array>
 }
+
+/** Returns the descriptions of both kinds by path. */
+export function allDescriptions(
+  site: Pick<SiteDescriptions, 'descriptions' | 'asyncDescriptions'>,
+): ReadonlyMap<string, ApiDocument | AsyncDocument> {
+  return new Map<string, ApiDocument | AsyncDocument>([...site.descriptions, ...site.asyncDescriptions])
+}

@@ -1,16 +1,11 @@
 import type { Branch } from '@octavo/config'
 import { nearestDivision, withDivision } from './divisions.ts'
+import type { Identity } from '../../kinds/page-kind.ts'
 import type { FileAt } from './file-at.ts'
 import { addressKey, safeAddress } from './safe-address.ts'
 
 /** What a page shows, as far as addresses are concerned. */
-export interface AddressHolder {
-  /** Equal for what may share a page: the same operation or channel of the same description, the same file. */
-  readonly subject: string
-  /** How messages name it: `"GET /users" of "v2.yaml"`. */
-  readonly label: string
-  /** The file behind it. What comes out of one description is numbered without a warning. */
-  readonly source: string
+export interface AddressHolder extends Identity {
   /** Elements of navigation around it, outermost first; empty for what navigation does not name. */
   readonly chain: readonly Branch[]
 }
@@ -59,9 +54,7 @@ export function createAddressBook(fileAt: FileAt): AddressBook {
   const tryAt = (path: string, claim: AddressClaim): string | undefined => {
     const holder = holderAt(path)
     if (!holder) take(path, claim)
-    return !holder || holder.subject === claim.subject
-      ? (holders.get(addressKey(path))?.path ?? path)
-      : undefined
+    return !holder || holder.key === claim.key ? (holders.get(addressKey(path))?.path ?? path) : undefined
   }
   const numbered = (path: string, claim: AddressClaim): string => {
     const key = addressKey(path)
@@ -97,7 +90,7 @@ export function createAddressBook(fileAt: FileAt): AddressBook {
   return {
     take,
     claim(claim) {
-      const key = `${claim.subject}\0${addressKey(claim.wanted)}`
+      const key = `${claim.key}\0${addressKey(claim.wanted)}`
       const known = claimed.get(key) ?? settle(claim)
       claimed.set(key, known)
       return known
@@ -111,7 +104,7 @@ interface Held {
 }
 
 const holderOfFile = (file: string): AddressHolder => ({
-  subject: `file ${file}`,
+  key: `file ${file}`,
   label: `the file "${file}"`,
   source: file,
   chain: [],

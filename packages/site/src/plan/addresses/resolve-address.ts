@@ -1,7 +1,7 @@
 import { resolveRedirect, type Redirect } from '@octavo/config'
 import { movedId } from '@octavo/markdown'
 import { fileAddress, pageAddress, type AddressStyle } from './address-of.ts'
-import type { Route } from '../routes/route.ts'
+import { fileOf, type Route } from '../routes/route.ts'
 
 /** What an address that an author wrote leads to. `address` is final: with base, encoded. */
 export type ResolvedAddress =
@@ -193,6 +193,6 @@ function decode(text: string): string {
 
 /** The folder against which a page's relative addresses are read: that of its file, else of its route. */
 export function folderOf(route: Route): string {
-  const path = route.file?.path ?? route.path
+  const path = fileOf(route)?.path ?? route.path
   return path.split('/').slice(0, -1).join('/')
 }

@@ -16,7 +16,7 @@ export async function planFeeds(
   for (const route of routes) {
     const { rss, url } = route.frontMatter
     if (rss === false || url !== undefined) continue
-    if (rss === true || (route.file && (await reachesUpdate(route.file, reader)))) feeds.add(route)
+    if (rss === true || (route.kind === 'page' && (await reachesUpdate(route.file, reader)))) feeds.add(route)
   }
   return feeds
 }

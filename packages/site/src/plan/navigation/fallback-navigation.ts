@@ -6,7 +6,7 @@
 import type { Branch, SiteNode, SiteTree } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
 import type { FileAt } from '../addresses/file-at.ts'
-import { defaultTitle } from '../routes/default-title.ts'
+import { defaultTitle } from '../../kinds/default-title.ts'
 import { locatePlace } from '../../load/locate/locate-place.ts'
 import { pagesOf } from './nav-tree.ts'
 import type { PageFile, PageFiles } from '../../load/page-files.ts'

@@ -1,5 +1,5 @@
 import type { NavBranch } from './nav-tree.ts'
-import type { Route } from '../routes/route.ts'
+import { operationOf, type Route } from '../routes/route.ts'
 import { withoutExtension } from '../../load/sort-files.ts'
 
 /** A page of a branch and the elements between the two, outermost first. */
@@ -51,7 +51,7 @@ function closest(pages: readonly PlacedPage[], own: PlacedPage): Route | undefin
 }
 
 function isSameOperation(one: Route, other: Route): boolean {
-  const [a, b] = [one.operation?.operation, other.operation?.operation]
+  const [a, b] = [operationOf(one)?.operation, operationOf(other)?.operation]
   return a !== undefined && a.method === b?.method && a.path === b.path
 }
 
@@ -68,8 +68,8 @@ function candidates(
 }
 
 /** Where a page lies: its file without extension (`fr/index`), for generated pages the address they ask for. */
-function placeOf({ file, path, wantedPath }: Route): string {
-  return file === undefined ? (wantedPath ?? path) : withoutExtension(file.path)
+function placeOf(route: Route): string {
+  return route.kind === 'page' ? withoutExtension(route.file.path) : (route.wantedPath ?? route.path)
 }
 
 function placesOf(branch: NavBranch): BranchPlaces {

@@ -1,8 +1,7 @@
 import type { Config } from '@octavo/config'
 import type { GitHistory, SitePorts } from '../../load/ports.ts'
 import { readDate } from '../../load/read-date.ts'
-import type { Route } from '../routes/route.ts'
-import { describedBy } from '../routes/described-by.ts'
+import { describedBy, fileOf, type Route } from '../routes/route.ts'
 
 /** When a page was changed and first published, ISO 8601 in UTC (a date, or date and time); absent when unknown. */
 export interface PageDate {
@@ -27,8 +26,9 @@ export function createPageDates(ports: Pick<SitePorts, 'gitHistory'>): PageDates
   const history = () => (asked ??= ports.gitHistory?.() ?? Promise.resolve(undefined))
   return {
     history: async () => (ports.gitHistory ? history() : 'unasked'),
-    async of({ frontMatter, file, ...route }) {
-      const path = file?.path ?? describedBy(route)?.document
+    async of(route) {
+      const { frontMatter } = route
+      const path = fileOf(route)?.path ?? describedBy(route)?.document
       const told = readDate(frontMatter.lastUpdatedDate ?? '')
       const modified = told ?? (path === undefined ? undefined : (await history())?.changed.get(path))
       const created = readDate(frontMatter.createdDate ?? '')

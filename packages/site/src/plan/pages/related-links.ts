@@ -1,5 +1,5 @@
 import { spanAt, spanOfFile, type Span } from '@octavo/source'
-import type { Route } from '../routes/route.ts'
+import { fileOf, type Route } from '../routes/route.ts'
 
 /** A link of front matter `related`. */
 export interface RelatedLink {
@@ -13,11 +13,9 @@ export interface RelatedLink {
 const LIMIT = 10
 
 /** The links of front matter `related`, in order, with their places: paths, addresses, or either under a title. */
-export function relatedLinks({
-  frontMatter,
-  file,
-}: Pick<Route, 'frontMatter' | 'file'>): readonly RelatedLink[] {
-  const entries = frontMatter.related || []
+export function relatedLinks(route: Route): readonly RelatedLink[] {
+  const file = fileOf(route)
+  const entries = route.frontMatter.related || []
   const links = entries.flatMap((entry) =>
     typeof entry === 'string'
       ? [{ url: entry }]

@@ -1,11 +1,11 @@
 import type { SiteSettings } from '../settings/site-settings.ts'
 import { isLive } from '@octavo/openapi'
 import { displayFor } from './playground-display.ts'
-import type { Route } from '../routes/route.ts'
+import { channelOf, type Route } from '../routes/route.ts'
 
 /** Whether a page lets its readers connect to its channel: a server speaks WebSocket and the page has a playground. */
 export function connectsLive(route: Route, site: Pick<SiteSettings, 'config' | 'options'>): boolean {
-  const channel = route.channel?.channel
+  const channel = channelOf(route)?.channel
   return (
     channel?.address !== undefined &&
     channel.servers.some(isLive) &&
@@ -16,7 +16,7 @@ export function connectsLive(route: Route, site: Pick<SiteSettings, 'config' | '
 /** Where such a page may connect to, as sources of a policy: `{variables}` are each of their values, else any label. */
 export function liveSources(route: Route, site: Pick<SiteSettings, 'config' | 'options'>): readonly string[] {
   if (!connectsLive(route, site)) return []
-  const servers = route.channel?.channel.servers.filter(isLive) ?? []
+  const servers = channelOf(route)?.channel.servers.filter(isLive) ?? []
   return [...new Set(servers.flatMap(({ url, variables }) => originsOf(url, variables)))]
 }
 

@@ -1,6 +1,6 @@
 import { cleanSegment } from '@octavo/openapi'
-import type { Route } from '../routes/route.ts'
-import { isByHand } from './described-operation.ts'
+import { operationOf, type Route } from '../routes/route.ts'
+import { isByHand } from '../../kinds/operation-subject.ts'
 import { playgroundDisplay, type PlaygroundSite } from './playground-display.ts'
 
 /**
@@ -42,13 +42,9 @@ export function wordsPath(lang: string): string {
 /** The route of the page that authorization servers send readers back to. */
 export const CALLBACK_ROUTE = '_oauth/callback'
 
-/** The parts of a playground, as holes of kind `made` name them. */
-export type PlaygroundPart = 'data' | 'script' | 'style' | 'words' | 'callback' | 'live-script' | 'live-style'
-
-/** Returns the key of the hole for the address of a part. */
-export const playgroundHole = (part: PlaygroundPart): string => `playground-${part}`
-
-function namesOf({ path, operation }: Route): { readonly key: string; readonly stem: string } {
+function namesOf(route: Route): { readonly key: string; readonly stem: string } {
+  const { path } = route
+  const operation = operationOf(route)
   if (!operation || isByHand(operation)) {
     const name = path === '' ? 'index' : path
     return { key: `- ${path}`, stem: `-/${name}`.toLowerCase() }

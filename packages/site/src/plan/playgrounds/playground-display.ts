@@ -1,9 +1,7 @@
 import type { Config } from '@octavo/config'
+import type { PlaygroundDisplay } from '../../kinds/page-kind.ts'
 import type { BuildOptions } from '../../load/ports.ts'
-import type { Route } from '../routes/route.ts'
-
-/** What a page shows of its operation: an address with a playground, an address to copy, or neither. */
-export type PlaygroundDisplay = 'interactive' | 'simple' | 'none'
+import { operationOf, type Route } from '../routes/route.ts'
 
 /** What is said of a page's playground: its own front matter (`x-mint.metadata`, too) before docs.json. */
 export function saidDisplay({ frontMatter }: Pick<Route, 'frontMatter'>, { api }: Pick<Config, 'api'>) {
@@ -33,12 +31,9 @@ export function displayFor(
  * for nobody else, and a build for everybody does not know who reads. An operation without a server has nowhere to send
  * to; webhooks are sent by the API. Source: reference/api-reference.md section 4.5, reference/docs-json.md section 5.3.
  */
-export function playgroundDisplay(
-  route: Pick<Route, 'frontMatter' | 'operation'>,
-  site: PlaygroundSite,
-): PlaygroundDisplay {
+export function playgroundDisplay(route: Route, site: PlaygroundSite): PlaygroundDisplay {
   const wanted = displayFor(route, site)
-  const operation = route.operation?.operation
+  const operation = operationOf(route)?.operation
   if (!operation) return 'none'
   if (wanted !== 'interactive') return wanted
   return operation.kind === 'webhook' || operation.servers.length === 0 ? 'simple' : 'interactive'

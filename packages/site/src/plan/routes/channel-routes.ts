@@ -1,18 +1,17 @@
 import type { ApiSource, Branch } from '@octavo/config'
-import { channelTitle, expandChannels, findChannel, pageFolder, type Channel } from '@octavo/openapi'
+import { expandChannels, findChannel, pageFolder, type Channel } from '@octavo/openapi'
 import { createDiagnostic, pointAt, type Diagnostic, type Span } from '@octavo/source'
-import { channelFrontMatter } from './channel-front-matter.ts'
+import type { ChannelSubject } from '../../kinds/channel.ts'
 import type { WantedGroup } from './generated-pages.ts'
 import type { PageFile } from '../../load/page-files.ts'
 import type { PlanInput } from './plan-input.ts'
-import type { RouteChannel } from './route.ts'
 import { unreadOfPage } from './unread-description.ts'
 import { walkBranches } from '../navigation/walk-tree.ts'
 
 /** Channels that pages and navigation name. */
 export interface ChannelPages {
   /** The channel that a page's front matter names; `own` are the descriptions of its division. */
-  ofPage(page: PageFile, own: readonly ApiSource[]): RouteChannel | undefined
+  ofPage(page: PageFile, own: readonly ApiSource[]): ChannelSubject | undefined
   /**
    * The pages of a description: groups by tag; in a group that has channels without tags alone, just the pages. A
    * channel that a listed page file shows gets no page of its own, unless several elements list the description
@@ -39,7 +38,7 @@ export function createChannelPages(input: PlanInput, report: (fault: Diagnostic)
       const { at, nearest } = findChannel(ownFirst(documents, own), name)
       const isAwaited = !at && unreadOfPage(page, own, input) !== undefined
       if (!at && !isAwaited) report(unknownChannel(page, nearest))
-      return at
+      return at && { kind: 'channel', ...at }
     },
     expand({ source, directory }, { branch, isShown }) {
       const document = documents.get(source)
@@ -51,7 +50,11 @@ export function createChannelPages(input: PlanInput, report: (fault: Diagnostic)
       return groups.map(({ label, tag, pages: channels }) => {
         const isPlain = branch.kind === 'group' && tag === undefined && groups.length === 1
         const wanted = channels.map(({ channel, path }) => {
-          return { channel: { document, channel }, path, directory: pageFolder({ directory }) }
+          return {
+            subject: { kind: 'channel' as const, document, channel },
+            path,
+            directory: pageFolder({ directory }),
+          }
         })
         return { pages: wanted, ...(!isPlain && { label }) }
       })
@@ -69,13 +72,6 @@ function ownFirst<Document>(
     return document === undefined ? [] : [[source, document] as const]
   })
   return new Map([...first, ...documents])
-}
-
-/** Everything about a page that is generated from a channel except who may find it. */
-export function channelPageFacts(channel: RouteChannel, path: string) {
-  const frontMatter = channelFrontMatter(channel.channel)
-  const title = frontMatter.title ?? channelTitle(channel.channel)
-  return { path, frontMatter, title, label: frontMatter.sidebarTitle ?? title, channel }
 }
 
 function unknownChannel(page: PageFile, nearest: string | undefined): Diagnostic {

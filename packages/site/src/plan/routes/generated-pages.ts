@@ -5,18 +5,18 @@
  *   3. each gets an address; the same operation of the same description is one page, wherever it is listed
  */
 import type { ApiSource, Branch, OperationEntry } from '@octavo/config'
-import { operationName } from '@octavo/openapi'
+import { kindOf, type Subject } from '../../kinds/table.ts'
 import type { Diagnostic } from '@octavo/source'
-import { createAddressBook, type AddressClaim } from '../addresses/address-book.ts'
+import { createAddressBook, type AddressClaim, type AddressHolder } from '../addresses/address-book.ts'
 import type { FileAt } from '../addresses/file-at.ts'
 import { reportDisplaced, type DisplacedPage } from '../addresses/report-displaced.ts'
 import type { ListedPage } from './page-listings.ts'
-import type { Route, RouteSubject } from './route.ts'
 import { moreOpen, walkGenerated, type GeneratedListing, type Standing } from '../navigation/walk-tree.ts'
 import type { PlanInput } from './plan-input.ts'
 
 /** A page that a place of navigation asks for. */
-export type WantedPage = RouteSubject & {
+export interface WantedPage {
+  readonly subject: Subject
   /** The address that it asks for. */
   readonly path: string
   /** Folder of generated pages. */
@@ -32,8 +32,8 @@ export interface WantedGroup {
 /** A page with its address. */
 export interface GeneratedPage {
   readonly path: string
-  readonly subject: RouteSubject
-  /** The address that it asked for; see {@link Route.wantedPath}. */
+  readonly subject: Subject
+  /** The address that it asked for; see `wantedPath` of a route. */
   readonly wanted: string
 }
 
@@ -89,7 +89,7 @@ export function planGenerated(
     const { path, wanted, rival } = given
     if (rival && !displaced.has(given))
       displaced.set(given, { claim, rival, wanted, path, place: placeOf(listing) })
-    if (!files.has(path) && !pages.has(path)) pages.set(path, { path, wanted, subject: subjectOf(page) })
+    if (!files.has(path) && !pages.has(path)) pages.set(path, { path, wanted, subject: page.subject })
     standings.set(path, moreOpen(standings.get(path), listing.listing))
     return path
   }
@@ -117,35 +117,12 @@ export function planGenerated(
 const placeOf = (listing: GeneratedListing) =>
   'entry' in listing ? listing.entry.location : listing.source.location
 
-const subjectOf = ({ operation, channel }: WantedPage): RouteSubject =>
-  operation ? { operation } : { channel }
-
-function toClaim(page: WantedPage, { chain }: GeneratedListing): AddressClaim {
-  const source = (page.operation ?? page.channel).document.path
-  return {
-    subject: subjectKey(page),
-    label: labelOf(page),
-    source,
-    chain,
-    wanted: page.path,
-    directory: page.directory,
-  }
-}
-
-/** Equal for the same operation or channel of the same description. */
-function subjectKey({ operation, channel }: Pick<Route, 'operation' | 'channel'>): string {
-  if (operation) return JSON.stringify([operation.document.path, operationName(operation.operation)])
-  return JSON.stringify([channel?.document.path, 'channel', channel?.channel.id])
-}
-
-function labelOf({ operation, channel }: RouteSubject): string {
-  if (operation) return `"${operationName(operation.operation)}" of "${operation.document.path}"`
-  return `channel "${channel.channel.id}" of "${channel.document.path}"`
+function toClaim({ subject, path, directory }: WantedPage, { chain }: GeneratedListing): AddressClaim {
+  return { ...kindOf(subject).identity(subject), chain, wanted: path, directory }
 }
 
 /** A page file that shows an operation or a channel of a description is the page of that. */
-function holderOfFile({ file, chain, subject }: ListedPage) {
-  const { path } = file.file
-  const key = subject ? subjectKey(subject) : `file ${path}`
-  return { subject: key, label: `"${path}"`, source: path, chain }
+function holderOfFile({ file: { file, frontMatter }, chain, subject }: ListedPage): AddressHolder {
+  const page = { kind: 'page', file, frontMatter, subject } as const
+  return { ...kindOf(page).identity(page), chain }
 }

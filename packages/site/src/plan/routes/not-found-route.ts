@@ -4,17 +4,18 @@ import { asSitePath } from '@octavo/source'
 import { createWords } from '@octavo/theme'
 import { homePosition } from '../navigation/nearest-position.ts'
 import { pageLanguage } from '../navigation/page-language.ts'
-import type { Route } from './route.ts'
+import type { PageRoute } from './route.ts'
 
 /** The page for unknown addresses as a route: its text is `errors.404.description`, and it stands nowhere. */
 export function notFoundRoute(
   site: Pick<SiteSettings, 'config'> & Pick<SitePages, 'plan' | 'positions'>,
-): Route {
+): PageRoute {
   const { title, description } = site.config.errors['404']
   const { lang } = pageLanguage(homePosition(site))
   return {
+    kind: 'page',
     path: '404',
-    ...(description !== undefined && { file: { path: asSitePath('docs.json'), text: description } }),
+    file: { path: asSitePath('docs.json'), text: description ?? '' },
     title: title ?? createWords(lang)('not-found-title'),
     label: '',
     frontMatter: { mode: 'default', keywords: [], meta: {}, raw: {} },

@@ -1,31 +1,26 @@
-import type { ApiSource, Branch, Config, OperationEntry } from '@octavo/config'
-import type { FrontMatter } from '@octavo/markdown'
+import type { ApiSource, Branch, OperationEntry } from '@octavo/config'
 import {
   expandOperations,
   findOperation,
   findSpec,
-  manualOperation,
   operationPath,
-  operationTitle,
   pageFolder,
   parseOperationName,
-  type ManualApi,
   type OperationName,
   type OperationPathOptions,
 } from '@octavo/openapi'
 import { createDiagnostic, pointAt, type Diagnostic, type Span } from '@octavo/source'
 import type { WantedGroup, WantedPage } from './generated-pages.ts'
 import { locatePlace } from '../../load/locate/locate-place.ts'
-import { operationFrontMatter } from './operation-front-matter.ts'
+import { manualSubject, type OperationSubject } from '../../kinds/operation-subject.ts'
 import type { PageFile } from '../../load/page-files.ts'
 import type { PlanInput } from './plan-input.ts'
-import type { RouteOperation } from './route.ts'
 import { unreadFor } from './unread-description.ts'
 
 /** Operations that pages and navigation name. */
 export interface OperationPages {
   /** The operation that a page's front matter names or describes; `own` are the descriptions of its division. */
-  ofPage(page: PageFile, own: readonly ApiSource[]): RouteOperation | undefined
+  ofPage(page: PageFile, own: readonly ApiSource[]): OperationSubject | undefined
   /** The page of a `METHOD /path` entry. */
   explicit(entry: OperationEntry, branch: Branch): WantedPage | undefined
   /** The pages of a description, as groups by tag. */
@@ -43,7 +38,7 @@ export function createOperationPages(input: PlanInput, report: (fault: Diagnosti
   return {
     ofPage(page, around) {
       const written = page.frontMatter.openapi
-      if (written === undefined) return manualOf(page, input)
+      if (written === undefined) return manualSubject(page.frontMatter, input.config)
       const name = parseOperationName(written)
       const own = [...around, ...input.config.api.openapi]
       return name && find(name, own, { span: frontMatterSpan(page), severity: 'warning' })
@@ -59,38 +54,20 @@ export function createOperationPages(input: PlanInput, report: (fault: Diagnosti
       if (!document) return []
       return expandOperations(document, { directory }).map(({ label, pages }) => ({
         label,
-        pages: pages.map(({ operation }) => wantedPage({ document, operation }, { directory })),
+        pages: pages.map(({ operation }) =>
+          wantedPage({ kind: 'operation', document, operation }, { directory }),
+        ),
       }))
     },
   }
 }
 
-function wantedPage(operation: RouteOperation, options: OperationPathOptions): WantedPage {
-  return { operation, path: operationPath(operation.operation, options), directory: pageFolder(options) }
-}
-
-/** The operation that a page describes by hand. */
-function manualOf({ frontMatter }: PageFile, { config }: PlanInput): RouteOperation | undefined {
-  const manual = manualApi(frontMatter, config)
-  return manual && manualOperation(manual.text, manual.api)
-}
-
-/** What a page and docs.json say of an operation by hand; `authMethod` of the page beats that of docs.json. */
-export function manualApi(
-  frontMatter: FrontMatter,
-  { api: { mdx } }: Pick<Config, 'api'>,
-): { readonly text: string; readonly api: ManualApi } | undefined {
-  const { server: servers, auth } = mdx
-  const method = frontMatter.authMethod ?? auth?.method
-  const api = method === undefined ? { servers } : { servers, auth: { ...auth, method } }
-  return frontMatter.api === undefined ? undefined : { text: frontMatter.api, api }
-}
-
-/** Everything about a page that is generated from an operation except who may find it. */
-export function operationPageFacts(operation: RouteOperation, path: string) {
-  const frontMatter = operationFrontMatter(operation.operation)
-  const title = frontMatter.title ?? operationTitle(operation.operation, path)
-  return { path, frontMatter, title, label: frontMatter.sidebarTitle ?? title, operation }
+function wantedPage(operation: OperationSubject, options: OperationPathOptions): WantedPage {
+  return {
+    subject: operation,
+    path: operationPath(operation.operation, options),
+    directory: pageFolder(options),
+  }
 }
 
 /** The operation that a name means: in the named file, else the element's own descriptions, else any. */
@@ -108,7 +85,8 @@ function lookUp(name: OperationName, own: readonly ApiSource[], { descriptions }
     const document = descriptions.get(path)
     if (!document) continue
     const found = findOperation(document, name.method, name.path)
-    if (found.operation) return { at: { document, operation: found.operation } satisfies RouteOperation }
+    if (found.operation)
+      return { at: { kind: 'operation', document, operation: found.operation } satisfies OperationSubject }
     nearest ??= found.nearest
   }
   return { nearest }

@@ -2,7 +2,7 @@ import type { ApiSource, Branch } from '@octavo/config'
 import type { PageFile, PageFiles } from '../../load/page-files.ts'
 import type { Listing } from './page-visibility.ts'
 import type { PlanInput } from './plan-input.ts'
-import type { RouteSubject } from './route.ts'
+import type { Subject } from '../../kinds/table.ts'
 import { isMoreOpen, walkEntries } from '../navigation/walk-tree.ts'
 
 /** Where navigation lists a page file. */
@@ -13,10 +13,10 @@ export interface PageListing {
   readonly chain: readonly Branch[]
 }
 
-/** A page file, where it is listed, and the operation or channel that it shows. */
+/** A page file, where it is listed, and what it shows of an API description. */
 export interface ListedPage extends PageListing {
   readonly file: PageFile
-  readonly subject?: RouteSubject
+  readonly subject?: Subject | undefined
 }
 
 /** Where every page file stands that navigation names. */

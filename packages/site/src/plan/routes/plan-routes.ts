@@ -6,20 +6,20 @@
  *   4. navigation resolved to routes (buildNavTree)
  *   5. all routes in navigation order, unlisted ones after them by address
  */
-import type { Branch, PageEntry } from '@octavo/config'
+import type { ApiSource, Branch, PageEntry } from '@octavo/config'
 import type { Channel } from '@octavo/openapi'
 import { nearestNamesOf, createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
-import { createChannelPages, channelPageFacts } from './channel-routes.ts'
-import { defaultTitle } from './default-title.ts'
-import { describedBy } from './described-by.ts'
+import { createChannelPages } from './channel-routes.ts'
 import { planGenerated, type GeneratedPage, type GeneratedPages } from './generated-pages.ts'
 import { groupBranch } from './group-branch.ts'
 import { locatePlace } from '../../load/locate/locate-place.ts'
 import { buildNavTree, pagesOf, type NavBranch, type NavNode } from '../navigation/nav-tree.ts'
-import { createOperationPages, operationPageFacts } from './operation-routes.ts'
+import { kindOf, type PageSubject, type Subject } from '../../kinds/table.ts'
+import { createOperationPages } from './operation-routes.ts'
 import type { FileAt } from '../addresses/file-at.ts'
 import { apiAround, pageListings, type ListedPage } from './page-listings.ts'
 import { pageVisibility, type Listing } from './page-visibility.ts'
+import type { PageFile } from '../../load/page-files.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { Route } from './route.ts'
 import { schemaOfPage } from './schema-routes.ts'
@@ -43,13 +43,10 @@ export function planRoutes(input: PlanInput, fileAt: FileAt): Checked<SitePlan> 
   const listings = pageListings(input)
   const listed = input.pages.all.map((file): ListedPage => {
     const place = listings.get(file) ?? { listing: 'unlisted', chain: [] }
-    const operation = operations.ofPage(file, apiAround(place))
-    const channel = channels.ofPage(file, apiAround(place))
-    return {
-      ...place,
-      file,
-      ...(operation ? { subject: { operation } } : channel && { subject: { channel } }),
-    }
+    const own = apiAround(place)
+    const operation = operations.ofPage(file, own)
+    const channel = channels.ofPage(file, own)
+    return { ...place, file, subject: operation ?? channel ?? otherSubject(file, own, { input, report }) }
   })
   const shown = shownChannels(listed)
   const isShown = (channel: Channel) => shown.has(channel)
@@ -64,7 +61,7 @@ export function planRoutes(input: PlanInput, fileAt: FileAt): Checked<SitePlan> 
   )
   diagnostics.push(...generated.diagnostics)
   const byPath = new Map<string, Route>()
-  for (const page of listed) byPath.set(page.file.route, routeOfFile(page, { input, generated, report }))
+  for (const page of listed) byPath.set(page.file.route, routeOfFile(page, { input, generated }))
   for (const page of generated.pages.values())
     byPath.set(page.path, routeOfGenerated(page, { input, generated }))
   const navigation = buildNavTree(input.tree, {
@@ -84,7 +81,20 @@ const NOWHERE = '/'
 /** Channels that listed page files show. */
 function shownChannels(listed: readonly ListedPage[]): ReadonlySet<Channel> {
   const open = listed.filter(({ listing }) => listing === 'listed')
-  return new Set(open.flatMap(({ subject }) => subject?.channel?.channel ?? []))
+  return new Set(open.flatMap(({ subject }) => (subject?.kind === 'channel' ? [subject.channel] : [])))
+}
+
+/** The schema that a page names, or the description that could not be read and that alone knows what the page shows. */
+function otherSubject(
+  page: PageFile,
+  own: readonly ApiSource[],
+  context: ResolveContext,
+): Subject | undefined {
+  const { input, report } = context
+  const schema = schemaOfPage(page, input, { own, report })
+  if (schema) return schema
+  const description = unreadOfPage(page, own, input)
+  return description === undefined ? undefined : { kind: 'unread', description }
 }
 
 interface RouteContext {
@@ -98,42 +108,44 @@ function standingOf(path: string, listing: Listing, { generated }: RouteContext)
   return { listing: standing, listed: standing === 'listed' }
 }
 
-function routeOfFile(
-  page: ListedPage,
-  context: RouteContext & { readonly report: (fault: Diagnostic) => void },
-): Route {
-  const { frontMatter, file, path, route } = page.file
-  const { listing, listed } = standingOf(route, page.listing, context)
-  const described = describedBy(page.subject ?? {})
-  const search = { own: apiAround(page), report: context.report }
-  const schema = described ? undefined : schemaOfPage(page.file, context.input, search)
-  const title = frontMatter.title ?? described?.title ?? schema?.name ?? defaultTitle(path)
-  const unread = described || schema ? undefined : unreadOfPage(page.file, apiAround(page), context.input)
-  return {
-    path: route,
-    file,
-    frontMatter,
-    title,
-    label: frontMatter.sidebarTitle ?? title,
-    listed,
-    visibility: pageVisibility({ frontMatter, path: route }, listing, context.input.config),
-    ...page.subject,
-    ...(schema && { schema }),
-    ...(unread !== undefined && { unread }),
-  }
+function routeOfFile({ file: page, listing, subject }: ListedPage, context: RouteContext): Route {
+  const { frontMatter, file, path, route } = page
+  return routeOf(
+    { kind: 'page', file, frontMatter, subject },
+    { path: route, titlePath: path, listing },
+    context,
+  )
 }
 
 function routeOfGenerated({ path, wanted, subject }: GeneratedPage, context: RouteContext): Route {
-  const facts = subject.operation
-    ? operationPageFacts(subject.operation, path)
-    : channelPageFacts(subject.channel, path)
-  const { listing, listed } = standingOf(path, 'unlisted', context)
-  const { config } = context.input
+  const route = routeOf(subject, { path, titlePath: path, listing: 'unlisted' }, context)
+  return wanted === path ? route : { ...route, wantedPath: wanted }
+}
+
+/** The address of a page, the path that names it where it has no title, and how its own entries list it. */
+interface RoutePosition {
+  readonly path: string
+  readonly titlePath: string
+  readonly listing: Listing
+}
+
+function routeOf(
+  page: PageSubject,
+  { path, titlePath, listing }: RoutePosition,
+  context: RouteContext,
+): Route {
+  const kind = kindOf(page)
+  const frontMatter = kind.frontMatter(page)
+  const title = kind.title(page, titlePath)
+  const standing = standingOf(path, listing, context)
   return {
-    ...facts,
-    ...(wanted !== path && { wantedPath: wanted }),
-    listed,
-    visibility: pageVisibility({ frontMatter: facts.frontMatter, path }, listing, config),
+    ...page,
+    path,
+    frontMatter,
+    title,
+    label: frontMatter.sidebarTitle ?? title,
+    listed: standing.listed,
+    visibility: pageVisibility({ frontMatter, path }, standing.listing, context.input.config),
   }
 }
 

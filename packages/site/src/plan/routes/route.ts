@@ -1,6 +1,11 @@
-import type { ApiDocument, AsyncDocument, Channel, NodeRef, Operation } from '@octavo/openapi'
 import type { FrontMatter } from '@octavo/markdown'
 import type { SourceFile } from '@octavo/source'
+import type { ChannelSubject } from '../../kinds/channel.ts'
+import type { Described } from '../../kinds/described.ts'
+import type { OperationSubject } from '../../kinds/operation-subject.ts'
+import type { PageFileSubject } from '../../kinds/page-file.ts'
+import type { DescribedPart } from '../../kinds/page-kind.ts'
+import { kindOf, type Subject } from '../../kinds/table.ts'
 
 /** Who may find a page. Source: reference/docs-json.md section 6, hidden matrix. */
 export interface Visibility {
@@ -14,32 +19,8 @@ export interface Visibility {
   readonly llms: boolean
 }
 
-/** An operation of a description and the folder its pages go to. */
-export interface RouteOperation {
-  readonly document: ApiDocument
-  readonly operation: Operation
-}
-
-/** A channel of an AsyncAPI description. */
-export interface RouteChannel {
-  readonly document: AsyncDocument
-  readonly channel: Channel
-}
-
-/** What a generated page shows, and what a page file may show. */
-export type RouteSubject =
-  | { readonly operation: RouteOperation; readonly channel?: never }
-  | { readonly channel: RouteChannel; readonly operation?: never }
-
-/** A schema that a page shows. */
-export interface RouteSchema {
-  readonly document: ApiDocument
-  readonly at: NodeRef
-  readonly name: string
-}
-
-/** One page of the site before it is parsed. */
-export interface Route {
+/** What is known about every page before it is parsed. */
+interface RouteFacts {
   /** Address without slashes at the ends and without base: `guides/install`; '' is the home page. */
   readonly path: string
   /**
@@ -47,19 +28,55 @@ export interface Route {
    * versions and languages are found by it.
    */
   readonly wantedPath?: string
-  /** The page's file; absent for pages generated from an operation or channel. */
-  readonly file?: SourceFile
   readonly frontMatter: FrontMatter
   /** Title by the rules of section 2, plain text. */
   readonly title: string
   /** Label in navigation. */
   readonly label: string
-  readonly operation?: RouteOperation
-  readonly channel?: RouteChannel
-  /** Of pages with `openapi-schema`. */
-  readonly schema?: RouteSchema
-  /** Name of the description that the page waits for in vain, because it could not be read. */
-  readonly unread?: string
   readonly listed: boolean
   readonly visibility: Visibility
+}
+
+/** A page of the site that has a file. */
+export type PageRoute = RouteFacts & PageFileSubject<Subject>
+
+/** A page of the site that is generated for an operation or another subject. */
+export type GeneratedRoute = RouteFacts & Subject
+
+/** One page of the site before it is parsed; `kind` names its row in the table of kinds. */
+export type Route = PageRoute | GeneratedRoute
+
+/** The part of a route that says what its page shows. */
+export type RouteSubject = PageFileSubject<Subject> | Subject
+
+/** Returns the file of a page; undefined for a generated page. */
+export function fileOf(route: RouteSubject): SourceFile | undefined {
+  return route.kind === 'page' ? route.file : undefined
+}
+
+/** Returns what a page shows of an API description, whether it has a file or not. */
+export function subjectOf(route: RouteSubject): Subject | undefined {
+  return route.kind === 'page' ? route.subject : route
+}
+
+/** Returns the operation that a page shows. */
+export function operationOf(route: RouteSubject): OperationSubject | undefined {
+  const subject = subjectOf(route)
+  return subject?.kind === 'operation' ? subject : undefined
+}
+
+/** Returns the channel that a page shows. */
+export function channelOf(route: RouteSubject): ChannelSubject | undefined {
+  const subject = subjectOf(route)
+  return subject?.kind === 'channel' ? subject : undefined
+}
+
+/** Returns what an operation or channel says about its page; undefined for other pages. */
+export function describedBy(route: RouteSubject): Described | undefined {
+  return kindOf(route).describe(route)
+}
+
+/** Returns the part of an API description that a page shows. */
+export function partOf(route: RouteSubject): DescribedPart | undefined {
+  return kindOf(route).part(route)
 }

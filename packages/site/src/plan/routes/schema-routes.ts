@@ -3,7 +3,7 @@ import { findSchema, findSpec, parseSchemaName, type SchemaName } from '@octavo/
 import { createDiagnostic, pointAt, type Diagnostic, type Span } from '@octavo/source'
 import type { PageFile } from '../../load/page-files.ts'
 import type { PlanInput } from './plan-input.ts'
-import type { RouteSchema } from './route.ts'
+import type { SchemaSubject } from '../../kinds/schema.ts'
 import { unreadFor } from './unread-description.ts'
 
 /** Descriptions of the division that a page stands in, and who hears of faults. */
@@ -21,7 +21,7 @@ export function schemaOfPage(
   page: PageFile,
   input: PlanInput,
   { own, report }: SchemaSearch,
-): RouteSchema | undefined {
+): SchemaSubject | undefined {
   const written = page.frontMatter.openapiSchema
   const name = written === undefined ? undefined : parseSchemaName(written)
   if (!name) return undefined
@@ -29,7 +29,7 @@ export function schemaOfPage(
   for (const path of pathsOf(name, own, input)) {
     const document = input.descriptions.get(path)
     const found = document && findSchema(document, name.name)
-    if (document && found?.at) return { document, at: found.at, name: name.name }
+    if (document && found?.at) return { kind: 'schema', document, at: found.at, name: name.name }
     nearest ??= found?.nearest
   }
   if (unreadFor({ kind: 'openapi', file: name.file, own }, input) !== undefined) return undefined

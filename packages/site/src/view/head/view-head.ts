@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
-import type { ProjectFiles } from '../../assets/project/project-files.ts'
+import type { AuthorFiles } from '../../assets/project/author-files.ts'
 import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import type { HeadView } from '@octavo/theme'
 import {
@@ -22,7 +22,7 @@ import { viewStructuredData } from './view-structured-data.ts'
 export function viewHead(
   route: Route,
   facts: HeadFacts,
-  site: SiteSettings & SitePages & ProjectFiles & SharedAssets,
+  site: SiteSettings & SitePages & AuthorFiles & SharedAssets,
 ): HeadView {
   const { assets } = site
   return {

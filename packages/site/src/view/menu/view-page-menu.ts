@@ -6,9 +6,8 @@ import type { PageMenuEntry, PageMenuView } from '@octavo/theme'
 import { fileAddress, markdownFile } from '../../plan/addresses/address-of.ts'
 import { contextualFor } from '../../plan/pages/contextual-for.ts'
 import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
-import type { Route } from '../../plan/routes/route.ts'
+import { describedBy, type Route } from '../../plan/routes/route.ts'
 import { fillPlaceholders, menuTargets, ORIGIN, type MenuFacts, type MenuTarget } from './menu-targets.ts'
-import { describedBy } from '../../plan/routes/described-by.ts'
 
 type MenuSite = SiteSettings & Pick<SitePages, 'space'> & Pick<SharedAssets, 'specs'>
 

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
-import type { ProjectFiles } from '../../assets/project/project-files.ts'
+import type { AuthorFiles } from '../../assets/project/author-files.ts'
 import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import { drillsDown, markCurrent, renderSidebar, type SidebarTemplate } from '@octavo/theme'
 import { pageAddress } from '../../plan/addresses/address-of.ts'
@@ -26,7 +26,7 @@ interface SectionSidebar {
 }
 
 /** Sidebars are made when a page first asks, in the language of the section's pages. */
-export function createSidebars(site: SiteSettings & SitePages & ProjectFiles & SharedAssets): Sidebars {
+export function createSidebars(site: SiteSettings & SitePages & AuthorFiles & SharedAssets): Sidebars {
   const sections = new Map<NavBranch, SectionSidebar>()
   const sidebarOf = (section: NavBranch): SectionSidebar => {
     const made = sections.get(section) ?? sectionSidebar(section, site)
@@ -47,7 +47,7 @@ const KEPT_PARTS = 32
 
 function sectionSidebar(
   section: NavBranch,
-  site: SiteSettings & SitePages & ProjectFiles & SharedAssets,
+  site: SiteSettings & SitePages & AuthorFiles & SharedAssets,
 ): SectionSidebar {
   const tools = chromeTools(site, sectionLanguage(section, site))
   const entries = viewSidebar(section, {

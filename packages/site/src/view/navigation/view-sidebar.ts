@@ -1,7 +1,6 @@
 import type { SidebarEntry } from '@octavo/theme'
 import { firstPage, type NavBranch, type NavNode } from '../../plan/navigation/nav-tree.ts'
-import type { Route } from '../../plan/routes/route.ts'
-import { describedBy } from '../../plan/routes/described-by.ts'
+import { describedBy, type Route } from '../../plan/routes/route.ts'
 
 /** What turns routes into sidebar links. */
 export interface SidebarContext {

@@ -1,13 +1,28 @@
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SiteServices } from '../../integrations/site-services.ts'
-import type { FeedbackView, RelatedView, SourceView } from '@octavo/theme'
+import type { FeedbackView, PageView, RelatedView, SourceView } from '@octavo/theme'
 import { isRemotePath } from '@octavo/source'
 import { folderOf, resolveAddress } from '../../plan/addresses/resolve-address.ts'
 import { pageAddress, absoluteAddress } from '../../plan/addresses/address-of.ts'
 import { relatedLinks } from '../../plan/pages/related-links.ts'
-import type { Route } from '../../plan/routes/route.ts'
-import { describedBy } from '../../plan/routes/described-by.ts'
+import { describedBy, fileOf, type Route } from '../../plan/routes/route.ts'
+
+/** Returns what stands below the content; nobody is asked about a page that could not be read. */
+export function viewFoot(
+  route: Route,
+  site: SiteSettings & SitePages & SiteServices,
+  isFailed: boolean,
+): Pick<PageView, 'related' | 'feedback' | 'source'> {
+  const related = viewRelated(route, site)
+  const feedback = isFailed ? undefined : viewFeedback(site)
+  const source = viewSource(route, site)
+  return {
+    ...(related.length > 0 && { related }),
+    ...(feedback && { feedback }),
+    ...(source && { source }),
+  }
+}
 
 /** Links of front matter `related` that lead somewhere. */
 export function viewRelated(route: Route, { space }: Pick<SitePages, 'space'>): readonly RelatedView[] {
@@ -54,7 +69,7 @@ export function viewSource(
   const host = /\/\/[^/]*gitlab/.test(repository.url) ? gitlab : github
   const { edit, issue } = host(repository.url, repository.branch)
   const described = describedBy(route)?.document ?? ''
-  const file = route.file?.path ?? (described === '' || isRemotePath(described) ? undefined : described)
+  const file = fileOf(route)?.path ?? (described === '' || isRemotePath(described) ? undefined : described)
   const folder = repository.folder?.replace(/^\/+|\/+$/g, '')
   const path = [folder, file].filter((part) => part !== undefined && part !== '').join('/')
   const page = absoluteAddress(pageAddress(route.path, style), style)

@@ -4,9 +4,10 @@ import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
 import { fileAddress, pageAddress } from '../../plan/addresses/address-of.ts'
 import { pageLanguage } from '../../plan/navigation/page-language.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import { CALLBACK_ROUTE, playgroundHole, wordsPath } from '../../plan/playgrounds/plan-playgrounds.ts'
+import { playgroundHole } from '../../kinds/playground-hole.ts'
+import { CALLBACK_ROUTE, wordsPath } from '../../plan/playgrounds/plan-playgrounds.ts'
 
-/** The address behind such a hole on a page; empty for any other name. */
+/** The address behind the hole of a playground's part on a page; empty for any other name. */
 export function playgroundAddress(
   key: string,
   route: Route,

@@ -1,23 +1,20 @@
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
-import type { ProjectFiles } from '../../assets/project/project-files.ts'
+import type { AuthorFiles } from '../../assets/project/author-files.ts'
 import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
-import { fillTemplate } from '@octavo/hast'
 import type { ParsedPage } from '@octavo/markdown'
 import { createWords, type PageView } from '@octavo/theme'
-import { withHooks } from '../../load/author-hooks.ts'
 import { createNavigationContext } from '../navigation/navigation-context.ts'
 import { firstPage } from '../../plan/navigation/nav-tree.ts'
 import { homePosition } from '../../plan/navigation/nearest-position.ts'
-import { enclosing } from '../../plan/navigation/nav-position.ts'
 import type { IslandScripts } from './page-islands.ts'
 import { pageLanguage } from '../../plan/navigation/page-language.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import type { Sidebars } from '../navigation/sidebars.ts'
 import { viewHead } from '../head/view-head.ts'
-import { fillHole } from './view-page.ts'
 import { viewNavigation } from '../navigation/view-navigation.ts'
-import { viewSite } from '../chrome/view-site.ts'
+import { viewFrame } from '../chrome/view-frame.ts'
+import { fillPage } from './view-content.ts'
 
 /** What the page for unknown addresses needs beside the site. */
 export interface NotFoundContext {
@@ -34,16 +31,13 @@ export interface NotFoundContext {
 
 /** The page that servers answer unknown addresses with, in the default language. */
 export function viewNotFound(
-  site: SiteSettings & SitePages & ProjectFiles & SharedAssets,
+  site: SiteSettings & SitePages & AuthorFiles & SharedAssets,
   context: NotFoundContext,
 ): PageView {
   const { csp, page, route, sidebars } = context
   const { config, style } = site
   const position = homePosition(site)
-  const { lang, dir } = pageLanguage(position)
-  const words = createWords(lang)
-  const language = enclosing(position, 'language')?.branch
-  const banner = language?.banner ?? config.banner
+  const { lang } = pageLanguage(position)
   // Whoever lands here stands nowhere: what navigation takes as the current page is the first one.
   const first = firstPage(site.plan.navigation) ?? route
   const nowhere: Sidebars = { ...sidebars, render: (section) => sidebars.render(section) }
@@ -52,23 +46,18 @@ export function viewNotFound(
     ? viewNavigation(first, position, createNavigationContext(site, nowhere))
     : { tabs: [], anchors: [], switchers: [] }
   return {
-    site: viewSite(site, position),
+    ...viewFrame(site, position),
     url: style.base,
     path: route.path,
-    lang,
-    dir,
     mode: 'default',
     kind: 'not-found',
     title: route.title,
     deprecated: false,
     eyebrows: [],
-    body: page ? withHooks(fillTemplate(page.body, fillHole(route, { site, words })), site.hooks) : '',
+    body: page ? fillPage(page.body, route, { site, words: createWords(lang) }) : '',
     notFound: { redirect: config.errors['404'].redirect, list: context.list },
     toc: [],
     navigation: { ...navigation, tabs: navigation.tabs.map((tab) => ({ ...tab, current: false })) },
-    navbar: language?.navbar ?? config.navbar,
-    footer: language?.footer ?? config.footer,
-    ...(banner && { banner }),
     head: viewHead(
       route,
       {

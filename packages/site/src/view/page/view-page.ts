@@ -1,33 +1,38 @@
-import type { Site } from '../../prepare/site.ts'
-import type { SiteSettings } from '../../plan/settings/site-settings.ts'
-import type { SitePages } from '../../plan/pages/site-pages.ts'
-import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
-import { showsDate, type PageDate } from '../../plan/pages/page-dates.ts'
-import { fillTemplate, type Hole, type Template } from '@octavo/hast'
+/*
+ * Step 8: what the layouts show of a page.
+ *   1. what stands around all pages of its language (viewFrame)
+ *   2. title, kind and table of contents (viewFacts)
+ *   3. content, or the diagnostics of a page that could not be read (viewContent)
+ *   4. its surroundings in navigation (viewSurroundings)
+ *   5. what stands below the content (viewFoot), menu, feed, date
+ *   6. the head, which depends on all of these
+ */
 import { markdownToText, type ParsedPage } from '@octavo/markdown'
 import { needsParts, type FailureView, type PageLinkView, type PageView } from '@octavo/theme'
+import type { AuthorFiles } from '../../assets/project/author-files.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
+import type { SiteServices } from '../../integrations/site-services.ts'
 import { feedFile, fileAddress, pageAddress } from '../../plan/addresses/address-of.ts'
-import { withHooks } from '../../load/author-hooks.ts'
-import { enclosing, type NavPosition } from '../../plan/navigation/nav-position.ts'
+import type { NavPosition } from '../../plan/navigation/nav-position.ts'
+import type { NavigationContext } from '../../plan/navigation/nav-target.ts'
 import { nearestPosition } from '../../plan/navigation/nearest-position.ts'
 import { neighboursOf } from '../../plan/navigation/neighbours.ts'
 import { pageLanguage } from '../../plan/navigation/page-language.ts'
-
-import { viewFeedback, viewRelated, viewSource } from './page-foot.ts'
-import { viewPageMenu } from '../menu/view-page-menu.ts'
-import type { IslandScripts } from './page-islands.ts'
-import { folderOf, resolveAddress } from '../../plan/addresses/resolve-address.ts'
-import { playgroundAddress } from './playground-address.ts'
-import type { Route } from '../../plan/routes/route.ts'
-import { viewEyebrows } from '../navigation/view-eyebrows.ts'
+import { showsDate, type PageDate } from '../../plan/pages/page-dates.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import { describedBy, partOf, type Route } from '../../plan/routes/route.ts'
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import { viewFrame } from '../chrome/view-frame.ts'
 import { viewHead } from '../head/view-head.ts'
+import { viewPageMenu } from '../menu/view-page-menu.ts'
 import { viewDirectory } from '../navigation/nav-directory.ts'
-import type { NavigationContext } from '../../plan/navigation/nav-target.ts'
+import { viewEyebrows } from '../navigation/view-eyebrows.ts'
 import { viewNavigation } from '../navigation/view-navigation.ts'
-import { viewSite } from '../chrome/view-site.ts'
-import { describedBy } from '../../plan/routes/described-by.ts'
+import { viewFoot } from './page-foot.ts'
+import type { IslandScripts } from './page-islands.ts'
+import { viewContent } from './view-content.ts'
 
-/** What turns a parsed page into a view, beside the site itself. */
+/** What turns a parsed page into a view, besides the site itself. */
 export interface ViewTools {
   /** Interface words of a language. */
   readonly words: (lang: string) => (key: string) => string
@@ -37,110 +42,130 @@ export interface ViewTools {
   readonly styles: (page: ParsedPage) => readonly string[]
   /** Scripts of the page's islands. */
   readonly islands?: IslandScripts | undefined
-  /** Stands for the policy; absent without one. */
+  /** The mark that the policy replaces; absent without one. */
   readonly csp?: string | undefined
-  /** Faults shown in place of the page. */
+  /** Diagnostics that are shown instead of the page. */
   readonly failures?: readonly FailureView[]
 }
 
-/** Modes of pages that have no place for a panel. Source: reference/docs-json.md section 3. */
-const WITHOUT_PANEL: ReadonlySet<string> = new Set(['wide', 'center', 'custom'])
+type ViewSite = SiteSettings & SitePages & SiteServices & AuthorFiles & SharedAssets
 
-/** Step 8: what the layouts show of a page. */
-export function viewPage(
-  route: Route,
-  page: ParsedPage,
-  { site, tools }: { readonly site: Site; readonly tools: ViewTools },
-): PageView {
+interface ViewContext {
+  readonly site: ViewSite
+  readonly tools: ViewTools
+}
+
+interface PositionedContext extends ViewContext {
+  /** The page's own position, or the one that it borrows. */
+  readonly position: NavPosition | undefined
+}
+
+/** Returns the view of a page; `page` is what was parsed for `route`. */
+export function viewPage(route: Route, page: ParsedPage, context: ViewContext): PageView {
+  const { site, tools } = context
   const position = site.positions.get(route) ?? nearestPosition(route, site)
-  const { lang, dir } = pageLanguage(position)
-  const fill = (template: Template) =>
-    withHooks(fillTemplate(template, fillHole(route, { site, words: tools.words(lang) })), site.hooks)
-  const described = describedBy(route)
-  const description = page.frontMatter.description ?? described?.description
-  const language = enclosing(position, 'language')?.branch
-  const menu = viewPageMenu(route, site)
-  const related = viewRelated(route, site)
-  const feedback = tools.failures ? undefined : viewFeedback(site)
-  const source = viewSource(route, site)
-  const hasFootParts = related.length > 0 || feedback !== undefined || source !== undefined
-  const { frontMatter } = page
-  const asides = ['panel', 'request-example', 'response-example'] as const
-  const aside = asides
-    .filter((kind) => kind !== 'panel' || !WITHOUT_PANEL.has(frontMatter.mode))
-    .map((kind) => (page.aside[kind] ? fill(page.aside[kind]) : ''))
-    .join('')
-  const body = tools.failures ? '' : fill(page.body)
-  const isApi = (described ?? route.schema) !== undefined || frontMatter.api !== undefined
-  const directory = viewDirectory(route, site.positions.get(route), tools.navigation)
-  const hasCut = position !== undefined && tools.navigation.isCut(position.section)
-  const banner = language?.banner ?? site.config.banner
-  return {
-    site: viewSite(site, position),
+  const words = tools.words(pageLanguage(position).lang)
+  const { failures } = tools
+  const view = {
+    ...viewFrame(site, position),
     url: pageAddress(route.path, site.style),
+    ...viewFacts(route, page, failures !== undefined),
+    ...viewContent(route, page, { site, words }),
+    ...(failures && { body: '', failures }),
+    ...viewSurroundings(route, page, { ...context, position }),
+    ...viewFoot(route, site, failures !== undefined),
+    ...viewExtras(route, page, context),
+  }
+  return { ...view, head: headOf(route, page, { ...context, view, position }) }
+}
+
+/** What a page is, from its front matter and its description. */
+function viewFacts(route: Route, page: ParsedPage, isFailed: boolean) {
+  const { frontMatter, headings, tags } = page
+  const described = describedBy(route)
+  const description = frontMatter.description ?? described?.description
+  const kind = isApiPage(route, page) ? 'api' : 'page'
+  return {
     path: route.path,
-    lang,
-    dir,
     mode: frontMatter.mode === 'assistant' ? 'default' : frontMatter.mode,
-    kind: tools.failures ? 'failed' : isApi ? 'api' : 'page',
+    kind: isFailed ? 'failed' : kind,
     title: route.title,
+    deprecated: frontMatter.deprecated ?? described?.deprecated ?? false,
+    toc: headings,
     ...(description !== undefined && { description }),
     ...(frontMatter.tag !== undefined && { tag: frontMatter.tag }),
-    deprecated: frontMatter.deprecated ?? described?.deprecated ?? false,
-    eyebrows: viewEyebrows(route, site.positions.get(route), {
+    ...(tags && { filters: tags }),
+  } satisfies Partial<PageView>
+}
+
+function isApiPage(route: Route, { frontMatter }: ParsedPage): boolean {
+  return partOf(route) !== undefined || frontMatter.api !== undefined
+}
+
+/** What navigation shows around a page. A page outside of it borrows `position`, but has no eyebrows of its own. */
+function viewSurroundings(
+  route: Route,
+  { frontMatter }: ParsedPage,
+  { site, tools, position }: PositionedContext,
+) {
+  const { navigation } = tools
+  const own = site.positions.get(route)
+  const directory = viewDirectory(route, own, navigation)
+  const hasNeighbours = frontMatter.hideFooterPagination !== true
+  return {
+    eyebrows: viewEyebrows(route, own, {
       style: site.config.styling.eyebrows,
-      address: tools.navigation.address,
+      address: navigation.address,
     }),
-    body,
-    ...(tools.failures && { failures: tools.failures }),
-    ...(aside !== '' && { aside }),
-    ...(directory && { directory }),
-    toc: page.headings,
-    ...(page.tags && { filters: page.tags }),
-    ...(frontMatter.hideFooterPagination === true
-      ? {}
-      : viewNeighbours(route, position, tools.navigation.address)),
     navigation: position
-      ? viewNavigation(route, position, tools.navigation)
+      ? viewNavigation(route, position, navigation)
       : { tabs: [], anchors: [], switchers: [] },
-    navbar: language?.navbar ?? site.config.navbar,
-    footer: language?.footer ?? site.config.footer,
-    ...(banner && { banner }),
+    ...(directory && { directory }),
+    ...(hasNeighbours && viewNeighbours(route, position, navigation.address)),
+  } satisfies Partial<PageView>
+}
+
+/** Menu, feed and date of a page. */
+function viewExtras(route: Route, { frontMatter }: ParsedPage, { site, tools }: ViewContext) {
+  const menu = viewPageMenu(route, site)
+  const hasFeed = frontMatter.rss === true && site.feeds.has(route)
+  const { modified } = tools.dates
+  return {
     ...(menu && { menu }),
-    ...(related.length > 0 && { related }),
-    ...(feedback && { feedback }),
-    ...(source && { source }),
-    ...(frontMatter.rss === true &&
-      site.feeds.has(route) && { feedUrl: fileAddress(feedFile(route.path), site.style) }),
-    ...(showsDate(route, site) &&
-      tools.dates.modified !== undefined && { lastModified: tools.dates.modified }),
-    head: viewHead(
-      route,
-      {
-        csp: tools.csp,
-        scripts: feedback ? [site.assets.feedbackScript.address] : [],
-        description: description === undefined ? undefined : markdownToText(description),
-        lang,
-        dates: tools.dates,
-        styles: tools.styles(page),
-        // What islands draw is known in the browser alone.
-        hasParts:
-          hasFootParts ||
-          hasCut ||
-          directory !== undefined ||
-          tools.islands !== undefined ||
-          page.tags !== undefined ||
-          needsParts(body + aside, isApi),
-        isApi,
-        hasAddress: true,
-        math: page.features.math,
-        mermaid: page.features.mermaid,
-        sidebarParts: hasCut,
-        islands: tools.islands,
-      },
-      site,
-    ),
-  }
+    ...(hasFeed && { feedUrl: fileAddress(feedFile(route.path), site.style) }),
+    ...(showsDate(route, site) && modified !== undefined && { lastModified: modified }),
+  } satisfies Partial<PageView>
+}
+
+interface HeadContext extends PositionedContext {
+  readonly view: Omit<PageView, 'head'>
+}
+
+function headOf(route: Route, page: ParsedPage, { site, tools, view, position }: HeadContext) {
+  const { lang, description, feedback, directory, body, aside = '' } = view
+  const isApi = isApiPage(route, page)
+  const hasCut = position !== undefined && tools.navigation.isCut(position.section)
+  const rare = [view.related, feedback, view.source, directory, tools.islands, page.tags]
+  return viewHead(
+    route,
+    {
+      csp: tools.csp,
+      scripts: feedback ? [site.assets.feedbackScript.address] : [],
+      description: description === undefined ? undefined : markdownToText(description),
+      lang,
+      dates: tools.dates,
+      styles: tools.styles(page),
+      // What islands render is known in the browser alone.
+      hasParts: hasCut || rare.some((part) => part !== undefined) || needsParts(body + aside, isApi),
+      isApi,
+      hasAddress: true,
+      math: page.features.math,
+      mermaid: page.features.mermaid,
+      sidebarParts: hasCut,
+      islands: tools.islands,
+    },
+    site,
+  )
 }
 
 function viewNeighbours(route: Route, position: NavPosition | undefined, address: (route: Route) => string) {
@@ -155,20 +180,4 @@ function viewNeighbours(route: Route, position: NavPosition | undefined, address
 function pageLink(route: Route, address: (route: Route) => string): PageLinkView {
   const { description } = route.frontMatter
   return { title: route.label, href: address(route), ...(description !== undefined && { description }) }
-}
-
-/** What stands in a hole on one page. */
-export function fillHole(
-  route: Route,
-  {
-    site,
-    words,
-  }: { readonly site: SiteSettings & SitePages & SharedAssets; readonly words: (key: string) => string },
-): (hole: Hole) => string {
-  const folder = folderOf(route)
-  return (hole) => {
-    if (hole.kind === 'words') return words(hole.key)
-    if (hole.kind === 'made') return playgroundAddress(hole.key, route, site)
-    return resolveAddress(hole.url, folder, site.space).address
-  }
 }

@@ -76,8 +76,8 @@ function renderSchema(
 ): Rendered {
   const { properties } = viewSchema(view.document, schema)
   if (properties.length === 0) {
-    const place = { view, path: { holder, names: [name] }, ancestors: new Set<string>(), depth: 0 }
-    return renderFieldRow({ name, schema, required: false }, place)
+    const context = { view, path: { holder, names: [name] }, ancestors: new Set<string>(), depth: 0 }
+    return renderFieldRow({ name, schema, required: false }, context)
   }
   return (
     <div class="binding-schema">

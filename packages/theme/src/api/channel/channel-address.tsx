@@ -36,7 +36,7 @@ export function renderChannelAddress(view: ChannelView): readonly Content[] {
   ])
 }
 
-/** What a pill says of a channel: the protocol of its first server without its security, `kafka` for `kafka-secure`. */
+/** Returns the text of a channel's pill: the protocol of its first server without its security, `kafka` for `kafka-secure`. */
 export function channelProtocol({ servers }: Pick<Channel, 'servers'>): string | undefined {
   const protocol = servers[0]?.protocol.replace(/-.*$/, '')
   return protocol === '' ? undefined : protocol

@@ -17,14 +17,14 @@ import { extraSecurity } from './server-security.ts'
 export function renderOperations(view: ChannelView, action: AsyncAction): readonly Content[] {
   const { tools } = view
   const operations = view.channel.operations.filter((operation) => operation.action === action)
-  const said = action === 'receive' ? 'api-send' : 'api-receive'
+  const word = action === 'receive' ? 'api-send' : 'api-receive'
   const content = toContent([
-    operations.length > 0 && <p class="field-note">{tools.words(`${said}-note`)}</p>,
+    operations.length > 0 && <p class="field-note">{tools.words(`${word}-note`)}</p>,
     operations.map((operation) => renderOperation(operation, view)),
   ])
   return renderSection(
     view,
-    { id: action === 'receive' ? 'send' : 'receive', title: tools.words(said) },
+    { id: action === 'receive' ? 'send' : 'receive', title: tools.words(word) },
     content,
   )
 }

@@ -7,7 +7,7 @@ import { valueText } from '../value-text.ts'
 import { renderBindings } from './bindings.tsx'
 import type { ChannelView } from './channel-view.ts'
 
-/** Where to connect to: one row per server, unless the address of the page says it all. */
+/** Where to connect to: one row per server, unless the address of the page is enough. */
 export function renderServers(view: ChannelView): readonly Content[] {
   const { servers } = view.channel
   const [only] = servers
@@ -29,7 +29,7 @@ function renderServer(server: AsyncServer, view: ChannelView): Rendered {
       type: toContent(
         [protocol, protocolVersion].filter((word) => word !== undefined && word !== '').join(' '),
       ),
-      place: server.title ?? server.name,
+      location: server.title ?? server.name,
       content: toContent([
         renderDescription(server.description, tools),
         server.variables.map((variable) => renderVariable(variable, view)),

@@ -2,19 +2,19 @@ import type { AsyncDocument, Channel } from '@octavo/openapi'
 import { createAnchors } from '../anchors.ts'
 import type { OperationOptions, SchemaView } from '../operation-view.ts'
 
-/** Where the parts of a live connection lie. */
+/** Addresses of the parts of a live connection. */
 export interface LiveParts {
   readonly script: string
   readonly style: string
 }
 
-/** What a site and a page decide about channel pages. */
+/** Options of channel pages, by site and page. */
 export interface ChannelOptions extends OperationOptions {
   /** Readers can connect where a server speaks WebSocket; absent: they cannot. */
   readonly live?: LiveParts | undefined
 }
 
-/** What the parts of one channel page share. */
+/** Context of the parts of one channel page. */
 export interface ChannelView extends SchemaView {
   readonly channel: Channel
   readonly options: ChannelOptions

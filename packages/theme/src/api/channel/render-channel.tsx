@@ -29,7 +29,7 @@ export interface DescribedChannel {
  * 4. `renderOperations`: what readers send, then what they receive, with the messages of each
  * 5. right column: examples of the messages
  *
- * Everything that comes from the description is text, or Markdown that is judged as a tree afterwards. Title and
+ * Everything that comes from the description is text, or Markdown that is sanitized as a tree afterwards. Title and
  * description belong to the page, not to this.
  */
 export function renderChannel(

@@ -9,7 +9,7 @@ export function serverSecurity(servers: readonly AsyncServer[]): readonly Securi
   return [...new Map(alternatives.map((alternative) => [keyOf(alternative), alternative])).values()]
 }
 
-/** What an operation needs beyond what its servers ask for; nothing when they accept every alternative of it. */
+/** Returns the security of an operation beyond that of its servers; nothing when they accept every alternative of it. */
 export function extraSecurity(
   security: readonly SecurityRequirement[],
   servers: readonly AsyncServer[],

@@ -1,6 +1,6 @@
 import { classicParts, type Theme } from '../theme.ts'
 
-/** A terminal: monospaced, square, drawn with lines, marks of a shell before titles and the place where one is. */
+/** A terminal: monospaced, square, with lines, and a shell's prompt before titles and the current entry. */
 export const linden: Theme = {
   name: 'linden',
   parts: { ...classicParts, switchers: { ...classicParts.switchers, version: 'header' } },

@@ -13,7 +13,7 @@ interface DrawingScope {
 
 /**
  * The drawer of a context, made before authors' code runs; every fault is told as data here, because looking at a
- * thrown value runs code of the author. Written out as text, so it uses nothing of this file.
+ * thrown value runs code of the author.
  */
 export function createDrawer(impure: Set<string>, longest: number): Drawer {
   const { parse, stringify } = JSON

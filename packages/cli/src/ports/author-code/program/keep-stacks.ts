@@ -1,7 +1,6 @@
 /**
  * Makes the stacks of errors in the context itself, for good: where a context does not, Node does it in the outer realm,
- * and an error without a text (its name is a symbol) throws an error of that realm. Written out as text, so it uses
- * nothing of this file.
+ * and an error without a text (its name is a symbol) throws an error of that realm.
  */
 export function keepStacks(): void {
   const { toString } = Error.prototype

@@ -7,7 +7,7 @@ export type AskOutside = (what: string, first: string, second?: string) => strin
 type Pairs = [string, string][]
 
 /**
- * `URL` and `URLSearchParams` of the context itself. Written out as text, so it uses nothing of this file.
+ * `URL` and `URLSearchParams` of the context itself.
  */
 export function offerAddresses(ask: AskOutside): void {
   const { parse, stringify } = JSON

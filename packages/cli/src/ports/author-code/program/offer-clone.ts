@@ -1,6 +1,5 @@
 /**
- * `structuredClone` of the context itself, for the kinds of values that a component has at build time. Written out
- * as text, so it uses nothing of this file.
+ * `structuredClone` of the context itself, for the kinds of values that a component has at build time.
  */
 export function offerClone(): void {
   const refuse = (value: unknown): never => {

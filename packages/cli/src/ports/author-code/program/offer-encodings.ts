@@ -2,7 +2,7 @@ import type { AskOutside } from './offer-addresses.ts'
 
 /**
  * `TextEncoder`, `TextDecoder`, `atob` and `btoa` of the context itself; bytes travel as strings of the characters 0
- * to 255. Written out as text, so it uses nothing of this file.
+ * to 255.
  */
 export function offerEncodings(ask: AskOutside): void {
   const bytesOf = (given: unknown): Uint8Array => {

@@ -1,0 +1,33 @@
+/*
+ * Prepares the context of a page, from inside of it. Built into one script, `dist/author-surroundings.js`, whose value
+ * is `surround`; every object that it makes belongs to the context.
+ */
+import { createDrawer, type Drawer } from './create-drawer.ts'
+import { keepStacks } from './keep-stacks.ts'
+import { offerAddresses, type AskOutside } from './offer-addresses.ts'
+import { offerClone } from './offer-clone.ts'
+import { offerEncodings } from './offer-encodings.ts'
+import { watchSurroundings } from './watch-surroundings.ts'
+
+const isText = (value: unknown): boolean => value === undefined || typeof value === 'string'
+
+/** Prepares the context; the result makes its drawer, when the script that renders islands has run there. */
+export function surround(outside: AskOutside, longest: number): () => Drawer {
+  const impure = new Set<string>()
+  /** No error of the outer realm passes, and strings alone go out. */
+  const ask: AskOutside = (what, first, second) => {
+    if (!isText(first) || !isText(second)) return undefined
+    try {
+      const answer = outside(what, first, second)
+      return typeof answer === 'string' ? answer : undefined
+    } catch {
+      return undefined
+    }
+  }
+  keepStacks()
+  watchSurroundings(impure)
+  offerAddresses(ask)
+  offerEncodings(ask)
+  offerClone()
+  return () => createDrawer(impure, longest)
+}

@@ -1,0 +1,96 @@
+import {
+  missingInputs,
+  parameterKey,
+  resolveField,
+  type JsonValue,
+  type PlaygroundField,
+  type PlaygroundInputs,
+  type PlaygroundOperation,
+} from '@octavo/openapi/playground'
+import { readJson } from '../response/read-json.ts'
+import { isRecord, toNumber, variantOf } from './settle-value.ts'
+
+/** Why an input cannot be sent as it stands. */
+export interface InputError {
+  /** Key of the words. */
+  readonly word: 'play-missing' | 'play-invalid'
+  /** What was expected, in the field's own terms; or line and column of a text. */
+  readonly detail?: string
+}
+
+type Found = readonly (readonly [key: string, error: InputError])[]
+
+/** Faults by key of their input, in the order of the form. */
+export type InputErrors = ReadonlyMap<string, InputError>
+
+type Definitions = PlaygroundOperation['definitions']
+
+/** Everything that keeps the inputs from being sent. What the API can judge (patterns, bounds, bodies) is left to it. */
+export function findInputErrors(operation: PlaygroundOperation, inputs: PlaygroundInputs): InputErrors {
+  const { definitions, parameters } = operation
+  const missing = missingInputs(operation, inputs).map((one): Found[number] => [
+    one.kind === 'body' ? 'body' : parameterKey(one.parameter),
+    { word: 'play-missing' },
+  ])
+  const numbers = parameters.flatMap((parameter) => {
+    const key = parameterKey(parameter)
+    return findNumbers(parameter.field, inputs.parameters[key], { key, definitions })
+  })
+  return new Map([...numbers, ...bodyErrors(operation, inputs), ...missing])
+}
+
+function bodyErrors({ body, definitions }: PlaygroundOperation, { body: input }: PlaygroundInputs): Found {
+  const media = body?.media.find(({ type }) => type === input?.type)
+  if (!input || !media) return []
+  if (input.text === undefined)
+    return media.field ? findNumbers(media.field, input.value, { key: 'body', definitions }) : []
+  if (media.kind !== 'json' || input.text.trim() === '') return []
+  const read = readJson(input.text)
+  return read.node ? [] : [['body', { word: 'play-invalid', detail: positionText(read.error) }]]
+}
+
+/** Where a JSON text breaks off. */
+export const positionText = ({ line, column }: { readonly line: number; readonly column: number }): string =>
+  `JSON ${line}:${column}`
+
+interface InputLocation {
+  readonly key: string
+  readonly definitions: Definitions
+}
+
+/** Texts that stand where a number is asked for. */
+function findNumbers(field: PlaygroundField, value: JsonValue | undefined, location: InputLocation): Found {
+  const { key, definitions } = location
+  const known = resolveField(field, definitions)
+  const below = (name: string | number, own: PlaygroundField, one: JsonValue | undefined) =>
+    findNumbers(own, one, { key: `${key}/${name}`, definitions })
+  switch (known.kind) {
+    case 'number':
+    case 'integer':
+      return typeof value === 'string' && value !== '' && !isNumber(value, known.kind, key)
+        ? [[key, { word: 'play-invalid', detail: known.kind }]]
+        : []
+    case 'object': {
+      if (!isRecord(value)) return []
+      const own = new Map(known.properties.map(({ name, field: one }) => [name, one]))
+      return Object.entries(value).flatMap(([name, one]) =>
+        below(name, own.get(name) ?? known.additional ?? { kind: 'json' }, one),
+      )
+    }
+    case 'array':
+      return Array.isArray(value)
+        ? value.flatMap((item: JsonValue, index) => below(index, known.items, item))
+        : []
+    case 'union': {
+      const variant = known.variants[variantOf(known, value, definitions)]
+      return variant ? findNumbers(variant.field, value, location) : []
+    }
+    default:
+      return []
+  }
+}
+
+/** Addresses and headers carry numbers of any length; JSON made from a form only those that a browser keeps exact. */
+function isNumber(text: string, kind: 'number' | 'integer', key: string): boolean {
+  return toNumber(text, kind) !== undefined || (!key.startsWith('body') && /^-?\d+$/.test(text.trim()))
+}

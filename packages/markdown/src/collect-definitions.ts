@@ -1,0 +1,21 @@
+import type { Definition, FootnoteDefinition } from 'mdast'
+import { visitMdast, type MdNode } from './mdast.ts'
+
+/** Definitions of reference links and of footnotes by identifier in lower case; the first of each counts. */
+export interface Definitions {
+  readonly definitions: ReadonlyMap<string, Definition>
+  readonly footnotes: ReadonlyMap<string, FootnoteDefinition>
+}
+
+/** The definitions of a tree. */
+export function collectDefinitions(tree: MdNode): Definitions {
+  const definitions = new Map<string, Definition>()
+  const footnotes = new Map<string, FootnoteDefinition>()
+  visitMdast(tree.children ?? [], (node) => {
+    const target =
+      node.type === 'definition' ? definitions : node.type === 'footnoteDefinition' ? footnotes : undefined
+    const key = (node.identifier ?? '').toLowerCase()
+    if (target && !target.has(key)) target.set(key, node as Definition & FootnoteDefinition)
+  })
+  return { definitions, footnotes }
+}

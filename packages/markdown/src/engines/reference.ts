@@ -1,0 +1,34 @@
+import type { Root } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { unified, type PluggableList, type Plugin } from 'unified'
+import type { MdNode } from '../mdast.ts'
+import type { EngineOptions } from './satteri.ts'
+import { unravelJsx } from './unravel-jsx.ts'
+
+/*
+ * The reference engine. This file is only ever loaded by `import()`, because it brings along micromark and KaTeX:
+ * see `withReference`.
+ */
+
+export { AUTOLINK, parseTolerantly } from '../recover/parse-tolerantly.ts'
+
+/** The reference parser. A processor of it throws a `VFileMessage` for text that is not MDX. */
+export const referenceParser = ({ math = true }: EngineOptions = {}): PluggableList => [
+  remarkParse,
+  remarkGfm,
+  ...(math ? [remarkMath] : []),
+  remarkMdx,
+  remarkUnravelJsx,
+]
+
+/** Lone JSX in a paragraph as blocks, which is what MDX compilers and the native parser make of it. */
+const remarkUnravelJsx: Plugin<[], Root> = () => (tree) => unravelJsx(tree as MdNode)
+
+/** The tree by the reference parser, before any other plugin. */
+export function parseWithReference(text: string, options: EngineOptions = {}): MdNode {
+  const processor = unified().use(referenceParser(options))
+  return processor.runSync(processor.parse(text)) as MdNode
+}

@@ -1,0 +1,62 @@
+import type { FrontMatter } from './front-matter.ts'
+import type { CodeTable } from './islands/code-table.ts'
+import { createIslandBook } from './islands/island-book.ts'
+import { markdownToContent } from './markdown-to-content.ts'
+import type { PageSource } from './page-source.ts'
+import { createPageTools, type PageTools } from './page/page-tools.ts'
+import type { ParseContext } from './parse-page.ts'
+import { createDrawn } from './render/drawn.ts'
+import { createFootnotes } from './render/footnotes.ts'
+import { draw } from './render/render.ts'
+import type { Context } from './render/renderer.ts'
+import type { Linker } from './resolve-imports.ts'
+import type { Env } from './values.ts'
+
+/** A page and what it is parsed with. */
+export interface PageInput {
+  readonly source: PageSource
+  readonly context: ParseContext
+  readonly frontMatter: { readonly value: FrontMatter }
+}
+
+/** What a page that is linked is rendered from. */
+export interface PageParts {
+  readonly env: Env
+  readonly linker: Linker
+  readonly table: CodeTable
+}
+
+/** The context of the uppermost nodes of a page; texts that are no pages have {@link textContext}. */
+export function pageContext(
+  { source, context, frontMatter }: PageInput,
+  { env, linker, table }: PageParts,
+): Context {
+  const { mode } = frontMatter.value
+  return {
+    r: {
+      tools: pageToolsOf(source, context),
+      components: context.components,
+      variables: new Set(Object.keys(context.variables ?? {})),
+      draw,
+      run: {},
+      headingIds: mode !== 'custom' && mode !== 'frame',
+      untrusted: false,
+      keepsHtml: false,
+      footnotes: createFootnotes(),
+      drawn: createDrawn(),
+      aliases: [],
+      islands: createIslandBook(table, context.renderIslands !== undefined),
+      snippet: (file) => linker.snippet(file),
+    },
+    env,
+    ancestors: [],
+    depth: 0,
+  }
+}
+
+/** The tools of a page; Markdown in props may use its components. */
+export const pageToolsOf = (source: PageSource, { tools, components }: ParseContext): PageTools =>
+  createPageTools(tools, {
+    path: source.file.path,
+    markdown: (markdown, mode, bound) => markdownToContent(markdown, bound, { mode, components }),
+  })

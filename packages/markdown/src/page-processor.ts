@@ -1,0 +1,59 @@
+import type { Root } from 'mdast'
+import remarkRehype, { type Options } from 'remark-rehype'
+import { unified, type PluggableList, type Processor } from 'unified'
+import { remarkBoundDepth } from './cut-depth.ts'
+import { rehypeIslands } from './islands/place-islands.ts'
+import { rehypeFrame } from './page/rehype-frame.ts'
+import { rehypeWriter } from './page/rehype-writer.ts'
+import { rehypeUnnestedLinks } from './page/without-nested-links.ts'
+import { remarkUnmask } from './prepare/remark-unmask.ts'
+import { rehypeAliases } from './render/anchor-aliases.ts'
+import { rehypeFootnotes } from './render/footnotes.ts'
+import { handlers } from './render/handlers.ts'
+import { remarkSmartPunctuation } from './smart-punctuation.ts'
+
+/*
+ * The body of a page as unified processors, from text to HTML; `parsePage` runs them in this order.
+ *
+ * 1. `mdxProcessor`      text → mdast, of pages and of what they import
+ * 2. `pageProcessor`     mdast → hast (`contentProcessor` for props and descriptions)
+ * 3. `htmlProcessor`     hast → HTML, when the islands of the page are rendered
+ *
+ * Variables are filled in before the text is parsed (`prepareMdx`), imports are linked between 1 and 2
+ * (`resolveImports`): both are no changes of a tree. Ids of headings and components, holes, and the highlighting of
+ * code are made by the handlers, because components get them as values.
+ */
+
+/**
+ * Text → mdast. The parser is `satteriParser`, or the reference: `remark-parse` with gfm, math and mdx. A differential
+ * test holds their trees equal, so the plugins behind them are the same.
+ */
+export const mdxProcessor = (parser: PluggableList): MdxProcessor =>
+  unified()
+    .use(parser)
+    .use(remarkBoundDepth)
+    .use(remarkUnmask)
+    .use(remarkSmartPunctuation)
+    .freeze() as unknown as MdxProcessor
+
+/** A processor that parses and transforms, but makes no hast. */
+export type MdxProcessor = Processor<Root, Root, Root>
+
+const rendering: Options = { handlers, unknownHandler: () => undefined }
+
+/** mdast → hast of content that is no page: snippets, props, descriptions. */
+export const contentProcessor = unified().use(remarkRehype, rendering).freeze()
+
+/** mdast → hast of a page, with what can only be added when all of it is known. */
+export const pageProcessor = unified()
+  .use(remarkRehype, rendering)
+  .use(rehypeFootnotes)
+  .use(rehypeFrame)
+  .use(rehypeAliases)
+  .freeze()
+
+/**
+ * hast → HTML. The compiler is the writer of `hast`, which a differential test holds equal to `rehype-stringify`, the
+ * reference.
+ */
+export const htmlProcessor = unified().use(rehypeIslands).use(rehypeUnnestedLinks).use(rehypeWriter).freeze()

@@ -1,0 +1,134 @@
+import type { Content } from '@octavo/hast'
+import type { ElementContent } from 'hast'
+import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast'
+import type { Html, ImageReference, InlineCode, LinkReference, Nodes, Paragraph, Root, Text } from 'mdast'
+import type { InlineMath, Math as BlockMath } from 'mdast-util-math'
+import type {} from 'mdast-util-mdx'
+import { hasHidden, inlineCode } from '../page/page-tools.ts'
+import { countNodes } from './drawn.ts'
+import { holdsBlock, isBlock } from './holds-block.ts'
+import { renderFence } from './render-fence.ts'
+import { renderFootnoteReference } from './footnotes.ts'
+import { renderHeading } from './render-heading.ts'
+import { renderImage } from './render-image.ts'
+import { renderExpressionNode, renderJsxNode } from './render-jsx.ts'
+import { renderLink } from './render-link.ts'
+import { renderList, renderListItem } from './render-list.ts'
+import { renderTable, renderTableRow } from './render-table.ts'
+import { asHast, childrenOf, contextOf, fromHast, handler } from './render-run.ts'
+import { element, text, type Context } from './renderer.ts'
+
+/** Prepares the state of a run: what is rendered is counted, gets no positions, and has no line ends between blocks. */
+function renderRoot(state: State, node: Root): ElementContent[] {
+  const run = state.options.file?.data.run
+  if (run) run.state = state
+  state.all = (parent) => renderChildren(parent, state)
+  state.wrap = (nodes) => nodes
+  state.patch = () => undefined
+  return state.all(node)
+}
+
+/** The children of a node in order. */
+function renderChildren(parent: Nodes, state: State) {
+  const result: Content[] = []
+  if (!('children' in parent)) return asHast(result)
+  const { drawn, tools } = contextOf(state).r
+  countNodes(drawn, parent.children.length, tools)
+  for (const node of parent.children) {
+    const rendered = state.one(node, parent)
+    if (rendered === undefined) continue
+    const contents = fromHast(rendered)
+    if (isFlow(node) && touches(result.at(-1), contents[0])) result.push(text('\n'))
+    for (const content of contents) result.push(content)
+  }
+  return asHast(result)
+}
+
+const isFlow = ({ type }: Nodes): boolean => type === 'mdxJsxFlowElement' || type === 'mdxFlowExpression'
+
+/** Whether two neighbours would stand in one line without a blank between them, which the author wrote as one. */
+function touches(before: Content | undefined, after: Content | undefined): boolean {
+  const isInline = (node: Content | undefined) => node !== undefined && node.type !== 'raw' && !isBlock(node)
+  return isInline(before) && isInline(after)
+}
+
+/**
+ * What `remark-rehype` does with each type of node. Types that are not named are rendered by the defaults of
+ * `mdast-util-to-hast`: emphasis, strong, delete, blockquote, thematicBreak, tableCell; definitions render nothing.
+ */
+export const handlers: Handlers = {
+  root: renderRoot,
+  text: handler(renderText),
+  paragraph: renderParagraph,
+  heading: handler(renderHeading),
+  inlineCode: handler(renderInlineCode),
+  // Without the line end that the default adds.
+  break: (state, node) => defaultHandlers.break(state, node).slice(0, 1),
+  code: handler(renderFence),
+  math: handler(renderMath),
+  inlineMath: handler(({ value }: InlineMath, { r }) => [r.tools.math(value, false)]),
+  // Only for the caller that parses and validates HTML.
+  html: handler(({ value }: Html, { r }) => (r.keepsHtml ? [{ type: 'raw', value }] : [])),
+  list: renderList,
+  listItem: renderListItem,
+  table: renderTable,
+  tableRow: renderTableRow,
+  link: handler(renderLink),
+  image: handler(renderImage),
+  linkReference: handler(renderReference),
+  imageReference: handler(renderReference),
+  footnoteReference: handler(renderFootnoteReference),
+  mdxJsxFlowElement: handler(renderJsxNode),
+  mdxJsxTextElement: handler(renderJsxNode),
+  mdxFlowExpression: handler(renderExpressionNode),
+  mdxTextExpression: handler(renderExpressionNode),
+  mdxjsEsm: () => undefined,
+}
+
+/** A key of a Mac keyboard, alone or with the key that is pressed with it: `⌘K`, `⌘⇧P`, `⌥`. */
+const KEYS = /[⌘⌥⇧⌃⏎⌫⎋⇥]+(?:[A-Z0-9](?![A-Za-z0-9]))?/g
+
+/** Text with its key glyphs as `<kbd>`. Source: reference/docs-json.md section 3. */
+function renderText({ value }: Text): readonly Content[] {
+  if (value === '') return []
+  if (!/[⌘⌥⇧⌃⏎⌫⎋⇥]/.test(value)) return [text(value)]
+  const result: Content[] = []
+  let last = 0
+  for (const { index, 0: keys } of value.matchAll(KEYS)) {
+    if (index > last) result.push(text(value.slice(last, index)))
+    result.push(element('kbd', {}, [text(keys)]))
+    last = index + keys.length
+  }
+  return last < value.length ? [...result, text(value.slice(last))] : result
+}
+
+function renderParagraph(state: State, node: Paragraph) {
+  const paragraph = defaultHandlers.paragraph(state, node)
+  const children = fromHast(paragraph.children)
+  if (children.every((child) => child.type === 'text' && child.value.trim() === '')) return []
+  if (holdsBlock(children)) paragraph.tagName = 'div'
+  return paragraph
+}
+
+/** Code in a line of text, with its line ends, of which the default makes blanks. Characters that hide are shown. */
+function renderInlineCode({ value }: InlineCode, { r }: Context): readonly Content[] {
+  return [element('code', {}, hasHidden(value) ? inlineCode(value, r.tools) : [text(value)])]
+}
+
+function renderMath({ value }: BlockMath, { r }: Context): readonly Content[] {
+  return [element('div', { className: ['math-block'], tabIndex: 0 }, [r.tools.math(value, true)])]
+}
+
+/** A reference link or image; without a definition in its file the brackets are text. */
+function renderReference(node: LinkReference | ImageReference, ctx: Context): readonly Content[] {
+  const definition = ctx.env.module.definitions.get(node.identifier.toLowerCase())
+  if (definition) {
+    const { url = '', title = null } = definition
+    return node.type === 'imageReference'
+      ? renderImage({ ...node, type: 'image', url, title }, ctx)
+      : renderLink({ ...node, type: 'link', url, title }, ctx)
+  }
+  return node.type === 'imageReference'
+    ? [text('!['), text(node.alt ?? ''), text(']')]
+    : [text('['), ...childrenOf(node, ctx), text(']')]
+}

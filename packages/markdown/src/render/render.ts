@@ -1,0 +1,35 @@
+import type { Content } from '@octavo/hast'
+import type { Nodes, Root } from 'mdast'
+import { VFile } from 'vfile'
+import type { MdNode } from '../mdast.ts'
+import type {} from '../file-data.ts'
+import { contentProcessor, pageProcessor } from '../page-processor.ts'
+import type { PageFrame } from '../page/rehype-frame.ts'
+import { contentOf, fromHast } from './render-run.ts'
+import { renderValue } from './render-value.ts'
+import type { Context, Draw } from './renderer.ts'
+
+/** Rendering as a whole: every kind of node and value knows the others through it. */
+export const draw: Draw = { nodes: renderNodes, value: renderValue }
+
+/** The hast of nodes: in the page's run of `remark-rehype` while there is one, else in a run of their own. */
+function renderNodes(nodes: readonly (MdNode | Nodes)[], ctx: Context): readonly Content[] {
+  const { run } = ctx.r
+  const root = { type: 'root', children: nodes } as Root
+  const outer = run.context
+  run.context = ctx
+  try {
+    if (run.state) return fromHast(run.state.all(root))
+    return contentOf(contentProcessor.runSync(root, new VFile({ data: { run } })))
+  } finally {
+    run.context = outer
+  }
+}
+
+/** The hast of a page: the tree of its module, with footnotes, aliases and its frame. */
+export function renderPage(ctx: Context, frame?: PageFrame): readonly Content[] {
+  const { run } = ctx.r
+  run.context = ctx
+  const file = new VFile({ data: { run, ...(frame && { frame }) } })
+  return contentOf(pageProcessor.runSync(ctx.env.module.tree as Root, file))
+}

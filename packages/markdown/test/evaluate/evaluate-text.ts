@@ -1,0 +1,48 @@
+import { createContext, runInContext } from 'node:vm'
+import { evaluateExpression } from '../../src/evaluate/evaluate-expression.ts'
+import type { EsNode } from '../../src/evaluate/es-node.ts'
+import { createBudget, useBudget } from '../../src/evaluate/page-budget.ts'
+import { parseExpression } from '../../src/evaluate/parse-javascript.ts'
+import { createScope } from '../../src/evaluate/scope.ts'
+import type { Env } from '../../src/values.ts'
+
+/** What came of an expression: its value in a form that can be compared, or what was thrown. */
+export type Outcome = { readonly value: unknown } | { readonly error: Error }
+
+/** An expression by the evaluator, with names in reach. */
+export function evaluateText(source: string, names: Readonly<Record<string, unknown>> = {}): Outcome {
+  useBudget(createBudget((_, job) => ({ value: job(), ms: 0 })))
+  const parsed = parseExpression(source)
+  if ('message' in parsed) return { error: new SyntaxError(parsed.message) }
+  const module = undefined as unknown as Env['module']
+  const env: Env = { module, scope: createScope(undefined, names), evaluate: evaluateExpression }
+  return attempt(() => evaluateExpression(parsed.node as unknown as EsNode, env))
+}
+
+const context = createContext(Object.create(null) as object)
+
+/** The same expression by V8, in strict mode as all modules are. */
+export const runText = (source: string): Outcome =>
+  attempt(() => runInContext(`'use strict';(${source}\n)`, context, { timeout: 2000 }) as unknown)
+
+function attempt(run: () => unknown): Outcome {
+  try {
+    return { value: plainForm(run()) }
+  } catch (error) {
+    return { error: error as Error }
+  }
+}
+
+/**
+ * A value without prototypes and realms: keys in order, holes, `-0`, `NaN` and `undefined` told apart; functions are
+ * one, regular expressions are their text.
+ */
+export function plainForm(value: unknown, depth = 0): unknown {
+  if (depth > 30) return 'too deep'
+  if (typeof value === 'function') return 'a function'
+  if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? 'minus zero' : value
+  const tag = Object.prototype.toString.call(value)
+  if (tag === '[object RegExp]') return { regex: String(value) }
+  const entries = Object.entries(value).map(([key, part]) => [key, plainForm(part, depth + 1)])
+  return Array.isArray(value) ? { list: value.length, entries } : { record: entries }
+}

@@ -1,0 +1,43 @@
+import type { Checked } from '@octavo/source'
+import { authorHooks, type AuthorHook } from '../../load/author-hooks.ts'
+import { browserScripts } from '../../load/browser-scripts.ts'
+import { loadSkills, type Skill } from '../../load/load-skills.ts'
+import type { FileEntry } from '../../load/ports.ts'
+import type { ProjectReader } from '../../load/read-project.ts'
+import type { SortedFiles } from '../../load/sort-files.ts'
+import { fileAddress } from '../../plan/addresses/address-of.ts'
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { Loads } from '../../policy/loads.ts'
+import { projectLoads } from '../../policy/project-loads.ts'
+
+/** The project's own files that every page has, or that are published beside the pages. */
+export interface AuthorFiles {
+  /** Addresses of the project's own stylesheets and scripts. */
+  readonly projectStyles: readonly string[]
+  readonly projectScripts: readonly string[]
+  /** What these load on every page. */
+  readonly projectLoads: Loads
+  /** Names of elements that these use. */
+  readonly hooks: ReadonlySet<AuthorHook>
+  /** Skills for agents. */
+  readonly skills: readonly Skill[]
+}
+
+/** Reads stylesheets, scripts and skills; what they load and the policy cannot know is reported. */
+export async function loadAuthorFiles(
+  { styles, scripts: all }: Pick<SortedFiles, 'styles' | 'scripts'>,
+  { style, options }: Pick<SiteSettings, 'style' | 'options'>,
+  reader: ProjectReader,
+): Promise<Checked<AuthorFiles>> {
+  const scripts = await browserScripts(all, reader)
+  const loads = await projectLoads({ styles, scripts }, reader, options.csp)
+  const addresses = (entries: readonly FileEntry[]) => entries.map(({ path }) => fileAddress(path, style))
+  const value: AuthorFiles = {
+    projectStyles: addresses(styles),
+    projectScripts: addresses(scripts),
+    projectLoads: loads.value,
+    hooks: await authorHooks([...styles, ...scripts], reader),
+    skills: await loadSkills(reader),
+  }
+  return { value, diagnostics: loads.diagnostics }
+}

@@ -1,0 +1,47 @@
+import type { Diagnostic } from '@octavo/source'
+import { usedDescriptions } from '../load/descriptions/all-descriptions.ts'
+import { allDescriptions } from '../load/descriptions/site-descriptions.ts'
+import type { LoadedConfig } from '../load/load-config.ts'
+import type { ProjectReader } from '../load/read-project.ts'
+import { partOf } from '../plan/routes/route.ts'
+import { checkRedirectSources } from '../plan/redirects/final-redirects.ts'
+import type { PlannedSite } from '../prepare/plan-site.ts'
+import { checkRestricted } from './pages/check-restricted.ts'
+import { checkUnusedDescriptions } from './pages/check-unused-descriptions.ts'
+import { checkPageParts } from './settings/check-page-parts.ts'
+import { checkPlaygrounds } from './settings/check-playgrounds.ts'
+import { checkVoidSettings } from './settings/check-void-settings.ts'
+import { siteNotes } from './settings/site-notes.ts'
+
+/**
+ * Checks a planned site before any page is parsed: descriptions that nothing leads to, and settings that have no effect
+ * or that the site cannot follow. Descriptions that nobody asked for are read here.
+ */
+export async function checkPlan(
+  { site, files, pageFiles }: Omit<PlannedSite, 'diagnostics'>,
+  loaded: LoadedConfig,
+  reader: ProjectReader,
+): Promise<readonly Diagnostic[]> {
+  const docsJson = reader.known('docs.json')
+  const unused = await checkUnusedDescriptions(
+    {
+      data: files.data,
+      used: usedDescriptions(
+        loaded,
+        allDescriptions(site),
+        site.plan.routes.flatMap((route) => partOf(route)?.document ?? []),
+      ),
+      pages: pageFiles.all.map(({ file }) => file),
+    },
+    (path) => reader.text(path),
+  )
+  return [
+    ...unused,
+    ...checkRedirectSources(site, docsJson),
+    ...checkPageParts(site, docsJson),
+    ...checkPlaygrounds(site, reader),
+    ...checkRestricted(site),
+    ...checkVoidSettings(loaded.config, site, reader),
+    ...siteNotes(site),
+  ]
+}

@@ -1,0 +1,17 @@
+import type { SitePath, UntrustedText } from '@octavo/source'
+
+/** What an operation or channel says about its page. */
+export interface Described {
+  /** Path of the description's first file. */
+  readonly document: SitePath
+  readonly title: string | undefined
+  readonly description: string | undefined
+  readonly deprecated: boolean
+  readonly tags: readonly string[]
+  /** The text of its pill: the method of a request, `webhook` for one that the API sends, the protocol of a channel. */
+  readonly method: string | undefined
+  /** Path template, name of a webhook, or address of a channel. */
+  readonly path: string | undefined
+  /** The text that the description's author wrote for the page. */
+  readonly content: UntrustedText | undefined
+}

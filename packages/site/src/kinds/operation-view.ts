@@ -1,0 +1,54 @@
+import type { Content } from '@octavo/hast'
+import { extractParameters, type PageTools } from '@octavo/markdown'
+import { defaultSampleLanguages, sampleLanguages } from '@octavo/openapi'
+import { authorSamples, renderOperation, type PlaygroundView } from '@octavo/theme'
+import { withParameters, type OperationSubject } from './operation-subject.ts'
+import type { ViewContext } from './page-kind.ts'
+import { playgroundHole } from './playground-hole.ts'
+import { placeAside, schemaLinks, untrustedTools, viewOptions } from './subject-view.ts'
+
+/** Renders an operation around the page's own content; its examples go to the right column, after the author's. */
+export function operationContent(
+  subject: OperationSubject,
+  own: readonly Content[],
+  { context, tools }: { readonly context: ViewContext; readonly tools: PageTools },
+): readonly Content[] {
+  const { document, operation } = subject
+  const { display } = context
+  const view = renderOperation({ document, operation }, untrustedTools(tools), {
+    ...viewOptions(own, context),
+    ...schemaLinks(context, tools),
+    requested: withParameters(subject, extractParameters(own), context),
+    playgroundDisplay: display,
+    ...(display === 'interactive' && { playground: playgroundView(operation.mint.expand, tools) }),
+    sampleLanguages: sampleKeys(context),
+  })
+  return placeAside(view, tools)
+}
+
+/** Holes for the addresses of the parts of a playground, which depend on the page's own address. */
+function playgroundView(expand: boolean, { made }: PageTools): PlaygroundView {
+  return {
+    data: made(playgroundHole('data')),
+    script: made(playgroundHole('script')),
+    style: made(playgroundHole('style')),
+    words: made(playgroundHole('words')),
+    callback: made(playgroundHole('callback')),
+    expand,
+  }
+}
+
+/** Languages that requests are written in: those of docs.json, else the usual ones. */
+function sampleKeys({ api }: ViewContext): readonly string[] {
+  const { autogenerate, languages } = api.examples
+  if (!autogenerate) return []
+  return languages.length > 0 ? languages : defaultSampleLanguages
+}
+
+/** Names of grammars that the examples of an operation are highlighted with. */
+export function exampleGrammars({ operation }: OperationSubject, context: ViewContext): readonly string[] {
+  const keys = new Set(sampleKeys(context))
+  const generated = sampleLanguages.filter(({ key }) => keys.has(key)).map(({ grammar }) => grammar)
+  const written = authorSamples(operation).map(({ grammar }) => grammar)
+  return ['json', 'xml', 'bash', ...generated, ...written]
+}

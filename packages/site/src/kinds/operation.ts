@@ -1,0 +1,61 @@
+import { toFrontMatter } from '@octavo/markdown'
+import {
+  operationHead,
+  operationName,
+  operationTitle,
+  operationToMarkdown,
+  requestToMarkdown,
+} from '@octavo/openapi'
+import { withParameters, type OperationSubject } from './operation-subject.ts'
+import { exampleGrammars, operationContent } from './operation-view.ts'
+import type { PageKind, ViewContext } from './page-kind.ts'
+
+/** Pages of requests and webhooks. Source of the rules: reference/docs-json.md section 5.1. */
+export const operationKind: PageKind<OperationSubject> = {
+  identity: ({ document: { path }, operation }) => {
+    const name = operationName(operation)
+    return { key: JSON.stringify([path, name]), label: `"${name}" of "${path}"`, source: path }
+  },
+  name: ({ operation }) => operation.summary,
+  title: (subject, path) =>
+    operationKind.frontMatter(subject).title ?? operationTitle(subject.operation, path),
+  frontMatter({ operation }) {
+    const { deprecated, hidden, mint } = operation
+    return toFrontMatter({
+      ...operationHead(operation),
+      ...(deprecated && { deprecated }),
+      ...(hidden && { hidden }),
+      ...mint.metadata,
+    })
+  },
+  describe({ document, operation }) {
+    const { summary: title, description, deprecated, tags, path, mint } = operation
+    const method = operation.kind === 'webhook' ? 'webhook' : operation.method
+    const { content } = mint
+    return { document: document.path, title, description, deprecated, tags, method, path, content }
+  },
+  part: ({ document, operation }) => ({ document, at: operation.at }),
+  text: async ({ document, operation }) => {
+    return { kind: 'description', path: document.path, content: operation.mint.content }
+  },
+  memoKey: ({ document, operation }, { api, copiesSchema, display, schemaPages, documentKey }) => [
+    documentKey(document),
+    JSON.stringify([operation.at, [...schemaPages], api, display, copiesSchema]),
+  ],
+  view: (subject, context) => ({
+    grammars: exampleGrammars(subject, context),
+    content: (own, tools) => operationContent(subject, own, { context, tools }),
+    copy: ({ parameters = [] }) => [
+      requestCopy(withParameters(subject, parameters, context), context),
+      context.copiesSchema ? operationToMarkdown(subject.operation, subject.document) : '',
+    ],
+  }),
+}
+
+/** Returns a request to try the operation with; '' where the author writes all samples. */
+function requestCopy(subject: OperationSubject | undefined, { api }: ViewContext): string {
+  const { autogenerate, defaults } = api.examples
+  return subject && autogenerate
+    ? requestToMarkdown(subject.operation, subject.document, { properties: defaults }).trim()
+    : ''
+}

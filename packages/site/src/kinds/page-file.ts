@@ -1,0 +1,39 @@
+import type { FrontMatter } from '@octavo/markdown'
+import type { SourceFile } from '@octavo/source'
+import { collectSource } from '../load/collect-sources.ts'
+import { defaultTitle } from './default-title.ts'
+import type { PageKind } from './page-kind.ts'
+
+/** A page file of the project, and the operation, channel or schema that its front matter names. */
+export interface PageFileSubject<Subject> {
+  readonly kind: 'page'
+  readonly file: SourceFile
+  readonly frontMatter: FrontMatter
+  readonly subject?: Subject | undefined
+}
+
+/**
+ * The kind of page files. What a file shows beside its own content, and what it is called without a title, is decided
+ * by the kind of its subject; `kindOf` finds that.
+ */
+export function createPageFileKind<Subject>(
+  kindOf: (subject: Subject) => PageKind<Subject>,
+): PageKind<PageFileSubject<Subject>> {
+  return {
+    identity({ file: { path }, subject }) {
+      const key = subject ? kindOf(subject).identity(subject).key : `file ${path}`
+      return { key, label: `"${path}"`, source: path }
+    },
+    name: ({ subject }) => subject && kindOf(subject).name(subject),
+    title: ({ frontMatter, subject }, path) =>
+      frontMatter.title ?? (subject && kindOf(subject).name(subject)) ?? defaultTitle(path),
+    frontMatter: ({ frontMatter }) => frontMatter,
+    describe: ({ subject }) => subject && kindOf(subject).describe(subject),
+    part: ({ subject }) => subject && kindOf(subject).part(subject),
+    async text({ file }, read) {
+      return { kind: 'file', path: file.path, page: await collectSource(file, read) }
+    },
+    memoKey: ({ subject }, context) => (subject ? kindOf(subject).memoKey(subject, context) : []),
+    view: ({ subject }, context) => subject && kindOf(subject).view(subject, context),
+  }
+}

@@ -1,0 +1,42 @@
+import { toFrontMatter } from '@octavo/markdown'
+import { schemaToMarkdown, type ApiDocument, type NodeRef } from '@octavo/openapi'
+import { renderSchemaPage } from '@octavo/theme'
+import type { PageKind } from './page-kind.ts'
+import { EXAMPLE_GRAMMARS, placeAside, schemaLinks, untrustedTools, viewOptions } from './subject-view.ts'
+
+/** A schema of an OpenAPI description, as front matter `openapi-schema` names it. */
+export interface SchemaSubject {
+  readonly kind: 'schema'
+  readonly document: ApiDocument
+  readonly at: NodeRef
+  readonly name: string
+}
+
+/** Pages of schemas. Source of the rules: reference/docs-json.md sections 2 and 5.3. */
+export const schemaKind: PageKind<SchemaSubject> = {
+  identity: ({ document: { path }, name }) => {
+    return {
+      key: JSON.stringify([path, 'schema', name]),
+      label: `schema "${name}" of "${path}"`,
+      source: path,
+    }
+  },
+  name: ({ name }) => name,
+  title: ({ name }) => name,
+  frontMatter: ({ name }) => toFrontMatter({ title: name }),
+  describe: () => undefined,
+  part: ({ document, at }) => ({ document, at }),
+  text: async ({ document }) => ({ kind: 'description', path: document.path, content: undefined }),
+  memoKey: ({ document, at }, { api, copiesSchema, schemaPages, documentKey }) => [
+    documentKey(document),
+    JSON.stringify([at, [...schemaPages], api, copiesSchema]),
+  ],
+  view: ({ document, at }, context) => ({
+    grammars: EXAMPLE_GRAMMARS,
+    content(own, tools) {
+      const options = { ...viewOptions(own, context), ...schemaLinks(context, tools) }
+      return placeAside(renderSchemaPage({ document, at }, untrustedTools(tools), options), tools)
+    },
+    copy: () => [context.copiesSchema ? schemaToMarkdown(at, document) : ''],
+  }),
+}

@@ -1,0 +1,54 @@
+import type { AsideKind, Content, RenderTools } from '@octavo/hast'
+import { descriptionToContent, type PageTools } from '@octavo/markdown'
+import type { SchemaNode } from '@octavo/openapi'
+import type { OperationContent, OperationOptions } from '@octavo/theme'
+import type { ViewContext } from './page-kind.ts'
+
+/** Options that the views of operations, channels and schemas share. */
+export function viewOptions(content: readonly Content[], { api }: ViewContext): OperationOptions {
+  return {
+    content,
+    showBaseUrl: api.url === 'full',
+    expanded: api.params.expanded,
+    pills: api.params.post,
+    exampleProperties: api.examples.defaults,
+  }
+}
+
+/** Returns the function that finds the page of a schema; nothing on a site without schema pages. */
+export function schemaLinks(
+  { schemaPages: pages }: ViewContext,
+  tools: Pick<PageTools, 'href'>,
+): Pick<OperationOptions, 'schemaPage'> {
+  if (pages.size === 0) return {}
+  return {
+    schemaPage: (node: SchemaNode) => {
+      const path = pages.get(node.id)
+      return path === undefined ? undefined : tools.href(`/${path}`)
+    },
+  }
+}
+
+/** Returns the body of a view and moves its examples to the right column, where the author has none of that kind. */
+export function placeAside({ body, aside }: OperationContent, tools: PageTools): readonly Content[] {
+  for (const [kind, nodes] of Object.entries(aside)) {
+    if (!tools.record.aside.has(kind as AsideKind)) tools.aside(kind as AsideKind, nodes)
+  }
+  return body
+}
+
+/**
+ * Tools for Markdown of descriptions, which is hostile: no components; HTML and addresses stay as written until the
+ * view checks them.
+ */
+export function untrustedTools(tools: PageTools): RenderTools {
+  const keep = (url: string) => url
+  const reading: PageTools = { ...tools, href: keep, asset: keep, assetOf: keep }
+  return {
+    ...tools,
+    markdown: (text, mode = 'block') => descriptionToContent(text, reading, { mode, keepsHtml: true }),
+  }
+}
+
+/** Grammars of the examples of channels and schemas: examples are JSON, schemas may be in other languages. */
+export const EXAMPLE_GRAMMARS = ['json', 'xml', 'yaml', 'proto'] as const

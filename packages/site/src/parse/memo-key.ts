@@ -1,0 +1,36 @@
+import type { FrontMatter } from '@octavo/markdown'
+import type { PageText, ViewContext } from '../kinds/page-kind.ts'
+import { kindOf } from '../kinds/table.ts'
+import type { Route } from '../plan/routes/route.ts'
+import type { SharedAssets } from '../assets/shared/shared-assets.ts'
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+
+/** A page and what its view depends on. */
+export interface KeyedPage {
+  readonly route: Route
+  readonly text: PageText
+  readonly context: ViewContext
+}
+
+/** Returns everything that a parsed page depends on, its own path excepted; equal pages have equal keys. */
+export function memoKey(
+  { route, text, context }: KeyedPage,
+  { engine, options }: Pick<SharedAssets, 'engine'> & Pick<SiteSettings, 'options'>,
+): string {
+  return [
+    engine.key,
+    options.engine ?? '',
+    String(options.userCode !== false),
+    ...textsOf(text, route.frontMatter),
+    ...kindOf(route).memoKey(route, context),
+  ].join('\0')
+}
+
+/** All texts of a page, imported modules included; the same text of a file and of a description is not the same page. */
+function textsOf(text: PageText, frontMatter: FrontMatter): readonly string[] {
+  if (text.kind === 'description')
+    return [text.kind, text.content?.untrusted ?? '', JSON.stringify(frontMatter)]
+  const { file, modules } = text.page
+  const imported = [...modules].flatMap(([path, module]) => [path, module.unreadable?.message ?? module.text])
+  return [text.kind, file.unreadable?.message ?? file.text, ...imported]
+}

@@ -1,0 +1,137 @@
+/*
+ * Step 6 for every route, whatever its kind:
+ *   1. text: everything the page can reach, or what a description says about a page without a file (`PageKind.text`)
+ *   2. memoKey: pages with the same bytes and engine are parsed once, then stored for later builds
+ *   3. parseText: the page's own content in the view of its subject
+ *   4. relocatePage: an equal page at another path
+ *   5. pageDiagnostics: what is reported about it, with positions in descriptions
+ */
+import type { ParsedPage } from '@octavo/markdown'
+import type { Diagnostic } from '@octavo/source'
+import type { EngineState } from '../assets/engine/page-engine.ts'
+import { kindOf } from '../kinds/table.ts'
+import type { SitePorts } from '../load/ports.ts'
+import type { ProjectReader } from '../load/read-project.ts'
+import type { Route } from '../plan/routes/route.ts'
+import { createCodeReader } from '../policy/island-loads.ts'
+import type { SharedAssets } from '../assets/shared/shared-assets.ts'
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SitePages } from '../plan/pages/site-pages.ts'
+import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
+import { memoKey, type KeyedPage } from './memo-key.ts'
+import { pageDiagnostics } from './page-diagnostics.ts'
+import { digestPage, settleDigest, type PageDigest } from './page-digest.ts'
+import { createPageShares } from './page-shares.ts'
+import { parseContext, parseText } from './parse-text.ts'
+import { relocatePage, type MadePage } from './made-page.ts'
+import { unexpectedFailure } from './unexpected-failure.ts'
+import { createViewContexts } from './view-context.ts'
+
+/** A page after parsing. */
+export interface ParsedRoute {
+  readonly page: ParsedPage
+  readonly diagnostics: readonly Diagnostic[]
+  /** The page cannot be shown: its diagnostics are written in its place. */
+  readonly failed: boolean
+  /** It was parsed by an earlier build. */
+  readonly cached: boolean
+}
+
+/**
+ * Parses routes of one site. Pages with equal bytes are parsed once; with the option `once`, what is left of a page
+ * after its route was parsed is its digest.
+ */
+export interface PageParser {
+  parse(route: Route): Promise<ParsedRoute>
+  digest(route: Route): Promise<PageDigest>
+}
+
+export interface ParserContext {
+  readonly ports: SitePorts
+  readonly reader: ProjectReader
+  readonly state: EngineState
+}
+
+/** The records of a site that its pages are parsed with. */
+export type ParserSite = SiteSettings & SiteDescriptions & SitePages & Pick<SharedAssets, 'engine'>
+
+/** Creates the parser of a planned site. */
+export function createPageParser(site: ParserSite, context: ParserContext): PageParser {
+  const digests = new Map<Route, PageDigest>()
+  const pages = createMemoParser(site, context)
+  const shares = createPageShares(site.plan.routes, pages.keyOf)
+  const parse = async (route: Route): Promise<ParsedRoute> => {
+    const { key, parsed: result } = await pages.parse(route)
+    if (site.options.once !== true) return result
+    digests.set(route, settleDigest(digestPage(route, result, site)))
+    if (await shares.isLast(route, key)) context.state.pages.drop(key)
+    parsed.delete(route)
+    return result
+  }
+  const parsed = new Map<Route, Promise<ParsedRoute>>()
+  const parseOnce = (route: Route) => {
+    const known = parsed.get(route) ?? parse(route)
+    parsed.set(route, known)
+    return known
+  }
+  return {
+    parse: parseOnce,
+    async digest(route) {
+      return digests.get(route) ?? digestPage(route, await parseOnce(route), site)
+    },
+  }
+}
+
+/** Parses routes through the memo of pages, which outlives the build, and the cache of the port. */
+function createMemoParser(site: ParserSite, { ports, reader, state }: ParserContext) {
+  const readCode = createCodeReader()
+  const contextOf = createViewContexts(site)
+  state.pages.nextGeneration()
+  const texts = (path: string) => reader.known(path) ?? state.fetched.get(path)
+  const load = async (route: Route): Promise<KeyedPage & { readonly key: string }> => {
+    const text = await kindOf(route).text(route, (path) => reader.text(path))
+    const page = { route, text, context: contextOf(route) }
+    return { ...page, key: ports.sha256(memoKey(page, site)) }
+  }
+  return {
+    keyOf: async (route: Route) => (await load(route)).key,
+    async parse(route: Route) {
+      const page = await load(route)
+      const { key, text } = page
+      let cached = state.pages.had(key)
+      const made = await state.pages.get(key, async () => {
+        const stored = ports.pageCache?.load(key) as MadePage | undefined
+        cached = stored !== undefined
+        return stored ?? parseSafely(page, site, ports)
+      })
+      const checked = relocatePage(made, text.path)
+      const { csp } = site.options
+      const diagnostics = pageDiagnostics(checked, { route, text, csp, readCode, texts })
+      const { value } = checked
+      return { key, parsed: { page: value, diagnostics, failed: value.failed === true, cached } }
+    },
+  }
+}
+
+/** Parses a page and stores it; an exception costs this page alone. */
+async function parseSafely(
+  page: KeyedPage & { readonly key: string },
+  site: ParserSite,
+  ports: SitePorts,
+): Promise<MadePage> {
+  const { key, text, route } = page
+  try {
+    const made = { ...(await parseText(page, { site, ports })), path: text.path }
+    if (made.diagnostics.every(isSettled)) ports.pageCache?.keep(key, made)
+    return made
+  } catch (error) {
+    const own = text.kind === 'file' ? text.page : { frontMatter: route.frontMatter }
+    return unexpectedFailure({ path: text.path, page: own }, error, parseContext(site, []).tools)
+  }
+}
+
+/** Diagnostics that depend on the time that something took. */
+const LIMITS: ReadonlySet<string> = new Set(['page/limit', 'asset/grammar-limit'])
+
+/** Whether the next build reports it too: code of a page may depend on more than its text, so such pages are not stored. */
+const isSettled = ({ code }: Diagnostic) => !code.startsWith('island/') && !LIMITS.has(code)

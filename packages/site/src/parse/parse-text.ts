@@ -1,0 +1,59 @@
+import { parseDescriptionPage, parsePage, type ParseContext, type ParsedPage } from '@octavo/markdown'
+import type { Checked } from '@octavo/source'
+import { components } from '@octavo/theme'
+import type { SubjectView } from '../kinds/page-kind.ts'
+import { kindOf } from '../kinds/table.ts'
+import type { SitePorts } from '../load/ports.ts'
+import type { SharedAssets } from '../assets/shared/shared-assets.ts'
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { KeyedPage } from './memo-key.ts'
+
+type ParseSite = Pick<SharedAssets, 'engine'> & Pick<SiteSettings, 'config' | 'options'>
+
+/**
+ * Parses a page: a file of the author, which is code, or text of a description, which is data; both with the view of
+ * their subject around the content, and its text at the end of the Markdown copy.
+ */
+export async function parseText(
+  { route, text, context }: KeyedPage,
+  { site, ports }: { readonly site: ParseSite; readonly ports: Pick<SitePorts, 'within' | 'renderIslands'> },
+): Promise<Checked<ParsedPage>> {
+  const view = kindOf(route).view(route, context)
+  const shared = {
+    ...parseContext(site, view?.grammars ?? []),
+    within: ports.within,
+    ...(view && { frame: view.content }),
+  }
+  const renderIslands = site.options.userCode === false ? undefined : ports.renderIslands
+  const parsed =
+    text.kind === 'file'
+      ? await parsePage(text.page, { ...shared, renderIslands })
+      : await parseDescriptionPage({ ...text, frontMatter: route.frontMatter }, shared)
+  return view ? { ...parsed, value: withCopy(parsed.value, view) } : parsed
+}
+
+function withCopy(page: ParsedPage, view: SubjectView): ParsedPage {
+  const { markdown } = page
+  const parts = [markdown.html.trim(), ...view.copy(page)].filter((part) => part !== '')
+  return { ...page, markdown: { ...markdown, html: parts.join('\n\n') } }
+}
+
+/** What all pages of a site are parsed with; `grammars` highlight the examples of a view. */
+export function parseContext(
+  { engine, config, options }: ParseSite,
+  grammars: readonly string[],
+): ParseContext {
+  return {
+    components,
+    variables: config.variables,
+    math: config.styling.latex !== false,
+    engine: options.engine,
+    tools: {
+      icon: (icon, iconOptions, page) => engine.icons.draw(icon, iconOptions ?? {}, page),
+      highlight: (code) => engine.highlighter.highlight(code),
+      blockTheme: (name) => engine.highlighter.blockTheme(name),
+      math: engine.math,
+      prepare: (languages, themes) => engine.highlighter.prepare([...languages, ...grammars], themes),
+    },
+  }
+}

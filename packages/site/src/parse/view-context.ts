@@ -1,0 +1,41 @@
+import { refKey } from '@octavo/openapi'
+import type { ViewContext } from '../kinds/page-kind.ts'
+import { connectsLive } from '../plan/playgrounds/live-connections.ts'
+import { playgroundDisplay } from '../plan/playgrounds/playground-display.ts'
+import { subjectOf, type Route } from '../plan/routes/route.ts'
+import type { SiteSettings } from '../plan/settings/site-settings.ts'
+import type { SitePages } from '../plan/pages/site-pages.ts'
+import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
+
+/** What views of subjects depend on, of the whole site. */
+export type ViewSite = Pick<SiteSettings, 'config' | 'options'> &
+  Pick<SitePages, 'plan'> &
+  Pick<SiteDescriptions, 'descriptionKeys'>
+
+/** Returns the function that gives the view of a page what it depends on. */
+export function createViewContexts(site: ViewSite): (route: Route) => ViewContext {
+  const { config, descriptionKeys } = site
+  const shared = {
+    api: config.api,
+    copiesSchema: config.markdown.schema,
+    schemaPages: schemaPages(site.plan.routes),
+    documentKey: ({ path, files }: Parameters<ViewContext['documentKey']>[0]) =>
+      descriptionKeys.get(path) ?? JSON.stringify([...files.values()]),
+  }
+  return (route) => ({
+    ...shared,
+    frontMatter: route.frontMatter,
+    display: playgroundDisplay(route, site),
+    isLive: connectsLive(route, site),
+  })
+}
+
+/** Routes of schema pages by the key of their schema. */
+function schemaPages(routes: readonly Route[]): ReadonlyMap<string, string> {
+  return new Map(
+    routes.flatMap((route) => {
+      const subject = subjectOf(route)
+      return subject?.kind === 'schema' ? [[refKey(subject.at), route.path] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,30 @@
+import type { ParsedConfig } from '@octavo/config'
+import type { Checked } from '@octavo/source'
+import { tellWithheld } from '../load/publish/tell-withheld.ts'
+import { namedPages, sortOptions } from '../load/read-pages.ts'
+import { sortFiles, type SortedFiles } from '../load/sort-files.ts'
+import type { PlanPorts } from './plan-ports.ts'
+
+/** The project's files by what they are for. */
+export interface ListedFiles {
+  readonly sorted: SortedFiles
+  /** Paths of pages that navigation names. */
+  readonly named: ReadonlySet<string>
+  /** Paths of files that would be published if they did not look secret. */
+  readonly secrets: readonly string[]
+}
+
+/** Sorts the listing of the reader; files that are not published because they look secret are reported. */
+export async function listFiles(
+  parsed: ParsedConfig,
+  { reader, withheld }: PlanPorts,
+): Promise<Checked<ListedFiles>> {
+  const named = namedPages(parsed)
+  const sorting = { ...(await sortOptions(reader, named)), denies: withheld?.denies }
+  const sorted = sortFiles([...reader.entries.values()], sorting)
+  const secrets = sortFiles(reader.withheld, sorting).assets.map(({ path }) => path)
+  return {
+    value: { sorted, named, secrets },
+    diagnostics: tellWithheld(secrets.map((path) => [path, withheld?.secrets.get(path) ?? 'secret'])),
+  }
+}

@@ -1,0 +1,50 @@
+import { fillTemplate, type Hole, type Template } from '@octavo/hast'
+import type { ParsedPage } from '@octavo/markdown'
+import type { PageView } from '@octavo/theme'
+import type { AuthorFiles } from '../../assets/project/author-files.ts'
+import type { SharedAssets } from '../../assets/shared/shared-assets.ts'
+import { withHooks } from '../../load/author-hooks.ts'
+import { folderOf, resolveAddress } from '../../plan/addresses/resolve-address.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { Route } from '../../plan/routes/route.ts'
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import { playgroundAddress } from './playground-address.ts'
+
+/** What the holes of a page are filled with. */
+export interface HoleContext {
+  readonly site: SiteSettings & SitePages & AuthorFiles & SharedAssets
+  /** Interface words of the page's language. */
+  readonly words: (key: string) => string
+}
+
+/** Modes of pages without room for a panel. Source: reference/docs-json.md section 3. */
+const WITHOUT_PANEL: ReadonlySet<string> = new Set(['wide', 'center', 'custom'])
+
+const ASIDES = ['panel', 'request-example', 'response-example'] as const
+
+/** Returns the content of a page and what stands beside it as HTML, with all holes filled. */
+export function viewContent(
+  route: Route,
+  { body, aside, frontMatter }: ParsedPage,
+  context: HoleContext,
+): Pick<PageView, 'body' | 'aside'> {
+  const shown = ASIDES.filter((kind) => kind !== 'panel' || !WITHOUT_PANEL.has(frontMatter.mode))
+  const beside = shown
+    .flatMap((kind) => (aside[kind] ? [fillPage(aside[kind], route, context)] : []))
+    .join('')
+  return { body: fillPage(body, route, context), ...(beside !== '' && { aside: beside }) }
+}
+
+/** Returns the HTML of a template on the page of a route, with the names that the project's stylesheets ask for. */
+export function fillPage(template: Template, route: Route, context: HoleContext): string {
+  return withHooks(fillTemplate(template, fillHole(route, context)), context.site.hooks)
+}
+
+function fillHole(route: Route, { site, words }: HoleContext): (hole: Hole) => string {
+  const folder = folderOf(route)
+  return (hole) => {
+    if (hole.kind === 'words') return words(hole.key)
+    if (hole.kind === 'made') return playgroundAddress(hole.key, route, site)
+    return resolveAddress(hole.url, folder, site.space).address
+  }
+}
