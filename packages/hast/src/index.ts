@@ -1,6 +1,6 @@
 export * from './nodes.ts'
+export * from './escape.ts'
 export * from './template.ts'
-export { escapeHtml } from './escape-html.ts'
 export * from './component.ts'
 export * from './island.ts'
 export * from './serialize.ts'

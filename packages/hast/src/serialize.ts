@@ -1,6 +1,6 @@
+import { escapeAttribute, escapeText } from './escape.ts'
 import { attributeName } from './attribute-name.ts'
 import type { Content, Element, Properties, PropertyValue, Root } from './nodes.ts'
-import { escapeAttribute, escapeText } from './escape-html.ts'
 
 const VOID_ELEMENTS = new Set(
   'area base basefont bgsound br col command embed frame hr image img input keygen link meta param source track wbr'.split(

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from './escape.ts'
 
 /**
  * HTML with numbered holes: what a page's body is before it has a place in the site. Equal pages in other

@@ -20,7 +20,6 @@ export {
 } from './format-diagnostic.ts'
 export { formatCodeFrame, type CodeFrameOptions } from './format-code-frame.ts'
 export { displayDiagnostic, formatDisplayed, type DisplayedDiagnostic } from './display-diagnostic.ts'
-export { escapeXml, type EscapeOptions } from './escape-xml.ts'
 export { compareDiagnostics, compareTexts } from './compare-diagnostics.ts'
 export { suggestName, didYouMean, nearestName } from './nearest-name.ts'
 export {

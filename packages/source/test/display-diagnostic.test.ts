@@ -3,7 +3,6 @@ import {
   asSitePath,
   createDiagnostic,
   displayDiagnostic,
-  escapeXml,
   formatDiagnostic,
   formatDisplayed,
   spanAt,
@@ -45,16 +44,5 @@ describe('displayDiagnostic', () => {
       formatDiagnostic(diagnostic, { sourceOf }),
     )
     expect(formatDisplayed(displayDiagnostic(diagnostic, () => undefined))).toBe(formatDiagnostic(diagnostic))
-  })
-})
-
-describe('escapeXml', () => {
-  test('escapes markup, and apostrophes unless they may stay', () => {
-    expect(escapeXml(`<a b="c">'&`)).toBe('&lt;a b=&quot;c&quot;&gt;&apos;&amp;')
-    expect(escapeXml(`it's`, { apostrophe: 'plain' })).toBe("it's")
-  })
-
-  test('leaves out what XML cannot represent', () => {
-    expect(escapeXml('a\0b\u000bc\ufffed\ud800e\t\n\u{1f600}')).toBe('abcde\t\n\u{1f600}')
   })
 })

@@ -1,4 +1,3 @@
-import { escapeXml } from '@octavo/source'
 import type { SchemaSource } from '../api-document.ts'
 import { flagAt, isList, isRecord, own, wordsAt, type JsonValue } from '../json-fields.ts'
 import type { SchemaNode } from '../schema-node.ts'
@@ -62,7 +61,7 @@ function writeElement(writing: Writing, element: Element): readonly string[] {
   const indent = '  '.repeat(depth)
   const inner = children.flatMap((child) => writeElement(writing, child))
   if (inner.length > 0) return [`${indent}<${head}>`, ...inner, `${indent}</${tag}>`]
-  const text = isRecord(value) || isList(value) || value === null ? '' : escaped(String(value))
+  const text = isRecord(value) || isList(value) || value === null ? '' : escapeXml(String(value))
   return [text === '' ? `${indent}<${head}/>` : `${indent}<${head}>${text}</${tag}>`]
 }
 
@@ -71,7 +70,7 @@ function namespace(document: SchemaContext, node: SchemaNode | undefined): reado
   const url = wordsAt(xml, 'namespace')
   const prefix = wordsAt(xml, 'prefix')
   if (url === undefined) return []
-  return [`xmlns${prefix === undefined ? '' : `:${prefix}`}="${escaped(url)}"`]
+  return [`xmlns${prefix === undefined ? '' : `:${prefix}`}="${escapeXml(url)}"`]
 }
 
 interface Property {
@@ -99,7 +98,7 @@ function attributes(writing: Writing, element: Element): readonly string[] {
     .filter((property) => isAttribute(writing, property))
     .map(({ name, node, value }) => {
       const tag = tagOf(writing.document, node, name)
-      return `${tag}="${escaped(isRecord(value) || isList(value) ? JSON.stringify(value) : String(value))}"`
+      return `${tag}="${escapeXml(isRecord(value) || isList(value) ? JSON.stringify(value) : String(value))}"`
     })
     .filter((text) => isName(text.slice(0, text.indexOf('='))))
 }
@@ -139,5 +138,8 @@ function listElements(
   return value.map((item) => ({ tag, node: items, value: item, depth }))
 }
 
-/** Apostrophes stay readable. */
-const escaped = (text: string) => escapeXml(text, { apostrophe: 'plain' })
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escapeXml = (text: string) =>
+  // What XML 1.0 cannot hold at all is left out.
+  text.replace(/[\0-\x08\x0B\x0C\x0E-\x1F]/g, '').replace(/[&<>"]/g, (one) => ENTITIES[one] ?? one)

@@ -1,4 +1,3 @@
-import { escapeXml } from '@octavo/source'
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import { markdownToText, type PageUpdate, type ParsedPage } from '@octavo/markdown'
 import { feedFile, fileAddress, pageAddress, absoluteAddress } from '../plan/addresses/address-of.ts'
@@ -6,6 +5,7 @@ import type { PageDate } from '../plan/pages/page-dates.ts'
 import { pageTitle } from '../view/head/page-title.ts'
 import { readDate } from '../load/read-date.ts'
 import type { Route } from '../plan/routes/route.ts'
+import { escapeXml } from '@octavo/hast'
 
 /** Readers keep older entries themselves. */
 const LIMIT = 15

@@ -1,10 +1,10 @@
-import { escapeXml } from '@octavo/source'
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import type { SitePages } from '../plan/pages/site-pages.ts'
 import { pageAddress, absoluteAddress } from '../plan/addresses/address-of.ts'
 import { pageAlternates } from '../view/head/page-alternates.ts'
 import type { PageDates } from '../plan/pages/page-dates.ts'
 import type { Route } from '../plan/routes/route.ts'
+import { escapeXml } from '@octavo/hast'
 
 /** The protocol's limit, and one that keeps pages in forty languages below its 50 MB. */
 const [LIMIT, LIMIT_WITH_LANGUAGES] = [50_000, 10_000]

@@ -7,13 +7,13 @@ const MOST_NODES = 500_000
 const MOST_CHARACTERS = 20_000_000
 
 /** How much of a page was drawn. */
-export interface Drawn {
+export interface Rendered {
   nodes: number
   characters: number
 }
 
 /** Nothing drawn yet. */
-export const createDrawn = (): Drawn => ({ nodes: 0, characters: 0 })
+export const createRendered = (): Rendered => ({ nodes: 0, characters: 0 })
 
 /** Thrown where a page makes more than it may; caught where the page is put together. Test id V10. */
 export class PageLimit extends Error {
@@ -26,16 +26,16 @@ export class PageLimit extends Error {
 }
 
 /** Counts nodes that are about to be drawn. */
-export function countNodes(drawn: Drawn, nodes: number, tools: PageTools): void {
-  drawn.nodes += nodes
-  if (drawn.nodes > MOST_NODES)
+export function countNodes(rendered: Rendered, nodes: number, tools: PageTools): void {
+  rendered.nodes += nodes
+  if (rendered.nodes > MOST_NODES)
     throw new PageLimit(`The page is made of more than ${MOST_NODES} elements`, tools.span())
 }
 
 /** Counts characters of a value that is about to be shown. */
-export function countCharacters(drawn: Drawn, characters: number, tools: PageTools): void {
-  drawn.characters += characters
-  if (drawn.characters > MOST_CHARACTERS)
+export function countCharacters(rendered: Rendered, characters: number, tools: PageTools): void {
+  rendered.characters += characters
+  if (rendered.characters > MOST_CHARACTERS)
     throw new PageLimit(
       `The expressions of the page give more than ${MOST_CHARACTERS} characters`,
       tools.span(),
