@@ -2,8 +2,8 @@ import type { Site } from '../prepare/site.ts'
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import type { SiteServices } from '../integrations/site-services.ts'
 import type { ParsedPage } from '@octavo/markdown'
-import { createDiagnostic, formatCodeFrame, spanOfFile, type Diagnostic } from '@octavo/source'
-import { createWords, renderDocument, type FailureView, type PageView } from '@octavo/theme'
+import { createDiagnostic, displayDiagnostic, spanOfFile, type Diagnostic } from '@octavo/source'
+import { createWords, renderDocument, type PageView } from '@octavo/theme'
 import { fileAddress } from '../plan/addresses/address-of.ts'
 import { chromeTools } from '../view/chrome/chrome-tools.ts'
 import { createNavigationContext } from '../view/navigation/navigation-context.ts'
@@ -12,13 +12,13 @@ import { viewFeedback } from '../view/page/page-foot.ts'
 import type { PageIslands } from '../view/page/page-islands.ts'
 import type { PageStyles } from './page-styles.ts'
 import { pagePolicy, POLICY_PLACE, type PolicyFacts } from './page-policy.ts'
-import { createCodeReader } from '../policy/island-loads.ts'
+import { createCodeReader } from '../policy/loads/island-loads.ts'
 import { createLaterIcons } from './later-icons.ts'
 import { liveSources } from '../plan/playgrounds/live-connections.ts'
 import { playgroundSources } from '../plan/playgrounds/playground-sources.ts'
 import { notFoundRoute } from '../plan/routes/not-found-route.ts'
 import type { PageParser } from '../parse/page-parser.ts'
-import type { ProjectReader } from '../load/read-project.ts'
+import type { ProjectReader } from '../load/files/read-project.ts'
 import type { Route } from '../plan/routes/route.ts'
 import { createSidebars } from '../view/navigation/sidebars.ts'
 import { viewPage } from '../view/page/view-page.ts'
@@ -76,7 +76,7 @@ export function createPageRenderer(
     async render(route) {
       const parsed = await parser.parse(route)
       const failures = parsed.failed
-        ? parsed.diagnostics.map((fault) => failureView(fault, reader))
+        ? parsed.diagnostics.map((one) => displayDiagnostic(one, (path) => reader.known(path)?.text))
         : undefined
       if (parsed.page.features.mermaid) styles.need(site.assets.diagrams.outputs)
       const scripts = await islands.scriptsOf(parsed.page)
@@ -139,18 +139,4 @@ export function createPageRenderer(
 function feedbackOrigins(site: SiteSettings & SiteServices): readonly string[] {
   const url = viewFeedback(site)?.url
   return url === undefined ? [] : [new URL(url).origin]
-}
-
-/** A diagnostic for the page that it took the place of. */
-function failureView(fault: Diagnostic, reader: ProjectReader): FailureView {
-  const { code, severity, message, span, help } = fault
-  const text = span && reader.known(span.path)?.text
-  return {
-    code,
-    severity,
-    message,
-    ...(span && { file: span.path, line: span.start.line, column: span.start.column }),
-    ...(span && text !== undefined && { frame: formatCodeFrame(text, span).join('\n') }),
-    ...(help !== undefined && { help }),
-  }
 }
