@@ -41,7 +41,9 @@ describe('fixtures', () => {
       expect(run.exitCode).toBe(run.expectation.exitCode)
       for (const [path, html] of pagesOf(run.out)) expect(nestedLinks(html), path).toEqual([])
       const patterns = run.expectation.keep.map((pattern) => new RegExp(pattern))
-      const golden = [...goldenOf(run.out)].filter(([path]) => patterns.some((pattern) => pattern.test(path)))
+      const golden = [...goldenOf(run.out, run.expectation)].filter(([path]) =>
+        patterns.some((pattern) => pattern.test(path)),
+      )
       clearFixtureFolder(name, 'out')
       for (const [path, text] of golden) expectFixtureFile(name, join('out', path), text)
       expect(golden.map(([path]) => path).sort()).toEqual(keptFiles(name))

@@ -111,6 +111,7 @@ export default class MutationRunner extends TestRunner {
         loading: this.loading,
         undecided: this.undecided,
         covered: this.covered,
+        slow: this.slow,
       }
       const written = JSON.stringify(found, (_key, value) => (value instanceof Set ? [...value] : value))
       writeFileSync(join(folder, 'files', `${plan.slow ? 'slow' : 'quick'}-${file.id}.json`), written)

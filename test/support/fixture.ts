@@ -19,6 +19,8 @@ export interface FixtureExpectation {
   readonly written?: boolean
   /** Regular expressions of the golden files that the fixture is about; none for bad input. */
   readonly keep: readonly string[]
+  /** Whether golden pages show the menu of the page; default false. */
+  readonly chrome?: boolean
   /** Output folder, relative to the project; default `dist`. */
   readonly out?: string
 }

@@ -14,15 +14,18 @@ import {
   type HtmlElement,
 } from './html-tree.ts'
 
-/** Texts by path, as fixtures keep them. */
-export function goldenOf(out: string): ReadonlyMap<string, string> {
+/** The golden texts of an output folder by path; `chrome` shows the page's menu, which is folded otherwise. */
+export function goldenOf(out: string, { chrome = false } = {}): ReadonlyMap<string, string> {
   const files = listFiles(out)
   const pages = files.filter((path) => path.endsWith('.html'))
   const golden = new Map<string, string>()
   for (const path of files.filter((file) => /\.(?:txt|xml|md)$|^_redirects$/.test(file))) {
     golden.set(path, readFileSync(join(out, path), 'utf8'))
   }
-  for (const path of pages) golden.set(path, goldenPage(readFileSync(join(out, path), 'utf8')))
+  for (const path of pages) {
+    const page = goldenPage(readFileSync(join(out, path), 'utf8'))
+    golden.set(path, chrome ? page : foldMenu(page))
+  }
   golden.set('files.txt', lines(files.filter((path) => !path.startsWith('_octavo/'))))
   golden.set('pages.txt', lines(pages.flatMap((path) => describePage(out, path))))
   golden.set('navigation.txt', lines(pages.flatMap((path) => describeNavigation(out, path))))
@@ -51,11 +54,24 @@ const isRedirect = (element: HtmlElement) =>
   attribute(element, 'rel') === 'canonical' ||
   element.tagName === 'a'
 
-/** Drawings of icons are another room's matter, and so is what the playground holds. */
+/** The pictures of icons are tested elsewhere, and so are the contents of the playground. */
 const foldPictures = (html: string) =>
   html
     .replace(/<svg\b[^>]*>[\s\S]*?<\/svg>/g, '<svg></svg>')
     .replace(/(\/_octavo\/playground\.)[\da-f]{10}\./g, '$1#.')
+
+/** Writes the menu of a page as one line: it is the same on every page, and few cases are about it. */
+export function foldMenu(html: string): string {
+  const start = html.indexOf('<div id="page-context-menu"')
+  if (start < 0) return html
+  let depth = 0
+  for (const tag of html.slice(start).matchAll(/<(\/?)div\b[^>]*>/g)) {
+    depth += tag[1] === '' ? 1 : -1
+    const end = start + tag.index + tag[0].length
+    if (depth === 0) return `${html.slice(0, start)}<div id="page-context-menu">…</div>${html.slice(end)}`
+  }
+  return html
+}
 
 /** Title, head, and where the page is named. */
 function describePage(out: string, path: string): readonly string[] {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Reporter } from './config-document.ts'
-import type { ValueOf } from './keys/define-key.ts'
+import type { KeyContext, ValueOf } from './keys/define-key.ts'
 import { docsJsonKeys } from './keys/table.ts'
 
 type Keys = typeof docsJsonKeys
@@ -33,10 +32,10 @@ export type Config = {
 }
 
 /** Returns docs.json after the schema as the `Config` that all other packages read, each key by its conversion. */
-export function docsJsonToConfig(json: DocsJson, reporter: Reporter): Config {
+export function docsJsonToConfig(json: DocsJson, context: Omit<KeyContext, 'at'>): Config {
   const values = Object.entries(docsJsonKeys).map(([name, { toConfig }]) => {
     const value = json[name as keyof Keys]
-    return [name, value === undefined ? undefined : toConfig(value as never, { at: [name], reporter })]
+    return [name, value === undefined ? undefined : toConfig(value as never, { ...context, at: [name] })]
   })
   return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Config
 }

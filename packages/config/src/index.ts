@@ -34,6 +34,5 @@ export {
   type ResolvedRedirect,
 } from './resolve-redirect.ts'
 export { languageCodes, languageOf, languageTag, type Language } from './language.ts'
-export { codeLanguageOf } from './code-language.ts'
 export { parsePageEntry, parsePagePath, type ParsedEntry, type ParsedPagePath } from './parse-page-entry.ts'
 export { locationAt, spanOfLocation, type ConfigDocument, type Origins } from './config-document.ts'

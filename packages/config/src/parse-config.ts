@@ -42,6 +42,8 @@ export interface ParseConfigOptions {
   readonly read: (path: SitePath) => SourceFile | undefined
   /** Name of the folder that holds the project: the fallback of a missing `name`. */
   readonly folder?: string | undefined
+  /** Languages of code samples: key by name or alias in lower case. Without them every name is taken as a key. */
+  readonly sampleLanguages?: ReadonlyMap<string, string> | undefined
 }
 
 /**
@@ -50,7 +52,7 @@ export interface ParseConfigOptions {
  */
 export function parseConfig(
   file: SourceFile,
-  { read, folder }: ParseConfigOptions,
+  { read, folder, sampleLanguages }: ParseConfigOptions,
 ): Checked<ParsedConfig | undefined> {
   const json = readJson(file)
   if (json.value === undefined) return { value: undefined, diagnostics: json.diagnostics }
@@ -69,6 +71,7 @@ export function parseConfig(
     ...docsJsonFallbacks(folder),
     lost,
     isOlder: isLegacy(file),
+    sampleLanguages,
   })
   const all = [...found, ...converted.diagnostics, ...parsed.diagnostics]
   return { value: parsed.value && { ...parsed.value, files }, diagnostics: all }
@@ -86,12 +89,16 @@ function convertLegacy(document: ConfigDocument, file: SourceFile): Checked<Conf
 
 function parseDocument(
   document: ConfigDocument,
-  { isOlder, ...fallbacks }: Fallbacks & { readonly isOlder: boolean },
+  {
+    isOlder,
+    sampleLanguages,
+    ...fallbacks
+  }: Fallbacks & Pick<ParseConfigOptions, 'sampleLanguages'> & { readonly isOlder: boolean },
 ): Checked<Omit<ParsedConfig, 'files'> | undefined> {
   const checked = checkSchema(docsJson, document, fallbacks)
   if (!checked.value) return { value: undefined, diagnostics: checked.diagnostics }
   const reporter = createReporter(checked.document)
-  const config = docsJsonToConfig(checked.value, reporter)
+  const config = docsJsonToConfig(checked.value, { reporter, sampleLanguages })
   const tree = buildSiteTree(checked.document, config)
   // Keys of the older format have other names and places.
   const effects = isOlder ? [] : checkEffects({ passed: checked.document, written: document })

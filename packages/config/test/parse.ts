@@ -15,6 +15,17 @@ export const base = {
   navigation: { pages: ['index'] },
 } satisfies JsonValue
 
+/** Some languages of code samples by their names; the table of all is in openapi. */
+const sampleLanguages = new Map([
+  ['bash', 'bash'],
+  ['curl', 'bash'],
+  ['python', 'python'],
+  ['py', 'python'],
+  ['dotnet', 'dotnet'],
+  ['.net', 'dotnet'],
+  ['c++', 'c++'],
+])
+
 /** Reads a project given as file name → text or JSON; docs.json (or mint.json) is the first file. */
 export function parseFiles(files: Readonly<Record<string, unknown>>, folder?: string) {
   const sources = new Map<SitePath, SourceFile>()
@@ -24,7 +35,11 @@ export function parseFiles(files: Readonly<Record<string, unknown>>, folder?: st
   }
   const [main] = sources.values()
   if (!main) throw new Error('no file')
-  const { value, diagnostics } = parseConfig(main, { read: (path) => sources.get(path), folder })
+  const { value, diagnostics } = parseConfig(main, {
+    read: (path) => sources.get(path),
+    folder,
+    sampleLanguages,
+  })
   const told = diagnostics
     .toSorted(compareDiagnostics)
     .map(

@@ -1,4 +1,5 @@
 export * from './nodes.ts'
+export * from './escape.ts'
 export * from './template.ts'
 export * from './component.ts'
 export * from './island.ts'

@@ -1,3 +1,4 @@
+import { escapeAttribute, escapeText } from './escape.ts'
 import { attributeName } from './attribute-name.ts'
 import type { Content, Element, Properties, PropertyValue, Root } from './nodes.ts'
 
@@ -78,14 +79,6 @@ function writeAttribute(key: string, given: PropertyValue, svg: boolean): string
   if (Number.isNaN(given)) return ''
   const value = typeof given === 'object' ? given.join(name.separator) : String(given)
   return ' ' + name.attribute + '="' + escapeAttribute(value) + '"'
-}
-
-function escapeText(text: string): string {
-  return /[&<]/.test(text) ? text.replace(/&/g, '&amp;').replace(/</g, '&lt;') : text
-}
-
-function escapeAttribute(text: string): string {
-  return /[&"]/.test(text) ? text.replace(/&/g, '&amp;').replace(/"/g, '&quot;') : text
 }
 
 /** Comments carry nothing that is read: with every angle bracket escaped none can end early. */

@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape.ts'
+
 /**
  * HTML with numbered holes: what a page's body is before it has a place in the site. Equal pages in other
  * folders, versions and languages share one template; the renderer fills the holes for each route.
@@ -48,17 +50,4 @@ export function fillText(text: string, holes: readonly Hole[], fill: (hole: Hole
     const hole = holes[Number(index)]
     return hole ? fill(hole) : ''
   })
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Escapes text for element content and double-quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }

@@ -6,7 +6,7 @@ import { createPageTools, type PageTools } from './page/page-tools.ts'
 import { parseNatively } from './parse-mdast.ts'
 import { boundNesting } from './prepare/bound-nesting.ts'
 import { isPlainText, plainTextToContent, unwrapParagraph } from './plain-text.ts'
-import { draw } from './render/render.ts'
+import { render } from './render/render.ts'
 import { smartPunctuation } from './smart-punctuation.ts'
 import { textContext, textModule } from './text-context.ts'
 
@@ -44,7 +44,7 @@ export function markdownToContent(
   const tree = parseText(clean)
   const page = asPageTools(tools)
   const ctx = textContext(textModule(tree, page), { tools: page, components, untrusted: false })
-  return unwrapParagraph(draw.nodes(tree.children ?? [], ctx), mode)
+  return unwrapParagraph(render.nodes(tree.children ?? [], ctx), mode)
 }
 
 function parseText(text: string): MdNode {

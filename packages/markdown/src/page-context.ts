@@ -5,9 +5,9 @@ import { markdownToContent } from './markdown-to-content.ts'
 import type { PageSource } from './page-source.ts'
 import { createPageTools, type PageTools } from './page/page-tools.ts'
 import type { ParseContext } from './parse-page.ts'
-import { createDrawn } from './render/drawn.ts'
+import { createRendered } from './render/page-limit.ts'
 import { createFootnotes } from './render/footnotes.ts'
-import { draw } from './render/render.ts'
+import { render } from './render/render.ts'
 import type { Context } from './render/renderer.ts'
 import type { Linker } from './resolve-imports.ts'
 import type { Env } from './values.ts'
@@ -37,13 +37,13 @@ export function pageContext(
       tools: pageToolsOf(source, context),
       components: context.components,
       variables: new Set(Object.keys(context.variables ?? {})),
-      draw,
+      render: render,
       run: {},
       headingIds: mode !== 'custom' && mode !== 'frame',
       untrusted: false,
       keepsHtml: false,
       footnotes: createFootnotes(),
-      drawn: createDrawn(),
+      rendered: createRendered(),
       aliases: [],
       islands: createIslandBook(table, context.renderIslands !== undefined),
       snippet: (file) => linker.snippet(file),

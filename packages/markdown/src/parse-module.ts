@@ -71,7 +71,7 @@ export function parseMdx(
   if ('tree' in parsed && programs && !('message' in programs))
     return {
       value: createModule(file, prepared, { tree: parsed.tree, programs }),
-      diagnostics: [...prepared.diagnostics, ...tellFaults(file, prepared, parsed.faults)],
+      diagnostics: [...prepared.diagnostics, ...toDiagnostics(file, prepared, parsed.faults)],
     }
   const fault = 'fault' in parsed ? parsed.fault : programs
   return recoverMdx(file, prepared, { ...options, fault: fault as SyntaxFault })
@@ -114,7 +114,7 @@ function recoverMdx(
   const faults = recovered.faults.filter(({ message }) => !isMarkdown || message !== reference.AUTOLINK)
   return {
     value: createModule(file, prepared, { tree: recovered.tree, programs }),
-    diagnostics: [...prepared.diagnostics, ...tellFaults(file, prepared, faults)],
+    diagnostics: [...prepared.diagnostics, ...toDiagnostics(file, prepared, faults)],
   }
 }
 
@@ -141,11 +141,11 @@ function parseScript(file: SourceFile): Checked<Module | undefined> {
 
 /** A file of which nothing can be shown. */
 function failed(file: SourceFile, prepared: PreparedText, fault: SyntaxFault): Checked<undefined> {
-  const told = { ...syntaxDiagnostic(file, prepared, fault), severity: 'error' } as const
-  return { value: undefined, diagnostics: [...prepared.diagnostics, told] }
+  const diagnostic = { ...syntaxDiagnostic(file, prepared, fault), severity: 'error' } as const
+  return { value: undefined, diagnostics: [...prepared.diagnostics, diagnostic] }
 }
 
-const tellFaults = (
+const toDiagnostics = (
   file: SourceFile,
   prepared: PreparedText,
   faults: readonly SyntaxFault[],

@@ -14,13 +14,13 @@ import { pageContext, pageToolsOf } from './page-context.ts'
 import type { PageSource } from './page-source.ts'
 import { assemblePage } from './page/assemble-page.ts'
 import { failedPage } from './page/failed-page.ts'
-import { limitJobs, tellLimit, type JobLimits, type RunJob } from './page/limit-jobs.ts'
+import { limitJobs, reportLimit, type JobLimits, type RunJob } from './page/limit-jobs.ts'
 import type { SiteTools } from './page/page-tools.ts'
 import type { PageFrame } from './page/rehype-frame.ts'
 import { tooDeep, withinStack } from './page/within-stack.ts'
 import type { PageIgnore, ParsedPage } from './parsed-page.ts'
 import { readFrontMatter } from './read-front-matter.ts'
-import { PageLimit } from './render/drawn.ts'
+import { PageLimit } from './render/page-limit.ts'
 import { renderPage } from './render/render.ts'
 import type { Context } from './render/renderer.ts'
 import { resolveImports, type Linker } from './resolve-imports.ts'
@@ -190,7 +190,8 @@ function failed(
 }
 
 /** A page that exceeds a limit, which is reported at the span that was being rendered. */
-const tooMuch = (begun: BegunPage, limit: PageLimit): Checked<ParsedPage> => failed(begun, [tellLimit(limit)])
+const tooMuch = (begun: BegunPage, limit: PageLimit): Checked<ParsedPage> =>
+  failed(begun, [reportLimit(limit)])
 
 function tooLarge(begun: BegunPage): Checked<ParsedPage> {
   const tools = pageToolsOf(begun.source, begun.context)

@@ -11,7 +11,7 @@ import { bodyOf, importedName, nameOf, type EsNode } from './evaluate/es-node.ts
 import { assetAddress } from './asset-address.ts'
 import { hideChangedNames } from './islands/hide-changed-names.ts'
 import { namespaceOf } from './namespace-of.ts'
-import { tellPackage, type Tell } from './tell-package.ts'
+import { reportPackage, type Report } from './report-package.ts'
 import { declareClass, opaqueClass } from './evaluate/declare-class.ts'
 import { declare } from './evaluate/run-body.ts'
 import { isPlatformName } from './evaluate/platform-names.ts'
@@ -240,41 +240,41 @@ function findModule(node: EsNode, { draft, offset }: At, linking: Linking): Link
   const { module } = draft
   const resolved = resolveSpecifier(specifier, module.file.path)
   const span = module.spanAt(offset + source.start, offset + source.end)
-  const tell = (...[code, message, help]: [Diagnostic['code'], string, string]): undefined => {
+  const report = (...[code, message, help]: [Diagnostic['code'], string, string]): undefined => {
     linking.diagnostics.push(createDiagnostic(code, message, { span, help }))
   }
-  if (resolved.kind === 'package') return tellPackage(specifier, tell)
+  if (resolved.kind === 'package') return reportPackage(specifier, report)
   if (resolved.kind === 'outside')
-    return tell(
+    return report(
       'mdx/import-outside',
       `Import "${specifier}" leaves the project`,
       'move the file into the project',
     )
   if (resolved.kind === 'invalid')
-    return tell('mdx/missing-import', `Import "${specifier}" names no file`, 'check the path')
+    return report('mdx/missing-import', `Import "${specifier}" names no file`, 'check the path')
   if (specifier.endsWith('.css')) return undefined
   const { modules } = linking.source
   const path = resolved.candidates.find((found) => modules.has(found) || linking.path.includes(found))
   if (path === undefined) {
     const known = nearestNamesOf(modules, () => [...modules.keys()].map((name) => `/${name}`))
-    return tell(
+    return report(
       'mdx/missing-import',
       `Cannot find the imported file "${specifier}"`,
       suggestName(known.nearest(specifier)) ?? 'check the path; "/" is the folder of docs.json',
     )
   }
-  return linkFound(path, { specifier, tell }, linking)
+  return linkFound(path, { specifier, report }, linking)
 }
 
 function linkFound(
   path: SitePath,
-  { specifier, tell }: { readonly specifier: string; readonly tell: Tell },
+  { specifier, report }: { readonly specifier: string; readonly report: Report },
   linking: Linking,
 ): LinkedModule | undefined {
   const at = linking.path.indexOf(path)
   if (at >= 0) {
     const chain = [...linking.path.slice(at), path].map((name) => `"${name}"`).join(' → ')
-    return tell(
+    return report(
       'mdx/import-cycle',
       `Import "${specifier}" closes a circle: ${chain}`,
       'remove one of these imports',
@@ -293,7 +293,7 @@ function legacySnippet(file: string, linking: Linking): unknown {
         ? resolved.candidates.find((name) => linking.source.modules.has(name))
         : undefined
     if (path !== undefined)
-      return linkFound(path, { specifier, tell: () => undefined }, linking)?.exports.get('default')?.()
+      return linkFound(path, { specifier, report: () => undefined }, linking)?.exports.get('default')?.()
   }
   return undefined
 }

@@ -7,8 +7,8 @@ import { collectDefinitions } from './collect-definitions.ts'
 import type { MdNode } from './mdast.ts'
 import type { PageTools } from './page/page-tools.ts'
 import type { Module } from './parse-module.ts'
-import { draw } from './render/render.ts'
-import { createDrawn } from './render/drawn.ts'
+import { render } from './render/render.ts'
+import { createRendered } from './render/page-limit.ts'
 import { createFootnotes } from './render/footnotes.ts'
 import type { Context } from './render/renderer.ts'
 
@@ -36,13 +36,13 @@ export function textContext(module: Module, options: TextOptions): Context {
       tools,
       components,
       variables: new Set(),
-      draw,
+      render: render,
       run: {},
       headingIds,
       untrusted,
       keepsHtml,
       footnotes: createFootnotes(),
-      drawn: createDrawn(),
+      rendered: createRendered(),
       aliases: [],
       islands: noIslands,
       snippet: () => undefined,

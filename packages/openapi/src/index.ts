@@ -39,7 +39,9 @@ export {
   type RequestPart,
 } from './request/http-request.ts'
 export { preferredMedia } from './request/request-content.ts'
-export { defaultSampleLanguages, sampleLanguages, type SampleLanguage } from './samples/sample-language.ts'
+export type { SampleLanguage } from './samples/define-language.ts'
+export { sampleLanguageNames, sampleLanguageOf } from './samples/sample-language-names.ts'
+export { defaultSampleLanguages, sampleLanguages } from './samples/sample-languages.ts'
 export { requestToSamples, type CodeSample } from './samples/write-sample.ts'
 export { validateApi } from './validate-api.ts'
 export { operationToMarkdown, requestToMarkdown, schemaToMarkdown } from './operation-to-markdown.ts'

@@ -5,7 +5,7 @@ import { operationName } from './find-operation.ts'
 import { childRef, pointerTokens, type NodeRef } from './node-ref.ts'
 import { fencedCode, fencedYaml, usedComponents } from './used-components.ts'
 import { operationToRequest, type RequestOptions } from './request/operation-to-request.ts'
-import { writeBash } from './samples/languages/bash.ts'
+import { bash } from './samples/languages/bash.ts'
 
 /**
  * The Markdown copy of an operation's page: its part of the description, with the components it uses, in one
@@ -28,7 +28,8 @@ export function requestToMarkdown(
   options: RequestOptions = {},
 ): string {
   if (operation.kind === 'webhook') return ''
-  return fencedCode(writeBash(operationToRequest(document, operation, options)), 'bash cURL')
+  // cURL sends every request.
+  return fencedCode(bash.write(operationToRequest(document, operation, options)) ?? '', 'bash cURL')
 }
 
 function partOf(operation: Operation, document: ApiDocument): JsonValue {

@@ -30,6 +30,5 @@ export type {
   PlaygroundScheme,
 } from './playground/playground-operation.ts'
 export { playgroundToRequest, type PlaygroundRequestOptions } from './playground/playground-to-request.ts'
-export { defaultSampleLanguages, sampleLanguages, type SampleLanguage } from './samples/sample-language.ts'
 export { liveAddress } from './asyncapi/live-address.ts'
 export type { LiveChannel, LiveInput, LiveMessage, LiveServer, LiveValues } from './asyncapi/live-address.ts'

@@ -9,7 +9,7 @@ import { loadConfig } from '../src/load/load-config.ts'
 import { pagesOf, type NavBranch } from '../src/plan/navigation/nav-tree.ts'
 import { createEngineState } from '../src/assets/engine/page-engine.ts'
 import { planSite } from '../src/prepare/plan-site.ts'
-import { createProjectReader } from '../src/load/read-project.ts'
+import { createProjectReader } from '../src/load/files/read-project.ts'
 import { docsJson, memoryPorts } from './twins/memory-ports.ts'
 
 const OPERATIONS = ['get /users', 'get /users/{id}', 'post /users', 'get /orders', 'get /Orders'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withHooks } from '../src/load/author-hooks.ts'
+import { withHooks } from '../src/load/scripts/author-hooks.ts'
 import { buildTwin } from './twins/built-twin.ts'
 
 test('names stand on elements, and never in what is quoted', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cssLoads } from '../src/policy/css-loads.ts'
-import { documentLoads } from '../src/policy/document-loads.ts'
-import { withCompanions } from '../src/policy/host-companions.ts'
+import { cssLoads } from '../src/policy/loads/css-loads.ts'
+import { documentLoads } from '../src/policy/loads/document-loads.ts'
+import { withCompanions } from '../src/policy/sources/host-companions.ts'
 
 describe('cssLoads', () => {
   test.each<[string, object]>([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contentSecurityPolicy } from '../src/policy/content-security-policy.ts'
-import { serviceLoads } from '../src/policy/host-companions.ts'
+import { contentSecurityPolicy } from '../src/policy/sources/content-security-policy.ts'
+import { serviceLoads } from '../src/policy/sources/host-companions.ts'
 import { serviceOrigins } from '../src/integrations/service-origins.ts'
 import { siteIntegrations } from '../src/integrations/site-integrations.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBrowserScript } from '../src/load/is-browser-script.ts'
+import { isBrowserScript } from '../src/load/scripts/browser-scripts.ts'
 
 test.each([
   ['window.a = 1\nconst text = "import x from \'fs\'"', true],

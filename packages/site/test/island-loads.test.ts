@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AuthorCode } from '@octavo/markdown'
-import { contentSecurityPolicy } from '../src/policy/content-security-policy.ts'
-import { createCodeReader, islandLoads } from '../src/policy/island-loads.ts'
-import { mergeLoads } from '../src/policy/loads.ts'
+import { contentSecurityPolicy } from '../src/policy/sources/content-security-policy.ts'
+import { createCodeReader, islandLoads } from '../src/policy/loads/island-loads.ts'
+import { mergeLoads } from '../src/policy/loads/loads.ts'
 
 const codeOf = (text: string, source = 'A'): AuthorCode => ({
   modules: { 'a.jsx': { text, language: 'jsx', imports: {} } },

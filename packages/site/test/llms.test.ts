@@ -1,6 +1,6 @@
 // Source of the rules: reference/docs-json.md section 6, llms.txt.
 import { expect, test } from 'vitest'
-import { firstParagraph } from '../src/load/first-paragraph.ts'
+import { firstParagraph } from '../src/load/pages/first-paragraph.ts'
 import { buildTwin } from './twins/built-twin.ts'
 import { docsJson } from './twins/memory-ports.ts'
 

@@ -1,6 +1,7 @@
 import type { FrontMatter } from '@octavo/markdown'
 import { describe, expect, test } from 'vitest'
-import { pageVisibility, type Listing } from '../src/plan/routes/page-visibility.ts'
+import type { Listing } from '../src/load/navigation/walk-tree.ts'
+import { pageVisibility } from '../src/plan/routes/page-visibility.ts'
 
 const plain: FrontMatter = { mode: 'default', keywords: [], meta: {}, raw: {} }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDate } from '../src/load/read-date.ts'
+import { readDate } from '../src/load/pages/read-date.ts'
 
 test.each([
   ['2025-03-01', '2025-03-01'],

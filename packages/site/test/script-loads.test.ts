@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mergeLoads } from '../src/policy/loads.ts'
+import { mergeLoads } from '../src/policy/loads/loads.ts'
 import { scriptLoads } from '../src/policy/script/script-loads.ts'
 
 /** What a line of code loads, as `kind source` in one list; all kinds at once are `any`. */

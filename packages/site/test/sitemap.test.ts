@@ -1,6 +1,6 @@
 // Source of the rules: sitemaps.org protocol 0.9; Google's rules of hreflang.
 import { expect, test } from 'vitest'
-import { emitSitemapIndex, sitemapParts } from '../src/emit/sitemap.ts'
+import { emitSitemapIndex, sitemapParts } from '../src/emit/sitemap/sitemap.ts'
 import type { Route } from '../src/plan/routes/route.ts'
 import type { Site } from '../src/prepare/site.ts'
 import { buildTwin } from './twins/built-twin.ts'

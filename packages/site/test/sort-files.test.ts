@@ -1,6 +1,6 @@
 import { asSitePath } from '@octavo/source'
 import { describe, expect, test } from 'vitest'
-import { sortFiles } from '../src/load/sort-files.ts'
+import { sortFiles } from '../src/load/files/sort-files.ts'
 
 const sort = (paths: readonly string[], options: Partial<Parameters<typeof sortFiles>[1]> = {}) => {
   const entries = paths.map((path) => ({ path: asSitePath(path), size: 1, stamp: '' }))

@@ -1,8 +1,8 @@
 import { asSitePath } from '@octavo/source'
 import { describe, expect, test } from 'vitest'
-import { looksSecret } from '../src/load/publish/looks-secret.ts'
-import { tellWithheld } from '../src/load/publish/tell-withheld.ts'
-import { withholdFiles, type JudgedFiles } from '../src/load/publish/withhold-files.ts'
+import { looksSecret } from '../src/load/secrets/is-secret.ts'
+import { tellWithheld } from '../src/load/secrets/report-excluded.ts'
+import { withholdFiles, type JudgedFiles } from '../src/load/secrets/exclude-files.ts'
 
 const begin = (name: string) =>
   `-----BEGIN ${name}-----\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASC\n-----END ${name}-----\n`

@@ -1,6 +1,5 @@
 import { didYouMean } from '@octavo/source'
 import { z } from 'zod'
-import { codeLanguageOf, codeLanguages } from '../code-language.ts'
 import { flag, text, url } from '../schema/values.ts'
 import { asyncApiSources, openApiSources, toApiSources } from './api-sources.ts'
 import { defineKey, type KeyContext, type Plain } from './define-key.ts'
@@ -78,7 +77,7 @@ const apiSchema = z
  */
 export const api = defineKey({
   schema: apiSchema,
-  toConfig: ({ openapi, asyncapi, mdx: pages, ...value }, { at, reporter }) => ({
+  toConfig: ({ openapi, asyncapi, mdx: pages, ...value }, { at, reporter, sampleLanguages }) => ({
     openapi: toApiSources(openapi, { kind: 'openapi', at: [...at, 'openapi'] }, reporter),
     asyncapi: toApiSources(asyncapi, { kind: 'asyncapi', at: [...at, 'asyncapi'] }, reporter),
     playground: value.playground as Plain<typeof value.playground>,
@@ -89,6 +88,7 @@ export const api = defineKey({
       languages: toLanguageKeys(value.examples.languages ?? [], {
         at: [...at, 'examples', 'languages'],
         reporter,
+        sampleLanguages,
       }),
     },
     mdx: toMdx(pages),
@@ -102,14 +102,18 @@ function toMdx({ server, auth }: z.output<typeof mdx>) {
 }
 
 /** Keys of the languages in order, aliases replaced, repeated ones dropped; `config/bad-value` for unknown names. */
-function toLanguageKeys(names: readonly string[], { at, reporter }: KeyContext): readonly string[] {
+function toLanguageKeys(
+  names: readonly string[],
+  { at, reporter, sampleLanguages }: KeyContext,
+): readonly string[] {
   const keys = names.flatMap((name, index) => {
-    const key = codeLanguageOf(name)
+    const written = name.trim().toLowerCase()
+    const key = sampleLanguages ? sampleLanguages.get(written) : written
     if (key) return [key]
     reporter.report('config/bad-value', `There are no code samples in the language "${name}"`, {
       at: [...at, index],
       severity: 'warning',
-      help: didYouMean(name, codeLanguages),
+      help: didYouMean(name, sampleLanguages?.keys() ?? []),
     })
     return []
   })

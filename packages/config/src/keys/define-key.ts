@@ -6,6 +6,8 @@ import type { Reporter } from '../config-document.ts'
 export interface KeyContext {
   readonly at: Pointer
   readonly reporter: Reporter
+  /** Languages of code samples: key by name or alias in lower case. Without them every name is taken as a key. */
+  readonly sampleLanguages?: ReadonlyMap<string, string> | undefined
 }
 
 /** A key of docs.json: the schema that validates its value, and the conversion to what `Config` holds. */

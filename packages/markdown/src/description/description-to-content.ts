@@ -2,7 +2,7 @@ import type { Content, RenderTools } from '@octavo/hast'
 import { parsePlainMarkdown } from '../engines/satteri.ts'
 import { asPageTools } from '../markdown-to-content.ts'
 import { isPlainText, plainTextToContent, unwrapParagraph } from '../plain-text.ts'
-import { draw } from '../render/render.ts'
+import { render } from '../render/render.ts'
 import { smartPunctuation } from '../smart-punctuation.ts'
 import { textContext, textModule } from '../text-context.ts'
 
@@ -30,5 +30,5 @@ export function descriptionToContent(
   const page = asPageTools(tools)
   const options = { tools: page, components: new Map<string, never>(), untrusted: true, keepsHtml }
   const ctx = textContext(textModule(tree, page), options)
-  return unwrapParagraph(draw.nodes(tree.children ?? [], ctx), mode)
+  return unwrapParagraph(render.nodes(tree.children ?? [], ctx), mode)
 }

@@ -12,13 +12,13 @@ import { collectCodeThemes, collectLanguages } from '../highlight/languages.ts'
 import { assemblePage } from '../page/assemble-page.ts'
 import { failedPage } from '../page/failed-page.ts'
 import { createPageTools, type PageTools } from '../page/page-tools.ts'
-import { limitJobs, tellLimit, type JobLimits } from '../page/limit-jobs.ts'
+import { limitJobs, reportLimit, type JobLimits } from '../page/limit-jobs.ts'
 import { tooDeep, withinStack } from '../page/within-stack.ts'
 import type { ParseContext } from '../parse-page.ts'
 import { parseMdx } from '../parse-module.ts'
 import type { ParsedPage } from '../parsed-page.ts'
 import { renderPage } from '../render/render.ts'
-import { PageLimit } from '../render/drawn.ts'
+import { PageLimit } from '../render/page-limit.ts'
 import type { Context } from '../render/renderer.ts'
 import { textContext } from '../text-context.ts'
 import { descriptionToContent } from './description-to-content.ts'
@@ -68,14 +68,14 @@ export async function parseDescriptionPage(
   const parsed = await withReference(engine, (reference) =>
     run(() => parseMdx(file, { engine, reference, math, variables: {} }, { bodyStart: 0 })),
   )
-  if (parsed instanceof PageLimit) return fail([tellLimit(parsed)])
+  if (parsed instanceof PageLimit) return fail([reportLimit(parsed)])
   if (!parsed.value) return fail(parsed.diagnostics)
   const data = moduleToData(parsed.value, context.components)
   const headingIds = frontMatter.mode !== 'custom' && frontMatter.mode !== 'frame'
   const { components } = context
   const ctx = textContext(data.value, { tools, components, untrusted: true, headingIds })
   const drawn = run(() => withinStack(() => drawPage(ctx, frontMatter, context)))
-  if (drawn instanceof PageLimit) return fail([...parsed.diagnostics, tellLimit(drawn)])
+  if (drawn instanceof PageLimit) return fail([...parsed.diagnostics, reportLimit(drawn)])
   const diagnostics = [
     ...parsed.diagnostics.map(withoutVariables),
     ...data.diagnostics,

@@ -1,7 +1,7 @@
 import { createDiagnostic } from '@octavo/source'
 import type { RunJob } from '../page/limit-jobs.ts'
 import type { PageTools } from '../page/page-tools.ts'
-import { PageLimit } from '../render/drawn.ts'
+import { PageLimit } from '../render/page-limit.ts'
 import type { IslandDraft } from '../render/renderer.ts'
 import { readRequest, type PageRequest } from './read-request.ts'
 

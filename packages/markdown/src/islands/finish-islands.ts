@@ -7,7 +7,7 @@
 import type { Content, Element, IslandValue } from '@octavo/hast'
 import type { RunJob } from '../page/limit-jobs.ts'
 import type { PageTools } from '../page/page-tools.ts'
-import type { PageLimit } from '../render/drawn.ts'
+import type { PageLimit } from '../render/page-limit.ts'
 import type { IslandBook, IslandDraft } from '../render/renderer.ts'
 import type { Linker } from '../resolve-imports.ts'
 import { createRequestAnswers } from './answer-requests.ts'

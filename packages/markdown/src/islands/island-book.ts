@@ -12,7 +12,7 @@ import { reachesInteractive } from './reaches-interactive.ts'
 export const noIslands: IslandBook = {
   allowed: false,
   drafts: [],
-  draw: () => [],
+  render: () => [],
   find: () => undefined,
   content: mdxValue,
   isInteractive: () => false,
@@ -33,7 +33,7 @@ export function createIslandBook(table: CodeTable, allowed: boolean): IslandBook
     drafts,
     content: mdxValue,
     isInteractive: interactive,
-    draw(run, ctx) {
+    render(run, ctx) {
       const { value, slots } = encode(run, ctx)
       const place: Element = { type: 'element', tagName: islandTag, properties: {}, children: [] }
       const inner: Context = { ...ctx, depth: ctx.depth + 1 }
@@ -42,7 +42,7 @@ export function createIslandBook(table: CodeTable, allowed: boolean): IslandBook
         place,
         name: isJsxValue(content) ? content.name : '{…}',
         value,
-        slots: slots.map((part) => ctx.r.draw.value(part, inner)),
+        slots: slots.map((part) => ctx.r.render.value(part, inner)),
         interactive: isJsxValue(content)
           ? interactive(content) || reachesFrom(content, table)
           : reachesInteractive(content, table),

@@ -1,5 +1,5 @@
 import { createDiagnostic, type Diagnostic, type Span } from '@octavo/source'
-import { PageLimit } from '../render/drawn.ts'
+import { PageLimit } from '../render/page-limit.ts'
 import type { Within } from '../within.ts'
 
 /** What limits the steps of a page. */
@@ -30,5 +30,5 @@ export function limitJobs({ within, timeLimit = TIME_LIMIT_MS }: JobLimits, plac
 }
 
 /** Tells an exceeded limit at its place. */
-export const tellLimit = ({ message, span }: PageLimit): Diagnostic =>
+export const reportLimit = ({ message, span }: PageLimit): Diagnostic =>
   createDiagnostic('page/limit', message, { span, help: 'make what stands here smaller, or split the page' })

@@ -84,7 +84,7 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
   const slugger = createSlugger()
   let span: () => Span = () => spanOfFile(options.path)
   const holes = createHoles(record.holes)
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const shared = new Map<string, object>()
   const addDiagnostic = (code: DiagnosticCode, message: string, help?: string) => {
     record.diagnostics.push(createDiagnostic(code, message, { span: span(), help }))
@@ -95,8 +95,8 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
     return holes({ kind: 'asset', url })
   }
   const useBlockTheme = (name: string) => {
-    const theme = told.has(`theme ${name}`) ? undefined : site.blockTheme?.(name)
-    told.add(`theme ${name}`)
+    const theme = reported.has(`theme ${name}`) ? undefined : site.blockTheme?.(name)
+    reported.add(`theme ${name}`)
     if (theme?.fault) addDiagnostic(theme.fault.code, theme.fault.message, theme.fault.help)
     else if (theme && !record.css.includes(theme.stylesheet)) record.css.push(theme.stylesheet)
   }
@@ -119,13 +119,13 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
     icon: (icon, iconOptions) => site.icon(icon, iconOptions, tools),
     highlight: (code) => {
       record.features.code = true
-      const wanted = code.language === undefined || told.has(code.language) ? undefined : code.language
+      const wanted = code.language === undefined || reported.has(code.language) ? undefined : code.language
       const meant = wanted === undefined ? undefined : suggestLanguage(wanted)
       if (wanted !== undefined && meant !== undefined) {
-        told.add(wanted)
+        reported.add(wanted)
         addDiagnostic('asset/unknown-language', `No grammar is named "${wanted}"`, `did you mean "${meant}"?`)
       }
-      if (STEERING.test(code.code)) tellHidden(addDiagnostic)
+      if (STEERING.test(code.code)) reportHidden(addDiagnostic)
       if (code.theme !== undefined) useBlockTheme(code.theme)
       const shown = site.highlight(code)
       if (shown.limit !== undefined)
@@ -171,7 +171,7 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
   return tools
 }
 
-function tellHidden(addDiagnostic: PageTools['addDiagnostic']): void {
+function reportHidden(addDiagnostic: PageTools['addDiagnostic']): void {
   addDiagnostic(
     'mdx/hidden-character',
     'The code holds characters that change the order of what is read, or steer a terminal',
@@ -187,7 +187,7 @@ export function inlineCode(
   code: string,
   { addDiagnostic: addDiagnostic }: Pick<PageTools, 'addDiagnostic'>,
 ): readonly Content[] {
-  tellHidden(addDiagnostic)
+  reportHidden(addDiagnostic)
   return showHidden(code)
 }
 

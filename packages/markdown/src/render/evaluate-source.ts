@@ -39,7 +39,7 @@ function evaluateOr(source: string, ctx: Context, run: (node: EsNode, error: unk
     return ctx.env.evaluate(node, ctx.env)
   } catch (error) {
     const left = ctx.r.islands.allowed && isForCode(error) ? run(node, error) : undefined
-    if (left === undefined && !/\buser\b/.test(source)) tellUnsupported(error, ctx)
+    if (left === undefined && !/\buser\b/.test(source)) reportUnsupported(error, ctx)
     return left
   }
 }
@@ -68,7 +68,7 @@ function isMissing(found: () => unknown): boolean {
 }
 
 /** Says that a component of the author is left out because no code may run. */
-export function tellNotRun(name: string, error: unknown, { r }: Context): void {
+export function reportNotRun(name: string, error: unknown, { r }: Context): void {
   const reason = error instanceof Error ? `: ${error.message.replace(/"/g, "'")}` : ''
   r.tools.addDiagnostic(
     'island/no-user-code',
@@ -78,7 +78,7 @@ export function tellNotRun(name: string, error: unknown, { r }: Context): void {
 }
 
 /** Turns what the evaluator threw into a diagnostic at the current place. */
-export function tellUnsupported(error: unknown, ctx: Context, component?: string): void {
+export function reportUnsupported(error: unknown, ctx: Context, component?: string): void {
   const { tools } = ctx.r
   const reason = error instanceof Error ? error.message : String(error)
   const { missingName, unsetProp } = error instanceof Unsupported ? error : {}

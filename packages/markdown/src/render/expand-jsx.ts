@@ -1,6 +1,6 @@
 import { isMarked, isOpaqueValue, isSnippetValue, runValue, type JsxValue } from '../values.ts'
 import { LimitReached } from '../evaluate/unsupported.ts'
-import { tellNotRun, tellUnsupported } from './evaluate-source.ts'
+import { reportNotRun, reportUnsupported } from './evaluate-source.ts'
 import { openSnippet } from './open-snippet.ts'
 import type { Context } from './renderer.ts'
 
@@ -10,7 +10,7 @@ import type { Context } from './renderer.ts'
  */
 export function expandJsx(value: JsxValue, ctx: Context): unknown {
   const { type, children } = value
-  if (isOpaqueValue(type)) return runOrTell(value, new Error(type.reason), ctx)
+  if (isOpaqueValue(type)) return runOrReport(value, new Error(type.reason), ctx)
   if (!isSnippetValue(type) && typeof type !== 'function') return isMarked(type) ? type : children
   if (ctx.depth > DEEPEST) {
     ctx.r.tools.addDiagnostic('mdx/unsupported-expression', `"${value.name}" is nested too deeply`)
@@ -25,16 +25,16 @@ export function expandJsx(value: JsxValue, ctx: Context): unknown {
   } catch (error) {
     if (error instanceof RangeError) throw error
     if (error instanceof LimitReached) {
-      tellUnsupported(error, ctx, value.name)
+      reportUnsupported(error, ctx, value.name)
       return children
     }
-    return runOrTell(value, error, ctx)
+    return runOrReport(value, error, ctx)
   }
 }
 
-function runOrTell(value: JsxValue, reason: unknown, ctx: Context): unknown {
+function runOrReport(value: JsxValue, reason: unknown, ctx: Context): unknown {
   if (ctx.r.islands.allowed) return runValue(value, reason)
-  tellNotRun(value.name, reason, ctx)
+  reportNotRun(value.name, reason, ctx)
   return value.children
 }
 

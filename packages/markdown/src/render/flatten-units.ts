@@ -60,9 +60,9 @@ function flattenJsx(value: JsxValue, names: ReadonlySet<string>, ctx: Context): 
 /** The hast of a child that is no item. */
 export function renderUnit(unit: Unit, ctx: Context): readonly Content[] {
   if (unit.kind === 'text') return [text(unit.text)]
-  if (unit.kind === 'node') return ctx.r.draw.nodes([unit.node], { ...ctx, env: unit.env })
-  if (unit.kind === 'run') return ctx.r.draw.value(unit.value, ctx)
+  if (unit.kind === 'node') return ctx.r.render.nodes([unit.node], { ...ctx, env: unit.env })
+  if (unit.kind === 'run') return ctx.r.render.value(unit.value, ctx)
   const { value } = unit
   const place = value.node ? () => value.env.module.spanOf(value.node) : ctx.r.tools.span
-  return ctx.r.tools.at(place, () => ctx.r.draw.value(value, ctx))
+  return ctx.r.tools.at(place, () => ctx.r.render.value(value, ctx))
 }

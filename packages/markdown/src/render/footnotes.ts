@@ -65,7 +65,7 @@ export function renderFootnotes(ctx: Context): readonly Content[] {
 }
 
 function renderItem(used: UsedFootnote, { r }: Context): Content {
-  const body = r.draw.nodes(used.definition.children, used.ctx)
+  const body = r.render.nodes(used.definition.children, used.ctx)
   const back = used.referenceIds.map((id) => backLink(id, r))
   const last = body.at(-1)
   const isParagraph = last?.type === 'element' && last.tagName === 'p'

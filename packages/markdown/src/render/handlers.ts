@@ -5,7 +5,7 @@ import type { Html, ImageReference, InlineCode, LinkReference, Nodes, Paragraph,
 import type { InlineMath, Math as BlockMath } from 'mdast-util-math'
 import type {} from 'mdast-util-mdx'
 import { hasHidden, inlineCode } from '../page/page-tools.ts'
-import { countNodes } from './drawn.ts'
+import { countNodes } from './page-limit.ts'
 import { holdsBlock, isBlock } from './holds-block.ts'
 import { renderFence } from './render-fence.ts'
 import { renderFootnoteReference } from './footnotes.ts'
@@ -32,7 +32,7 @@ function renderRoot(state: State, node: Root): ElementContent[] {
 function renderChildren(parent: Nodes, state: State) {
   const result: Content[] = []
   if (!('children' in parent)) return asHast(result)
-  const { drawn, tools } = contextOf(state).r
+  const { rendered: drawn, tools } = contextOf(state).r
   countNodes(drawn, parent.children.length, tools)
   for (const node of parent.children) {
     const rendered = state.one(node, parent)

@@ -1,7 +1,7 @@
 import { resolveType } from '../evaluate/evaluate-jsx.ts'
 import type { MdNode } from '../mdast.ts'
 import { jsxValue, mdxValue, type JsxValue } from '../values.ts'
-import { tellUnsupported } from './evaluate-source.ts'
+import { reportUnsupported } from './evaluate-source.ts'
 import { readAttributes } from './read-attributes.ts'
 import type { Context } from './renderer.ts'
 
@@ -20,7 +20,7 @@ function typeOf(name: string, ctx: Context): unknown {
   try {
     return resolveType(name, ctx.env)
   } catch (error) {
-    tellUnsupported(error, ctx)
+    reportUnsupported(error, ctx)
     return undefined
   }
 }

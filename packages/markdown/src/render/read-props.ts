@@ -19,13 +19,13 @@ export function readProps(definition: ComponentDefinition, given: Props, ctx: Co
   for (const [key, value] of Object.entries(given)) {
     if (Object.hasOwn(specs, key)) {
       const result = readProp(specs[key] as PropSpec, value, ctx)
-      if (result === BAD) tellBad({ component: name, key, spec: specs[key] as PropSpec }, value, ctx)
+      if (result === BAD) reportBad({ component: name, key, spec: specs[key] as PropSpec }, value, ctx)
       else if (result !== undefined) read[key] = result
     } else if (key === 'class' && Object.hasOwn(specs, 'className')) read['className'] = value
-    else if (!IGNORED.has(key)) tellUnknown(definition, key, ctx)
+    else if (!IGNORED.has(key)) reportUnknown(definition, key, ctx)
   }
   for (const [key, spec] of Object.entries(specs)) {
-    if (spec.required && isEmpty(read[key]) && given[key] !== undefined) tellEmpty(name, key, ctx)
+    if (spec.required && isEmpty(read[key]) && given[key] !== undefined) reportEmpty(name, key, ctx)
     if (read[key] !== undefined) continue
     if (spec.default !== undefined) read[key] = spec.default
     else if (spec.required && given[key] === undefined)
@@ -45,7 +45,7 @@ const isEmpty = (value: unknown): boolean =>
 
 const isElement = (node: Content): boolean => node.type === 'element'
 
-function tellEmpty(component: string, key: string, { r }: Context): void {
+function reportEmpty(component: string, key: string, { r }: Context): void {
   r.tools.report({
     code: 'component/missing-prop',
     message: `"${component}" has an empty "${key}"`,
@@ -88,12 +88,12 @@ const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof
 
 function readContent(value: unknown, ctx: Context): readonly Content[] | typeof BAD {
   if (typeof value === 'boolean') return BAD
-  return ctx.r.draw.value(value, ctx)
+  return ctx.r.render.value(value, ctx)
 }
 
 /** Content as text, for props that are attributes. */
 function plainText(value: unknown, ctx: Context): string {
-  return serialize(ctx.r.draw.value(value, ctx))
+  return serialize(ctx.r.render.value(value, ctx))
     .replace(/<[^>]*>/g, '')
     .trim()
 }
@@ -118,7 +118,7 @@ function readIcon(value: unknown, ctx: Context): unknown {
     if (icon !== undefined) return icon
     const { src } = value.props
     if (value.name === 'img' && typeof src === 'string' && src !== '') return src
-    return serialize(ctx.r.draw.value(value, ctx))
+    return serialize(ctx.r.render.value(value, ctx))
   }
   const isRecord = typeof value === 'object' && value !== null && !isMarked(value) && !Array.isArray(value)
   if (!isRecord || typeof (value as Props)['name'] !== 'string') return BAD
@@ -171,7 +171,7 @@ interface BadProp {
   readonly spec: PropSpec
 }
 
-function tellBad({ component, key, spec }: BadProp, value: unknown, { r }: Context): void {
+function reportBad({ component, key, spec }: BadProp, value: unknown, { r }: Context): void {
   const shown = isPlain(value) || typeof value === 'boolean' ? ` "${String(value).slice(0, 60)}"` : ''
   const expected = spec.values ? `one of ${spec.values.join(', ')}` : (EXPECTED[spec.type] ?? 'a text')
   r.tools.report({
@@ -182,7 +182,7 @@ function tellBad({ component, key, spec }: BadProp, value: unknown, { r }: Conte
 }
 
 /** Unknown props are common and harmless; only what is probably misspelled is told. */
-function tellUnknown({ name, props }: ComponentDefinition, key: string, { r }: Context): void {
+function reportUnknown({ name, props }: ComponentDefinition, key: string, { r }: Context): void {
   if (key.startsWith('data-') || key.startsWith('aria-') || /^on[A-Z]/.test(key)) return
   const near = nearestName(key, Object.keys(props))
   if (near === undefined || Math.abs(near.length - key.length) > 1) return

@@ -26,9 +26,9 @@ export function renderComponent(
   const id = idOf(definition, props, ctx)
   const inner: Context = { ...ctx, ancestors: [definition.name, ...ctx.ancestors] }
   const { items, children } = splitChildren(definition, value.children, inner)
-  const drawn = drawComponent(definition, { props, children, items, id, ancestors: ctx.ancestors }, ctx)
-  if (id !== undefined) keepDetailsAlias(drawn, definition.anchor?.(props) ?? '', ctx.r)
-  return drawn
+  const rendered = callComponent(definition, { props, children, items, id, ancestors: ctx.ancestors }, ctx)
+  if (id !== undefined) keepDetailsAlias(rendered, definition.anchor?.(props) ?? '', ctx.r)
+  return rendered
 }
 
 /** A definition whose `children` are `code` gets what the author wrote. */
@@ -43,14 +43,14 @@ export function withRawChildren(
 }
 
 /** Calls a definition, and notes what the page uses. */
-export function drawComponent(
+export function callComponent(
   definition: ComponentDefinition,
   use: ComponentUse,
   { r }: Context,
 ): readonly Content[] {
   if (definition.feature) r.tools.record.features[definition.feature] = true
-  const drawn = definition.render(use, r.tools)
-  return Array.isArray(drawn) ? (drawn as readonly Content[]) : [drawn as Content]
+  const rendered = definition.render(use, r.tools)
+  return Array.isArray(rendered) ? (rendered as readonly Content[]) : [rendered as Content]
 }
 
 function checkParents({ name, parents }: ComponentDefinition, { r, ancestors }: Context): void {
@@ -78,7 +78,7 @@ interface Children {
 }
 
 function splitChildren(definition: ComponentDefinition, values: readonly unknown[], ctx: Context): Children {
-  if (!definition.items) return { items: [], children: ctx.r.draw.value(values, ctx) }
+  if (!definition.items) return { items: [], children: ctx.r.render.value(values, ctx) }
   const names = new Set(definition.items)
   const items: ComponentItem[] = []
   const children: Content[] = []

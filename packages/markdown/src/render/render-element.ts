@@ -4,7 +4,7 @@ import { toText } from '../evaluate/to-primitive.ts'
 import { isMarked, isSourceValue } from '../values.ts'
 import { linkTarget } from './addresses.ts'
 import { withImageActions } from './image-actions.ts'
-import { drawHeading } from './render-heading.ts'
+import { renderHeadingParts } from './render-heading.ts'
 import { tableFrame } from './render-table.ts'
 import { element, type Context } from './renderer.ts'
 
@@ -48,12 +48,13 @@ export function renderElement(
     )
     return []
   }
-  const drawn = typeof children === 'function' ? children() : children
+  const rendered = typeof children === 'function' ? children() : children
   if (tagName === 'style') {
-    tools.record.css.push(textOf(innerHtml(props) ?? drawn))
+    tools.record.css.push(textOf(innerHtml(props) ?? rendered))
     return []
   }
-  const content = innerHtml(props) ?? (PHRASING_ONLY.has(tagName) ? withoutParagraphs(drawn, tagName) : drawn)
+  const content =
+    innerHtml(props) ?? (PHRASING_ONLY.has(tagName) ? withoutParagraphs(rendered, tagName) : rendered)
   const properties = toProperties(tagName, props, ctx)
   const heading = /^h([1-6])$/.exec(tagName)
   if (heading) return [renderHtmlHeading(Number(heading[1]), { props, properties, content }, ctx)]
@@ -74,7 +75,7 @@ function renderHtmlHeading(
 ): Content {
   const { id: _id, ...others } = properties
   const id = typeof props['id'] === 'string' && props['id'] !== '' ? props['id'] : undefined
-  return drawHeading(
+  return renderHeadingParts(
     { depth, children: content, id, properties: others, link: props['noAnchor'] !== true },
     ctx.r,
   )
@@ -131,8 +132,8 @@ function toProperties(tagName: string, props: Props, ctx: Context): Properties {
           .split(' ')
           .filter(Boolean),
       )
-    else if (isSourceValue(value) || typeof value === 'function') tellHandler(name, ctx)
-    else if (/^on[a-z]+$/i.test(name)) tellHandler(name, ctx)
+    else if (isSourceValue(value) || typeof value === 'function') reportHandler(name, ctx)
+    else if (/^on[a-z]+$/i.test(name)) reportHandler(name, ctx)
     else if (!isMarked(value)) properties[rename[name] ?? name] = toProperty(tagName, [name, value], ctx)
   }
   if (tagName === 'a' && typeof props['href'] === 'string' && props['target'] === undefined)
@@ -203,7 +204,7 @@ function toSrcSet(written: string, ctx: Context): string {
     .join(', ')
 }
 
-function tellHandler(name: string, { r }: Context): void {
+function reportHandler(name: string, { r }: Context): void {
   r.tools.addDiagnostic(
     'island/no-user-code',
     `The handler "${name}" is left out`,

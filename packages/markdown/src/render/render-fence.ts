@@ -1,27 +1,27 @@
 import type { CodeSource, ComponentDefinition, Content } from '@octavo/hast'
 import type { Code } from 'mdast'
 import { readFence } from './read-fence.ts'
-import { drawComponent } from './render-component.ts'
+import { callComponent } from './render-component.ts'
 import { element, text, type Context } from './renderer.ts'
 
 /** A fence as the component of its language, as a formula (`math`, as formula renderers of other sites do), or as code. */
 export function renderFence(node: Code, ctx: Context): readonly Content[] {
   return ctx.r.tools.at(
     () => ctx.env.module.spanOf(node),
-    () => drawByLanguage(node, ctx),
+    () => renderByLanguage(node, ctx),
   )
 }
 
-function drawByLanguage(node: Code, ctx: Context): readonly Content[] {
+function renderByLanguage(node: Code, ctx: Context): readonly Content[] {
   const { components, tools } = ctx.r
   const { code, meta } = readFence(node, ctx.env)
   const language = code.language?.toLowerCase()
   const own = language === undefined || language === '*' ? undefined : findByFence(components, language)
-  if (own) return drawFence(own, { code, props: meta.rest }, ctx)
+  if (own) return renderWith(own, { code, props: meta.rest }, ctx)
   if (language === 'math')
     return [element('div', { className: ['math-block'], tabIndex: 0 }, [tools.math(code.code, true)])]
   const block = findByFence(components, '*')
-  return block ? drawFence(block, { code, props: {} }, ctx) : [renderPlainFence(code, ctx)]
+  return block ? renderWith(block, { code, props: {} }, ctx) : [renderPlainFence(code, ctx)]
 }
 
 function findByFence(
@@ -37,13 +37,13 @@ interface FenceParts {
   readonly props: Readonly<Record<string, unknown>>
 }
 
-function drawFence(
+function renderWith(
   definition: ComponentDefinition,
   { code, props }: FenceParts,
   ctx: Context,
 ): readonly Content[] {
   const item = { name: 'code', props: {}, children: [], code }
-  return drawComponent(definition, { props, children: [], items: [item], ancestors: ctx.ancestors }, ctx)
+  return callComponent(definition, { props, children: [], items: [item], ancestors: ctx.ancestors }, ctx)
 }
 
 /** A fence without a component to draw it. */

@@ -24,11 +24,11 @@ const UNNAMED = new Set(['mdxJsxTextElement', 'inlineMath'])
 /** A Markdown heading. Formulas, and what authors add to it in JSX, a badge mostly, are no part of its id. */
 export function renderHeading(node: Heading, ctx: Context): readonly Content[] {
   const id = ctx.env.module.prepared.headingIds.get(node.position?.start.offset ?? -1)
-  const parts = node.children.map((child) => ({ child, content: ctx.r.draw.nodes([child], ctx) }))
+  const parts = node.children.map((child) => ({ child, content: ctx.r.render.nodes([child], ctx) }))
   const written = parts.filter(({ child }) => !UNNAMED.has(child.type)).map(({ content }) => content)
   const slugText = textOf(written.flat()).replace(/\s+/g, ' ').trim()
   return [
-    drawHeading(
+    renderHeadingParts(
       { depth: node.depth, children: parts.flatMap(({ content }) => content), id, slugText },
       ctx.r,
     ),
@@ -39,13 +39,13 @@ export function renderHeading(node: Heading, ctx: Context): readonly Content[] {
  * A heading with its id, its link and, where others would name it otherwise, aliases. Ids are given in the order of
  * drawing, which is the order of the page.
  */
-export function drawHeading(parts: HeadingParts, r: Renderer): Content {
+export function renderHeadingParts(parts: HeadingParts, r: Renderer): Content {
   const { depth, properties = {} } = parts
   const tagName = `h${depth}`
   const heading = trimmed(parts.children)
   const title = textOf(heading).replace(/\s+/g, ' ').trim()
   const hasId = r.headingIds && depth <= DEEPEST_ID && (title !== '' || parts.id !== undefined)
-  if (!hasId) return drawDeepHeading(parts, { heading, title }, r)
+  if (!hasId) return renderDeepHeading(parts, { heading, title }, r)
   const id = parts.id === undefined ? r.tools.slug(parts.slugText || title) : r.tools.slugger.take(parts.id)
   const children: Content[] = parts.link === false ? [...heading] : [anchorLink(id, r), ...heading]
   r.aliases.push({ title, slugText: parts.slugText, id, children, isHeading: true })
@@ -53,7 +53,7 @@ export function drawHeading(parts: HeadingParts, r: Renderer): Content {
 }
 
 /** A heading without a link mark; where headings have ids at all, links find it under an alias. */
-function drawDeepHeading(
+function renderDeepHeading(
   { depth, properties = {}, id }: HeadingParts,
   { heading, title }: { readonly heading: readonly Content[]; readonly title: string },
   r: Renderer,

@@ -14,9 +14,9 @@ export function renderImage(node: Image, ctx: Context): readonly Content[] {
     return alt === '' ? [] : [text(alt)]
   }
   const props = { src: url, alt, ...(title && { title }) }
-  const draw = () =>
+  const render = () =>
     untrusted
       ? [element('img', { ...props, src: tools.asset(url) })]
       : renderElement('img', props, { children: [], ctx })
-  return tools.at(() => ctx.env.module.spanOf(node), draw)
+  return tools.at(() => ctx.env.module.spanOf(node), render)
 }

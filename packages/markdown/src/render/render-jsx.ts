@@ -22,24 +22,24 @@ export function renderJsxNode(node: MdNode, ctx: Context): readonly Content[] {
 /** The hast of JSX, wherever it was written. */
 export function renderJsx(value: JsxValue, ctx: Context): readonly Content[] {
   const { type } = value
-  if (type === undefined) return ctx.r.draw.value(value.children, ctx)
+  if (type === undefined) return ctx.r.render.value(value.children, ctx)
   if (typeof type === 'string') return renderNamed(type, value, ctx)
   // What could not be imported was told there.
-  if (isMissingValue(type)) return ctx.r.draw.value(value.children, ctx)
-  return ctx.r.draw.value(expandJsx(value, ctx), { ...ctx, depth: ctx.depth + 1 })
+  if (isMissingValue(type)) return ctx.r.render.value(value.children, ctx)
+  return ctx.r.render.value(expandJsx(value, ctx), { ...ctx, depth: ctx.depth + 1 })
 }
 
 function renderNamed(name: string, value: JsxValue, ctx: Context): readonly Content[] {
   const definition = ctx.r.components.get(name)
   if (definition) return renderComponent(definition, value, ctx)
   if (/^[a-z]/.test(name) && !name.includes('.')) {
-    if (isRun(value, ctx)) return ctx.r.islands.draw(runValue(value, undefined), ctx)
-    const draw = () => ctx.r.draw.value(value.children, ctx)
-    return renderElement(name, value.props, { children: draw, ctx })
+    if (isRun(value, ctx)) return ctx.r.islands.render(runValue(value, undefined), ctx)
+    const render = () => ctx.r.render.value(value.children, ctx)
+    return renderElement(name, value.props, { children: render, ctx })
   }
   if (name === 'Snippet') return renderLegacySnippet(value, ctx)
   if (name === 'MDX' || name === 'Fragment' || name === 'React.Fragment')
-    return ctx.r.draw.value(value.children, ctx)
+    return ctx.r.render.value(value.children, ctx)
   return renderUnknown(name, value, ctx)
 }
 
@@ -57,7 +57,7 @@ function renderLegacySnippet(value: JsxValue, ctx: Context): readonly Content[] 
       'put it into the folder "snippets"',
     )
   return isSnippetValue(snippet)
-    ? ctx.r.draw.value(openSnippet(snippet, props), { ...ctx, depth: ctx.depth + 1 })
+    ? ctx.r.render.value(openSnippet(snippet, props), { ...ctx, depth: ctx.depth + 1 })
     : []
 }
 
@@ -67,13 +67,13 @@ function renderUnknown(name: string, value: JsxValue, ctx: Context): readonly Co
   const near = nearestNamesOf(scope.names, names).nearest(name)
   const help = near === undefined ? 'import it, or use a built-in component' : `did you mean "${near}"?`
   ctx.r.tools.addDiagnostic('component/unknown', `Component "${name}" is neither built in nor imported`, help)
-  return ctx.r.draw.value(value.children, ctx)
+  return ctx.r.render.value(value.children, ctx)
 }
 
 /** `{…}` in a page. A name that is not defined shows nothing, and is reported. */
 export function renderExpressionNode(node: MdNode, ctx: Context): readonly Content[] {
   return ctx.r.tools.at(
     () => ctx.env.module.spanOf(node),
-    () => ctx.r.draw.value(readContentExpression(node.value ?? '', ctx), ctx),
+    () => ctx.r.render.value(readContentExpression(node.value ?? '', ctx), ctx),
   )
 }

@@ -1,13 +1,13 @@
 import type { Content } from '@octavo/hast'
 import { isJsxValue, isMarked, isMdxValue, isRunValue, isSnippetValue } from '../values.ts'
-import { countCharacters, countNodes } from './drawn.ts'
+import { countCharacters, countNodes } from './page-limit.ts'
 import { openSnippet } from './open-snippet.ts'
 import { renderJsx } from './render-jsx.ts'
 import { text, type Context } from './renderer.ts'
 
 /** The hast of a value, as React would show it: nothing for nothing and booleans, lists in order, texts as text. */
 export function renderValue(value: unknown, ctx: Context): readonly Content[] {
-  const { drawn, tools } = ctx.r
+  const { rendered: drawn, tools } = ctx.r
   countNodes(drawn, 1, tools)
   if (typeof value === 'string') {
     countCharacters(drawn, value.length, tools)
@@ -16,8 +16,8 @@ export function renderValue(value: unknown, ctx: Context): readonly Content[] {
   if (typeof value === 'number' || typeof value === 'bigint') return [text(String(value))]
   if (Array.isArray(value)) return value.flatMap((part) => renderValue(part, ctx))
   if (isJsxValue(value)) return renderJsx(value, ctx)
-  if (isRunValue(value)) return ctx.r.islands.draw(value, ctx)
-  if (isMdxValue(value)) return ctx.r.draw.nodes(value.nodes, { ...ctx, env: value.env })
+  if (isRunValue(value)) return ctx.r.islands.render(value, ctx)
+  if (isMdxValue(value)) return ctx.r.render.nodes(value.nodes, { ...ctx, env: value.env })
   if (isSnippetValue(value)) return renderValue(openSnippet(value, {}), ctx)
   if (typeof value === 'function')
     ctx.r.tools.addDiagnostic(

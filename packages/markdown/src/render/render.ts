@@ -7,10 +7,10 @@ import { contentProcessor, pageProcessor } from '../page-processor.ts'
 import type { PageFrame } from '../page/rehype-frame.ts'
 import { contentOf, fromHast } from './render-run.ts'
 import { renderValue } from './render-value.ts'
-import type { Context, Draw } from './renderer.ts'
+import type { Context, Render } from './renderer.ts'
 
 /** Rendering as a whole: every kind of node and value knows the others through it. */
-export const draw: Draw = { nodes: renderNodes, value: renderValue }
+export const render: Render = { nodes: renderNodes, value: renderValue }
 
 /** The hast of nodes: in the page's run of `remark-rehype` while there is one, else in a run of their own. */
 function renderNodes(nodes: readonly (MdNode | Nodes)[], ctx: Context): readonly Content[] {

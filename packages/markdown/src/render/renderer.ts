@@ -13,12 +13,12 @@ import type { PageTools } from '../page/page-tools.ts'
 import type { MdNode } from '../mdast.ts'
 import type { FootnoteDefinition, Nodes } from 'mdast'
 import type { Module } from '../parse-module.ts'
-import type { Drawn } from './drawn.ts'
+import type { Rendered } from './page-limit.ts'
 import type { RenderRun } from './render-run.ts'
 import type { Env, JsxValue, MdxValue, RunValue } from '../values.ts'
 
 /** The two entries of drawing, handed along so that every kind of node can draw what is inside it. */
-export interface Draw {
+export interface Render {
   /** The hast of Markdown nodes, in order. */
   nodes(nodes: readonly (MdNode | Nodes)[], ctx: Context): readonly Content[]
   /** The hast of a value of an expression. */
@@ -63,7 +63,7 @@ export interface IslandBook {
   readonly allowed: boolean
   readonly drafts: readonly IslandDraft[]
   /** Puts an island into the tree. */
-  draw(run: RunValue, ctx: Context): readonly Content[]
+  render(run: RunValue, ctx: Context): readonly Content[]
   /** The draft of equal content, and what its slots are; for the Markdown copy. */
   find(
     run: RunValue,
@@ -78,13 +78,13 @@ export interface IslandBook {
 /** What one page's rendering shares. */
 export interface Renderer {
   readonly tools: PageTools
-  readonly draw: Draw
+  readonly render: Render
   readonly run: RenderRun
   readonly components: ReadonlyMap<string, ComponentDefinition>
   /** Names of the variables of docs.json. */
   readonly variables: ReadonlySet<string>
   /** What was drawn so far. */
-  readonly drawn: Drawn
+  readonly rendered: Rendered
   /** Off for pages of mode custom and frame. */
   readonly headingIds: boolean
   /** Addresses are not trusted: texts of API descriptions. */

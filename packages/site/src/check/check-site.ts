@@ -8,8 +8,8 @@ import {
   locateInDescription,
   type DescriptionTexts,
   type ToBePlaced,
-} from '../parse/locate-in-description.ts'
-import { dropIgnored } from '../parse/drop-ignored.ts'
+} from '../parse/diagnostics/locate-in-description.ts'
+import { dropIgnored } from '../parse/diagnostics/drop-ignored.ts'
 import type { PageParser } from '../parse/page-parser.ts'
 import type { Route } from '../plan/routes/route.ts'
 

@@ -1,6 +1,6 @@
 import type { FrontMatter } from '@octavo/markdown'
 import type { SourceFile } from '@octavo/source'
-import { collectSource } from '../load/collect-sources.ts'
+import { collectSource } from '../load/pages/collect-sources.ts'
 import { defaultTitle } from './default-title.ts'
 import type { PageKind } from './page-kind.ts'
 

@@ -1,6 +1,7 @@
 import { parseConfig, type ParsedConfig } from '@octavo/config'
+import { sampleLanguageNames } from '@octavo/openapi'
 import { asSitePath, createDiagnostic, type Checked, type SitePath, type SourceFile } from '@octavo/source'
-import type { ProjectReader } from './read-project.ts'
+import type { ProjectReader } from './files/read-project.ts'
 
 /** A configuration, and how far its file could be read. */
 export interface LoadedConfig extends ParsedConfig {
@@ -48,7 +49,7 @@ async function parseWithReferences(
       if (!known.has(path)) wanted.add(path)
       return known.get(path)
     }
-    const checked = parseConfig(file, { read, folder })
+    const checked = parseConfig(file, { read, folder, sampleLanguages: sampleLanguageNames })
     if (wanted.size === 0) return checked
     for (const path of wanted) known.set(path, await reader.text(path))
   }

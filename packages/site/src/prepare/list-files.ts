@@ -1,8 +1,8 @@
 import type { ParsedConfig } from '@octavo/config'
 import type { Checked } from '@octavo/source'
-import { tellWithheld } from '../load/publish/tell-withheld.ts'
-import { namedPages, sortOptions } from '../load/read-pages.ts'
-import { sortFiles, type SortedFiles } from '../load/sort-files.ts'
+import { tellWithheld } from '../load/secrets/report-excluded.ts'
+import { namedPages, sortOptions } from '../load/pages/read-pages.ts'
+import { sortFiles, type SortedFiles } from '../load/files/sort-files.ts'
 import type { PlanPorts } from './plan-ports.ts'
 
 /** The project's files by what they are for. */

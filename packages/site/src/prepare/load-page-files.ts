@@ -1,8 +1,8 @@
 import type { Checked } from '@octavo/source'
-import { pageFiles, pagesForGroups, type PageFiles } from '../load/page-files.ts'
-import type { ProjectReader } from '../load/read-project.ts'
-import { readPages } from '../load/read-pages.ts'
-import type { SortedFiles } from '../load/sort-files.ts'
+import { pageFiles, pagesForGroups, type PageFiles } from '../load/pages/page-files.ts'
+import type { ProjectReader } from '../load/files/read-project.ts'
+import { readPages } from '../load/pages/read-pages.ts'
+import type { SortedFiles } from '../load/files/sort-files.ts'
 import { withoutRedirected } from '../plan/redirects/redirected-pages.ts'
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
 

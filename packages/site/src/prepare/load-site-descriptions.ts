@@ -3,8 +3,8 @@ import type { Checked } from '@octavo/source'
 import { descriptionKeys, loadAllDescriptions } from '../load/descriptions/all-descriptions.ts'
 import { restrictedFiles } from '../load/descriptions/restricted-files.ts'
 import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
-import type { PageFiles } from '../load/page-files.ts'
-import type { SortedFiles } from '../load/sort-files.ts'
+import type { PageFiles } from '../load/pages/page-files.ts'
+import type { SortedFiles } from '../load/files/sort-files.ts'
 import type { PlanPorts } from './plan-ports.ts'
 
 interface DescriptionsInput {

@@ -1,7 +1,7 @@
 import type { EngineState } from '../assets/engine/page-engine.ts'
 import type { BuildOptions, SitePorts } from '../load/ports.ts'
-import type { Withheld } from '../load/publish/withhold-files.ts'
-import type { ProjectReader } from '../load/read-project.ts'
+import type { Withheld } from '../load/secrets/exclude-files.ts'
+import type { ProjectReader } from '../load/files/read-project.ts'
 
 /** What planning reads through. */
 export interface PlanPorts {

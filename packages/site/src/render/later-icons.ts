@@ -2,8 +2,8 @@ import type { SharedAssets } from '../assets/shared/shared-assets.ts'
 import type { IconValue } from '@octavo/hast'
 import { serialize } from '@octavo/hast'
 import type { NavBranch } from '../plan/navigation/nav-tree.ts'
-import { documentLoads } from '../policy/document-loads.ts'
-import { mergeLoads, type Loads } from '../policy/loads.ts'
+import { documentLoads } from '../policy/loads/document-loads.ts'
+import { mergeLoads, type Loads } from '../policy/loads/loads.ts'
 
 /** Icons of a sidebar of which a page shows a part: a script puts the rest in, so that every page allows all of them. */
 export function createLaterIcons({ engine, assets }: Pick<SharedAssets, 'engine' | 'assets'>) {

@@ -2,8 +2,8 @@ import type { Site } from '../prepare/site.ts'
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import type { SiteServices } from '../integrations/site-services.ts'
 import type { ParsedPage } from '@octavo/markdown'
-import { createDiagnostic, formatCodeFrame, spanOfFile, type Diagnostic } from '@octavo/source'
-import { createWords, renderDocument, type FailureView, type PageView } from '@octavo/theme'
+import { createDiagnostic, displayDiagnostic, spanOfFile, type Diagnostic } from '@octavo/source'
+import { createWords, renderDocument, type PageView } from '@octavo/theme'
 import { fileAddress } from '../plan/addresses/address-of.ts'
 import { chromeTools } from '../view/chrome/chrome-tools.ts'
 import { createNavigationContext } from '../view/navigation/navigation-context.ts'
@@ -12,16 +12,16 @@ import { viewFeedback } from '../view/page/page-foot.ts'
 import type { PageIslands } from '../view/page/page-islands.ts'
 import type { PageStyles } from './page-styles.ts'
 import { pagePolicy, POLICY_PLACE, type PolicyFacts } from './page-policy.ts'
-import type { Loads } from '../policy/loads.ts'
+import type { Loads } from '../policy/loads/loads.ts'
 import type { NavigationContext } from '../plan/navigation/nav-target.ts'
 import type { NavBranch } from '../plan/navigation/nav-tree.ts'
-import { createCodeReader, type ReadCode } from '../policy/island-loads.ts'
+import { createCodeReader, type ReadCode } from '../policy/loads/island-loads.ts'
 import { createLaterIcons } from './later-icons.ts'
 import { liveSources } from '../plan/playgrounds/live-connections.ts'
 import { playgroundSources } from '../plan/playgrounds/playground-sources.ts'
 import { notFoundRoute } from '../plan/routes/not-found-route.ts'
 import type { PageParser } from '../parse/page-parser.ts'
-import type { ProjectReader } from '../load/read-project.ts'
+import type { ProjectReader } from '../load/files/read-project.ts'
 import type { Route } from '../plan/routes/route.ts'
 import { createSidebars, type Sidebars } from '../view/navigation/sidebars.ts'
 import { viewPage } from '../view/page/view-page.ts'
@@ -83,7 +83,9 @@ export function createPageRenderer(site: Site, context: RendererContext): PageRe
 async function renderRoute(route: Route, scope: RenderScope): Promise<RenderedPage> {
   const { site, parser, reader, islands, dates, navigation, mark } = scope
   const { page, failed, diagnostics, cached } = await parser.parse(route)
-  const failures = failed ? diagnostics.map((error) => failureView(error, reader)) : undefined
+  const failures = failed
+    ? diagnostics.map((one) => displayDiagnostic(one, (path) => reader.known(path)?.text))
+    : undefined
   needDiagrams(page, scope)
   const scripts = await islands.scriptsOf(page)
   const view = viewPage(route, page, {
@@ -168,18 +170,4 @@ function writePage(
 function feedbackOrigins(site: SiteSettings & SiteServices): readonly string[] {
   const url = viewFeedback(site)?.url
   return url === undefined ? [] : [new URL(url).origin]
-}
-
-/** A diagnostic for the page that it took the place of. */
-function failureView(fault: Diagnostic, reader: ProjectReader): FailureView {
-  const { code, severity, message, span, help } = fault
-  const text = span && reader.known(span.path)?.text
-  return {
-    code,
-    severity,
-    message,
-    ...(span && { file: span.path, line: span.start.line, column: span.start.column }),
-    ...(span && text !== undefined && { frame: formatCodeFrame(text, span).join('\n') }),
-    ...(help !== undefined && { help }),
-  }
 }

@@ -9,7 +9,7 @@ import {
 import { loadConfig } from '../../src/load/load-config.ts'
 import { createEngineState } from '../../src/assets/engine/page-engine.ts'
 import { planSite } from '../../src/prepare/plan-site.ts'
-import { createProjectReader } from '../../src/load/read-project.ts'
+import { createProjectReader } from '../../src/load/files/read-project.ts'
 import { memoryPorts } from './memory-ports.ts'
 
 /** A site built in memory, read as others read it. */

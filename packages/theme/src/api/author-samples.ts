@@ -1,5 +1,4 @@
-import { codeLanguageOf } from '@octavo/config'
-import { sampleLanguages, type Operation } from '@octavo/openapi'
+import { sampleLanguageOf, type Operation } from '@octavo/openapi'
 
 /** A sample of a request to be shown. */
 export interface NamedSample {
@@ -22,7 +21,7 @@ export function authorSamples({ codeSamples }: Pick<Operation, 'codeSamples'>): 
     const code = fieldOf(entry, 'source') ?? fieldOf(entry, 'code')
     if (code === undefined || code.trim() === '') return []
     const lang = fieldOf(entry, 'lang') ?? fieldOf(entry, 'language') ?? ''
-    const language = sampleLanguages.find(({ key }) => key === codeLanguageOf(lang))
+    const language = sampleLanguageOf(lang)
     const label = fieldOf(entry, 'label') ?? fieldOf(entry, 'name') ?? language?.label ?? lang
     return [
       {

@@ -1,32 +1,10 @@
-import { operationToRequest, requestToSamples } from '@octavo/openapi'
+import { operationToRequest, requestToSamples, sampleLanguages } from '@octavo/openapi'
 import { toContent, type Content, type IconValue } from '@octavo/hast'
 import { renderCodeFrame } from '../components/code-frame.tsx'
 import { renderTabSet } from '../components/tab-set.tsx'
 import { authorSamples, type NamedSample } from './author-samples.ts'
 import { withinBudget } from './code-budget.ts'
 import type { OperationView } from './operation-view.ts'
-
-/** Drawings of languages, all of one set so that they look alike. */
-const ICONS: Readonly<Record<string, string>> = {
-  bash: 'terminal-2',
-  python: 'brand-python',
-  javascript: 'brand-javascript',
-  node: 'brand-nodejs',
-  php: 'brand-php',
-  go: 'brand-golang',
-  java: 'coffee',
-  ruby: 'diamond',
-  powershell: 'brand-powershell',
-  swift: 'brand-swift',
-  csharp: 'brand-c-sharp',
-  dotnet: 'hexagons',
-  typescript: 'brand-typescript',
-  c: 'letter-c',
-  'c++': 'brand-cpp',
-  kotlin: 'brand-kotlin',
-  rust: 'brand-rust',
-  dart: 'brand-flutter',
-}
 
 /**
  * The request of an operation in programming languages behind one choice that all pages share: the author's
@@ -61,7 +39,7 @@ export function renderCodeSamples(view: OperationView): readonly Content[] {
 }
 
 const iconOf = (key: string | undefined): IconValue => ({
-  name: (key !== undefined && Object.hasOwn(ICONS, key) && ICONS[key]) || 'code',
+  name: sampleLanguages.find((language) => language.key === key)?.icon ?? 'code',
   library: 'tabler',
 })
 

@@ -1,16 +1,15 @@
-import { codeLanguageOf } from '@octavo/config'
-import { defaultSampleLanguages, sampleLanguages } from '@octavo/openapi'
+import { defaultSampleLanguages, sampleLanguageOf, sampleLanguages } from '@octavo/openapi'
 import { expect, test } from 'vitest'
 import { authorSamples } from '../../src/index.ts'
 
 test('the languages of samples are those that docs.json may name', () => {
   expect(sampleLanguages).toHaveLength(18)
   for (const { key, label } of sampleLanguages) {
-    expect(codeLanguageOf(key)).toBe(key)
+    expect(sampleLanguageOf(key)?.key).toBe(key)
     // Display names are keys or aliases too, in any letter case.
-    expect(codeLanguageOf(label)).toBe(key)
+    expect(sampleLanguageOf(label)?.key).toBe(key)
   }
-  expect(defaultSampleLanguages.filter((key) => codeLanguageOf(key) !== key)).toEqual([])
+  expect(defaultSampleLanguages.filter((key) => sampleLanguageOf(key)?.key !== key)).toEqual([])
 })
 
 test('x-codeSamples by any alias; entries without source are left out', () => {

@@ -10,6 +10,16 @@ import {
 import { percentEncode } from '../../request/percent-encode.ts'
 import { escapeText, hasInvisible, SINGLE_ESCAPES, soundText, utf8Bytes } from '../escape-text.ts'
 import { jsonText } from '../json-text.ts'
+import { defineLanguage } from '../define-language.ts'
+
+/** Samples with cURL in a POSIX shell. */
+export const bash = defineLanguage({
+  key: 'bash',
+  label: 'cURL',
+  aliases: ['curl', 'sh', 'shell'],
+  icon: 'terminal-2',
+  write,
+})
 
 /** A word of the shell in single quotes; with `$'…'` where it holds characters that cannot be seen. */
 export function quoteBash(text: string): string {
@@ -25,7 +35,7 @@ const byteEscapes = (code: number) =>
     .join('')
 
 /** The request as a command line of curl, one option a line. */
-export function writeBash(request: HttpRequest): string {
+function write(request: HttpRequest): string {
   const { method, content } = request
   const url = requestUrl(request)
   const cookies = cookieText(request)

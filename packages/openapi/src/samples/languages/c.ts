@@ -10,6 +10,15 @@ import { C_ESCAPES, escapeText, utf8Bytes } from '../escape-text.ts'
 import { formText } from '../form-text.ts'
 import { joinBlocks, joinLines, type Lines } from '../join-lines.ts'
 import { jsonText } from '../json-text.ts'
+import { defineLanguage } from '../define-language.ts'
+
+/** Samples in C. */
+export const c = defineLanguage({
+  key: 'c',
+  label: 'C',
+  icon: 'letter-c',
+  write,
+})
 
 /** Question marks are escaped against trigraphs; other bytes are octal, three digits, so that none runs on. */
 const ESCAPES: Readonly<Record<string, string>> = { ...C_ESCAPES, '?': '\\?' }
@@ -32,7 +41,7 @@ function quoteLines(text: string, margin: string): string {
 }
 
 /** The request as a program with libcurl. */
-export function writeC(request: HttpRequest): string {
+function write(request: HttpRequest): string {
   const { method, content } = request
   const headers = requestHeaders(request, { contentType: content?.kind !== 'form' })
   const hasFile = content?.kind === 'file'

@@ -10,6 +10,17 @@ import { formText } from '../form-text.ts'
 import { joinBlocks, joinLines } from '../join-lines.ts'
 import { jsonText } from '../json-text.ts'
 import { quoteC } from './c.ts'
+import { defineLanguage } from '../define-language.ts'
+
+/** Samples in C++. */
+export const cpp = defineLanguage({
+  key: 'c++',
+  label: 'C++',
+  grammar: 'cpp',
+  aliases: ['cpp'],
+  icon: 'brand-cpp',
+  write,
+})
 
 /** Functions of cpr by method. */
 const FUNCTIONS: Readonly<Record<string, string>> = {
@@ -23,7 +34,7 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
 }
 
 /** The request as a program with cpr; undefined for methods that it does not know. */
-export function writeCpp(request: HttpRequest): string | undefined {
+function write(request: HttpRequest): string | undefined {
   const { method, content } = request
   const name = Object.hasOwn(FUNCTIONS, method) ? FUNCTIONS[method] : undefined
   if (name === undefined) return undefined

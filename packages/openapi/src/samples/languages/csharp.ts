@@ -9,12 +9,22 @@ import {
 import { quoteCSharp, rawCSharp } from '../csharp-text.ts'
 import { joinBlocks, joinLines, type Lines } from '../join-lines.ts'
 import { jsonText } from '../json-text.ts'
+import { defineLanguage } from '../define-language.ts'
+
+/** Samples in C#. */
+export const csharp = defineLanguage({
+  key: 'csharp',
+  label: 'C#',
+  aliases: ['c#'],
+  icon: 'brand-c-sharp',
+  write,
+})
 
 /** Properties of `HttpMethod`. */
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /** The request with HttpClient, as top-level statements (.NET 7 and later). */
-export function writeCSharp(request: HttpRequest): string {
+function write(request: HttpRequest): string {
   const { content } = request
   const body = content ? contentLines(content) : []
   return joinBlocks(

@@ -10,6 +10,16 @@ import { bracedEscape, escapeText, SINGLE_ESCAPES } from '../escape-text.ts'
 import { areDistinct, formText } from '../form-text.ts'
 import { joinBlocks, joinLines, type Lines } from '../join-lines.ts'
 import { writeLiteral, type LiteralSyntax } from '../write-literal.ts'
+import { defineLanguage } from '../define-language.ts'
+
+/** Samples in Dart. */
+export const dart = defineLanguage({
+  key: 'dart',
+  label: 'Dart',
+  aliases: ['flutter'],
+  icon: 'brand-flutter',
+  write,
+})
 
 /** A string in single quotes; a dollar sign would begin an interpolation. */
 export function quoteDart(text: string): string {
@@ -33,7 +43,7 @@ const FUNCTIONS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** The request as a program with package:http. */
-export function writeDart(request: HttpRequest): string {
+function write(request: HttpRequest): string {
   const { method, content } = request
   const isShort =
     content?.kind !== 'multipart' && FUNCTIONS.has(method) && (!content || WITH_BODY.has(method))

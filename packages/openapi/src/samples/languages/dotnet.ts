@@ -9,6 +9,17 @@ import {
 import { quoteCSharp, rawCSharp } from '../csharp-text.ts'
 import { joinBlocks, joinLines, type Lines } from '../join-lines.ts'
 import { jsonText } from '../json-text.ts'
+import { defineLanguage } from '../define-language.ts'
+
+/** Samples in .NET. */
+export const dotnet = defineLanguage({
+  key: 'dotnet',
+  label: '.NET',
+  grammar: 'csharp',
+  aliases: ['.net', 'dot-net'],
+  icon: 'hexagons',
+  write,
+})
 
 /** Members of RestSharp's `Method`. */
 const METHODS = new Set([
@@ -25,7 +36,7 @@ const METHODS = new Set([
 ])
 
 /** The request with RestSharp, the client most .NET projects add; undefined for methods that it does not know. */
-export function writeDotnet(request: HttpRequest): string | undefined {
+function write(request: HttpRequest): string | undefined {
   const { method, content } = request
   if (!METHODS.has(method)) return undefined
   const verb = `Method.${method.charAt(0)}${method.slice(1).toLowerCase()}`

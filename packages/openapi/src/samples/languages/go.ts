@@ -10,6 +10,16 @@ import { C_ESCAPES, escapeText, hasInvisible, longEscape } from '../escape-text.
 import { joinBlocks, joinLines, type Lines } from '../join-lines.ts'
 import { jsonText } from '../json-text.ts'
 import { disposition } from '../multipart-text.ts'
+import { defineLanguage } from '../define-language.ts'
+
+/** Samples in Go. */
+export const go = defineLanguage({
+  key: 'go',
+  label: 'Go',
+  aliases: ['golang'],
+  icon: 'brand-golang',
+  write,
+})
 
 /** A string in double quotes. */
 export function quoteGo(text: string): string {
@@ -34,7 +44,7 @@ interface GoBody {
 const CHECK = ['\tif err != nil {', '\t\tlog.Fatal(err)', '\t}']
 
 /** The request as a program with net/http. */
-export function writeGo(request: HttpRequest): string {
+function write(request: HttpRequest): string {
   const body = request.content ? bodyOf(request.content) : NO_BODY
   const imports = [...new Set(['fmt', 'io', 'log', 'net/http', ...body.imports])].sort()
   return joinBlocks(

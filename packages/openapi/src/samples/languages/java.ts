@@ -10,6 +10,15 @@ import { formText } from '../form-text.ts'
 import { joinBlocks, joinLines } from '../join-lines.ts'
 import { jsonText } from '../json-text.ts'
 import { BOUNDARY, multipartChunks } from '../multipart-text.ts'
+import { defineLanguage } from '../define-language.ts'
+
+/** Samples in Java. */
+export const java = defineLanguage({
+  key: 'java',
+  label: 'Java',
+  icon: 'coffee',
+  write,
+})
 
 /** A string in double quotes. Controls are octal: `\u000a` would be a line break before the string is read. */
 export function quoteJava(text: string): string {
@@ -27,7 +36,7 @@ function textBlock(text: string, margin: string): string {
 const MARGIN = '                '
 
 /** The request as a program with java.net.http (Java 16 and later). */
-export function writeJava(request: HttpRequest): string {
+function write(request: HttpRequest): string {
   const body = bodyOf(request.content)
   const usesFile = body.includes('ofFile(')
   const imports = [

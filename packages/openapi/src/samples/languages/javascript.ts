@@ -1,5 +1,14 @@
 import type { HttpRequest } from '../../request/http-request.ts'
 import { writeFetch, type FetchRuntime } from '../fetch-sample.ts'
+import { defineLanguage } from '../define-language.ts'
+
+/** Samples in JavaScript. */
+export const javascript = defineLanguage({
+  key: 'javascript',
+  label: 'JavaScript',
+  aliases: ['js'],
+  write,
+})
 
 /** In a browser: files come from an input of the page. */
 const BROWSER: FetchRuntime = {
@@ -9,6 +18,6 @@ const BROWSER: FetchRuntime = {
 }
 
 /** The request with `fetch` in a browser; undefined when `fetch` refuses it. */
-export function writeJavaScript(request: HttpRequest): string | undefined {
+function write(request: HttpRequest): string | undefined {
   return writeFetch(request, BROWSER)
 }

@@ -8,6 +8,15 @@ import {
 import { C_ESCAPES, escapeText, utf16Escape } from '../escape-text.ts'
 import { joinBlocks, joinLines, type Lines } from '../join-lines.ts'
 import { jsonText } from '../json-text.ts'
+import { defineLanguage } from '../define-language.ts'
+
+/** Samples in Kotlin. */
+export const kotlin = defineLanguage({
+  key: 'kotlin',
+  label: 'Kotlin',
+  aliases: ['kt'],
+  write,
+})
 
 /** A string in double quotes; a dollar sign in front of a name or a brace would begin a template. */
 export function quoteKotlin(text: string): string {
@@ -28,7 +37,7 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'PROPPATCH', 'REPORT'])
 const BODILESS = new Set(['GET', 'HEAD'])
 
 /** The request as a program with OkHttp; undefined for a body that it refuses to send. */
-export function writeKotlin(request: HttpRequest): string | undefined {
+function write(request: HttpRequest): string | undefined {
   const { method, content } = request
   if (content && BODILESS.has(method)) return undefined
   const body = content ? bodyLines(content) : undefined

@@ -1,5 +1,16 @@
 import type { HttpRequest } from '../../request/http-request.ts'
 import { quoteJavaScript, writeFetch, type FetchRuntime } from '../fetch-sample.ts'
+import { defineLanguage } from '../define-language.ts'
+
+/** Samples in Node.js. */
+export const node = defineLanguage({
+  key: 'node',
+  label: 'Node.js',
+  grammar: 'javascript',
+  aliases: ['nodejs', 'node.js'],
+  icon: 'brand-nodejs',
+  write,
+})
 
 /** Files of Node.js become blobs without being read into memory. */
 export function openBlob(fileName: string, type: string | undefined): string {
@@ -15,6 +26,6 @@ const NODE: FetchRuntime = {
 }
 
 /** The request with the `fetch` of Node.js, as a module; undefined when `fetch` refuses it. */
-export function writeNode(request: HttpRequest): string | undefined {
+function write(request: HttpRequest): string | undefined {
   return writeFetch(request, NODE)
 }

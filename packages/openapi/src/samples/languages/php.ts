@@ -11,6 +11,14 @@ import { areDistinct, formText } from '../form-text.ts'
 import { joinBlocks, joinLines } from '../join-lines.ts'
 import { BOUNDARY, multipartChunks } from '../multipart-text.ts'
 import { writeLiteral, type LiteralSyntax } from '../write-literal.ts'
+import { defineLanguage } from '../define-language.ts'
+
+/** Samples in PHP. */
+export const php = defineLanguage({
+  key: 'php',
+  label: 'PHP',
+  write,
+})
 
 /** A string in single quotes, which know two escapes; in double quotes where it holds what cannot be seen. */
 export function quotePhp(text: string): string {
@@ -39,7 +47,7 @@ const PHP: LiteralSyntax = {
 }
 
 /** The request with the curl extension. */
-export function writePhp(request: HttpRequest): string {
+function write(request: HttpRequest): string {
   const { method, content } = request
   const headers = headersOf(request)
   const options = [

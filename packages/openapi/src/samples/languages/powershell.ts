@@ -10,6 +10,14 @@ import { escapeText, hasInvisible, soundText } from '../escape-text.ts'
 import { areDistinct, formText } from '../form-text.ts'
 import { joinBlocks, joinLines } from '../join-lines.ts'
 import { jsonText } from '../json-text.ts'
+import { defineLanguage } from '../define-language.ts'
+
+/** Samples in PowerShell. */
+export const powershell = defineLanguage({
+  key: 'powershell',
+  label: 'PowerShell',
+  write,
+})
 
 /** Backtick escapes of double quotes, which end at typographic quotes too. */
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -47,7 +55,7 @@ function hereString(text: string): string {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'TRACE', 'OPTIONS', 'MERGE', 'PATCH'])
 
 /** The request with Invoke-RestMethod (PowerShell 7). */
-export function writePowerShell(request: HttpRequest): string {
+function write(request: HttpRequest): string {
   const { method, content } = request
   const headers = requestHeaders(request, { contentType: false })
   const given = content && contentOf(content)

@@ -10,6 +10,15 @@ import { C_ESCAPES, escapeText, longEscape } from '../escape-text.ts'
 import { areDistinct } from '../form-text.ts'
 import { joinBlocks, joinLines } from '../join-lines.ts'
 import { writeLiteral, type LiteralSyntax } from '../write-literal.ts'
+import { defineLanguage } from '../define-language.ts'
+
+/** Samples in Python. */
+export const python = defineLanguage({
+  key: 'python',
+  label: 'Python',
+  aliases: ['py'],
+  write,
+})
 
 /** A string in double quotes. */
 export function quotePython(text: string): string {
@@ -32,7 +41,7 @@ const PYTHON: LiteralSyntax = {
 const FUNCTIONS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])
 
 /** The request with requests, the library that readers have. */
-export function writePython(request: HttpRequest): string {
+function write(request: HttpRequest): string {
   const { content } = request
   const asMap = areDistinct(request.cookies)
   const headers = requestHeaders(request, {

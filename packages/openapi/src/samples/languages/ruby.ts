@@ -10,6 +10,16 @@ import { bracedEscape, C_ESCAPES, escapeText, hasInvisible, soundText } from '..
 import { joinBlocks, joinLines } from '../join-lines.ts'
 import { BOUNDARY, multipartChunks } from '../multipart-text.ts'
 import { writeLiteral, type LiteralSyntax } from '../write-literal.ts'
+import { defineLanguage } from '../define-language.ts'
+
+/** Samples in Ruby. */
+export const ruby = defineLanguage({
+  key: 'ruby',
+  label: 'Ruby',
+  aliases: ['rb'],
+  icon: 'diamond',
+  write,
+})
 
 /** A string in single quotes, which know two escapes; in double quotes where it holds what cannot be seen. */
 export function quoteRuby(text: string): string {
@@ -37,7 +47,7 @@ const RUBY: LiteralSyntax = {
 const CLASSES = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /** The request with Net::HTTP. */
-export function writeRuby(request: HttpRequest): string {
+function write(request: HttpRequest): string {
   const { content } = request
   return joinBlocks(
     joinLines(content?.kind === 'json' && `require 'json'`, `require 'net/http'`),

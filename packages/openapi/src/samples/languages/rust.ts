@@ -8,6 +8,15 @@ import {
 import { bracedEscape, C_ESCAPES, escapeText, hasInvisible } from '../escape-text.ts'
 import { joinBlocks, joinLines, type Lines } from '../join-lines.ts'
 import { jsonText } from '../json-text.ts'
+import { defineLanguage } from '../define-language.ts'
+
+/** Samples in Rust. */
+export const rust = defineLanguage({
+  key: 'rust',
+  label: 'Rust',
+  aliases: ['rs'],
+  write,
+})
 
 /** A string in double quotes. */
 export function quoteRust(text: string): string {
@@ -27,7 +36,7 @@ const FUNCTIONS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])
 const CONSTANTS = new Set(['OPTIONS', 'TRACE'])
 
 /** The request as a program with reqwest and its blocking client. */
-export function writeRust(request: HttpRequest): string {
+function write(request: HttpRequest): string {
   const { content } = request
   const isForm = content?.kind === 'multipart'
   const start = startOf(request)

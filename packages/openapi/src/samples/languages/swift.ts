@@ -10,6 +10,14 @@ import { formText } from '../form-text.ts'
 import { joinBlocks, joinLines, type Lines } from '../join-lines.ts'
 import { jsonText } from '../json-text.ts'
 import { BOUNDARY, multipartChunks } from '../multipart-text.ts'
+import { defineLanguage } from '../define-language.ts'
+
+/** Samples in Swift. */
+export const swift = defineLanguage({
+  key: 'swift',
+  label: 'Swift',
+  write,
+})
 
 /** A string in double quotes; an interpolation begins with a backslash, which is escaped. */
 export function quoteSwift(text: string): string {
@@ -23,7 +31,7 @@ function quoteLines(text: string): string {
 }
 
 /** The request with URLSession, as a script with await. */
-export function writeSwift(request: HttpRequest): string {
+function write(request: HttpRequest): string {
   const { content } = request
   return joinBlocks(
     'import Foundation',

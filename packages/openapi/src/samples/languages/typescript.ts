@@ -2,6 +2,15 @@ import type { HttpRequest } from '../../request/http-request.ts'
 import { writeFetch, type FetchRuntime } from '../fetch-sample.ts'
 import { joinBlocks } from '../join-lines.ts'
 import { openBlob } from './node.ts'
+import { defineLanguage } from '../define-language.ts'
+
+/** Samples in TypeScript. */
+export const typescript = defineLanguage({
+  key: 'typescript',
+  label: 'TypeScript',
+  aliases: ['ts'],
+  write,
+})
 
 const TYPESCRIPT: FetchRuntime = {
   blob: openBlob,
@@ -20,6 +29,6 @@ const TYPESCRIPT: FetchRuntime = {
 }
 
 /** The request with `fetch` and checked types, as a module; undefined when `fetch` refuses it. */
-export function writeTypeScript(request: HttpRequest): string | undefined {
+function write(request: HttpRequest): string | undefined {
   return writeFetch(request, TYPESCRIPT)
 }

@@ -6,7 +6,7 @@ import { fileAddress, type AddressStyle } from '../../plan/addresses/address-of.
 import { hashedOutput } from '../../output/hashed-output.ts'
 import type { OutputFile } from '../../output/output-file.ts'
 import type { SitePorts } from '../../load/ports.ts'
-import type { ProjectReader } from '../../load/read-project.ts'
+import type { ProjectReader } from '../../load/files/read-project.ts'
 import { describedBy, type Route } from '../../plan/routes/route.ts'
 import { contextualFor } from '../../plan/pages/contextual-for.ts'
 import { writeZip } from './write-zip.ts'

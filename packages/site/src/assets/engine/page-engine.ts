@@ -9,7 +9,6 @@ import {
   toSitePath,
   type Checked,
   type Diagnostic,
-  type SourceFile,
 } from '@octavo/source'
 import {
   createIconDrawer,
@@ -19,13 +18,12 @@ import {
   type IconSets,
 } from '../icons/icon-drawer.ts'
 import type { UtilityState } from '../utilities/load-utilities.ts'
-import type { AsyncDocument } from '@octavo/openapi'
-import type { DescriptionMemo, LoadedMemo } from '../../load/descriptions/load-descriptions.ts'
-import { locateSetting } from '../../load/locate/locate-setting.ts'
+import type { LoadedDescriptions } from '../../load/descriptions/all-descriptions.ts'
+import { locateSetting } from '../../load/locations/locate-setting.ts'
 import { createMemo, type Memo } from '../../load/memo.ts'
-import type { MadePage } from '../../parse/made-page.ts'
+import type { MadePage } from '../../kinds/made-page.ts'
 import type { SitePorts } from '../../load/ports.ts'
-import type { ProjectReader } from '../../load/read-project.ts'
+import type { ProjectReader } from '../../load/files/read-project.ts'
 
 /** What all pages are drawn with: icons, highlighting, math. */
 export interface PageEngine {
@@ -37,13 +35,9 @@ export interface PageEngine {
 }
 
 /** What outlives a build: loaded sets and grammars, parsed pages. */
-export interface EngineState extends UtilityState {
+export interface EngineState extends UtilityState, LoadedDescriptions {
   readonly pages: Memo<MadePage>
   readonly highlighters: Map<string, Promise<Highlighter>>
-  readonly descriptions: DescriptionMemo
-  readonly asyncDescriptions: LoadedMemo<AsyncDocument>
-  /** Files of descriptions from other hosts, by address. */
-  readonly fetched: Map<string, SourceFile>
   iconSets?: Promise<IconSets>
 }
 

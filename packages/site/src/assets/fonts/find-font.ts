@@ -11,7 +11,7 @@ import type { Font } from '@octavo/config'
 import { didYouMean, toSitePath, type DiagnosticCode } from '@octavo/source'
 import { findBundledFont, type BundledFont } from '@octavo/theme'
 import type { SitePorts } from '../../load/ports.ts'
-import type { ProjectReader } from '../../load/read-project.ts'
+import type { ProjectReader } from '../../load/files/read-project.ts'
 import { fontsourceFamily, fontsourceId, PUBLIC_HOST, type FontsourceFamily } from './fontsource-faces.ts'
 
 /** Where a family was found. */

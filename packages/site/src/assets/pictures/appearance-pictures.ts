@@ -6,9 +6,9 @@
  */
 import type { Config, Schemed } from '@octavo/config'
 import { createDiagnostic, didYouMean, toSitePath, type Checked, type Diagnostic } from '@octavo/source'
-import { locateSetting } from '../../load/locate/locate-setting.ts'
+import { locateSetting } from '../../load/locations/locate-setting.ts'
 import type { SitePorts } from '../../load/ports.ts'
-import type { ProjectReader } from '../../load/read-project.ts'
+import type { ProjectReader } from '../../load/files/read-project.ts'
 import { imageHeader, type ImageHeader } from './image-header.ts'
 
 /** A picture that can be shown. */

@@ -7,9 +7,9 @@
  */
 import type { Config } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
-import { locateSetting } from '../../load/locate/locate-setting.ts'
+import { locateSetting } from '../../load/locations/locate-setting.ts'
 import type { SitePorts } from '../../load/ports.ts'
-import type { ProjectReader } from '../../load/read-project.ts'
+import type { ProjectReader } from '../../load/files/read-project.ts'
 import { readFontFile, type FontFacts } from '../fonts/font-file.ts'
 import { facesAt, PUBLIC_HOST, type FontsourceFace, type ReadPackage } from '../fonts/fontsource-faces.ts'
 

@@ -1,14 +1,14 @@
 import type { Checked } from '@octavo/source'
-import { authorHooks, type AuthorHook } from '../../load/author-hooks.ts'
-import { browserScripts } from '../../load/browser-scripts.ts'
-import { loadSkills, type Skill } from '../../load/load-skills.ts'
+import { authorHooks, type AuthorHook } from '../../load/scripts/author-hooks.ts'
+import { browserScripts } from '../../load/scripts/browser-scripts.ts'
+import { loadSkills, type Skill } from '../../load/skills/load-skills.ts'
 import type { FileEntry } from '../../load/ports.ts'
-import type { ProjectReader } from '../../load/read-project.ts'
-import type { SortedFiles } from '../../load/sort-files.ts'
+import type { ProjectReader } from '../../load/files/read-project.ts'
+import type { SortedFiles } from '../../load/files/sort-files.ts'
 import { fileAddress } from '../../plan/addresses/address-of.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
-import type { Loads } from '../../policy/loads.ts'
-import { projectLoads } from '../../policy/project-loads.ts'
+import type { Loads } from '../../policy/loads/loads.ts'
+import { projectLoads } from '../../policy/loads/project-loads.ts'
 
 /** The project's own files that every page has, or that are published beside the pages. */
 export interface AuthorFiles {

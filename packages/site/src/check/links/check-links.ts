@@ -1,8 +1,8 @@
 import type { ParsedPage } from '@octavo/markdown'
 import { createDiagnostic, nearestNamesOf, type Diagnostic } from '@octavo/source'
 import { folderOf, resolveAddress, type AddressSpace } from '../../plan/addresses/resolve-address.ts'
-import type { ToBePlaced } from '../../parse/locate-in-description.ts'
-import { withheldHelp } from '../../load/publish/tell-withheld.ts'
+import type { ToBePlaced } from '../../parse/diagnostics/locate-in-description.ts'
+import { withheldHelp } from '../../load/secrets/report-excluded.ts'
 import { relatedLinks } from '../../plan/pages/related-links.ts'
 import type { Route } from '../../plan/routes/route.ts'
 

@@ -2,7 +2,7 @@ import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { createDiagnostic, spanAt, type Diagnostic } from '@octavo/source'
 import { type PageDates, showsDate } from '../../plan/pages/page-dates.ts'
-import { readDate } from '../../load/read-date.ts'
+import { readDate } from '../../load/pages/read-date.ts'
 import { fileOf, type Route } from '../../plan/routes/route.ts'
 
 const KEYS = ['lastUpdatedDate', 'createdDate'] as const

@@ -10,8 +10,8 @@ import {
   type SourceFile,
   type Span,
 } from '@octavo/source'
-import { locatePlace } from '../../load/locate/locate-place.ts'
-import type { ProjectReader } from '../../load/read-project.ts'
+import { locatePlace } from '../../load/locations/locate-value.ts'
+import type { ProjectReader } from '../../load/files/read-project.ts'
 import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
 
 /** An icon around pages and where it is written. */

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { createDiagnostic, pointAt, type Diagnostic, type SourceFile, type Span } from '@octavo/source'
-import { isRestricted } from '../../load/access-groups.ts'
+import { isRestricted } from '../../load/pages/access-groups.ts'
 import type { PageRoute } from '../../plan/routes/route.ts'
 
 /** Pages that are meant for some groups of readers and that everybody can read; none with `--groups`. */

@@ -9,8 +9,8 @@ import {
   spanOfFile,
   type Diagnostic,
 } from '@octavo/source'
-import { locateSetting } from '../../load/locate/locate-setting.ts'
-import type { ProjectReader } from '../../load/read-project.ts'
+import { locateSetting } from '../../load/locations/locate-setting.ts'
+import type { ProjectReader } from '../../load/files/read-project.ts'
 import { displayForSignedIn, saidDisplay } from '../../plan/playgrounds/playground-display.ts'
 
 /** What a static site cannot do of what docs.json and pages ask of their playgrounds. */

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@octavo/hast'
-import { scriptPolicy } from '../../policy/content-security-policy.ts'
+import { scriptPolicy } from '../../policy/sources/content-security-policy.ts'
 
 /** That page: its script hands the answer to the page that asked, and closes the window. */
 export function oauthCallback(script: string): string {

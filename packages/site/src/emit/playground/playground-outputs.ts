@@ -17,7 +17,7 @@ import type { PageParser } from '../../parse/page-parser.ts'
 import { operationOf, type Route } from '../../plan/routes/route.ts'
 import { connectsLive } from '../../plan/playgrounds/live-connections.ts'
 import { isByHand, withParameters } from '../../kinds/operation-subject.ts'
-import { scriptPolicy } from '../../policy/content-security-policy.ts'
+import { scriptPolicy } from '../../policy/sources/content-security-policy.ts'
 import { oauthCallback } from './oauth-callback.ts'
 import { wordsPath, CALLBACK_ROUTE } from '../../plan/playgrounds/plan-playgrounds.ts'
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@octavo/hast'
-import { scriptPolicy } from '../../policy/content-security-policy.ts'
+import { scriptPolicy } from '../../policy/sources/content-security-policy.ts'
 
 /** What the page of a redirect needs to know. */
 export interface StubContext {

@@ -1,14 +1,20 @@
 import type { Config, ParsedConfig } from '@octavo/config'
 import type { ApiDocument, AsyncDocument, ReadPort } from '@octavo/openapi'
-import { isRemotePath, type Diagnostic, type SitePath } from '@octavo/source'
+import { isRemotePath, type Diagnostic, type SitePath, type SourceFile } from '@octavo/source'
 import { loadAsyncDescriptions } from './load-async-descriptions.ts'
-import { loadDescriptions, type Descriptions } from './load-descriptions.ts'
+import {
+  loadDescriptions,
+  type DescriptionMemo,
+  type Descriptions,
+  type LoadedMemo,
+} from './load-descriptions.ts'
 import { apiSources, namedSources } from './named-sources.ts'
-import type { PageFiles } from '../page-files.ts'
-import type { PlanPorts } from '../../prepare/plan-ports.ts'
+import type { PageFiles } from '../pages/page-files.ts'
+import type { BuildOptions, SitePorts } from '../ports.ts'
 import { createDescriptionPort } from './read-description-file.ts'
-import type { SortedFiles } from '../sort-files.ts'
-import { walkBranches, walkEntries } from '../../plan/navigation/walk-tree.ts'
+import type { ProjectReader } from '../files/read-project.ts'
+import type { SortedFiles } from '../files/sort-files.ts'
+import { walkBranches, walkEntries } from '../navigation/walk-tree.ts'
 
 /** Descriptions of both kinds by path. */
 type DescriptionsByPath = ReadonlyMap<string, ApiDocument | AsyncDocument>
@@ -21,8 +27,24 @@ export interface AllDescriptions {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** What loading them asks for besides the ports. */
-interface DescriptionScope extends PlanPorts {
+/** Descriptions that earlier builds loaded. */
+export interface LoadedDescriptions {
+  readonly descriptions: DescriptionMemo
+  readonly asyncDescriptions: LoadedMemo<AsyncDocument>
+  /** Files of descriptions from other hosts, by address. */
+  readonly fetched: Map<string, SourceFile>
+}
+
+/** What descriptions are loaded with. */
+export interface LoadContext {
+  readonly ports: SitePorts
+  readonly options: BuildOptions
+  readonly reader: ProjectReader
+  readonly engine: LoadedDescriptions
+}
+
+/** What loading them needs besides. */
+interface DescriptionScope extends LoadContext {
   readonly config: Config
   readonly files: SortedFiles
   readonly pages: PageFiles
@@ -113,7 +135,7 @@ export function unreadFolders({ tree }: ParsedConfig, descriptions: Descriptions
 /** A hash of every text that a description was made from. */
 export function descriptionKeys(
   descriptions: DescriptionsByPath,
-  { reader, ports, engine, options }: PlanPorts,
+  { reader, ports, engine, options }: LoadContext,
 ) {
   const textOf = (path: string) => (reader.known(path) ?? engine.fetched.get(path))?.text ?? ''
   const keys = [...descriptions.values()].map((document) => {

@@ -7,7 +7,7 @@ import {
   type SitePath,
   type SourceFile,
 } from '@octavo/source'
-import { locatePlace, type TextLookup } from '../locate/locate-place.ts'
+import { locatePlace, type TextLookup } from '../locations/locate-value.ts'
 
 /** Data files of the project, and the texts that are known for places in diagnostics. */
 interface OverlayInput {

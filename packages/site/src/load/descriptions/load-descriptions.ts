@@ -12,7 +12,7 @@ import {
 } from '@octavo/source'
 import { describedKind } from './described-kind.ts'
 import { findOverlays } from './find-overlays.ts'
-import type { TextLookup } from '../locate/locate-place.ts'
+import type { TextLookup } from '../locations/locate-value.ts'
 import { apiSources, type NamedSource } from './named-sources.ts'
 
 /** The API descriptions of a project by path, in the order in which configuration names them. */

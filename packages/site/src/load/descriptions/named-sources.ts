@@ -1,9 +1,9 @@
 import type { ApiSource, Config, SiteTree } from '@octavo/config'
 import { parseOperationName, parseSchemaName } from '@octavo/openapi'
 import { pointAt, toRemotePath, toSitePath, type Diagnostic, type SitePath, type Span } from '@octavo/source'
-import { locatePlace, type TextLookup } from '../locate/locate-place.ts'
-import type { PageFile, PageFiles } from '../page-files.ts'
-import { walkBranches, walkEntries } from '../../plan/navigation/walk-tree.ts'
+import { locatePlace, type TextLookup } from '../locations/locate-value.ts'
+import type { PageFile, PageFiles } from '../pages/page-files.ts'
+import { walkBranches, walkEntries } from '../navigation/walk-tree.ts'
 
 /** An API description that docs.json or the front matter of a page names by its file or address. */
 export interface NamedSource {

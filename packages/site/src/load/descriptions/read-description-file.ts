@@ -1,7 +1,7 @@
 import type { ReadPort } from '@octavo/openapi'
 import { decodeText, isRemotePath, type SourceFile } from '@octavo/source'
 import type { FetchedFile, SitePorts } from '../ports.ts'
-import type { ProjectReader } from '../read-project.ts'
+import type { ProjectReader } from '../files/read-project.ts'
 
 /** What {@link createDescriptionPort} reads through. */
 interface DescriptionPorts {

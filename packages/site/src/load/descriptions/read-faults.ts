@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@octavo/source'
-import type { ProjectReader } from '../read-project.ts'
+import type { ProjectReader } from '../files/read-project.ts'
 
 /**
  * Files that could not be read, without those that `known` names already. Only a page of navigation takes something

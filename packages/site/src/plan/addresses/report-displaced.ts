@@ -1,6 +1,6 @@
 import type { JsonLocation } from '@octavo/config'
 import { createDiagnostic, type Diagnostic } from '@octavo/source'
-import { locatePlace, type TextLookup } from '../../load/locate/locate-place.ts'
+import { locatePlace, type TextLookup } from '../../load/locations/locate-value.ts'
 import type { AddressClaim, AddressHolder } from './address-book.ts'
 
 /** A generated page that has another address than it asked for. */

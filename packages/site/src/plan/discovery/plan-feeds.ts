@@ -1,6 +1,6 @@
 import type { SourceFile } from '@octavo/source'
-import { reachFrom } from '../../load/collect-sources.ts'
-import type { ProjectReader } from '../../load/read-project.ts'
+import { reachFrom } from '../../load/pages/collect-sources.ts'
+import type { ProjectReader } from '../../load/files/read-project.ts'
 import type { Route } from '../routes/route.ts'
 
 /**

@@ -7,12 +7,12 @@ import type { Branch, SiteNode, SiteTree } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
 import type { FileAt } from '../addresses/file-at.ts'
 import { defaultTitle } from '../../kinds/default-title.ts'
-import { locatePlace } from '../../load/locate/locate-place.ts'
+import { locatePlace } from '../../load/locations/locate-value.ts'
 import { pagesOf } from './nav-tree.ts'
-import type { PageFile, PageFiles } from '../../load/page-files.ts'
+import type { PageFile, PageFiles } from '../../load/pages/page-files.ts'
 import type { PlanInput } from '../routes/plan-input.ts'
 import { planRoutes, type SitePlan } from '../routes/plan-routes.ts'
-import { walkEntries } from './walk-tree.ts'
+import { walkEntries } from '../../load/navigation/walk-tree.ts'
 
 /** A plan that leads somewhere, if any page can be shown at all. */
 export interface ShownPlan {

@@ -1,6 +1,6 @@
 import type { NavBranch } from './nav-tree.ts'
 import { operationOf, type Route } from '../routes/route.ts'
-import { withoutExtension } from '../../load/sort-files.ts'
+import { withoutExtension } from '../../load/files/sort-files.ts'
 
 /** A page of a branch and the elements between the two, outermost first. */
 interface PlacedPage {

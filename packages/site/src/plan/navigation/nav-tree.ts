@@ -1,6 +1,6 @@
 import type { Branch, OperationEntry, PageEntry, SiteTree } from '@octavo/config'
 import type { Route } from '../routes/route.ts'
-import { isBranch, standingBelow, type Standing } from './walk-tree.ts'
+import { isBranch, standingBelow, type Standing } from '../../load/navigation/walk-tree.ts'
 
 /** An element of navigation whose entries are resolved to routes. */
 export interface NavBranch {

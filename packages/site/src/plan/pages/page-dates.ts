@@ -1,6 +1,6 @@
 import type { Config } from '@octavo/config'
 import type { GitHistory, SitePorts } from '../../load/ports.ts'
-import { readDate } from '../../load/read-date.ts'
+import { readDate } from '../../load/pages/read-date.ts'
 import { describedBy, fileOf, type Route } from '../routes/route.ts'
 
 /** When a page was changed and first published, ISO 8601 in UTC (a date, or date and time); absent when unknown. */

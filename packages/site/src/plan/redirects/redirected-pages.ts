@@ -1,6 +1,6 @@
 import { fillDestination, isPatternSource, plainSource, redirectPattern, type Redirect } from '@octavo/config'
 import { createDiagnostic, spanOfFile, type Checked, type Diagnostic } from '@octavo/source'
-import { somePages, type PageFile, type PageFiles } from '../../load/page-files.ts'
+import { somePages, type PageFile, type PageFiles } from '../../load/pages/page-files.ts'
 
 /**
  * The pages of a site without those that a redirect leads away from. A redirect wins over a page that navigation does

@@ -3,10 +3,10 @@ import { expandChannels, findChannel, pageFolder, type Channel } from '@octavo/o
 import { createDiagnostic, pointAt, type Diagnostic, type Span } from '@octavo/source'
 import type { ChannelSubject } from '../../kinds/channel.ts'
 import type { WantedGroup } from './generated-pages.ts'
-import type { PageFile } from '../../load/page-files.ts'
+import type { PageFile } from '../../load/pages/page-files.ts'
 import type { PlanInput } from './plan-input.ts'
 import { unreadOfPage } from './unread-description.ts'
-import { walkBranches } from '../navigation/walk-tree.ts'
+import { walkBranches } from '../../load/navigation/walk-tree.ts'
 
 /** Channels that pages and navigation name. */
 export interface ChannelPages {

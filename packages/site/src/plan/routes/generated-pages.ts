@@ -11,7 +11,12 @@ import { createAddressBook, type AddressClaim, type AddressHolder } from '../add
 import type { FileAt } from '../addresses/file-at.ts'
 import { reportDisplaced, type DisplacedPage } from '../addresses/report-displaced.ts'
 import type { ListedPage } from './page-listings.ts'
-import { moreOpen, walkGenerated, type GeneratedListing, type Standing } from '../navigation/walk-tree.ts'
+import {
+  moreOpen,
+  walkGenerated,
+  type GeneratedListing,
+  type Standing,
+} from '../../load/navigation/walk-tree.ts'
 import type { PlanInput } from './plan-input.ts'
 
 /** A page that a place of navigation asks for. */

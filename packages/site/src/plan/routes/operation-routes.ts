@@ -11,9 +11,9 @@ import {
 } from '@octavo/openapi'
 import { createDiagnostic, pointAt, type Diagnostic, type Span } from '@octavo/source'
 import type { WantedGroup, WantedPage } from './generated-pages.ts'
-import { locatePlace } from '../../load/locate/locate-place.ts'
+import { locatePlace } from '../../load/locations/locate-value.ts'
 import { manualSubject, type OperationSubject } from '../../kinds/operation-subject.ts'
-import type { PageFile } from '../../load/page-files.ts'
+import type { PageFile } from '../../load/pages/page-files.ts'
 import type { PlanInput } from './plan-input.ts'
 import { unreadFor } from './unread-description.ts'
 

@@ -1,9 +1,8 @@
 import type { ApiSource, Branch } from '@octavo/config'
-import type { PageFile, PageFiles } from '../../load/page-files.ts'
-import type { Listing } from './page-visibility.ts'
+import type { PageFile, PageFiles } from '../../load/pages/page-files.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { Subject } from '../../kinds/table.ts'
-import { isMoreOpen, walkEntries } from '../navigation/walk-tree.ts'
+import { isMoreOpen, walkEntries, type Listing } from '../../load/navigation/walk-tree.ts'
 
 /** Where navigation lists a page file. */
 export interface PageListing {

@@ -1,10 +1,8 @@
 import type { Config } from '@octavo/config'
 import type { FrontMatter } from '@octavo/markdown'
+import type { Listing } from '../../load/navigation/walk-tree.ts'
 import type { Visibility } from './route.ts'
 import { isKeptAway, saidRobots, type PagePlace } from '../discovery/seo-metatags.ts'
-
-/** Where navigation puts a page: not at all, openly, under a hidden element, or under a hidden but searchable one. */
-export type Listing = 'unlisted' | 'listed' | 'hidden' | 'hidden-searchable'
 
 /**
  * The row of the hidden matrix for a page. What keeps robots away (`noindex` of front matter, `robots` of front matter

@@ -1,7 +1,7 @@
 import type { Config, SiteTree } from '@octavo/config'
 import type { Descriptions } from '../../load/descriptions/load-descriptions.ts'
-import type { TextLookup } from '../../load/locate/locate-place.ts'
-import type { PageFiles } from '../../load/page-files.ts'
+import type { TextLookup } from '../../load/locations/locate-value.ts'
+import type { PageFiles } from '../../load/pages/page-files.ts'
 import type { AsyncDescriptions } from '../../load/descriptions/load-async-descriptions.ts'
 
 /** What routes are planned from. */

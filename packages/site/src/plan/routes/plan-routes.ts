@@ -12,19 +12,19 @@ import { nearestNamesOf, createDiagnostic, type Checked, type Diagnostic } from 
 import { createChannelPages } from './channel-routes.ts'
 import { planGenerated, type GeneratedPage, type GeneratedPages } from './generated-pages.ts'
 import { groupBranch } from './group-branch.ts'
-import { locatePlace } from '../../load/locate/locate-place.ts'
+import { locatePlace } from '../../load/locations/locate-value.ts'
 import { buildNavTree, pagesOf, type NavBranch, type NavNode } from '../navigation/nav-tree.ts'
 import { kindOf, type PageSubject, type Subject } from '../../kinds/table.ts'
 import { createOperationPages } from './operation-routes.ts'
 import type { FileAt } from '../addresses/file-at.ts'
 import { apiAround, pageListings, type ListedPage } from './page-listings.ts'
-import { pageVisibility, type Listing } from './page-visibility.ts'
-import type { PageFile } from '../../load/page-files.ts'
+import { pageVisibility } from './page-visibility.ts'
+import type { PageFile } from '../../load/pages/page-files.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { Route } from './route.ts'
 import { schemaOfPage } from './schema-routes.ts'
 import { unreadOfPage } from './unread-description.ts'
-import { moreOpen, type Standing } from '../navigation/walk-tree.ts'
+import { moreOpen, type Listing, type Standing } from '../../load/navigation/walk-tree.ts'
 
 /** The pages of a site and how navigation leads to them. */
 export interface SitePlan {

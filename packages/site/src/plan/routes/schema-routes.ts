@@ -1,7 +1,7 @@
 import type { ApiSource } from '@octavo/config'
 import { findSchema, findSpec, parseSchemaName, type SchemaName } from '@octavo/openapi'
 import { createDiagnostic, pointAt, type Diagnostic, type Span } from '@octavo/source'
-import type { PageFile } from '../../load/page-files.ts'
+import type { PageFile } from '../../load/pages/page-files.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { SchemaSubject } from '../../kinds/schema.ts'
 import { unreadFor } from './unread-description.ts'

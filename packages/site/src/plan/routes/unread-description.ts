@@ -1,7 +1,7 @@
 import type { ApiSource } from '@octavo/config'
 import { findSpec, parseOperationName, parseSchemaName } from '@octavo/openapi'
 import { fileOfChannel } from '../../load/descriptions/named-sources.ts'
-import type { PageFile } from '../../load/page-files.ts'
+import type { PageFile } from '../../load/pages/page-files.ts'
 import type { PlanInput } from './plan-input.ts'
 
 /** Descriptions that were loaded, and names of those that were not, each of which is reported once. */

@@ -1,5 +1,5 @@
 import { nameOf, type EsNode } from '@octavo/markdown'
-import type { LoadKind } from '../loads.ts'
+import type { LoadKind } from '../loads/loads.ts'
 import type { CodeNames } from './code-names.ts'
 import { pathOf, staticTexts } from './static-text.ts'
 import type { CodePlace } from './walk-code.ts'

@@ -1,4 +1,4 @@
-import { addressSource } from '../address-source.ts'
+import { addressSource } from '../sources/address-source.ts'
 import { GIVEN, HOLE, OWN_HOST } from './static-text.ts'
 
 /** Where a text of code leads. */

@@ -1,0 +1,20 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SiteDescriptions } from '../../load/descriptions/site-descriptions.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { ManifestLink } from '@octavo/config'
+import { fileAddress } from '../../plan/addresses/address-of.ts'
+import { namedDescriptions } from '../llms/llms-links.ts'
+
+/** What every page's `Link` header names: the site as a whole for programs. Source: reference/docs-json.md section 6; RFC 8288. */
+export function siteLinks(site: SiteSettings & SiteDescriptions & SitePages): readonly ManifestLink[] {
+  const { style } = site
+  const hasApi = (['openapi', 'asyncapi'] as const).some((kind) => namedDescriptions(site, kind).length > 0)
+  const files = {
+    'llms-txt': 'llms.txt',
+    'llms-full-txt': 'llms-full.txt',
+    'agent-skills': '.well-known/agent-skills/index.json',
+    ...(hasApi && { 'api-catalog': '.well-known/api-catalog' }),
+    ...(site.hasSitemap && { sitemap: 'sitemap.xml' }),
+  }
+  return Object.entries(files).map(([rel, path]) => ({ rel, href: fileAddress(path, style) }))
+}

@@ -1,0 +1,111 @@
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SiteDescriptions } from '../../load/descriptions/site-descriptions.ts'
+import { markdownToText } from '@octavo/markdown'
+import { fileAddress, markdownFile, absoluteAddress } from '../../plan/addresses/address-of.ts'
+import { isDefaultBranch } from '../../plan/navigation/page-language.ts'
+import { describedBy, type Route } from '../../plan/routes/route.ts'
+import { isClosed } from '../../plan/discovery/seo-metatags.ts'
+import { agentInstructions } from './agent-instructions.ts'
+import { externalLinks, namedDescriptions } from './llms-links.ts'
+
+/** Characters of `llms.txt`. */
+const LIMIT = 100_000
+
+/** Characters of a description: as asked for, then less and less until all entries have room. */
+const DESCRIPTION_LIMITS = [300, 200, 120, 60, 0] as const
+
+/** Routes that language models are told of: default language and version, navigation order, unlisted ones by address. */
+export function llmsRoutes({ plan, positions }: Pick<SitePages, 'plan' | 'positions'>): readonly Route[] {
+  return plan.routes.filter(
+    (route) =>
+      route.visibility.llms && route.frontMatter.url === undefined && isDefaultBranch(positions.get(route)),
+  )
+}
+
+/**
+ * `llms.txt`: a Markdown index of the site (on one that docs.json keeps robots away from, of nothing but the pages that
+ * let them in), at most 100,000 characters long. When it would be longer, descriptions are
+ * shortened; then the last entries are dropped, and a note tells how many. `opening` gives the first paragraph of pages
+ * without a description. Source: reference/docs-json.md section 6; llmstxt.org.
+ */
+export function emitLlms(
+  site: SiteSettings & SiteDescriptions & SitePages,
+  opening: (route: Route) => string | undefined,
+): string {
+  const pages = llmsRoutes(site).map((route) => ({ route, description: describe(route, opening) }))
+  const write = (limit: number, count = pages.length) => {
+    const entries = pages
+      .slice(0, count)
+      .map((page) => entry(page.route, site, shorten(page.description, limit)))
+    return assemble(site, entries, pages.length - count)
+  }
+  for (const limit of DESCRIPTION_LIMITS) {
+    const result = write(limit)
+    if (result.length <= LIMIT) return result
+  }
+  let [fits, fails] = [0, pages.length]
+  while (fails - fits > 1) {
+    const middle = Math.floor((fits + fails) / 2)
+    if (write(0, middle).length <= LIMIT) fits = middle
+    else fails = middle
+  }
+  return write(0, fits)
+}
+
+function assemble(
+  site: SiteSettings & SiteDescriptions & SitePages,
+  entries: readonly string[],
+  dropped: number,
+): string {
+  const { config } = site
+  const specs = (kind: 'openapi' | 'asyncapi') =>
+    namedDescriptions(site, kind).map(({ label, address }) => `- [${inLink(label)}](${address})`)
+  const optional = externalLinks(site).map(({ label, address }) => `- [${inLink(label)}](${address})`)
+  const note = `> ${dropped} more pages have no room here; llms-full.txt holds all of them.`
+  return [
+    `# ${config.name}`,
+    ...(config.description === undefined ? [] : [`> ${config.description.trim().replace(/\s*\n\s*/g, ' ')}`]),
+    ...agentInstructions(config),
+    section('Docs', entries),
+    dropped > 0 ? note : '',
+    ...(isClosed(config)
+      ? []
+      : [
+          section('OpenAPI Specs', specs('openapi')),
+          section('AsyncAPI Specs', specs('asyncapi')),
+          section('Optional', optional),
+        ]),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .concat('\n')
+}
+
+const section = (title: string, lines: readonly string[]) =>
+  lines.length === 0 ? '' : [`## ${title}`, '', ...lines].join('\n')
+
+function entry(route: Route, { style }: SiteSettings, description: string): string {
+  const address = absoluteAddress(fileAddress(markdownFile(route.path), style), style)
+  const link = `- [${inLink(route.title)}](${address})`
+  return description === '' ? link : `${link}: ${description}`
+}
+
+/** Text between the brackets of a link. */
+const inLink = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&')
+
+/** The first paragraph of what describes a page, as plain text in one line. */
+function describe(route: Route, opening: (route: Route) => string | undefined): string {
+  const own = route.frontMatter.description ?? describedBy(route)?.description
+  const first = own === undefined ? (opening(route) ?? '') : (own.trim().split(/\n\s*\n/)[0] ?? '')
+  return markdownToText(first).replace(/\s+/g, ' ').trim()
+}
+
+/** At most `limit` characters, cut at a word. */
+function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  if (limit === 0) return ''
+  const room = text.slice(0, limit - 1)
+  const word = room.lastIndexOf(' ')
+  return `${(word > limit * 0.6 ? room.slice(0, word) : room).trimEnd()}…`
+}

@@ -1,0 +1,42 @@
+import { joinMarkdown } from '../../parse/copy/copy-body.ts'
+import type { Route } from '../../plan/routes/route.ts'
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import { agentInstructions } from './agent-instructions.ts'
+
+/** The Markdown copy of a page: title, {@link copyBody}, the site's instructions. */
+export function emitMarkdownCopy({ title }: Route, body: string, { config }: SiteSettings): string {
+  return `${joinMarkdown([`# ${title}`, body, ...agentInstructions(config)])}\n`
+}
+
+/** A page of `llms-full.txt`; `body` as {@link copyBody} gives it. */
+export interface CopiedPage {
+  readonly title: string
+  readonly address: string
+  readonly body: string
+}
+
+/**
+ * `llms-full.txt`: every page after the other, each with its address. One page at a time is held as text: the whole
+ * is as large as the site.
+ */
+export async function emitLlmsFull(
+  pages: AsyncIterable<CopiedPage>,
+  { config }: Pick<SiteSettings, 'config'>,
+): Promise<Uint8Array> {
+  const encoder = new TextEncoder()
+  const head = [`# ${config.name}`, ...(config.description === undefined ? [] : [`> ${config.description}`])]
+  const parts = [encoder.encode(joinMarkdown([...head, ...agentInstructions(config)]))]
+  for await (const { title, address, body } of pages)
+    parts.push(encoder.encode(`\n\n${joinMarkdown([`# ${title}`, `Source: ${address}`, body])}`))
+  return joinBytes([...parts, encoder.encode('\n')])
+}
+
+function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}

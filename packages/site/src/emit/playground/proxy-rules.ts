@@ -1,0 +1,33 @@
+import { operationOf } from '../../plan/routes/route.ts'
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { ManifestProxy } from '@octavo/config'
+import { serverOrigins } from '@octavo/openapi'
+
+/**
+ * What the playground's proxy of a site may call: the origins that the descriptions of its playgrounds name, and
+ * `proxy.allow`. Undefined when no playground uses it: there is none, or the proxy is switched off. With `proxy.url`, too:
+ * the proxy there may be one of ours that serves the same output.
+ */
+export function proxyRules({
+  config,
+  options,
+  playgrounds,
+}: SiteSettings & SitePages): ManifestProxy | undefined {
+  if (!config.api.playground.proxy) return undefined
+  const documents = new Set([...playgrounds.keys()].flatMap((route) => operationOf(route)?.document ?? []))
+  if (documents.size === 0) return undefined
+  const named = [...documents].flatMap(serverOrigins)
+  const origins = [...named, ...(options.proxy?.allow ?? [])].flatMap(plainOrigin)
+  const allow = [...new Set(origins)].sort()
+  return allow.length > 0 ? { allow } : undefined
+}
+
+/** As WHATWG URL spells it: lower case, punycode, without the scheme's own port; none for what is no address. */
+function plainOrigin(text: string): readonly string[] {
+  try {
+    return [new URL(text).origin]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,36 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import { isPatternSource, redirectPattern } from '@octavo/config'
+import { pageAddress } from '../../plan/addresses/address-of.ts'
+import { finalRedirects } from '../../plan/redirects/final-redirects.ts'
+import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
+
+type ListSite = Pick<SiteSettings, 'config' | 'style'> & Pick<SitePages, 'plan' | 'space'>
+
+/**
+ * What the page for unknown addresses looks things up in, as JSON: every page that readers may find, how routes
+ * become addresses, and the redirects that only a server or this page can follow.
+ */
+export function emitPageList(site: ListSite): string {
+  const { plan, style } = site
+  const open = plan.routes.filter(
+    ({ visibility, frontMatter }) => visibility.search && frontMatter.url === undefined,
+  )
+  const patterns = finalRedirects(site).filter(({ source }) => isPatternSource(source))
+  return JSON.stringify({
+    pages: open.map(({ path, title }) => [path, title]),
+    addresses: pageAddress('*', style).replace('%2A', '*'),
+    patterns: patterns.map(({ source, destination }) => {
+      const { pattern, names } = redirectPattern(source)
+      return [pattern, names, finalDestination(destination, site)]
+    }),
+  })
+}
+
+/** Addresses of pages where nothing is filled in; what readers bring along is only known then. */
+function finalDestination(destination: string, { space, style }: ListSite): string {
+  if (!/[:*]/.test(destination.replace(/^[a-z]+:/i, '')))
+    return resolveAddress(destination, '', space).address
+  const isLocal = destination.startsWith('/') && !destination.startsWith('//')
+  return isLocal ? style.base + destination.slice(1) : destination
+}

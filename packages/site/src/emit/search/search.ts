@@ -1,0 +1,127 @@
+/*
+ * The files of search, per language of the site:
+ *   1. the entry, `octavo-search/en.json`: the index's root, the words of the dialog, and where a reader may go at once
+ *   2. the files that the root names, known when the entry is made
+ * The entry keeps its name, because pages name it before any other page is parsed; the others are named by content.
+ */
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import { languageOf } from '@octavo/config'
+import { buildIndex, type SearchPage } from '@octavo/search'
+import { createWords, searchWordKeys } from '@octavo/theme'
+import { fileAddress, pageAddress } from '../../plan/addresses/address-of.ts'
+import { mediaType } from '../../output/media-type.ts'
+import { ASSET_FOLDER } from '../../output/hashed-output.ts'
+import { firstPage } from '../../plan/navigation/nav-tree.ts'
+import { enclosing } from '../../plan/navigation/nav-position.ts'
+import { textOutput, type OutputFile } from '../../output/output-file.ts'
+import type { PageDigest } from '../../parse/digest/page-digest.ts'
+import type { PageParser } from '../../parse/page-parser.ts'
+import type { SitePorts } from '../../load/ports.ts'
+import type { Route } from '../../plan/routes/route.ts'
+import { searchEntryPath, searchedRoutes } from '../../plan/discovery/searched-routes.ts'
+
+/** What the browser reads first when search is opened. */
+export interface SearchEntry {
+  /** Address of the folder of the other files. */
+  readonly folder: string
+  /** Interface words by key. */
+  readonly words: Readonly<Record<string, string>>
+  /** All languages that can be searched, by their own names. */
+  readonly languages: readonly { readonly lang: string; readonly name: string; readonly entry: string }[]
+  /** Where readers begin: the first pages of the site and of its sections. */
+  readonly pages: readonly {
+    readonly title: string
+    readonly href: string
+    readonly crumbs: readonly string[]
+  }[]
+  readonly index: unknown
+}
+
+/** Search of one site. */
+export interface SiteSearch {
+  /** One entry per language. */
+  readonly entries: readonly OutputFile[]
+  /** Files of the indexes whose entries were asked for so far. */
+  outputs(): readonly OutputFile[]
+}
+
+interface SearchContext {
+  readonly ports: SitePorts
+  readonly parser: PageParser
+}
+
+export function createSiteSearch(site: SiteSettings & SitePages, context: SearchContext): SiteSearch {
+  const made = new Map<string, OutputFile>()
+  const routes = searchedRoutes(site)
+  const entries = [...routes].map(([lang, own]) => {
+    const path = searchEntryPath(lang)
+    const text = async () => {
+      const { entry, files } = await makeEntry(lang, own, { site, context, languages: [...routes.keys()] })
+      for (const file of files) made.set(file.path, file)
+      return JSON.stringify(entry)
+    }
+    return textOutput(path, `/${path}`, { mediaType: mediaType(path), text })
+  })
+  return { entries, outputs: () => [...made.values()] }
+}
+
+interface EntryContext {
+  readonly site: SiteSettings & SitePages
+  readonly context: SearchContext
+  readonly languages: readonly string[]
+}
+
+async function makeEntry(lang: string, routes: readonly Route[], { site, context, languages }: EntryContext) {
+  const words = createWords(lang)
+  const digests: PageDigest[] = []
+  for (const route of routes) digests.push(await context.parser.digest(route))
+  const { root, files } = buildIndex(searchPages(digests), { lang, hash: context.ports.sha256 })
+  const folder = `${ASSET_FOLDER}/search/${lang}`
+  const entry: SearchEntry = {
+    folder: fileAddress(`${folder}/`, site.style),
+    words: Object.fromEntries(searchWordKeys.map((key) => [key, words(key)])),
+    languages: languages.map((one) => ({
+      lang: one,
+      name: languageOf(one).name,
+      entry: fileAddress(searchEntryPath(one), site.style),
+    })),
+    pages: firstPages(routes, site),
+    index: root,
+  }
+  const outputs = [...files].map(([name, text]) =>
+    textOutput(`${folder}/${name}`, `/${folder}/${name}`, { mediaType: mediaType(name), text: () => text }),
+  )
+  return { entry, files: outputs }
+}
+
+function* searchPages(digests: readonly PageDigest[]): Generator<SearchPage> {
+  for (const digest of digests) {
+    const page = digest.search()
+    if (page) yield page
+  }
+}
+
+/** Pages offered before anything is typed. */
+const FIRST_PAGES = 5
+
+/** The first page of every section, then those that follow the first one. */
+function firstPages(routes: readonly Route[], site: SiteSettings & SitePages): SearchEntry['pages'] {
+  const listed = routes.filter((route) => route.visibility.nav)
+  const sections = new Set(listed.map((route) => site.positions.get(route)?.section))
+  const firsts = [...sections].map((section) => section && firstPage(section))
+  const chosen = new Set(
+    [...firsts.slice(0, 3), ...listed].filter((route) => route !== undefined && route.visibility.search),
+  )
+  return [...chosen].slice(0, FIRST_PAGES).flatMap((route) => {
+    if (!route) return []
+    const group = enclosing(site.positions.get(route), 'group')
+    return [
+      {
+        title: route.title,
+        href: pageAddress(route.path, site.style),
+        crumbs: group?.label.trim() ? [group.label] : [],
+      },
+    ]
+  })
+}

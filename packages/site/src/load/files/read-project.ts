@@ -1,0 +1,91 @@
+import {
+  decodeText,
+  isSystemError,
+  unreadableFile,
+  type Diagnostic,
+  type SitePath,
+  type SourceFile,
+} from '@octavo/source'
+import type { FileEntry, FilesPort } from '../ports.ts'
+import type { Withheld } from '../secrets/exclude-files.ts'
+
+/** Reads and keeps text files between builds; a file is read again when its stamp changed. */
+export interface ProjectReader {
+  /** The listing of the current build. */
+  readonly entries: ReadonlyMap<string, FileEntry>
+  /** What is not in it because it looks secret: the project has no such files, but for telling so. */
+  readonly withheld: readonly FileEntry[]
+  /** Text of a file, empty with the reason when the system refuses it; undefined when it does not exist or may not be read. */
+  text(path: SitePath): Promise<SourceFile | undefined>
+  /** Text that was already read in this or an earlier build, for code frames. */
+  known(path: string): SourceFile | undefined
+  /** Bytes of a file; undefined when it does not exist, or cannot be read: see `unreadable`. */
+  bytes(path: SitePath): Promise<Uint8Array | undefined>
+  /** Why a file of the listing could not be read so far. */
+  unreadable(path: string): Diagnostic | undefined
+  /** Files that cannot be listed or read, and faults of decoding. */
+  faults(): readonly Diagnostic[]
+}
+
+interface Cached {
+  readonly stamp: string
+  readonly file: SourceFile
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * A reader over `files` that shares `cache` with the readers of earlier builds. What `judge` finds secret is neither
+ * listed nor read.
+ */
+export async function createProjectReader(
+  files: FilesPort,
+  cache: Map<string, Cached>,
+  judge?: (entries: readonly FileEntry[]) => Promise<Pick<Withheld, 'secrets'>>,
+): Promise<ProjectReader> {
+  const listed = await files.list()
+  const sound = listed.filter((entry) => !entry.problem)
+  const secrets = (await judge?.(sound))?.secrets
+  const isOpen = ({ path }: FileEntry) => secrets?.has(path) !== true
+  const entries = new Map(sound.filter(isOpen).map((entry) => [entry.path as string, entry]))
+  const asked = new Set<string>()
+  const refused = new Map<string, Diagnostic>()
+  const read = async (path: SitePath) => {
+    try {
+      return await files.read(path)
+    } catch (error) {
+      if (!isSystemError(error)) throw error
+      refused.set(path, unreadableFile(path, error))
+      return undefined
+    }
+  }
+  const text = async (path: SitePath) => {
+    const entry = entries.get(path)
+    if (!entry) return undefined
+    asked.add(path)
+    const cached = cache.get(path)
+    if (cached?.stamp === entry.stamp) return cached.file
+    const bytes = await read(path)
+    const unreadable = refused.get(path)
+    if (!bytes) return unreadable && { path, text: '', unreadable }
+    const decoded = decodeText(bytes, { path })
+    const file = { path, text: decoded.value }
+    cache.set(path, { stamp: entry.stamp, file, diagnostics: decoded.diagnostics })
+    return file
+  }
+  return {
+    entries,
+    withheld: sound.filter((entry) => !isOpen(entry)),
+    text,
+    known: (path) => cache.get(path)?.file,
+    bytes: (path) => (entries.has(path) ? read(path) : Promise.resolve(undefined)),
+    unreadable: (path) => refused.get(path),
+    faults: () => [
+      ...listed.flatMap((entry) => (entry.problem ? [entry.problem] : [])),
+      ...refused.values(),
+      ...[...asked].flatMap((path) => cache.get(path)?.diagnostics ?? []),
+    ],
+  }
+}
+
+/** The cache that {@link createProjectReader} shares between builds. */
+export type ReaderCache = Map<string, Cached>

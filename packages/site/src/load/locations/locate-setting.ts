@@ -1,0 +1,20 @@
+import { toSitePath, type Pointer, type Span } from '@octavo/source'
+import { locatePlace } from './locate-value.ts'
+import type { ProjectReader } from '../files/read-project.ts'
+
+/**
+ * The place of a value of docs.json by its keys. Where the last keys are not written (one value for both schemes), it
+ * is that of the value which stands for them; undefined where the whole setting comes from elsewhere.
+ */
+export function locateSetting(keys: Pointer, reader: Pick<ProjectReader, 'known'>): Span | undefined {
+  const texts = (path: string) => reader.known(path)
+  const file = ['docs.json', 'mint.json'].find((name) => reader.known(name))
+  const judged = file === undefined ? undefined : toSitePath(file)
+  if (!judged?.ok) return undefined
+  const at = (length: number) => locatePlace({ file: judged.path, pointer: keys.slice(0, length) }, texts)
+  const exact = at(keys.length)
+  // Where nothing stands at a place, the first character of what is around it is found.
+  const isPoint =
+    exact?.start.line === exact?.end.line && (exact?.end.column ?? 0) - (exact?.start.column ?? 0) === 1
+  return isPoint ? at(keys.length - 1) : exact
+}

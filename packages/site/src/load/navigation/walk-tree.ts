@@ -1,0 +1,86 @@
+import type { ApiSource, Branch, OperationEntry, PageEntry, SiteNode } from '@octavo/config'
+
+/** An entry of navigation and how openly it stands there. */
+export interface ListedEntry {
+  readonly entry: PageEntry | OperationEntry
+  readonly listing: Standing
+  /** Enclosing elements, outermost (the root) first. */
+  readonly ancestors: readonly Branch[]
+}
+
+/** Where navigation puts a page: not at all, openly, under a hidden element, or under a hidden but searchable one. */
+export type Listing = 'unlisted' | 'listed' | 'hidden' | 'hidden-searchable'
+
+/** How openly an element or entry is in navigation. */
+export type Standing = Exclude<Listing, 'unlisted'>
+
+/**
+ * The standing that an element gives to what is below it. `hidden` hides; `searchable` on a hidden tab or group
+ * opens everything but navigation again; a hidden group inside without `searchable` closes it.
+ */
+export function standingBelow(branch: Branch, above: Standing): Standing {
+  if (!branch.hidden) return above
+  const reopens = branch.searchable === true && (branch.kind === 'tab' || branch.kind === 'group')
+  return reopens ? 'hidden-searchable' : 'hidden'
+}
+
+const rank: readonly Listing[] = ['unlisted', 'hidden', 'hidden-searchable', 'listed']
+
+/** Whether a page is easier to find by the first than by the second; by any than by none. */
+export function isMoreOpen(listing: Listing, other: Listing | undefined): boolean {
+  return other === undefined || rank.indexOf(listing) > rank.indexOf(other)
+}
+
+/** The more open of two. */
+export function moreOpen<T extends Listing>(one: T | undefined, other: T): T {
+  return one === undefined || isMoreOpen(other, one) ? other : one
+}
+
+/** Every page and operation entry in document order; a group's `root` page comes first. */
+export function* walkEntries(
+  branch: Branch,
+  standing: Standing = 'listed',
+  ancestors: readonly Branch[] = [],
+): Generator<ListedEntry> {
+  const listing = standingBelow(branch, standing)
+  const path = [...ancestors, branch]
+  if (branch.root !== undefined) {
+    yield { entry: { kind: 'page', path: branch.root, location: branch.location }, listing, ancestors: path }
+  }
+  for (const child of branch.children) {
+    if (isBranch(child)) yield* walkEntries(child, listing, path)
+    else yield { entry: child, listing, ancestors: path }
+  }
+}
+
+/** A place of navigation where pages are generated: a single operation, or all pages of a description. */
+export type GeneratedListing = {
+  readonly branch: Branch
+  readonly listing: Standing
+  /** Enclosing elements, outermost (the root) first, `branch` last. */
+  readonly chain: readonly Branch[]
+} & ({ readonly entry: OperationEntry } | { readonly source: ApiSource })
+
+/** Where pages are generated, in the order of navigation: whole descriptions after what an element holds itself. */
+export function* walkGenerated(
+  branch: Branch,
+  standing: Standing = 'listed',
+  ancestors: readonly Branch[] = [],
+): Generator<GeneratedListing> {
+  const place = { branch, listing: standingBelow(branch, standing), chain: [...ancestors, branch] }
+  for (const child of branch.children) {
+    if (isBranch(child)) yield* walkGenerated(child, place.listing, place.chain)
+    else if (child.kind === 'operation') yield { ...place, entry: child }
+  }
+  for (const source of branch.expands) yield { ...place, source }
+}
+
+/** Every element below and including `branch`, in document order, `global` ones included. */
+export function* walkBranches(branch: Branch): Generator<Branch> {
+  yield branch
+  for (const child of [...branch.global, ...branch.children]) if (isBranch(child)) yield* walkBranches(child)
+}
+
+export function isBranch(node: SiteNode): node is Branch {
+  return node.kind !== 'page' && node.kind !== 'operation'
+}

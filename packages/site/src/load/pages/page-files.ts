@@ -1,0 +1,146 @@
+import { readFrontMatter, type FrontMatter } from '@octavo/markdown'
+import { createDiagnostic, spanOfFile, type Checked, type Diagnostic, type SourceFile } from '@octavo/source'
+import { isSeenBy } from './access-groups.ts'
+import { createNamedPaths, type NamedPaths } from './named-paths.ts'
+import { withoutExtension } from '../files/sort-files.ts'
+
+/** A file that is a page, before navigation is known. */
+export interface PageFile {
+  readonly file: SourceFile
+  /** Path without extension, as navigation writes it: `guides/index`. */
+  readonly path: string
+  /** Route without slashes at the ends: `guides`. */
+  readonly route: string
+  /** Whether navigation names it. */
+  readonly named: boolean
+  readonly frontMatter: FrontMatter
+}
+
+/** Pages by route, and by path as navigation writes it. */
+export interface PageFiles {
+  readonly all: readonly PageFile[]
+  readonly byRoute: ReadonlyMap<string, PageFile>
+  /** The page that a navigation entry names: exact path, or the index or README page of a folder. */
+  find(path: string): PageFile | undefined
+  /** Whether an entry names a page that is meant for other groups of readers. */
+  keepsBack(path: string): boolean
+}
+
+/**
+ * Gives every page file its route; `named` are the entries of navigation. Of several files for one address, also when
+ * letter case or Unicode form alone differ, the one that navigation names has it, then `x.mdx` before `x/index.mdx`,
+ * then the first in byte order. Another one that navigation names gets an address of its own, the rest are left out;
+ * each with a warning. Faults of front matter are reported here, once. Source: DESIGN.md section 3; test ids B09, B10.
+ */
+export function pageFiles(
+  files: readonly SourceFile[],
+  named: ReadonlySet<string> = new Set(),
+): Checked<PageFiles> {
+  const diagnostics: Diagnostic[] = []
+  const names = createNamedPaths(
+    named,
+    files.map(({ path }) => withoutExtension(path)),
+  )
+  const pages = files.map((file) => toPageFile(file, names, diagnostics))
+  const winners = winnersOf(pages)
+  const taken = new Set(winners.keys())
+  const all = pages.flatMap((page): readonly PageFile[] => {
+    const winner = winners.get(fold(page.route))
+    if (!winner || winner === page) return [page]
+    if (!page.named || page.path === winner.path) {
+      diagnostics.push(collision(winner, page))
+      return []
+    }
+    const moved = { ...page, route: freeRoute(page.route, taken) }
+    diagnostics.push(ownAddress(winner, moved))
+    return [moved]
+  })
+  return { value: toPageFiles(all, names), diagnostics }
+}
+
+/** The page that has each address, by its folded form. */
+function winnersOf(pages: readonly PageFile[]): ReadonlyMap<string, PageFile> {
+  const winners = new Map<string, PageFile>()
+  for (const page of pages.toSorted(byClaim)) {
+    const key = fold(page.route)
+    if (!winners.has(key)) winners.set(key, page)
+  }
+  return winners
+}
+
+function toPageFiles(all: readonly PageFile[], names: NamedPaths): PageFiles {
+  const byPath = new Map(all.map((page) => [page.path, page]))
+  const byRoute = new Map(all.map((page) => [page.route, page]))
+  const find = (path: string) =>
+    byPath.get(path) ??
+    byRoute.get(path === 'index' ? '' : path) ??
+    byPath.get(names.readmeOf(path) ?? `${path}/README`)
+  return { all, byRoute, find, keepsBack: () => false }
+}
+
+/** The pages for which `isKept` holds; `keepsBack` then tells which entries name another. */
+export function somePages(pages: PageFiles, isKept: (page: PageFile) => boolean): PageFiles {
+  const kept = (page: PageFile | undefined) => (page && isKept(page) ? page : undefined)
+  return {
+    all: pages.all.filter(isKept),
+    byRoute: new Map([...pages.byRoute].filter(([, page]) => isKept(page))),
+    find: (path) => kept(pages.find(path)),
+    keepsBack: (path) => pages.keepsBack(path) || (pages.find(path) !== undefined && !kept(pages.find(path))),
+  }
+}
+
+/**
+ * The pages that readers of `groups` may see: those whose front matter names none, or one of them, or says
+ * `public`. All of them where `groups` is undefined.
+ */
+export function pagesForGroups(pages: PageFiles, groups: readonly string[] | undefined): PageFiles {
+  return groups === undefined ? pages : somePages(pages, ({ frontMatter }) => isSeenBy(frontMatter, groups))
+}
+
+function toPageFile(file: SourceFile, names: NamedPaths, diagnostics: Diagnostic[]): PageFile {
+  const path = withoutExtension(file.path)
+  const checked = readFrontMatter(file)
+  diagnostics.push(...checked.diagnostics)
+  return { file, path, route: names.routeOf(path), named: names.has(path), frontMatter: checked.value }
+}
+
+/** Who has the better claim to an address comes first; files come in byte order. */
+function byClaim(one: PageFile, other: PageFile): number {
+  return Number(other.named) - Number(one.named) || Number(isIndex(one)) - Number(isIndex(other))
+}
+
+const isIndex = (page: PageFile) => page.path !== page.route
+const fold = (route: string) => route.normalize('NFC').toLowerCase()
+
+function freeRoute(route: string, taken: Set<string>): string {
+  const base = route === '' ? 'index' : route
+  let count = 1
+  while (taken.has(fold(`${base}-${count}`))) count++
+  taken.add(fold(`${base}-${count}`))
+  return `${base}-${count}`
+}
+
+function collision(winner: PageFile, loser: PageFile): Diagnostic {
+  const [kept, other] = [winner.file.path, loser.file.path]
+  if (winner.route === loser.route && isIndex(winner) !== isIndex(loser)) {
+    return createDiagnostic('nav/index-shadowed', `"${kept}" takes the address of "${other}"`, {
+      span: spanOfFile(other),
+      help: `rename one of the two, or merge "${other}" into "${kept}"`,
+    })
+  }
+  return createDiagnostic('nav/duplicate-route', `"${kept}" and "${other}" are both "/${winner.route}"`, {
+    span: spanOfFile(other),
+    help: `rename or remove one of them; "${kept}" is shown`,
+    related: [{ message: 'the page that has this address', span: spanOfFile(kept) }],
+  })
+}
+
+function ownAddress(winner: PageFile, moved: PageFile): Diagnostic {
+  const [kept, other] = [winner.file.path, moved.file.path]
+  const message = `"${other}" is at "/${moved.route}", because "/${winner.route}" is the address of "${kept}"`
+  return createDiagnostic('nav/address-taken', message, {
+    span: spanOfFile(other),
+    help: `rename one of the two, or merge "${other}" into "${kept}"`,
+    related: [{ message: 'the page that has this address', span: spanOfFile(kept) }],
+  })
+}

@@ -1,0 +1,52 @@
+import type { FileEntry } from '../ports.ts'
+import type { ProjectReader } from '../files/read-project.ts'
+
+/**
+ * Names under which stylesheets of projects know elements that stand in a page many times. They are written only for
+ * projects whose own files use them: on every paragraph of every page they would weigh more than they are worth.
+ * Names of elements that a page has once are always there. Source: reference/docs-json.md section 4, "CSS hooks".
+ */
+const MENTIONS = {
+  'data-as': /\bdata-as\b/,
+  'code-block-background': /\bcode-block-background\b/,
+  'data-table-wrapper': /\bdata-table-wrapper\b/,
+  'sidebar-title': /\bsidebar-title\b/,
+} as const
+
+/** A name that a project's files use. */
+export type AuthorHook = keyof typeof MENTIONS
+
+/** The names that stylesheets and scripts of a project use. */
+export async function authorHooks(
+  entries: readonly FileEntry[],
+  reader: Pick<ProjectReader, 'text'>,
+): Promise<ReadonlySet<AuthorHook>> {
+  const found = new Set<AuthorHook>()
+  for (const { path } of entries) {
+    const text = (await reader.text(path))?.text ?? ''
+    for (const [name, pattern] of Object.entries(MENTIONS))
+      if (pattern.test(text)) found.add(name as AuthorHook)
+  }
+  return found
+}
+
+/** A whole tag with its attributes: what stands in quotes is never taken for one. */
+const TAG = /<([a-z][a-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
+
+/** The content of a page with the names on its elements. */
+export function withHooks(html: string, hooks: ReadonlySet<AuthorHook>): string {
+  if (hooks.size === 0) return html
+  return html.replace(TAG, (whole, tag: string, attributes: string) => {
+    const added = addition(tag, attributes, hooks)
+    return added === '' ? whole : `<${tag}${added}${attributes}>`
+  })
+}
+
+function addition(tag: string, attributes: string, hooks: ReadonlySet<AuthorHook>): string {
+  if (tag === 'p' && hooks.has('data-as')) return ' data-as="p"'
+  if (tag === 'pre' && hooks.has('code-block-background') && !attributes.includes('class='))
+    return ' class="code-block-background"'
+  if (tag === 'div' && hooks.has('data-table-wrapper') && /class="[^"]*\btable-scroll\b/.test(attributes))
+    return ' data-table-wrapper="true"'
+  return ''
+}

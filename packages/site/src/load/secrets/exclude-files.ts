@@ -1,0 +1,89 @@
+/*
+ * What is not published of the files that are served as they are:
+ *   1. what the settings allow is published, whatever it is called
+ *   2. what the settings deny is not, and nobody needs to be told
+ *   3. what is called like a secret or a leftover, or is a private key by its content, is neither read nor published
+ */
+import type { PublishSettings } from '@octavo/config'
+import { isSystemError } from '@octavo/source'
+import ignore from 'ignore'
+import type { FileEntry, FilesPort } from '../ports.ts'
+import { servedAsIs } from '../files/sort-files.ts'
+import { looksDescribed, looksSecret, secretLimitBytes } from './is-secret.ts'
+import { secretNames, type SecretKind } from './secret-names.ts'
+
+/** Files that are not published, by path. */
+export interface Withheld {
+  /** Found by name or content, with the reason: nothing reads them. */
+  readonly secrets: ReadonlyMap<string, SecretKind>
+  /** Whether the settings deny a path. Such a file is read all the same: a description makes pages. */
+  denies(path: string): boolean
+  /** Whether the settings name a path as one to be published. */
+  allows(path: string): boolean
+}
+
+/** What was found in a file, until its stamp changes. */
+export type JudgedFiles = Map<string, { readonly stamp: string; readonly isSecret: boolean }>
+
+/** Where files are read, and what is known of them from earlier builds. */
+export interface WithholdContext {
+  readonly files: FilesPort
+  readonly judged: JudgedFiles
+  readonly settings?: PublishSettings | undefined
+}
+
+const matcher = (patterns: readonly string[]) => {
+  const rules = ignore().add([...patterns])
+  return (path: string) => patterns.length > 0 && rules.ignores(path)
+}
+
+const named = (['secret', 'leftover'] as const).map((kind) => ({ kind, matches: matcher(secretNames[kind]) }))
+
+/** Judges the files of a listing. */
+export async function withholdFiles(
+  entries: readonly FileEntry[],
+  { files, judged, settings }: WithholdContext,
+): Promise<Withheld> {
+  const allows = matcher(settings?.allow ?? [])
+  const secrets = new Map<string, SecretKind>()
+  const judge = async (entry: FileEntry) => {
+    const kind = named.find(({ matches }) => matches(entry.path))?.kind
+    const isFound = kind === undefined ? mayHoldKey(entry) : true
+    if (isFound && (await isSecret(entry, { files, judged, byName: kind !== undefined })))
+      secrets.set(entry.path, kind ?? 'secret')
+  }
+  await Promise.all(entries.filter(({ path }) => servedAsIs(path) && !allows(path)).map(judge))
+  return { secrets, denies: matcher(settings?.deny ?? []), allows }
+}
+
+const MEDIA =
+  /\.(?:svg|a?png|jpe?g|jfif|gif|webp|avif|ico|bmp|tiff|mp[34]|m4[av]|webm|og[gv]|mov|wav|flac|aac|woff2?|[ot]tf|eot|pdf|zip|wasm|css|m?js)$/i
+
+/** Pictures and the like are looked at when they are written; every other small file when the site is planned. */
+const mayHoldKey = ({ path, size }: FileEntry): boolean =>
+  size >= 40 && size <= secretLimitBytes && !MEDIA.test(path)
+
+interface JudgeContext extends Pick<WithholdContext, 'files' | 'judged'> {
+  readonly byName: boolean
+}
+
+async function isSecret(entry: FileEntry, { files, judged, byName }: JudgeContext): Promise<boolean> {
+  const isData = /\.(?:json|ya?ml)$/i.test(entry.path)
+  if (byName && !isData) return true
+  const known = judged.get(entry.path)
+  if (known?.stamp === entry.stamp) return known.isSecret
+  const bytes = await readOrNothing(entry, files)
+  const found = bytes !== undefined && (looksSecret(bytes) || (byName && !looksDescribed(bytes)))
+  judged.set(entry.path, { stamp: entry.stamp, isSecret: found })
+  return found
+}
+
+/** A file that cannot be read is told when it is asked for. */
+async function readOrNothing({ path }: FileEntry, files: FilesPort): Promise<Uint8Array | undefined> {
+  try {
+    return await files.read(path)
+  } catch (error) {
+    if (isSystemError(error)) return undefined
+    throw error
+  }
+}

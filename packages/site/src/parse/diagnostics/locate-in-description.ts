@@ -1,0 +1,156 @@
+import { findText, isWhole, pointerTokens, type NodeRef } from '@octavo/openapi'
+import { locate, spanAt, type Diagnostic, type SourceFile, type Span } from '@octavo/source'
+import { describedBy, fileOf, partOf, type Route } from '../../plan/routes/route.ts'
+import type { DescribedPart } from '../../kinds/page-kind.ts'
+
+/** Texts of descriptions and their overlays by path or address. */
+export type DescriptionTexts = (path: string) => SourceFile | undefined
+
+/** What a fault of a page says and where it is reported so far. */
+export interface ToBePlaced {
+  readonly span: Span | undefined
+  /** Text that the fault is about, as it was written; undefined when the fault does not quote it. */
+  readonly wanted: string | undefined
+  /** Which of the equal faults of the page it is; 0 is the first. */
+  readonly occurrence?: number
+}
+
+/**
+ * Where the text of a description stands that a fault of its page is about; the parser of a page knows no places in
+ * descriptions. The span itself for faults of the author's own text. Files are parsed with positions only here, for
+ * faults that are reported.
+ */
+export function locateInDescription(
+  route: Route,
+  fault: ToBePlaced,
+  texts: DescriptionTexts,
+): Span | undefined {
+  const { span } = fault
+  const part = partOf(route)
+  const file = fileOf(route)
+  if (!part || !span || span.path !== (file?.path ?? part.document.path)) return span
+  if (!isWholeFile(span)) return file ? span : (placeOfContent(route, span, { ...part, texts }) ?? span)
+  const found =
+    fault.wanted === undefined
+      ? undefined
+      : placeOfText(fault.wanted, fault.occurrence ?? 0, { ...part, texts })
+  // The text of a page file may be at fault itself; of a generated page, only its description.
+  return found ?? (file ? span : (nodeSpan(part.at, { ...part, texts }) ?? span))
+}
+
+/** A diagnostic of a page at its place; the first name that it quotes is what it is about. */
+export function locateDiagnostic(route: Route, fault: Diagnostic, texts: DescriptionTexts): Diagnostic {
+  const wanted = /"([^"]+)"/.exec(fault.message)?.[1]
+  const span = locateInDescription(route, { span: fault.span, wanted }, texts)
+  return span === fault.span || !span ? fault : { ...fault, span }
+}
+
+interface PlaceContext extends DescribedPart {
+  readonly texts: DescriptionTexts
+}
+
+const isWholeFile = ({ start, end }: Span) => start.offset === 0 && end.offset === 0
+
+function placeOfText(wanted: string, occurrence: number, context: PlaceContext): Span | undefined {
+  const places = findText(context.document, context.at, wanted)
+  const place = places[occurrence] ?? places.at(-1)
+  if (!place) return undefined
+  const span = nodeSpan(place.ref, context)
+  const file = context.texts(place.ref.file)
+  const inside = span && file && findInside(file, span, { wanted, occurrence: place.occurrence })
+  return inside ?? inOverlays(wanted, context) ?? span
+}
+
+/** The value of a part, in its own file. */
+function nodeSpan(ref: NodeRef, { document, texts }: PlaceContext): Span | undefined {
+  const file = texts(ref.file)
+  if (!file) return undefined
+  let value: unknown = document.files.get(ref.file)
+  const steps = pointerTokens(ref.pointer).map((token) => {
+    const step = Array.isArray(value) ? Number(token) : token
+    value = (value as Readonly<Record<string, unknown>> | undefined)?.[token]
+    return step
+  })
+  const span = locate(file, steps)
+  // Of a large part the first line is enough.
+  const line = /^[^\r\n]*/.exec(file.text.slice(span.start.offset, span.end.offset))?.[0] ?? ''
+  return spanAt(file, span.start.offset, span.start.offset + line.length)
+}
+
+interface Wanted {
+  readonly wanted: string
+  readonly occurrence: number
+}
+
+/** Where a text stands in the value that begins at `from`, as JSON or YAML spells it. */
+function findInside(file: SourceFile, from: Span, { wanted, occurrence }: Wanted): Span | undefined {
+  const begin = from.start.offset
+  const spellings = [wanted, JSON.stringify(wanted).slice(1, -1), wanted.replaceAll('/', '\\/')]
+  for (const spelling of new Set(spellings)) {
+    const text = valueText(file, begin)
+    const found = occurrences(text, spelling)
+    const at = found[occurrence] ?? found.at(-1)
+    if (at !== undefined) return spanAt(file, begin + at, begin + at + spelling.length)
+  }
+  return undefined
+}
+
+/** A JSON string ends at its quote; of YAML, the text up to the next line that is indented less ends the value. */
+function valueText({ text }: SourceFile, begin: number): string {
+  const quoted = /^"(?:[^"\\]|\\.)*"/s.exec(text.slice(begin, begin + 2_000_000))
+  if (quoted) return quoted[0]
+  const lineStart = text.lastIndexOf('\n', begin - 1) + 1
+  const indent = /^[ -]*/.exec(text.slice(lineStart))?.[0].length ?? 0
+  const rest = text.slice(begin, begin + 2_000_000)
+  const end = new RegExp(`\\n {0,${indent}}\\S`).exec(rest)
+  return end ? rest.slice(0, end.index) : rest
+}
+
+function occurrences(text: string, wanted: string): readonly number[] {
+  const found: number[] = []
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+    if (isWhole(text, at, at + wanted.length)) found.push(at)
+  }
+  return found
+}
+
+/** What an overlay says stands in its file, not in that of the description. */
+function inOverlays(wanted: string, { document, texts }: PlaceContext): Span | undefined {
+  for (const path of document.overlays ?? []) {
+    const file = texts(path)
+    const [at] = file ? occurrences(file.text, wanted) : []
+    if (file && at !== undefined) return spanAt(file, at, at + wanted.length)
+  }
+  return undefined
+}
+
+/** A place in `x-mint.content`, which is parsed as a text of its own: of the part itself, of its path, of an overlay. */
+function placeOfContent(route: Route, span: Span, context: PlaceContext): Span | undefined {
+  const content = describedBy(route)?.content?.untrusted
+  if (content === undefined) return undefined
+  const wanted = content.slice(span.start.offset, span.end.offset).split('\n')[0]?.slice(0, 200) ?? ''
+  const before = wanted === '' ? 0 : content.slice(0, span.start.offset).split(wanted).length - 1
+  const { file, pointer } = context.at
+  const holders = [pointer, pointer.replace(/\/[^/]*$/, '')].map((own) => ({ file, pointer: own }))
+  for (const holder of holders) {
+    const value = nodeSpan({ file, pointer: `${holder.pointer}/x-mint/content` }, context)
+    const found =
+      value && wanted !== '' ? findInText(value, { wanted, occurrence: before }, context) : undefined
+    if (found) return found
+  }
+  return wanted === '' ? undefined : inOverlays(wanted, context)
+}
+
+/** Where a part of a text stands in the value that begins at `value`; every occurrence counts, whole words or not. */
+function findInText(value: Span, { wanted, occurrence }: Wanted, { texts }: PlaceContext): Span | undefined {
+  const file = texts(value.path)
+  const raw = file ? valueText(file, value.start.offset) : ''
+  for (const spelling of new Set([wanted, JSON.stringify(wanted).slice(1, -1)])) {
+    const starts = [...raw.matchAll(new RegExp(spelling.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'), 'g'))]
+    const start = starts[occurrence]?.index
+    if (!file || start === undefined) continue
+    const offset = value.start.offset + start
+    return spanAt(file, offset, offset + spelling.length)
+  }
+  return undefined
+}

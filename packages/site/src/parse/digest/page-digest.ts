@@ -1,0 +1,87 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import type { ParsedPage } from '@octavo/markdown'
+import type { SearchPage } from '@octavo/search'
+import type { Diagnostic } from '@octavo/source'
+import { createWords } from '@octavo/theme'
+import { firstParagraph } from '../../load/pages/first-paragraph.ts'
+import { copyBody } from '../copy/copy-body.ts'
+import { toSearchPage } from './search-page.ts'
+import { searchLanguage } from '../../plan/discovery/searched-routes.ts'
+import { describedBy, type Route } from '../../plan/routes/route.ts'
+
+/** What files of the whole site (search, llms.txt, feeds) and the link check take from a page; small beside its HTML. */
+export interface PageDigest extends Pick<
+  ParsedPage,
+  'anchors' | 'links' | 'ignores' | 'updates' | 'frontMatter'
+> {
+  readonly diagnostics: readonly Diagnostic[]
+  /** Markdown of the page below its title. */
+  copy(): string
+  /** The first paragraph of a page without a description; '' for others. */
+  opening(): string
+  /** The page as search takes it; undefined for one that cannot be shown or that search must not find. */
+  search(): SearchPage | undefined
+}
+
+interface DigestSource {
+  readonly page: ParsedPage
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Whether a page's description has to be found in its text. */
+export function lacksDescription(route: Route): boolean {
+  return (route.frontMatter.description ?? describedBy(route)?.description) === undefined
+}
+
+/** Returns a digest that makes each part when it is requested. */
+export function digestPage(
+  route: Route,
+  { page, diagnostics }: DigestSource,
+  site: SiteSettings & SitePages,
+): PageDigest {
+  const { anchors, links, ignores, updates, frontMatter } = page
+  const lang = page.failed ? undefined : searchLanguage(route, site)
+  return {
+    anchors,
+    links,
+    ...(ignores && { ignores }),
+    ...(updates && { updates }),
+    frontMatter,
+    diagnostics,
+    copy: () => copyBody(route, page, site),
+    opening: () =>
+      lacksDescription(route) ? firstParagraph(page.markdown.html.replace(/\uFDD0\d+\uFDD1/g, '#')) : '',
+    search: () =>
+      lang === undefined ? undefined : toSearchPage(route, page, { site, words: createWords(lang) }),
+  }
+}
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+/**
+ * The same digest without its page: the parts are made now and kept as UTF-8, half the size of most strings and none
+ * of the page's own, whose slices would keep it alive.
+ */
+export function settleDigest(digest: PageDigest): PageDigest {
+  const copy = encoder.encode(digest.copy())
+  const opening = encoder.encode(digest.opening())
+  const { anchors, links, ignores, updates, frontMatter, diagnostics } = digest
+  const kept = structuredClone({
+    anchors,
+    links,
+    ...(ignores && { ignores }),
+    ...(updates && { updates }),
+    frontMatter,
+    diagnostics,
+  })
+  const page = digest.search()
+  const search = page && encoder.encode(JSON.stringify(page))
+  return {
+    ...kept,
+    copy: () => decoder.decode(copy),
+    opening: () => decoder.decode(opening),
+    search: () => search && (JSON.parse(decoder.decode(search)) as SearchPage),
+  }
+}

@@ -1,0 +1,69 @@
+import type { SiteSettings } from '../../plan/settings/site-settings.ts'
+import type { SitePages } from '../../plan/pages/site-pages.ts'
+import { fillText } from '@octavo/hast'
+import { markdownToText, type ParsedPage } from '@octavo/markdown'
+import type { SearchFacet, SearchPage } from '@octavo/search'
+import { pageAddress } from '../../plan/addresses/address-of.ts'
+import { enclosing, type NavPosition } from '../../plan/navigation/nav-position.ts'
+import { describedBy, type Route } from '../../plan/routes/route.ts'
+
+/** Elements whose names tell a reader where a page belongs. */
+const CRUMBS: ReadonlySet<string> = new Set(['tab', 'item', 'anchor', 'dropdown', 'product', 'group'])
+
+/** A page as the search index takes it. */
+export function toSearchPage(
+  route: Route,
+  page: ParsedPage,
+  { site, words }: { readonly site: SiteSettings & SitePages; readonly words: (key: string) => string },
+): SearchPage {
+  const position = site.positions.get(route)
+  const described = describedBy(route)
+  const description = page.frontMatter.description ?? described?.description
+  // Headings of operations are interface words, which stand in holes.
+  const named = (heading: string) =>
+    fillText(heading, page.body.holes, (hole) => (hole.kind === 'words' ? words(hole.key) : ''))
+  const sections = page.sections.flatMap(({ id, heading = '', field, text }) =>
+    id === undefined
+      ? []
+      : [{ id, heading: named(heading), text: withoutName(text, heading), ...(field && { field }) }],
+  )
+  return {
+    title: route.title,
+    href: pageAddress(route.path, site.style),
+    path: described?.path ?? route.path,
+    ...(description !== undefined && { description: markdownToText(description) }),
+    crumbs: crumbsOf(position),
+    keywords: [...route.frontMatter.keywords, ...(described?.tags ?? [])],
+    ...(described?.method !== undefined && { method: described.method }),
+    boost: route.frontMatter.boost ?? boostOf(position),
+    facet: searchFacet(position),
+    text: page.sections
+      .filter(({ id }) => id === undefined)
+      .map(({ text }) => text)
+      .join(' '),
+    sections,
+  }
+}
+
+/** The text of a field begins with its name, which is its heading already. */
+const withoutName = (text: string, name: string): string =>
+  name !== '' && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text
+
+/** Version and product of a page, as readers see their names. */
+export function searchFacet(position: NavPosition | undefined): SearchFacet {
+  const version = enclosing(position, 'version')?.label
+  const product = enclosing(position, 'product')?.label
+  return { ...(version !== undefined && { version }), ...(product !== undefined && { product }) }
+}
+
+/** Names from outside in; groups with a blank name have none to tell. */
+function crumbsOf(position: NavPosition | undefined): readonly string[] {
+  return (position?.chain ?? [])
+    .filter(({ branch, label }) => CRUMBS.has(branch.kind) && label.trim() !== '')
+    .map(({ label }) => label)
+}
+
+/** The boost of the nearest group that has one. Source: reference/docs-json.md section 1.4. */
+function boostOf(position: NavPosition | undefined): number {
+  return position?.chain.findLast(({ branch }) => branch.boost !== undefined)?.branch.boost ?? 1
+}

@@ -1,0 +1,26 @@
+import type { PolicySettings } from '@octavo/config'
+import type { AuthorCode, PageSource } from '@octavo/markdown'
+import type { Diagnostic } from '@octavo/source'
+import type { ReadCode } from '../loads/island-loads.ts'
+import { codeFaults } from './policy-diagnostics.ts'
+
+interface IslandContext {
+  readonly csp: PolicySettings | false | undefined
+  readonly readCode: ReadCode
+}
+
+/** What the policy of a page cannot know of the code of its islands, at its places in the files of the author. */
+export function islandFaults(
+  { modules }: AuthorCode,
+  { file, modules: sources }: PageSource,
+  { csp, readCode }: IslandContext,
+): readonly Diagnostic[] {
+  return Object.entries(modules).flatMap(([path, { text }]) => {
+    const source = sources.get(path) ?? (path === file.path ? file : undefined)
+    if (!source) return []
+    // Pictures and frames of components come from their props and from lists in the code, which are found.
+    const code = readCode(text)
+    const unknown = code.unknown.filter(({ kind }) => kind === 'connect' || kind === 'script')
+    return codeFaults(source, { ...code, unknown }, csp)
+  })
+}
