@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Imports nothing before it can catch: where the system opens no more files, the words for it must be here (V9).
+// Imports nothing before it can catch: where the system opens no more files, the message for it must be here (V9).
 try {
   await import('./program.ts')
 } catch (error) {

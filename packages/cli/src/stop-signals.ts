@@ -1,12 +1,12 @@
 import { exitCode } from './argv/exit-code.ts'
 
-/** Longest time that cleaning up may take after a signal (test id B16). */
+/** Maximum time for cleaning up after a signal (test id B16). */
 const cleanUpMs = 500
 
 /** How long a thread that is told to end may take: it cannot be ended in the middle of native code. */
 const terminateMs = 400
 
-/** How a command learns that it shall stop, and how it asks for time to clean up. */
+/** Shared by a command and the signal handlers: whether to stop, and how to clean up. */
 export interface StopState {
   /** Set by the first signal. */
   requested: boolean

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteResponse } from '@octavo/server'
+import type { DisplayedDiagnostic } from '@octavo/source'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createChangeBurst } from '../src/dev/change-burst.ts'
 import { createDevEvents } from '../src/dev/dev-events.ts'
@@ -9,7 +10,6 @@ import { createDevSite } from '../src/dev/dev-site.ts'
 import { runPreview } from '../src/dev/run-preview.ts'
 import { mergeDiagnostics } from '../src/print/print-diagnostics.ts'
 import { followProject } from '../src/dev/follow-project.ts'
-import type { OverlayFailure } from '../src/dev/to-failures.ts'
 import { createDiskFiles } from '../src/ports/disk-files.ts'
 import { tempFolder, writeFiles } from './twins/temp-folder.ts'
 import { twinBuilder } from './twins/twin-builder.ts'
@@ -26,7 +26,7 @@ interface TwinPreview {
   heard(): string
   ask(target: string, accept?: string): Promise<{ readonly status: number; readonly text: string }>
   /** What the overlay of a page shows that opens now. */
-  failures(): readonly OverlayFailure[]
+  failures(): readonly DisplayedDiagnostic[]
   /** Waits until `condition` holds. */
   until(condition: () => boolean | Promise<boolean>): Promise<void>
 }

@@ -3,6 +3,7 @@ import {
   linkSync,
   mkdirSync,
   readdirSync,
+  renameSync,
   statSync,
   symlinkSync,
   utimesSync,
@@ -68,6 +69,40 @@ describe('writeSite', () => {
     utimesSync(join(root, 'dist/a/index.html'), 1, 1)
     await writeTwin(root, twinBuild(newSite))
     expect(siteOf(root).files).toEqual(newSite)
+  })
+
+  it.each(['ino', 'mtimeMs', 'size'] as const)(
+    'B14 a file is linked only when inode, time and size are those of the record: %s alone differs',
+    async (differing) => {
+      const root = tempFolder()
+      const isOld = (path: string) => path.startsWith(join(root, 'dist', 'a'))
+      await writeTwin(root, twinBuild(oldSite))
+      const path = join(root, 'dist/a/index.html')
+      const recorded = statSync(path)
+      // Somebody has replaced the file; the disk reports all but one fact as they were.
+      writeFileSync(`${path}.new`, 'OLD A')
+      renameSync(`${path}.new`, path)
+      const disk: OutputDisk = {
+        ...outputDisk,
+        async facts(asked) {
+          const facts = await outputDisk.facts(asked)
+          if (!facts || facts.kind !== 'file' || !isOld(asked)) return facts
+          const { ino, mtimeMs, size } = recorded
+          return { ...facts, ino, mtimeMs, size, [differing]: recorded[differing] + 1 }
+        },
+      }
+      await writeTwin(root, twinBuild(newSite), { disk })
+      expect(siteOf(root).files).toEqual(newSite)
+    },
+  )
+
+  it('links a file whose facts are those of the record', async () => {
+    const root = tempFolder()
+    await writeTwin(root, twinBuild(oldSite))
+    const written = await writeTwin(root, twinBuild(newSite))
+    expect(written.files.flatMap(({ linked, output }) => (linked ? [output.path] : []))).toEqual([
+      'a/index.html',
+    ])
   })
 
   it('makes the other files when one cannot be made', async () => {

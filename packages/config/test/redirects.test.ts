@@ -144,6 +144,68 @@ describe('redirects of docs.json', () => {
       2,
     ],
     [[['/x/:s*', '/x/start']], [], 1],
+    // A circle that needs a pattern is reported for each redirect, and all of them stay: a page may end it.
+    [
+      [
+        ['/a', '/b/x'],
+        ['/b/:s*', '/a'],
+      ],
+      [
+        'warning config/redirect-loop: Redirects lead in a circle: /a → /b/x → /a',
+        'warning config/redirect-loop: Redirects lead in a circle: /b/x → /a → /b/x',
+      ],
+      2,
+    ],
+    // Redirects that lead into a circle of plain paths stay; the circle is reported once and dropped.
+    [
+      [
+        ['/a', '/b'],
+        ['/b', '/c'],
+        ['/c', '/a'],
+        ['/in', '/b'],
+        ['/d', '/d'],
+      ],
+      [
+        'warning config/redirect-loop: Redirects lead in a circle: /a → /b → /c → /a',
+        'warning config/redirect-loop: The redirect from "/d" leads to itself',
+      ],
+      1,
+    ],
+    // A redirect into a pattern that grows is no part of the growth.
+    [
+      [
+        ['/in', '/docs/a'],
+        ['/docs/:s*', '/docs/v1/:s*'],
+      ],
+      ['warning config/redirect-loop: Redirects lead in a circle: /docs/x → /docs/v1/x → /docs/v1/v1/x'],
+      2,
+    ],
+    // A source with a hash is decided in the browser and has no circle; other sites end the way.
+    [
+      [
+        ['/a#x', '/b'],
+        ['/a', '/b'],
+        ['/b', '/a'],
+      ],
+      ['warning config/redirect-loop: Redirects lead in a circle: /a → /b → /a'],
+      1,
+    ],
+    [
+      [
+        ['/other.example/a', '//other.example/a'],
+        ['/other.example', '//other.example'],
+      ],
+      [],
+      2,
+    ],
+    [
+      [
+        ['/a', '//other.example/a'],
+        ['/b', 'https://other.example/b'],
+      ],
+      [],
+      2,
+    ],
   ])('finds circles in %j', (redirects, lines, kept) => {
     expect(told(redirects)).toEqual({ lines, kept })
   })

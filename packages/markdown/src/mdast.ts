@@ -1,4 +1,6 @@
-import type { Position } from 'unist'
+import type { Nodes } from 'mdast'
+
+type Position = NonNullable<Nodes['position']>
 
 /**
  * The Markdown tree as both engines give it: mdast (https://github.com/syntax-tree/mdast) with MDX and math, as one

@@ -1,16 +1,16 @@
 /*
  * The files of an index, all JSON, written by `build/` and read by `query/`:
- *   root        what is where; the one file whose name does not change
- *   terms       words in order with their postings; each file holds a stretch of the alphabet
+ *   root        the table of the other files; its name never changes
+ *   terms       words in order with their postings; each file holds a range of the alphabet
  *   documents   titles, headings and texts of a few pages, for results
  *   words       the usual words of the site, for spelling; read when a word is found nowhere
  */
 import type { SearchFacet } from './search-page.ts'
 
-/** Changes with every change of the files; a reader refuses what it does not know. */
+/** Changes with every change of the files; a reader rejects formats that it does not know. */
 export const FORMAT = 1
 
-/** What a query begins with. Names of files are their kind, number and hash: `terms-3.0a1b2c3d.json`. */
+/** The file that a query reads first. Names of files are their kind, number and hash: `terms-3.0a1b2c3d.json`. */
 export interface IndexRoot {
   readonly format: typeof FORMAT
   /** BCP 47; decides whether endings of English words are looked through. */
@@ -52,10 +52,10 @@ export type DocumentShard = readonly StoredPage[]
 /** Words by the number of pages that have them, most first. */
 export type WordList = readonly string[]
 
-/** Ends the name of the postings that stand for all terms beginning with a prefix: `in*`. Sorts before letters. */
+/** Ends the name of the postings for all terms that begin with a prefix: `in*`. Sorts before letters. */
 export const PREFIX_MARK = '*'
 
-/** The number of the last of ascending `starts` that is not above `wanted`; 0 when all are. */
+/** Returns the index of the last of ascending `starts` that is not above `value`; 0 when all are. */
 export function shardIndex<T extends string | number>(starts: readonly T[], value: T): number {
   let [low, high] = [0, starts.length - 1]
   while (low < high) {
@@ -66,7 +66,7 @@ export function shardIndex<T extends string | number>(starts: readonly T[], valu
   return low
 }
 
-/** The name of a file of the index. */
+/** Returns the name of a file of the index. */
 export function shardName(kind: 'terms' | 'documents' | 'words', number: number, hash: string): string {
   return `${kind}-${number}.${hash}.json`
 }

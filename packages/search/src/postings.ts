@@ -1,15 +1,15 @@
-/** Where a term stands, and how much it weighs there. */
+/** The occurrences of a term in one page. */
 export interface Posting {
   /** Number of the page. */
   readonly page: number
-  /** Places in the page: number of the section (0 is the page's beginning) and impact, in turn. */
+  /** Number of the section (0 is the page's beginning) and impact of each occurrence, in turn. */
   readonly occurrences: readonly number[]
 }
 
 /**
  * Postings are a string of digits, one character each, so that JSON holds them as they are and compression sees
- * bytes: the number of pages; then for each page, the distance to the page before, then its places as section (doubled, odd when more follow)
- * and impact. Numbers of 46 and above take more than one digit, the higher half of the digits saying so.
+ * bytes: the number of pages; then for each page, the distance to the page before, then its occurrences as section (doubled, odd when more follow)
+ * and impact. Numbers of 46 and above take more than one digit, marked by the higher half of the digits.
  */
 const DIGITS = " !#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~"
 const HALF = 46
@@ -33,14 +33,14 @@ function encodeNumber(value: number): string {
   return text + digit(rest)
 }
 
-/** Where a term stands, and how many pages have it in all: the places of usual words are not all kept. */
+/** The occurrences of a term, and the number of all pages with it: not all occurrences of usual words are stored. */
 export interface TermPostings {
   readonly pages: number
   /** In ascending order of pages. */
   readonly postings: readonly Posting[]
 }
 
-/** Postings as text; joined at once, because a string that grows by digits holds each of them as an object. */
+/** Encodes postings as text; joined at once, because a string that grows by digits holds each of them as an object. */
 export function encodePostings({ pages, postings }: TermPostings): string {
   const parts = [encodeNumber(pages)]
   let before = 0
@@ -58,7 +58,7 @@ export function encodePostings({ pages, postings }: TermPostings): string {
   return parts.join('')
 }
 
-/** The inverse of {@link encodePostings}. */
+/** Decodes the text of {@link encodePostings}. */
 export function decodePostings(text: string): TermPostings {
   const postings: Posting[] = []
   let at = 0
@@ -90,12 +90,12 @@ export function decodePostings(text: string): TermPostings {
 const STEP = 8
 const LOWEST = 0.02
 
-/** A weight as a whole number, on a scale on which eight steps double it. */
+/** Encodes a weight as a whole number from 0 to {@link MAX_IMPACT}; eight steps double the weight. */
 export function toImpact(weight: number): number {
   return Math.max(0, Math.min(MAX_IMPACT, Math.round(STEP * Math.log2(weight / LOWEST))))
 }
 
-/** The weight that an impact stands for. */
+/** Decodes an impact to its weight. */
 export function fromImpact(impact: number): number {
   return LOWEST * 2 ** (impact / STEP)
 }

@@ -1,6 +1,6 @@
-/** A stretch of a page's text below one heading. */
+/** The text of a page below one heading. */
 export interface SearchSection {
-  /** Id of the heading; what `#` leads to. */
+  /** Id of the heading, for the fragment of links. */
   readonly id: string
   readonly heading: string
   /** `heading` is the name of a parameter or a property, of which a page may have hundreds. */
@@ -14,18 +14,18 @@ export interface SearchPage {
   readonly title: string
   /** Address that a result leads to, with base. */
   readonly href: string
-  /** Path whose words may be searched for; an operation's path in place of the page's. */
+  /** Path whose words are indexed: an operation's path instead of the page's. */
   readonly path: string
   readonly description?: string
   /** Labels of the navigation elements around the page, from outside in. */
   readonly crumbs: readonly string[]
-  /** Words that find the page although they stand nowhere in it. */
+  /** Words that find the page although it does not contain them. */
   readonly keywords: readonly string[]
   /** Lower-case HTTP method of an operation. */
   readonly method?: string
   /** Multiplies the page's rank; 1 is neutral. */
   readonly boost: number
-  /** What a reader may narrow the search to; pages without a value of a kind belong to all of them. */
+  /** The values by which a reader can filter; pages without a value of a kind belong to all of them. */
   readonly facet: SearchFacet
   /** Text before the first heading. */
   readonly text: string

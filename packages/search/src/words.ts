@@ -30,7 +30,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   ŋ: 'n',
 }
 
-/** A word in the one form in which it is looked up. */
+/** Folds a word to the form in which it is indexed and searched. */
 export function foldWord(word: string): string {
   const lower = word.toLowerCase()
   const plain = /^[a-z0-9+#]*$/.test(lower) ? lower : unmarked(lower)
@@ -45,18 +45,18 @@ function unmarked(word: string): string {
   return bare.replace(/[ßæœøłđðþıħŋ]/g, (letter) => SPELLINGS[letter] ?? letter)
 }
 
-/** A word of a text and where it stands. */
+/** A word of a text and its offset. */
 export interface TextWord {
   readonly word: string
   readonly index: number
 }
 
-/** The words of a text in order, as written. */
+/** Yields the words of a text in order, as written. */
 export function* wordsOf(text: string): Generator<TextWord> {
   for (const { 0: word, index } of text.matchAll(WORD)) yield { word: word.replace(/['’]s$/i, ''), index }
 }
 
-/** Whether a term is of a script whose words are not told apart. */
+/** Whether a term is of a script that is written without spaces between words. */
 export const isUnspaced = (term: string): boolean =>
   /[\u0e00-\uffff]/.test(term) && term.search(UNSPACED) >= 0
 
@@ -76,7 +76,7 @@ export function humpsOf(word: string): readonly string[] {
 
 /**
  * Stretches of scripts without spaces as pairs, the rest as it is. `lone` adds the last character of a stretch alone,
- * so that one that is searched for by itself is found wherever it stands.
+ * so that one that is searched for by itself is found in every text.
  */
 export function splitUnspaced(folded: string, lone: boolean): readonly string[] {
   const terms: string[] = []

@@ -1,4 +1,4 @@
-/** The quality that an `Accept`-like header gives each of its items, lower case, 0 to 1. */
+/** Parses the qualities of an `Accept`-like header by item in lower case, from 0 to 1. */
 export function parseQualities(header: string | undefined): ReadonlyMap<string, number> {
   const result = new Map<string, number>()
   for (const item of (header ?? '').split(',')) {
@@ -9,14 +9,14 @@ export function parseQualities(header: string | undefined): ReadonlyMap<string, 
   return result
 }
 
-/** True when a reader asks for Markdown rather than HTML: named, and ranked no lower. */
+/** True when a client prefers Markdown to HTML: it is named, with a quality no lower. */
 export function prefersMarkdown(accept: string | undefined): boolean {
   const qualities = parseQualities(accept)
   const markdown = qualities.get('text/markdown') ?? 0
   return markdown > 0 && markdown >= (qualities.get('text/html') ?? 0)
 }
 
-/** The first of `available` (in the server's order of preference) that the reader accepts. */
+/** Returns the first of `available` (in the server's order of preference) that the client accepts. */
 export function chooseEncoding(accept: string | undefined, available: readonly string[]): string | undefined {
   const qualities = parseQualities(accept)
   return available.find((encoding) => (qualities.get(encoding) ?? qualities.get('*') ?? 0) > 0)

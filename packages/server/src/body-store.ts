@@ -1,18 +1,18 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Bodies held in memory by key, the least recently asked ones dropped above a size. */
+/** A cache of bodies in memory; above a size the least recently used are dropped. */
 export interface BodyStore {
-  /** The body of `key`, made once by `make`; callers that ask at the same time share the work. */
+  /** Returns the body of `key`, made once by `make`; concurrent callers share the work. */
   get(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>
-  /** The body if it is held, without making it. */
+  /** Returns the body if it is stored, without making it. */
   peek(key: string): Uint8Array | undefined
 }
 
 /** Each takes a descriptor or a thread; thousands of readers after a start must not take all of them. */
 const makesAtOnce = 16
 
-/** A store that holds up to `limitBytes`; a body larger than a quarter of that is never kept. */
+/** Creates a cache of up to `limitBytes`; a body larger than a quarter of that is never stored. */
 export function createBodyStore(limitBytes: number): BodyStore {
   const held = new Map<string, Uint8Array>()
   const pending = new Map<string, Promise<Uint8Array>>()
@@ -60,7 +60,7 @@ export function createBodyStore(limitBytes: number): BodyStore {
   }
 }
 
-/** Runs work of which at most `most` pieces are under way at once, in the order in which they came. */
+/** Creates a queue that runs at most `most` pieces of work at once, in order. */
 export function createTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0

@@ -19,40 +19,40 @@ import {
 import { createStaticFiles } from './static-files.ts'
 import type { StaticSource } from './static-source.ts'
 
-/** Built sites are small beside this; larger ones drop what nobody asks for. */
+/** Built sites are usually smaller; of larger ones the least recently used bodies are dropped. */
 const bodyLimitBytes = 64 << 20
 
-/** How long a manifest is taken as current before its file is looked at again. */
+/** How long a manifest is current before its file is checked again. */
 const freshForMs = 250
 
-/** The same for answers that are given again: a busy machine looks late, and they must not all wait for it then. */
+/** The same for repeated responses: on a busy machine the check is late, and they must not all wait for it. */
 const heldForMs = 1000
 
-/** How long a reader waits for a site whose folder is away: a build is replacing it, or was killed doing so. */
+/** How long a request waits while the site's folder is missing: a build is replacing it, or was killed doing so. */
 const patienceMs = 2000
 
 /** A site on disk, followed through new builds: each one becomes current in a single assignment. */
 export interface BuiltSite extends StaticSource {
-  /** What the playground's proxy may call; undefined when the site has no use for one. */
+  /** The origins that the playground's proxy may call; undefined when the site needs no proxy. */
   readonly proxy: ManifestProxy | undefined
   /** Changes when a new build becomes current. */
   readonly stamp: string
   /** Pages and other files of the current manifest. */
   count(): { readonly pages: number; readonly files: number }
   /**
-   * Looks whether a new build has replaced the site: at most every quarter of a second, or `now`. False when there is
-   * no site at its place; the last one stays current.
+   * Checks whether a new build has replaced the site: at most every quarter of a second, or `now`. False when the folder
+   * holds no site; the last one stays current.
    */
   refresh(now?: 'now'): Promise<boolean>
 }
 
-/** Opens the site built in `folder`; undefined when no readable manifest lies there. */
+/** Opens the site built in `folder`; undefined when it has no readable manifest. */
 export async function openBuiltSite(folder: string): Promise<BuiltSite | undefined> {
   const first = await readVersion(folder)
   return first && createBuiltSite(folder, first)
 }
 
-/** Answers from a built site, whole pages of one build or the next also while it is being replaced (P25). */
+/** Creates a handler for a built site: a response belongs to one build, also while the site is being replaced (P25). */
 export function createBuiltSiteHandler(site: BuiltSite): (request: SiteRequest) => Promise<SiteResponse> {
   const respond = createStaticFiles(site)
   return async (request) => {
@@ -82,11 +82,11 @@ function createBuiltSite(folder: string, first: SiteVersion): BuiltSite {
     const stamp = await manifestStamp(folder)
     if (stamp === version.stamp || stamp === undefined) return stamp !== undefined
     const next = await readVersion(folder)
-    // Two readers may have looked at once: what the other one has taken is not taken again.
+    // Two requests may check at the same time: a version is taken once.
     if (next && next.stamp !== version.stamp) take(next)
     return next !== undefined
   }
-  // However many readers come when it is time to look, one look is enough.
+  // Requests that come at the same time share one check.
   let looking: Promise<boolean> | undefined
   const look = () => (looking ??= reload().finally(() => (looking = undefined)))
   const take = (next: SiteVersion) => {
@@ -157,7 +157,7 @@ interface BodyOptions {
   plain(): Promise<Uint8Array>
 }
 
-/** Bodies are kept by the hash of their bytes, so that a new build invalidates nothing that stayed equal. */
+/** Bodies are cached by the hash of their bytes, so that files that did not change stay cached after a new build. */
 const bodyKey = ({ hash }: ManifestEntry, encoding: string | undefined) =>
   encoding === undefined ? hash : `${hash}.${encoding}`
 

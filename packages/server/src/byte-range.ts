@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * The one range that a `Range` header asks of a body of `size` bytes; `'unsatisfiable'` for 416; undefined when
- * the header is absent, malformed or asks for several ranges (the whole body is then a valid answer).
+ * Parses the single range that a `Range` header requests of a body of `size` bytes; `'unsatisfiable'` for 416; undefined when
+ * the header is absent, malformed or requests several ranges (the whole body is then a valid response).
  * Source: RFC 9110 section 14.
  */
 export function parseRange(

@@ -7,7 +7,7 @@ declare const brand: unique symbol
  */
 export type CanonicalPath = string & { readonly [brand]: 'CanonicalPath' }
 
-/** Outcome of {@link resolveTarget}. */
+/** Result of {@link resolveTarget}. */
 export type TargetResult =
   | { readonly kind: 'path'; readonly path: CanonicalPath; readonly query: string }
   | { readonly kind: 'redirect'; readonly location: string }
@@ -17,10 +17,10 @@ const bad = { kind: 'refused', status: 400 } as const
 const absent = { kind: 'refused', status: 404 } as const
 
 /**
- * Judges a request target (`/docs/a%20b?x`) against the site's base (`/` or `/docs/`).
+ * Resolves a request target (`/docs/a%20b?x`) against the site's base (`/` or `/docs/`).
  *
  * Anything but the origin form, and every spelling that some other reader could take for another path, is 400;
- * what lies outside the base is 404; the base without its slash leads to the base. `query` keeps its `?`.
+ * paths outside the base are 404; the base without its slash redirects to the base. `query` begins with `?`.
  * Source: reference/reliability-security.md 1.4 rule 1, test ids D04, P01.
  */
 export function resolveTarget(target: string, base = '/'): TargetResult {
@@ -33,7 +33,7 @@ export function resolveTarget(target: string, base = '/'): TargetResult {
   return { kind: 'path', path: path.slice(base.length - 1) as CanonicalPath, query }
 }
 
-/** Percent-encodes a decoded path for a `Location` or a link. */
+/** Percent-encodes a decoded path for a `Location` header or a link. */
 export function encodePath(path: string): string {
   return encodeURI(path).replaceAll('#', '%23').replaceAll('?', '%3F')
 }

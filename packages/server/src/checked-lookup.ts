@@ -2,17 +2,17 @@ import { lookup } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 
-/** All addresses of a name, of both families. Rejects like `dns.lookup`. */
+/** Resolves a name to all its addresses, of both families. Rejects like `dns.lookup`. */
 export type ResolveName = (
   name: string,
 ) => Promise<readonly { readonly address: string; readonly family: number }[]>
 
-/** Code of the fault of a connection whose name leads where nobody may connect to. */
+/** Code of the error of a connection to an address that is not allowed. */
 export const refusedAddress = 'ADDRESS_REFUSED'
 
 /**
- * The look-up of one connection. The name is resolved once, every address of the answer is judged, and one that may
- * not be connected to refuses all: the addresses that were judged are those that are connected to. Tests P05.
+ * Creates the look-up of one connection. The name is resolved once, every address is checked, and one that is not
+ * allowed rejects all: the connection uses the addresses that were checked. Tests P05.
  */
 export function checkedLookup(
   mayConnect: (address: string) => boolean,

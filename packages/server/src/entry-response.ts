@@ -6,17 +6,17 @@ import type { SiteBody, SiteRequest, SiteResponse } from './message.ts'
 import { policyOf } from './security-headers.ts'
 import type { StaticSource } from './static-source.ts'
 
-/** Bodies above this go out piece by piece when the source can. */
+/** Bodies above this are streamed when the source can. */
 const streamAboveBytes = 1 << 20
 
-/** How an entry is answered: in which encoding, under which tag, and which part of it. */
+/** The encoding, the tag and the range of a response. */
 interface Plan {
   readonly encoding: string | undefined
   readonly tag: string
   readonly range: ByteRange | 'unsatisfiable' | undefined
 }
 
-/** What is asked, and headers beside those of the entry. */
+/** The request, and headers beside those of the entry. */
 export interface EntryOptions {
   readonly request: SiteRequest
   readonly headers: Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ export interface EntryOptions {
 }
 
 /**
- * The answer with an entry's bytes: 200, or 304, 206 and 416 as the request's conditions ask.
+ * Creates the response for an entry: 200, or 304, 206 and 416 by the request's conditions.
  * Source: RFC 9110 sections 13 and 14.
  */
 export async function entryResponse(
@@ -113,7 +113,7 @@ async function wholeResponse(
   const { headers, status, encoding, method } = whole
   if (source.stream && encoding === undefined && entry.size > streamAboveBytes) {
     const answer = { status, headers: { ...headers, 'content-length': String(entry.size) } }
-    // Nobody would read, and so nobody would close, what a HEAD opens.
+    // A HEAD request would not read, and so not close, the stream.
     if (method === 'HEAD') return answer
     return { ...answer, body: await source.stream(entry, { start: 0, end: entry.size - 1 }) }
   }

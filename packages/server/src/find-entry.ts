@@ -3,7 +3,7 @@ import type { CanonicalPath } from './canonical-path.ts'
 import type { StaticSource } from './static-source.ts'
 
 /**
- * The entry that a path names: itself, or for pages any of the forms that static hosts serve as one
+ * Finds the entry that a path names: itself, or for pages any of the forms that static hosts serve as one
  * (`/a`, `/a/`, `/a.html`, `/a/index.html`).
  */
 export async function findEntry(
@@ -19,7 +19,7 @@ export async function findEntry(
   return undefined
 }
 
-/** The Markdown copy of a page: `/a/` and `/a` have `/a.md`, the home page `/index.md`. */
+/** Finds the Markdown copy of a page: `/a/` and `/a` have `/a.md`, the home page `/index.md`. */
 export async function findMarkdown(
   source: StaticSource,
   entry: ManifestEntry,

@@ -1,12 +1,12 @@
-/** Which names a server answers to. */
+/** The host names that a server responds to. */
 export interface HostRule {
   /** Names and addresses besides the loopback ones, lower case, without port. `'*'` among them allows all. */
   readonly allowed: readonly string[]
 }
 
 /**
- * Judges the `Host` of a request: undefined when it is ours, else the status to answer with. A page of another
- * site that has its name resolve to this machine is turned away here.
+ * Checks the `Host` of a request: undefined when it is allowed, else the status of the response. This rejects pages of
+ * another site whose name resolves to this machine (DNS rebinding).
  *
  * `hosts` are all `Host` headers as sent. Test id D01.
  */

@@ -7,18 +7,18 @@ import { createRequestKeyReader, type RequestKey } from './read-request-key.ts'
 import { createResponseCache } from './response-cache.ts'
 import { policyOf, securityHeaders } from './security-headers.ts'
 
-/** What a listener needs besides its handlers. */
+/** Options of {@link createHttpHandler}. */
 export interface HttpHandlerOptions {
   readonly hosts: HostRule
-  /** Whether a web server of ours stands in front and says in `X-Forwarded-For` who asks (test id P22). */
+  /** Whether a trusted reverse proxy adds the client's address in `X-Forwarded-For` (test id P22). */
   readonly trustForwarded?: boolean
-  /** Told of a handler that threw: a fault of ours, answered with 500 and no detail. */
+  /** Called when a handler throws: a bug, answered with 500 and no detail. */
   readonly onError?: (error: unknown, request: SiteRequest) => void
 }
 
 /**
- * A listener for Node's HTTP server that asks `handlers` in turn, after the host check. An answer that says how it is
- * given again is not asked for twice.
+ * Creates a listener for Node's HTTP server that calls `handlers` in turn, after the host check. A response that can be
+ * repeated is served from a cache.
  */
 export function createHttpHandler(
   handlers: readonly SiteHandler[],
@@ -72,19 +72,19 @@ async function respond(
   }
 }
 
-/** Adds the headers that every answer carries. */
+/** Adds the headers of every response. */
 function guarded(response: SiteResponse): SiteResponse {
   const headers = { 'content-security-policy': policyOf(undefined), ...securityHeaders, ...response.headers }
   return { ...response, headers }
 }
 
-/** All values of a header as sent: Node itself keeps only the first `Host`. */
+/** All values of a header as sent: Node itself reports only the first `Host`. */
 function rawValues(message: IncomingMessage, name: string): string[] {
   const raw = message.rawHeaders
   return raw.filter((_, index) => index % 2 === 1 && raw[index - 1]?.toLowerCase() === name)
 }
 
-/** What few handlers ask for is made when they do. */
+/** Body and signal are created when a handler reads them: few do. */
 function readRequest(
   message: IncomingMessage,
   reply: ServerResponse,
@@ -109,7 +109,7 @@ function readRequest(
   }
 }
 
-/** The last address, which the web server in front has added; what stands before it anybody may write. */
+/** The last address, which the reverse proxy has added; clients can forge the ones before. */
 function forwardedClient(header: string | undefined): string | undefined {
   const last = header?.split(',').at(-1)?.trim() ?? ''
   return isIP(last) === 0 ? undefined : last
@@ -125,7 +125,7 @@ function signalOf(reply: ServerResponse): AbortSignal {
 
 async function send(reply: ServerResponse, response: SiteResponse): Promise<void> {
   const { status, headers, body } = response
-  // Browsers read an answer when their body is sent: what nobody wanted of it is thrown away, as long as it may take.
+  // Browsers read a response after their request body is sent: the rest of the body is discarded.
   reply.once('finish', () => reply.req.resume())
   reply.writeHead(status, headers)
   const bodiless = reply.req.method === 'HEAD' || status === 304 || body === undefined
@@ -133,8 +133,8 @@ async function send(reply: ServerResponse, response: SiteResponse): Promise<void
     reply.end(bodiless ? undefined : body)
     return
   }
-  // A file that turns out shorter must end the connection, which would carry the next answer at the wrong place.
+  // A file that turns out shorter must end the connection, or the next response would begin at a wrong position.
   reply.strictContentLength = headers['content-length'] !== undefined
-  // A reader who leaves in the middle is no fault.
+  // A reader who leaves early is not an error.
   await pipeline(body, reply).catch(() => reply.destroy())
 }

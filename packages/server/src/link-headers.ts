@@ -3,8 +3,8 @@ import type { StaticSource } from './static-source.ts'
 import { encodePath } from './canonical-path.ts'
 
 /**
- * `Link` of a page: what the site has for programs, then the page's Markdown copy; `X-Llms-Txt` repeats the address of
- * llms.txt. Source: RFC 8288; reference/docs-json.md section 6.
+ * Returns the `Link` header of a page: the site's files for programs, then the page's Markdown copy; `X-Llms-Txt` repeats
+ * the address of llms.txt. Source: RFC 8288; reference/docs-json.md section 6.
  */
 export function linkHeaders(
   { base, links }: Pick<StaticSource, 'base' | 'links'>,

@@ -15,7 +15,7 @@ export interface ListenOptions {
 /** A server that listens. */
 export interface Listening {
   readonly port: number
-  /** Stops accepting, lets open answers finish, and cuts them at the deadline (milliseconds). */
+  /** Stops accepting, lets open responses finish, and cuts them at the deadline (milliseconds). */
   close(deadlineMs: number): Promise<void>
 }
 
@@ -32,7 +32,7 @@ const firstByteMs = 10_000
 const methodRefused =
   'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
 
-/** Faults of {@link listen} carry the system's code (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`). */
+/** Errors of {@link listen} carry the system's code (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`). */
 export type ListenError = Error & { readonly code?: string }
 
 /** Listens on the port, or on the next free one of a hundred; rejects with a {@link ListenError}. */
@@ -89,7 +89,7 @@ async function startServer(
     handler,
   )
   boundSockets(server, socketsPerAddress)
-  // Node would close such a connection without a word (P13).
+  // Node would close such a connection without a response (P13).
   server.on('connect', (_, socket) => socket.end(methodRefused))
   try {
     await new Promise<void>((resolve, reject) => {
@@ -105,8 +105,8 @@ async function startServer(
 }
 
 /**
- * Ends what one address opens beyond `most` connections, so that it cannot take the places of all others, and what
- * says nothing at first (P26).
+ * Ends what one address opens beyond `most` connections, so that others can still connect, and connections
+ * that send nothing at first (P26).
  */
 function boundSockets(server: Server, most: number): void {
   const open = new Map<string, number>()
@@ -134,7 +134,7 @@ function portOf(server: Server): number {
 function closeServer(server: Server, deadlineMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), deadlineMs)
-    // Whoever has got its answer keeps its connection open for the next request, which nobody takes any more.
+    // Clients keep connections open for a next request, which is not accepted any more.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(cut)

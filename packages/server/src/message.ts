@@ -1,12 +1,12 @@
-/** What a handler sees of a request. Header names are lower case; repeated headers are joined by `, `. */
+/** A request as handlers see it. Header names are lower case; repeated headers are joined by `, `. */
 export interface SiteRequest {
   readonly method: string
   /** The request target as sent, not decoded. */
   readonly target: string
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** The body as it comes; whoever stops reading leaves the connection open for the answer. Absent: none. */
+  /** The body as a stream; the connection stays open for the response when reading stops. Absent: none. */
   readonly body?: AsyncIterable<Uint8Array>
-  /** Network address of whoever asks. */
+  /** Network address of the client. */
   readonly client?: string
   /** Aborts when the reader leaves before the answer is complete. */
   readonly signal?: AbortSignal
@@ -15,22 +15,22 @@ export interface SiteRequest {
 /** A body in one piece, or in pieces that are read as the reader takes them. */
 export type SiteBody = Uint8Array | AsyncIterable<Uint8Array>
 
-/** What a handler answers. The length of a body in pieces stands in `content-length`. */
+/** A response. The length of a streamed body is in `content-length`. */
 export interface SiteResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body?: SiteBody
   /**
-   * On an answer that every GET of this path gets that accepts the same encodings and ranks Markdown alike, whatever
-   * its query: the body again without waiting, undefined once the answer may be another one.
+   * Present when every GET of this path with the same accepted encodings and the same preference for Markdown has the same
+   * response, whatever its query. Returns the body without waiting; undefined once the response may differ.
    */
   readonly again?: () => Uint8Array | undefined
 }
 
-/** Answers a request; `undefined` hands it on to the next handler. */
+/** Handles a request; `undefined` passes it to the next handler. */
 export type SiteHandler = (request: SiteRequest) => Promise<SiteResponse | undefined>
 
-/** A short plain-text answer. */
+/** Creates a short plain-text response. */
 export function plainResponse(
   status: number,
   text: string,

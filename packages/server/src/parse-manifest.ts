@@ -11,8 +11,8 @@ import { toSitePath } from '@octavo/source'
 export const manifestName = 'octavo-manifest.json'
 
 /**
- * A manifest from its text; undefined when the text is not one or names a file outside the site's folder.
- * The file is our own work, but a server trusts nothing that lies in a public folder.
+ * Parses a manifest; undefined when the text is not one or names a file outside the site's folder.
+ * Octavo writes the file, but a server does not trust files of a public folder.
  */
 export function parseManifest(text: string): SiteManifest | undefined {
   const value = readObject(text)
@@ -54,7 +54,7 @@ function isEntry(value: unknown): value is ManifestEntry {
   )
 }
 
-/** Nothing that could end a header's value or its quotes. */
+/** Allows no character that could end a header's value or its quotes. */
 function isLink(value: unknown): value is ManifestLink {
   const { rel, href } = (value ?? {}) as Partial<ManifestLink>
   return [rel, href].every(

@@ -1,14 +1,14 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Where an address lies: `public`, the internet; `local`, this machine or a private network; `special`, whatever no
- * honest server of an API has (link-local with the metadata services of clouds, multicast, reserved blocks, text that
+ * The kind of an address: `public`, the internet; `local`, this machine or a private network; `special`, addresses that
+ * no API server has (link-local with the metadata services of clouds, multicast, reserved blocks, text that
  * is no address).
  */
 export type AddressKind = 'public' | 'local' | 'special'
 
 /**
- * Judges an IP address by what is global unicast, never by a list of what is not: what no rule knows is special. Forms
+ * Classifies an IP address by what is global unicast, never by a list of what is not: other addresses are special. Forms
  * that carry an IPv4 address inside (mapped, NAT64, 6to4, Teredo) are never public, whatever they carry; mapped ones
  * can be local. Source: the IANA special-purpose registries; tests P02 to P04.
  */
@@ -37,7 +37,7 @@ function blockList(ipv4: readonly Subnet[], ipv6: readonly Subnet[]): BlockList 
 /** Addresses of this block are the only ones of IPv6 that are routed. */
 const globalUnicast = blockList([], [['2000::', 3]])
 
-/** The metadata service of a cloud that lies among private addresses. */
+/** Metadata services of clouds with private addresses. */
 const metadata = blockList([['100.100.100.200', 32]], [['fd00:ec2::254', 128]])
 
 const local = blockList(

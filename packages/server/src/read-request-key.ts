@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { chooseEncoding, prefersMarkdown } from './accept.ts'
 
-/** What settles a static answer, read in one pass over a request's headers. */
+/** The parts of a request that decide a static response, read in one pass over the headers. */
 export interface RequestKey {
   /** The path as sent, without the query. */
   readonly path: string
@@ -13,8 +13,8 @@ export interface RequestKey {
 }
 
 /**
- * A reader of the requests that a prepared answer can serve: GET or HEAD without ranges, no header that matters
- * twice. Undefined: the request needs all of the handler.
+ * Creates a function that reads the key of a request: GET or HEAD without ranges, no relevant header twice.
+ * Undefined: the request has to go through all handlers.
  */
 export function createRequestKeyReader(): (message: IncomingMessage) => RequestKey | undefined {
   const encodingBits = createBitsReader()
@@ -33,7 +33,7 @@ export function createRequestKeyReader(): (message: IncomingMessage) => RequestK
 type HeaderName = 'host' | 'range' | 'accept' | 'if-none-match' | 'accept-encoding'
 type Found = { [name in HeaderName]?: string }
 
-/** The headers by the length of their names: all others are passed by without a look at their letters. */
+/** The headers by the length of their names: others are skipped without comparing letters. */
 const headerOfLength: Readonly<Record<number, HeaderName | undefined>> = {
   4: 'host',
   5: 'range',
@@ -54,7 +54,7 @@ function findHeaders(rawHeaders: readonly string[]): Found | undefined {
   return found
 }
 
-/** Which encodings of ours a header accepts. Clients send few different ones: the last is remembered. */
+/** Creates a function that returns the accepted encodings. Clients send few different headers: the last is remembered. */
 function createBitsReader(): (header: string | undefined) => number {
   let last: { readonly header: string | undefined; readonly bits: number } | undefined
   return (header) => {

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What readers are counted by: an IPv4 address, also one written as IPv6, or the first 64 bits of an IPv6 address,
- * of which one reader has all the others. Test ids P22, P26.
+ * Returns the network that a client is counted by: an IPv4 address, also one written as IPv6, or the first 64 bits of an
+ * IPv6 address, of which one client has all the others. Test ids P22, P26.
  */
 export function readerNetwork(address: string): string {
   const [bare = ''] = address.toLowerCase().split('%')

@@ -1,13 +1,13 @@
 import { isPatternSource, resolveRedirect, type ManifestRedirect, type Redirect } from '@octavo/config'
 import { encodePath, type CanonicalPath } from './canonical-path.ts'
 
-/** Where a path has moved, as the configuration writes it. */
+/** The destination of a redirect, as the configuration writes it. */
 export interface Moved {
   readonly destination: string
   readonly status: 307 | 308
 }
 
-/** Redirects by kind: literal sources win over files, patterns only answer where no file is. */
+/** Redirects by kind: literal sources win over files, patterns only apply where there is no file. */
 export interface RedirectTable {
   literal(path: CanonicalPath): Moved | undefined
   pattern(path: CanonicalPath): Moved | undefined
@@ -44,7 +44,7 @@ function createTable(redirects: readonly ManifestRedirect[]): RedirectTable {
 const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
 
 /**
- * The `Location` of a destination: below the base, percent-encoded, with the reader's query unless it has its
+ * Returns the `Location` of a destination: below the base, percent-encoded, with the reader's query unless it has its
  * own; a hash stays last.
  */
 export function redirectLocation(

@@ -3,11 +3,11 @@ import { matchesTag } from './entry-response.ts'
 import type { SiteResponse } from './message.ts'
 import type { RequestKey } from './read-request-key.ts'
 
-/** Answers that were given before and hold for equal requests: header lines as Node writes them, made once. */
+/** Responses by path and variant: header lines as Node writes them, made once. */
 export interface ResponseCache {
-  /** Sends the answer if there is one that still holds; false: nothing was sent. */
+  /** Sends the stored response if it is still current; false: nothing was sent. */
   send(asked: RequestKey, reply: ServerResponse): boolean
-  /** Keeps an answer that says how to give it again; others are passed by. */
+  /** Stores a response that can be repeated (`again`); ignores others. */
   store(asked: RequestKey, response: SiteResponse): void
 }
 
@@ -18,11 +18,11 @@ interface Ready {
   readonly again: () => Uint8Array | undefined
 }
 
-/** Bodies are held elsewhere; what stands here is some 2 KB an answer. */
+/** Bodies are stored elsewhere; an entry takes about 2 KB. */
 const responsesHeld = 8192
 const longestPath = 512
 
-/** An empty store; the oldest answers go first. */
+/** Creates an empty cache; above `limit` paths the oldest entry is dropped. */
 export function createResponseCache(limit = responsesHeld): ResponseCache {
   const byPath = new Map<string, (Ready | undefined)[]>()
   return {

@@ -6,7 +6,7 @@ import {
   type SecurityPolicy,
 } from '@octavo/config'
 
-/** Headers of every answer, pages and errors alike (test id P29). */
+/** Headers of every response, pages and errors alike (test id P29). */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -21,18 +21,18 @@ const svgPolicy = securityPolicy({
   'frame-ancestors': ["'self'"],
 })
 
-/** Answers that are no file of the site. */
+/** The policy of responses that are not files of the site. */
 const barePolicy = securityPolicy({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] })
 
 /** Other files than pages (a PDF, an author's own demo) are framed by the site itself. */
 const filePolicy = securityPolicy({ 'frame-ancestors': ["'self'"] })
 
-/** What comes from elsewhere and is nothing but data, as header. */
+/** The policy of data from other servers, as a header. */
 export const dataPolicy = writePolicy(
   securityPolicy({ sandbox: [], 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
 )
 
-/** The `Content-Security-Policy` header of an answer. */
+/** Returns the `Content-Security-Policy` header of a response. */
 export const policyOf = (entry: ManifestEntry | undefined): string => writePolicy(policyFor(entry))
 
 function policyFor(entry: ManifestEntry | undefined): SecurityPolicy {
@@ -41,6 +41,6 @@ function policyFor(entry: ManifestEntry | undefined): SecurityPolicy {
   return entry.type.startsWith('image/svg') ? svgPolicy : filePolicy
 }
 
-/** `frame-ancestors` is only heard in a header, so it is added here: pages are never framed. Test id V8. */
+/** `frame-ancestors` only works in a header, so it is added here: pages are never framed. Test id V8. */
 const withoutFrames = (policy: SecurityPolicy): SecurityPolicy =>
   policy.has('frame-ancestors') ? policy : new Map([...policy, ['frame-ancestors', ["'none'"]]])

@@ -2,12 +2,12 @@ import { constants } from 'node:fs'
 import { lstat, open, realpath, type FileHandle } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-/** Opened without waiting: a pipe that somebody put into the folder must not hold an answer. */
+/** Opened without blocking: a pipe in the folder must not hold a response. */
 const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
 /**
- * Opens a file of a built site. What is really opened must lie in the folder's real place and be a plain file: a link
- * that was put there leads to nothing (V2). Rejects otherwise, and where there is none.
+ * Opens a file of a built site. The opened file must be a plain file inside the folder's real path, so
+ * links that lead out are not followed (V2). Rejects otherwise, and where there is no file.
  */
 export async function openSiteFile(folder: string, file: string): Promise<FileHandle> {
   const handle = await open(join(folder, file), flags)
@@ -27,7 +27,7 @@ export async function openSiteFile(folder: string, file: string): Promise<FileHa
   }
 }
 
-/** All bytes of a file of a built site, under the rule of {@link openSiteFile}. */
+/** Reads a file of a built site, under the rule of {@link openSiteFile}. */
 export async function readSiteFile(folder: string, file: string): Promise<Uint8Array> {
   const handle = await openSiteFile(folder, file)
   try {

@@ -7,7 +7,7 @@ import { isCompressible } from './compressible.ts'
 import { manifestName, parseManifest } from './parse-manifest.ts'
 import { openSiteFile, readSiteFile } from './site-folder.ts'
 
-/** Client files of a version that are held so that pages which are open still find them after the next build. */
+/** Bytes of client files that are stored for a version, so that open pages still find them after the next build. */
 const assetBytesHeld = 16 << 20
 
 /** One version of the site, complete before it is used. */
@@ -16,11 +16,11 @@ export interface SiteVersion {
   readonly byRoute: ReadonlyMap<string, ManifestEntry>
   /** Changes with every build. */
   readonly stamp: string
-  /** Bytes of files in `/_octavo/` by their hash, as far as {@link loadAssets} has come. */
+  /** Bytes of files in `/_octavo/` by their hash, as far as {@link loadAssets} has read them. */
   readonly assets: Map<string, Uint8Array>
 }
 
-/** Reads the version that lies in `folder`; undefined when there is no readable manifest. */
+/** Reads the version in `folder`; undefined when there is no readable manifest. */
 export async function readVersion(folder: string): Promise<SiteVersion | undefined> {
   const stamp = await manifestStamp(folder)
   if (stamp === undefined) return undefined
@@ -32,7 +32,7 @@ export async function readVersion(folder: string): Promise<SiteVersion | undefin
   return { manifest, stamp, byRoute, assets: new Map() }
 }
 
-/** Changes with every build, also when two have the same size and second: the file is a new one each time. */
+/** Returns a stamp that changes with every build, also when two have the same size and second: the file is new each time. */
 export async function manifestStamp(folder: string): Promise<string | undefined> {
   try {
     const found = await lstat(join(folder, manifestName))
@@ -42,13 +42,13 @@ export async function manifestStamp(folder: string): Promise<string | undefined>
   }
 }
 
-/** Files are compressed when they are first asked for, then held. */
+/** Files are compressed by the first request, then cached. */
 function withEncodings(entry: ManifestEntry): ManifestEntry {
   const encodings = entry.size >= 512 && isCompressible(entry.type) ? ['br', 'gzip'] : []
   return { ...entry, encodings }
 }
 
-/** Bytes of the very version that the entry speaks of; a file that was replaced since is not handed out. */
+/** Reads the bytes of the entry's version; rejects for a file that was replaced since. */
 export async function readEntry(folder: string, entry: ManifestEntry): Promise<Uint8Array> {
   const bytes = await readSiteFile(folder, entry.file)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
@@ -57,7 +57,7 @@ export async function readEntry(folder: string, entry: ManifestEntry): Promise<U
 }
 
 /**
- * A part of a file that is too large to be hashed for each reader. The manifest is looked at after the file is open:
+ * Streams a part of a file that is too large to be hashed for each request. The manifest is checked after the file is open:
  * if it still is that of the version, so is the file.
  */
 export async function streamEntry(

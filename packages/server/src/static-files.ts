@@ -1,4 +1,4 @@
-// Answers requests from a manifest, never from a path:
+// Serves files that the manifest lists, never other paths:
 // 1 method        GET and HEAD, else 405
 // 2 resolveTarget   one decoding, one spelling, below the base
 // 3 redirects     literal sources first; patterns only where no file is
@@ -15,10 +15,10 @@ import { plainResponse, type SiteRequest, type SiteResponse } from './message.ts
 import { redirectLocation, redirectTable } from './redirect-table.ts'
 import type { StaticSource } from './static-source.ts'
 
-/** Whoever sends what no reader sends gets nothing else on this connection (test ids P12, P13, P26). */
+/** Malformed requests get no further response on their connection (test ids P12, P13, P26). */
 const lastResponse = { connection: 'close' } as const
 
-/** A handler over a source; it always answers. What every answer carries is added by the HTTP handler. */
+/** Creates a handler over a source; it always responds. The HTTP handler adds the headers of every response. */
 export function createStaticFiles(source: StaticSource): (request: SiteRequest) => Promise<SiteResponse> {
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -65,10 +65,10 @@ async function negotiated(source: StaticSource, entry: ManifestEntry, request: S
   return (await findMarkdown(source, entry)) ?? entry
 }
 
-/** At the address of a page, both what is answered and what caches may keep hang on `Accept` (test id P30). */
+/** The response at the address of a page depends on `Accept`, for caches too (test id P30). */
 const pageVary = { vary: 'Accept, Accept-Encoding' } as const
 
-/** Pages name what the site has for programs, and their own copy, whichever of both is answered. */
+/** Pages and their Markdown copies name the site's files for programs and the copy. */
 async function entryOptions(source: StaticSource, entry: ManifestEntry, request: SiteRequest) {
   const headers = isPage(entry) && { ...pageVary, ...linkHeaders(source, await findMarkdown(source, entry)) }
   return { request, headers: headers || {} }

@@ -2,7 +2,7 @@ import type { ManifestEntry, ManifestLink, ManifestRedirect } from '@octavo/conf
 import type { ByteRange } from './byte-range.ts'
 
 /**
- * What static answers are made from: a built site on disk, or a site in memory that renders when asked. A file
+ * The source of static responses: a built site on disk, or a site in memory that renders on request. A file
  * that `lookup` does not know does not exist.
  */
 export interface StaticSource {
@@ -11,14 +11,14 @@ export interface StaticSource {
   /** The entry of exactly this route, decoded, below the base. */
   lookup(route: string): ManifestEntry | undefined | Promise<ManifestEntry | undefined>
   readonly redirects: readonly ManifestRedirect[]
-  /** What the `Link` header of every page names. */
+  /** The links in the `Link` header of every page. */
   readonly links: readonly ManifestLink[]
   /** The bytes of an entry, or of one of its `encodings`. */
   read(entry: ManifestEntry, encoding?: string): Promise<Uint8Array>
   /** The bytes of an entry without waiting: undefined when they are not in memory, or the entry is not current. */
   held?(entry: ManifestEntry, encoding?: string): Uint8Array | undefined
-  /** A part of a large entry, piece by piece; whoever asks reads it or ends it. Absent: `read` is used for all. */
+  /** A part of a large entry, piece by piece; the caller reads it to the end or closes it. Absent: `read` is used for all. */
   stream?(entry: ManifestEntry, range: ByteRange): Promise<AsyncIterable<Uint8Array>>
-  /** The page for addresses that lead nowhere. */
+  /** The page for unknown addresses. */
   notFound(): ManifestEntry | undefined | Promise<ManifestEntry | undefined>
 }

@@ -19,6 +19,7 @@ export {
   type FormatDiagnosticOptions,
 } from './format-diagnostic.ts'
 export { formatCodeFrame, type CodeFrameOptions } from './format-code-frame.ts'
+export { displayDiagnostic, formatDisplayed, type DisplayedDiagnostic } from './display-diagnostic.ts'
 export { compareDiagnostics, compareTexts } from './compare-diagnostics.ts'
 export { suggestName, didYouMean, nearestName } from './nearest-name.ts'
 export {

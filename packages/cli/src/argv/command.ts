@@ -8,7 +8,7 @@ export interface OptionRow {
   readonly name: string
   /** `flag` takes no value, `value` takes one, `optional` only takes one that is written as `--name=value` or looks like an address. */
   readonly kind: 'flag' | 'value' | 'optional'
-  /** How the value is called in help: `<dir>`. */
+  /** Placeholder of the value in help: `<dir>`. */
   readonly value?: string
   /** One sentence for help, without a full stop. */
   readonly about: string
@@ -28,11 +28,11 @@ export interface Arguments {
   list(name: string): readonly string[] | undefined
 }
 
-/** The world as a command sees it. */
+/** Terminal, stop state and disk of a run. */
 export interface CommandContext {
   readonly terminal: Terminal
   readonly stop: StopState
-  /** Through which files are read and written; default that of the machine. */
+  /** Reads and writes files; default the system's disk. */
   readonly disk?: Disk | undefined
 }
 
@@ -44,7 +44,7 @@ export interface Command {
   readonly operand?: { readonly name: string; readonly about: string }
   readonly options: readonly OptionRow[]
   readonly examples: readonly { readonly line: string; readonly about: string }[]
-  /** True when it works on texts of authors: it then runs in a thread, so that signals end it at any moment. */
+  /** True when it works on texts of authors: it then runs in a thread, so that signals can end it at any time. */
   readonly inThread?: true
   /** Resolves to the exit code. */
   run(args: Arguments, context: CommandContext): Promise<number>

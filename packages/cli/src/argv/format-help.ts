@@ -2,13 +2,13 @@ import type { Colors } from '../print/terminal.ts'
 import type { Command, OptionRow } from './command.ts'
 import { commonOptions } from './read-arguments.ts'
 
-/** A command as the list of commands shows it. */
+/** A row in the list of commands. */
 export interface CommandSummary {
   readonly name: string
   readonly summary: string
 }
 
-/** Help of the program: its commands and where to go on. */
+/** Formats the help of the program: its commands and how to get more help. */
 export function formatProgramHelp(commands: readonly CommandSummary[], colors: Colors): string {
   const rows = commands.map(({ name, summary }) => [name, summary] as const)
   return [
@@ -41,7 +41,7 @@ export function formatProgramHelp(commands: readonly CommandSummary[], colors: C
   ].join('\n')
 }
 
-/** Help of one command. */
+/** Formats the help of one command. */
 export function formatCommandHelp(command: Command, colors: Colors): string {
   const { operand } = command
   const options = [...command.options, ...commonOptions]

@@ -3,7 +3,7 @@ import type { Arguments, Command, OptionRow } from './command.ts'
 /** Options that every command takes. */
 export const commonOptions: readonly OptionRow[] = [{ name: 'help', kind: 'flag', about: 'Show this help' }]
 
-/** What {@link readArguments} gives: the arguments, or one sentence for each mistake in them. */
+/** Result of {@link readArguments}: the arguments, or one sentence for each error in them. */
 export type ReadArguments =
   | { readonly ok: true; readonly args: Arguments }
   | { readonly ok: false; readonly errors: readonly string[] }
@@ -12,12 +12,12 @@ interface State {
   readonly rows: readonly OptionRow[]
   readonly values: Map<string, string | true>
   readonly operands: string[]
-  /** Sentences; those that need a suggestion come when it is found. */
+  /** Sentences; those with a suggestion resolve when it is found. */
   readonly errors: (string | Promise<string>)[]
   readonly rest: string[]
 }
 
-/** Reads the words after a command's name against its table; tells all mistakes, not the first. */
+/** Reads the words after a command's name against its table; returns all errors, not only the first. */
 export async function readArguments(command: Command, words: readonly string[]): Promise<ReadArguments> {
   const rows = [...command.options, ...commonOptions]
   const state: State = { rows, values: new Map(), operands: [], errors: [], rest: [...words] }
@@ -48,7 +48,7 @@ function readOption(state: State, word: string): void {
   else state.values.set(row.name, value)
 }
 
-/** The option's value; undefined after a mistake was told. */
+/** Reads the option's value; undefined after an error. */
 function readValue(state: State, row: OptionRow, written: string | undefined): string | true | undefined {
   if (row.kind === 'flag') {
     if (written === undefined) return true
@@ -82,7 +82,7 @@ function checkValue(row: OptionRow, value: string): string | undefined {
     : `Option "--${row.name}" takes a whole number from ${min} to ${max}, not "${value}"`
 }
 
-/** The library behind the suggestion is loaded for a mistake only. */
+/** The library for suggestions is loaded only after an error. */
 async function unknownOption(rows: readonly OptionRow[], dashed: string): Promise<string> {
   const { nearestName } = await import('@octavo/source')
   const near = nearestName(

@@ -8,12 +8,12 @@ const mockAddress = (base: string) => `${base}_api/mock`
 /** A body of more bytes is no example. */
 const maxBodyBytes = 1 << 20
 
-/** Between two events of a stream, so that they are seen to come. */
+/** Pause between two events of a stream, so that readers see them arrive. */
 const eventGapMs = 400
 
 /**
- * A handler that answers as the project's APIs would, from their descriptions alone, and hands all other requests on.
- * Any page may ask, and no answer can act on our origin: a description comes from anywhere.
+ * Creates a handler that responds as the project's APIs would, from their descriptions alone; undefined for other requests.
+ * Any page may call it, and no response can act on our origin: descriptions are not trusted.
  */
 export function createApiMock(
   shown: () => SiteBuild | undefined,
@@ -41,7 +41,7 @@ export function createApiMock(
   }
 }
 
-/** What playground data is told of the mock: its address for the description that the data is of. */
+/** Returns the header with the mock's address for the description of some playground data. */
 export function mockFacts(base: string, { body }: SiteResponse): Readonly<Record<string, string>> {
   const description = body instanceof Uint8Array ? descriptionOf(body) : undefined
   if (!description) return {}
@@ -81,7 +81,7 @@ function corsHeaders({ headers }: SiteRequest): Readonly<Record<string, string>>
 
 type ReadBody = { readonly text?: string } | 'too large'
 
-/** Without text when nothing was sent. */
+/** Reads the body; without text when nothing was sent. */
 async function readBody({ body, headers }: SiteRequest): Promise<ReadBody> {
   const isEmpty = Number(headers['content-length'] ?? 0) === 0
   if (isEmpty && headers['transfer-encoding'] === undefined) return {}

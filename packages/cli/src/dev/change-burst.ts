@@ -15,8 +15,8 @@ const quietMs = 20
 const longestBurstMs = 400
 
 /**
- * Bursts of changes below `root`. `onEnd` gets the paths that really differ from what was last seen, and is not
- * called when none does: systems tell one edit in several ways, some of them late.
+ * Collects changes below `root` into bursts. `onEnd` gets the paths that really differ from the last burst, and is not
+ * called when none does: systems report one edit several times, some of them late.
  */
 export function createChangeBurst(root: string, onEnd: (paths: readonly string[]) => void): ChangeBurst {
   const seen = new Map<string, string>()
@@ -46,13 +46,13 @@ export function createChangeBurst(root: string, onEnd: (paths: readonly string[]
   }
 }
 
-/** Folders that a build has written are no content, wherever they lie. */
+/** Folders that a build has written are no content, wherever they are. */
 function isBelowMarker(root: string, path: string): boolean {
   const folders = path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
   return folders.some((folder) => isTaken(join(root, folder, markerName)))
 }
 
-/** A folder is only there or not: what changes in it is told by its files. */
+/** A folder exists or not: changes in it are those of its files. */
 function stampOf(path: string): string {
   const facts = statPath(path)
   if (!facts) return 'absent'

@@ -5,7 +5,7 @@ import { isOwnOrigin, plainResponse, type SiteRequest, type SiteResponse } from 
 /** Address of the event stream; at the host's root whatever the site's base is. */
 export const eventsPath = '/_octavo/dev/events'
 
-/** An event that open pages hear: `reload`, or `diagnostics` with what the overlay shows. */
+/** An event for open pages: `reload`, or `diagnostics` with the diagnostics for the overlay. */
 export interface DevEvent {
   readonly name: 'reload' | 'diagnostics'
   readonly data: unknown
@@ -13,19 +13,19 @@ export interface DevEvent {
 
 /** The open pages of a preview. */
 export interface DevEvents {
-  /** Answers a request for the stream. `first` are the events that a page hears at once. */
+  /** Answers a request for the stream. `first` are the events that a page gets at once. */
   answer(request: SiteRequest, first: readonly DevEvent[]): SiteResponse
   send(event: DevEvent): void
   readonly count: number
   close(): void
 }
 
-/** Lets no dead connection stay open unnoticed. */
+/** Interval of pings, which reveal closed connections. */
 const pingEveryMs = 25_000
 
 /**
- * A stream of events for pages of this very server: the token of this start, and a browser's word that the page
- * asking is of the same origin. Anything less is 403 (test ids D02, D03).
+ * Creates a stream of events for pages of this server: a request needs the token of this start and the headers of a
+ * same-origin page, else it is answered with 403 (test ids D02, D03).
  */
 export function createDevEvents(token: string): DevEvents {
   const streams = new Set<Readable>()

@@ -1,6 +1,6 @@
-// Answers of a preview:
+// Responses of a preview:
 // 1 /_octavo/dev/…   the page's script and the event stream
-// 2 a navigation     the page with the script's tag; a page of faults while there is no site yet
+// 2 a navigation     the page with the script's tag; a page of errors while there is no site yet
 // 3 anything else    the very bytes that a build writes
 import {
   createStaticFiles,
@@ -9,29 +9,29 @@ import {
   type SiteRequest,
   type SiteResponse,
 } from '@octavo/server'
+import type { DisplayedDiagnostic } from '@octavo/source'
 import { eventsPath, type DevEvent, type DevEvents } from './dev-events.ts'
 import type { DevSite } from './dev-site.ts'
 import { errorPage } from './error-page.ts'
-import type { OverlayFailure } from './to-failures.ts'
 
 const scriptPath = '/_octavo/dev/dev.js'
 
-/** What a preview's answers are made from. */
+/** Options of {@link createDevHandler}. */
 export interface DevHandlerOptions {
   readonly site: DevSite
   readonly events: DevEvents
   readonly token: string
   /** Bytes of the script, read when first asked for. */
   script(): Promise<Uint8Array>
-  /** Number of the shown version: a page of an older one is told to load again. */
+  /** Number of the shown version: pages of an older one are reloaded. */
   version(): number
-  /** What the overlay shows now. */
-  failures(): readonly OverlayFailure[]
+  /** The diagnostics that the overlay shows now. */
+  failures(): readonly DisplayedDiagnostic[]
   /** Resolves when the first build is over. */
   readonly ready: Promise<void>
 }
 
-/** The handler of a preview; it always answers. */
+/** Creates the handler of a preview; it always responds. */
 export function createDevHandler(options: DevHandlerOptions): SiteHandler {
   const answer = createStaticFiles(options.site.source)
   return async (request) => {
@@ -67,7 +67,7 @@ function firstEvents(query: string, options: DevHandlerOptions): readonly DevEve
 const isNavigation = ({ method, headers }: SiteRequest) =>
   method === 'GET' && (headers['accept'] ?? '').includes('text/html')
 
-/** A page with the script is another body than the one that a tag or a range speaks of. */
+/** A page with the script has another body than the one that a tag or a range refers to. */
 function unconditional(request: SiteRequest): SiteRequest {
   const { 'if-none-match': _tag, range: _range, ...headers } = request.headers
   return { ...request, headers }

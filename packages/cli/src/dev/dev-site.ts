@@ -3,14 +3,14 @@ import type { ManifestEntry, ManifestLink, ManifestRedirect } from '@octavo/serv
 import type { StaticSource } from '@octavo/server'
 import type { Builder, OutputFile, SiteBuild } from '@octavo/site'
 
-/** A site in memory whose files are made when somebody asks; the same source as a built site is for `serve`. */
+/** A site in memory whose files are made on request; the same source as a built site is for `serve`. */
 export interface DevSite {
   readonly source: StaticSource
   /** The version that is shown: the last one that could be built. Undefined until there was one. */
   shown(): SiteBuild | undefined
   /** The newest build, good or not. */
   newest(): SiteBuild | undefined
-  /** Builds anew. A build that cannot be written leaves the shown version as it is (test id D07). */
+  /** Builds anew. A build that cannot be written does not replace the shown version (test id D07). */
   rebuild(builder: Builder): Promise<SiteBuild>
 }
 
@@ -22,7 +22,7 @@ interface MadeFile {
 interface Version {
   readonly build: SiteBuild
   readonly byRoute: ReadonlyMap<string, OutputFile>
-  /** Files that were asked for; gone with their version. */
+  /** Files that were requested; dropped with their version. */
   readonly made: Map<OutputFile, Promise<MadeFile>>
 }
 
@@ -33,7 +33,7 @@ export function createDevSite(): DevSite {
   let newest: SiteBuild | undefined
   const bodies = new WeakMap<ManifestEntry, Uint8Array>()
   const lookup = async (route: string) => {
-    // What a page or an entry of search names by its hash is asked for a moment later, perhaps of the next version.
+    // What a page or an entry of search names by its hash is requested a moment later, perhaps from the next version.
     const output = version?.byRoute.get(route) ?? namedFile(version, route) ?? namedFile(earlier, route)
     if (!version || !output) return undefined
     const { entry, bytes } = await makeOnce(version, output)
@@ -73,7 +73,7 @@ function createVersion(build: SiteBuild): Version {
   return { build, byRoute: new Map(build.outputs.map((output) => [output.route, output])), made: new Map() }
 }
 
-/** Files that are named by their content exist once what names them was made. */
+/** Files that are named by their content exist once the page that names them is rendered. */
 function namedFile(version: Version | undefined, route: string): OutputFile | undefined {
   return version?.build.pageStyles().find((output) => output.route === route)
 }
@@ -83,7 +83,7 @@ function makeOnce(version: Version, output: OutputFile): Promise<MadeFile> {
   if (known) return known
   const making = makeFile(output)
   version.made.set(output, making)
-  // A file that could not be made is tried again when it is asked for again.
+  // A file that could not be made is tried again by the next request.
   making.catch(() => version.made.delete(output))
   return making
 }

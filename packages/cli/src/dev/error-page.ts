@@ -1,5 +1,5 @@
 import { securityPolicy, writePolicy, type SiteResponse } from '@octavo/server'
-import type { OverlayFailure } from './to-failures.ts'
+import { formatDisplayed, type DisplayedDiagnostic } from '@octavo/source'
 
 const policy = writePolicy(
   securityPolicy({
@@ -10,9 +10,9 @@ const policy = writePolicy(
   }),
 )
 
-/** What a reader sees while there has been no site yet: the faults as text, over which the script lays its overlay. */
-export function errorPage(failures: readonly OverlayFailure[], scriptTag: string): SiteResponse {
-  const text = failures.map(failureText).join('\n\n')
+/** Creates the page that is shown while there has been no site yet: the errors as text, under the overlay of the script. */
+export function errorPage(failures: readonly DisplayedDiagnostic[], scriptTag: string): SiteResponse {
+  const text = failures.map(formatDisplayed).join('\n\n')
   const body = new TextEncoder().encode(
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The site has a fault</title>' +
       '<meta name="viewport" content="width=device-width, initial-scale=1">' +
@@ -30,16 +30,6 @@ export function errorPage(failures: readonly OverlayFailure[], scriptTag: string
     },
     body,
   }
-}
-
-function failureText({ code, severity, message, file, line, column, frame, help }: OverlayFailure): string {
-  const location = file === undefined ? '' : `${file}:${line}:${column}  `
-  return [
-    `${location}${severity}  ${code}`,
-    `  ${message}`,
-    ...(frame ? [frame] : []),
-    ...(help ? [`  help: ${help}`] : []),
-  ].join('\n')
 }
 
 const escapeText = (text: string) =>

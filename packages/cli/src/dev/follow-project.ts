@@ -3,14 +3,14 @@ import { createDiskFiles } from '../ports/disk-files.ts'
 import { createSettleCheck } from './settle-check.ts'
 import { watchProject, type WatchOptions } from './watch-project.ts'
 
-/** How a project is followed. */
+/** Options of {@link followProject}. */
 export interface FollowOptions extends WatchOptions {
   /** The files as the last build saw them; empty before the first. */
   built(): readonly FileEntry[]
   onError(error: unknown): void
 }
 
-/** A project whose changes are told, those that the system keeps to itself included. */
+/** A project whose changes are reported, also those that the system does not report. */
 export interface Following {
   /** Resolves when every file is under watch. */
   readonly ready: Promise<void>

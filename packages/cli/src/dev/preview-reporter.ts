@@ -8,13 +8,13 @@ import type { Terminal } from '../print/terminal.ts'
 import type { OpenProject } from '../project/open-project.ts'
 import type { PreviewOptions } from './run-preview.ts'
 
-/** What the terminal says while a preview runs. */
+/** Prints what happens while a preview runs. */
 export interface PreviewReporter extends Pick<PreviewOptions, 'onBuilt' | 'onChecked'> {
-  /** Called after the first lines: until then nothing is told. */
+  /** Called after the first lines: until then nothing is printed. */
   begin(build: SiteBuild | undefined): void
 }
 
-/** A reporter that tells every build in a line, and faults when they change. */
+/** Creates a reporter that prints a line for every build, and diagnostics when they change. */
 export function createPreviewReporter(
   project: OpenProject,
   { args, terminal }: { readonly args: Arguments; readonly terminal: Terminal },
@@ -32,7 +32,7 @@ export function createPreviewReporter(
       hint: '"octavo check" shows all',
       ...flags,
     })
-    // Faults that stay as they were are not repeated after every keystroke.
+    // Diagnostics that did not change are not repeated after every keystroke.
     if (text !== printed && text !== '') terminal.err(`\n${text}\n`)
     printed = text
   }

@@ -6,7 +6,7 @@ import { hostWarning } from '../serving/addresses.ts'
 import { defaultPort } from '../serving/serving-options.ts'
 import { version } from '../version.ts'
 
-/** What the first lines of a preview tell. */
+/** The content of the first lines of a preview. */
 export interface ReadyFacts {
   readonly args: Arguments
   readonly terminal: Terminal
@@ -17,7 +17,7 @@ export interface ReadyFacts {
   readonly port: number
 }
 
-/** Four lines: what runs, where it is seen, what it shows, how it ends. */
+/** Prints the version, the addresses, the project and how to stop. */
 export function printReady({ args, terminal, root, addresses, ms, port }: ReadyFacts): void {
   const { colors } = terminal
   const asked = args.number('port') ?? defaultPort

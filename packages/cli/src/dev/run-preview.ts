@@ -1,54 +1,52 @@
 // One preview:
 // 1 build      once at the start, then after every burst of changes, never two at a time
-// 2 tell       open pages load again, and hear what the overlay shows
-// 3 warm       in quiet moments every page is made once, so that all faults are known
+// 2 send       open pages reload, and get the diagnostics for the overlay
+// 3 warm       in quiet moments every page is rendered once, so that all diagnostics are known
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Builder, SiteBuild } from '@octavo/site'
-import type { Diagnostic } from '@octavo/source'
+import { displayDiagnostic, type Diagnostic, type DisplayedDiagnostic } from '@octavo/source'
 import type { OpenProject } from '../project/open-project.ts'
 import type { DevEvents } from './dev-events.ts'
-import type { OverlayFailure } from './to-failures.ts'
 import type { DevSite } from './dev-site.ts'
-import { toFailures } from './to-failures.ts'
 
-/** A builder, and how its project reports diagnostics. */
+/** A builder with the settings and rules of its project. */
 export interface OpenedBuilder extends Pick<OpenProject, 'report'> {
   readonly builder: Builder
   /** Those of the settings. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** What a preview needs. */
+/** Options of {@link runPreview}. */
 export interface PreviewOptions {
   readonly site: DevSite
   readonly events: DevEvents
-  /** A builder; asked again when the settings have changed. */
+  /** Opens a builder; called again when the settings have changed. */
   openBuilder(): Promise<OpenedBuilder>
   /** Called after every build, with what has changed. */
   onBuilt(facts: {
     readonly build: SiteBuild
-    /** What is known before pages are parsed. */
+    /** The diagnostics that are known before pages are parsed. */
     readonly diagnostics: readonly Diagnostic[]
     readonly ms: number
     readonly paths: readonly string[]
   }): void
-  /** Called when all pages of a version were looked at. */
+  /** Called when all pages of a version are rendered. */
   onChecked(build: SiteBuild, diagnostics: readonly Diagnostic[]): void
-  /** A fault of ours; the preview goes on. */
+  /** Called for an error of Octavo; the preview goes on. */
   onError(error: unknown): void
 }
 
-/** A preview at work. */
+/** A running preview. */
 export interface Preview {
   /** Resolves when the first build is over. */
   readonly ready: Promise<void>
   version(): number
-  failures(): readonly OverlayFailure[]
+  failures(): readonly DisplayedDiagnostic[]
   /** Builds anew; changes that come meanwhile wait and are built together. */
   changed(paths: readonly string[]): Promise<void>
 }
 
-/** How long nothing must happen before pages are made that nobody asked for. */
+/** Quiet time before pages are rendered that were not requested. */
 const quietBeforeWarmingMs = 300
 
 /** Starts building. */
@@ -56,7 +54,7 @@ export function runPreview(options: PreviewOptions): Preview {
   const { site, events } = options
   let opened: ReturnType<PreviewOptions['openBuilder']> | undefined
   let version = 0
-  let failures: readonly OverlayFailure[] = []
+  let failures: readonly DisplayedDiagnostic[] = []
   let waiting: Set<string> | undefined
   let running: Promise<void> = Promise.resolve()
 
@@ -107,15 +105,14 @@ export function runPreview(options: PreviewOptions): Preview {
   return { ready: changed([]), version: () => version, failures: () => failures, changed }
 }
 
-/** Errors of the whole site; those of a page stand on the page itself. */
-function overlayOf(build: SiteBuild, diagnostics: readonly Diagnostic[]): readonly OverlayFailure[] {
-  return toFailures(
-    diagnostics.filter(({ severity }) => severity === 'error'),
-    (path) => build.sourceText(path),
-  )
+/** Returns the errors of the whole site; those of a page are shown on the page itself. */
+function overlayOf(build: SiteBuild, diagnostics: readonly Diagnostic[]): readonly DisplayedDiagnostic[] {
+  return diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .map((diagnostic) => displayDiagnostic(diagnostic, (path) => build.sourceText(path)))
 }
 
-/** Makes every page, one a turn so that readers are answered in between; resolves to all faults of the site. */
+/** Makes every page, one a turn so that readers are answered in between; resolves to all diagnostics of the site. */
 async function warmPages(build: SiteBuild, isStale: () => boolean): Promise<readonly Diagnostic[]> {
   const own: Diagnostic[] = []
   for (const output of build.outputs) {

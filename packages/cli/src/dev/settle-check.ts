@@ -1,13 +1,13 @@
 import type { FileEntry } from '@octavo/site'
 
-/** Looks for changes that the watcher has not told. */
+/** Looks for changes that the watcher has not reported. */
 export interface SettleCheck {
-  /** Asks for a look in a moment; a later call puts it off. */
+  /** Schedules a check; a later call postpones it. */
   soon(): void
   cancel(): void
 }
 
-/** What is compared, and who hears of a difference. */
+/** Options of {@link createSettleCheck}. */
 export interface SettleCheckOptions {
   /** The files as the last build saw them; empty before the first. */
   built(): readonly FileEntry[]
@@ -20,8 +20,8 @@ export interface SettleCheckOptions {
 const settleMs = 300
 
 /**
- * The system's word on changes is not the whole truth: what happens before a folder is under watch, or while a
- * file turns into a folder and back, is never told. So each build is compared with the disk once it is quiet.
+ * Systems do not report all changes: not those before a folder is watched, nor those while a file turns into a folder
+ * and back. So each build is compared with the disk once it is quiet.
  */
 export function createSettleCheck({ built, list, onMissed, onError }: SettleCheckOptions): SettleCheck {
   let timer: NodeJS.Timeout | undefined

@@ -2,13 +2,13 @@ import { isAbsolute, join, relative, sep } from 'node:path'
 import { watch, type FSWatcher } from 'chokidar'
 import { createChangeBurst } from './change-burst.ts'
 
-/** How a project is watched. */
+/** Options of {@link watchProject}. */
 export interface WatchOptions {
   /** Absolute folders that are never content. */
   readonly exclude: readonly string[]
   /** Called with the paths that changed, once for each burst. */
   onChange(paths: readonly string[]): void
-  /** Told when the system's own watching cannot be used. */
+  /** Called when the system's own watching cannot be used. */
   onTrouble(sentence: string): void
 }
 
@@ -16,7 +16,7 @@ export interface WatchOptions {
 export interface Watching {
   /** Resolves when every file is under watch. */
   readonly ready: Promise<void>
-  /** Puts every file under watch anew, because some change was not told. */
+  /** Watches every file anew, because a change was not reported. */
   restart(): Promise<void>
   close(): Promise<void>
 }
@@ -80,7 +80,7 @@ function startWatcher(root: string, options: StartOptions): FSWatcher {
     interval: 300,
   })
   watcher.on('all', (_event, path) => seen(path))
-  // The library drops a second change of one file within 50 ms; the system's own word is never dropped.
+  // The library drops a second change of one file within 50 ms; the system's own events are never dropped.
   watcher.on('raw', (_event, name, details) => {
     const watched = (details as { readonly watchedPath?: string } | undefined)?.watchedPath
     if (watched === undefined || typeof name !== 'string') return

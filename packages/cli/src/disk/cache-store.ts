@@ -6,11 +6,11 @@ import { findWayOut } from './way-out.ts'
 /** A file of the cache. */
 export interface CacheEntry {
   readonly bytes: Uint8Array
-  /** When it was written or dated anew, milliseconds since 1970. */
+  /** When it was written or touched, milliseconds since 1970. */
   readonly mtimeMs: number
 }
 
-/** What the cache knows of a file without reading it. */
+/** Facts of a file that need no reading. */
 export interface CacheFacts {
   readonly name: string
   readonly size: number
@@ -18,26 +18,26 @@ export interface CacheFacts {
 }
 
 /**
- * Files that a build keeps for the next one, by `folder/name`. Everything at once: an entry is small, and the detour
- * over a thread pool costs more than the disk. Best effort: what cannot be read is not there, and what cannot be
- * written costs the next build some time, nothing else (B18, B19).
+ * Files that a build stores for the next one, by `folder/name`. All calls are synchronous: entries are small, and the
+ * thread pool costs more than the disk. Best effort: what cannot be read counts as absent, and what cannot be written
+ * costs the next build some time, nothing else (B18, B19).
  */
 export interface CacheStore {
   /** Absolute; need not exist. */
   readonly root: string
   read(name: string): CacheEntry | undefined
-  /** Replaces the entry as a whole, so that a build that is stopped leaves no half file. */
+  /** Replaces the entry as a whole, so that a stopped build leaves no partial file. */
   store(name: string, data: Uint8Array | string): void
   /** The entries of a folder. */
   entries(folder: string): readonly CacheFacts[]
-  /** Dates an entry anew. */
+  /** Sets the time of an entry. */
   touch(name: string, nowMs: number): void
   drop(name: string): void
 }
 
 /**
- * The cache in `place`. It may be read and written all over, but for links inside of it: no entry that is a link is
- * read, and a folder that leads out of the cache counts as absent (V3).
+ * Opens the cache in the folder `root`. Links inside of it are not followed: no entry that is a link is read, and a
+ * folder that leads out of the cache counts as absent (V3).
  */
 export function openCacheStore(root: string, disk: Disk = systemDisk): CacheStore {
   const sound = new Map<string, boolean>()
@@ -89,7 +89,7 @@ function listEntries(folder: string, disk: Disk): readonly CacheFacts[] {
   })
 }
 
-/** What cannot be read or written is not there. */
+/** Files that cannot be read or written count as absent. */
 function orNothing<T>(run: () => T): T | undefined {
   try {
     return run()

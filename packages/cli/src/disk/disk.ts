@@ -22,8 +22,8 @@ export type { Dirent, Stats } from 'node:fs'
 export type { FileHandle } from 'node:fs/promises'
 
 /**
- * The calls of the system through which the command line reads and writes files: the only place that imports
- * `node:fs`. What is built on them lies in this folder too; tests put faults of the disk in their place (B18).
+ * The system calls by which the command line reads and writes files: the only module that imports `node:fs`. Modules
+ * built on them are in this folder too; tests replace them to simulate errors of the disk (B18).
  */
 export const systemDisk = {
   accessSync,
@@ -55,10 +55,10 @@ export const systemDisk = {
 /** See {@link systemDisk}. */
 export type Disk = typeof systemDisk
 
-/** Flags of opening; those that a system lacks are 0. A pipe or a terminal must not hold whoever opens it. */
+/** Flags of opening; those that a system lacks are 0. Opening a pipe or a terminal must not block. */
 export const openFlags = {
   read: constants.O_RDONLY | (constants.O_NONBLOCK ?? 0),
-  /** Refuses a link in place of the file itself. */
+  /** Rejects a link instead of the file itself. */
   readNoLink: constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0),
 } as const
 

@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 
 /** Lets a limited number of pieces of work hold a file open at once. */
 export interface FileGate {
-  /** Runs `work` as soon as there is room. Work must not wait for other work of the same gate. */
+  /** Runs `work` as soon as a slot is free. Work must not wait for other work of the same gate. */
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Few enough for a limit of 64 open files beside what the process holds; more would not be faster. */
+/** Few enough for a limit of 64 open files; more would not be faster. */
 const usualLimit = 32
 
 /** How often and how long work waits for files that the rest of the process holds. */
@@ -14,7 +14,7 @@ const attempts = 5
 const pauseMs = 40
 
 /**
- * A gate for `limit` pieces of work. When the system opens no more files (EMFILE, ENFILE), the gate lets in half as
+ * Creates a gate for `limit` pieces of work. When the system opens no more files (EMFILE, ENFILE), the gate lets in half as
  * many from then on and tries again; only work that fails alone, a few times, is rejected.
  */
 export function createFileGate(limit = usualLimit): FileGate {
@@ -45,7 +45,7 @@ async function enter(state: GateState): Promise<void> {
   else state.running += 1
 }
 
-/** The place is handed to the next one that waits, unless there are now fewer places. */
+/** Passes the slot to the next one that waits, unless there are now fewer slots. */
 function leave(state: GateState): void {
   const next = state.running > state.limit ? undefined : state.waiting.shift()
   if (next) next()

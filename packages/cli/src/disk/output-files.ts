@@ -2,7 +2,7 @@ import type { FileFacts, OutputDisk } from '../output/output-disk.ts'
 import { openFlags, systemDisk, type Disk, type FileHandle, type Stats } from './disk.ts'
 import { openFiles } from './open-files.ts'
 
-/** The output's view of a disk; no link in the place of a file is ever read or written through. */
+/** Creates the output's view of a disk; links are never followed when files are read or written. */
 export function createOutputDisk(disk: Disk = systemDisk): OutputDisk {
   return {
     makeFolder: async (path) => void (await disk.mkdir(path, { recursive: true })),
@@ -48,7 +48,7 @@ async function openNew(path: string, disk: Disk): Promise<FileHandle | undefined
   }
 }
 
-/** A pipe would hold the build, a device has no end, and a link may lead anywhere. A folder is a fault. */
+/** A pipe would block the build, a device has no end, and a link may lead anywhere. A folder is an error. */
 async function readText(path: string, disk: Disk): Promise<string | undefined> {
   const handle = await disk.open(path, openFlags.readNoLink)
   try {

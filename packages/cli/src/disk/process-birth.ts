@@ -1,6 +1,6 @@
 import { systemDisk } from './disk.ts'
 
-/** When a process began, in ticks since the start of the machine: field 22 of Linux' `/proc/<pid>/stat`. */
+/** Returns the start time of a process in ticks since the start of the machine: field 22 of Linux' `/proc/<pid>/stat`. */
 export function processBirth(pid: number): string | undefined {
   try {
     const text = systemDisk.readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -3,20 +3,20 @@ import { setTimeout } from 'node:timers/promises'
 import { openFlags, systemDisk, type Disk, type FileHandle } from './disk.ts'
 import { findWayOut, isInside, realPath, type WayOut } from './way-out.ts'
 
-/** An editor is done with a file within this; what changes for longer is no page. */
+/** Editors finish a write within this time. */
 const attempts = 6
 const pauseMs = 15
 
-/** Which file is read: `path` of the folder `root`, whose own links are resolved. */
+/** A file by its `path` in the folder `root`, whose own links are resolved. */
 export interface PathInRoot {
   readonly root: string
   readonly path: string
 }
 
 /**
- * Reads what is really opened: the handle is compared with the path's real place afterwards, so that a link that
- * is swapped between check and read gives nothing (B08). A file that changes meanwhile is read again, a few
- * times (B22). Undefined for what is no file, does not exist, or lies outside.
+ * Reads a file inside a folder: the open handle is compared with the real path afterwards, so that a link that is
+ * swapped between check and read gives nothing (B08). A file that changes meanwhile is read again, a few
+ * times (B22). Undefined for what is no file, does not exist, or is outside.
  */
 export async function readInside(
   { root, path }: PathInRoot,
@@ -66,7 +66,7 @@ async function readHandle(
   return after.mtimeMs === before.mtimeMs && after.size === bytes.length ? bytes : 'changed'
 }
 
-/** Outcome of {@link readInsideNow}. */
+/** Result of {@link readInsideNow}. */
 export type FileRead =
   | { readonly kind: 'file'; readonly bytes: Uint8Array }
   | { readonly kind: 'absent' }
@@ -76,8 +76,8 @@ export type FileRead =
   | { readonly kind: 'special' }
 
 /**
- * Reads a file at once, under the rule of {@link readInside}, and says why there is nothing (V3). A link that leads
- * out is not even opened. Throws what the system throws, `EISDIR` for a folder.
+ * Reads a file synchronously, under the rule of {@link readInside}, and returns why there is nothing (V3). A link that
+ * leads out is not opened. Throws what the system throws, `EISDIR` for a folder.
  */
 export function readInsideNow(folder: string, path: string, disk: Disk = systemDisk): FileRead {
   const wayOut = findWayOut(folder, path, disk)

@@ -1,7 +1,7 @@
 import { systemDisk } from './disk.ts'
 import { openFiles } from './open-files.ts'
 
-/** Bytes of a file of the program itself, or of a package that it was installed with; throws when it is missing. */
+/** Reads a file of the program itself, or of a package that it was installed with; rejects when it is missing. */
 export function readOwnFile(path: string): Promise<Uint8Array> {
   return openFiles.run(async () => {
     const handle = await systemDisk.open(path)
@@ -13,5 +13,5 @@ export function readOwnFile(path: string): Promise<Uint8Array> {
   })
 }
 
-/** Text of a file of the program itself, at once. */
+/** Reads a text file of the program itself, synchronously. */
 export const ownText = (path: URL): string => systemDisk.readFileSync(path, 'utf8')

@@ -13,16 +13,16 @@ export class LeavesFolder extends Error {
   }
 }
 
-/** Which file of which folder is written. */
+/** A file by its path in a folder. */
 export interface PathInFolder {
   readonly folder: string
   readonly path: string
 }
 
 /**
- * Replaces a file of a folder as a whole: written beside under a name that nobody can foresee, compared with its
- * real place, then moved. A link inside the folder stays a link. Throws {@link LeavesFolder} where a link, at any
- * height, leads out or nowhere, and what the system throws.
+ * Replaces a file of a folder as a whole: written beside it under a random name, compared with its real path, then
+ * moved. A link inside the folder stays a link. Throws {@link LeavesFolder} where a link, at any level, leads out or
+ * nowhere, and the errors of the system.
  */
 export function replaceInside(
   { folder, path }: PathInFolder,
@@ -43,13 +43,13 @@ export function createInside({ folder, path }: PathInFolder, text: string, disk:
   disk.writeFileSync(join(folder, path), text, { flag: 'wx' })
 }
 
-/** Who is asked to write, and where a file that was just made may really lie. */
+/** The disk, and which real paths are allowed for a file that was just made. */
 export interface ReplaceOptions {
   readonly disk: Disk
   readonly isAllowed?: (real: string) => boolean
 }
 
-/** Replaces the file `place`, in a folder that is known to be ours: no link is followed, a file that stands there goes. */
+/** Replaces a file in a folder that is known to be ours: no link is followed, an existing file is removed. */
 export function replaceFile(
   absolutePath: string,
   data: Uint8Array | string,
@@ -75,7 +75,7 @@ export function replaceFile(
 const stagedName = (absolutePath: string) =>
   join(dirname(absolutePath), `.${basename(absolutePath)}.octavo-${randomBytes(6).toString('hex')}`)
 
-/** The file that was made is the one at its real place, and that lies inside: a folder may turn into a link at any time. */
+/** Asserts that the new file is the one at its real path, inside the folder: a folder may turn into a link at any time. */
 function assertInside(opened: number, staged: string, { disk, isAllowed }: Required<ReplaceOptions>): void {
   const real = disk.realpathSync(staged)
   const [made, there] = [disk.fstatSync(opened), disk.lstatSync(real)]
@@ -87,6 +87,6 @@ function removeQuietly(absolutePath: string, disk: Disk): void {
   try {
     disk.rmSync(absolutePath, { force: true })
   } catch {
-    // The fault that led here is told.
+    // The error that led here is reported.
   }
 }

@@ -1,6 +1,6 @@
 import { systemDisk, type Disk, type Stats } from './disk.ts'
 
-/** What is at a path, links followed; undefined for whatever cannot be looked at, now or ever. */
+/** Reads the facts of a path, links followed; undefined for what cannot be read. */
 export function statPath(path: string, disk: Disk = systemDisk): Stats | undefined {
   try {
     return disk.statSync(path, { throwIfNoEntry: false })
@@ -10,7 +10,7 @@ export function statPath(path: string, disk: Disk = systemDisk): Stats | undefin
   }
 }
 
-/** True when a name is taken, be it by a link that leads nowhere. */
+/** True when a name is taken, also by a link that leads nowhere. */
 export function isTaken(path: string, disk: Disk = systemDisk): boolean {
   try {
     return disk.lstatSync(path, { throwIfNoEntry: false }) !== undefined

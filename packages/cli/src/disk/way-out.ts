@@ -14,7 +14,7 @@ export const isInside = (root: string, path: string): boolean =>
   path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
 
 /**
- * The link by which `path` leaves `folder` (V2, V3): each name is looked at in turn, so that a link at any height is
+ * Finds the link by which `path` leaves `folder` (V2, V3): each name is checked in turn, so that a link at any level is
  * found. Undefined when the path stays inside, also where its end does not exist yet. `path` is relative and holds
  * no `..`.
  */
@@ -36,14 +36,14 @@ export function findWayOut(folder: string, path: string, disk: Disk = systemDisk
   return undefined
 }
 
-/** Half a sentence: `the symbolic link "a" leads to "../b" outside the project`. The target's path is told, never its content. */
+/** Describes a link in half a sentence: `the symbolic link "a" leads to "../b" outside the project`. Names the target's path, never its content. */
 export function describeWayOut({ link, target }: WayOut, folder: string, disk: Disk = systemDisk): string {
   if (target === undefined) return `the symbolic link "${link}" leads nowhere`
   const shown = relative(realPath(folder, disk) ?? folder, target)
   return `the symbolic link "${link}" leads to "${shown}" outside the project`
 }
 
-/** A path with all its links resolved; undefined where it leads nowhere, or may not be followed. */
+/** Resolves all links of a path; undefined where it leads nowhere, or may not be followed. */
 export function realPath(absolutePath: string, disk: Disk = systemDisk): string | undefined {
   try {
     return disk.realpathSync(absolutePath)
@@ -52,7 +52,7 @@ export function realPath(absolutePath: string, disk: Disk = systemDisk): string 
   }
 }
 
-/** What stands at a place, a link itself included; undefined where nothing can be looked at. */
+/** The facts of a path, of a link itself too; undefined for what cannot be read. */
 function factsOf(absolutePath: string, disk: Disk): Stats | undefined {
   try {
     return disk.lstatSync(absolutePath)

@@ -3,15 +3,15 @@ import type { Disk } from './disk.ts'
 import { LeavesFolder } from './replace-file.ts'
 import { findWayOut } from './way-out.ts'
 
-/** The project beside whose files a typed one may lie. */
+/** The project's folder, and the disk. */
 export interface TypedContext {
   readonly root: string
   readonly disk: Disk
 }
 
 /**
- * Writes a file that was named on the command line, a pipe or a terminal (`/dev/stdout`) too. What was typed is
- * trusted, what lies in the project is not: throws {@link LeavesFolder} where a link of the project leads out of it.
+ * Writes a file that was named on the command line, a pipe or a terminal (`/dev/stdout`) too. The typed path is
+ * trusted, links of the project are not: throws {@link LeavesFolder} where a link of the project leads out of it.
  */
 export function writeTyped(file: string, text: string, { root, disk }: TypedContext): void {
   const path = relative(root, resolve(file))

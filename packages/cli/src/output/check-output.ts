@@ -13,8 +13,8 @@ export interface ProtectedFolders {
 }
 
 /**
- * Whether `out` (absolute) may be replaced: absent, empty, or ours and holding nothing that is not ours. Anything
- * else is refused with its reason, and nothing is touched. Test id B13.
+ * Checks whether `out` (absolute) may be replaced: absent, empty, or ours without other files. Anything
+ * else is rejected with its reason, and nothing is changed. Test id B13.
  */
 export async function checkOutput(
   out: string,
@@ -41,7 +41,7 @@ function refuse(out: string, reason: string): Diagnostic {
   })
 }
 
-/** The first protected folder that lies in `out` or is it. */
+/** The reason when a protected folder is in `out` or is it. */
 async function protectedInside(
   out: string,
   folders: ProtectedFolders,
@@ -57,7 +57,7 @@ async function protectedInside(
   return (await holds(folders.home)) ? 'is or holds the home folder' : undefined
 }
 
-/** A file in our own output that its manifest does not know: somebody put it there. */
+/** Finds a file in our own output that its manifest does not list: somebody else wrote it. */
 async function foreignFile(out: string, disk: OutputDisk): Promise<string | undefined> {
   const text = await disk.readText(join(out, manifestName))
   const manifest = text === undefined ? undefined : parseManifest(text)

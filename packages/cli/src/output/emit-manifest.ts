@@ -4,8 +4,8 @@ import { compareTexts } from '@octavo/source'
 import type { StagedFile } from './stage-files.ts'
 
 /**
- * The text of `octavo-manifest.json`: what a server knows of the site. One entry a line, ordered by route, so
- * that two builds compare well.
+ * Returns the text of `octavo-manifest.json`, from which a server serves the site. One entry per line, ordered by route,
+ * so that two builds can be compared.
  */
 export function emitManifest(build: SiteBuild, files: readonly StagedFile[], generator: string): string {
   const entries = files.map(toEntry).sort((a, b) => compareTexts(a.route, b.route))

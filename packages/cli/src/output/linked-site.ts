@@ -3,7 +3,7 @@ import type { OutputDisk } from './output-disk.ts'
 import { markerName, siblingKind, type OutputNames } from './output-names.ts'
 
 /**
- * The name of the folder that a link of ours leads to: a real folder beside the output, with our marker and a name
+ * Returns the name of the folder that a link of ours leads to: a real folder beside the output, with our marker and a name
  * that we give. Undefined for every other link.
  */
 export async function linkedSite(

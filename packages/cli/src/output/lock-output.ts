@@ -4,20 +4,20 @@ import { processBirth } from '../disk/process-birth.ts'
 import type { OutputDisk } from './output-disk.ts'
 import { shownPath } from './shown-path.ts'
 
-/** Outcome of {@link lockOutput}. */
+/** Result of {@link lockOutput}. */
 export type OutputLock =
   | { readonly ok: true; release(): void }
   | { readonly ok: false; readonly diagnostic: Diagnostic }
 
 interface Owner {
   readonly pid: number
-  /** Tells two processes apart that had the same number, where the system says. */
+  /** Start time of the process, which differs for two processes with the same number. */
   readonly born: string
 }
 
 /**
- * Takes the lock file `place` (its folder exists). A second build of the same output is told the first one's
- * process; a lock whose process is gone is taken over. Test id B21.
+ * Takes the lock file `lockPath` (its folder exists). For a second build of the same output the diagnostic names the
+ * first one's process; a lock whose process has ended is taken over. Test id B21.
  */
 export async function lockOutput(lockPath: string, out: string, disk: OutputDisk): Promise<OutputLock> {
   const mine = JSON.stringify({ pid: process.pid, born: processBirth(process.pid) ?? '' } satisfies Owner)
@@ -33,7 +33,7 @@ export async function lockOutput(lockPath: string, out: string, disk: OutputDisk
     }
     const owner = readOwner(text)
     const alive = owner !== undefined && isAlive(owner)
-    // Someone may just be writing it, or a server may just be healing the output: both take a moment.
+    // Another process may be writing it, or a server may be repairing the output: both take a moment.
     if (attempt === 0 && (alive || !owner)) await new Promise((resolve) => setTimeout(resolve, 100))
     else if (alive) return { ok: false, diagnostic: lockedBy(owner, out) }
     else await takeAway(lockPath, text, disk)

@@ -1,4 +1,4 @@
-/** What is known of a file without reading it. */
+/** Facts of a file that need no reading. */
 export interface FileFacts {
   readonly kind: 'file' | 'folder' | 'link' | 'other'
   readonly size: number
@@ -6,7 +6,7 @@ export interface FileFacts {
   readonly ino: number
 }
 
-/** The disk as the output needs it; tests put faults between the calls (B15). Paths are absolute. */
+/** The calls of a disk that the output needs; tests simulate errors between them (B15). Paths are absolute. */
 export interface OutputDisk {
   /** Makes a folder with its parents. */
   makeFolder(path: string): Promise<void>
@@ -20,13 +20,13 @@ export interface OutputDisk {
   rename(from: string, to: string): void
   /** Makes a link at `path`, as uninterrupted as {@link OutputDisk.rename}; `target` is written as it is. */
   symbolicLink(target: string, path: string): void
-  /** Where a link leads, as written; undefined where no link is. */
+  /** The target of a link, as written; undefined where there is no link. */
   readLink(path: string): Promise<string | undefined>
   remove(path: string): Promise<void>
   removeNow(path: string): void
   facts(path: string): Promise<FileFacts | undefined>
   names(path: string): Promise<readonly string[]>
-  /** Text of a file; undefined when none stands there, but a link, a pipe or nothing. */
+  /** Text of a file; undefined for a link, a pipe or nothing. */
   readText(path: string): Promise<string | undefined>
   realPath(path: string): Promise<string | undefined>
 }

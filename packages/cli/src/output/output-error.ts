@@ -19,7 +19,7 @@ const causes: Readonly<Record<string, readonly [cause: string, help: string]>> =
   ENOTDIR: ['a part of the path is a file', 'choose another folder with --out'],
 }
 
-/** A fault of the system while writing, told with its path and cause (B18, B20). */
+/** Creates the diagnostic for an error of the system while writing, with its path and cause (B18, B20). */
 export function outputError(error: unknown, path: string): Diagnostic {
   const { code = '', message } = error as NodeJS.ErrnoException
   const other = isSystemError(error) ? describeSystemError(error) : { cause: message, help: undefined }
@@ -27,13 +27,13 @@ export function outputError(error: unknown, path: string): Diagnostic {
   return createDiagnostic('output/unwritable', `Cannot write "${shownPath(path)}": ${cause}`, { help })
 }
 
-/** A file that is not written, because a link leads out of the folder that may be written (V3). */
+/** Creates the diagnostic for a file that is not written, because a link leads out of the output (V3). */
 export function linkedOutput({ wayOut }: LeavesFolder, path: string): Diagnostic {
   const message = `Cannot write "${shownPath(path)}": ${describeWayOut(wayOut, '.')}`
   return createDiagnostic('output/unwritable', message, { help: 'remove the link' })
 }
 
-/** Codes of faults of one path; whatever else the disk refuses, it refuses for the next file as well. */
+/** Codes of errors of one path; other errors of the disk occur for the next file as well. */
 const pathCodes: ReadonlySet<string> = new Set([
   'ENAMETOOLONG',
   'EISDIR',
@@ -43,5 +43,5 @@ const pathCodes: ReadonlySet<string> = new Set([
   'EINVAL',
 ])
 
-/** True for a fault that one file of the output has and others need not have. */
+/** True for an error of one file of the output that others need not have. */
 export const isPathError = (error: unknown): boolean => isSystemError(error) && pathCodes.has(error.code)

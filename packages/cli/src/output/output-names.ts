@@ -1,31 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 
-/** The file that says "this folder is ours": only folders that hold it are ever replaced or removed. */
+/** The marker file of our folders: only folders that hold it are ever replaced or removed. */
 export const markerName = '.octavo'
 
-/** Files that file managers leave behind; they are nobody's work. */
+/** Files that file managers leave behind; they can be removed. */
 export const litterNames: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
 
 /** Content of the marker: the same in every build. */
 export const markerText = 'This folder is written by Octavo and replaced as a whole by the next build.\n'
 
-/** Places beside an output `x`: all are called `.x.octavo-…`. */
+/** Paths beside an output `x`: all are called `.x.octavo-…`. */
 export interface OutputNames {
   readonly out: string
   readonly parent: string
-  /** Where the new site grows. */
+  /** Path of the new site while it is written. */
   readonly staging: string
-  /** Where the old site waits until the new one is in place. */
+  /** Path of the old site until the new one has replaced it. */
   readonly old: string
-  /** Where the new site stays when the output is a link. */
+  /** Path of the new site when the output is a link. */
   readonly site: string
-  /** The link before it takes the output's place. */
+  /** Path of the new link before it replaces the output. */
   readonly link: string
   readonly lock: string
 }
 
-/** Fresh names for one build of `out` (absolute). */
+/** Creates the names for one build of `out` (absolute). */
 export function outputNames(out: string): OutputNames {
   const id = randomBytes(4).toString('hex')
   const parent = dirname(out)
@@ -41,10 +41,10 @@ export function outputNames(out: string): OutputNames {
   }
 }
 
-/** What stands beside an output: a site that grows, waits or is linked to, a link that is to replace another. */
+/** Kinds of paths beside an output: a new, an old or a linked site, a link that is to replace another. */
 export type SiblingKind = 'new' | 'old' | 'site' | 'link' | 'lock'
 
-/** What a name beside `out` is, when it is one of ours; the lock itself is none of these. */
+/** Returns the kind of a name beside `out`, when it is one of ours; the lock itself has none. */
 export function siblingKind(out: string, name: string): SiblingKind | undefined {
   const prefix = `.${basename(out)}.octavo-`
   const match = name.startsWith(prefix)

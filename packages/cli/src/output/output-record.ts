@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CacheStore } from '../disk/cache-store.ts'
 
-/** What we know of a file that we wrote: enough to see that nobody has touched it since. */
+/** The facts of a file that we wrote: a difference shows that somebody has changed it since. */
 export interface RecordedFile {
   readonly hash: string
   readonly size: number
@@ -12,14 +12,14 @@ export interface RecordedFile {
 /** The files of an output by their path in it. */
 export type OutputRecord = ReadonlyMap<string, RecordedFile>
 
-/** Where the record of the last build is kept: never in the output itself, whose bytes are the same everywhere. */
+/** Stores the record of the last build: never in the output itself, whose bytes are the same everywhere. */
 export interface RecordStore {
   load(): Promise<OutputRecord>
   /** Best effort: without a record the next build writes every file. */
   save(record: OutputRecord): Promise<void>
 }
 
-/** A store in the cache, one file for each output. */
+/** Creates a store in the cache, with one file for each output. */
 export function createRecordStore(cache: CacheStore, out: string): RecordStore {
   const name = `outputs/${createHash('sha256').update(out).digest('hex').slice(0, 16)}.json`
   return {

@@ -6,8 +6,8 @@ import type { OutputDisk } from './output-disk.ts'
 import { litterNames, markerName, siblingKind, type OutputNames, type SiblingKind } from './output-names.ts'
 
 /**
- * Mends what an interrupted build left beside the output: a site without successor returns to its place, unfinished
- * and replaced ones go. Only called by the holder of the lock.
+ * Repairs what an interrupted build left beside the output: restores a site that was moved away, and removes unfinished
+ * and replaced ones. Only called by the holder of the lock.
  */
 export async function recoverOutput(names: OutputNames, disk: OutputDisk): Promise<void> {
   await restoreOutput(names, disk)
@@ -15,8 +15,8 @@ export async function recoverOutput(names: OutputNames, disk: OutputDisk): Promi
 }
 
 /**
- * What a server does when the output is away and nobody builds it: puts the newest whole site in its place. True when
- * it did. A build that is alive holds the lock, and is left alone.
+ * Restores the newest whole site when the output is missing and no build is running; true when it did. A running build
+ * holds the lock.
  */
 export async function repairOutput(names: OutputNames, disk: OutputDisk): Promise<boolean> {
   if ((await disk.facts(names.out)) || !(await newestSite(names, disk))) return false
@@ -49,7 +49,7 @@ async function siblingsOf(names: OutputNames, disk: OutputDisk): Promise<readonl
   })
 }
 
-/** The place of the whole site beside the output whose manifest is the newest. */
+/** The path of the whole site beside the output with the newest manifest. */
 async function newestSite(names: OutputNames, disk: OutputDisk): Promise<string | undefined> {
   let newest = { path: undefined as string | undefined, mtimeMs: -1 }
   for (const { kind, path } of await siblingsOf(names, disk)) {
@@ -76,7 +76,7 @@ async function isWhole(kind: SiblingKind, path: string, disk: OutputDisk): Promi
 }
 
 /**
- * Removes what builds have left beside the output, save the site that it links to and those in `kept` (names).
+ * Removes what builds have left beside the output, except the site that it links to and the names in `preserved`.
  * Folders and links that are not ours stay.
  */
 export async function discardOthers(
@@ -98,8 +98,8 @@ const isOwnLink = async (path: string, { out }: OutputNames, disk: OutputDisk) =
   siblingKind(out, (await disk.readLink(path)) ?? '') === 'site'
 
 /**
- * Removes a folder of ours: its manifest first, so that nobody takes what is left for a site, and its marker last, so
- * that a removal that is cut short can be finished later. Folders with neither marker nor emptiness stay.
+ * Removes a folder of ours: its manifest first, so that the rest does not count as a site, and its marker last, so
+ * that an interrupted removal can be finished later. Folders without marker stay unless they are empty.
  */
 export async function discardFolder(path: string, disk: OutputDisk): Promise<void> {
   const content = await disk.names(path)

@@ -1,6 +1,6 @@
 import { isAbsolute, relative } from 'node:path'
 
-/** An absolute path as a reader would type it here: relative when it lies below the working folder. */
+/** Shortens an absolute path for messages: relative when it is below the working folder. */
 export function shownPath(absolutePath: string): string {
   const path = relative('', absolutePath)
   if (path === '') return '.'

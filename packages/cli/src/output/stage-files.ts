@@ -15,24 +15,24 @@ export interface StagedFile {
   readonly linked: boolean
 }
 
-/** What {@link createStage} works with. */
+/** Options of {@link createStage}. */
 export interface StageOptions {
   readonly disk: OutputDisk
   /** The folder that is filled. */
   readonly folder: string
-  /** The old site and what we know of it. */
+  /** The old site and its record. */
   readonly previous: { readonly folder: string; readonly record: OutputRecord }
 }
 
-/** A folder that fills with the files of the new site. */
+/** The folder into which the files of the new site are written. */
 export interface Stage {
-  /** Writes or links one file; the path was made by us and is judged all the same. */
+  /** Writes or links one file; checks the path, although it is our own. */
   put(path: string, bytes: Uint8Array): Promise<{ readonly hash: string; readonly linked: boolean }>
-  /** What is known of the files put so far. */
+  /** The record of the files put so far. */
   readonly record: ReadonlyMap<string, RecordedFile>
 }
 
-/** An empty stage; its folder exists. */
+/** Creates an empty stage; its folder exists. */
 export function createStage(options: StageOptions): Stage {
   const { disk, folder, previous } = options
   const record = new Map<string, RecordedFile>()
@@ -58,7 +58,7 @@ export function createStage(options: StageOptions): Stage {
   }
 }
 
-/** Hex SHA-256, first 32 digits, as in the manifest. */
+/** Returns the first 32 digits of the hex SHA-256, as in the manifest. */
 export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 }
@@ -83,7 +83,7 @@ async function linkUnchanged({ disk, previous, path, hash, absolutePath }: Candi
     await disk.link(old, absolutePath)
     return true
   } catch {
-    // Some disks know no links: then the file is written.
+    // Some disks do not support links: then the file is written.
     return false
   }
 }

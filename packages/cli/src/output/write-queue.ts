@@ -1,14 +1,14 @@
-/** Work of which a limited number is under way at once. */
+/** Runs a limited number of pieces of work at once. */
 export interface WriteQueue {
-  /** Starts `work` as soon as there is room; rejects with a fault of earlier work. */
+  /** Starts `work` as soon as a slot is free; rejects with an error of earlier work. */
   add(work: () => Promise<void>): Promise<void>
-  /** Resolves when all work is done; rejects with its first fault. */
+  /** Resolves when all work is done; rejects with its first error. */
   done(): Promise<void>
-  /** Resolves when nothing is under way any more, faults or not. */
+  /** Resolves when nothing is running any more, with errors or not. */
   settled(): Promise<void>
 }
 
-/** A queue for `limit` pieces of work at once. */
+/** Creates a queue for `limit` pieces of work at once. */
 export function createWriteQueue(limit: number): WriteQueue {
   const running = new Set<Promise<void>>()
   let failed: { readonly error: unknown } | undefined

@@ -1,12 +1,12 @@
 // Writes a site so that its readers see the old one or the new one, never a mix:
 // 1 checkOutput    the folder may be replaced
 // 2 lockOutput     nobody else writes it
-// 3 recoverOutput  what an interrupted build left is mended
+// 3 recoverOutput  an interrupted build is repaired
 // 4 stageFiles     every file is made and put beside the output; unchanged ones are linked
 // 5 emitManifest   the manifest is put last
 // 6 mayReplace     the caller sees all diagnostics and decides
 // 7 swapOutput     one rename of a link, or two of folders
-// 8 the old site is removed, the record kept, the lock given back
+// 8 the old site is removed, the record stored, the lock released
 import { basename, join } from 'node:path'
 import type { SiteBuild } from '@octavo/site'
 import { UnreadableSource, type OutputFile } from '@octavo/site/output-file'
@@ -25,17 +25,17 @@ import { createStage, type Stage, type StagedFile } from './stage-files.ts'
 import { createWriteQueue } from './write-queue.ts'
 import { swapOutput, type OutputForm } from './swap-output.ts'
 
-/** Writes in flight at once: enough to keep the disk busy, few enough to let each page go soon. */
+/** Concurrent writes: enough to use the disk, few enough to release each page soon. */
 const writesInFlight = 32
 
-/** What {@link writeSite} works with. */
+/** Options of {@link writeSite}. */
 export interface WriteOptions {
   readonly names: OutputNames
   readonly folders: ProtectedFolders
   readonly disk: OutputDisk
   readonly records: RecordStore
   readonly generator: string
-  /** What the output shall be; absent: what it is, and a folder at first. */
+  /** Form of the output; absent: its present form, a folder for a new one. */
   readonly form?: OutputForm | undefined
   /** Set when the reader wants to stop: nothing is replaced any more. */
   readonly stop: { readonly requested: boolean }
@@ -45,15 +45,15 @@ export interface WriteOptions {
   mayReplace(files: readonly StagedFile[], diagnostics: readonly Diagnostic[]): Promise<boolean>
 }
 
-/** Outcome of {@link writeSite}. */
+/** Result of {@link writeSite}. */
 export interface WrittenSite {
   readonly files: readonly StagedFile[]
   readonly replaced: boolean
-  /** Faults of the output itself and of files that could not be made. */
+  /** Diagnostics of the output itself and of files that could not be made. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Writes the site; faults of the disk are returned as diagnostics and leave the old site as it was. */
+/** Writes the site; errors of the disk are returned as diagnostics and do not change the old site. */
 export async function writeSite(build: SiteBuild, options: WriteOptions): Promise<WrittenSite> {
   const { names, disk, folders } = options
   const failed = (diagnostic: Diagnostic): WrittenSite => ({
@@ -79,7 +79,7 @@ export async function writeSite(build: SiteBuild, options: WriteOptions): Promis
   }
 }
 
-/** Where a fault is, told as a place in the output: nobody knows our staging folder. */
+/** The path of an error in the output instead of the staging folder, which nobody knows. */
 function outputPathOf({ path }: NodeJS.ErrnoException, names: OutputNames): string {
   return path?.replace(names.staging, names.out) ?? names.out
 }

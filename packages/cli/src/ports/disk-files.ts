@@ -21,7 +21,7 @@ import { markerName } from '../output/output-names.ts'
 
 /** Files on disk, as a build sees them. */
 export interface DiskFiles extends FilesPort {
-  /** What {@link FilesPort.list} gave last; empty before. */
+  /** The last result of {@link FilesPort.list}; empty before. */
   lastListing(): readonly FileEntry[]
 }
 
@@ -29,7 +29,7 @@ interface Walk {
   /** The project's folder with all links resolved. */
   readonly root: string
   readonly found: FileEntry[]
-  /** Where a file lies when its name on disk is not its canonical one. */
+  /** Paths on disk of files whose name is not the canonical one. */
   readonly diskPaths: Map<SitePath, string>
   /** A folder that is never content, absolute. */
   readonly leftOut: string | undefined
@@ -37,9 +37,9 @@ interface Walk {
 }
 
 /**
- * The project's files on disk. Symbolic links are followed as long as they stay inside the project; others are
- * listed with their problem (B07). Left out: `.git`, `node_modules`, folders with our marker and their staging
- * siblings, and the folder `leftOut`, where the cache lies. The listing asks the disk without the detour over a thread pool: a preview lists at
+ * Creates the port to the project's files on disk. Symbolic links are followed as long as they stay inside the project; others are
+ * listed with a diagnostic (B07). Left out: `.git`, `node_modules`, folders with our marker and their staging
+ * siblings, and the folder `leftOut` of the cache. The listing is synchronous, without the thread pool: a preview lists at
  * every edit, and a thousand files cost a few milliseconds this way, four times less than the other.
  */
 export function createDiskFiles(
@@ -72,7 +72,7 @@ export function createDiskFiles(
   }
 }
 
-/** Where a walk stands: the folder's real place, and those of the folders above, to end a loop. */
+/** The real path of a folder, and those of the folders above, to end a loop. */
 interface Position {
   readonly real: string
   readonly trail: readonly string[]
@@ -93,7 +93,7 @@ function walkFolder(walk: Walk, folder: string, { real, trail }: Position): void
   }
 }
 
-/** A folder that has just gone holds nothing, and so does one that may not be read, which is reported. */
+/** Reads a folder; one that was just removed is empty, and so is one that cannot be read, which is reported. */
 function readFolder(walk: Walk, absolutePath: string, folder: string): readonly Dirent[] {
   try {
     return walk.disk.readdirSync(absolutePath, { withFileTypes: true })
@@ -111,14 +111,14 @@ function unreadableFolder(folder: string, error: SystemError): Diagnostic {
   return createDiagnostic('asset/unreadable', message, { span: spanOfFile(folder), help })
 }
 
-/** Staging folders and locks lie beside an output: `.dist.octavo-3f2a`. */
+/** Staging folders and locks beside an output have such names: `.dist.octavo-3f2a`. */
 const isContent = ({ name }: { readonly name: string }) =>
   name !== '.git' && name !== 'node_modules' && !/^\..*\.octavo-[\w-]+$/.test(name)
 
 function visitLink(walk: Walk, path: string, trail: readonly string[]): void {
   const target = realPath(join(walk.root, path), walk.disk)
   if (target === undefined || !isInside(walk.root, target)) return addOutsideLink(walk, path, target)
-  // What is no content by its own name is none by another name either.
+  // A file that is no content by its own name is none by another name either.
   if (
     !relative(walk.root, target)
       .split(sep)
@@ -143,7 +143,7 @@ function addFile(walk: Walk, path: string): void {
   })
 }
 
-/** A file that has just gone is none; one that may not be looked at is reported. */
+/** Reads the facts of a file; undefined for one that was just removed. One that cannot be read is reported. */
 function statEntry(walk: Walk, path: SitePath, absolutePath: string): Stats | undefined {
   try {
     return walk.disk.statSync(absolutePath, { throwIfNoEntry: false })
@@ -172,10 +172,10 @@ function addBadName(walk: Walk, path: string): void {
   walk.found.push({ path: asNamed(path), size: 0, stamp: '', problem: diagnostic })
 }
 
-/** For entries with a problem alone: nobody reads them. */
+/** For entries with a diagnostic only: nobody reads them. */
 const asNamed = (path: string) => path.normalize('NFC') as SitePath
 
-/** Two names that are equal in NFC are one path; the first stays, the second is told (B10). */
+/** Two names that are equal in NFC are one path; the first stays, the second is reported (B10). */
 function dropTwins(entries: readonly FileEntry[]): readonly FileEntry[] {
   return entries.map((entry, index) => {
     if (entry.problem || entries[index - 1]?.path !== entry.path) return entry

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { toSitePath } from '@octavo/source'
 import type { GitHistory } from '@octavo/site'
 
-/** What the repository around a folder knows of its files; see {@link createGitHistory}. */
+/** Reads the history of a folder's files; see {@link createGitHistory}. */
 export type ReadGitHistory = () => Promise<GitHistory | undefined>
 
 /**
- * Dates of the files below `root` from one run of `git log`, kept until another commit is checked out. Undefined
- * without git, outside of a repository and before its first commit; dates of files are never taken instead. In a shallow
- * clone the oldest commit seems to add everything: what it names has no date.
+ * Reads the dates of the files below `root` from one run of `git log`, cached until another commit is checked out. Undefined
+ * without git, outside of a repository and before its first commit; dates of files are never used instead. In a shallow
+ * clone the oldest commit seems to add everything: its files have no date.
  */
 export function createGitHistory(root: string): ReadGitHistory {
   let cached: { readonly head: string; readonly history: Promise<GitHistory> } | undefined

@@ -6,13 +6,13 @@ import { readOwnFile } from '../disk/read-own-file.ts'
 import { isTaken } from '../disk/stat-path.ts'
 import { isInside, realPath } from '../disk/way-out.ts'
 
-/** Packages whose own dependencies may be asked for: where a strict installer puts them. */
+/** Packages whose own dependencies are searched too: strict installers put them there. */
 const dependents = ['@octavo/site', '@octavo/markdown', '@octavo/theme'] as const
 
 const folders = new Map<string, string>()
 
 /**
- * Bytes of a file of an installed package (`@octavo/theme/dist/octavo.css`). Files are data here, so a package's
+ * Reads a file of an installed package (`@octavo/theme/dist/octavo.css`). Files are data here, so a package's
  * `exports` do not hide them; a path that leaves the package is refused.
  */
 export async function readPackageFile(specifier: string): Promise<Uint8Array> {
@@ -24,7 +24,7 @@ export async function readPackageFile(specifier: string): Promise<Uint8Array> {
 }
 
 /**
- * Bytes of a file of a package in the `node_modules` of the project in `root` or above it; undefined when there is
+ * Reads a file of a package in the `node_modules` of the project in `root` or above it; undefined when there is
  * none. Nothing of the package is run. `node_modules` may lie above the project or be a link, as monorepos and pnpm
  * have it, but the package must really lie in the project or in a folder `node_modules` under its own name, and the
  * file in the package: a link that a project holds leads to nothing else.
@@ -43,7 +43,7 @@ function isPackageFolder(folder: string, name: string, root: string): boolean {
   return folder.endsWith(join(sep, 'node_modules', name))
 }
 
-/** The folder of an installed package, links resolved; throws when it is not installed. */
+/** Returns the folder of an installed package, links resolved; throws when it is not installed. */
 export function packageFolder(name: string): string {
   const known = folders.get(name)
   if (known !== undefined) return known

@@ -5,21 +5,21 @@ import type { CacheStore } from '../disk/cache-store.ts'
 
 /** Bounds of the cache of one project. */
 export interface PageCacheOptions {
-  /** When a build finds more than this, the entries that were used longest ago go until half of it is left. */
+  /** When a build finds more than this, the least recently used entries are removed until half of it is left. */
   readonly limitBytes?: number
   /** Milliseconds since 1970. */
   readonly now?: () => number
 }
 
 const LIMIT_BYTES = 512 * 1024 * 1024
-/** Entries whose time is older than this are dated anew when they are used. */
+/** Entries that are older than this are touched when they are used. */
 const DAY_MS = 24 * 60 * 60 * 1000
 const DIGEST_BYTES = 32
 
 /**
- * Parsed pages, an entry each. Only what this very program wrote under this very key is taken: `stamp` names the
- * program and stands, like the key, in the digest in front of each entry; whatever is torn, changed or moved counts
- * as absent.
+ * Creates a cache of parsed pages, one entry each. Only entries that the same program wrote under the same key are used:
+ * the digest in front of each entry covers the program's `stamp` and the key; entries that are incomplete, changed or
+ * moved count as absent.
  */
 export function createPageCache(
   cache: CacheStore,
@@ -75,7 +75,7 @@ function dropOldest(cache: CacheStore, limitBytes: number): void {
   }
 }
 
-/** What cannot be packed or unpacked is not kept. */
+/** Values that cannot be serialized are not stored. */
 function tryNow<T>(run: () => T): T | undefined {
   try {
     return run()

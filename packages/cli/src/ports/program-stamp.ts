@@ -4,7 +4,7 @@ import { systemDisk } from '../disk/disk.ts'
 import { version } from '../version.ts'
 import { packageFolder } from './package-files.ts'
 
-/** The packages whose code decides what a parsed page is; what they depend on is pinned by their versions. */
+/** The packages whose code decides the result of parsing; their dependencies are pinned by version. */
 const deciding = [
   '@octavo/source',
   '@octavo/hast',
@@ -17,8 +17,8 @@ const deciding = [
 ] as const
 
 /**
- * What tells one state of the program from another: versions, and size and time of every built file, so that
- * whoever works on Octavo never sees pages of an older state.
+ * Returns a stamp of the program: a hash of versions, and of size and time of every built file, so that a changed
+ * program never uses cached pages of an older state.
  */
 export function programStamp(): string {
   const hash = createHash('sha256').update(`${version} ${process.version}`)

@@ -1,4 +1,4 @@
-// The optional tool that draws pictures is WebAssembly: the same bytes on every machine, and walled off from it.
+// The optional renderer of pictures is WebAssembly: the same bytes on every machine, isolated from it.
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { VectorPicture, Rasterize } from '@octavo/site'
@@ -6,7 +6,7 @@ import type { CacheStore } from '../disk/cache-store.ts'
 import { readOwnFile } from '../disk/read-own-file.ts'
 import { createPictureRenderer, type RenderPicture } from './render-picture.ts'
 
-/** The installed tool: what its drawings are made by, and the drawing itself. */
+/** The installed tool: its version, and its renderer. */
 interface Tool {
   readonly version: string
   readonly render: RenderPicture
@@ -15,8 +15,8 @@ interface Tool {
 let known: Promise<Tool | undefined> | undefined
 
 /**
- * The port that draws SVG as PNG, keeping what it drew in `cache` (undefined: nowhere); undefined when the optional
- * tool is not installed.
+ * Loads the port that renders SVG as PNG and stores the results in `cache` (undefined: nowhere); undefined when the
+ * optional tool is not installed.
  */
 export async function loadRasterize(cache: CacheStore | undefined): Promise<Rasterize | undefined> {
   known ??= findTool()

@@ -11,18 +11,18 @@ export interface PictureTool {
   readonly program: Uint8Array
 }
 
-/** Draws one picture after the other; undefined for what cannot be drawn. */
+/** Renders one picture after the other as PNG; undefined for what cannot be rendered. */
 export type RenderPicture = (drawing: VectorPicture) => Promise<Uint8Array | undefined>
 
 /** Milliseconds for one picture. Test id R17. */
 const LIMIT_MS = 10_000
 
-/** So many pictures may exceed their time; afterwards nothing is drawn any more. */
+/** After this number of pictures that exceeded their time, no more are rendered. */
 const MAX_TIMEOUTS = 3
 
 /**
- * Draws in a worker thread, started with the first picture and ended when one exceeds its time: an SVG of a few bytes
- * can ask for hours of filters, and the tool cannot be interrupted. A picture that exceeds its time is not tried again.
+ * Creates a renderer in a worker thread, started with the first picture and ended when one exceeds its time: an SVG of a
+ * few bytes can need hours of filters, and the tool cannot be interrupted. A picture that exceeds its time is not tried again.
  */
 export function createPictureRenderer(tool: PictureTool, limitMs = LIMIT_MS): RenderPicture {
   const overdue = new Set<string>()

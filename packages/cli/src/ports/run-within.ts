@@ -5,8 +5,8 @@ const holder = createContext(Object.create(null) as { job?: () => void })
 const script = new Script('job()', { filename: 'octavo-job.js' })
 
 /**
- * The port `within`: V8 interrupts loops and regular expressions at their next step, but not other native code. The
- * job is a function of this very context; `node:vm` keeps the time here and separates nothing. About 0.1 ms a call.
+ * The port `within`, which ends a job after a time limit: V8 interrupts loops and regular expressions at their next step,
+ * but not other native code. `node:vm` only measures the time here and isolates nothing. About 0.1 ms per call.
  */
 export const runWithin: NonNullable<SitePorts['within']> = (limitMs, job) => {
   const started = performance.now()

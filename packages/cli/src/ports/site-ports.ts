@@ -14,17 +14,17 @@ import { loadRasterize } from './rasterize.ts'
 import { runWithin } from './run-within.ts'
 import { createFetchRemote, type RemoteFetcher, type RemotePolicy } from './remote/fetch-remote.ts'
 
-/** What the ports of a project depend on. */
+/** Options of {@link createSitePorts}. */
 export interface PortOptions extends Omit<RemotePolicy, 'root'> {
-  /** Fetched files, drawn pictures, parsed pages. */
+  /** The cache of fetched files, rendered pictures and parsed pages. */
   readonly cache: CacheStore
-  /** False: pictures are drawn again; fetched files are always kept. */
+  /** False: pictures are rendered again; fetched files are always cached. */
   readonly cachePictures: boolean
   /** Whether parsed pages are read from the cache and written to it. */
   readonly cachePages: boolean
 }
 
-/** The ports through which a build sees the project in `root`. */
+/** Creates the ports by which a build accesses the project in `root`. */
 export function createSitePorts(
   root: string,
   options: PortOptions,

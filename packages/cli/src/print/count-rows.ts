@@ -25,7 +25,7 @@ export function countRows(
   return parts.length === 0 ? [] : [`  ${parts.join(', ')}`, ...rows, ...openRows(diagnostics)]
 }
 
-/** Pages that are not meant for everybody, in words: a code alone is easily read over. */
+/** Pages that are not meant for everybody, in words: a code alone is easily overlooked. */
 function openRows(diagnostics: readonly Diagnostic[]): readonly string[] {
   const count = diagnostics.filter(({ code }) => code === 'page/restricted').length
   if (count === 0) return []

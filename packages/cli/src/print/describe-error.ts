@@ -1,9 +1,9 @@
 import { isSystemError, describeSystemError, type SystemError } from '@octavo/source/system-error'
 
 /**
- * What is said about a fault that nobody foresaw: one line, and the trace only when `OCTAVO_DEBUG` asks for it.
- * What the system refuses has its path, cause and remedy; anything else is a bug of Octavo, never the author's.
- * Loaded when the program starts: when no file can be opened any more, the printer must be there.
+ * Describes an unexpected error: one line, and the stack trace when `OCTAVO_DEBUG` is set. An error of the system has its
+ * path, cause and help; anything else is a bug of Octavo, never the author's. Loaded when the program starts, because
+ * later no file may be opened any more.
  */
 export function describeError(error: unknown): string {
   const thrown = error instanceof Error ? error : new Error(String(error))

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '@octavo/source'
 
-/** Diagnostics of one cause: the same code, severity and sentence, at one or more places. */
+/** Diagnostics of one cause: the same code, severity and message, at one or more locations. */
 export interface DiagnosticGroup {
-  /** The first of them; its frame and help stand for all. */
+  /** The first of them; its frame and help are shown for all. */
   readonly first: Diagnostic
   /** The others, in the order of the input. */
   readonly others: readonly Diagnostic[]
@@ -20,5 +20,5 @@ export function groupDiagnostics(diagnostics: readonly Diagnostic[]): readonly D
   return [...groups.values()]
 }
 
-/** The message without places in lists: a key that is wrong in each of them is one cause. */
+/** The message without list indexes: a key that is wrong in several entries is one cause. */
 const causeOf = ({ message }: Diagnostic) => message.replace(/\[\d+\]/g, '[]')

@@ -8,26 +8,26 @@ import {
 import { groupDiagnostics, type DiagnosticGroup } from './group-diagnostics.ts'
 import type { Colors } from './terminal.ts'
 
-/** How diagnostics are printed. */
+/** Options of {@link formatDiagnostics}. */
 export interface PrintOptions {
   readonly colors: Colors
   readonly sourceOf: (path: string) => string | undefined
   /** Causes of warnings and notes that are shown; the rest is one line. Default all. */
   readonly causeLimit?: number
-  /** Each place by itself, without limit: `--all`. */
+  /** Each diagnostic by itself, without limit: `--all`. */
   readonly all?: boolean
   /** Notes too: `--verbose`. */
   readonly verbose?: boolean
-  /** What lists the diagnostics that are left out. */
+  /** A hint how to list the diagnostics that are left out. */
   readonly hint?: string
 }
 
-/** Places named beside the first one of a cause. */
+/** Locations named beside the first one of a cause. */
 const otherLocations = 2
 
 /**
- * Diagnostics as text for readers, an empty line between them; '' for none. What has one cause is one entry: the
- * first place with its frame, two more places, and the number of the rest.
+ * Formats diagnostics as text for readers, with an empty line between them; '' for none. Those of one cause are one
+ * entry: the first with its frame, the locations of two more, and the number of the rest.
  */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: PrintOptions): string {
   const { all = false, verbose = false, causeLimit = Infinity } = options
@@ -45,7 +45,7 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: P
   return entries.length === 0 ? '' : `${entries.join('\n\n')}\n`
 }
 
-/** Sorted by place, each once: those of a page may be found both while checking and while writing. */
+/** Merges diagnostics, sorted, each once: those of a page may be found both while checking and while writing. */
 export function mergeDiagnostics(...lists: readonly (readonly Diagnostic[])[]): readonly Diagnostic[] {
   const merged = new Map<string, Diagnostic>()
   for (const diagnostic of lists.flat().toSorted(compareDiagnostics)) {
@@ -56,7 +56,7 @@ export function mergeDiagnostics(...lists: readonly (readonly Diagnostic[])[]): 
   return [...merged.values()]
 }
 
-/** Number of diagnostics of a severity. */
+/** Counts the diagnostics of a severity. */
 export function countOf(diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']): number {
   return diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
 }

@@ -6,7 +6,7 @@ export const printFlags: readonly OptionRow[] = [
   { name: 'verbose', kind: 'flag', about: 'Print notes too: what Octavo did that needs no action' },
 ]
 
-/** What the arguments say of {@link printFlags}. */
+/** Reads {@link printFlags} from the arguments. */
 export function readPrintFlags(args: Arguments): { readonly all: boolean; readonly verbose: boolean } {
   return { all: args.flag('all'), verbose: args.flag('verbose') }
 }

@@ -2,9 +2,9 @@ import type { Terminal } from './terminal.ts'
 
 /** Progress of a build. */
 export interface Progress {
-  /** Tells how many files there will be at least: pages bring stylesheets and scripts of their own. */
+  /** Begins with the number of files that there are at least: pages add stylesheets and scripts of their own. */
   start(total: number): void
-  /** One file more; `name` is shown where there is room. */
+  /** Counts one more file; `name` is shown where the line is wide enough. */
   step(name: string): void
   /** Removes the bar. */
   end(): void

@@ -1,7 +1,7 @@
 import { compareTexts, type Diagnostic } from '@octavo/source'
 import type { StagedFile } from '../output/stage-files.ts'
 
-/** What `--report` writes. Times in milliseconds, sizes in bytes; pages in the order of their routes. */
+/** The file that `--report` writes. Times in milliseconds, sizes in bytes; pages in the order of their routes. */
 export interface BuildReport {
   readonly pages: readonly {
     readonly route: string

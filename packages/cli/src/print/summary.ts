@@ -6,12 +6,12 @@ import { countRows } from './count-rows.ts'
 import { countOf, counted } from './print-diagnostics.ts'
 import type { Colors } from './terminal.ts'
 
-/** What a build did, for its last lines. */
+/** The result of a build for its last lines. */
 export interface SummaryFacts {
   readonly files: readonly StagedFile[]
   readonly diagnostics: readonly Diagnostic[]
   readonly ms: number
-  /** The output as the reader would type it; absent when nothing was written. */
+  /** The output's path, shortened; absent when nothing was written. */
   readonly out: string | undefined
   /** Why nothing was written. */
   readonly reason?: string | undefined
@@ -19,10 +19,10 @@ export interface SummaryFacts {
   readonly verbose?: boolean
 }
 
-/** A page slower than this is worth a word. */
+/** A page slower than this is listed. */
 const slowMs = 100
 
-/** Counts, sizes, slow pages and faults of a build, in a few lines. */
+/** Formats counts, sizes, slow pages and diagnostics of a build in a few lines. */
 export function formatSummary(facts: SummaryFacts, colors: Colors): string {
   const { out, ms, reason } = facts
   const pages = facts.files.filter(isPage)

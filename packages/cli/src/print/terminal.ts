@@ -13,16 +13,16 @@ export function createColors(isOn: boolean): Colors {
   return Object.fromEntries(colors) as Colors
 }
 
-/** Whether colours are wanted is decided by the caller, not by Node. */
+/** The caller decides about colours, not Node. */
 function styled(style: (typeof styles)[number], text: string): string {
   return styleText(style, text, { validateStream: false })
 }
 
-/** Where a command prints. */
+/** The output of a command. */
 export interface Terminal {
-  /** Results: what another program may read. */
+  /** Prints results, which another program may read. */
   out(text: string): void
-  /** Progress, messages and faults. */
+  /** Progress, messages and diagnostics. */
   err(text: string): void
   /** True when lines on `err` may be rewritten. */
   readonly isLive: boolean
@@ -60,7 +60,7 @@ export function openTerminal({ isLive, columns, hasColors }: TerminalFacts): Ter
   }
 }
 
-/** The same terminal without progress and messages; faults are printed by those who ask for `faults`. */
+/** Returns a terminal that prints results only, without progress and messages. */
 export function quietTerminal(terminal: Terminal): Terminal {
   return { ...terminal, err: () => {}, isLive: false }
 }

@@ -1,7 +1,7 @@
 import type { DiagnosticRules } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
 
-/** Diagnostics with the severities that `rules` of octavo.config.json gives their codes; those set to `off` are left out. */
+/** Applies `rules` of octavo.config.json: changes severities by code, and leaves out codes set to `off`. */
 export function applyRules(
   diagnostics: readonly Diagnostic[],
   rules: DiagnosticRules = {},

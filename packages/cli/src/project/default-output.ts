@@ -3,7 +3,7 @@ import { findProject } from './find-project.ts'
 import { loadSettings } from './load-settings.ts'
 import { outputFolder } from './output-folder.ts'
 
-/** The folder that `octavo build` writes when it is called here without `--out`. */
+/** Returns the folder that `octavo build` writes here without `--out`. */
 export async function defaultOutput(): Promise<string> {
   const found = findProject()
   if (found.kind !== 'project') return resolve('dist')

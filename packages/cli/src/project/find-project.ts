@@ -4,7 +4,7 @@ import { systemDisk, type Disk } from '../disk/disk.ts'
 import { statPath } from '../disk/stat-path.ts'
 import { describeWayOut, findWayOut } from '../disk/way-out.ts'
 
-/** Where the project lies, or why there is none. `usage` faults are mistakes of the command line. */
+/** The project's folder, or why there is none. `usage` is an error of the command line. */
 export type FoundProject =
   | { readonly kind: 'project'; readonly root: string }
   | { readonly kind: 'none'; readonly root: string; readonly diagnostic: Diagnostic }
@@ -14,7 +14,7 @@ const folders = ['', 'docs']
 const names = ['docs.json', 'mint.json']
 
 /**
- * docs.json or mint.json in `folder`, then in its `docs`; never upwards, and never through a link that leads out of
+ * Finds docs.json or mint.json in `folder`, then in its `docs`; never upwards, and never through a link that leads out of
  * `folder` (V3).
  */
 export function findProject(folder = '.', disk: Disk = systemDisk): FoundProject {
@@ -39,7 +39,7 @@ const missing = (): Diagnostic =>
     help: 'run the command in the folder of your docs.json, or start a project with "octavo init"',
   })
 
-/** The first configuration that stands there as a link to somewhere else. */
+/** Reports the first configuration that is a link out of the folder. */
 function linkedAway(root: string, disk: Disk): Diagnostic | undefined {
   for (const path of folders.flatMap((inner) => names.map((name) => join(inner, name)))) {
     const wayOut = findWayOut(root, path, disk)
@@ -48,7 +48,7 @@ function linkedAway(root: string, disk: Disk): Diagnostic | undefined {
   return undefined
 }
 
-/** A configuration that is not read, because a link leads out of the project. */
+/** Creates the diagnostic for a file that is not read, because a link leads out of the project. */
 export function linkedFile(path: string, cause: string): Diagnostic {
   return createDiagnostic('config/unreadable', `"${path}" is not read: ${cause}`, {
     span: spanOfFile(path),

@@ -17,7 +17,7 @@ import { linkedFile } from './find-project.ts'
 /** Name of Octavo's own settings file, beside docs.json. */
 export const settingsName = 'octavo.config.json'
 
-/** The settings of a project, with their file for code frames; none when there is no file. */
+/** Loads the settings of a project, with their file for code frames; empty when there is no file. */
 export async function loadSettings(
   root: string,
   disk?: Disk,

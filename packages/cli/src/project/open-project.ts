@@ -26,36 +26,36 @@ export interface OpenProject {
   readonly out: string
   readonly folders: ProtectedFolders
   readonly cache: CacheStore
-  /** Through which all files of the project are read and written. */
+  /** Reads and writes all files of the project. */
   readonly disk: Disk
   readonly builder: Builder
   /** The files as the builder sees them. */
   readonly files: DiskFiles
   readonly settingsDiagnostics: readonly Diagnostic[]
-  /** The diagnostics of a run as it reports them: sorted, each once, with the severities of the settings. */
+  /** Prepares diagnostics for the report: sorted, each once, with the severities of the settings. */
   report(...lists: readonly (readonly Diagnostic[])[]): readonly Diagnostic[]
-  /** What was fetched from other hosts since the last call. */
+  /** Returns what was fetched from other hosts since the last call. */
   takeFetched(): FetchReport
   /** Text of the settings file, for code frames; undefined for other paths. */
   settingsText(path: string): string | undefined
 }
 
-/** What a command wants of its project. */
+/** Options of {@link openProject}. */
 export interface OpenOptions {
-  /** Parsed pages are kept between runs; for commands that may write. */
+  /** Parsed pages are cached between runs; for commands that may write. */
   readonly cachePages?: boolean
-  /** The project is built once, so that nothing has to be held for the next time. */
+  /** The project is built once, so that nothing has to be stored for a next build. */
   readonly once?: boolean
-  /** Default: that of the machine. */
+  /** Default: the system's disk. */
   readonly disk?: Disk | undefined
 }
 
-/** Outcome of {@link openProject}. */
+/** Result of {@link openProject}. */
 export type OpenedProject =
   | OpenProject
   | Exclude<ReturnType<typeof findProject>, { readonly kind: 'project' }>
 
-/** Finds the project that the arguments name, reads its settings and makes its builder. Flags win over settings. */
+/** Finds the project of the arguments, reads its settings and creates its builder. Flags override settings. */
 export async function openProject(
   args: Arguments,
   { cachePages = false, once = false, disk = systemDisk }: OpenOptions = {},

@@ -3,20 +3,20 @@ import { asSitePath, createDiagnostic, locate, type Checked, type SourceFile } f
 import type { Disk } from '../disk/disk.ts'
 import { describeWayOut, findWayOut } from '../disk/way-out.ts'
 
-/** What names an output folder. */
+/** The options that choose an output folder. */
 export interface OutputChoice {
-  /** `--out`: read from where the command runs, and trusted as it was typed. */
+  /** `--out`: relative to the working folder, and trusted. */
   readonly typed?: string | undefined
-  /** `out` of the settings: read from where it is written, by whoever may change the project. */
+  /** `out` of the settings: relative to the project, and not trusted. */
   readonly setting?: string | undefined
-  /** The settings file, for the place of `out`. */
+  /** The settings file, for the span of `out`. */
   readonly file?: SourceFile | undefined
   readonly disk?: Disk | undefined
 }
 
 /**
- * The absolute output folder of the project in `root`. A setting that leads out of the project through a link is
- * refused, and the default stands in for it (V2).
+ * Returns the absolute output folder of the project in `root`. A setting that leads out of the project through a link
+ * is an error, and the default is used (V2).
  */
 export function outputFolder(root: string, { typed, setting, file, disk }: OutputChoice): Checked<string> {
   if (typed !== undefined) return { value: resolve(typed), diagnostics: [] }

@@ -3,7 +3,7 @@ import { formatDiagnostics } from '../print/print-diagnostics.ts'
 import type { Terminal } from '../print/terminal.ts'
 import type { OpenedProject } from '../project/open-project.ts'
 
-/** Tells why there is no project; resolves to the exit code. */
+/** Prints why there is no project; returns the exit code. */
 export function printNoProject(
   opened: Exclude<OpenedProject, { readonly kind: 'project' }>,
   terminal: Terminal,

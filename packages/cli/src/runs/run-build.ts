@@ -1,4 +1,4 @@
-// 1 openProject     arguments and settings; no project is told
+// 1 openProject     arguments and settings; without a project the run ends
 // 2 builder.build   the plan; without anything to show nothing is written
 // 3 writeSite       files are made and written beside the output
 // 4 build.check     links of all pages, which are parsed by now
@@ -53,7 +53,7 @@ export async function runBuild(args: Arguments, { terminal, stop, disk }: Comman
   return isFailing(diagnostics, args.flag('strict')) ? exitCode.failed : exitCode.done
 }
 
-/** What is known when a build is over. */
+/** The result of a build. */
 interface BuildFacts {
   readonly project: OpenProject
   readonly build: SiteBuild
@@ -94,7 +94,7 @@ async function write(build: SiteBuild, context: WriteContext): Promise<WrittenSi
     mayReplace: async (files, diagnostics) => {
       const own = files.flatMap(({ output }) => output.diagnostics?.() ?? [])
       found = project.report(known, own, diagnostics, await build.check())
-      // Without --strict the pages that can be shown are shown.
+      // Without --strict the pages that could be built are written.
       return !args.flag('strict') || !isFailing(found, true)
     },
   })
@@ -105,7 +105,7 @@ async function write(build: SiteBuild, context: WriteContext): Promise<WrittenSi
   return { ...written, diagnostics: project.report(found, written.diagnostics) }
 }
 
-/** The exit is on its way: nothing is told about a build that was called off. */
+/** The process is about to exit: nothing more is printed about the stopped build. */
 function stopped(messages: Terminal): Promise<never> {
   messages.err('Stopped, the output is as it was\n')
   return new Promise(() => {})

@@ -39,7 +39,7 @@ export async function runDev(args: Arguments, { terminal, stop }: CommandContext
   const error = (thrown: unknown) => terminal.err(describeError(thrown))
   const reopener = createReopener(project, args)
   const following = followProject(project.root, {
-    // What a build has written there need not be watched; a folder of sources is content, whatever it is called.
+    // The output of a build is not watched; a folder of sources is content, whatever its name.
     exclude: isTaken(join(project.out, markerName)) ? [project.out] : [],
     onChange: (paths) => void preview.changed(paths),
     onTrouble: (sentence) => terminal.err(`${sentence}\n`),
@@ -120,7 +120,7 @@ function createReopener(project: OpenProject, args: Arguments) {
     openBuilder: async () => {
       const opened = isFirst ? project : await openProject(args)
       isFirst = false
-      // While docs.json is away, the builder that we have says so itself.
+      // While docs.json is missing, the present builder reports it.
       if (opened.kind === 'project') current = opened
       return { builder: current.builder, diagnostics: current.settingsDiagnostics, report: current.report }
     },

@@ -2,13 +2,13 @@ import { hostname, networkInterfaces } from 'node:os'
 import type { ListenError } from '@octavo/server'
 import type { Arguments } from '../argv/command.ts'
 
-/** The address to listen on; undefined: loopback only. `--host` without a value means every address. */
+/** Returns the address to listen on; undefined: loopback only. `--host` without a value means every address. */
 export function bindAddress(args: Arguments): string | undefined {
   return args.flag('host') ? (args.text('host') ?? '0.0.0.0') : undefined
 }
 
 /**
- * Names that a `Host` header may carry besides the loopback ones: those of `--host` and `--allow-host`, and this
+ * Returns the names that a `Host` header may have besides the loopback ones: those of `--host` and `--allow-host`, and this
  * machine's own when it listens on every address. A public site that does so answers to every name, unless
  * `--allow-host` lists them; a preview never does. Test id D01.
  */
@@ -21,7 +21,7 @@ export function allowedHosts(args: Arguments, kind: 'public' | 'preview'): reado
   return [hostname().toLowerCase(), ...ownAddresses(), ...allowed]
 }
 
-/** The site's addresses as a reader would type them, this machine's first. */
+/** Returns the addresses of the site for a browser, this machine's first. */
 export function siteAddresses(args: Arguments, port: number, base: string): readonly string[] {
   const address = bindAddress(args)
   const url = (host: string) => `http://${host.includes(':') ? `[${host}]` : host}:${port}${base}`
@@ -30,7 +30,7 @@ export function siteAddresses(args: Arguments, port: number, base: string): read
   return [url('localhost'), ...ownAddresses().filter(isVersionFour).map(url)]
 }
 
-/** What to say when other machines can see the server (test id D06). */
+/** Returns a warning when other machines can reach the server (test id D06). */
 export function hostWarning(args: Arguments): string | undefined {
   const address = bindAddress(args)
   const isLocal =
@@ -38,7 +38,7 @@ export function hostWarning(args: Arguments): string | undefined {
   return isLocal ? undefined : 'other machines of the network can see this site'
 }
 
-/** Why listening failed, in one sentence (test id D11). */
+/** Describes in one sentence why listening failed (test id D11). */
 export function listenFailure(error: unknown, args: Arguments): string {
   const { code, message } = error as ListenError
   const port = args.text('port') ?? 'the default port'

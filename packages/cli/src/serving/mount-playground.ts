@@ -10,16 +10,16 @@ import {
 import type { Arguments } from '../argv/command.ts'
 import type { Terminal } from '../print/terminal.ts'
 
-/** What a server does for the playground of its site. */
+/** The site of a playground. */
 export interface PlaygroundSite {
   base(): string
-  /** What the proxy may call; undefined: there is none. */
+  /** The origins that the proxy may call; undefined: there is no proxy. */
   proxy(): ManifestProxy | undefined
 }
 
 /**
- * Handlers of a site with what its playground needs beside it, in the order in which they are asked: the proxy, then
- * `answer`, which tells the playground what there is. `others` are further headers of that kind.
+ * Returns the handlers of a site and its playground in order: the proxy, then `answer`, which announces the proxy to the
+ * playground. `others` are further headers of that kind.
  */
 export function mountPlayground(
   answer: SiteHandler,
@@ -47,6 +47,6 @@ export function mountPlayground(
   return [proxy, announcePlayground(answer, facts)]
 }
 
-/** One request in one line; neither path nor anything that was sent is told (defence 12). */
+/** Logs one request; neither its path nor anything that was sent (defence 12). */
 const proxyLine = ({ method, origin, status, ms }: ProxyLine) =>
   `proxy     ${method} ${origin} ${status} ${Math.round(ms)} ms`

@@ -22,14 +22,14 @@ export const servingOptions: readonly OptionRow[] = [
   { name: 'allow-host', kind: 'value', value: '<a,b>', about: 'Names under which the server may be asked' },
 ]
 
-/** Of a public server that is not asked directly. */
+/** Option of a public server behind a reverse proxy. */
 export const behindProxyOption: OptionRow = {
   name: 'behind-proxy',
   kind: 'flag',
   about: 'Take the address of readers from X-Forwarded-For: a web server of yours stands in front',
 }
 
-/** Of a server that is the proxy of a site elsewhere. */
+/** Option of a server that is the proxy of other sites. */
 export const allowOriginOption: OptionRow = {
   name: 'allow-origin',
   kind: 'value',

@@ -30,7 +30,7 @@ process.on('uncaughtException', (error) => {
 async function runTask([name = '', ...words]: readonly string[]): Promise<number> {
   const command = await commandTable.find((row) => row.name === name)?.load()
   const read = command && (await readArguments(command, words))
-  // The main thread has read the same words and told what is wrong with them.
+  // The main thread has read the same words and reported their errors.
   if (!command || !read?.ok) return exitCode.usage
   return command.run(read.args, { terminal, stop })
 }

@@ -3,17 +3,17 @@ import { describeError } from '../print/describe-error.ts'
 import type { Terminal, TerminalFacts } from '../print/terminal.ts'
 import type { StopState } from '../stop-signals.ts'
 
-/** What the thread of a command is started with: plain data. */
+/** The data with which the thread of a command starts. */
 export interface ThreadTask {
   /** Name of the command and the words behind it. */
   readonly words: readonly string[]
   readonly terminal: TerminalFacts
 }
 
-/** Asks the thread to clean up and to end. */
+/** The message that asks the thread to clean up and to end. */
 export const stopMessage = 'stop'
 
-/** Deeper than a thread of Node has by default: parsers that recurse meet their own limits first. */
+/** More than Node's default: recursive parsers reach their own limits first. */
 const stackSizeMb = 16
 
 /**

@@ -1,7 +1,7 @@
 /*
  * Pages -> the files of an index:
- *   1. collectTerms     every word with the places where it stands; each page is read once and let go
- *   2. toPostings   the places that may matter
+ *   1. collectTerms     every word with its occurrences; each page is read once and released
+ *   2. toPostings   the occurrences that may matter
  *   3. shardTerms       files of terms
  *   4. createDocumentSharder   files of titles and texts
  *   5. usualWords       the list for spelling
@@ -30,7 +30,7 @@ export interface IndexOptions {
   readonly hash: (text: string) => string
 }
 
-/** The index of pages of one language, in the order of navigation. The same pages give the same bytes. */
+/** Builds the index of pages of one language, in the order of navigation. The same pages give the same bytes. */
 export function buildIndex(pages: Iterable<SearchPage>, { lang, hash }: IndexOptions): SearchIndex {
   const sharder = createDocumentSharder()
   const facetsOfPages: SearchFacet[] = []

@@ -4,10 +4,10 @@ import type { SearchPage } from '../search-page.ts'
 import { createTextTerms } from './text-terms.ts'
 import { weighBeginning, weighSection, type TermWeights } from './weigh-section.ts'
 
-/** Places of every term, packed, in ascending order of page and section. */
+/** Packed occurrences of every term, in ascending order of page and section. */
 export type TermTable = Map<string, number[]>
 
-/** Reads every page once. */
+/** Collects the terms of all pages; reads every page once. */
 export function collectTerms(pages: Iterable<SearchPage>): TermTable {
   const table = new Map<string, number[]>()
   const terms = createTextTerms()

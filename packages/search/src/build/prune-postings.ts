@@ -1,20 +1,20 @@
 import type { Posting, TermPostings } from '../postings.ts'
 import { impactOf, pageOf, sectionOf } from './packed-occurrence.ts'
 
-/** Pages kept of a term: those in which it weighs most. More could not change what a reader sees first. */
+/** Pages stored for a term: those in which it weighs most. More could not change the first results. */
 const MOST_PAGES = 1200
 
-/** Places kept of a page. */
+/** Occurrences stored for a page. */
 const MOST_OCCURRENCES = 5
 
-/** The postings of a term that are written, of packed places in order, and how many pages have the term. */
+/** Selects the postings of a term that are stored, from packed occurrences in order; counts all pages with the term. */
 export function toPostings(packed: readonly number[], facetOf: (page: number) => number): TermPostings {
   const pages = rankedPages(packed)
   const selected = pages.length <= MOST_PAGES ? undefined : new Set(weightiest(pages, facetOf, MOST_PAGES))
   return { pages: pages.length, postings: groupOccurrences(packed, (page) => selected?.has(page) !== false) }
 }
 
-/** Each page with the impact of its weightiest place, as `page * 128 + impact`: few bytes, since there are many. */
+/** Each page with the impact of its weightiest occurrence, as `page * 128 + impact`: few bytes, since there are many. */
 function rankedPages(packed: readonly number[]): Float64Array {
   const pages = new Float64Array(packed.length)
   let count = 0
@@ -29,7 +29,7 @@ function rankedPages(packed: readonly number[]): Float64Array {
   return pages.slice(0, count)
 }
 
-/** Groups packed places of wanted pages and keeps the weightiest places of each, in order. */
+/** Groups packed occurrences of the selected pages, with the weightiest occurrences of each in order. */
 function groupOccurrences(
   packed: readonly number[],
   isSelected: (page: number) => boolean,
@@ -58,14 +58,14 @@ function weightiestOccurrences(flat: readonly number[]): readonly number[] {
   return selected.sort((a, b) => a.section - b.section).flatMap(({ section, impact }) => [section, impact])
 }
 
-/** The impact of a term on a page: that of its weightiest place. */
+/** Returns the impact of a term on a page: that of its weightiest occurrence. */
 export function topImpact({ occurrences }: Posting): number {
   let top = 0
   for (let at = 1; at < occurrences.length; at += 2) top = Math.max(top, occurrences[at] ?? 0)
   return top
 }
 
-/** The weightiest `most` postings in order of pages, as {@link weightiest} chooses them. */
+/** Selects the weightiest `most` postings in order of pages, as {@link weightiest} does. */
 export function prunePostings(
   postings: readonly Posting[],
   facetOf: (page: number) => number,

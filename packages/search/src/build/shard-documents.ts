@@ -7,7 +7,7 @@ const SHARD_SIZE = 14_000
 /** A site whose texts are no larger than this has one file. */
 const SMALL_SITE = 90_000
 
-/** Characters of text kept of a section, of a page before its sections are cut short, and then. */
+/** Characters of text stored for a section, for a page before its sections are shortened, and for those after. */
 const SECTION_TEXT = 2_000
 const PAGE_TEXT = 10_000
 const SHORT_TEXT = 160

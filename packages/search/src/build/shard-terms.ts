@@ -1,7 +1,7 @@
 /*
- * Files of terms: stretches of the alphabet, each small enough to be loaded for one word.
+ * Files of terms: ranges of the alphabet, each small enough to be loaded for one word.
  *   1. every term with its postings, in order, cut into files by size
- *   2. prefixes that lead across the border of two files get postings of their own, so that a word in typing needs
+ *   2. prefixes that span the border of two files get postings of their own, so that a word in typing needs
  *      one file, however many words begin like it
  */
 import { shardIndex, PREFIX_MARK, type TermShard } from '../index-format.ts'
@@ -11,7 +11,7 @@ import { prunePostings, topImpact } from './prune-postings.ts'
 /** Characters of a file of terms; compressed it is a little more than half as large. */
 const SHARD_SIZE = 40_000
 
-/** Pages kept of a prefix that leads across files. */
+/** Pages stored for a prefix that spans files. */
 const PREFIX_PAGES = 300
 
 interface Entry {
@@ -19,7 +19,7 @@ interface Entry {
   readonly postings: string
 }
 
-/** Files of terms in order. `entries` are in order of terms. */
+/** Cuts terms into files, in order. `entries` are in order of terms. */
 export function shardTerms(
   entries: readonly Entry[],
   facetOf: (page: number) => number,
@@ -56,7 +56,7 @@ function cutBySize(entries: readonly Entry[]): Entry[][] {
   return shards
 }
 
-/** What the last term of a file and the first of the next begin with alike. */
+/** The common prefixes of the last term of a file and the first of the next. */
 function borderPrefixes(shards: readonly (readonly Entry[])[]): ReadonlySet<string> {
   const prefixes = new Set<string>()
   shards.slice(1).forEach((shard, index) => {

@@ -1,15 +1,15 @@
 import { foldWord, isUnspaced, termsOfWord, wordsOf } from '../words.ts'
 
-/** Turns texts into terms; remembers the terms of every word, since a site's words are few. */
+/** Splits texts into terms; remembers the terms of every word, since a site has few distinct words. */
 export type TextTerms = (text: string, found: (term: string, share: number) => void) => number
 
-/** What a part of a `camelCase` name counts for: "FastAPI" is hardly about an API. */
+/** Weight of a part of a `camelCase` name: "FastAPI" is hardly about an API. */
 const PART = 0.3
 
 /** Names of up to this length are also found without their `_` and `-`. */
 const LONGEST_NAME = 24
 
-/** A reader of texts: calls `found` for every term and what it counts for, and returns the number of words. */
+/** Creates a function that calls `found` for every term of a text with its share, and returns the number of words. */
 export function createTextTerms(): TextTerms {
   const known = new Map<string, readonly string[]>()
   const termsOf = (word: string): readonly string[] => {

@@ -1,13 +1,13 @@
 import type { WordList } from '../index-format.ts'
 import { isUnspaced } from '../words.ts'
 
-/** Words kept for spelling. */
+/** Words stored for spelling. */
 const MOST_WORDS = 10_000
 
 /** Shorter words have too many neighbours to be guessed. */
 const SHORTEST = 3
 
-/** Words that a misspelt one may have meant: those on the most pages first. `pagesOf` counts the pages of a term. */
+/** Selects the words that a misspelt one may mean: those on the most pages first. `pagesOf` counts the pages of a term. */
 export function usualWords(terms: readonly string[], pagesOf: (term: string) => number): WordList {
   return terms
     .filter((term) => term.length >= SHORTEST && !/^\d+$/.test(term) && !isUnspaced(term))

@@ -24,7 +24,7 @@ const LENGTH_SHARE = 0.7
 /** The weights of terms in one section. */
 export type TermWeights = Map<string, number>
 
-/** Weights of the terms of a page's beginning, which stands for the page as a whole. */
+/** Weighs the terms of a page's beginning, which represents the page as a whole. */
 export function weighBeginning(page: SearchPage, terms: TextTerms): TermWeights {
   const weights: TermWeights = new Map()
   const add = (text: string, field: Field) => addField(text, field, { weights, terms })
@@ -38,7 +38,7 @@ export function weighBeginning(page: SearchPage, terms: TextTerms): TermWeights 
   return weights
 }
 
-/** Weights of the terms of one section; a deep heading counts like any other. */
+/** Weighs the terms of one section; a deep heading counts like any other. */
 export function weighSection(section: SearchPage['sections'][number], terms: TextTerms): TermWeights {
   const weights: TermWeights = new Map()
   addField(section.heading, section.field ? FIELD_NAME : HEADING, { weights, terms })

@@ -12,7 +12,7 @@ const MOST_GUESSES = 3
 const tolerance = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
 /**
- * The words of a list that are nearest, usual ones first. A letter too many, too few, another one, or two letters exchanged
+ * Finds the nearest words of a list, usual ones first. A letter too many, too few, another one, or two letters exchanged
  * count as one. With `typing` a word may go on after the letters that were typed.
  */
 export function closeWords(

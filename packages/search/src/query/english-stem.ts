@@ -16,10 +16,10 @@ const ENDINGS = [
   'y',
 ]
 
-/** What is left of a word has at least three letters and one that sounds. */
+/** A stem has at least three letters, one of them a vowel. */
 const STEM = /^(?=.*[aeiouy])...+$/
 
-/** What the forms of an English word have in common: `configur` of "configure", "configuring" and "configuration". */
+/** Returns the common part of the forms of an English word: `configur` of "configure", "configuring" and "configuration". */
 export function englishStem(word: string): string {
   if (!/^[a-z]{4,}$/.test(word) || /(?:ss|us|is)$/.test(word)) return word
   const ending = ENDINGS.find((one) => word.endsWith(one) && STEM.test(word.slice(0, -one.length)))

@@ -11,16 +11,16 @@ import { englishStem } from './english-stem.ts'
 import type { Shards, StoredTerm } from './open-shards.ts'
 import type { QueryWord } from './query-words.ts'
 
-/** A term and how well it answers the word, from 0 to 1. */
+/** A term and how well it fits the word, from 0 to 1. */
 export interface Expansion extends StoredTerm {
   readonly weight: number
 }
 
-/** What a word of a query leads to. */
+/** The terms that a word of a query may mean. */
 export interface ExpandedWord {
   readonly word: QueryWord
   readonly expansions: readonly Expansion[]
-  /** The word that was taken in place of one that the site does not have. */
+  /** The word that is used instead of one that the site does not have. */
   readonly corrected?: string
 }
 
@@ -30,7 +30,7 @@ const BEGINNING = { typing: 0.75, typed: 0.4 }
 /** Words that begin alike: the rest of them would be noise. */
 const MOST_TERMS = 40
 
-/** The terms for one word; none when the site has nothing like it. */
+/** Finds the terms for one word; none when the site has nothing like it. */
 export async function expandWord(word: QueryWord, shards: Shards, lang: string): Promise<ExpandedWord> {
   const own = await ownTerms(word, shards, lang)
   if (own.length > 0) return { word, expansions: own }
@@ -67,7 +67,7 @@ const largest = (terms: readonly StoredTerm[]): readonly StoredTerm[] =>
     ? terms
     : terms.toSorted((a, b) => b.postings.length - a.postings.length).slice(0, MOST_TERMS)
 
-/** Other forms of an English word; they lie in the same file, nearly always. */
+/** Finds other forms of an English word; they are nearly always in the same file. */
 async function formsOf(term: string, shards: Shards): Promise<readonly StoredTerm[]> {
   const stem = englishStem(term)
   if (stem.length < 3) return []

@@ -5,7 +5,7 @@ import type { Shards } from './open-shards.ts'
 const JOINED = 0.9
 
 /**
- * Two words also mean the one that they are together: "quick start" finds "Quickstart". Of longer queries nothing is
+ * Adds the compound of two words to the terms of both: "quick start" finds "Quickstart". Of longer queries nothing is
  * joined: each pair would cost a file.
  */
 export async function joinWords(

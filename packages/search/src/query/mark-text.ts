@@ -2,19 +2,19 @@ import { PREFIX_MARK } from '../index-format.ts'
 import { foldWord, humpsOf, isUnspaced, wordsOf } from '../words.ts'
 import type { ExpandedWord } from './expand-word.ts'
 
-/** A stretch of a text; marked ones are what the reader looked for. */
+/** A part of a text; `marked` ones match the query. */
 export interface Fragment {
   readonly text: string
   readonly marked: boolean
 }
 
-/** Start and end of a stretch. */
+/** Start and end offsets. */
 type Range = readonly [start: number, end: number]
 
-/** Finds what was looked for in a text, in order, without overlaps. */
+/** Finds the matches of a query in a text, in order, without overlaps. */
 export type FindMarks = (text: string) => readonly Range[]
 
-/** A finder for the words of a query. */
+/** Creates a function that finds the words of a query in texts. */
 export function createFindMarks(words: readonly ExpandedWord[]): FindMarks {
   const all = words.flatMap(({ expansions }) => expansions.map(({ term }) => term))
   const unspaced = all.filter(isUnspaced)
@@ -47,7 +47,7 @@ function mergeRanges(ranges: Range[]): readonly Range[] {
   return merged
 }
 
-/** A whole text in fragments. */
+/** Splits a whole text into fragments. */
 export function markText(text: string, find: FindMarks): readonly Fragment[] {
   return toFragments(text, find(text))
 }
@@ -66,11 +66,11 @@ function toFragments(text: string, ranges: readonly Range[]): readonly Fragment[
   return fragments.filter((fragment) => fragment.text !== '')
 }
 
-/** Characters of an excerpt, and of what stands before the first mark. */
+/** Characters of an excerpt, and before its first mark. */
 const EXCERPT = 150
 const LEAD = 40
 
-/** The stretch of a text in which most marks stand, with `…` where it is cut; the beginning when there are none. */
+/** Returns the part of a text with the most marks, with `…` where it is cut; the beginning when there are none. */
 export function excerptOf(text: string, find: FindMarks): readonly Fragment[] {
   const ranges = find(text)
   const start = bestStart(text, ranges)

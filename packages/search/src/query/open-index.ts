@@ -1,9 +1,9 @@
 /*
  * A query on an index:
- *   1. queryWords    the words that are asked for
+ *   1. queryWords    the words of the query
  *   2. expandWord, joinWords   the terms that they may mean (loads files of terms)
  *   3. rankPages     the pages, best first
- *   4. titleFit      the first of them, read: a title that says what was asked goes ahead (loads files of documents)
+ *   4. titleFit      the first of them, read: a title with the words of the query goes ahead (loads files of documents)
  *   5. toFoundPage   titles, headings and excerpts
  */
 import { FORMAT, type IndexRoot } from '../index-format.ts'
@@ -25,20 +25,20 @@ export type { FoundPage, FoundSection } from './to-found-page.ts'
 export interface SearchResults {
   /** Best first. */
   readonly pages: readonly FoundPage[]
-  /** Pages that answer, shown or not. */
+  /** Number of pages that match, shown or not. */
   readonly total: number
-  /** Words that the site does not have, and those that were taken in their place. */
+  /** Words that the site does not have, and those that are used instead. */
   readonly corrected: readonly { readonly from: string; readonly to: string }[]
 }
 
 export interface SearchOptions {
-  /** Keeps pages of these values, and pages without any. */
+  /** Limits the result to pages of these values and pages without any. */
   readonly filter?: SearchFacet
-  /** Pages to give at most; default 8. */
+  /** Most pages in the result; default 8. */
   readonly limit?: number
 }
 
-/** An index that can be asked. */
+/** An index that can be searched. */
 export interface OpenIndex {
   /** Rejects when a file of the index cannot be loaded. */
   search(query: string, options?: SearchOptions): Promise<SearchResults>

@@ -21,7 +21,7 @@ export interface Shards {
   /** The term itself, if the site has it. */
   exact(term: string): Promise<StoredTerm | undefined>
   /**
-   * Terms that begin with `prefix`. When they lie in more than one file, one entry that stands for all of them: its
+   * Terms that begin with `prefix`. When they are in more than one file, one entry represents all of them: its
    * `term` ends with `*`.
    */
   beginning(prefix: string): Promise<readonly StoredTerm[]>
@@ -38,7 +38,7 @@ export function openShards(root: IndexRoot, load: LoadFile): Shards {
     const name = shardName(kind, number, hashOf(root, kind, number))
     const loading = known.get(name) ?? load(name)
     known.set(name, loading)
-    // What could not be loaded is asked for again.
+    // A file that could not be loaded is loaded again by the next search.
     loading.catch(() => known.delete(name))
     return loading
   }
@@ -67,7 +67,7 @@ function hashOf(root: IndexRoot, kind: 'terms' | 'documents' | 'words', number: 
   return root.hashes.slice(at, at + HASH_LENGTH)
 }
 
-/** Index of the first term that is not below `wanted`; terms stand at even places. */
+/** Index of the first term that is not below `term`; terms are at even indexes. */
 function firstAt(shard: TermShard, term: string): number {
   let [low, high] = [0, shard.length >> 1]
   while (low < high) {

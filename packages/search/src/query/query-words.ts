@@ -1,6 +1,6 @@
 import { foldWord, humpsOf, isUnspaced, splitUnspaced, wordsOf } from '../words.ts'
 
-/** A word that a reader asks for. */
+/** A word of a query. */
 export interface QueryWord {
   /** Folded. */
   readonly term: string
@@ -10,10 +10,10 @@ export interface QueryWord {
   readonly parts: readonly string[]
 }
 
-/** More words than this are not looked at: each costs a file. */
+/** More words than this are ignored: each costs a file. */
 const MOST_WORDS = 8
 
-/** The words of a query in order, each once; the last one is being typed unless something follows it. */
+/** Splits a query into its words in order, each once; the last one is being typed unless something follows it. */
 export function queryWords(query: string): readonly QueryWord[] {
   const typing = /[\p{L}\p{N}\p{M}+#]$/u.test(query)
   const words = [...wordsOf(query)].flatMap(({ word }) => {

@@ -1,30 +1,30 @@
 import { decodePostings, fromImpact } from '../postings.ts'
 import type { ExpandedWord } from './expand-word.ts'
 
-/** A page that answers a query. */
+/** A page that matches a query. */
 export interface RankedPage {
   readonly page: number
   readonly score: number
-  /** What each section adds, by its number; 0 is the page's beginning. */
+  /** The weight of each section by its number; 0 is the page's beginning. */
   readonly sections: ReadonlyMap<number, number>
 }
 
 interface WordHits {
-  /** How much it tells that a page has the word: rare words tell much. */
+  /** The inverse document frequency of the word: rare words count more. */
   readonly worth: number
   /** Weights by page and section. */
   readonly pages: ReadonlyMap<number, ReadonlyMap<number, number>>
 }
 
-/** Pages that lack words of a query fall behind by this power of what they lack. */
+/** A page's score is multiplied by this power of the share of the query that it has. */
 const LACK = 2
 
-/** How much of a page's rank comes from the one section in which the words meet. */
+/** How much the best section, in which the words meet, adds to a page's rank. */
 const MEETING = 0.6
 
 /**
- * Pages in the order in which a reader wants them. `isAllowed` tells pages that a filter leaves; ties keep the order
- * of navigation.
+ * Ranks the pages that match, best first. `isAllowed` is false for pages that a filter excludes; pages of equal score
+ * stay in the order of navigation.
  */
 export function rankPages(
   words: readonly ExpandedWord[],

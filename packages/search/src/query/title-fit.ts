@@ -1,11 +1,11 @@
 import { wordsOf } from '../words.ts'
 import type { FindMarks } from './mark-text.ts'
 
-/** How far a title that has all words of a query lifts its page, and one that has no others. */
+/** How much a title with all words of a query raises its page, and one that has no other words. */
 const ALL = 0.5
 const NOTHING_ELSE = 0.3
 
-/** What a page's title multiplies its score with: 1 when it says nothing of what was asked. */
+/** Returns the factor of a page's score by its title: 1 when no word of the query is in it. */
 export function titleFit(title: string, asked: number, find: FindMarks): number {
   const found = find(title).length
   const share = Math.min(1, found / asked)

@@ -14,7 +14,7 @@ export interface FoundPage {
   readonly sections: readonly FoundSection[]
 }
 
-/** A section that answers the query. */
+/** A section that matches the query. */
 export interface FoundSection {
   /** With the section's `#id`. */
   readonly href: string
@@ -22,11 +22,11 @@ export interface FoundSection {
   readonly excerpt: readonly Fragment[]
 }
 
-/** Sections shown of a page; those that answer less than half as well as its best are noise. */
+/** Sections shown of a page; those with less than half the weight of its best are noise. */
 const MOST_SECTIONS = 3
 const SHARE = 0.5
 
-/** A ranked page with its texts. */
+/** Adds the texts to a ranked page. */
 export function toFoundPage({ sections }: RankedPage, stored: StoredPage, find: FindMarks): FoundPage {
   const [title, href, crumbs, method, texts] = stored
   const below = [...sections].filter(([number]) => number > 0 && number < texts.length)

@@ -1,9 +1,9 @@
 import type { SiteHandler, SiteResponse } from '../message.ts'
 
 /**
- * Tells the playground what this server can do for it, in headers on the answers for its data (`X-Api-Proxy`,
- * `X-Api-Mock`): the data itself is the same on every host. Such an answer is asked for anew each time, because
- * another server may stand at the same address tomorrow.
+ * Announces the abilities of this server to the playground, in headers of the responses for its data (`X-Api-Proxy`,
+ * `X-Api-Mock`): the data itself is the same on every host. These responses are revalidated each time, because
+ * another server may use the same address tomorrow.
  */
 export function announcePlayground(
   handle: SiteHandler,

@@ -1,5 +1,5 @@
-// One request to a target that was judged:
-// 1 connect      the address is judged once more by the look-up of the connection itself
+// One request to a target that was checked:
+// 1 connect      the look-up of the connection checks the addresses that it resolves
 // 2 send         the body as it comes, counted
 // 3 wait         each step has its time
 // 4 answer       status, headers, and the body as it comes, unpacked and counted
@@ -27,7 +27,7 @@ export interface UpstreamCall {
 export interface UpstreamRules {
   readonly limits: ProxyLimits
   readonly allowPrivate: boolean
-  /** Whether certificates are taken that nobody vouches for (defence 10). */
+  /** Whether self-signed certificates are accepted (defence 10). */
   readonly allowSelfSigned: boolean
   readonly resolve: ResolveName | undefined
 }
@@ -41,7 +41,7 @@ export interface UpstreamResponse {
   readonly body: AsyncIterable<Uint8Array> | undefined
 }
 
-/** A problem on its way through streams and aborted requests. */
+/** Carries an error through streams and aborted requests. */
 const toStreamError = (proxyError: ProxyError) => Object.assign(new Error(proxyError.detail), { proxyError })
 
 /** Sends a request; `done` is called once when its connection is closed, whatever became of it. Never rejects. */
@@ -79,7 +79,7 @@ export async function callUpstream(
   }
 }
 
-/** Neither agents nor variables of the environment have a say (defence 14): each request has a connection of its own. */
+/** Ignores agents and environment variables (defence 14): each request has a connection of its own. */
 function openRequest(
   { url, method, headers }: UpstreamCall,
   rules: UpstreamRules,
@@ -96,7 +96,7 @@ function openRequest(
     })
     return passed(request)
   } catch {
-    // Node judges headers that belong together once more.
+    // Node also rejects headers that contradict each other.
     return refused('BAD_HEADER', 'The headers of the request cannot be sent')
   }
 }
@@ -141,7 +141,7 @@ const drained = (request: ClientRequest) =>
     request.on('drain', go).on('close', go)
   })
 
-/** What is said of a body that does not go through. */
+/** The detail of the error for a body over the limit. */
 export const tooLarge = (bytes: number) => `The body is larger than ${bytes / (1 << 20)} MB`
 
 function readResponse(
@@ -188,7 +188,7 @@ interface Clock {
   stop(): void
 }
 
-/** The times of a request, each told by its own sentence. */
+/** Starts the time limits of a request, each with its own message. */
 function startClock(
   request: ClientRequest,
   limits: ProxyLimits,
@@ -219,7 +219,7 @@ function startClock(
   }
 }
 
-/** What a fault of the connection means for the reader; nothing of our own network is told. */
+/** Maps an error of the connection to one for the reader; discloses nothing of our own network. */
 function toProxyError(error: unknown, url: URL): ProxyError {
   const { code = '', proxyError } = error as Partial<ReturnType<typeof toStreamError>> & NodeJS.ErrnoException
   if (proxyError) return proxyError

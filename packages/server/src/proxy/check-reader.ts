@@ -5,16 +5,16 @@ import { passed, refused, type StepResult } from './proxy-error.ts'
 /** The token of our proxies in `Via`. Source: RFC 9110 section 7.6.3. */
 export const via = '1.1 octavo'
 
-/** A reader who may ask: with a request, or with the question of its browser whether it may. */
+/** An allowed client: with a request, or with its browser's preflight. */
 export interface AllowedReader {
   readonly kind: 'request' | 'preflight'
-  /** For readers of other sites: what lets their browser show them the answer. */
+  /** CORS headers of the response, for pages of other sites. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 /**
- * Only scripts of this site's own pages may ask, and those of `origins` (defences 11 and 13): browsers always tell
- * where a POST is from. What has been through a proxy of this kind is sent no further.
+ * Allows only scripts of this site's own pages and those of `origins` (defences 11 and 13): browsers always send the
+ * origin of a POST. Rejects requests that have been through a proxy of this kind.
  */
 export function checkReader(request: SiteRequest, origins: readonly string[]): StepResult<AllowedReader> {
   const { method, headers } = request

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { addressKind } from '../public-address.ts'
 import { passed, refused, type StepResult } from './proxy-error.ts'
 
-/** What the proxy may call. */
+/** The targets that the proxy may call. */
 export interface TargetRules {
   /** Origins as WHATWG URL spells them; `https://*.example.com` stands for every name one label below. */
   readonly allow: readonly string[]
@@ -11,9 +11,9 @@ export interface TargetRules {
 }
 
 /**
- * Judges the address of a request as WHATWG URL reads it, the way it is connected to afterwards (defences 1, 2 and 5):
+ * Checks the URL of a request with the WHATWG parser, which the connection uses too (defences 1, 2 and 5):
  * http or https, neither name nor password, an origin of the list. Ports other than 80 and 443 count as part of it.
- * Names are judged again by the addresses that they lead to.
+ * Names are checked again by the addresses that they resolve to.
  */
 export function checkTarget(text: string, rules: TargetRules): StepResult<URL> {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -32,7 +32,7 @@ export function checkTarget(text: string, rules: TargetRules): StepResult<URL> {
   return isRefused ? refused('TARGET_NOT_ALLOWED', privateNetwork) : passed(url)
 }
 
-/** What is said of targets inside. */
+/** The detail of the error for private addresses. */
 export const privateNetwork = 'The proxy does not call addresses of private networks'
 
 /** Whether a connection may go to an address (defence 4). */
@@ -50,7 +50,7 @@ function isOrigin(url: URL, origin: string): boolean {
   return `${scheme}:` === url.protocol && label !== '' && parent.join('.') === rest
 }
 
-/** Names that are inside wherever they are asked; a name of the metadata service is refused in any case. */
+/** Names that are private on every network; a name of the metadata service is refused in any case. */
 function isInsideName(host: string, { allowPrivate }: TargetRules): boolean {
   const name = host.replace(/\.$/, '')
   if (/^(?:metadata|metadata\.google\.internal|instance-data(?:\.ec2\.internal)?)$/.test(name)) return true

@@ -6,9 +6,9 @@ import type { ProxyEnvelope } from './read-envelope.ts'
 export type ForwardedHeaders = Readonly<Record<string, string[]>>
 
 /**
- * The headers that go to the target: those of the envelope without what belongs to one connection, to the browser or
+ * Returns the headers for the target: those of the envelope without the ones that belong to one connection, to the browser or
  * to other proxies, whatever they are spelled like (defence 7). The browser's own headers, its cookies among them, are
- * never looked at; `Cookie` of the envelope is what the reader typed.
+ * never read; `Cookie` of the envelope is what the reader typed.
  */
 export function forwardedHeaders(envelope: ProxyEnvelope): StepResult<ForwardedHeaders> {
   const named = envelope.headers.find(([name]) => plainName(name) === 'connection')?.[1] ?? ''

@@ -1,4 +1,4 @@
-/** The pieces of a body as long as they fit; more throws what `fault` makes. */
+/** Yields the pieces of a body; throws `createError()` above `maxBytes`. */
 export async function* limitBytes(
   pieces: AsyncIterable<Uint8Array>,
   maxBytes: number,

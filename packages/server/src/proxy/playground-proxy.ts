@@ -1,11 +1,11 @@
-// The playground's proxy, POST {base}/_api/request. Each step may end the request with a problem:
-// 1 checkReader      only pages of this very site, or of sites that were named; nothing that went round in a loop
+// The playground's proxy, POST {base}/_api/request. Each step may end the request with an error:
+// 1 checkReader      only pages of this very site, or of sites that were named; no request loops
 // 2 quota            at once and in a minute, by network address
 // 3 readEnvelope     method, address and headers are data of one header
 // 4 checkTarget      the list of the site
-// 5 callUpstream     connect to what was judged, times and sizes
-// 6 toAnswer         nothing of the other side counts on our origin
-// Source: reference/api-reference.md section 4.4; its defences are told by number where they stand.
+// 5 callUpstream     connect to the checked address, within limits of time and size
+// 6 toResponse       nothing of the upstream has an effect on our origin
+// Source: reference/api-reference.md section 4.4; the numbers of its defences are in the comments.
 import type { ManifestProxy } from '@octavo/config'
 import type { ResolveName } from '../checked-lookup.ts'
 import { readerNetwork } from '../reader-network.ts'
@@ -21,7 +21,7 @@ import { readEnvelope } from './read-envelope.ts'
 import { createReaderQuota } from './reader-quota.ts'
 import { unpackable } from './unpack-body.ts'
 
-/** What is told of a request, and all that is (defence 12): never headers, query or body. */
+/** The log of a request: never headers, query or body (defence 12). */
 export interface ProxyLine {
   readonly method: string
   readonly origin: string
@@ -29,7 +29,7 @@ export interface ProxyLine {
   readonly ms: number
 }
 
-/** What a proxy is made from. */
+/** Options of {@link createPlaygroundProxy}. */
 export interface PlaygroundProxyOptions {
   /** `/` or `/docs/`. */
   base(): string
@@ -46,10 +46,10 @@ export interface PlaygroundProxyOptions {
   onLine?(line: ProxyLine): void
 }
 
-/** Address of the proxy below a base. */
+/** Returns the address of the proxy below a base. */
 export const proxyAddress = (base: string): string => `${base}_api/request`
 
-/** A handler that answers requests to the proxy and hands all others on. */
+/** Creates a handler for requests to the proxy; undefined for all others. */
 export function createPlaygroundProxy(options: PlaygroundProxyOptions): SiteHandler {
   const limits = { ...defaultLimits, ...options.limits }
   const quota = createReaderQuota(limits)
@@ -115,7 +115,7 @@ function lengthOf({ headers }: SiteRequest): number | undefined {
   return Number(headers['content-length'] ?? 0)
 }
 
-/** Headers that the reader leaves to us. A form's boundary is known to the browser alone. */
+/** Adds headers that the reader has not set. A form's boundary is known to the browser alone. */
 function completed(headers: ForwardedHeaders, request: SiteRequest): ForwardedHeaders {
   const type = request.headers['content-type'] ?? ''
   const has = (name: string) => headerValue(headers, name) !== undefined
@@ -127,13 +127,13 @@ function completed(headers: ForwardedHeaders, request: SiteRequest): ForwardedHe
   }
 }
 
-/** How long the body is: Node would send that of a GET without saying so. */
+/** Headers for the length of the body: Node would send the body of a GET without them. */
 function framing(method: string, length: number | undefined): ForwardedHeaders {
   if (length === undefined) return { 'Transfer-Encoding': ['chunked'] }
   return length > 0 || ['POST', 'PUT', 'PATCH'].includes(method) ? { 'Content-Length': [String(length)] } : {}
 }
 
-/** The answer as the reader's browser gets it: the status, the type of the body, everything else as data (defence 7). */
+/** The response for the reader's browser: the status, the type of the body, everything else as data (defence 7). */
 function toResponse(answer: UpstreamResponse, limits: ProxyLimits): SiteResponse {
   const { status, rawHeaders, contentType, body } = answer
   // Browsers take 407 from the proxies of their own settings alone.

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { SiteResponse } from '../message.ts'
 import { fixedHeaders } from './response-headers.ts'
 
-/** Why the proxy answers by itself: refused before anything was sent, or failed on the way. */
+/** Statuses by error code: the request was refused before anything was sent, or failed on the way. */
 const statuses = {
   BAD_ENVELOPE: 400,
   BAD_METHOD: 405,
@@ -20,31 +20,31 @@ const statuses = {
   TIMEOUT: 504,
 } as const
 
-/** The `code` of a problem of the proxy. */
+/** The `code` of an error of the proxy. */
 export type ProxyErrorCode = keyof typeof statuses
 
-/** A problem: its code, one sentence for the reader, and headers beyond the usual ones. */
+/** An error: its code, one sentence for the reader, and further headers. */
 export interface ProxyError {
   readonly code: ProxyErrorCode
   readonly detail: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What a step of the proxy gives: a value, or the problem that ends the request. */
+/** Result of a step of the proxy: a value, or the error that ends the request. */
 export type StepResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: ProxyError }
 
-/** A step that went well. */
+/** Creates the result of a step that succeeded. */
 export const passed = <Value>(value: Value): StepResult<Value> => ({ ok: true, value })
 
-/** A step that ends the request. */
+/** Creates the result of a step that ends the request. */
 export const refused = (code: ProxyErrorCode, detail: string): StepResult<never> => ({
   ok: false,
   error: { code, detail },
 })
 
-/** The answer that tells a problem. Source: RFC 9457. `failed` when the request may have reached its target. */
+/** Creates the response for an error as problem details. Source: RFC 9457. `x-api-proxy` is `failed` when the request may have reached its target. */
 export function errorResponse(error: ProxyError): SiteResponse {
   const status = statuses[error.code]
   const text = JSON.stringify({

@@ -1,4 +1,4 @@
-/** How far one request through the proxy may go (defence 9). */
+/** Limits of one request through the proxy (defence 9). */
 export interface ProxyLimits {
   readonly requestBytes: number
   /** Counted after unpacking. */

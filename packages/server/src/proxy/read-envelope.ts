@@ -1,6 +1,6 @@
 import { passed, refused, type StepResult } from './proxy-error.ts'
 
-/** What the header `x-api-request` asks for. Names and values of headers are not judged yet. */
+/** The request that the header `x-api-request` describes. Names and values of headers are not checked yet. */
 export interface ProxyEnvelope {
   readonly method: string
   readonly url: string

@@ -1,9 +1,9 @@
 import { passed, type StepResult } from './proxy-error.ts'
 import type { ProxyLimits } from './proxy-limits.ts'
 
-/** Counts requests by the address of whoever asks. */
+/** Counts requests by the client's address. */
 export interface ReaderQuota {
-  /** Takes a place; call the value once to give it back. */
+  /** Takes a slot; call the value once to release it. */
   take(address: string): StepResult<() => void>
 }
 
@@ -19,7 +19,7 @@ const minuteMs = 60_000
 /** More addresses than this are forgotten, those first that have nothing open. */
 const maxAddresses = 10_000
 
-/** A quota of `atOnce` and `perMinute` an address, and `allAtOnce` for all; `now` in milliseconds. */
+/** Creates a quota of `atOnce` and `perMinute` per address, and `allAtOnce` for all; `now` in milliseconds. */
 export function createReaderQuota(
   limits: Pick<ProxyLimits, 'atOnce' | 'perMinute' | 'allAtOnce'>,
   now: () => number = () => performance.now(),

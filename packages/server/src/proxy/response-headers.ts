@@ -1,6 +1,6 @@
 import { dataPolicy } from '../security-headers.ts'
 
-/** Headers of every answer of the proxy, so that what comes from elsewhere can be nothing but data (defence 8). */
+/** Headers of every response of the proxy: a browser can treat its content as nothing but data (defence 8). */
 export const fixedHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': dataPolicy,
@@ -9,8 +9,8 @@ export const fixedHeaders = {
 } as const
 
 /**
- * The value of `x-api-headers`: the headers of an answer in their order as a JSON list of pairs, so that none of them
- * counts on our origin (defence 7). What is not ASCII is written as `\uXXXX`.
+ * Returns the value of `x-api-headers`: the headers of a response in order as a JSON list of pairs, so that none of them
+ * has an effect on our origin (defence 7). What is not ASCII is written as `\uXXXX`.
  *
  * `raw` is Node's list of names and values by turns.
  */

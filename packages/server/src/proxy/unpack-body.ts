@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream'
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
-/** What the proxy can unpack, as `Accept-Encoding` says it. */
+/** The encodings that the proxy can unpack, as a value of `Accept-Encoding`. */
 export const unpackable = 'gzip, br'
 
 const { Z_SYNC_FLUSH, BROTLI_OPERATION_FLUSH } = constants
@@ -16,7 +16,7 @@ const unpackers: Readonly<Record<string, () => ReturnType<typeof createGunzip>>>
 }
 
 /**
- * The body of an answer, unpacked piece by piece as it comes; with a packing that nobody here knows, the bytes as they
+ * Unpacks the body of a response piece by piece; with an unknown encoding, the bytes as they
  * are. The reader's browser gets no `Content-Encoding`, so that sizes are counted on what it holds (defence 9).
  */
 export function unpackBody(answer: IncomingMessage): Readable {
@@ -27,7 +27,7 @@ export function unpackBody(answer: IncomingMessage): Readable {
   const makers = names.toReversed().map((name) => unpackers[name])
   if (names.length > 3 || makers.some((make) => make === undefined)) return answer
   return makers.reduce<Readable>(
-    // A fault reaches whoever reads the last stream.
+    // An error reaches the reader of the last stream.
     (body, make) => (make ? pipeline(body, make(), () => {}) : body),
     answer,
   )

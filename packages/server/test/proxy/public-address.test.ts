@@ -83,4 +83,83 @@ describe('defence 4: addresses', () => {
       { numRuns: 5000 },
     )
   })
+
+  /** First and last address of each block of the reference, and the neighbours outside of it. */
+  const edges = [ipaddr.IPv4, ipaddr.IPv6].flatMap(({ prototype }) =>
+    Object.values((prototype as unknown as { readonly SpecialRanges: SpecialRanges }).SpecialRanges)
+      .flatMap((blocks) => (isBlock(blocks) ? [blocks] : blocks))
+      .flatMap(([base, prefix]) => edgesOf(base, prefix)),
+  )
+
+  test('P02 P03 no edge of a block that ipaddr.js names is public, and in IPv4 all others are', () => {
+    expect(edges.length).toBeGreaterThan(100)
+    const wrong = edges.filter((address) => {
+      if (ipaddr.parse(address).kind() === 'ipv4') return isPublicAddress(address) !== isUnicast(address)
+      return isPublicAddress(address) && !isUnicast(address)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test.each([
+    ['10.0.0.0', 8, 'local'],
+    ['100.64.0.0', 10, 'local'],
+    ['127.0.0.0', 8, 'local'],
+    ['172.16.0.0', 12, 'local'],
+    ['192.168.0.0', 16, 'local'],
+    ['::1', 128, 'local'],
+    ['fc00::', 7, 'local'],
+    ['0.0.0.0', 8, 'special'],
+    ['169.254.0.0', 16, 'special'],
+    ['192.0.0.0', 24, 'special'],
+    ['192.0.2.0', 24, 'special'],
+    ['192.31.196.0', 24, 'special'],
+    ['192.52.193.0', 24, 'special'],
+    ['192.88.99.0', 24, 'special'],
+    ['192.175.48.0', 24, 'special'],
+    ['198.18.0.0', 15, 'special'],
+    ['198.51.100.0', 24, 'special'],
+    ['203.0.113.0', 24, 'special'],
+    ['224.0.0.0', 3, 'special'],
+    ['2001::', 23, 'special'],
+    ['2001:db8::', 32, 'special'],
+    ['2002::', 16, 'special'],
+    ['2620:4f:8000::', 48, 'special'],
+    ['3fff::', 20, 'special'],
+    ['100.100.100.200', 32, 'special'],
+    ['fd00:ec2::254', 128, 'special'],
+  ] as const)('%s/%i is %s as a whole, and nothing beside it', (base, prefix, kind) => {
+    const [first = '', last = '', ...outside] = edgesOf(ipaddr.parse(base), prefix)
+    expect([addressKind(first), addressKind(last)]).toEqual([kind, kind])
+    // Blocks beside each other may be of one kind: then the neighbour is listed with another base.
+    const sameKind = ['223.255.255.255', 'fdff:ffff:ffff:ffff:ffff:ffff:ffff:ffff']
+    for (const address of outside) {
+      if (sameKind.includes(address) || kind === 'special') continue
+      expect([address, addressKind(address)]).not.toEqual([address, kind])
+    }
+  })
 })
+
+/** The blocks of the reference by name; its types leave them out. */
+type SpecialRanges = Readonly<Record<string, Block | readonly Block[]>>
+type Block = readonly [ipaddr.IPv4 | ipaddr.IPv6, number]
+
+const isBlock = (blocks: Block | readonly Block[]): blocks is Block => typeof blocks[1] === 'number'
+
+/** First and last address of a block, then the addresses before and after it where there are any. */
+function edgesOf(base: ipaddr.IPv4 | ipaddr.IPv6, prefix: number): readonly string[] {
+  const bytes = base.toByteArray()
+  const size = BigInt(bytes.length * 8)
+  const start = bytes.reduce((value, byte) => (value << 8n) | BigInt(byte), 0n)
+  const hostBits = size - BigInt(prefix)
+  const first = (start >> hostBits) << hostBits
+  const last = first + (1n << hostBits) - 1n
+  const all = [first, last, first - 1n, last + 1n].filter((value) => value >= 0n && value < 1n << size)
+  return all.map((value) => addressOf(value, bytes.length))
+}
+
+function addressOf(value: bigint, length: number): string {
+  const bytes = Array.from({ length }, (_, index) =>
+    Number((value >> BigInt(8 * (length - 1 - index))) & 255n),
+  )
+  return ipaddr.fromByteArray(bytes).toNormalizedString()
+}

@@ -1,8 +1,8 @@
 // 1. the lock        the hash that this address had when it was last fetched
-// 2. the cache       what never changes (fonts, pictures) is used without asking anybody
+// 2. the cache       what never changes (fonts, pictures) is used without a request
 // 3. the permission  the author named the address, its origin is in "remote", or --allow-remote is given
 // 4. the network     the newest of an API description; what comes must fit the lock where that is asked for
-// 5. the cache       serves a description when nobody answers
+// 5. the cache       serves a description when its host does not respond
 import { createHash } from 'node:crypto'
 import type { FetchedFile, FetchOptions, FetchRemote } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
@@ -12,36 +12,36 @@ import { createFileGate } from '../../disk/open-files.ts'
 import { httpGetBytes, type GetLimits, type Download, type RemoteNetwork } from './http-get.ts'
 import { lockName, openRemoteLock, type RemoteLock } from './remote-lock.ts'
 
-/** Where files are kept, and who may be asked. */
+/** The cache of fetched files, and the hosts that may be requested. */
 export interface RemotePolicy {
   /** The project's folder, for the lock. */
   readonly root: string
   readonly cache: CacheStore
-  /** Origins that may be asked, also in a private network (`https://cdn.example.com`). */
+  /** Origins that may be requested, also in a private network (`https://cdn.example.com`). */
   readonly origins: readonly string[]
-  /** Every public address may be asked, and a private one that the author named. */
+  /** Every public address may be requested, and a private one that the author named. */
   readonly allowAll: boolean
-  /** Nobody may be asked. */
+  /** No host may be requested. */
   readonly offline?: boolean
-  /** What is fetched must be what the lock records. */
+  /** Fetched files must be those that the lock records. */
   readonly frozen?: boolean
-  /** How hosts are reached; tests put their own in its place. */
+  /** Replaces the network in tests. */
   readonly network?: RemoteNetwork
   readonly now?: () => Date
-  /** Through which the lock is read and written. */
+  /** Reads and writes the lock. */
   readonly disk?: Disk | undefined
 }
 
 /** Descriptions that were fetched or taken from the cache instead. */
 export interface FetchReport {
   readonly fetched: readonly { readonly address: string; readonly sizeBytes: number }[]
-  /** Those whose hosts did not answer, so that an earlier copy serves. */
+  /** Those whose hosts did not respond, so that an earlier copy is used. */
   readonly cached: readonly string[]
 }
 
-/** The port, and what it did. */
+/** The port, and a report of its work. */
 export interface RemoteFetcher extends FetchRemote {
-  /** What was fetched since the last call. */
+  /** Returns what was fetched since the last call. */
   takeReport(): FetchReport
   /** Why the lock cannot be used. */
   readonly diagnostics: readonly Diagnostic[]
@@ -49,12 +49,12 @@ export interface RemoteFetcher extends FetchRemote {
 
 const timeoutMs = 15_000
 const maxBytes = 20_000_000
-/** Hosts that are asked at once. */
+/** Concurrent requests. */
 const requestsAtOnce = 8
-/** A fault of the network is forgotten after this, for previews that run for days. */
+/** A failed request is repeated after this time, for previews that run for days. */
 const retryAfterMs = 30_000
 
-/** The port that fetches files of other hosts. Source: DESIGN.md section 3, "Project files". */
+/** Creates the port that fetches files of other hosts. Source: DESIGN.md section 3, "Project files". */
 export function createFetchRemote(policy: RemotePolicy): RemoteFetcher {
   const { frozen = false, now, disk } = policy
   const lock = openRemoteLock(policy.root, { frozen, disk, ...(now && { now }) })
@@ -78,7 +78,7 @@ export function createFetchRemote(policy: RemotePolicy): RemoteFetcher {
   return Object.assign(fetchRemote, { takeReport, diagnostics })
 }
 
-/** A fault of the network may be over in a while. */
+/** A failure of the network may be temporary. */
 async function forgetFailure(fetching: Promise<FetchedFile>, forget: () => void): Promise<FetchedFile> {
   const found = await fetching
   if (found.kind !== 'file') setTimeout(forget, retryAfterMs).unref()
@@ -94,7 +94,7 @@ interface FetchKit {
   readonly policy: RemotePolicy
   readonly lock: RemoteLock
   readonly requests: ReturnType<typeof createFileGate>
-  /** Origins that did not answer a moment ago: nobody waits for them again. */
+  /** Origins that did not respond a moment ago: they are not requested again. */
   readonly silent: Map<string, Download>
   report(): MutableReport
 }

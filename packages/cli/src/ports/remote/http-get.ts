@@ -3,11 +3,11 @@ import { get as httpsGet } from 'node:https'
 import { isIP } from 'node:net'
 import { addressKind, checkedLookup, refusedAddress, type ResolveName } from '@octavo/server'
 
-/** How hosts are reached. */
+/** Replaces parts of the network in tests. */
 export interface RemoteNetwork {
-  /** All addresses of a name, before they are judged. */
+  /** Resolves a name to all its addresses, before they are checked. */
   readonly resolve?: ResolveName
-  /** Asks; `options.lookup` judges the addresses of the name and must be used for connecting. */
+  /** Sends the request; `options.lookup` checks the addresses of the name and must be used for connecting. */
   readonly get?: (
     url: URL,
     options: RequestOptions,
@@ -15,21 +15,21 @@ export interface RemoteNetwork {
   ) => ClientRequest
 }
 
-/** How far a download may go. */
+/** Limits of a download. */
 export interface GetLimits {
   readonly timeoutMs: number
   readonly maxBytes: number
-  /** Whether an address may be asked at all; each step of a redirect is asked for. */
+  /** Whether an address may be requested; called for each step of a redirect. */
   mayFetch(url: URL): boolean
   /** Whether the origin may lie in a private network. */
   mayBePrivate(url: URL): boolean
-  /** Default: that of the machine. */
+  /** Default: the system's network. */
   readonly network?: RemoteNetwork
 }
 
 /**
- * What a download gives; `problem` is half a sentence, `isRefused` says that the limits do not allow the address,
- * `isSilent` that nobody answered.
+ * Result of a download; `reason` is half a sentence, `isRefused` means that the limits do not allow the address,
+ * `isSilent` that the host did not respond.
  */
 export type Download =
   | { readonly ok: true; readonly bytes: Uint8Array }
@@ -38,7 +38,7 @@ export type Download =
 const maxRedirects = 5
 
 /**
- * Downloads an http(s) address. The address that is judged is the one that is connected to: names are resolved once,
+ * Downloads an http(s) address. The addresses that are checked are those of the connection: names are resolved once,
  * by the connection itself. Never rejects.
  */
 export async function httpGetBytes(address: string, limits: GetLimits): Promise<Download> {

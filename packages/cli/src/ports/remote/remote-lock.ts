@@ -26,9 +26,9 @@ export interface RemoteLock {
   readonly diagnostic: Diagnostic | undefined
 }
 
-/** How a lock is opened. */
+/** Options of {@link openRemoteLock}. */
 export interface LockOptions {
-  /** Nothing may be recorded, so that a lock that cannot be used is an error. */
+  /** Nothing may be recorded, and a lock that cannot be used is an error. */
   readonly frozen: boolean
   readonly disk?: Disk | undefined
   readonly now?: () => Date
@@ -41,7 +41,7 @@ interface LockEntry {
   readonly fetched?: string
 }
 
-/** The lock of the project in `root`. A file that cannot be read counts as empty, and is reported. */
+/** Opens the lock of the project in `root`. A file that cannot be read counts as empty, and is reported. */
 export function openRemoteLock(
   root: string,
   { frozen, disk, now = () => new Date() }: LockOptions,
