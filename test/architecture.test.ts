@@ -19,6 +19,7 @@ import {
   readSourceModules,
   type SourceModule,
 } from './architecture/source-modules.ts'
+import { siteEntries, siteLayers, upwardImports } from './architecture/site-layers.ts'
 import { repository } from './support/repository.ts'
 
 const modules = readSourceModules()
@@ -150,6 +151,30 @@ describe('packages', () => {
           .map(({ specifier }) => `imports ${specifier}`),
       ),
     ).toEqual([])
+  })
+})
+
+describe('the layers of site', () => {
+  test.each(siteLayers)('%s imports only what is below it', (layer) => {
+    expect(upwardImports(layer, modules)).toEqual([])
+  })
+
+  test('every file is in a layer, or is an entry', () => {
+    const own = modules.filter(({ packageName }) => packageName === 'site')
+    const paths = own.map(({ path }) => path.split('/').slice(3))
+    const loose = paths.filter(([first = '', ...rest]) =>
+      rest.length === 0 ? !siteEntries.includes(first) : !siteLayers.includes(first),
+    )
+    expect(loose).toEqual([])
+    const folders = new Set(paths.map(([first]) => first))
+    expect(siteLayers.filter((layer) => !folders.has(layer))).toEqual([])
+  })
+
+  test('an import that points upwards is found', () => {
+    const path = 'packages/site/src/plan/planted.ts'
+    const text = "import { a } from '../parse/page-parser.ts'\nimport { b } from '../load/ports.ts'"
+    const planted = { packageName: 'site', path, text, imports: parseImports(text, path) }
+    expect(upwardImports('plan', [planted])).toEqual([`${path} -> packages/site/src/parse/page-parser.ts`])
   })
 })
 

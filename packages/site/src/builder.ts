@@ -4,13 +4,10 @@ import type { SitePages } from './plan/pages/site-pages.ts'
 import type { ManifestLink, ManifestProxy, ManifestRedirect } from '@octavo/config'
 import type { MockAnswer, MockRequest } from '@octavo/openapi'
 import { compareDiagnostics, type Diagnostic } from '@octavo/source'
-import { checkDates } from './check/pages/check-dates.ts'
-import { checkIcons } from './check/pages/check-icons.ts'
 import { openRestrictedPages } from './check/pages/check-restricted.ts'
 import { checkPlan } from './check/check-plan.ts'
-import { checkSite, validateDescriptions } from './check/check-site.ts'
+import { checkEverything } from './check/check-everything.ts'
 import { createSiteSearch } from './emit/search/search.ts'
-import { frontMatterLinks } from './check/links/front-matter-links.ts'
 import { finalRedirects } from './plan/redirects/final-redirects.ts'
 import { createDescriptionPort } from './load/descriptions/read-description-file.ts'
 import { loadConfig } from './load/load-config.ts'
@@ -25,8 +22,6 @@ import { planSite } from './prepare/plan-site.ts'
 import type { BuildOptions, SitePorts } from './load/ports.ts'
 import { mockApi } from './parse/mock-api.ts'
 import { proxyRules } from './emit/playground/proxy-rules.ts'
-import { checkRedirectTargets } from './check/settings/check-redirect-targets.ts'
-import { settingLinks } from './check/links/setting-links.ts'
 import { withholdFiles, type JudgedFiles, type Withheld } from './load/secrets/exclude-files.ts'
 import { siteLinks } from './emit/links/site-links.ts'
 import { readFaults } from './load/descriptions/read-faults.ts'
@@ -122,28 +117,16 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     diagnostics: withFaults(),
     writable,
     check: async (checks = {}) => {
-      const outer = [
-        ...(await settingLinks(named, site, { reader, parser })),
-        ...frontMatterLinks(site.plan.routes),
-      ]
-      const pages = [
-        ...(await checkSite(site, parser, { outer, texts: sourceOf })),
-        ...(await checkDates(site, dates)),
-      ]
-      const found = [
-        ...pages,
-        ...checkIcons(named, site, reader),
-        ...checkRedirectTargets(named, site, reader),
-      ]
-      const invalid = checks.validate === true ? await validateDescriptions(site, readDescription) : []
-      return [...withFaults(), ...told([...found, ...invalid])].toSorted(compareDiagnostics)
+      const tools = { named, parser, dates, reader, texts: sourceOf, readDescription }
+      const found = await checkEverything(site, tools, checks)
+      return [...withFaults(), ...told(found)].toSorted(compareDiagnostics)
     },
     redirects: finalRedirects(site),
     links: siteLinks(site),
     ...(proxy && { proxy }),
     mock: (request) => mockApi(site.descriptions, request),
     base: site.style.base,
-    sourceText: (path) => (reader.known(path) ?? fetched.get(path))?.text,
+    sourceText: (path) => sourceOf(path)?.text,
     counts: countsOf(site, outputs.value),
   }
 }

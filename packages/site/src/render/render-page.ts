@@ -12,7 +12,10 @@ import { viewFeedback } from '../view/page/page-foot.ts'
 import type { PageIslands } from '../view/page/page-islands.ts'
 import type { PageStyles } from './page-styles.ts'
 import { pagePolicy, POLICY_PLACE, type PolicyFacts } from './page-policy.ts'
-import { createCodeReader } from '../policy/loads/island-loads.ts'
+import type { Loads } from '../policy/loads/loads.ts'
+import type { NavigationContext } from '../plan/navigation/nav-target.ts'
+import type { NavBranch } from '../plan/navigation/nav-tree.ts'
+import { createCodeReader, type ReadCode } from '../policy/loads/island-loads.ts'
 import { createLaterIcons } from './later-icons.ts'
 import { liveSources } from '../plan/playgrounds/live-connections.ts'
 import { playgroundSources } from '../plan/playgrounds/playground-sources.ts'
@@ -20,7 +23,7 @@ import { notFoundRoute } from '../plan/routes/not-found-route.ts'
 import type { PageParser } from '../parse/page-parser.ts'
 import type { ProjectReader } from '../load/files/read-project.ts'
 import type { Route } from '../plan/routes/route.ts'
-import { createSidebars } from '../view/navigation/sidebars.ts'
+import { createSidebars, type Sidebars } from '../view/navigation/sidebars.ts'
 import { viewPage } from '../view/page/view-page.ts'
 import { viewNotFound } from '../view/page/view-not-found.ts'
 
@@ -48,91 +51,119 @@ interface RendererContext {
   readonly dates: PageDates
 }
 
-/** A renderer over a planned site. */
-export function createPageRenderer(
-  site: Site,
-  { parser, reader, styles, islands, dates }: RendererContext,
-): PageRenderer {
+interface RenderScope extends RendererContext {
+  readonly site: Site
+  readonly sidebars: Sidebars
+  readonly navigation: NavigationContext
+  readonly readCode: ReadCode
+  /** The mark that the policy replaces; undefined where the settings want no policy. */
+  readonly mark: string | undefined
+  /** What the rest of a sidebar loads of which a page shows a part. */
+  readonly later: (section: NavBranch) => Loads
+}
+
+/** Creates the renderer of a planned site. */
+export function createPageRenderer(site: Site, context: RendererContext): PageRenderer {
   const sidebars = createSidebars(site)
-  const navigation = createNavigationContext(site, sidebars)
-  const { sidebarScript } = site.assets
-  const readCode = createCodeReader()
-  const place = site.options.csp === false ? undefined : POLICY_PLACE
-  const later = createLaterIcons(site)
-  const write = (view: PageView) => {
-    if (view.head.scripts.includes(sidebarScript.address)) styles.need([sidebarScript.output])
-    return renderDocument(view, chromeTools(site, view.lang))
-  }
-  const withPolicy = (html: string, facts: Omit<PolicyFacts, 'html' | 'readCode'>) => {
-    const csp = pagePolicy({ ...facts, html, readCode }, site)
-    // Only quotes could end the attribute, and no source has double ones.
-    return csp === undefined ? { html } : { html: html.replace(POLICY_PLACE, () => csp), csp }
-  }
-  const stylesOf = (page: ParsedPage) => {
-    const path = styles.fileOf(page)
-    return path === undefined ? [] : [fileAddress(path, site.style)]
+  const scope: RenderScope = {
+    ...context,
+    site,
+    sidebars,
+    navigation: createNavigationContext(site, sidebars),
+    readCode: createCodeReader(),
+    mark: site.options.csp === false ? undefined : POLICY_PLACE,
+    later: createLaterIcons(site),
   }
   return {
-    async render(route) {
-      const parsed = await parser.parse(route)
-      const failures = parsed.failed
-        ? parsed.diagnostics.map((one) => displayDiagnostic(one, (path) => reader.known(path)?.text))
-        : undefined
-      if (parsed.page.features.mermaid) styles.need(site.assets.diagrams.outputs)
-      const scripts = await islands.scriptsOf(parsed.page)
-      const view = viewPage(route, parsed.page, {
-        site,
-        tools: {
-          dates: await dates.of(route),
-          islands: scripts,
-          words: createWords,
-          csp: place,
-          navigation,
-          styles: stylesOf,
-          ...(failures && { failures }),
-        },
-      })
-      const section = site.positions.get(route)?.section
-      const written = withPolicy(write(view), {
-        page: parsed.page,
-        hasIslands: scripts !== undefined,
-        connect: [...feedbackOrigins(site), ...liveSources(route, site)],
-        playground: playgroundSources(route, site),
-        later: section && navigation.isCut(section) ? later(section) : undefined,
-      })
-      return { ...written, diagnostics: parsed.diagnostics, cached: parsed.cached }
-    },
-    async renderNotFound(list) {
-      const route = notFoundRoute(site)
-      const hasText = site.config.errors['404'].description !== undefined
-      const parsed = hasText ? await parser.parse(route) : undefined
-      const page = parsed?.page
-      if (page?.features.mermaid) styles.need(site.assets.diagrams.outputs)
-      const scripts = page && (await islands.scriptsOf(page))
-      const view = viewNotFound(site, {
-        route,
-        csp: place,
-        list,
-        page,
-        styles: page ? stylesOf(page) : [],
-        islands: scripts,
-        sidebars,
-      })
-      // Places in the text are no places in docs.json.
-      const diagnostics = (parsed?.diagnostics ?? []).map(({ code, ...fault }) =>
-        createDiagnostic(code, fault.message, {
-          severity: fault.severity,
-          help: fault.help,
-          span: spanOfFile(route.file.path),
-        }),
-      )
-      return {
-        ...withPolicy(write(view), { page, hasIslands: scripts !== undefined }),
-        diagnostics,
-        cached: false,
-      }
-    },
+    render: (route) => renderRoute(route, scope),
+    renderNotFound: (list) => renderNotFound(list, scope),
   }
+}
+
+async function renderRoute(route: Route, scope: RenderScope): Promise<RenderedPage> {
+  const { site, parser, reader, islands, dates, navigation, mark } = scope
+  const { page, failed, diagnostics, cached } = await parser.parse(route)
+  const failures = failed
+    ? diagnostics.map((one) => displayDiagnostic(one, (path) => reader.known(path)?.text))
+    : undefined
+  needDiagrams(page, scope)
+  const scripts = await islands.scriptsOf(page)
+  const view = viewPage(route, page, {
+    site,
+    tools: {
+      dates: await dates.of(route),
+      islands: scripts,
+      words: createWords,
+      csp: mark,
+      navigation,
+      styles: (one) => stylesOf(one, scope),
+      ...(failures && { failures }),
+    },
+  })
+  const section = site.positions.get(route)?.section
+  const facts = {
+    page,
+    hasIslands: scripts !== undefined,
+    connect: [...feedbackOrigins(site), ...liveSources(route, site)],
+    playground: playgroundSources(route, site),
+    later: section && navigation.isCut(section) ? scope.later(section) : undefined,
+  }
+  return { ...writePage(view, facts, scope), diagnostics, cached }
+}
+
+async function renderNotFound(list: string, scope: RenderScope): Promise<RenderedPage> {
+  const { site, parser, islands, sidebars, mark } = scope
+  const route = notFoundRoute(site)
+  const hasText = site.config.errors['404'].description !== undefined
+  const parsed = hasText ? await parser.parse(route) : undefined
+  const page = parsed?.page
+  if (page) needDiagrams(page, scope)
+  const scripts = page && (await islands.scriptsOf(page))
+  const view = viewNotFound(site, {
+    route,
+    csp: mark,
+    list,
+    page,
+    styles: page ? stylesOf(page, scope) : [],
+    islands: scripts,
+    sidebars,
+  })
+  // Positions in the text are no positions in docs.json.
+  const diagnostics = (parsed?.diagnostics ?? []).map(({ code, ...fault }) =>
+    createDiagnostic(code, fault.message, {
+      severity: fault.severity,
+      help: fault.help,
+      span: spanOfFile(route.file.path),
+    }),
+  )
+  return {
+    ...writePage(view, { page, hasIslands: scripts !== undefined }, scope),
+    diagnostics,
+    cached: false,
+  }
+}
+
+function needDiagrams(page: ParsedPage, { styles, site }: RenderScope): void {
+  if (page.features.mermaid) styles.need(site.assets.diagrams.outputs)
+}
+
+function stylesOf(page: ParsedPage, { styles, site }: RenderScope): readonly string[] {
+  const path = styles.fileOf(page)
+  return path === undefined ? [] : [fileAddress(path, site.style)]
+}
+
+/** Returns the HTML of a view with its policy, which is made from the HTML. */
+function writePage(
+  view: PageView,
+  facts: Omit<PolicyFacts, 'html' | 'readCode'>,
+  { site, styles, readCode }: RenderScope,
+): Pick<RenderedPage, 'html' | 'csp'> {
+  const { sidebarScript } = site.assets
+  if (view.head.scripts.includes(sidebarScript.address)) styles.need([sidebarScript.output])
+  const html = renderDocument(view, chromeTools(site, view.lang))
+  const csp = pagePolicy({ ...facts, html, readCode }, site)
+  // Only quotes could end the attribute, and no source has double ones.
+  return csp === undefined ? { html } : { html: html.replace(POLICY_PLACE, () => csp), csp }
 }
 
 /** Feedback that is sent elsewhere needs the page's leave. */

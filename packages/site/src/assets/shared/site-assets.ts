@@ -93,7 +93,6 @@ interface AssetContext {
 /** Loads and composes the shared files; colours that had to be moved are told. */
 export async function loadSiteAssets(config: Config, context: AssetContext): Promise<Checked<SiteAssets>> {
   const { ports, style, engine, integrations } = context
-  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
   const outputs: OutputFile[] = []
   const add = (name: string, data: Uint8Array | string) => {
     const output = hashedOutput(name, data, ports)
@@ -114,14 +113,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     tintStylesheet(context.tints),
     engine.highlighter.stylesheet(),
   ].join('')
-  const services = integrations
-    ? [
-        add(
-          'integrations.js',
-          integrations.settings + text(await read('@octavo/client/dist/integrations.js')),
-        ),
-      ]
-    : []
+  const services = await addServices({ add, read }, integrations)
   const utilities = rebased(context.utilities, style)
   const { file } = pictureAddresses({ style, pictures: context.pictures, add })
   const colors = siteColors(config)
@@ -141,34 +133,11 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
   ]
   const assets: SiteAssets = {
     styles,
-    partStyles: [add('parts.css', await read('@octavo/theme/dist/parts.css'))],
-    mathStyles: [add('math.css', await read('@octavo/theme/dist/math.css'))],
-    apiStyles: [add('api.css', await read('@octavo/theme/dist/api.css'))],
-    utilityStyles: utilities === '' ? [] : [add('utilities.css', utilities)],
-    headScript: add('head.js', await read('@octavo/client/dist/head.js')),
-    search: {
-      script: add('search.js', await read('@octavo/client/dist/search.js')),
-      style: add('search.css', await read('@octavo/theme/dist/search.css')),
-    },
+    ...(await addPageFiles({ add, read }, utilities)),
     diagrams: await loadDiagramFiles(ports, style),
     scripts: [add('main.js', await read('@octavo/client/dist/main.js')), ...services],
-    redirectScript: await shared('redirect.js'),
-    feedbackScript: await shared('feedback.js'),
-    playground: {
-      script: await shared('playground.js'),
-      styles: await shared('playground.css', '@octavo/theme/dist'),
-      callbackScript: await shared('oauth-callback.js'),
-    },
-    live: { script: await shared('live.js'), styles: await shared('live.css', '@octavo/theme/dist') },
-    notFoundScript: await shared('not-found.js'),
-    sidebarScript: await shared('sidebar-parts.js'),
-    preloads: fonts.value.first.map((href) => ({
-      rel: 'preload',
-      as: 'font',
-      type: mediaType(href),
-      href,
-      crossorigin: '',
-    })),
+    ...(await loadSharedFiles(shared)),
+    preloads: fonts.value.first.map(preload),
     file,
     favicons: favicons.value,
     styleLoads: mergeLoads([cssLoads(own), cssLoads(utilities)]),
@@ -181,6 +150,60 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
       ...fonts.diagnostics,
       ...favicons.diagnostics,
     ],
+  }
+}
+
+interface AddTools {
+  /** Adds a file under a name with its hash; returns its address. */
+  readonly add: (name: string, data: Uint8Array | string) => string
+  /** Reads a file of a package. */
+  readonly read: (specifier: string) => Promise<Uint8Array>
+}
+
+/** Adds the script of the services of docs.json, which begins with their settings. */
+async function addServices({ add, read }: AddTools, integrations: SiteIntegrations | undefined) {
+  if (!integrations) return []
+  const code = new TextDecoder().decode(await read('@octavo/client/dist/integrations.js'))
+  return [add('integrations.js', integrations.settings + code)]
+}
+
+/** Returns the `<link>` that fetches a font early. */
+const preload = (href: string) => ({
+  rel: 'preload',
+  as: 'font',
+  type: mediaType(href),
+  href,
+  crossorigin: '',
+})
+
+/** Adds the files of every page, and the stylesheets that only some pages load. */
+async function addPageFiles({ add, read }: AddTools, utilities: string) {
+  return {
+    partStyles: [add('parts.css', await read('@octavo/theme/dist/parts.css'))],
+    mathStyles: [add('math.css', await read('@octavo/theme/dist/math.css'))],
+    apiStyles: [add('api.css', await read('@octavo/theme/dist/api.css'))],
+    utilityStyles: utilities === '' ? [] : [add('utilities.css', utilities)],
+    headScript: add('head.js', await read('@octavo/client/dist/head.js')),
+    search: {
+      script: add('search.js', await read('@octavo/client/dist/search.js')),
+      style: add('search.css', await read('@octavo/theme/dist/search.css')),
+    },
+  }
+}
+
+/** Loads the files that are written only where a page uses them. */
+async function loadSharedFiles(shared: (name: string, folder?: string) => Promise<SharedFile>) {
+  return {
+    redirectScript: await shared('redirect.js'),
+    feedbackScript: await shared('feedback.js'),
+    playground: {
+      script: await shared('playground.js'),
+      styles: await shared('playground.css', '@octavo/theme/dist'),
+      callbackScript: await shared('oauth-callback.js'),
+    },
+    live: { script: await shared('live.js'), styles: await shared('live.css', '@octavo/theme/dist') },
+    notFoundScript: await shared('not-found.js'),
+    sidebarScript: await shared('sidebar-parts.js'),
   }
 }
 

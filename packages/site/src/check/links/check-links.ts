@@ -17,6 +17,8 @@ export interface LinkContext {
   readonly space: AddressSpace
   /** Ids of every page, by route. */
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>
+  /** Ids by their letters, of the pages to which a wrong hash led so far. */
+  readonly idIndexes: Map<ReadonlySet<string>, ReadonlyMap<string, string>>
   /** The place of a fault whose text may stand in an API description; default where it was found. */
   readonly place?: (route: Route, fault: ToBePlaced) => Diagnostic['span']
 }
@@ -44,7 +46,7 @@ export function checkLinks(
   { outer = [], place }: LinkCheckOptions = {},
 ): readonly Diagnostic[] {
   const anchors = new Map(pages.map(({ route, page }) => [route.path, new Set(page.anchors)]))
-  const context = { space, anchors, ...(place && { place }) }
+  const context: LinkContext = { space, anchors, idIndexes: new Map(), ...(place && { place }) }
   return [
     ...pages.flatMap((checked) => checkPage(checked, context)),
     ...outer.flatMap((link) => checkLink(link, undefined, context)),
@@ -154,22 +156,27 @@ function caseMismatch(
 /** What stays when neither case nor punctuation counts. */
 const letters = (id: string): string => id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-const knownIds = new WeakMap<ReadonlySet<string>, ReadonlyMap<string, string>>()
-
-/** The first id of a page by its letters. */
-function plainIds(ids: ReadonlySet<string>): ReadonlyMap<string, string> {
-  const known = knownIds.get(ids) ?? new Map([...ids].toReversed().map((id) => [letters(id), id]))
-  knownIds.set(ids, known)
+/** Returns the first id of a page by its letters, from an index that is made with the first wrong hash. */
+function plainIds(
+  ids: ReadonlySet<string>,
+  indexes: Map<ReadonlySet<string>, ReadonlyMap<string, string>>,
+): ReadonlyMap<string, string> {
+  const known = indexes.get(ids) ?? new Map([...ids].toReversed().map((id) => [letters(id), id]))
+  indexes.set(ids, known)
   return known
 }
 
 /** "Top" and text fragments are the browser's; `#/components/…` in a description means a part of its file. */
 const NO_IDS = /^(?:top)?$|^:~:|^\//
 
-function missingAnchor(target: Route, hash: string, { anchors, span }: Spanned): readonly Diagnostic[] {
+function missingAnchor(
+  target: Route,
+  hash: string,
+  { anchors, idIndexes, span }: Spanned,
+): readonly Diagnostic[] {
   const ids = anchors.get(target.path)
   if (NO_IDS.test(hash) || !ids || ids.has(hash)) return []
-  const near = plainIds(ids).get(letters(hash)) ?? nearestNamesOf(ids, () => ids).nearest(hash)
+  const near = plainIds(ids, idIndexes).get(letters(hash)) ?? nearestNamesOf(ids, () => ids).nearest(hash)
   const help = near === undefined ? undefined : `did you mean "#${near}"?`
   return [
     createDiagnostic('link/missing-anchor', `Cannot find "#${hash}" on page "/${target.path}"`, {

@@ -3,12 +3,11 @@ import type { NavPosition } from './nav-position.ts'
 import { firstPage } from './nav-tree.ts'
 import type { Route } from '../routes/route.ts'
 
-type Site = Pick<SitePages, 'positions' | 'plan'>
-
-const folders = new WeakMap<Site['positions'], ReadonlyMap<string, NavPosition>>()
-
 /** Where the site begins: the place of its first page. */
-export function homePosition({ positions, plan }: Site): NavPosition | undefined {
+export function homePosition({
+  positions,
+  plan,
+}: Pick<SitePages, 'positions' | 'plan'>): NavPosition | undefined {
   const first = firstPage(plan.navigation)
   return first && positions.get(first)
 }
@@ -17,17 +16,19 @@ export function homePosition({ positions, plan }: Site): NavPosition | undefined
  * The place that a page outside navigation borrows its surroundings from: that of the first open page in its folder,
  * else in a folder around it, else that of the home page. So an unlisted page of `fr/` stands among French ones.
  */
-export function nearestPosition(route: Route, site: Site): NavPosition | undefined {
-  const known = folders.get(site.positions) ?? positionsByFolder(site.positions)
-  folders.set(site.positions, known)
+export function nearestPosition(
+  route: Route,
+  site: Pick<SitePages, 'positions' | 'plan' | 'folderPositions'>,
+): NavPosition | undefined {
   for (const folder of foldersOf(route)) {
-    const found = known.get(folder)
+    const found = site.folderPositions.get(folder)
     if (found) return found
   }
   return homePosition(site)
 }
 
-function positionsByFolder(positions: Site['positions']): ReadonlyMap<string, NavPosition> {
+/** Returns the position of the first open page of each folder, for {@link nearestPosition}. */
+export function positionsByFolder(positions: SitePages['positions']): ReadonlyMap<string, NavPosition> {
   const found = new Map<string, NavPosition>()
   for (const [route, position] of positions) {
     if (position.chain.some((branch) => branch.hidden)) continue

@@ -19,6 +19,7 @@ import { searchedRoutes } from '../discovery/searched-routes.ts'
 import { hasSitemap } from '../discovery/sitemap-routes.ts'
 import { planShownRoutes } from '../navigation/fallback-navigation.ts'
 import { navPositions, type NavPosition } from '../navigation/nav-position.ts'
+import { positionsByFolder } from '../navigation/nearest-position.ts'
 import { planPlaygrounds } from '../playgrounds/plan-playgrounds.ts'
 import type { SitePlan } from '../routes/plan-routes.ts'
 import type { Route } from '../routes/route.ts'
@@ -29,6 +30,8 @@ export interface SitePages {
   readonly plan: SitePlan
   /** The position of each listed page in navigation. */
   readonly positions: ReadonlyMap<Route, NavPosition>
+  /** The position that pages of a folder borrow which navigation does not name. */
+  readonly folderPositions: ReadonlyMap<string, NavPosition>
   readonly space: AddressSpace
   /** Output paths of the data of playgrounds, by page. */
   readonly playgrounds: ReadonlyMap<Route, string>
@@ -72,6 +75,7 @@ export async function planSitePages(
   const pages: SitePages = {
     plan,
     positions,
+    folderPositions: positionsByFolder(positions),
     space: addressSpace(plan, input),
     playgrounds: planPlaygrounds(plan.routes, { config, options }),
     feeds: await planFeeds(plan.routes, reader),

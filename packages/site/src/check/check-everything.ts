@@ -1,0 +1,52 @@
+/*
+ * Step 7, when somebody asks for it: everything that is known only when all pages are parsed.
+ *   1. diagnostics and links of all pages, links of docs.json and of front matter (checkSite)
+ *   2. dates, icons, destinations of redirects
+ *   3. API descriptions against the schemas of their specification, with `validate`
+ */
+import type { NamedValue } from '@octavo/config'
+import type { ReadPort } from '@octavo/openapi'
+import type { Diagnostic } from '@octavo/source'
+import type { ProjectReader } from '../load/files/read-project.ts'
+import type { DescriptionTexts } from '../parse/diagnostics/locate-in-description.ts'
+import type { PageParser } from '../parse/page-parser.ts'
+import type { PageDates } from '../plan/pages/page-dates.ts'
+import type { Site } from '../prepare/site.ts'
+import { checkSite, validateDescriptions } from './check-site.ts'
+import { frontMatterLinks } from './links/front-matter-links.ts'
+import { settingLinks } from './links/setting-links.ts'
+import { checkDates } from './pages/check-dates.ts'
+import { checkIcons } from './pages/check-icons.ts'
+import { checkRedirectTargets } from './settings/check-redirect-targets.ts'
+
+/** What the checks read with. */
+export interface CheckTools {
+  /** Values of docs.json that name something. */
+  readonly named: readonly NamedValue[]
+  readonly parser: PageParser
+  readonly dates: PageDates
+  readonly reader: Pick<ProjectReader, 'known'>
+  /** Texts of the project and of descriptions from other hosts. */
+  readonly texts: DescriptionTexts
+  readonly readDescription: ReadPort
+}
+
+/** Parses every page and checks the whole site; returns the diagnostics in no particular order. */
+export async function checkEverything(
+  site: Site,
+  tools: CheckTools,
+  { validate = false }: { readonly validate?: boolean },
+): Promise<readonly Diagnostic[]> {
+  const { named, parser, dates, reader, texts } = tools
+  const outer = [
+    ...(await settingLinks(named, site, { reader, parser })),
+    ...frontMatterLinks(site.plan.routes),
+  ]
+  return [
+    ...(await checkSite(site, parser, { outer, texts })),
+    ...(await checkDates(site, dates)),
+    ...checkIcons(named, site, reader),
+    ...checkRedirectTargets(named, site, reader),
+    ...(validate ? await validateDescriptions(site, tools.readDescription) : []),
+  ]
+}
