@@ -17,13 +17,13 @@ export interface UnreadFile {
   readonly severity?: 'error' | undefined
 }
 
-/** Where the file is named: by `$ref` with its text, or as a description. */
+/** The reference to the file: a `$ref` with its text, or a description. */
 export interface RemoteUse {
   readonly reference?: string
   readonly span?: Span | undefined
 }
 
-/** Tells that a file of another host was not read, why, and how to allow it. */
+/** Reports that a file of another host was not read, why, and how to allow it. */
 export function remoteDiagnostic(
   path: SitePath,
   { reason, canAllow = reason === undefined, severity }: UnreadFile,

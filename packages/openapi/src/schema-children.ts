@@ -14,7 +14,7 @@ type Children = Pick<
   'properties' | 'requires' | 'additional' | 'patterned' | 'items' | 'prefixItems'
 >
 
-/** Properties and items, as sources; what several parts say of one property stands together. */
+/** Merges the properties and items of schemas, as sources; a property that several parts describe is one. */
 export function mergeChildren(parts: readonly SchemaPart[]): Children {
   const additional = additionalOf(parts)
   const items = itemsOf(parts)

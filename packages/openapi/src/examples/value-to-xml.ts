@@ -103,7 +103,7 @@ function attributes(writing: Writing, element: Element): readonly string[] {
     .filter((text) => isName(text.slice(0, text.indexOf('='))))
 }
 
-/** A list at the root has its items as children; inside an object its items stand beside each other or wrapped. */
+/** A list at the root has its items as children; inside an object its items are siblings or wrapped. */
 function childrenOf(writing: Writing, element: Element): readonly Element[] {
   const depth = element.depth + 1
   if (isList(element.value)) {
