@@ -11,5 +11,5 @@ const client = { createRoot: () => noRoot, hydrateRoot: () => noRoot }
 // Authors look for React as a global too.
 Object.assign(globalThis, {
   React: react.default,
-  octavoIslands: { react: { ...react, ...jsxRuntime, ...client }, builtIns, drawIsland: renderIsland },
+  octavoIslands: { react: { ...react, ...jsxRuntime, ...client }, builtIns, renderIsland },
 })

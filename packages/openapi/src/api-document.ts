@@ -74,7 +74,7 @@ export interface NamedExample {
 /** The part of a request that carries a parameter. `querystring` replaces the whole query (3.2). */
 export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie' | 'querystring'
 
-/** A parameter of a request, or a header of a response (`place` is then `header`). */
+/** A parameter of a request, or a header of a response (`location` is then `header`). */
 export interface Parameter {
   readonly name: string
   readonly location: ParameterLocation

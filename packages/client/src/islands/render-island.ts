@@ -8,7 +8,7 @@ import { readIslandValue, type IslandParts } from './read-island.ts'
 export interface RenderedIsland {
   readonly html: string
   /** Questions without an answer; the island must be rendered again with the answers. */
-  readonly asks: readonly string[]
+  readonly requests: readonly string[]
   /** Style sheets of the author. */
   readonly css: readonly string[]
 }
@@ -19,5 +19,5 @@ export function renderIsland(value: IslandValue, parts: IslandParts, known: Isla
   useAnswers(book)
   const read = readIslandValue(value, { parts, slot: () => ({ nodes: [] }) })
   const html = renderToString(h(Fragment, null, read as ComponentChild))
-  return { html, asks: [...book.open], css: [...book.css] }
+  return { html, requests: [...book.open], css: [...book.css] }
 }

@@ -126,7 +126,7 @@ function showAnswer(answer: SearchResults, query: string, parts: Parts): void {
   else notice.nothing(query, wordsOf(parts), filters.narrows ? () => filters.widen() : undefined)
 }
 
-/** Message when the file that holds the words cannot be loaded. */
+/** Messages when the file that holds the words cannot be loaded. */
 const BEFORE_WORDS: Readonly<Record<string, string>> = {
   'search-failed': 'Search cannot be loaded.',
   'search-retry': 'Try again',

@@ -9,7 +9,7 @@ export interface FormContext {
   readonly definitions: PlaygroundOperation['definitions']
   /** Shown beside their inputs; empty until the reader pressed "Send". */
   readonly errors: InputErrors
-  /** Reports that a text is no JSON; undefined when it is again. */
+  /** Sets the syntax error of a JSON text; `undefined` removes it. */
   reportError(key: string, detail: string | undefined): void
 }
 
