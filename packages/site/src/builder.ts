@@ -106,8 +106,12 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     search,
     allows: excluded?.allows,
   })
-  const reportable = loaded.value.state === 'unreadable' ? ofPagesAlone : (diagnostics: readonly Diagnostic[]) => diagnostics
-  const known = [...loaded.diagnostics, ...reportable([...planned.diagnostics, ...planDiagnostics, ...outputs.diagnostics])]
+  const reportable =
+    loaded.value.state === 'unreadable' ? ofPagesAlone : (diagnostics: readonly Diagnostic[]) => diagnostics
+  const known = [
+    ...loaded.diagnostics,
+    ...reportable([...planned.diagnostics, ...planDiagnostics, ...outputs.diagnostics]),
+  ]
   const listed = new Set(site.plan.routes.flatMap((route) => (route.listed && fileOf(route)?.path) || []))
   const allDiagnostics = () => [...known, ...readFaults(reader, known, listed)].toSorted(compareDiagnostics)
   const writable = loaded.value.state !== 'unreadable' && planned.isShown
@@ -133,7 +137,9 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
 
 /** Without docs.json nobody knows which links, names and settings are right: only what a page says itself is told. */
 const ofPagesAlone = (diagnostics: readonly Diagnostic[]) =>
-  diagnostics.filter(({ code }) => /^(?:mdx|component)\/|^page\/(?:front-matter|unreadable|too-large)/.test(code))
+  diagnostics.filter(({ code }) =>
+    /^(?:mdx|component)\/|^page\/(?:front-matter|unreadable|too-large)/.test(code),
+  )
 
 function countsOf(site: SiteSettings & SitePages, outputs: readonly OutputFile[]): SiteBuild['counts'] {
   const of = (kind: OutputFile['kind']) => outputs.filter((output) => output.kind === kind).length

@@ -20,7 +20,10 @@ export function checkPageParts(site: PartSite, docsJson: SourceFile | undefined)
   return [...menuDiagnostics(site, docsJson), ...feedbackDiagnostics(site)]
 }
 
-function menuDiagnostics({ config, options }: PartSite, docsJson: SourceFile | undefined): readonly Diagnostic[] {
+function menuDiagnostics(
+  { config, options }: PartSite,
+  docsJson: SourceFile | undefined,
+): readonly Diagnostic[] {
   const from = docsJson?.text.indexOf('"contextual"') ?? -1
   return (config.contextual?.options ?? []).flatMap((option) => {
     const setting = typeof option === 'string' ? NEEDS[option] : undefined

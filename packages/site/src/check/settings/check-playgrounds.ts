@@ -57,7 +57,8 @@ function loginNotes(
   const own = asking.filter(({ frontMatter }) => frontMatter.playground === 'auth')
   const message = 'The playground is left out, because a build for everybody cannot tell who is signed in'
   const help = 'use "interactive", or pass --groups to build the site for readers who are signed in'
-  const settingSpans = asking.length > own.length ? [locateSetting(['api', 'playground', 'display'], reader)] : []
+  const settingSpans =
+    asking.length > own.length ? [locateSetting(['api', 'playground', 'display'], reader)] : []
   const pages = own.map((route) => {
     const path = fileOf(route)?.path ?? operationOf(route)?.document.path
     return path === undefined ? undefined : spanOfFile(path)

@@ -27,10 +27,7 @@ export function checkRedirectTargets(
   })
 }
 
-function spanOf(
-  { location }: NamedValue,
-  reader: Pick<ProjectReader, 'known'>,
-): Pick<Diagnostic, 'span'> {
+function spanOf({ location }: NamedValue, reader: Pick<ProjectReader, 'known'>): Pick<Diagnostic, 'span'> {
   const span = locatePlace(location, reader.known)
   return span ? { span } : {}
 }

@@ -94,7 +94,8 @@ export function planGenerated(
     const { path, requested, rival } = given
     if (rival && !displaced.has(given))
       displaced.set(given, { claim, rival, requested, path, location: placeOf(listing) })
-    if (!files.has(path) && !pages.has(path)) pages.set(path, { path, wanted: requested, subject: page.subject })
+    if (!files.has(path) && !pages.has(path))
+      pages.set(path, { path, wanted: requested, subject: page.subject })
     standings.set(path, moreOpen(standings.get(path), listing.listing))
     return path
   }
