@@ -5,7 +5,7 @@ import { useAnswers, type AnswerBook } from './answers.ts'
 import { readIslandValue, type IslandParts } from './read-island.ts'
 import type { SlotContent } from './slot.ts'
 
-/** What an island's element tells of it. */
+/** The data of an island's element. */
 interface IslandData {
   readonly value: IslandValue
   readonly answers: IslandAnswers
@@ -19,8 +19,8 @@ Object.assign(globalThis, { React: react })
 const book: AnswerBook = { known: {}, open: new Set(), building: false, css: new Set() }
 
 /**
- * Brings an island to life: the markup of the build is taken over, slots keep their elements. An island that could
- * not be drawn by the build is drawn now.
+ * Hydrates an island: the markup of the build is reused and slots retain their elements. An island that the build
+ * could not render is rendered now.
  */
 export function mountIsland(island: HTMLElement, parts: IslandParts): void {
   const data = readData(island)

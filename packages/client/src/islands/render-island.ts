@@ -4,16 +4,16 @@ import { renderToString } from 'preact-render-to-string'
 import { useAnswers, type AnswerBook } from './answers.ts'
 import { readIslandValue, type IslandParts } from './read-island.ts'
 
-/** An island as the build draws it. */
+/** An island as the build renders it. */
 export interface RenderedIsland {
   readonly html: string
-  /** What must be answered before the drawing is right. */
+  /** Requests that must be answered before the result is right. */
   readonly requests: readonly string[]
   /** Style sheets of the author. */
   readonly css: readonly string[]
 }
 
-/** Draws an island; throws what the author's code throws. */
+/** Renders an island to HTML. Throws what the author's code throws. */
 export function renderIsland(value: IslandValue, parts: IslandParts, known: IslandAnswers): RenderedIsland {
   const book: AnswerBook = { known, open: new Set(), building: true, css: new Set() }
   useAnswers(book)

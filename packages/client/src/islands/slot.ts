@@ -2,7 +2,7 @@ import { slotTag } from '@octavo/hast'
 import { h, type ComponentChild } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
-/** What the build drew for a slot: its nodes, which outlive every element that shows them. */
+/** The nodes that the build rendered for a slot. They outlive every element that shows them. */
 export interface SlotContent {
   nodes: readonly Node[]
 }
