@@ -24,8 +24,8 @@ export interface ApiDocument extends ApiNodes {
   readonly tags: readonly ApiTag[]
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>
   /**
-   * Paths in the order of the file, methods in the order of `METHODS`; then webhooks. Excluded ones are
-   * included.
+   * Paths in the order of the file, methods in the order of `METHODS`; then webhooks. Operations with
+   * `x-excluded` are included.
    */
   readonly operations: readonly Operation[]
 }
@@ -74,7 +74,7 @@ export interface NamedExample {
 /** The part of a request that carries a parameter. `querystring` replaces the whole query (3.2). */
 export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie' | 'querystring'
 
-/** A parameter of a request, or a header of a response (`place` is then `header`). */
+/** A parameter of a request, or a header of a response (`location` is then `header`). */
 export interface Parameter {
   readonly name: string
   readonly location: ParameterLocation
@@ -154,7 +154,7 @@ export interface SecurityScheme {
   readonly default?: string
 }
 
-/** One way to be let in: all its schemes together. An empty list means that nothing is needed. */
+/** One alternative: all its schemes are needed together. An empty list means that nothing is needed. */
 export type SecurityRequirement = readonly {
   readonly scheme: SecurityScheme
   readonly scopes: readonly string[]

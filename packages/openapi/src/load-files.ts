@@ -44,7 +44,7 @@ export interface LoadFilesOptions {
   readonly limits?: Partial<LoadLimits>
   /** OpenAPI Overlays that change the description before anything else is read of it, in order. */
   readonly overlays?: readonly SitePath[]
-  /** Whose parts are read, by `x-mint.groups`; default everybody's. */
+  /** Groups of readers whose parts are read, by `x-mint.groups`; default all parts. */
   readonly groups?: readonly string[] | undefined
 }
 

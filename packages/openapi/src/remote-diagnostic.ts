@@ -9,7 +9,7 @@ import {
 
 /** A file of another host that was not read. */
 export interface UnreadFile {
-  /** Half a sentence on the address (`answers with status 404`); absent when its host may not be asked. */
+  /** Half a sentence on the address (`answers with status 404`); absent when its host is not allowed. */
   readonly reason?: string | undefined
   /** A setting allows to ask the host. */
   readonly canAllow?: boolean

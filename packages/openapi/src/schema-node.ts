@@ -54,7 +54,7 @@ export type SchemaError = 'unresolved' | 'endless'
 export interface SchemaNode {
   /** Identity of what gives the structure; equal for every use of one component. */
   readonly id: string
-  /** Keys of everything that went in; a child that meets one of them again is a recursion. */
+  /** Keys of all parts; a child that has one of them is a recursion. */
   readonly parts: readonly string[]
   /** Name of the component that a `$ref` led to. */
   readonly name?: string
@@ -89,7 +89,7 @@ export interface SchemaNode {
   readonly prefixItems: readonly SchemaSource[]
   readonly unions: readonly SchemaUnion[]
   readonly discriminator?: Discriminator
-  /** Keywords that are named but not taken apart: `not`, `if`, `then`, `else`, `contains`, … */
+  /** Keywords that are listed but not resolved: `not`, `if`, `then`, `else`, `contains`, … */
   readonly further: readonly { readonly keyword: string; readonly schema: SchemaSource }[]
   /** `dependentRequired`: names that are required where `name` is present. */
   readonly dependents?: readonly { readonly name: string; readonly requires: readonly string[] }[]

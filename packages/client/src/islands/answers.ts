@@ -1,8 +1,9 @@
 import type { IslandAnswers, IslandRequestKind } from '@octavo/hast'
 
 /**
- * The requests of components in an island to the build. At build time, requests without an answer are recorded and
- * answered, and the island is rendered again. In the browser the answers are part of the island's data.
+ * Questions of the components in an island to the build, with the answers. At build time questions without an
+ * answer are collected and answered, and the island is rendered again; in the browser the answers are part of
+ * the island's data.
  */
 export interface AnswerBook {
   known: IslandAnswers
@@ -18,12 +19,12 @@ let current: AnswerBook = { known: {}, open: new Set(), building: false, css: ne
 /** Returns the answers of the island that is being rendered. */
 export const answers = (): AnswerBook => current
 
-/** Replaces the current answers. Components that render again later continue to use them. */
+/** Replaces the current answers; components that render again later use them too. */
 export function useAnswers(book: AnswerBook): void {
   current = book
 }
 
-/** Returns the answer to a request, or `otherwise` as long as there is none. */
+/** The answer, or `otherwise` as long as there is none. */
 export function ask<T>(question: readonly [IslandRequestKind, ...unknown[]], otherwise: T): T {
   const key = JSON.stringify(question)
   if (Object.hasOwn(current.known, key)) return current.known[key] as T

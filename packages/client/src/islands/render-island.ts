@@ -4,16 +4,16 @@ import { renderToString } from 'preact-render-to-string'
 import { useAnswers, type AnswerBook } from './answers.ts'
 import { readIslandValue, type IslandParts } from './read-island.ts'
 
-/** An island as the build renders it. */
+/** The result of rendering an island at build time. */
 export interface RenderedIsland {
   readonly html: string
-  /** Requests that must be answered before the result is right. */
+  /** Questions without an answer; the island must be rendered again with the answers. */
   readonly requests: readonly string[]
   /** Style sheets of the author. */
   readonly css: readonly string[]
 }
 
-/** Renders an island to HTML. Throws what the author's code throws. */
+/** Renders an island; throws the errors of the author's code. */
 export function renderIsland(value: IslandValue, parts: IslandParts, known: IslandAnswers): RenderedIsland {
   const book: AnswerBook = { known, open: new Set(), building: true, css: new Set() }
   useAnswers(book)

@@ -23,7 +23,7 @@ export interface AsyncDocument extends SchemaContext {
   readonly info: ApiInfo
   /** `x-group` labels by tag. */
   readonly groupLabels: ReadonlyMap<string, string>
-  /** In the order of the file. Excluded ones are included. */
+  /** In the order of the file. Channels with `x-excluded` are included. */
   readonly channels: readonly Channel[]
 }
 

@@ -15,7 +15,7 @@ interface Writing {
 /** One element to write: its tag, its schema if there is one, its value. */
 interface Element {
   readonly tag: string
-  /** Of the property that holds a wrapped list: what its items are called without a name of their own. */
+  /** Name of the items of a wrapped list that have no name: the name of its property. */
   readonly name?: string
   readonly node: SchemaNode | undefined
   readonly value: JsonValue

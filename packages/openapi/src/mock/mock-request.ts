@@ -26,7 +26,7 @@ export interface MockAnswer {
   readonly body: MockBody
 }
 
-/** A part of a request that does not fit, as an entry of `errors` in problem details. */
+/** An error in a part of a request, as an entry of `errors` in a response of problem details. */
 export interface MockError {
   readonly detail: string
   /** Fragment with a JSON Pointer into the body: `#/name`. Source: RFC 9457 section 3. */

@@ -16,7 +16,7 @@ export interface FetchRuntime {
   readonly blob: (fileName: string, type: string | undefined) => string
   /** Lines above everything where a file is used. */
   readonly fileImport?: string
-  /** Browsers refuse a `Cookie` header and send what they hold. */
+  /** Browsers reject a `Cookie` header and send their own cookies. */
   readonly isBrowser: boolean
   /** Returns the code that prints the response. */
   readonly result: (expects: HttpRequest['expects']) => string
