@@ -1,4 +1,4 @@
-// Loaded when a reader means to connect to a channel: a panel below its address. The page's button tells everything.
+// Loaded when a reader connects to a channel: a panel below its address. The button of the page has all the data.
 import type { LiveChannel } from '@octavo/openapi/playground'
 import { createLivePanel } from './live/live-panel.ts'
 import { loadStyle } from './search/load-style.ts'

@@ -1,4 +1,4 @@
-// Loaded when a reader means to try an operation: the panel over its page. The page's button tells where everything lies.
+// Loaded when a reader tries an operation: the panel over its page. The button of the page has the addresses.
 import { h, render } from 'preact'
 import { createSecretStore } from './playground/auth/secret-store.ts'
 import { loadOperation, loadWords } from './playground/load-operation.ts'

@@ -1,4 +1,4 @@
-// Loaded when a reader means to search: the dialog and the query. The page's field tells where everything lies.
+// Loaded when a reader searches: the dialog and the query. The field of the page has the addresses.
 import { createSearchDialog, type SearchDialog } from './search/search-dialog.ts'
 import { loadStyle } from './search/load-style.ts'
 import { loadEntry } from './search/load-entry.ts'

@@ -1,6 +1,6 @@
 import { find, html, svg } from 'property-information'
 
-/** How one property is written. A `flag` is there or not. */
+/** The attribute of one hast property. A `flag` has no value: it is present or absent. */
 export interface AttributeName {
   /** The hast property (`className`). */
   readonly property: string

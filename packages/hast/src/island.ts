@@ -1,6 +1,6 @@
 /**
- * What build and browser say to each other about a component of the author that runs. Made by `markdown`, read by
- * the client; all of it is JSON.
+ * Data about a component of the author that runs in the browser. Written by `markdown`, read by `client`; all
+ * of it is JSON.
  */
 
 /** A value of an island's props. Records with `$` are marks, see {@link IslandMark}. */
@@ -12,9 +12,9 @@ export type IslandValue =
   | readonly IslandValue[]
   | { readonly [key: string]: IslandValue }
 
-/** What JSON has no words for. */
+/** Values that JSON does not have. */
 export type IslandMark =
-  /** MDX children: content that the build has drawn and that the browser keeps. */
+  /** MDX children: content that the build has rendered and that the browser reuses. */
   | { readonly $: 'slot'; readonly id: number }
   /** JSX. `of` is a tag, `''` for a fragment, or `#` and the number of a part of the page's code. */
   | {
@@ -24,8 +24,8 @@ export type IslandMark =
       readonly children: readonly IslandValue[]
     }
   /**
-   * The value of a part of the page's code, called with the names it was given; with `drawn` it is content, and is
-   * called like a component, so that it may use hooks.
+   * The value of a part of the page's code, called with the names in its scope; with `drawn` it is content,
+   * and is called like a component, so that it may use hooks.
    */
   | {
       readonly $: 'code'

@@ -2,13 +2,13 @@ import { attributeName } from './attribute-name.ts'
 import type { JsxAttributes, JsxTag } from './jsx-attributes.ts'
 import type { Content, Element, ElementData, Properties, PropertyValue } from './nodes.ts'
 
-/** What may stand between two tags. Arrays nest; `null`, `undefined` and booleans write nothing. */
+/** A child of an element. Arrays nest; `null`, `undefined` and booleans write nothing. */
 export type Child = Content | string | number | boolean | null | undefined | readonly Child[]
 
 /** Class names; falsy ones are left out. */
 export type ClassValue = string | false | null | undefined | readonly ClassValue[]
 
-/** What a JSX expression is: a node, or the nodes of a fragment. */
+/** The value of a JSX expression: a node, or the nodes of a fragment. */
 export type Rendered = Content | readonly Content[]
 
 /** A function that JSX calls: `props -> hast`. */

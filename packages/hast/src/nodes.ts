@@ -17,7 +17,7 @@ export interface ElementData {
   readonly field?: { readonly id: string; readonly name: string }
   /** Headings inside do not appear in the table of contents (accordions). */
   readonly tocSkip?: boolean
-  /** By what readers filter entries of a page (updates); the names take the place of the table of contents. */
+  /** Tags by which readers filter entries of a page (updates); they replace the table of contents. */
   readonly tags?: readonly string[]
   /** The element holds the text of an entry of a change log. */
   readonly update?: UpdateFacts
@@ -29,17 +29,17 @@ export interface ElementData {
   readonly decoration?: boolean
 }
 
-/** What an entry of a change log says of itself beside its text. */
+/** Facts of an entry of a change log beside its text. */
 export interface UpdateFacts {
   readonly id: string
   readonly label: string
-  /** The words that stand for its day, as written. */
+  /** The date of the entry, as written. */
   readonly date?: string
-  /** What a feed shows instead of label and text. */
+  /** Title and description for feeds, instead of label and text. */
   readonly rss?: { readonly title?: string; readonly description?: string }
 }
 
-/** What an author says of a parameter of a request. Values are as written. */
+/** The author's description of a request parameter. Values are as written. */
 export interface ParameterFacts {
   readonly name: string
   readonly location: 'path' | 'query' | 'body' | 'header'
@@ -78,7 +78,7 @@ export interface Raw {
   readonly value: string
 }
 
-/** What may stand inside an element. */
+/** Nodes that an element may contain. */
 export type Content = Element | Text | Comment | Raw
 
 export interface Root {

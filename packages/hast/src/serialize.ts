@@ -11,7 +11,7 @@ const VOID_ELEMENTS = new Set(
 /** SVG elements whose content is HTML again. Source: HTML standard, "HTML integration point". */
 const HTML_INSIDE_SVG = new Set(['desc', 'foreignObject', 'title'])
 
-/** Elements whose text is not read as HTML. Whoever fills them writes text that cannot close them. */
+/** Elements whose text is not read as HTML. The caller writes text that cannot close them. */
 const RAW_TEXT = new Set(['script', 'style'])
 
 /**

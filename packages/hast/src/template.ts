@@ -1,11 +1,11 @@
 import { escapeHtml } from './escape.ts'
 
 /**
- * HTML with numbered holes: what a page's body is before it has a place in the site. Equal pages in other
+ * HTML with numbered holes: the body of a page before its path in the site is known. Equal pages in other
  * folders, versions and languages share one template; the renderer fills the holes for each route.
  */
 
-/** What belongs into a hole. All values are as the author wrote them. */
+/** The content of a hole. All values are as the author wrote them. */
 export type Hole =
   /** A link target (`../install#top`, `/guides`, `https://…`). */
   | { readonly kind: 'href'; readonly url: string }

@@ -60,9 +60,9 @@ export function resolveSpecifier(specifier: string, from: string): ResolvedImpor
   const isRooted = specifier.startsWith('/')
   const looksLikeFile = /^_?snippets\//.test(specifier) || /\.(?:mdx?|jsx|tsx)$/.test(specifier)
   if (!isRelative && !isRooted && !(looksLikeFile && !specifier.startsWith('@'))) return { kind: 'package' }
-  const judged = toSitePath(isRelative ? specifier : `/${specifier.replace(/^\/+/, '')}`, from)
-  if (!judged.ok) return { kind: judged.refusal === 'outside-project' ? 'outside' : 'invalid' }
-  return { kind: 'file', candidates: candidatesOf(judged.path) }
+  const sitePath = toSitePath(isRelative ? specifier : `/${specifier.replace(/^\/+/, '')}`, from)
+  if (!sitePath.ok) return { kind: sitePath.refusal === 'outside-project' ? 'outside' : 'invalid' }
+  return { kind: 'file', candidates: candidatesOf(sitePath.path) }
 }
 
 function candidatesOf(path: SitePath): readonly SitePath[] {

@@ -67,7 +67,7 @@ export function asPageTools(tools: RenderTools): PageTools {
     ...bound,
     ...tools,
     assetOf: (url) => tools.asset(url),
-    at: (_, draw) => draw(),
+    at: (_, render) => render(),
     span: () => spanOfFile(''),
   }
 }

@@ -20,7 +20,7 @@ export interface TextOptions {
   /** Unsafe addresses are left out. */
   readonly untrusted: boolean
   /** HTML in plain Markdown stays as `raw` nodes, for a caller that judges them. Default false. */
-  readonly keepsHtml?: boolean
+  readonly leavesHtml?: boolean
   /** Default false. */
   readonly headingIds?: boolean
 }
@@ -30,7 +30,7 @@ export interface TextOptions {
  * context for text of API descriptions.
  */
 export function textContext(module: Module, options: TextOptions): Context {
-  const { tools, components, untrusted, keepsHtml = false, headingIds = false } = options
+  const { tools, components, untrusted, leavesHtml = false, headingIds = false } = options
   return {
     r: {
       tools,
@@ -40,7 +40,7 @@ export function textContext(module: Module, options: TextOptions): Context {
       run: {},
       headingIds,
       untrusted,
-      keepsHtml,
+      leavesHtml,
       footnotes: createFootnotes(),
       rendered: createRendered(),
       aliases: [],
@@ -57,7 +57,7 @@ const NO_FILE: SourceFile = { path: asSitePath('text.md'), text: '' }
 
 /** A tree of Markdown as a module. It has no places of its own: it belongs to what is being drawn. */
 export function textModule(tree: MdNode, tools: PageTools): Module {
-  const place = tools.span()
+  const span = tools.span()
   return {
     file: NO_FILE,
     prepared: { text: '', toOriginal: (offset) => offset, headingIds: new Map(), diagnostics: [] },
@@ -65,8 +65,8 @@ export function textModule(tree: MdNode, tools: PageTools): Module {
     programs: [],
     definitions: collectDefinitions(tree).definitions,
     footnotes: new Map(),
-    spanOf: () => place,
+    spanOf: () => span,
     opaque: false,
-    spanAt: () => place,
+    spanAt: () => span,
   }
 }

@@ -16,7 +16,7 @@ export interface ApiPage {
   readonly path: string
 }
 
-/** Where pages go. */
+/** Options for the addresses of operation pages. */
 export interface OperationPathOptions {
   /** Folder instead of `api-reference`; slashes at its ends do not count. */
   readonly directory?: string | undefined
@@ -26,9 +26,10 @@ export interface OperationPathOptions {
 const UNTAGGED = 'API Reference'
 
 /**
- * All operations of a description in groups by first tag, in the order in which tags first occur. Excluded
- * operations are left out; hidden ones stand in their group and are the caller's to keep out of navigation. Several
- * operations may ask for one address: who gives addresses decides. Source: reference/docs-json.md section 5.1.
+ * Returns all operations of a description in groups by first tag, in the order in which tags first occur.
+ * Excluded operations are left out; hidden ones are part of their group, and the caller leaves them out of
+ * the navigation. Several operations may request the same address; the caller resolves that. Source:
+ * reference/docs-json.md section 5.1.
  */
 export function expandOperations(
   document: ApiDocument,

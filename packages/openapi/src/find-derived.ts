@@ -46,7 +46,7 @@ function derivedSchemas(document: SchemaContext): ReadonlyMap<string, readonly N
   return index
 }
 
-/** Those of all files; 2.0 keeps them under `definitions`. */
+/** The schemas of the components of all files; `definitions` in 2.0. */
 function componentSchemas(document: SchemaContext): readonly NodeRef[] {
   const holders = document.dialect === '2.0' ? ['definitions'] : ['components', 'schemas']
   return [...document.files.keys()].flatMap((file) => {

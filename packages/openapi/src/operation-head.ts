@@ -2,7 +2,7 @@ import type { Operation } from './api-document.ts'
 import { textAt } from './json-fields.ts'
 import { plainLine } from './plain-line.ts'
 
-/** What an operation says of itself at the head of its page. */
+/** Facts of an operation for the head of its page. */
 export interface OperationHead {
   /** One plain line; undefined when the author gives neither a name nor a summary. */
   readonly title?: string

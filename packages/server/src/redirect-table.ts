@@ -66,5 +66,5 @@ function basedAddress(base: string, address: string): string {
   return query.length > 0 ? `${based}?${query.join('?')}` : based
 }
 
-/** Nothing but visible ASCII may stand in a header. */
+/** A header may contain only visible ASCII. */
 const asHeader = (text: string) => text.replaceAll(/[^\u0021-\u007e]/gu, (char) => encodeURIComponent(char))

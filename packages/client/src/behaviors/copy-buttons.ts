@@ -1,4 +1,4 @@
-/** How long a button says that it copied. */
+/** Time for which a button confirms a copy, in milliseconds. */
 const SHOWN_MS = 2000
 
 /**
@@ -37,7 +37,10 @@ function textFor(button: HTMLElement): string {
   return source?.textContent ?? ''
 }
 
-/** Whether the text came onto the clipboard, which needs a secure page; elsewhere (a site on plain http) the older way still works. */
+/**
+ * Writes a text to the clipboard; false when that fails. The clipboard API needs a secure page; on plain http
+ * an older method is used.
+ */
 export async function writeText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,7 +1,7 @@
 /** Pictures that are shown smaller than this, in pixels, are marks rather than pictures. */
 const SMALLEST = 80
 
-/** How far a page is scrolled, in pixels, before the picture over it goes away. */
+/** The distance of scrolling that closes a zoomed picture, in pixels. */
 const SCROLLED = 40
 
 /**

@@ -17,7 +17,7 @@ export function callGlobal(path: string, ...values: readonly unknown[]): void {
   if (typeof called === 'function') Reflect.apply(called, owner, values)
 }
 
-/** A function that keeps its calls in `q` until the service's own takes its place. */
+/** Defines a function that stores its calls in `q` until the service replaces it. */
 export function queueCalls(name: string): void {
   const queue: unknown[] = []
   // The services replay `arguments` objects: they ask for `length` and indexes alone.
@@ -25,7 +25,9 @@ export function queueCalls(name: string): void {
   provideGlobal(name, Object.assign(queueCall, { q: queue }))
 }
 
-/** A list with methods that keep their calls as `[method, …values]` until the service's own object takes its place. */
+/**
+ * Defines a list with methods that store their calls as `[method, …values]` until the service replaces it.
+ */
 export function queueMethods(
   name: string,
   methods: readonly string[],

@@ -44,7 +44,7 @@ const READERS: Readonly<Record<PropSpec['type'], (value: unknown) => unknown>> =
   strings: (value) => (Array.isArray(value) ? value.map(String) : [String(value)]),
 }
 
-/** `<Icon icon="x" />` names its icon, other JSX is drawn as it is. */
+/** `<Icon icon="x" />` becomes the name of its icon, other JSX is rendered unchanged. */
 function iconValue(value: unknown): unknown {
   if (!isValidElement(value)) return value
   const { icon, iconType } = value.props as { readonly icon?: unknown; readonly iconType?: unknown }

@@ -8,7 +8,7 @@ export interface DialogFrame {
   readonly closeName: HTMLElement
   readonly filters: HTMLElement
   readonly list: HTMLElement
-  /** Below the list: what stands there instead of results. */
+  /** The text below the list, shown instead of results. */
   readonly notice: HTMLElement
   /** Spoken, not shown. */
   readonly status: HTMLElement

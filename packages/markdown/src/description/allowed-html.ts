@@ -13,10 +13,10 @@ const TAGS = new Set(
 const CODE_TAGS = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'title', 'xmp'])
 
 /** Whether an element of a description is drawn, is left out with all that is in it, or is its content alone. */
-export function judgeTag(name: string): 'drawn' | 'content' | 'dropped' {
+export function tagTreatment(name: string): 'rendered' | 'content' | 'dropped' {
   const tag = name.toLowerCase()
   if (CODE_TAGS.has(tag)) return 'dropped'
-  return TAGS.has(tag) ? 'drawn' : 'content'
+  return TAGS.has(tag) ? 'rendered' : 'content'
 }
 
 const ATTRIBUTES = new Set(

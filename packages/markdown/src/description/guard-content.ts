@@ -42,11 +42,11 @@ function guard(node: Content, holes: readonly Hole[]): readonly Content[] {
 }
 
 function guardProperties(properties: Properties, holes: readonly Hole[]): Properties {
-  const kept = Object.entries(properties).filter(([name, value]) => {
+  const allowed = Object.entries(properties).filter(([name, value]) => {
     if (/^on|^(?:style|srcdoc|formaction|ping)$/i.test(name)) return false
     return !ADDRESSES.has(name) || typeof value !== 'string' || !isUnsafeAddress(written(value, holes))
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(allowed)
 }
 
 /** An address as its author wrote it. */

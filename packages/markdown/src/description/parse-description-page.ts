@@ -74,24 +74,24 @@ export async function parseDescriptionPage(
   const headingIds = frontMatter.mode !== 'custom' && frontMatter.mode !== 'frame'
   const { components } = context
   const ctx = textContext(data.value, { tools, components, untrusted: true, headingIds })
-  const drawn = run(() => withinStack(() => drawPage(ctx, frontMatter, context)))
-  if (drawn instanceof PageLimit) return fail([...parsed.diagnostics, reportLimit(drawn)])
+  const rendered = run(() => withinStack(() => renderDescribedPage(ctx, frontMatter, context)))
+  if (rendered instanceof PageLimit) return fail([...parsed.diagnostics, reportLimit(rendered)])
   const diagnostics = [
     ...parsed.diagnostics.map(withoutVariables),
     ...data.diagnostics,
-    ...(drawn?.diagnostics ?? [tooDeep(file)]),
+    ...(rendered?.diagnostics ?? [tooDeep(file)]),
   ]
-  return drawn ? { value: drawn.value, diagnostics } : fail(diagnostics)
+  return rendered ? { value: rendered.value, diagnostics } : fail(diagnostics)
 }
 
 /** Variables are values of docs.json, whether it has one of the name or not. */
-const withoutVariables = (fault: Diagnostic): Diagnostic =>
-  fault.code === 'page/undefined-variable'
+const withoutVariables = (diagnostic: Diagnostic): Diagnostic =>
+  diagnostic.code === 'page/undefined-variable'
     ? createDiagnostic('api/content-code', 'A variable of docs.json has no value in a description', {
-        span: fault.span,
+        span: diagnostic.span,
         help: 'write the value itself',
       })
-    : fault
+    : diagnostic
 
 const toolsOf = (path: SitePath, { tools }: DescriptionContext): PageTools =>
   createPageTools(tools, {
@@ -99,7 +99,7 @@ const toolsOf = (path: SitePath, { tools }: DescriptionContext): PageTools =>
     markdown: (text, mode, bound) => guardContent(descriptionToContent(text, bound, { mode }), bound),
   })
 
-function drawPage(
+function renderDescribedPage(
   ctx: Context,
   frontMatter: FrontMatter,
   { frame }: DescriptionContext,

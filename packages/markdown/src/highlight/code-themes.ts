@@ -2,7 +2,7 @@ import { createDiagnostic, didYouMean, type Checked, type Diagnostic } from '@oc
 import { createCssVariablesTheme } from 'shiki/core'
 import type { ThemeRegistrationAny } from 'shiki/types'
 import { bundledThemes } from 'shiki/themes'
-import { CODE_GROUNDS, withContrast } from './contrast.ts'
+import { CODE_BACKGROUNDS, withContrast } from './contrast.ts'
 
 /** A code theme: the name of a bundled one, or one in the format of editors. */
 export type CodeTheme = string | Readonly<Record<string, unknown>>
@@ -93,7 +93,7 @@ function variablesTheme(): ThemeRegistrationAny {
 export function readableColor(color: string, schemes: readonly ('light' | 'dark')[]): string {
   return withContrast(
     color,
-    schemes.flatMap((scheme) => CODE_GROUNDS[scheme]),
+    schemes.flatMap((scheme) => CODE_BACKGROUNDS[scheme]),
     4.5,
   )
 }

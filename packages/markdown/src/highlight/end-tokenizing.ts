@@ -36,7 +36,7 @@ export interface TokenizingOptions {
  * that is ended once is not used again, and told once; of a bundled one it is the block that is told.
  */
 export function createTokenizing({ within, custom, reset }: TokenizingOptions): Tokenizing {
-  const given = new Set<string>()
+  const abandoned = new Set<string>()
   let limitMs = BLOCK_MS
   let busy = false
   const end = ({ language }: CodeBlock, reason: string): { readonly limit: string } | undefined => {
@@ -44,12 +44,12 @@ export function createTokenizing({ within, custom, reset }: TokenizingOptions): 
     busy = false
     const file = custom.get(language)
     if (file === undefined) return { limit: `Code in "${language}" ${reason}, and has no colours` }
-    given.add(language)
+    abandoned.add(language)
     return { limit: `Grammar "${file}" ${reason}, and "${language}" has no colours` }
   }
   return {
     run(block, tokenize) {
-      if (given.has(block.language)) return undefined
+      if (abandoned.has(block.language)) return undefined
       // The page around the last block was ended while it was coloured.
       if (busy) reset()
       busy = true

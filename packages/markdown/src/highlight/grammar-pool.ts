@@ -49,8 +49,8 @@ export function createGrammarPool(): GrammarPool {
   }
   return {
     load: async (languages) => {
-      const wanted = new Set(languages.flatMap((name) => [name, ...partsOf(name)]))
-      const missing = [...wanted].filter((name) => !loaded.has(name))
+      const requested = new Set(languages.flatMap((name) => [name, ...partsOf(name)]))
+      const missing = [...requested].filter((name) => !loaded.has(name))
       const read = await Promise.all(missing.map(async (name) => [name, await readGrammar(name)] as const))
       for (const [name, registrations] of read) if (registrations) loaded.set(name, registrations)
     },

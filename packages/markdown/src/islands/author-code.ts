@@ -48,10 +48,10 @@ export interface IslandTask {
 /** What came of drawing one island. */
 export type IslandOutcome =
   | {
-      readonly kind: 'drawn'
+      readonly kind: 'rendered'
       readonly html: string
       /** JSON of each `IslandAsk` that has no answer yet. */
-      readonly asks: readonly string[]
+      readonly requests: readonly string[]
       readonly css: readonly string[]
       /** What it used that is different at every build (`the clock`). */
       readonly impure: readonly string[]
@@ -63,7 +63,9 @@ export type IslandOutcome =
       readonly kind: 'threw' | 'timeout' | 'limit' | 'invalid'
       readonly message: string
       /** Place in a module's text, 1-based. */
-      readonly place?: { readonly path: string; readonly line: number; readonly column: number } | undefined
+      readonly location?:
+        | { readonly path: string; readonly line: number; readonly column: number }
+        | undefined
     }
   /** Code of authors cannot be run at all; the same message for every island of the run. */
   | { readonly kind: 'unavailable'; readonly message: string }

@@ -72,7 +72,7 @@ export function isForm(type: string): boolean {
   return /^(multipart\/|application\/x-www-form-urlencoded)/i.test(type.trim())
 }
 
-/** True for XML, whatever the vocabulary. */
+/** True for XML media types, including `+xml`. */
 export function isXml(type: string): boolean {
   return /[/+]xml$/i.test(type.split(';')[0]?.trim() ?? '')
 }

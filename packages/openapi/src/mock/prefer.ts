@@ -1,8 +1,8 @@
-/** What the header `Prefer` asks of a mock. */
+/** Preferences of the header `Prefer` for a mock. */
 export interface MockPreference {
-  /** Status of the response that is wanted. */
+  /** Status of the requested response. */
   readonly code?: number
-  /** Name of the example that is wanted. */
+  /** Name of the requested example. */
   readonly example?: string
 }
 

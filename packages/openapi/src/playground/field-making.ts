@@ -17,7 +17,7 @@ export interface FieldMaking {
   readonly left: { characters: number }
 }
 
-/** How a schema is used. */
+/** The context in which a schema is used. */
 export interface FieldUse {
   /** Binary texts are files: in multipart forms, not in JSON. */
   readonly files: boolean
@@ -53,7 +53,7 @@ export function define(
   return { kind: 'ref', to }
 }
 
-/** What makes two uses of a structure one definition. */
+/** Returns the key by which equal structures share one definition. */
 export function structureKey(node: SchemaNode, { files }: FieldUse): string {
   const required = node.properties.filter((property) => property.required).map(({ name }) => name)
   return JSON.stringify([node.id, required, files])

@@ -2,7 +2,7 @@ import type { OAuthFlow, Parameter, Server } from '../api-document.ts'
 import type { JsonValue } from '../json-fields.ts'
 import type { PlaygroundField } from './playground-field.ts'
 
-/** A parameter with its input. What `field` says of description and deprecation is the parameter's own. */
+/** A parameter with its input. Description and deprecation of `field` are those of the parameter. */
 export interface PlaygroundParameter extends Pick<
   Parameter,
   'name' | 'location' | 'required' | 'style' | 'explode' | 'allowReserved' | 'allowEmptyValue' | 'contentType'
@@ -10,7 +10,7 @@ export interface PlaygroundParameter extends Pick<
   readonly field: PlaygroundField
 }
 
-/** How one property of a form is written, as `encoding` of the description says. */
+/** Serialization of one property of a form, from `encoding` of the description. */
 export type PlaygroundEncoding = {
   /** A media type of a part, never a range. */
   readonly contentType?: string
@@ -81,7 +81,7 @@ export interface PlaygroundOperation {
   readonly path: string
   /** At least one. Relative addresses count from the page. */
   readonly servers: readonly Server[]
-  /** Those of one place stand together: path, query, querystring, header, cookie. */
+  /** Grouped by location: path, query, querystring, header, cookie. */
   readonly parameters: readonly PlaygroundParameter[]
   readonly body?: PlaygroundBody
   /** Alternatives, each with all of its schemes together; an empty one means that nothing is needed. */
@@ -90,7 +90,7 @@ export interface PlaygroundOperation {
   readonly definitions: Readonly<Record<string, PlaygroundField>>
   /** Codes of the responses that the description names, ranges aside: what a mock can be asked for. */
   readonly codes: readonly string[]
-  /** How code samples read the answer. */
+  /** The way in which code samples read the response. */
   readonly expects: 'json' | 'text'
   /** Keys of the languages of code samples, in order. */
   readonly languages: readonly string[]

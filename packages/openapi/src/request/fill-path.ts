@@ -1,4 +1,7 @@
-/** `YOUR_PROJECT_ID` for `projectId`: stands in addresses, where brackets would have to be encoded. */
+/**
+ * Returns `YOUR_PROJECT_ID` for `projectId`: a placeholder for addresses, where brackets would have to be
+ * encoded.
+ */
 export function placeholderOf(name: string): string {
   const words = name.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_')
   const bare = words.replace(/^_+|_+$/g, '').toUpperCase()
@@ -14,7 +17,7 @@ export function fillPath(template: string, serialized: (name: string) => string 
   return escapePath(path.startsWith('/') ? path : `/${path}`)
 }
 
-/** What a template itself holds beside parameters: what no address may hold is encoded, the rest is as written. */
+/** Encodes the text of a template beside its parameters: only characters that no address may hold. */
 function escapePath(path: string): string {
   return path.replace(/[^\w\-.~:/?#@!$&'()*+,;=%]/gu, (one) =>
     encodeURIComponent(one.replace(/\p{Surrogate}/u, '\uFFFD')),

@@ -33,7 +33,7 @@ export function partType(encoding: JsonRecord | undefined, name: string): string
   return types.map((type) => type.trim()).find((type) => type.includes('/') && !type.includes('*'))
 }
 
-/** A part that is no file: objects are JSON unless a type is said. */
+/** Returns a part that is no file: objects are JSON unless `type` is set. */
 export function textPart(name: string, value: JsonValue, type: string | undefined): RequestPart {
   const contentType = type ?? (isRecord(value) ? 'application/json' : undefined)
   return { kind: 'text', name, value: toText(value), ...(contentType !== undefined && { type: contentType }) }

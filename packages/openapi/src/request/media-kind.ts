@@ -15,7 +15,7 @@ export function isJsonLines(type: string): boolean {
   return /[/+.-](json-seq|jsonl|ndjson|jsonlines)$/i.test(bareType(type))
 }
 
-/** Types that stand for a range, which could not be sent. */
+/** Types that replace a range, which cannot be sent. */
 const OF_RANGE: Readonly<Record<string, string>> = {
   text: 'text/plain',
   image: 'image/png',

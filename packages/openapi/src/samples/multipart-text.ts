@@ -1,6 +1,6 @@
 import type { RequestPart } from '../request/http-request.ts'
 
-/** What stands between parts where a language has no multipart of its own. */
+/** The boundary between parts in languages without multipart support. */
 export const BOUNDARY = 'octavo-boundary'
 
 /** A stretch of a hand-made multipart body: text, or the bytes of a file. */

@@ -23,23 +23,23 @@ export function toMessage(value: unknown): Buffer {
 export function createFrameReader(longest: number): (bytes: Buffer) => readonly Frame[] | undefined {
   let parts: Buffer[] = []
   let held = 0
-  let wanted = frameHead
+  let needed = frameHead
   return (bytes) => {
     parts.push(bytes)
     held += bytes.length
     const frames: Frame[] = []
-    while (held >= wanted) {
+    while (held >= needed) {
       const all = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)
       const length = all.readUInt32BE(0)
       if (length > longest) return undefined
-      wanted = frameHead + length
+      needed = frameHead + length
       parts = [all]
-      if (held < wanted) break
-      const body = all.toString('utf8', frameHead, wanted)
+      if (held < needed) break
+      const body = all.toString('utf8', frameHead, needed)
       frames.push({ id: all.readUInt32BE(4), index: all.readUInt32BE(8), body })
-      parts = [all.subarray(wanted)]
-      held -= wanted
-      wanted = frameHead
+      parts = [all.subarray(needed)]
+      held -= needed
+      needed = frameHead
     }
     return frames
   }

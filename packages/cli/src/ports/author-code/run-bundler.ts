@@ -19,8 +19,8 @@ export async function runBundler(options: BuildOptions, limitMs = LIMIT_MS): Pro
   if (!service.died) {
     try {
       return await attempt(options, limitMs)
-    } catch (fault) {
-      if (isFaultOfText(fault)) throw fault
+    } catch (error) {
+      if (isErrorOfText(error)) throw error
       service.died = true
     }
   }
@@ -35,10 +35,10 @@ async function attemptAlone(options: BuildOptions, limitMs: number): Promise<Bun
   for (let attempts = 0; attempts < 2; attempts++) {
     try {
       return await attempt(options, limitMs)
-    } catch (fault) {
-      if (isFaultOfText(fault)) throw fault
+    } catch (error) {
+      if (isErrorOfText(error)) throw error
       await stop()
-      if (fault instanceof BundlerEnded) throw fault
+      if (error instanceof BundlerEnded) throw error
     }
   }
   throw new BundlerEnded('the bundler ends while reading it')
@@ -62,5 +62,5 @@ async function attempt(options: BuildOptions, limitMs: number): Promise<Bundled>
 }
 
 /** A failure of a build lists errors; that of the service does not. */
-const isFaultOfText = (fault: unknown): boolean =>
-  (fault as { errors?: unknown } | null)?.errors !== undefined
+const isErrorOfText = (error: unknown): boolean =>
+  (error as { errors?: unknown } | null)?.errors !== undefined

@@ -17,7 +17,7 @@ interface OAuthFormProps {
   done(token: string): void
 }
 
-/** Flows by which a secret goes through the page, or comes back in an address. */
+/** Flows that expose a secret to the page, or return it in an address. */
 const RISKY = /^(?:implicit|password|clientCredentials)$/
 
 /** The texts that a flow asks for, named as the protocol names them. */
@@ -158,7 +158,7 @@ function DeviceAddress({ address }: { readonly address: string }): VNode {
   )
 }
 
-/** OpenID Connect is asked for its endpoints when a token is wanted. */
+/** The endpoints of OpenID Connect are requested with the token. */
 function flowsOf({ type, flows = [] }: PlaygroundScheme): readonly OAuthFlow[] {
   return type === 'openIdConnect' ? [{ kind: 'authorizationCode', scopes: [] }] : flows
 }

@@ -60,7 +60,7 @@ async function askJson(
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
   } catch {
-    // Said below.
+    // Reported below.
   }
   return { error: head ? `HTTP ${head.status}` : end.kind }
 }

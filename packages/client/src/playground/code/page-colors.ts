@@ -3,7 +3,7 @@ import { lexCode, type TokenKind } from './lex-code.ts'
 /** The classes that give a kind of token the page's own colours. */
 export type TokenClasses = Readonly<Partial<Record<TokenKind, string>>>
 
-/** More code says nothing new. */
+/** Limit of code spans that are read; more add no colours. */
 const MAX_SPANS = 600
 
 /**

@@ -5,7 +5,7 @@ import { useDescribedBy } from './field-row.tsx'
 import { inputId, useForm } from './form-context.ts'
 import { toNumber } from './settle-value.ts'
 
-/** What an input gets and gives; `undefined` is not sent. */
+/** Properties of every input; a value of `undefined` is not sent. */
 export interface InputProps {
   readonly at: string
   readonly field: PlaygroundField
@@ -51,7 +51,7 @@ export function TextInput(props: InputProps & { readonly lines?: boolean }): VNo
   const type = TYPES[format ?? ''] ?? 'text'
   return (
     <input
-      // Preact's types tell inputs apart by a type that is known before.
+      // Preact's types distinguish inputs by a type that is known before.
       {...(type === 'text' ? {} : { type: type as 'date' })}
       autocomplete="off"
       {...(mode !== undefined && { inputMode: mode })}

@@ -1,4 +1,4 @@
-/** How the body of an answer is shown. */
+/** The view for the body of a response. */
 export type ResponseKind = 'image' | 'audio' | 'video' | 'json' | 'events' | 'records' | 'text' | 'bytes'
 
 const RULES: readonly (readonly [RegExp, ResponseKind])[] = [
@@ -40,7 +40,7 @@ export function decodeText(bytes: Uint8Array, contentType: string): string | und
   }
 }
 
-/** What code of a type is coloured as. */
+/** Returns the grammar that highlights code of a media type. */
 export function grammarOf(contentType: string): 'markup' | 'json' | 'code' {
   const type = bareType(contentType)
   if (/json/.test(type)) return 'json'

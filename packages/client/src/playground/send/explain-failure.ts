@@ -1,4 +1,4 @@
-/** Where a request that came to nothing began and went. */
+/** The origin, the address and the route of a failed request. */
 export interface FailedWay {
   readonly url: string
   /** Address of the page. */
@@ -6,7 +6,10 @@ export interface FailedWay {
   readonly throughProxy: boolean
 }
 
-/** Keys of the words that may explain why a request failed: browsers tell pages nothing. Likeliest first. */
+/**
+ * Returns the keys of possible explanations of a failure, most likely first: browsers hide the reason from
+ * pages.
+ */
 export function explainFailure({ url, page, throughProxy }: FailedWay): readonly string[] {
   if (throughProxy) return ['play-offline']
   const target = new URL(url, page)

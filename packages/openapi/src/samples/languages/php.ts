@@ -79,7 +79,7 @@ function write(request: HttpRequest): string {
   )
 }
 
-/** `Name;` is how curl is told to send a header without a value. */
+/** curl sends a header without a value for `Name;`. */
 const headerText = ({ name, value }: NamedText) => quotePhp(value === '' ? `${name};` : `${name}: ${value}`)
 
 function headersOf(request: HttpRequest): readonly NamedText[] {

@@ -1,5 +1,5 @@
 import { lineStarts } from '@octavo/source'
-import type { SyntaxFault } from '../syntax-fault.ts'
+import type { MdxError } from '../mdx-error.ts'
 
 /** What micromark and acorn throw: a reason, and a place that is a point, a position, or missing. */
 interface ParserMessage {
@@ -9,14 +9,17 @@ interface ParserMessage {
 }
 
 /** What a parser threw, with its place in `text`. */
-export function toFault(error: unknown, text: string): SyntaxFault {
-  const { reason, message, place } = error as ParserMessage
-  const said = reason ?? message ?? String(error)
-  return { message: said, offset: place?.start?.offset ?? place?.offset ?? placeInMessage(said, text) }
+export function toMdxError(error: unknown, text: string): MdxError {
+  const { reason, message, place: at } = error as ParserMessage
+  const description = reason ?? message ?? String(error)
+  return {
+    message: description,
+    offset: at?.start?.offset ?? at?.offset ?? offsetInMessage(description, text),
+  }
 }
 
 /** Some complaints have no place but the one in their words: `(3:1-3:7)`. */
-function placeInMessage(message: string, text: string): number {
+function offsetInMessage(message: string, text: string): number {
   const match = /\((\d+):(\d+)/.exec(message)
   if (!match) return 0
   return (lineStarts(text)[Number(match[1]) - 1] ?? 0) + Number(match[2]) - 1
