@@ -40,7 +40,7 @@ export interface FaviconContext {
   /** The drawing tool, if it is installed. */
   readonly rasterize: Rasterize | undefined
   /** Ground of pages in light mode, behind pictures on systems that show no transparency. */
-  readonly ground: string
+  readonly background: string
   /** The site's colour, as hex. */
   readonly primary: string
   /** The project has a `/favicon.ico`. */
@@ -53,13 +53,13 @@ export async function loadFaviconSet(config: Config, context: FaviconContext): P
   if (!favicon) return { value: context.hasOwn ? EMPTY : monogramSet(config.name, context), diagnostics: [] }
   const sides = favicon.light === favicon.dark ? [favicon.light] : [favicon.light, favicon.dark]
   const pictures = sides.map((path) => context.pictures.get(path))
-  const fault = await whyNot(sides, pictures, context)
-  const drawn = pictures.filter((picture) => picture !== undefined)
-  if (fault || !context.rasterize || drawn.length < sides.length) {
+  const failure = await whyNot(sides, pictures, context)
+  const readable = pictures.filter((picture) => picture !== undefined)
+  if (failure || !context.rasterize || readable.length < sides.length) {
     const links = sides.map((path, at) => ({ rel: 'icon', href: context.file(path), ...media(sides, at) }))
-    return { value: { ...EMPTY, links }, diagnostics: fault ? [fault] : [] }
+    return { value: { ...EMPTY, links }, diagnostics: failure ? [failure] : [] }
   }
-  return { value: drawnSet(config, drawn, { ...context, rasterize: context.rasterize }), diagnostics: [] }
+  return { value: renderedSet(config, readable, { ...context, rasterize: context.rasterize }), diagnostics: [] }
 }
 
 const EMPTY: FaviconSet = { links: [], metas: {}, outputs: [], yielding: [] }
@@ -81,31 +81,31 @@ async function whyNot(
   { rasterize }: FaviconContext,
 ): Promise<Diagnostic | undefined> {
   if (pictures.every((picture) => picture?.header.kind === 'ico')) return undefined
-  const told = (path: string, why: string, help: string) =>
+  const notResized = (path: string, why: string, help: string) =>
     createDiagnostic('asset/not-resized', `The favicon "${path}" is linked as it is, because ${why}`, {
       help,
     })
   if (!rasterize) {
     const help = 'install the tool with "npm install --save-dev @resvg/resvg-wasm"'
-    return told(sides[0] ?? '', 'the optional tool that draws pictures is not installed', help)
+    return notResized(sides[0] ?? '', 'the optional tool that draws pictures is not installed', help)
   }
   for (const [at, picture] of pictures.entries()) {
-    if (!picture) return told(sides[at] ?? '', 'it lies on another host', 'save it in the project')
+    if (!picture) return notResized(sides[at] ?? '', 'it lies on another host', 'save it in the project')
     if (await isDrawable(picture, rasterize)) continue
-    return told(picture.path, 'it cannot be drawn', 'save it as PNG, or as SVG without text')
+    return notResized(picture.path, 'it cannot be drawn', 'save it as PNG, or as SVG without text')
   }
   return undefined
 }
 
-interface DrawingContext extends FaviconContext {
+interface RenderContext extends FaviconContext {
   readonly rasterize: Rasterize
 }
 
 /** Sides of icons that Android and browsers' app lists choose from. */
 const MANIFEST_SIDES = [192, 256, 512] as const
 
-function drawnSet(config: Config, pictures: readonly Picture[], context: DrawingContext): FaviconSet {
-  const { ports, style, ground } = context
+function renderedSet(config: Config, pictures: readonly Picture[], context: RenderContext): FaviconSet {
+  const { ports, style, background } = context
   const outputs: OutputFile[] = []
   const add = (output: OutputFile) => {
     outputs.push(output)
@@ -127,7 +127,7 @@ function drawnSet(config: Config, pictures: readonly Picture[], context: Drawing
   ])
   const [first] = pictures
   if (!first) return EMPTY
-  const touch = icon(first, 'apple-touch-icon', { side: 180, ground })
+  const touch = icon(first, 'apple-touch-icon', { side: 180, background })
   const sides = MANIFEST_SIDES.filter((side) => side <= largestSide(first))
   const icons = sides.map((side) => ({
     src: icon(first, 'android-chrome', { side }),
@@ -155,24 +155,24 @@ function largestSide({ header }: Picture): number {
 
 interface IconSize {
   readonly side: number
-  readonly ground?: string
+  readonly background?: string
 }
 
 function iconOutput(
   picture: Picture,
   stem: string,
-  { context, ...size }: IconSize & { readonly context: DrawingContext },
+  { context, ...size }: IconSize & { readonly context: RenderContext },
 ): OutputFile {
   const name = `${stem}-${size.side}x${size.side}`
   const hash = context.ports
-    .sha256(`${context.ports.sha256(picture.bytes)} ${size.ground ?? ''}`)
+    .sha256(`${context.ports.sha256(picture.bytes)} ${size.background ?? ''}`)
     .slice(0, 10)
   const path = `${ASSET_FOLDER}/${name}.${hash}.png`
   const bytes = async () => (await resizeImage(picture, size, context.rasterize)) ?? new Uint8Array()
   return { path, route: `/${path}`, mediaType: mediaType(path), kind: 'generated', bytes }
 }
 
-function icoOutput(picture: Picture, { rasterize }: DrawingContext): OutputFile {
+function icoOutput(picture: Picture, { rasterize }: RenderContext): OutputFile {
   const entry = async (side: number) => ({
     side,
     png: (await resizeImage(picture, { side }, rasterize)) ?? new Uint8Array(),
@@ -183,13 +183,13 @@ function icoOutput(picture: Picture, { rasterize }: DrawingContext): OutputFile 
 }
 
 /** Source: W3C Web Application Manifest. A site of documentation stays in the browser: `display` says so. */
-function manifestText(config: Config, icons: readonly object[], { style, ground }: DrawingContext): string {
+function manifestText(config: Config, icons: readonly object[], { style, background }: RenderContext): string {
   const { name, colors } = config
   const manifest = {
     name,
     start_url: style.base,
     display: 'browser',
-    background_color: ground,
+    background_color: background,
     theme_color: colors.primary,
     icons,
   }

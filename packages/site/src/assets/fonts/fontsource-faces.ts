@@ -47,13 +47,13 @@ export async function fontsourceFamily(
     `${weight}.css`,
     `${weight}-italic.css`,
   ])
-  const places = [
+  const candidates = [
     [variable, ['index.css', 'wght-italic.css']],
     [`@fontsource/${id}`, sheets],
     [`@fontsource/${id}`, OTHER_SHEETS],
   ] as const
-  for (const [name, wanted] of places) {
-    const faces = await facesAt(name, wanted, read)
+  for (const [name, files] of candidates) {
+    const faces = await facesAt(name, files, read)
     if (faces.length === 0) continue
     const licence = await read(`${name}/LICENSE`)
     return { faces, ...(licence && { licence }) }

@@ -3,13 +3,13 @@
  *   1. the library itself, in the style asked for
  *   2. what the library called it formerly
  *   3. another free set that has the name: lucide's names are written in Font Awesome projects and the other way round
- *   4. a free icon that stands in for it (standIns)
+ *   4. a free icon that stands in for it (fallbackIcons)
  *   5. the name without its last words: `user-crown` is a user
  */
 import { formerNames } from './former-names.ts'
 import { shapeIn, type IconSets, type IconShape, type SetName } from './icon-set.ts'
 import type { IconLibrary } from './read-icon.ts'
-import { standIns } from './stand-ins.ts'
+import { fallbackIcons } from './fallback-icons.ts'
 
 /** What to draw for a name. */
 export interface FoundIcon {
@@ -67,9 +67,9 @@ function tablerName(name: string): string {
 }
 
 function findInstead(name: string, options: FindOptions): FoundIcon | undefined {
-  const standIn = Object.hasOwn(standIns, name) ? standIns[name] : undefined
-  if (standIn !== undefined) {
-    const [set, own] = standIn.includes(':') ? standIn.split(':') : [undefined, standIn]
+  const fallback = Object.hasOwn(fallbackIcons, name) ? fallbackIcons[name] : undefined
+  if (fallback !== undefined) {
+    const [set, own] = fallback.includes(':') ? fallback.split(':') : [undefined, fallback]
     const shape = inSets(own ?? '', set === undefined ? ORDER.fontawesome : [set as SetName], options.sets)
     return shape && { shape, insteadOf: own ?? '' }
   }

@@ -25,7 +25,7 @@ export function imageHeader(bytes: Uint8Array): ImageHeader | undefined {
 const latin = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to))
 
-interface SizePlace {
+interface SizePosition {
   readonly at: number
   /** Four bytes a number, else two. */
   readonly wide?: boolean
@@ -35,11 +35,11 @@ interface SizePlace {
 function sized(
   kind: ImageHeader['kind'],
   view: DataView,
-  { at, wide = false, little = false }: SizePlace,
+  { at, wide = false, little = false }: SizePosition,
 ): ImageHeader | undefined {
   const step = wide ? 4 : 2
   if (view.byteLength < at + step * 2) return undefined
-  const read = (place: number) => (wide ? view.getUint32(place, little) : view.getUint16(place, little))
+  const read = (offset: number) => (wide ? view.getUint32(offset, little) : view.getUint16(offset, little))
   const [width, height] = [read(at), read(at + step)]
   return width > 0 && height > 0 ? { kind, width, height } : undefined
 }

@@ -74,24 +74,24 @@ function pictureOutput(
   { text, look }: { readonly text: OgText; readonly look: OgLook },
   rasterize: Rasterize,
 ): OutputFile {
-  let faults: readonly Diagnostic[] = []
+  let diagnostics: readonly Diagnostic[] = []
   return {
     path,
     route: `/${path}`,
     mediaType: mediaType(path),
     kind: 'generated',
     async bytes() {
-      const drawing = ogPicture(text, look)
-      const drawn = await rasterize(drawing)
-      faults = [...(drawing.lacksTitle ? [NO_CHARACTERS] : []), ...(drawn ? [] : [NOT_DRAWN])]
+      const picture = ogPicture(text, look)
+      const png = await rasterize(picture)
+      diagnostics = [...(picture.lacksTitle ? [NO_CHARACTERS] : []), ...(png ? [] : [NOT_RENDERED])]
       const plain = { ...look, logo: undefined, background: undefined }
-      return drawn ?? (await rasterize(ogPicture(text, plain))) ?? new Uint8Array()
+      return png ?? (await rasterize(ogPicture(text, plain))) ?? new Uint8Array()
     },
-    diagnostics: () => faults,
+    diagnostics: () => diagnostics,
   }
 }
 
-const NOT_DRAWN = createDiagnostic(
+const NOT_RENDERED = createDiagnostic(
   'asset/no-picture',
   'The logo and the background of preview pictures are left out, because they cannot be drawn',
   { help: 'save them as PNG, or as SVG without filters' },

@@ -123,7 +123,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     file,
     pictures: context.pictures,
     rasterize: config.favicon && (await ports.loadRasterize?.()),
-    ground: colors.background.light,
+    background: colors.background.light,
     primary: colors.primary.light,
     hasOwn: context.reader.entries.has('favicon.ico'),
   })

@@ -9,20 +9,20 @@ import { readIcon, type IconLibrary, type ReadIcon } from './read-icon.ts'
 export { iconPackages, type IconSet, type IconSets } from './icon-set.ts'
 
 /** Draws icons by name. */
-export interface IconDrawer {
+export interface IconRenderer {
   /** `page` turns the address of a picture into what `src` holds, and is told of names that no set has. */
-  draw(icon: IconValue, options: IconOptions, page: IconPage): Element
+  render(icon: IconValue, options: IconOptions, page: IconPage): Element
 }
 
 /** Draws from `sets`, looking first in `library`. Addresses and project files become `<img>`. */
-export function createIconDrawer(sets: IconSets, library: IconLibrary): IconDrawer {
+export function createIconRenderer(sets: IconSets, library: IconLibrary): IconRenderer {
   return {
-    draw(icon, options, page) {
+    render(icon, options, page) {
       const read = readIcon(icon, options, library)
-      if (read.kind === 'svg') return drawnIcon(read.svg, options)
+      if (read.kind === 'svg') return inlineIcon(read.svg, options)
       if (read.kind === 'file') return imageIcon(page.asset(read.address), options)
       const found = findIcon(read.names, { style: read.style, library: read.library, sets })
-      if (!found || found.insteadOf !== undefined) tellUnknown(read, { page, sets, drawn: found?.insteadOf })
+      if (!found || found.insteadOf !== undefined) reportUnknown(read, { page, sets, fallback: found?.insteadOf })
       return svgIcon(found?.shape ?? NEUTRAL, options)
     },
   }
@@ -32,17 +32,17 @@ interface UnknownFacts {
   readonly page: IconPage
   readonly sets: IconSets
   /** Name of the icon that is drawn instead. */
-  readonly drawn: string | undefined
+  readonly fallback: string | undefined
 }
 
-function tellUnknown({ written, names, library }: ReadIcon & { kind: 'name' }, facts: UnknownFacts): void {
-  const { page, sets, drawn } = facts
+function reportUnknown({ written, names, library }: ReadIcon & { kind: 'name' }, facts: UnknownFacts): void {
+  const { page, sets, fallback } = facts
   const message = `No free icon of ${library} is named "${written}"`
-  if (drawn !== undefined) {
+  if (fallback !== undefined) {
     page.addDiagnostic(
       'asset/icon-stand-in',
       message,
-      `"${drawn}" is drawn instead; write it to choose it yourself`,
+      `"${fallback}" is drawn instead; write it to choose it yourself`,
     )
     return
   }
@@ -90,7 +90,7 @@ function imageIcon(src: string, options: IconOptions): Element {
 }
 
 /** An author's own SVG. */
-function drawnIcon(svg: string, options: IconOptions): Element {
+function inlineIcon(svg: string, options: IconOptions): Element {
   const className = ['icon', 'icon-inline', ...(options.className === undefined ? [] : [options.className])]
   return {
     type: 'element',
