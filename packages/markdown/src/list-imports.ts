@@ -52,8 +52,8 @@ export type ResolvedImport =
   | { readonly kind: 'invalid' }
 
 /**
- * Judges a specifier in `from`: files of the project (with the endings that may be left out), packages, and paths
- * that leave the project (test id B04). `snippets/x.mdx` without a slash is read from the root.
+ * Resolves a specifier in `from` to files of the project (with the endings that may be left out) or a package, and
+ * rejects paths that leave the project (test id B04). `snippets/x.mdx` without a slash is read from the root.
  */
 export function resolveSpecifier(specifier: string, from: string): ResolvedImport {
   const isRelative = specifier.startsWith('.')

@@ -1,4 +1,4 @@
-/** Why and where (offsets in the parsed text) a text is not MDX. */
+/** An error in MDX: a message and offsets in the parsed text. */
 export interface MdxError {
   readonly message: string
   readonly offset: number

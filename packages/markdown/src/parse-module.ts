@@ -47,9 +47,9 @@ export interface ModuleOptions {
 }
 
 /**
- * Parses one file of a page: MDX, or a script (`.jsx`, `.tsx`, `.js`, `.ts`). MDX that is not valid is recovered, with
- * a `mdx/syntax` for each fault; a script that is not gives one, and no module. A file that could not be read gives
- * its diagnostic instead.
+ * Parses one file of a page: MDX, or a script (`.jsx`, `.tsx`, `.js`, `.ts`). MDX that is not valid is recovered,
+ * with an `mdx/syntax` for each error; a script that is not valid reports one, and has no module. A file that could
+ * not be read returns its diagnostic instead.
  */
 export function parseModule(file: SourceFile, options: ModuleOptions): Checked<Module | undefined> {
   if (file.unreadable) return { value: undefined, diagnostics: [file.unreadable] }
@@ -95,7 +95,7 @@ function readPrograms(tree: MdNode): readonly ModuleProgram[] | MdxError {
 }
 
 interface Recovery extends ModuleOptions {
-  /** What the strict parser said. */
+  /** The error of the strict parser. */
   readonly error: MdxError
 }
 

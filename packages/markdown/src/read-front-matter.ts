@@ -67,10 +67,10 @@ const isAddress = (value: string): boolean =>
 type Draft = { -readonly [K in keyof FrontMatter]?: FrontMatter[K] }
 
 /**
- * The front matter of a page, every key checked and coerced; a page without any gives the defaults.
+ * Reads the front matter of a page; every key is checked and coerced, and a page without any gets the defaults.
  *
- * YAML that cannot be read is `page/front-matter` with its place, and what can be read line by line is kept; a wrong
- * value is `page/front-matter-value` and left out. Source: reference/docs-json.md section 2.
+ * YAML that cannot be parsed is `page/front-matter` with its position, and the lines that can be parsed are used; a
+ * wrong value is `page/front-matter-value` and left out. Source: reference/docs-json.md section 2.
  */
 export function readFrontMatter(file: SourceFile): Checked<FrontMatter> {
   const bounds = splitFrontMatter(file.text)

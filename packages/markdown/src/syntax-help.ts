@@ -76,7 +76,7 @@ const RULES: readonly Rule[] = [
   ],
 ]
 
-/** Says a parser's message plainly; `text` and `offset` tell what stands at the fault. */
+/** Translates a parser's message into plain English. `text` and `offset` show what is at the error. */
 export function syntaxHelp(message: string, text: string, offset: number): SyntaxHelp {
   for (const [pattern, describe, help] of RULES) {
     const match = pattern.exec(message)

@@ -10,7 +10,9 @@ import { textContext, textModule } from '../text-context.ts'
 export interface DescriptionTextOptions {
   /** `inline` unwraps a lone paragraph. Default `block`. */
   readonly mode?: 'inline' | 'block'
-  /** HTML stays as `raw` nodes, which the caller parses and judges (`renderDescription` of theme). Default false. */
+  /**
+   * HTML stays as `raw` nodes, which the caller parses and checks (`renderDescription` of theme). Default false.
+   */
   readonly leavesHtml?: boolean
 }
 

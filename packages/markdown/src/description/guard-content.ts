@@ -21,8 +21,8 @@ const ADDRESSES = new Set([
 ])
 
 /**
- * What was drawn of a description's text without everything that could run: the last step, after all components. It
- * asks nobody who drew an element. Test ids X04 to X06.
+ * The rendered content of a description's text without everything that could run. This is the last step, after all
+ * components, and it does not depend on who made an element. Test ids X04 to X06.
  */
 export function guardContent(
   nodes: readonly Content[],

@@ -16,9 +16,9 @@ interface Translation {
 }
 
 /**
- * The module of a description's text with a tree that holds no code: no statements, no expressions, no handlers, no
- * elements that run or frame something, and no components but the built-in ones, whose attributes are values. What is
- * left out is told at its place; an expression stays as the text that it is.
+ * Returns the module of a description's text with a tree that holds no code: no statements, no expressions, no
+ * handlers, no elements that run or frame something, and no components but the built-in ones, whose attributes are
+ * values. What is left out is reported at its position; an expression stays as text.
  */
 export function moduleToData(module: Module, components: Components): Checked<Module> {
   const translation: Translation = { module, components, diagnostics: [] }

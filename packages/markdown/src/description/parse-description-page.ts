@@ -25,7 +25,7 @@ import { descriptionToContent } from './description-to-content.ts'
 import { guardContent } from './guard-content.ts'
 import { moduleToData } from './module-to-data.ts'
 
-/** What an API description says of one of its pages. */
+/** The content of one page of an API description. */
 export interface DescriptionPage {
   /** The description's first file. */
   readonly path: SitePath
@@ -42,13 +42,13 @@ export type DescriptionContext = Pick<ParseContext, 'components' | 'tools' | 'ma
 const SIZE_LIMIT = 1_000_000
 
 /**
- * A page of an API description. Its text is data, whoever wrote it and whatever is allowed to run (findings V1).
+ * Parses a page of an API description. Its text is data, whoever wrote it and whatever is allowed to run (findings V1).
  *
  * 1. the text is parsed as MDX, so that built-in components can be used
- * 2. all code is taken out of the tree, and told (`moduleToData`); from here on there is nothing to evaluate
- * 3. the tree is drawn by a context that can evaluate nothing and reaches no file (`textContext`)
- * 4. what was drawn is judged once more as a tree (`guardContent`)
- * 5. the view of the operation is put around it, and the page together
+ * 2. all code is taken out of the tree and reported (`moduleToData`); from here on there is nothing to evaluate
+ * 3. the tree is rendered by a context that can evaluate nothing and reaches no file (`textContext`)
+ * 4. the result is checked once more as a tree (`guardContent`)
+ * 5. the view of the operation is put around it, and the page is assembled
  */
 export async function parseDescriptionPage(
   { path, content, frontMatter }: DescriptionPage,

@@ -1,6 +1,6 @@
 import type { LoadedThemes } from './code-themes.ts'
 
-/** What a theme is drawn on. */
+/** The colours around code in a theme. */
 export interface ThemeBackground {
   readonly background: string
   readonly text: string
@@ -18,8 +18,8 @@ const AS_AROUND = ['--code-ground', '--text', '--muted', '--line', 'color-scheme
   .join(';')
 
 /**
- * Rules for the blocks around code: themes of others bring their ground, and what stands upon it besides code takes
- * its colour from theirs; `dark` of ours is dark in both schemes; our own pair needs nothing.
+ * Returns the rules for blocks around code. Themes of others set the background, and text in the block besides code
+ * takes its colour from theirs; `dark` of ours is dark in both schemes; our own pair needs no rules.
  */
 export function codeBackgrounds(
   light: ThemeBackground,

@@ -19,13 +19,13 @@ export interface LoadedThemes {
   readonly dark: ThemeRegistrationAny
   /** Both are one. */
   readonly same: boolean
-  /** Colours are moved until they are readable on our ground. */
+  /** Colours are changed until they are readable on our background. */
   readonly adjusted: boolean
-  /** The schemes whose theme is our own: it stands on our ground, others bring theirs. */
+  /** The schemes whose theme is our own. It uses our background; other themes set theirs. */
   readonly own: readonly ('light' | 'dark')[]
 }
 
-/** Loads a pair of themes. An unknown name is `asset/unknown-code-theme`, and ours stands in for it. */
+/** Loads a pair of themes. An unknown name is `asset/unknown-code-theme`, and our own theme is the fallback. */
 export async function loadThemes(themes: CodeThemes = 'system'): Promise<Checked<LoadedThemes>> {
   const diagnostics: Diagnostic[] = []
   const pair = isPair(themes) ? themes : { light: themes, dark: themes }
@@ -89,7 +89,7 @@ function variablesTheme(): ThemeRegistrationAny {
   return JSON.parse(text) as ThemeRegistrationAny
 }
 
-/** Moves a theme's colour until it has 4.5:1 on the code ground of the schemes that show it. */
+/** Changes a theme's colour until it has 4.5:1 on the code background of the schemes that show it. */
 export function readableColor(color: string, schemes: readonly ('light' | 'dark')[]): string {
   return withContrast(
     color,

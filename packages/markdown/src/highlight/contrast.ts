@@ -21,8 +21,8 @@ function mix(background: LinearRgb, top: LinearRgb, share: number): LinearRgb {
 }
 
 /**
- * The colour moved in OKLCH lightness alone, away from the grounds, until it has at least `ratio` on each of them.
- * A colour that has it already is unchanged; one that cannot be read (a variable) too.
+ * Returns the colour with its OKLCH lightness changed, away from the backgrounds, until it has at least `ratio` on
+ * each of them. A colour that has that ratio already, or that cannot be parsed (a variable), is unchanged.
  */
 export function withContrast(hex: string, backgrounds: readonly LinearRgb[], ratio: number): string {
   const rgb = parseHexColor(hex)
@@ -39,7 +39,10 @@ export function withContrast(hex: string, backgrounds: readonly LinearRgb[], rat
   return isDark ? '#ffffff' : '#000000'
 }
 
-/** Our code ground by scheme, plain and below the tints of marked lines. Same values as the theme's tokens. */
+/**
+ * Our code backgrounds by scheme, plain and below the tints of marked lines. The values are those of the theme's
+ * tokens.
+ */
 export const CODE_BACKGROUNDS: Readonly<Record<'light' | 'dark', readonly LinearRgb[]>> = {
   light: tinted(fromOklch(0.977, 0.003, 260), [
     fromOklch(0.44, 0.11, 155),

@@ -32,8 +32,9 @@ export interface TokenizingOptions {
 }
 
 /**
- * Watches blocks of the project's own grammars, and of bundled ones where a line is long. A grammar of the project
- * that is ended once is not used again, and told once; of a bundled one it is the block that is told.
+ * Limits the time for blocks of the project's own grammars, and for blocks of bundled grammars with a long line. A
+ * grammar of the project that exceeds the limit once is not used again and is reported once; for a bundled grammar
+ * the block is reported.
  */
 export function createTokenizing({ within, custom, reset }: TokenizingOptions): Tokenizing {
   const abandoned = new Set<string>()

@@ -27,8 +27,9 @@ type Registrations = readonly LanguageRegistration[]
 const MOST_REGISTRIES = 24
 
 /**
- * An empty pool. The engine is Oniguruma translated to JavaScript: the original as WebAssembly needs a fifth to a third
- * less time, but its memory is bounded and never given back, and where it ends it fails in the middle of a page.
+ * Creates an empty pool. The engine is Oniguruma translated to JavaScript. The original as WebAssembly needs a
+ * fifth to a third less time, but its memory is bounded and never released, and when it is exhausted it fails in
+ * the middle of a page.
  */
 export function createGrammarPool(): GrammarPool {
   const loaded = new Map<string, Registrations>()

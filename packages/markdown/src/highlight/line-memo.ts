@@ -23,7 +23,7 @@ export interface ReadLine {
 export interface LineMemo {
   /** The state before the first line. */
   start(grammar: IGrammar, theme: ScopeMatcher): LineState
-  /** Keeps what was read from `state`, with its stack in the one form that equal stacks have. */
+  /** Stores what was read from `state`, with its stack in the one form that equal stacks have. */
   store(from: LineState, line: string, read: ReadResult): ReadLine
 }
 

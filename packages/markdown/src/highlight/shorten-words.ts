@@ -1,7 +1,7 @@
 /** A line whose very long words are cut, and where. */
 export interface ShortLine {
   readonly text: string
-  /** The place in the whole line of a place in `text`. */
+  /** Maps a position in `text` to the position in the whole line. */
   widen(position: number): number
 }
 

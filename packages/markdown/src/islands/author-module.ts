@@ -10,7 +10,7 @@ export interface ModuleSource {
   readonly parsed: Module | undefined
 }
 
-/** A file as code that can be bundled; `has` tells which project files there are. */
+/** Translates a file into code that can be bundled. `has` returns whether a project file exists. */
 export function toAuthorModule(source: ModuleSource, has: (path: string) => boolean): AuthorModule {
   const { path } = source.file
   const isScript = /\.[jt]sx?$/.test(path)

@@ -5,13 +5,13 @@ import type { AuthorCode, AuthorModule, AuthorPart } from './author-code.ts'
 import { toAuthorModule } from './author-module.ts'
 import { modulesWithEffects, setsGlobals } from './module-order.ts'
 
-/** The code that a page runs, gathered while the page is drawn; equal parts have one number. */
+/** The code that a page runs, collected while the page is rendered. Equal parts have one number. */
 export interface CodeTable {
   /** Number of a part, by which an island names it. */
   add(part: AuthorPart): number
-  /** Everything added so far that is wanted, with all modules that it reaches. */
+  /** Returns the requested parts of everything added so far, with all modules that they reach. */
   code(isRequested?: (part: number) => boolean): AuthorCode
-  /** Whether what is drawn may depend on what was drawn before, through `globalThis`. */
+  /** Whether the result of one island may depend on islands before it, through `globalThis`. */
   isOrdered(): boolean
   /** Leaves a file out that cannot be compiled: who imports it gets nothing. False when it is out already. */
   drop(path: string): boolean

@@ -33,7 +33,7 @@ interface IslandWork extends IslandTools {
 
 /** The islands of a page, finished. */
 export interface FinishedIslands {
-  /** What stands in the place of each. */
+  /** The content that replaces each placeholder. */
   readonly contents: ReadonlyMap<Element, readonly Content[]>
   /** What the browser needs for those that live on; undefined when none does. */
   readonly code: AuthorCode | undefined
@@ -42,7 +42,7 @@ export interface FinishedIslands {
 /** Questions may follow from answers; code that never stops asking gets no more. */
 const ROUNDS = 4
 
-/** Draws all islands of a page. */
+/** Renders all islands of a page. */
 export async function finishIslands(book: IslandBook, options: IslandTools): Promise<FinishedIslands> {
   const { renderIslands } = options
   if (book.drafts.length === 0 || !renderIslands) return { contents: new Map(), code: undefined }

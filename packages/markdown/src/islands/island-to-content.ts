@@ -15,8 +15,9 @@ interface Rendered {
 const SLOT = new RegExp(`<${slotTag} data-slot="(\\d+)"></${slotTag}>`, 'g')
 
 /**
- * A drawn island as nodes: HTML with its slots in place. One that lives on is an element with its data; one that
- * cannot be drawn by the build shows its content until the browser does, one that failed for good.
+ * Translates a rendered island into nodes: HTML with its slots filled. An interactive island is an element with its
+ * data. An island that the build cannot render shows its content until the browser renders it; one that failed
+ * shows its content for good.
  */
 export function islandToContent(
   draft: IslandDraft,

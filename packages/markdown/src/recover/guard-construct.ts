@@ -4,8 +4,8 @@ import { noteError, type ParseRun } from './parse-run.ts'
 import { toMdxError } from './to-mdx-error.ts'
 
 /**
- * A construct that is text where the original throws: the error is noted with its place, and reading goes on behind
- * the first character.
+ * Wraps a construct so that it is text where the original throws: the error is noted with its position, and reading
+ * continues behind the first character.
  */
 export const guardConstruct = (construct: Construct, run: ParseRun): Construct => ({
   ...construct,

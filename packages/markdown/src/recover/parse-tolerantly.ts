@@ -29,8 +29,8 @@ export interface TolerantTree {
 const ROUNDS = 3
 
 /**
- * Reads any text as MDX: the grammar of the reference parser, in one pass. Where that would throw, the brace or tag
- * at fault is text, and so is a tag without its counterpart. Text that is MDX gives the reference's tree.
+ * Parses any text as MDX: the grammar of the reference parser, in one pass. Where that would throw, the invalid
+ * brace or tag is text, and so is a tag without its counterpart. For valid MDX the tree is that of the reference.
  */
 export function parseTolerantly(text: string, options: EngineOptions = {}): TolerantTree {
   let run = createRun(text)

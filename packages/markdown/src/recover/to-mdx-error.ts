@@ -1,14 +1,14 @@
 import { lineStarts } from '@octavo/source'
 import type { MdxError } from '../mdx-error.ts'
 
-/** What micromark and acorn throw: a reason, and a place that is a point, a position, or missing. */
+/** The fields of errors that micromark and acorn throw: a reason, and a point, a position, or neither. */
 interface ParserMessage {
   readonly reason?: string
   readonly message?: string
   readonly place?: { readonly offset?: number; readonly start?: { readonly offset?: number } }
 }
 
-/** What a parser threw, with its place in `text`. */
+/** Translates the error of a parser, with its offset in `text`. */
 export function toMdxError(error: unknown, text: string): MdxError {
   const { reason, message, place: at } = error as ParserMessage
   const description = reason ?? message ?? String(error)

@@ -14,7 +14,7 @@ export interface AuthorProcess {
   end(): void
 }
 
-/** What a process tells; `onEnd` is called once, also for one that cannot be started. */
+/** The events of a process. `onEnd` is called once, also for a process that cannot be started. */
 export interface ProcessEvents {
   onFrame(frame: Frame): void
   /** It wrote what is no frame, or one that is too long. */

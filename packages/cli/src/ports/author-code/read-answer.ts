@@ -1,6 +1,6 @@
 import type { IslandOutcome } from '@octavo/site'
 
-/** What the process says of one island; a `stack` names lines of the bundle. */
+/** The outcome of one island as the process reports it. A `stack` names lines of the bundle. */
 export type ProcessOutcome =
   | Extract<IslandOutcome, { readonly kind: 'rendered' }>
   | { readonly kind: 'threw'; readonly name: string; readonly message: string; readonly stack: string }
@@ -10,8 +10,8 @@ export type ProcessOutcome =
 const impurities = new Set(['the network', 'chance', 'the clock'])
 
 /**
- * An answer of the process, which authors' code may have made: each field is checked, and others are dropped.
- * Undefined for anything else.
+ * Parses an answer of the process, which authors' code may have forged: every field is checked and unknown fields
+ * are dropped. Returns undefined for anything else.
  */
 export function readAnswer(body: string): ProcessOutcome | undefined {
   const fields = parse(body)

@@ -17,8 +17,9 @@ export function toMessage(value: unknown): Buffer {
 }
 
 /**
- * Cuts what the process writes into frames. `take` gets the bytes that arrive and gives the frames that are whole;
- * undefined when one is announced that is longer than `longest` bytes, which nothing is kept for.
+ * Creates a reader that cuts the output of the process into frames. It takes the bytes that arrive and returns the
+ * frames that are complete, or undefined when a frame is announced that is longer than `longest` bytes; such a
+ * frame is never buffered.
  */
 export function createFrameReader(longest: number): (bytes: Buffer) => readonly Frame[] | undefined {
   let parts: Buffer[] = []

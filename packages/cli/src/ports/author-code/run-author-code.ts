@@ -7,22 +7,22 @@ import { heapLimitMb } from './process-arguments.ts'
 import { surroundingsText } from './program-scripts.ts'
 import type { OfferedNames } from './virtual-modules.ts'
 
-/** What running authors' code takes. */
+/** Options of the runner of authors' code. */
 export interface RunOptions {
   /** Text of the client's script that renders islands. */
   readonly renderingScript: () => Promise<string>
   readonly names: () => Promise<OfferedNames>
   /** Milliseconds for one island, half of those for all islands of one page; test id R15. */
   readonly limitMs?: number
-  /** Starts the process; the real one unless told. */
+  /** Starts the process. Tests replace it. */
   readonly start?: JobOptions['start']
 }
 
 const LIMIT_MS = 5000
 
 /**
- * Draws islands in a process that is started with the first page that has some and ended when it exceeds a limit.
- * Nothing that the code does stops the build: every fault is an outcome.
+ * Creates the function that renders islands. It starts a process with the first page that has islands, and ends it
+ * when it exceeds a limit. Nothing that the code does stops the build: every error is an outcome.
  */
 export function createAuthorRunner(options: RunOptions): RenderIslands {
   const islandMs = options.limitMs ?? LIMIT_MS

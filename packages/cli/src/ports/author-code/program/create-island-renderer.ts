@@ -1,19 +1,19 @@
-/** Draws what a page's code gives, inside the page's context: strings in, strings out. */
+/** Renders the islands of one page inside the page's context. Takes and returns strings alone. */
 export interface IslandRenderer {
-  /** Runs the page's code; JSON of the fault, or undefined. */
+  /** Runs the page's code. Returns JSON of the error that it threw, or undefined. */
   load(code: () => unknown): string | undefined
-  /** JSON of the outcome of one island. */
+  /** Renders one island. Returns JSON of its outcome. */
   render(task: string): string
 }
 
-/** What the drawing script and the page's bundle have set. */
+/** The globals that the rendering script and the page's bundle have set. */
 interface RenderingScope {
   readonly octavoIslands: { readonly renderIsland: (...args: readonly unknown[]) => object }
 }
 
 /**
- * The drawer of a context, made before authors' code runs; every fault is told as data here, because looking at a
- * thrown value runs code of the author.
+ * Creates the renderer of a context, before authors' code runs. Errors become data here, because reading a thrown
+ * value runs code of the author.
  */
 export function createIslandRenderer(impure: Set<string>, longest: number): IslandRenderer {
   const { parse, stringify } = JSON
