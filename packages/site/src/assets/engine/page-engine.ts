@@ -25,16 +25,16 @@ import type { MadePage } from '../../kinds/made-page.ts'
 import type { SitePorts } from '../../load/ports.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 
-/** What all pages are drawn with: icons, highlighting, math. */
+/** The renderers that all pages use: icons, highlighting, math. */
 export interface PageEngine {
   readonly icons: IconRenderer
   readonly highlighter: Highlighter
   math(tex: string, display: boolean): Content
-  /** Changes whenever the same page would be drawn differently. */
+  /** Changes whenever the same page would be rendered differently. */
   readonly key: string
 }
 
-/** What outlives a build: loaded sets and grammars, parsed pages. */
+/** The state that outlives a build: loaded sets and grammars, parsed pages. */
 export interface EngineState extends UtilityState, LoadedDescriptions {
   readonly pages: Memo<MadePage>
   readonly highlighters: Map<string, Promise<Highlighter>>
@@ -57,7 +57,7 @@ interface EngineContext {
   readonly state: EngineState
 }
 
-/** The engine for a configuration; faults of code themes and custom grammars are told. */
+/** The engine for a configuration; reports errors of code themes and custom grammars. */
 export async function preparePageEngine(
   config: Config,
   context: EngineContext,
@@ -86,7 +86,7 @@ export async function preparePageEngine(
   return { value: engine, diagnostics: [...grammars.diagnostics, ...highlighter.diagnostics] }
 }
 
-/** One highlighter at a time is kept: themes change rarely. */
+/** One highlighter at a time is cached: themes change rarely. */
 function cached<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const known = map.get(key)
   if (known) return known
@@ -96,7 +96,7 @@ function cached<T>(map: Map<string, Promise<T>>, key: string, make: () => Promis
   return made
 }
 
-/** Sets are read at once and parsed when an icon of them is first drawn. */
+/** Sets are read at once and parsed when an icon of them is first rendered. */
 async function loadIconSets(ports: SitePorts): Promise<IconSets> {
   const bytes = await Promise.all(
     iconPackages.map((name) => ports.readPackageFile(`@octavo/site/dist/data/${name}.json`)),
@@ -112,7 +112,7 @@ async function loadIconSets(ports: SitePorts): Promise<IconSets> {
   }
 }
 
-/** Grammars that `styling.codeblocks.languages.custom` names; files that are missing or hold none are told. */
+/** Grammars that `styling.codeblocks.languages.custom` names; reports files that are missing or hold none. */
 async function loadGrammars(paths: readonly string[], reader: ProjectReader) {
   const diagnostics: Diagnostic[] = []
   const value: Readonly<Record<string, unknown>>[] = []
@@ -133,7 +133,10 @@ async function loadGrammars(paths: readonly string[], reader: ProjectReader) {
     // A grammar that cannot be read costs its colours alone.
     diagnostics.push(
       ...json.diagnostics.map((diagnostic) =>
-        createDiagnostic('asset/grammar', diagnostic.message, { span: diagnostic.span, help: diagnostic.help }),
+        createDiagnostic('asset/grammar', diagnostic.message, {
+          span: diagnostic.span,
+          help: diagnostic.help,
+        }),
       ),
     )
     if (isJsonObject(json.value) && typeof json.value['scopeName'] === 'string') {

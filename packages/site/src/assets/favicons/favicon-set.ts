@@ -1,10 +1,10 @@
 /*
  * The favicon of docs.json in the sizes that browsers and systems ask for:
- *   1. without the drawing tool, or when it does not read the picture, the picture is linked as it is, with a warning
+ *   1. without the renderer, or when it does not read the picture, the picture is linked as it is, with a warning
  *   2. else links for tabs (16, 32, and the SVG itself), for iOS (180), and a manifest with the sizes for Android
  *   3. /favicon.ico, which clients ask for unasked, and a tile for Windows
  * A site that names none gets a monogram, unless the project has a /favicon.ico, which browsers find by themselves.
- * Every file is drawn when it is asked for; its name holds the hash of the picture.
+ * Every file is rendered when it is asked for; its name holds the hash of the picture.
  */
 import type { Config } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
@@ -20,7 +20,7 @@ import { monogram } from './monogram.ts'
 
 type Link = Readonly<Record<string, string>>
 
-/** What the head of every page says of the site's icon, and its files. */
+/** The links and meta tags of the site's icon in the head of every page, and its files. */
 export interface FaviconSet {
   readonly links: readonly Link[]
   /** Meta tags by name. */
@@ -30,16 +30,16 @@ export interface FaviconSet {
   readonly yielding: readonly OutputFile[]
 }
 
-/** What a set is made of. */
+/** The input of a set. */
 export interface FaviconContext {
   readonly ports: SitePorts
   readonly style: AddressStyle
   readonly pictures: ReadonlyMap<string, Picture>
   /** The address of a picture that is linked as it is. */
   file(path: string): string
-  /** The drawing tool, if it is installed. */
+  /** The renderer, if it is installed. */
   readonly rasterize: Rasterize | undefined
-  /** Ground of pages in light mode, behind pictures on systems that show no transparency. */
+  /** Background of pages in light mode, behind pictures on systems that show no transparency. */
   readonly background: string
   /** The site's colour, as hex. */
   readonly primary: string
@@ -59,7 +59,10 @@ export async function loadFaviconSet(config: Config, context: FaviconContext): P
     const links = sides.map((path, at) => ({ rel: 'icon', href: context.file(path), ...media(sides, at) }))
     return { value: { ...EMPTY, links }, diagnostics: failure ? [failure] : [] }
   }
-  return { value: renderedSet(config, readable, { ...context, rasterize: context.rasterize }), diagnostics: [] }
+  return {
+    value: renderedSet(config, readable, { ...context, rasterize: context.rasterize }),
+    diagnostics: [],
+  }
 }
 
 const EMPTY: FaviconSet = { links: [], metas: {}, outputs: [], yielding: [] }
@@ -74,7 +77,7 @@ function monogramSet(name: string, { ports, style, primary }: FaviconContext): F
 const media = (sides: readonly unknown[], at: number): Link =>
   sides.length === 1 ? {} : { media: `(prefers-color-scheme: ${at === 0 ? 'light' : 'dark'})` }
 
-/** Why a favicon cannot be resized. An `.ico` holds its sizes already: nothing to tell. */
+/** Why a favicon cannot be resized. An `.ico` holds its sizes already: nothing to report. */
 async function whyNot(
   sides: readonly string[],
   pictures: readonly (Picture | undefined)[],
@@ -148,7 +151,7 @@ function renderedSet(config: Config, pictures: readonly Picture[], context: Rend
   }
 }
 
-/** Enlarging a picture makes it no sharper; a drawing has every size. */
+/** Enlarging a picture makes it no sharper; an SVG has every size. */
 function largestSide({ header }: Picture): number {
   return header.kind === 'svg' ? Infinity : Math.max(header.width ?? 0, header.height ?? 0, MANIFEST_SIDES[0])
 }
@@ -182,8 +185,12 @@ function icoOutput(picture: Picture, { rasterize }: RenderContext): OutputFile {
   return { path, route: `/${path}`, mediaType: mediaType(path), kind: 'generated', bytes }
 }
 
-/** Source: W3C Web Application Manifest. A site of documentation stays in the browser: `display` says so. */
-function manifestText(config: Config, icons: readonly object[], { style, background }: RenderContext): string {
+/** Source: W3C Web Application Manifest. A site of documentation stays in the browser: hence `display`. */
+function manifestText(
+  config: Config,
+  icons: readonly object[],
+  { style, background }: RenderContext,
+): string {
   const { name, colors } = config
   const manifest = {
     name,

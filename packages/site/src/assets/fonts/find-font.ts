@@ -1,10 +1,10 @@
 /*
- * The files of a family that docs.json names, from the first place that has them:
+ * The files of a family that docs.json names, from the first source that has them:
  *   1. `source`: a file of the project, or an address that may be fetched
  *   2. the family's package in the project's node_modules
- *   3. the families that come with Octavo (not told apart here: the caller has them)
+ *   3. the families that come with Octavo (not distinguished here: the caller has them)
  *   4. the same package at a public host, where fetching is allowed
- * Else the reader's own fonts, with a warning that says how to get the family.
+ * Else the reader's own fonts, with a warning that explains how to get the family.
  * Source: reference/ecosystem-ux.md section 3.1.
  */
 import type { Font } from '@octavo/config'
@@ -27,11 +27,11 @@ export type FoundFont =
       readonly code: DiagnosticCode
       readonly message: string
       readonly help: string
-      /** The key that is at fault. */
+      /** The key with the wrong value. */
       readonly key: 'family' | 'source'
     }
 
-/** What finding reads through. */
+/** The sources of font files. */
 export interface FontSources {
   readonly ports: SitePorts
   readonly reader: ProjectReader
@@ -39,7 +39,7 @@ export interface FontSources {
   readonly catalogue: readonly string[]
 }
 
-/** Families that systems bring along. */
+/** Families that operating systems have. */
 const SYSTEM_FAMILIES = new Set(
   'arial,arial black,courier new,georgia,helvetica,helvetica neue,segoe ui,system-ui,tahoma,times new roman,trebuchet ms,verdana'.split(
     ',',
@@ -117,7 +117,7 @@ async function fetchFamily(
   }
 }
 
-/** Every family of the catalogue has a static package; which of them have a variable one the catalogue does not say. */
+/** Every family of the catalogue has a static package; the catalogue does not list which of them have a variable one. */
 function installHelp(family: string): string {
   const id = fontsourceId(family)
   const variable = `"@fontsource-variable/${id}" where there is one`

@@ -13,7 +13,7 @@ import { fallbackMetrics, lookOf, type FamilyLook } from './fallback-metrics.ts'
 import { findFont, type FontSources, type FoundFont } from './find-font.ts'
 import { readFontFile, type FontFacts } from './font-file.ts'
 
-/** What loading fonts needs beside the configuration. */
+/** The sources and the output of font files. */
 export interface FontContext extends Omit<FontSources, 'catalogue'> {
   /** Makes a file of the site and gives its address. */
   add(name: string, data: Uint8Array): string
@@ -26,7 +26,7 @@ interface RequestedFamily {
   readonly font: Font & { readonly family: string }
 }
 
-/** Loads the fonts of a site; families that cannot be had are told, and the theme's stand in. */
+/** Loads the fonts of a site; reports families that cannot be loaded; the theme's are their fallback. */
 export async function loadFonts(config: Config, context: FontContext): Promise<Checked<LoadedFonts>> {
   const own = themes[config.theme].fonts
   const requested = requestedFamilies(config)
@@ -104,7 +104,10 @@ async function serveFont({ font, keys }: RequestedFamily, context: ServeContext)
           key: font.source === undefined ? ('family' as const) : ('source' as const),
         }
   const span = locateSetting([...keys, failure.key], context.reader)
-  return { isFound: false, failure: createDiagnostic(failure.code, failure.message, { help: failure.help, span }) }
+  return {
+    isFound: false,
+    failure: createDiagnostic(failure.code, failure.message, { help: failure.help, span }),
+  }
 }
 
 /** Files and faces of a family; undefined when its bytes are no font. */
@@ -124,7 +127,8 @@ async function facesToFonts(
     const facts = await readFontFile(bytes, async (data, packing) => context.ports.unpack?.(data, packing))
     if (!facts) continue
     const url = context.add(`${fileStem(family)}.${EXTENSIONS[facts.format]}`, bytes)
-    const itsWeight = weightOfFace ?? facts.weights?.join(' ') ?? (weight === undefined ? undefined : String(weight))
+    const itsWeight =
+      weightOfFace ?? facts.weights?.join(' ') ?? (weight === undefined ? undefined : String(weight))
     files.push({
       family,
       url,

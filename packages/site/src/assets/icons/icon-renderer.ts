@@ -8,13 +8,13 @@ import { readIcon, type IconLibrary, type ReadIcon } from './read-icon.ts'
 
 export { iconPackages, type IconSet, type IconSets } from './icon-set.ts'
 
-/** Draws icons by name. */
+/** Renders icons by name. */
 export interface IconRenderer {
-  /** `page` turns the address of a picture into what `src` holds, and is told of names that no set has. */
+  /** `page` turns the address of a picture into what `src` holds, and receives diagnostics of names that no set has. */
   render(icon: IconValue, options: IconOptions, page: IconPage): Element
 }
 
-/** Draws from `sets`, looking first in `library`. Addresses and project files become `<img>`. */
+/** Renders icons from `sets`, looking first in `library`. Addresses and project files become `<img>`. */
 export function createIconRenderer(sets: IconSets, library: IconLibrary): IconRenderer {
   return {
     render(icon, options, page) {
@@ -22,7 +22,8 @@ export function createIconRenderer(sets: IconSets, library: IconLibrary): IconRe
       if (read.kind === 'svg') return inlineIcon(read.svg, options)
       if (read.kind === 'file') return imageIcon(page.asset(read.address), options)
       const found = findIcon(read.names, { style: read.style, library: read.library, sets })
-      if (!found || found.insteadOf !== undefined) reportUnknown(read, { page, sets, fallback: found?.insteadOf })
+      if (!found || found.insteadOf !== undefined)
+        reportUnknown(read, { page, sets, fallback: found?.insteadOf })
       return svgIcon(found?.shape ?? NEUTRAL, options)
     },
   }
@@ -31,7 +32,7 @@ export function createIconRenderer(sets: IconSets, library: IconLibrary): IconRe
 interface UnknownFacts {
   readonly page: IconPage
   readonly sets: IconSets
-  /** Name of the icon that is drawn instead. */
+  /** Name of the icon that is rendered instead. */
   readonly fallback: string | undefined
 }
 
@@ -53,7 +54,7 @@ function reportUnknown({ written, names, library }: ReadIcon & { kind: 'name' },
   page.addDiagnostic('asset/unknown-icon', message, help)
 }
 
-/** A small ring: seen, but says nothing. */
+/** A small ring, without a meaning. */
 const NEUTRAL: Required<IconShape> = {
   body: '<circle cx="12" cy="12" r="7" fill="none" stroke="currentColor" stroke-width="2"/>',
   width: 24,

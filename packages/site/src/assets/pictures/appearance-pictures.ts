@@ -1,5 +1,5 @@
 /*
- * Pictures that docs.json names, judged before any page is drawn:
+ * Pictures that docs.json names, checked before any page is rendered:
  *   1. read each (logo, favicon, background.image, thumbnails.background), or fetch it where that is allowed
  *   2. tell those that are missing or no image
  *   3. take them out of the configuration: the other half of a pair stands in, else the default
@@ -32,7 +32,7 @@ interface PictureContext {
   readonly ports: SitePorts
 }
 
-/** Reads and judges the pictures of a configuration. Faults are told where docs.json names the picture. */
+/** Reads and checks the pictures of a configuration; reports errors where docs.json names the picture. */
 export async function loadAppearancePictures(
   config: Config,
   context: PictureContext,

@@ -1,6 +1,6 @@
 /*
  * The preview picture of a page, 1200 by 630:
- *   1. the ground: the site's, or the author's picture under a veil of it
+ *   1. the background: the site's, or the author's picture under a veil of it
  *   2. the mark of the site at the top: its logo, else its name
  *   3. section, title and description, set from below so that the foot of the text is always at one height
  *   4. the address
@@ -12,7 +12,7 @@ import type { PictureFont } from './picture-fonts.ts'
 /** Size of preview pictures in pixels. Source: the size that platforms of link previews ask for. */
 export const OG_SIZE = { width: 1200, height: 630 } as const
 
-/** What a picture says. */
+/** The text of a picture. */
 export interface OgText {
   readonly title: string
   readonly section?: string | undefined
@@ -20,12 +20,13 @@ export interface OgText {
   readonly dir: 'ltr' | 'rtl'
 }
 
-/** What all pictures of a site share. */
+/** The look that all pictures of a site share. */
 export interface OgLook {
   readonly siteName: string
   /** Host and path of the site. */
   readonly address: string
   readonly fonts: readonly PictureFont[]
+  // The names of this record are part of the hash that names a picture: a new name changes every address.
   readonly ground: string
   readonly text: string
   readonly muted: string
@@ -43,9 +44,9 @@ const INNER = OG_SIZE.width - MARGIN * 2
 /** Sizes that a title is tried in until it fits three lines. */
 const TITLE_SIZES = [72, 64, 56, 48] as const
 
-/** A picture to draw. */
+/** A picture to render. */
 export interface OgPicture extends VectorPicture {
-  /** The title has characters that no font has, and the site's name stands in its place. */
+  /** The title has characters that no font has, and the site's name is shown instead. */
   readonly lacksTitle: boolean
 }
 
@@ -155,7 +156,7 @@ function siteMark(
   return renderLine(runs, { y: 108, size: 32, fill: text, dir })
 }
 
-/** Rings around the upper corner, as quiet as a watermark; an author's picture stands under a veil instead. */
+/** Rings around the upper corner, as quiet as a watermark; an author's picture is under a veil instead. */
 function backgroundOf({ ground, accent, background }: OgLook): string {
   const fill = `<rect width="${OG_SIZE.width}" height="${OG_SIZE.height}" fill="${ground}"/>`
   if (background !== undefined) {

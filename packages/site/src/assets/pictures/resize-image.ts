@@ -13,13 +13,13 @@ const TYPES: Readonly<Partial<Record<ImageHeader['kind'], string>>> = {
   gif: 'image/gif',
 }
 
-/** The side of a square picture in pixels, and the colour behind it; transparent unless given. */
+/** The side of a square picture in pixels, and the colour behind it; transparent by default. */
 export interface SquareOptions {
   readonly side: number
   readonly background?: string
 }
 
-/** A picture as a `data:` address that the drawing tool reads; undefined for kinds and sizes that it does not. */
+/** A picture as a `data:` address that the renderer reads; undefined for kinds and sizes that it does not. */
 export function drawableAddress({ bytes, header }: Pick<Picture, 'bytes' | 'header'>): string | undefined {
   const type = TYPES[header.kind]
   const pixels = (header.width ?? 1) * (header.height ?? 1)
@@ -45,7 +45,7 @@ export async function resizeImage(
   return address === undefined ? undefined : rasterize(squarePicture(side, { address, background }))
 }
 
-/** Whether the drawing tool makes anything of a picture: it leaves out what it cannot decode. */
+/** Whether the renderer can decode a picture; it leaves out a picture that it cannot. */
 export async function isDrawable(
   picture: Pick<Picture, 'bytes' | 'header'>,
   rasterize: Rasterize,

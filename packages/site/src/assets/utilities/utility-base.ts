@@ -4,7 +4,7 @@ interface BaseRule {
   readonly css: string
 }
 
-/** An element that carries the class, or stands in one that does. */
+/** An element that carries the class, or is inside one that does. */
 const BARE = ':where(.not-prose,.not-prose *)'
 
 /**
@@ -39,7 +39,7 @@ const BASE_RULES: readonly BaseRule[] = [
   },
 ]
 
-/** Rules that the classes `names` rest upon. */
+/** Rules that the classes `names` need. */
 export function baseRules(names: readonly string[]): string {
   return BASE_RULES.filter(({ when }) => names.some((name) => when.test(name)))
     .map(({ css }) => css)

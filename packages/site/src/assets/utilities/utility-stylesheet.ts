@@ -13,7 +13,7 @@ import { initialProperties } from './initial-properties.ts'
 import { utilityPreset, type UtilityTheme } from './utility-preset.ts'
 import { utilityNames } from './utility-names.ts'
 
-/** Makes utility stylesheets; what it learned about a name is kept. */
+/** Makes utility stylesheets; results are cached by name. */
 export interface UtilityEngine {
   /** Changes whenever the same names would give other rules. */
   readonly key: string
