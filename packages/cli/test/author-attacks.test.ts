@@ -87,7 +87,7 @@ const leaking = new Set(['a stack that is made at the end of the stack'])
 
 test.each(attacks)('V1, R16: %s does not lead out', async (name, body) => {
   const told = JSON.stringify(await draw(moduleText(body)))
-  expect(told).toMatch(/"kind":"(?:drawn|threw|browser|limit)"/)
+  expect(told).toMatch(/"kind":"(?:rendered|threw|browser|limit)"/)
   if (!leaking.has(name)) expect(told).not.toContain('OUTER')
   expect(told).not.toContain('ALTERABLE')
   expect(told).not.toContain(SECRET)
@@ -97,7 +97,7 @@ test.each(attacks)('V1, R16: %s does not lead out', async (name, body) => {
 test('V1: after all of them no file is written and nobody has called; the next page is as always', async () => {
   const text =
     'export const A = () => <p>{[1, 2].map((n) => n + 1).join()} {new URL("/b", "https://a.c").href}</p>'
-  expect(await draw(text)).toMatchObject({ kind: 'drawn', html: '<p>2,3 https://a.c/b</p>' })
+  expect(await draw(text)).toMatchObject({ kind: 'rendered', html: '<p>2,3 https://a.c/b</p>' })
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(existsSync(written)).toBe(false)
   expect(calls).toBe(0)

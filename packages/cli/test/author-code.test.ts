@@ -25,8 +25,8 @@ describe('renderIslands', () => {
     const text =
       'export const A = ({ word }) => { const [n] = useState(1); React.useEffect(() => { throw 1 }); return <Note>{word}{n}{user.name}</Note> }'
     const outcome = await draw(text, use({ word: 'x' }))
-    expect(outcome).toMatchObject({ kind: 'drawn', impure: [] })
-    expect(outcome?.kind === 'drawn' && outcome.html).toMatch(/callout.*x1/s)
+    expect(outcome).toMatchObject({ kind: 'rendered', impure: [] })
+    expect(outcome?.kind === 'rendered' && outcome.html).toMatch(/callout.*x1/s)
   })
 
   test('R16: there is no environment, no disk and no network', async () => {
@@ -38,7 +38,7 @@ describe('renderIslands', () => {
       'typeof globalThis.process',
     ]
     const outcome = await draw(`export const A = () => <p>{[${seen.join(', ')}].join()}</p>`)
-    expect(outcome?.kind === 'drawn' && outcome.html).toBe(`<p>${seen.map(() => 'undefined').join()}</p>`)
+    expect(outcome?.kind === 'rendered' && outcome.html).toBe(`<p>${seen.map(() => 'undefined').join()}</p>`)
     expect(
       await draw("import fs from 'node:fs'\nexport const A = () => <p>{String(fs())}</p>"),
     ).toMatchObject({
@@ -58,13 +58,13 @@ describe('renderIslands', () => {
     const outcome = await draw(
       'const other = 1\n\nexport const A = ({ list }) => {\n  return <p>{list.map(String)}</p>\n}',
     )
-    expect(outcome).toMatchObject({ kind: 'threw', place: { path: 'a.jsx', line: 4 } })
+    expect(outcome).toMatchObject({ kind: 'threw', location: { path: 'a.jsx', line: 4 } })
   })
 
   test('R15: ends what does not end, and goes on', async () => {
     expect(await draw('export const A = () => { for (;;) {} }')).toMatchObject({ kind: 'timeout' })
     expect(await draw('export const A = () => <p>fine</p>')).toMatchObject({
-      kind: 'drawn',
+      kind: 'rendered',
       html: '<p>fine</p>',
     })
   })
@@ -105,7 +105,7 @@ describe('renderIslands', () => {
     ],
     ['useId() && "id"', 'id'],
   ])('F10: hooks in an expression: %s', async (source, html) => {
-    expect(await drawSource(source)).toMatchObject({ kind: 'drawn', html })
+    expect(await drawSource(source)).toMatchObject({ kind: 'rendered', html })
   })
 
   test('F10: modules with effects run first and in order', async () => {
@@ -131,7 +131,7 @@ describe('renderIslands', () => {
   test('tells what cannot be compiled', async () => {
     expect(await draw('export const A = () => <p>')).toMatchObject({
       kind: 'invalid',
-      place: { path: 'a.jsx', line: 1 },
+      location: { path: 'a.jsx', line: 1 },
     })
   })
 })

@@ -151,7 +151,7 @@ describe('B04: what is imported', () => {
     ['a triple slash', () => `/// <reference path=${JSON.stringify(file)} />\nconst x = 1\n${show}`],
   ])('B04 %s reads nothing', async (_, text) => {
     const { outcome, text: told } = await bundleAndDraw(text())
-    expect(outcome?.kind).toMatch(/^(?:drawn|threw|invalid)$/)
+    expect(outcome?.kind).toMatch(/^(?:rendered|threw|invalid)$/)
     expect(told).not.toContain(SECRET)
     expect(calls).toBe(0)
   })

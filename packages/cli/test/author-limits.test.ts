@@ -60,7 +60,7 @@ describe('R15, V4: what does not end', () => {
   it('R15 one endless component leaves the others of its page', async () => {
     const text = 'export const A = () => { for (;;) {} }\nexport const B = () => <b>b</b>'
     const outcomes = await quick.renderIslands(codeOf(text, ['A', 'B']), [use(1), use(0), use(1)])
-    expect(outcomes.map((one) => (one.kind === 'drawn' ? one.html : one.kind))).toEqual([
+    expect(outcomes.map((one) => (one.kind === 'rendered' ? one.html : one.kind))).toEqual([
       '<b>b</b>',
       'timeout',
       '<b>b</b>',
@@ -116,7 +116,7 @@ describe('R15, V4: what does not end', () => {
     ['process.exit', 'export const A = () => process.exit(0)'],
   ])('R15 %s ends with an outcome', async (_, text) => {
     const [outcome] = await quick.renderIslands(codeOf(text), [use()])
-    expect(outcome?.kind).toMatch(/^(?:drawn|threw|browser)$/)
+    expect(outcome?.kind).toMatch(/^(?:rendered|threw|browser)$/)
     expect(JSON.stringify(outcome)).not.toContain('octavo-')
     expect(await quick.renderIslands(codeOf(fine), [use()])).toMatchObject([{ html: '<p>fine</p>' }])
   })
@@ -149,15 +149,15 @@ describe('R15: answers that are no answers', () => {
   it('a forged answer is read as data of its own island, or ends the process', async () => {
     const forge = (text: string) =>
       `JSON.stringify = () => ${JSON.stringify(text)}\nexport const A = () => <p>x</p>`
-    const drawn = '{"kind":"drawn","html":"<i>forged</i>","asks":[],"css":[],"impure":[]}'
+    const drawn = '{"kind":"rendered","html":"<i>forged</i>","requests":[],"css":[],"impure":[]}'
     const [own] = await quick.renderIslands(codeOf(forge(drawn)), [use()])
-    expect(own?.kind).toMatch(/^(?:drawn|limit)$/)
+    expect(own?.kind).toMatch(/^(?:rendered|limit)$/)
     for (const text of [
       '',
       '[]',
       'null',
-      '{"kind":"drawn"}',
-      '{"kind":"drawn","html":"","asks":["x"],"css":[],"impure":[]}',
+      '{"kind":"rendered"}',
+      '{"kind":"rendered","html":"","requests":["x"],"css":[],"impure":[]}',
       '{"__proto__":{"kind":"large"}}',
     ])
       expect(readAnswer(text)).toBeUndefined()

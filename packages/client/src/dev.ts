@@ -1,4 +1,4 @@
-// Added to pages by `octavo dev` alone: shows faults over the page and loads it again when it has changed.
+// Added to pages by `octavo dev` alone: shows diagnostics over the page and loads it again when it has changed.
 import { showOverlay, type OverlayFailure } from './behaviors/overlay.ts'
 
 // The query of this script's address carries the token that the event stream asks for.

@@ -1,10 +1,10 @@
-// Whether a page helped: told to the address of the settings and, as an event of the document, to whoever listens.
+// Sends the answer whether a page helped to the address of the settings, and as an event of the document to listeners.
 import { readStored, writeStored } from './stored.ts'
 
-/** How many pages a browser remembers its answer about. */
+/** Limit of pages for which a browser stores the answer. */
 const REMEMBERED = 200
 
-/** What is told: the answer, and later perhaps a comment to it. */
+/** The data that is sent: the answer, and later an optional comment. */
 interface Feedback {
   readonly page: string
   readonly helpful: 'yes' | 'no'
@@ -24,7 +24,7 @@ function report(form: HTMLFormElement, feedback: Feedback): void {
   const { url } = form.dataset
   if (url === undefined) return
   const request = { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' } }
-  // A receiver that is down is nothing that a reader can mend.
+  // A receiver that is down is nothing that a reader can repair.
   fetch(url, { ...request, body: JSON.stringify(feedback) }).catch(() => {})
 }
 

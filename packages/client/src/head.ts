@@ -1,4 +1,4 @@
-// Runs in the head before anything is painted: scheme, the class that says that script runs, a dismissed banner.
+// Runs in the head before anything is painted: scheme, the class that marks that script runs, a dismissed banner.
 import { applyChoice, resolveChoice } from './color-scheme.ts'
 import { readStored } from './stored.ts'
 

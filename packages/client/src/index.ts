@@ -1,2 +1,5 @@
-/** Scripts are read as built files; of this room's sources only the form of what `dev` is sent may be of use. */
+/**
+ * Scripts are used as built files; the sources of this package export only the shape of the messages to
+ * `dev`.
+ */
 export type { OverlayFailure } from './behaviors/overlay.ts'

@@ -1,4 +1,4 @@
-// What islands of a page share: Preact as React, and how an island is brought to life. Loaded with the first island.
+// Code that the islands of a page share: Preact as React, and the hydration of an island. Loaded with the first island.
 import './islands/author-vnodes.ts'
 
 export {

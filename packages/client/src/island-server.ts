@@ -1,4 +1,4 @@
-// Draws islands when the site is built. Runs in a context of its own, where the page's code finds it by name.
+// Renders islands when the site is built. Runs in a separate context, where the page's code finds it by name.
 import './islands/author-vnodes.ts'
 import * as react from 'preact/compat'
 import * as jsxRuntime from 'preact/jsx-runtime'
@@ -11,5 +11,5 @@ const client = { createRoot: () => noRoot, hydrateRoot: () => noRoot }
 // Authors look for React as a global too.
 Object.assign(globalThis, {
   React: react.default,
-  octavoIslands: { react: { ...react, ...jsxRuntime, ...client }, builtIns, drawIsland: renderIsland },
+  octavoIslands: { react: { ...react, ...jsxRuntime, ...client }, builtIns, renderIsland },
 })

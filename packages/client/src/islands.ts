@@ -1,8 +1,11 @@
-// Brings the islands of a page to life, each when it comes near what the reader sees. What they share is loaded
+// Hydrates the islands of a page, each when it comes near the window. Shared code is loaded
 // with the first.
 const tag = 'octavo-island'
 
-/** How near is near: half a screen or so, enough to be ready in time. */
+/**
+ * Margin around the window in which islands are hydrated: about half a screen, so that they are ready in
+ * time.
+ */
 const margin = '400px'
 
 interface IslandCode {
@@ -27,7 +30,7 @@ async function wake(island: HTMLElement): Promise<void> {
 
 const woken = new WeakSet<Element>()
 
-/** Where islands read what others set on `globalThis`, all those before it, as they were drawn. */
+/** Returns the island, or with all islands before it in document order where islands share `globalThis`. */
 function withThoseBefore(island: HTMLElement): readonly HTMLElement[] {
   if (!island.hasAttribute('data-ordered')) return [island]
   const all = [...document.querySelectorAll<HTMLElement>(`${tag}[data-ordered]`)]
@@ -35,7 +38,7 @@ function withThoseBefore(island: HTMLElement): readonly HTMLElement[] {
 }
 
 const seen = new WeakSet<Element>()
-/** By what is watched for them: several islands may stand in one closed section. */
+/** Islands by the element that is observed for them: one closed section may hold several islands. */
 const islands = new WeakMap<Element, readonly HTMLElement[]>()
 const observer = new IntersectionObserver(
   (entries) => {
@@ -48,7 +51,9 @@ const observer = new IntersectionObserver(
   { rootMargin: margin },
 )
 
-/** An island has no box of its own: what it shows is watched; one that shows nothing is woken at once. */
+/**
+ * Observes the content of an island, because the island has no box; one without content is hydrated at once.
+ */
 function watch(island: HTMLElement): void {
   if (seen.has(island)) return
   seen.add(island)

@@ -1,4 +1,4 @@
-// Loaded when a reader means to connect to a channel: a panel below its address. The page's button tells everything.
+// Loaded when a reader connects to a channel: a panel below its address. The button of the page has all the data.
 import type { LiveChannel } from '@octavo/openapi/playground'
 import { createLivePanel } from './live/live-panel.ts'
 import { loadStyle } from './search/load-style.ts'
@@ -10,7 +10,7 @@ export async function preparePlayground(button: HTMLElement): Promise<void> {
   await loadStyle(button.ownerDocument, button.dataset['style'] ?? '')
 }
 
-/** Shows the panel of a channel, or hides it; what was typed and received stays. */
+/** Shows the panel of a channel, or hides it; inputs and messages are retained. */
 export async function openPlayground(button: HTMLElement): Promise<void> {
   await preparePlayground(button)
   const panel = panels.get(button) ?? addPanel(button)

@@ -1,4 +1,4 @@
-// What runs on every page, after it is parsed. Each behavior stands alone; a page without its markup costs nothing.
+// Runs on every page, after it is parsed. Behaviors are independent; one without its markup does nothing.
 import { mountBanner } from './behaviors/banner.ts'
 import { mountContent } from './behaviors/mount-content.ts'
 import { mountPageMenu } from './behaviors/page-menu.ts'

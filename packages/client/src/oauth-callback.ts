@@ -1,4 +1,4 @@
-// The page to which authorization servers send readers back: tells the page that asked, and closes. It keeps nothing.
+// The page to which authorization servers send readers back: sends the result to the page that opened it, and closes. It stores nothing.
 import { OAUTH_CHANNEL, type OAuthAnswer } from './playground/auth/oauth-window.ts'
 
 const reply = new URLSearchParams(`${location.search.slice(1)}&${location.hash.slice(1)}`)

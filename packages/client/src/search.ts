@@ -1,4 +1,4 @@
-// Loaded when a reader means to search: the dialog and the query. The page's field tells where everything lies.
+// Loaded when a reader searches: the dialog and the query. The field of the page has the addresses.
 import { createSearchDialog, type SearchDialog } from './search/search-dialog.ts'
 import { loadStyle } from './search/load-style.ts'
 import { loadEntry } from './search/load-entry.ts'
@@ -8,7 +8,7 @@ export type OpenSearch = (field: HTMLElement) => Promise<void>
 
 let dialog: Promise<SearchDialog> | undefined
 
-/** Loads what the dialog begins with, so that it opens at once. */
+/** Loads the initial data of the dialog, so that it opens at once. */
 export async function prepareSearch(field: HTMLElement): Promise<void> {
   const { entry = '', style = '' } = field.dataset
   await Promise.all([loadStyle(field.ownerDocument, style), loadEntry(entry).catch(() => undefined)])

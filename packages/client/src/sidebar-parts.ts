@@ -1,4 +1,4 @@
-// What a large sidebar leaves out is fetched from the page that its link leads to, on intent, and put in place on a
+// Parts that a large sidebar leaves out are fetched from the page of their link, on intent, and inserted on a
 // click. Without it the links lead to that page.
 const fetched = new Map<string, Promise<Document | undefined>>()
 
@@ -28,7 +28,7 @@ function listOf(page: Document, id: string): Element | undefined {
   return nav?.querySelector(`[data-group="${CSS.escape(id)}"] > ul`) ?? undefined
 }
 
-/** What tells entries of a list apart, on whatever page they stand. */
+/** Returns the key of an entry in its list, equal on all pages. */
 function nameOf(entry: Element): string {
   const named = entry.matches('[data-group]') ? entry : entry.querySelector('[data-group], [data-part]')
   const { group, part } = (named as HTMLElement | null)?.dataset ?? {}
@@ -51,7 +51,7 @@ function adopt(entry: Element): Element {
   return own
 }
 
-/** The group in place of the link to it, unfolded. */
+/** Replaces the link with its group, unfolded. */
 function showGroup(slot: Element, id: string, page: Document): Element | undefined {
   const found = listOf(page, id)?.closest(slot.matches('li') ? 'li' : '.sidebar-group')
   if (!found) return undefined

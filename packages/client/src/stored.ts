@@ -9,7 +9,7 @@ export type StoredName =
   | 'octavo-secrets'
   | 'octavo-history'
 
-/** A remembered value; undefined without one and where the browser keeps nothing. */
+/** Reads a stored value; undefined without one and where the browser stores nothing. */
 export function readStored(storage: () => Storage, name: StoredName): string | undefined {
   try {
     return storage().getItem(name) ?? undefined
@@ -18,7 +18,7 @@ export function readStored(storage: () => Storage, name: StoredName): string | u
   }
 }
 
-/** Remembers a value, or forgets it. Browsers that keep nothing keep nothing. */
+/** Stores a value, or removes it. Does nothing where the browser stores nothing. */
 export function writeStored(storage: () => Storage, name: StoredName, value: string | undefined): void {
   try {
     if (value === undefined) storage().removeItem(name)

@@ -1,6 +1,6 @@
 import { find, html, svg } from 'property-information'
 
-/** How one property is written. A `flag` is there or not. */
+/** The attribute of one hast property. A `flag` has no value: it is present or absent. */
 export interface AttributeName {
   /** The hast property (`className`). */
   readonly property: string
@@ -12,7 +12,7 @@ export interface AttributeName {
   readonly separator: ' ' | ', '
 }
 
-/** Authors' `data-*` names are endless; the table of seen names must not be. */
+/** Authors' `data-*` names are unlimited; the table of seen names is not. */
 const CACHE_LIMIT = 4000
 const caches = {
   html: new Map<string, AttributeName | undefined>(),
@@ -20,7 +20,10 @@ const caches = {
 }
 const schemas = { html, svg }
 
-/** The facts about a property by its hast or its HTML name; undefined when no parser would read the name back. */
+/**
+ * Returns the facts about a property by its hast or its HTML name; undefined when no parser would read the
+ * name back.
+ */
 export function attributeName(key: string, space: 'html' | 'svg'): AttributeName | undefined {
   const cache = caches[space]
   const known = cache.get(key)

@@ -5,7 +5,7 @@ export type IconValue =
   | string
   | { readonly name: string; readonly style?: string | undefined; readonly library?: string | undefined }
 
-/** How an icon is drawn. `size` in CSS pixels (default 16), `color` any hex colour, `style` an icon style. */
+/** Options of an icon. `size` in CSS pixels (default 16), `color` any hex colour, `style` an icon style. */
 export interface IconOptions {
   readonly style?: string | undefined
   readonly library?: string | undefined
@@ -33,7 +33,10 @@ export interface CodeSource {
   readonly focus?: readonly number[] | undefined
   /** Name of a code theme, when it is not the site's. */
   readonly theme?: string | undefined
-  /** Nobody wrote it for the page (generated, or from a description): no comment marks a line, no prompt is one. */
+  /**
+   * Code that was not written for the page (generated, or from a description): comments mark no lines, and
+   * prompts are not removed.
+   */
   readonly verbatim?: boolean | undefined
 }
 
@@ -43,7 +46,7 @@ export interface CodeLine {
   readonly marks: readonly CodeMark[]
 }
 
-/** What a line carries besides its text. */
+/** A mark of a line of code. */
 export type CodeMark = 'diff-add' | 'diff-remove' | 'highlighted' | 'focused'
 
 /** Highlighted code: lines in order, and the grammar that was used (`text` when there is none). */
@@ -54,11 +57,11 @@ export interface HighlightedCode {
   readonly copyText: string
   /** Class of a block whose theme is not the site's. */
   readonly className?: string
-  /** Why the code has no colours though its language is known: a limit that was reached, as a sentence. */
+  /** The limit that prevented highlighting although the language is known, as a sentence. */
   readonly limit?: string
 }
 
-/** A diagnostic as a component reports it; the caller adds the place. */
+/** A diagnostic as a component reports it; the caller adds the span. */
 export interface ComponentReport {
   readonly code:
     | 'component/missing-prop'
@@ -78,40 +81,43 @@ export interface RenderTools {
   icon(icon: IconValue, options?: IconOptions): Element
   /** Highlights code for both colour schemes at once. */
   highlight(code: CodeSource): HighlightedCode
-  /** A formula as MathML. `display` for a block of its own. */
+  /** Renders a formula as MathML; with `display` as a block. */
   math(tex: string, display: boolean): Content
   /** The hast of Markdown text in a prop (`caption`, `description`). `inline` unwraps a lone paragraph. */
   markdown(text: string, mode?: 'inline' | 'block'): readonly Content[]
   /** A link target as an attribute value: a hole in content, the final address in chrome. */
   href(url: string): string
-  /** The address of an image or other file as an attribute value; `media` for what is played. */
+  /** The address of an image or other file as an attribute value; `media` for audio and video. */
   asset(url: string, kind?: 'img' | 'media'): string
   /** A word of the interface in the page's language. */
   words(key: WordKey): string
-  /** Class names that carry an author's CSS declarations; no style attribute is ever written. */
+  /** Returns class names for an author's CSS declarations; no style attribute is ever written. */
   styleClass(declarations: string | Readonly<Record<string, string | number>>): string
   /** An id that is unique on the page, made from text by the rule for headings. */
   slug(text: string): string
   /** Moves content to the page's right column (request and response examples, panels). */
   aside(kind: AsideKind, content: readonly Content[]): void
-  /** Reports a fault at the component's place. */
+  /** Reports a diagnostic at the span of the component. */
   report(report: ComponentReport): void
-  /** What the uses of a component know of each other: made by the first that asks for `key`, one per page. */
+  /**
+   * Returns the state that the uses of a component on a page share: `make` creates it for the first use of
+   * `key`.
+   */
   shared?<T extends object>(key: string, make: () => T): T
 }
 
-/** What may stand in a page's right column. */
+/** Kinds of content in a page's right column. */
 export type AsideKind = 'request-example' | 'response-example' | 'panel'
 
 /** Interface words. Their texts by language live in `theme/words`. */
 export type WordKey = string
 
-/** How a prop is read, checked and documented. */
+/** Rules by which a prop is read, checked and documented. */
 export interface PropSpec {
   /**
-   * - `content`: text or JSX, given to `render` as hast (`Content[]`)
+   * - `content`: text or JSX, passed to `render` as hast (`Content[]`)
    * - `markdown`: like `content`, with the text read as inline Markdown
-   * - `code`: a raw string, never touched
+   * - `code`: a raw string, never changed
    */
   readonly type:
     | 'string'
@@ -169,26 +175,29 @@ export interface MarkdownUse {
   }[]
 }
 
-/** A built-in component: everything about it stands in one record, in one file of `theme/components`. */
+/** A built-in component, defined by one record in one file of `theme/components`. */
 export interface ComponentDefinition {
   readonly name: string
   readonly aliases?: readonly string[]
   readonly props: Readonly<Record<string, PropSpec>>
-  /** Names of child components (or `code` for fences) that are handed over as `items`. */
+  /** Names of child components (or `code` for fences) that are passed as `items`. */
   readonly items?: readonly string[]
   /** Names of components of which one must enclose this one, else `component/misplaced`. */
   readonly parents?: readonly string[]
   /** The text from which this use's id is made, before its children get theirs. */
   anchor?(props: Readonly<Record<string, unknown>>): string | undefined
-  /** It stands in a line of text; default false: its Markdown copy is a block of its own. */
+  /** The component is inline content; default false: its Markdown copy is a block. */
   readonly inline?: boolean
-  /** What a page with it costs the reader beyond its HTML. */
+  /** Code that a page with the component loads in addition. */
   readonly feature?: 'mermaid'
   /** The language of the fences that it renders, in lower case; `*` for those that no other component renders. */
   readonly fence?: string
-  /** The icon that a use stands for where an icon is expected; undefined for a use that is no such icon. */
+  /**
+   * Returns the icon of a use of the component where an icon is expected; undefined for a use that is no
+   * icon.
+   */
   toIcon?(props: Readonly<Record<string, unknown>>): IconValue | undefined
-  /** How a repeated id is told apart: like a heading's (`-2`, default), or `_1`, `_2` as fields do. */
+  /** The suffix of a repeated id: `-2` as for headings (default), or `_1`, `_2` as for fields. */
   readonly anchorRepeats?: 'hyphen' | 'underscore'
   render(use: ComponentUse, tools: RenderTools): Content | readonly Content[]
   /** The Markdown copy of a use; default: its titles and children as they are. */

@@ -1,6 +1,6 @@
 /**
- * What build and browser say to each other about a component of the author that runs. Made by `markdown`, read by
- * the client; all of it is JSON.
+ * Data about a component of the author that runs in the browser. Written by `markdown`, read by `client`; all
+ * of it is JSON.
  */
 
 /** A value of an island's props. Records with `$` are marks, see {@link IslandMark}. */
@@ -12,9 +12,9 @@ export type IslandValue =
   | readonly IslandValue[]
   | { readonly [key: string]: IslandValue }
 
-/** What JSON has no words for. */
+/** Values that JSON does not have. */
 export type IslandMark =
-  /** MDX children: content that the build has drawn and that the browser keeps. */
+  /** MDX children: content that the build has rendered and that the browser reuses. */
   | { readonly $: 'slot'; readonly id: number }
   /** JSX. `of` is a tag, `''` for a fragment, or `#` and the number of a part of the page's code. */
   | {
@@ -24,8 +24,8 @@ export type IslandMark =
       readonly children: readonly IslandValue[]
     }
   /**
-   * The value of a part of the page's code, called with the names it was given; with `drawn` it is content, and is
-   * called like a component, so that it may use hooks.
+   * The value of a part of the page's code, called with the names in its scope; with `drawn` it is content,
+   * and is called like a component, so that it may use hooks.
    */
   | {
       readonly $: 'code'
@@ -37,17 +37,19 @@ export type IslandMark =
   /** A record of the author that has a key `$`. */
   | { readonly $: 'record'; readonly entries: readonly (readonly [string, IslandValue])[] }
 
-/** The elements that hold an island and its slots; both have no box of their own. */
+/** The elements that hold an island and its slots; neither has a box (`display: contents`). */
 export const islandTag = 'octavo-island'
 export const slotTag = 'octavo-slot'
 
 /**
- * Something that only the build can answer for a component in an island: a method of `RenderTools` and its
- * arguments. Its JSON is the key under which the answer travels with the island.
+ * A question of a component in an island that only the build can answer: a method of `RenderTools` and its
+ * arguments. Its JSON is the key under which the answer is stored with the island.
  */
 export type IslandRequest = readonly [kind: IslandRequestKind, ...args: readonly unknown[]]
 
-/** `style` asks for the class of an author's declarations, `frame` and `media` for addresses of such elements. */
+/**
+ * `style` requests the class of an author's declarations, `frame` and `media` request the addresses of such elements.
+ */
 export type IslandRequestKind =
   | 'icon'
   | 'highlight'
@@ -60,5 +62,5 @@ export type IslandRequestKind =
   | 'words'
   | 'style'
 
-/** Answers by the JSON of what was asked. */
+/** Answers by the JSON of the question. */
 export type IslandAnswers = Readonly<Record<string, unknown>>

@@ -2,13 +2,13 @@ import { attributeName } from './attribute-name.ts'
 import type { JsxAttributes, JsxTag } from './jsx-attributes.ts'
 import type { Content, Element, ElementData, Properties, PropertyValue } from './nodes.ts'
 
-/** What may stand between two tags. Arrays nest; `null`, `undefined` and booleans write nothing. */
+/** A child of an element. Arrays nest; `null`, `undefined` and booleans write nothing. */
 export type Child = Content | string | number | boolean | null | undefined | readonly Child[]
 
 /** Class names; falsy ones are left out. */
 export type ClassValue = string | false | null | undefined | readonly ClassValue[]
 
-/** What a JSX expression is: a node, or the nodes of a fragment. */
+/** The value of a JSX expression: a node, or the nodes of a fragment. */
 export type Rendered = Content | readonly Content[]
 
 /** A function that JSX calls: `props -> hast`. */
@@ -35,7 +35,7 @@ export function Fragment(props: { readonly children?: Child }): readonly Content
   return toContent(props.children)
 }
 
-/** An element without JSX, typed as one. Attributes as in JSX. */
+/** Creates an element without JSX, with the same types. Attributes as in JSX. */
 export function h(
   tag: string,
   attributes: Readonly<Record<string, unknown>>,
@@ -44,7 +44,7 @@ export function h(
   return jsx(tag, { ...attributes, children }) as Element
 }
 
-/** Children as JSX takes them, flattened to nodes. */
+/** Flattens children of JSX to nodes. */
 export function toContent(child: Child): Content[] {
   const nodes: Content[] = []
   addContent(child, nodes)

@@ -1,6 +1,6 @@
 /**
- * The tree we speak: hast (https://github.com/syntax-tree/hast) as plain readonly data, plus `raw` for HTML that
- * is already serialized. Property names are hast's (`className`, `ariaLabel`, `dataFoo`).
+ * The tree of all packages: hast (https://github.com/syntax-tree/hast) as plain readonly data, plus `raw` for
+ * HTML that is already serialized. Property names are hast's (`className`, `ariaLabel`, `dataFoo`).
  */
 
 /** Values of an attribute. `true` writes the bare attribute; `false`, `null` and `undefined` write nothing. */
@@ -17,29 +17,29 @@ export interface ElementData {
   readonly field?: { readonly id: string; readonly name: string }
   /** Headings inside do not appear in the table of contents (accordions). */
   readonly tocSkip?: boolean
-  /** By what readers filter entries of a page (updates); the names take the place of the table of contents. */
+  /** Tags by which readers filter entries of a page (updates); they replace the table of contents. */
   readonly tags?: readonly string[]
   /** The element holds the text of an entry of a change log. */
   readonly update?: UpdateFacts
   /** The element describes a parameter of the page's operation. */
   readonly parameter?: ParameterFacts
-  /** The element as a whole leads somewhere: headings inside have no link of their own. */
+  /** The whole element is a link: headings inside have no link marks. */
   readonly linked?: boolean
   /** Text inside is not searched and not counted (copy buttons, decoration). */
   readonly decoration?: boolean
 }
 
-/** What an entry of a change log says of itself beside its text. */
+/** Facts of an entry of a change log beside its text. */
 export interface UpdateFacts {
   readonly id: string
   readonly label: string
-  /** The words that stand for its day, as written. */
+  /** The date of the entry, as written. */
   readonly date?: string
-  /** What a feed shows instead of label and text. */
+  /** Title and description for feeds, instead of label and text. */
   readonly rss?: { readonly title?: string; readonly description?: string }
 }
 
-/** What an author says of a parameter of a request. Values are as written. */
+/** The author's description of a request parameter. Values are as written. */
 export interface ParameterFacts {
   readonly name: string
   readonly location: 'path' | 'query' | 'body' | 'header'
@@ -50,7 +50,7 @@ export interface ParameterFacts {
   readonly enum?: readonly unknown[]
   /** An example of a value. */
   readonly placeholder?: unknown
-  /** The value that a form begins with. */
+  /** The initial value in a form. */
   readonly initialValue?: unknown
 }
 
@@ -72,13 +72,13 @@ export interface Comment {
   readonly value: string
 }
 
-/** Trusted, already serialized HTML. Never made from text that is not ours or the author's. */
+/** Trusted, already serialized HTML. Made only from text of this project or the author. */
 export interface Raw {
   readonly type: 'raw'
   readonly value: string
 }
 
-/** What may stand inside an element. */
+/** Nodes that an element may contain. */
 export type Content = Element | Text | Comment | Raw
 
 export interface Root {
@@ -86,7 +86,7 @@ export interface Root {
   readonly children: readonly Content[]
 }
 
-/** The text of a tree, as `textContent` would give it. `raw` nodes count with their tags removed. */
+/** Returns the text of a tree, as `textContent` does. `raw` nodes count with their tags removed. */
 export function textOf(nodes: Content | readonly Content[]): string {
   const list = Array.isArray(nodes) ? (nodes as readonly Content[]) : [nodes as Content]
   return list.map(textOfNode).join('')

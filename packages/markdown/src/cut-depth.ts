@@ -2,38 +2,38 @@ import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
 import type {} from './file-data.ts'
 import type { MdNode } from './mdast.ts'
-import type { SyntaxFault } from './syntax-fault.ts'
+import type { MdxError } from './mdx-error.ts'
 
 /** Nodes inside each other; real pages have up to forty. Everything that walks a tree by recursion relies on it. */
 const DEEPEST_NODE = 400
 
 /**
- * Makes text of what stands deeper in a tree than 400 nodes, in place: the text that it was read from. The fault is
- * where the first of it begins. Lists, quotes, emphasis and links have no other bound (test id R06).
+ * Replaces nodes deeper in a tree than 400 levels by the text that they were parsed from, in place. The error is at
+ * the first of them. Lists, quotes, emphasis and links have no other limit (test id R06).
  */
-export function cutDepth(tree: MdNode, text: string): readonly SyntaxFault[] {
-  const faults: SyntaxFault[] = []
+export function cutDepth(tree: MdNode, text: string): readonly MdxError[] {
+  const errors: MdxError[] = []
   let level: readonly MdNode[] = [tree]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth === DEEPEST_NODE) {
-      for (const node of level) if (node.children?.some(({ children }) => children)) cut(node, text, faults)
+      for (const node of level) if (node.children?.some(({ children }) => children)) cut(node, text, errors)
       break
     }
     level = level.flatMap(({ children }) => children ?? [])
   }
-  return faults
+  return errors
 }
 
-function cut(node: MdNode, text: string, faults: SyntaxFault[]): void {
+function cut(node: MdNode, text: string, errors: MdxError[]): void {
   const { start, end } = node.position ?? {}
   const offset = start?.offset ?? 0
   node.children = [{ type: 'text', value: text.slice(offset, end?.offset ?? offset) }]
-  if (faults.length === 0)
-    faults.push({ message: `Blocks or marks are nested more than ${DEEPEST_NODE} deep`, offset })
+  if (errors.length === 0)
+    errors.push({ message: `Blocks or marks are nested more than ${DEEPEST_NODE} deep`, offset })
 }
 
 /** {@link cutDepth} as a plugin. */
 export const remarkBoundDepth: Plugin<[], Root> = () => (tree, file) => {
-  const faults = cutDepth(tree as MdNode, String(file.value))
-  file.data.faults = [...(file.data.faults ?? []), ...faults]
+  const errors = cutDepth(tree as MdNode, String(file.value))
+  file.data.errors = [...(file.data.errors ?? []), ...errors]
 }

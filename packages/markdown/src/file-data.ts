@@ -2,7 +2,7 @@ import type { Content, Element } from '@octavo/hast'
 import type { PageFrame } from './page/rehype-frame.ts'
 import type { PageTools } from './page/page-tools.ts'
 import type { RenderRun } from './render/render-run.ts'
-import type { SyntaxFault } from './syntax-fault.ts'
+import type { MdxError } from './mdx-error.ts'
 import type {} from 'vfile'
 
 /** What travels with a file through the processors of `page-processor.ts`. */
@@ -11,7 +11,7 @@ declare module 'vfile' {
     /** What is hidden in the text, in order. */
     hidden: readonly string[]
     /** What is wrong with the text, once it is parsed. */
-    faults: readonly SyntaxFault[]
+    errors: readonly MdxError[]
     /** The run that renders the tree; its `context` is set before it begins. */
     run: RenderRun
     /** Of pages that have a frame. */

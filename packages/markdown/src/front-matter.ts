@@ -4,8 +4,8 @@ import type { IconValue } from '@octavo/hast'
 export type PageMode = 'default' | 'wide' | 'custom' | 'frame' | 'center' | 'assistant'
 
 /**
- * Front matter after reading and coercion. Absent keys are absent; wrong values are told and left out.
- * Source: reference/docs-json.md section 2.
+ * Front matter after reading and coercion. Absent keys are absent; wrong values are reported and left out. Source:
+ * reference/docs-json.md section 2.
  */
 export interface FrontMatter {
   readonly title?: string

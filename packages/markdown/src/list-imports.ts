@@ -52,17 +52,17 @@ export type ResolvedImport =
   | { readonly kind: 'invalid' }
 
 /**
- * Judges a specifier in `from`: files of the project (with the endings that may be left out), packages, and paths
- * that leave the project (test id B04). `snippets/x.mdx` without a slash is read from the root.
+ * Resolves a specifier in `from` to files of the project (with the endings that may be left out) or a package, and
+ * rejects paths that leave the project (test id B04). `snippets/x.mdx` without a slash is read from the root.
  */
 export function resolveSpecifier(specifier: string, from: string): ResolvedImport {
   const isRelative = specifier.startsWith('.')
   const isRooted = specifier.startsWith('/')
   const looksLikeFile = /^_?snippets\//.test(specifier) || /\.(?:mdx?|jsx|tsx)$/.test(specifier)
   if (!isRelative && !isRooted && !(looksLikeFile && !specifier.startsWith('@'))) return { kind: 'package' }
-  const judged = toSitePath(isRelative ? specifier : `/${specifier.replace(/^\/+/, '')}`, from)
-  if (!judged.ok) return { kind: judged.refusal === 'outside-project' ? 'outside' : 'invalid' }
-  return { kind: 'file', candidates: candidatesOf(judged.path) }
+  const sitePath = toSitePath(isRelative ? specifier : `/${specifier.replace(/^\/+/, '')}`, from)
+  if (!sitePath.ok) return { kind: sitePath.refusal === 'outside-project' ? 'outside' : 'invalid' }
+  return { kind: 'file', candidates: candidatesOf(sitePath.path) }
 }
 
 function candidatesOf(path: SitePath): readonly SitePath[] {

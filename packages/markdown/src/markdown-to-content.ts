@@ -58,7 +58,7 @@ function parseText(text: string): MdNode {
   return tree
 }
 
-/** Tools of chrome and views serve as those of a page: places and records are nobody's. */
+/** Returns tools for chrome and views that serve as those of a page; nothing that they record is used. */
 export function asPageTools(tools: RenderTools): PageTools {
   if ('record' in tools) return tools as PageTools
   const site = { icon: tools.icon, highlight: tools.highlight, math: tools.math }
@@ -67,7 +67,7 @@ export function asPageTools(tools: RenderTools): PageTools {
     ...bound,
     ...tools,
     assetOf: (url) => tools.asset(url),
-    at: (_, draw) => draw(),
+    at: (_, render) => render(),
     span: () => spanOfFile(''),
   }
 }

@@ -2,8 +2,8 @@ import type { Content } from '@octavo/hast'
 import temml from 'temml'
 
 /**
- * A formula as MathML, drawn at build time. Nothing that loads, links or sets attributes is trusted, macros expand at
- * most a thousand times; a formula that cannot be read is shown in place as it was written. Test id X11.
+ * Renders a formula as MathML at build time. Commands that load, link or set attributes are not trusted, and macros
+ * expand at most a thousand times. A formula that cannot be parsed is shown as it was written. Test id X11.
  */
 export function texToMathml(tex: string, display: boolean): Content {
   try {

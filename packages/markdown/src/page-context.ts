@@ -41,7 +41,7 @@ export function pageContext(
       run: {},
       headingIds: mode !== 'custom' && mode !== 'frame',
       untrusted: false,
-      keepsHtml: false,
+      leavesHtml: false,
       footnotes: createFootnotes(),
       rendered: createRendered(),
       aliases: [],

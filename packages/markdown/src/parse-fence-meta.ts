@@ -1,7 +1,10 @@
 import type { CodeSource } from '@octavo/hast'
 import { splitFenceMeta, type MetaPiece } from './split-fence-meta.ts'
 
-/** What stands behind a fence's language. Unknown `key=value` pairs are kept in `rest` for components that know them. */
+/**
+ * The meta string behind a fence's language. Unknown `key=value` pairs are in `rest`, for components that know
+ * them.
+ */
 export type FenceMeta = Omit<CodeSource, 'code'> & { readonly rest: Readonly<Record<string, string>> }
 
 /** Lines that a mark can name; larger numbers name no line of a sample (test id X08). */

@@ -7,11 +7,11 @@ import type {} from './file-data.ts'
 import { visitMdast, type MdNode } from './mdast.ts'
 import { mdxProcessor, type MdxProcessor } from './page-processor.ts'
 import { boundNesting, type BoundedText } from './prepare/bound-nesting.ts'
-import { toFault } from './recover/to-fault.ts'
-import type { SyntaxFault } from './syntax-fault.ts'
+import { toMdxError } from './recover/to-mdx-error.ts'
+import type { MdxError } from './mdx-error.ts'
 
 /** The outcome of {@link parseMdast}. */
-export type ParsedMdast = RecoveredMdast | { readonly fault: SyntaxFault }
+export type ParsedMdast = RecoveredMdast | { readonly error: MdxError }
 
 /** What a text is parsed with. */
 export interface MdastOptions extends EngineOptions {
@@ -42,7 +42,7 @@ export function parseMdast(text: string, options: MdastOptions): ParsedMdast {
   try {
     return parseBounded(bounded, mdxProcessor(reference.referenceParser(options)))
   } catch (error) {
-    return { fault: toFault(error, bounded.text) }
+    return { error: toMdxError(error, bounded.text) }
   }
 }
 
@@ -62,7 +62,7 @@ export function parseNatively(
 /** A tree of a text, and each thing that is wrong with it. */
 export interface RecoveredMdast {
   readonly tree: MdNode
-  readonly faults: readonly SyntaxFault[]
+  readonly errors: readonly MdxError[]
 }
 
 /**
@@ -76,10 +76,10 @@ export function recoverMdast(
 ): RecoveredMdast | undefined {
   const bounded = boundNesting(text)
   try {
-    const { tree, faults } = reference.parseTolerantly(bounded.text, options)
-    return runPlugins(tree as Root, fileOf({ ...bounded, faults: [...bounded.faults, ...faults] }), native)
+    const { tree, errors } = reference.parseTolerantly(bounded.text, options)
+    return runPlugins(tree as Root, fileOf({ ...bounded, errors: [...bounded.errors, ...errors] }), native)
   } catch (error) {
-    return readPlainly({ ...bounded, faults: [...bounded.faults, toFault(error, text)] })
+    return readPlainly({ ...bounded, errors: [...bounded.errors, toMdxError(error, text)] })
   }
 }
 
@@ -96,12 +96,12 @@ function parseBounded(bounded: BoundedText, processor: MdxProcessor): RecoveredM
   return runPlugins(processor.parse(file), file, processor)
 }
 
-const fileOf = ({ text, hidden, faults }: BoundedText): VFile =>
-  new VFile({ value: text, data: { hidden, faults } })
+const fileOf = ({ text, hidden, errors }: BoundedText): VFile =>
+  new VFile({ value: text, data: { hidden, errors } })
 
 function runPlugins(tree: Root, file: VFile, processor: MdxProcessor): RecoveredMdast {
   const finished = processor.runSync(tree, file) as MdNode
-  return { tree: finished, faults: file.data.faults ?? [] }
+  return { tree: finished, errors: file.data.errors ?? [] }
 }
 
 /** Shows tags of plain Markdown as text. */

@@ -9,7 +9,7 @@ import { ReferenceNeeded, type EngineName, type Reference } from './engines/with
 import { parseMdast, recoverMdast } from './parse-mdast.ts'
 import { prepareMdx, type PreparedText } from './prepare-mdx.ts'
 import { splitFrontMatter } from './split-front-matter.ts'
-import type { SyntaxFault } from './syntax-fault.ts'
+import type { MdxError } from './mdx-error.ts'
 import { syntaxHelp } from './syntax-help.ts'
 
 /** A page, a snippet or a script after parsing: what the renderer walks. */
@@ -47,9 +47,9 @@ export interface ModuleOptions {
 }
 
 /**
- * Parses one file of a page: MDX, or a script (`.jsx`, `.tsx`, `.js`, `.ts`). MDX that is not valid is recovered, with
- * a `mdx/syntax` for each fault; a script that is not gives one, and no module. A file that could not be read gives
- * its diagnostic instead.
+ * Parses one file of a page: MDX, or a script (`.jsx`, `.tsx`, `.js`, `.ts`). MDX that is not valid is recovered,
+ * with an `mdx/syntax` for each error; a script that is not valid reports one, and has no module. A file that could
+ * not be read returns its diagnostic instead.
  */
 export function parseModule(file: SourceFile, options: ModuleOptions): Checked<Module | undefined> {
   if (file.unreadable) return { value: undefined, diagnostics: [file.unreadable] }
@@ -71,14 +71,14 @@ export function parseMdx(
   if ('tree' in parsed && programs && !('message' in programs))
     return {
       value: createModule(file, prepared, { tree: parsed.tree, programs }),
-      diagnostics: [...prepared.diagnostics, ...toDiagnostics(file, prepared, parsed.faults)],
+      diagnostics: [...prepared.diagnostics, ...toDiagnostics(file, prepared, parsed.errors)],
     }
-  const fault = 'fault' in parsed ? parsed.fault : programs
-  return recoverMdx(file, prepared, { ...options, fault: fault as SyntaxFault })
+  const error = 'error' in parsed ? parsed.error : programs
+  return recoverMdx(file, prepared, { ...options, error: error as MdxError })
 }
 
 /** The statements of a tree, in order; a fault for the first block that is no JavaScript. */
-function readPrograms(tree: MdNode): readonly ModuleProgram[] | SyntaxFault {
+function readPrograms(tree: MdNode): readonly ModuleProgram[] | MdxError {
   const programs: ModuleProgram[] = []
   for (const node of tree.children ?? []) {
     if (node.type !== 'mdxjsEsm') continue
@@ -95,26 +95,26 @@ function readPrograms(tree: MdNode): readonly ModuleProgram[] | SyntaxFault {
 }
 
 interface Recovery extends ModuleOptions {
-  /** What the strict parser said. */
-  readonly fault: SyntaxFault
+  /** The error of the strict parser. */
+  readonly error: MdxError
 }
 
 /** A page with faults: each is a warning with its place, and what is at fault is shown as text. */
 function recoverMdx(
   file: SourceFile,
   prepared: PreparedText,
-  { math, fault, reference }: Recovery,
+  { math, error, reference }: Recovery,
 ): Checked<Module | undefined> {
   if (!reference) throw new ReferenceNeeded()
   const recovered = recoverMdast(prepared.text, reference, { math })
   const programs = recovered && readPrograms(recovered.tree)
-  if (!programs || 'message' in programs) return failed(file, prepared, programs ?? fault)
+  if (!programs || 'message' in programs) return failed(file, prepared, programs ?? error)
   // Links in angle brackets are what Markdown files have.
   const isMarkdown = file.path.endsWith('.md')
-  const faults = recovered.faults.filter(({ message }) => !isMarkdown || message !== reference.AUTOLINK)
+  const errors = recovered.errors.filter(({ message }) => !isMarkdown || message !== reference.AUTOLINK)
   return {
     value: createModule(file, prepared, { tree: recovered.tree, programs }),
-    diagnostics: [...prepared.diagnostics, ...toDiagnostics(file, prepared, faults)],
+    diagnostics: [...prepared.diagnostics, ...toDiagnostics(file, prepared, errors)],
   }
 }
 
@@ -140,20 +140,20 @@ function parseScript(file: SourceFile): Checked<Module | undefined> {
 }
 
 /** A file of which nothing can be shown. */
-function failed(file: SourceFile, prepared: PreparedText, fault: SyntaxFault): Checked<undefined> {
-  const diagnostic = { ...syntaxDiagnostic(file, prepared, fault), severity: 'error' } as const
+function failed(file: SourceFile, prepared: PreparedText, error: MdxError): Checked<undefined> {
+  const diagnostic = { ...syntaxDiagnostic(file, prepared, error), severity: 'error' } as const
   return { value: undefined, diagnostics: [...prepared.diagnostics, diagnostic] }
 }
 
 const toDiagnostics = (
   file: SourceFile,
   prepared: PreparedText,
-  faults: readonly SyntaxFault[],
-): readonly Diagnostic[] => faults.map((found) => syntaxDiagnostic(file, prepared, found))
+  errors: readonly MdxError[],
+): readonly Diagnostic[] => errors.map((found) => syntaxDiagnostic(file, prepared, found))
 
-function syntaxDiagnostic(file: SourceFile, prepared: PreparedText, fault: SyntaxFault): Diagnostic {
-  const span = spanAt(file, prepared.toOriginal(fault.offset), prepared.toOriginal(fault.end ?? fault.offset))
-  const { message, help } = syntaxHelp(fault.message, file.text, span.start.offset)
+function syntaxDiagnostic(file: SourceFile, prepared: PreparedText, error: MdxError): Diagnostic {
+  const span = spanAt(file, prepared.toOriginal(error.offset), prepared.toOriginal(error.end ?? error.offset))
+  const { message, help } = syntaxHelp(error.message, file.text, span.start.offset)
   return createDiagnostic('mdx/syntax', message, { span, help })
 }
 

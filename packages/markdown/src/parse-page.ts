@@ -158,12 +158,17 @@ const runIslands = ({ ctx, table, linker, context, limited }: LinkedPage): Promi
 function finishPage(
   { ctx, linker, frontMatter, source, limited }: LinkedPage,
   tree: readonly Content[],
-  { places, code }: FinishedIslands,
+  { contents, code }: FinishedIslands,
 ): Checked<ParsedPage> | undefined | PageLimit {
   const files = linker.files.filter((path) => path !== source.file.path)
   return limited(() =>
     withinStack(() => {
-      const parts = { frontMatter: frontMatter.value, markdown: pageToMarkdown(ctx), files, islands: places }
+      const parts = {
+        frontMatter: frontMatter.value,
+        markdown: pageToMarkdown(ctx),
+        files,
+        islands: contents,
+      }
       const { value, diagnostics } = assemblePage(tree, ctx.r.tools, parts)
       return { value: code ? { ...value, islands: code } : value, diagnostics }
     }),

@@ -47,8 +47,8 @@ export interface PageParameter extends ParameterFacts {
 }
 
 /**
- * A page after step 6, from MDX or from an API operation alike: plain data without a place in the site, so that
- * equal sources share one entry wherever they lie.
+ * A page after step 6, from MDX or from an API operation alike: plain data without a path in the site, so that
+ * equal sources share one entry wherever they are.
  */
 export interface ParsedPage {
   readonly frontMatter: FrontMatter
@@ -80,7 +80,7 @@ export interface ParsedPage {
   readonly features: PageFeatures
   /** Code that the browser runs for the islands of the body; absent on pages without one. */
   readonly islands?: AuthorCode
-  /** The page could not be parsed; `body` says so. */
+  /** The page could not be parsed; `body` shows the error. */
   readonly failed?: true
 }
 

@@ -3,11 +3,11 @@ import { createDiagnostic, isJsonObject, readYaml, spanAt } from '@octavo/source
 import type { Checked, Diagnostic, JsonObject, JsonValue, SourceFile, Span } from '@octavo/source'
 import type { FrontMatter, PageMode } from './front-matter.ts'
 import { indentQuotedValues } from './indent-quoted-values.ts'
-import { findSlips, mendKeys } from './mend-keys.ts'
+import { findSlips, repairKeys } from './repair-keys.ts'
 import { createKeySearch } from './near-key.ts'
 import { isUnsafeAddress } from './render/addresses.ts'
 import { recoverFrontMatter, type KnownKeys } from './recover-front-matter.ts'
-import { splitFrontMatter, type FrontMatterPlace } from './split-front-matter.ts'
+import { splitFrontMatter, type FrontMatterBounds } from './split-front-matter.ts'
 
 /** Text keys that are taken over under their own name, or under the name on the right. */
 const TEXT_KEYS: Readonly<Record<string, keyof FrontMatter>> = {
@@ -67,35 +67,35 @@ const isAddress = (value: string): boolean =>
 type Draft = { -readonly [K in keyof FrontMatter]?: FrontMatter[K] }
 
 /**
- * The front matter of a page, every key checked and coerced; a page without any gives the defaults.
+ * Reads the front matter of a page; every key is checked and coerced, and a page without any gets the defaults.
  *
- * YAML that cannot be read is `page/front-matter` with its place, and what can be read line by line is kept; a wrong
- * value is `page/front-matter-value` and left out. Source: reference/docs-json.md section 2.
+ * YAML that cannot be parsed is `page/front-matter` with its position, and the lines that can be parsed are used; a
+ * wrong value is `page/front-matter-value` and left out. Source: reference/docs-json.md section 2.
  */
 export function readFrontMatter(file: SourceFile): Checked<FrontMatter> {
-  const place = splitFrontMatter(file.text)
-  const damage = damages(file, place)
-  if (place.kind !== 'yaml') return { value: coerce({}).value, diagnostics: damage }
-  const yaml = readTolerantly(file, place)
+  const bounds = splitFrontMatter(file.text)
+  const damage = damages(file, bounds)
+  if (bounds.kind !== 'yaml') return { value: coerce({}).value, diagnostics: damage }
+  const yaml = readTolerantly(file, bounds)
   const isBroken = yaml.diagnostics.some(({ code }) => code === 'page/front-matter')
   const isMapping = yaml.value === undefined || isJsonObject(yaml.value)
   const { value: raw, diagnostics } =
     isBroken || !isMapping
-      ? recover(file, place, yaml.diagnostics)
+      ? recover(file, bounds, yaml.diagnostics)
       : { ...yaml, value: yaml.value as JsonObject }
-  const { value, faults } = coerce(mendKeys(raw ?? {}, findSlips(raw ?? {}, KNOWN_KEYS.isKnown)))
-  const told = faults.map((fault) => tellFault(file, place, fault))
-  const names = Object.keys(raw ?? {}).flatMap((key) => checkName(file, place, key))
-  return { value, diagnostics: [...damage, ...diagnostics, ...told, ...names] }
+  const { value, errors } = coerce(repairKeys(raw ?? {}, findSlips(raw ?? {}, KNOWN_KEYS.isKnown)))
+  const wrong = errors.map((error) => reportValue(file, bounds, error))
+  const names = Object.keys(raw ?? {}).flatMap((key) => checkName(file, bounds, key))
+  return { value, diagnostics: [...damage, ...diagnostics, ...wrong, ...names] }
 }
 
 const nearKey = createKeySearch([...Object.keys(TEXT_KEYS), ...Object.keys(FLAG_KEYS)])
 
 /** A key that is nearly one of the format's says nothing; keys of the author's own are far from all of them. */
-function checkName(file: SourceFile, place: FrontMatterPlace, key: string): readonly Diagnostic[] {
+function checkName(file: SourceFile, bounds: FrontMatterBounds, key: string): readonly Diagnostic[] {
   const near = nearKey(key)
   if (near === undefined || META_KEY.test(key)) return []
-  const line = spanOfKey(file, place, key)
+  const line = spanOfKey(file, bounds, key)
   const start = line.start.offset + (/["']/.test(file.text.charAt(line.start.offset)) ? 1 : 0)
   return [
     createDiagnostic('page/front-matter-key', `The front matter key "${key}" is not known`, {
@@ -108,12 +108,12 @@ function checkName(file: SourceFile, place: FrontMatterPlace, key: string): read
 /** What can be read line by line; faults that no line explains are those of the whole. */
 function recover(
   file: SourceFile,
-  place: FrontMatterPlace,
+  bounds: FrontMatterBounds,
   whole: readonly Diagnostic[],
 ): Checked<JsonObject> {
-  const { value, diagnostics } = recoverFrontMatter(file, place, KNOWN_KEYS)
+  const { value, diagnostics } = recoverFrontMatter(file, bounds, KNOWN_KEYS)
   if (diagnostics.length > 0) return { value, diagnostics }
-  return { value, diagnostics: whole.length > 0 ? whole : [notAMapping(file, place)] }
+  return { value, diagnostics: whole.length > 0 ? whole : [notAMapping(file, bounds)] }
 }
 
 const LIST_KEYS = new Set(['keywords', 'groups', 'related'])
@@ -125,7 +125,7 @@ const KNOWN_KEYS: KnownKeys = {
 }
 
 /** The YAML; where quoted texts go on in the first column, which other readers accept, as if they were indented. */
-function readTolerantly(file: SourceFile, { start, end }: FrontMatterPlace): Checked<JsonValue | undefined> {
+function readTolerantly(file: SourceFile, { start, end }: FrontMatterBounds): Checked<JsonValue | undefined> {
   const strict = readYaml(file, { family: 'page', start, end })
   if (strict.diagnostics.length === 0) return strict
   const text = indentQuotedValues(file.text.slice(start, end))
@@ -134,47 +134,47 @@ function readTolerantly(file: SourceFile, { start, end }: FrontMatterPlace): Che
 }
 
 /** What is wrong with the lines around the front matter. */
-function damages(file: SourceFile, place: FrontMatterPlace): readonly Diagnostic[] {
-  if (place.kind === 'prose') return [notAMapping(file, place)]
-  const span = spanAt(file, place.start, place.end)
-  if (place.kind === 'refused') {
-    const message = `Front matter of engine "${place.engine}" is not read`
+function damages(file: SourceFile, bounds: FrontMatterBounds): readonly Diagnostic[] {
+  if (bounds.kind === 'prose') return [notAMapping(file, bounds)]
+  const span = spanAt(file, bounds.start, bounds.end)
+  if (bounds.kind === 'refused') {
+    const message = `Front matter of engine "${bounds.engine}" is not read`
     return [
       createDiagnostic('page/front-matter', message, { span, help: 'write it as YAML between lines of ---' }),
     ]
   }
-  if (place.damaged === undefined) return []
+  if (bounds.damaged === undefined) return []
   const [message, help] =
-    place.damaged === 'closing'
+    bounds.damaged === 'closing'
       ? ['Front matter is never closed', 'add a line with --- below it']
       : ['Front matter is not opened by a line of ---', 'write --- alone in the line above it']
   return [createDiagnostic('page/front-matter', message, { span, help })]
 }
 
-const notAMapping = (file: SourceFile, place: FrontMatterPlace): Diagnostic =>
+const notAMapping = (file: SourceFile, bounds: FrontMatterBounds): Diagnostic =>
   createDiagnostic('page/front-matter', 'Front matter is not a list of keys and values', {
-    span: spanAt(file, place.start, place.end),
+    span: spanAt(file, bounds.start, bounds.end),
     help: 'write one "key: value" per line',
   })
 
-interface Fault {
+interface WrongValue {
   readonly key: string
   readonly expected: string
 }
 
-function tellFault(file: SourceFile, place: FrontMatterPlace, { key, expected }: Fault): Diagnostic {
+function reportValue(file: SourceFile, bounds: FrontMatterBounds, { key, expected }: WrongValue): Diagnostic {
   return createDiagnostic('page/front-matter-value', `"${key}" of the front matter is not ${expected}`, {
-    span: spanOfKey(file, place, key),
+    span: spanOfKey(file, bounds, key),
     help: `give "${key}" ${expected}, or remove it`,
   })
 }
 
 /** The line of a key. */
-function spanOfKey(file: SourceFile, place: FrontMatterPlace, key: string): Span {
+function spanOfKey(file: SourceFile, bounds: FrontMatterBounds, key: string): Span {
   const found = new RegExp(`^["']?${key.replace(/[^\w]/g, '\\$&')}["']?[ \\t]*:.*$`, 'm').exec(
-    file.text.slice(place.start, place.end),
+    file.text.slice(bounds.start, bounds.end),
   )
-  const start = place.start + (found?.index ?? 0)
+  const start = bounds.start + (found?.index ?? 0)
   return spanAt(file, start, start + (found?.[0].length ?? 0))
 }
 
@@ -190,95 +190,103 @@ export function toFrontMatter(raw: JsonObject): FrontMatter {
 }
 
 /** Coerces what was read. */
-function coerce(raw: JsonObject): { readonly value: FrontMatter; readonly faults: readonly Fault[] } {
+function coerce(raw: JsonObject): { readonly value: FrontMatter; readonly errors: readonly WrongValue[] } {
   const draft: Draft = {}
-  const faults: Fault[] = []
+  const errors: WrongValue[] = []
   const meta: Record<string, string> = {}
   for (const [key, value] of Object.entries(raw)) {
     if (value === null) continue
     if (ADDRESS_KEY.test(key) && isScalar(value) && !isAddress(String(value)))
-      faults.push({ key, expected: 'an address of one line' })
+      errors.push({ key, expected: 'an address of one line' })
     else if (META_KEY.test(key) && isScalar(value)) meta[key] = String(value)
     else if (Object.hasOwn(TEXT_KEYS, key))
-      readText(draft, faults, [key, TEXT_KEYS[key] as keyof Draft, value])
+      readText(draft, errors, [key, TEXT_KEYS[key] as keyof Draft, value])
     else if (Object.hasOwn(FLAG_KEYS, key))
-      readFlag(draft, faults, [key, FLAG_KEYS[key] as keyof Draft, value])
-    else readOther(draft, faults, [key, value])
+      readFlag(draft, errors, [key, FLAG_KEYS[key] as keyof Draft, value])
+    else readOther(draft, errors, [key, value])
   }
   if (typeof draft.icon === 'object' && draft.icon.name === '') delete draft.icon
   const value = { mode: 'default', keywords: [], ...draft, meta, raw } as FrontMatter
-  return { value, faults }
+  return { value, errors }
 }
 
 const isScalar = (value: JsonValue): value is string | number | boolean => typeof value !== 'object'
 
-function readText(draft: Draft, faults: Fault[], [key, name, value]: [string, keyof Draft, JsonValue]): void {
+function readText(
+  draft: Draft,
+  errors: WrongValue[],
+  [key, name, value]: [string, keyof Draft, JsonValue],
+): void {
   if (isScalar(value)) Object.assign(draft, { [name]: String(value) })
-  else faults.push({ key, expected: 'a text' })
+  else errors.push({ key, expected: 'a text' })
 }
 
-function readFlag(draft: Draft, faults: Fault[], [key, name, value]: [string, keyof Draft, JsonValue]): void {
+function readFlag(
+  draft: Draft,
+  errors: WrongValue[],
+  [key, name, value]: [string, keyof Draft, JsonValue],
+): void {
   const text = String(value).toLowerCase()
   if (text === 'true' || text === 'yes') Object.assign(draft, { [name]: true })
   else if (text === 'false' || text === 'no') Object.assign(draft, { [name]: false })
-  else faults.push({ key, expected: 'true or false' })
+  else errors.push({ key, expected: 'true or false' })
 }
 
 /** Keys with rules of their own; keys that nobody knows belong to the page's expressions alone. */
-function readOther(draft: Draft, faults: Fault[], [key, value]: [string, JsonValue]): void {
-  const fault = (expected: string) => void faults.push({ key, expected })
+function readOther(draft: Draft, errors: WrongValue[], [key, value]: [string, JsonValue]): void {
+  const error = (expected: string) => void errors.push({ key, expected })
   switch (key) {
     case 'mode':
       if (typeof value === 'string' && MODES.includes(value)) draft.mode = value as PageMode
-      else fault(`one of ${MODES.join(', ')}`)
+      else error(`one of ${MODES.join(', ')}`)
       return
     case 'playground':
       if (typeof value === 'string' && PLAYGROUNDS.includes(value))
         Object.assign(draft, { playground: value })
-      else fault(`one of ${PLAYGROUNDS.join(', ')}`)
+      else error(`one of ${PLAYGROUNDS.join(', ')}`)
       return
     case 'icon':
-      return readIcon(draft, value, fault)
+      return readIcon(draft, value, error)
     case 'iconType':
-      return typeof value === 'string' ? readIconType(draft, value) : fault('a text')
+      return typeof value === 'string' ? readIconType(draft, value) : error('a text')
     case 'boost':
       if (Number.isFinite(Number(value)) && isScalar(value)) draft.boost = Number(value)
-      else fault('a number')
+      else error('a number')
       return
     case 'keywords':
-      return readKeywords(draft, value, fault)
+      return readKeywords(draft, value, error)
     case 'related':
       if (value === false) draft.related = false
       else if (Array.isArray(value)) draft.related = value as NonNullable<FrontMatter['related']>
-      else fault('false or a list')
+      else error('false or a list')
       return
     case 'groups':
-      return readGroups(draft, value, fault)
+      return readGroups(draft, value, error)
     case 'contextual':
       draft.contextual = value
   }
 }
 
 /** A single group stands for a list of it: a page must not be open because of its form. */
-function readGroups(draft: Draft, value: JsonValue, fault: (expected: string) => void): void {
+function readGroups(draft: Draft, value: JsonValue, error: (expected: string) => void): void {
   if (Array.isArray(value)) draft.groups = value
   else if (typeof value === 'string') draft.groups = value.split(',').map((name) => name.trim())
   else if (typeof value === 'number' || isJsonObject(value)) draft.groups = [value]
-  else fault('a list')
+  else error('a list')
 }
 
-function readKeywords(draft: Draft, value: JsonValue, fault: (expected: string) => void): void {
+function readKeywords(draft: Draft, value: JsonValue, error: (expected: string) => void): void {
   if (Array.isArray(value)) draft.keywords = value.filter((word) => word !== null).map(String)
   else if (typeof value === 'string') draft.keywords = value.split(',').map((word) => word.trim())
-  else fault('a list of words')
+  else error('a list of words')
 }
 
-function readIcon(draft: Draft, value: JsonValue, fault: (expected: string) => void): void {
+function readIcon(draft: Draft, value: JsonValue, error: (expected: string) => void): void {
   const style = typeof draft.icon === 'object' ? draft.icon.style : undefined
   if (isScalar(value)) draft.icon = style ? { name: String(value), style } : String(value)
   else if (isJsonObject(value) && typeof value['name'] === 'string')
     draft.icon = value as unknown as IconValue
-  else fault('an icon')
+  else error('an icon')
 }
 
 /** `iconType` may stand before or after `icon`. */

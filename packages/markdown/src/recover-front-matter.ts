@@ -1,6 +1,6 @@
 import { createDiagnostic, isJsonObject, readYaml, spanAt } from '@octavo/source'
 import type { Checked, Diagnostic, JsonObject, JsonValue, SourceFile } from '@octavo/source'
-import type { FrontMatterPlace } from './split-front-matter.ts'
+import type { FrontMatterBounds } from './split-front-matter.ts'
 
 /** Keys whose values are read leniently. */
 export interface KnownKeys {
@@ -17,12 +17,12 @@ export interface KnownKeys {
  */
 export function recoverFrontMatter(
   file: SourceFile,
-  place: FrontMatterPlace,
+  bounds: FrontMatterBounds,
   keys: KnownKeys,
 ): Checked<JsonObject> {
   const value = Object.create(null) as Record<string, JsonValue>
   const diagnostics: Diagnostic[] = []
-  for (const entry of entriesOf(file.text, place, keys)) {
+  for (const entry of entriesOf(file.text, bounds, keys)) {
     const read = readEntry(file, entry, keys)
     diagnostics.push(...read.diagnostics)
     if (read.value === undefined || isUnsafe(entry.key)) continue
@@ -48,7 +48,7 @@ const YAML_KEY = /^(["']?)([A-Za-z_][\w.:-]*?)\1[ \t]*:(?:[ \t]+(.*)|)$/
 /** A key whose blank or colon is lost. */
 const LOST = /^[^\w\s#-]?["']?([A-Za-z][\w-]*)["']?[ \t]*[:;=]?[ \t]*(\S.*)$/
 
-function entriesOf(text: string, { start, end }: FrontMatterPlace, keys: KnownKeys): readonly Entry[] {
+function entriesOf(text: string, { start, end }: FrontMatterBounds, keys: KnownKeys): readonly Entry[] {
   const entries: Entry[] = []
   for (const { index, 0: line } of text.slice(start, end).matchAll(/[^\r\n]+/g)) {
     const at = start + index
@@ -87,14 +87,14 @@ function readEntry(file: SourceFile, entry: Entry, keys: KnownKeys): Checked<Jso
   if (isYaml && strict.diagnostics.length === 0 && isJsonObject(strict.value))
     return { value: strict.value[key], diagnostics: [] }
   const value = readLeniently(entry, keys)
-  const [said] = strict.diagnostics
-  const message = said?.message ?? `The line of "${key}" is not "key: value"`
+  const [strictError] = strict.diagnostics
+  const message = strictError?.message ?? `The line of "${key}" is not "key: value"`
   const quoted = typeof value === 'string' ? JSON.stringify(value) : toFlow(value)
-  const told = createDiagnostic('page/front-matter', message, {
-    span: said?.span ?? spanAt(file, start, end),
+  const diagnostic = createDiagnostic('page/front-matter', message, {
+    span: strictError?.span ?? spanAt(file, start, end),
     help: `write ${key}: ${quoted}`,
   })
-  return { value: written === '' ? undefined : value, diagnostics: [told] }
+  return { value: written === '' ? undefined : value, diagnostics: [diagnostic] }
 }
 
 const toFlow = (value: JsonValue): string => JSON.stringify(value).replace(/","/g, '", "')

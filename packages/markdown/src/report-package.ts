@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@octavo/source'
 
-/** Reports a fault at an import. */
+/** Reports a diagnostic at an import. */
 export type Report = (code: Diagnostic['code'], message: string, help: string) => undefined
 
 /** Packages are not loaded; React is there without an import and needs no word. Test id B04. */

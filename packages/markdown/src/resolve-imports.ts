@@ -35,7 +35,7 @@ export interface Linker {
   readonly page: LinkedModule | undefined
   /** The default export behind a legacy `<Snippet file="…">`. */
   snippet(file: string): unknown
-  /** Everything that was wrong, in the order of finding; each file is told once. */
+  /** All diagnostics, in the order of finding; each file is reported once. */
   readonly diagnostics: readonly Diagnostic[]
   /** Snippets and modules that were used. */
   readonly files: readonly SitePath[]
@@ -43,7 +43,7 @@ export interface Linker {
   module(path: SitePath): Module | undefined
   /** What a file that was parsed exports; undefined for others. */
   exportsOf(path: SitePath): ReadonlySet<string> | undefined
-  /** Whether a file was told to be no valid module. */
+  /** Whether a file was reported as no valid module. */
   isBroken(path: SitePath): boolean
 }
 
@@ -56,8 +56,8 @@ export interface LinkOptions extends ModuleOptions {
 
 /**
  * Parses a page and links its imports: snippets by default import (their content) and named exports, `as` renames,
- * each file with its own imports. Cycles, missing files and paths that leave the project are told at the import;
- * what could not be had renders nothing. Packages are left out, `react` without a word. Test ids R07, B04.
+ * each file with its own imports. Cycles, missing files and paths that leave the project are reported at the
+ * import, and render nothing. Packages are left out; `react` is left out without a diagnostic. Test ids R07, B04.
  */
 export function resolveImports(source: PageSource, options: LinkOptions): Linker {
   const linking: Linking = {

@@ -2,7 +2,7 @@ import { asSitePath, isJsonObject, readYaml } from '@octavo/source'
 import { indentQuotedValues } from './indent-quoted-values.ts'
 
 /** Where the front matter of a page lies; offsets of the file's text. */
-export interface FrontMatterPlace {
+export interface FrontMatterBounds {
   /**
    * `none`: the page has none. `refused`: it names an engine that is not YAML. `prose`: nothing between the lines
    * looks like a key, so that it is content.
@@ -21,14 +21,14 @@ export interface FrontMatterPlace {
 
 // A line end can be read in one way alone: else blank lines of CRLF take time without bound.
 const OPENING = /^\uFEFF?(?:[ \t]*(?:\r\n|\n|\r(?!\n)))*(---|\+\+\+)([^\r\n]*)(?:\r\n|\n|\r|$)/
-const NONE: FrontMatterPlace = { kind: 'none', start: 0, end: 0, bodyStart: 0 }
+const NONE: FrontMatterBounds = { kind: 'none', start: 0, end: 0, bodyStart: 0 }
 
 /**
  * Finds front matter between lines of `---`. Blank lines and a byte order mark may stand before it; `---js` and
  * other engines are refused unread (test id R14). Where a line of `---` is damaged, or the closing one is missing,
  * front matter is what looks like keys and values.
  */
-export function splitFrontMatter(text: string): FrontMatterPlace {
+export function splitFrontMatter(text: string): FrontMatterBounds {
   const opening = OPENING.exec(text)
   const mark = opening?.[1]
   if (!opening || !mark) return withDamagedOpening(text)
@@ -39,16 +39,16 @@ export function splitFrontMatter(text: string): FrontMatterPlace {
   const start = isJoined ? opening[0].indexOf(engine) : opening[0].length
   if (mark === '+++') return refused(text, start, 'toml')
   if (ENGINE.test(engine)) return refused(text, start, engine)
-  const place = closed(text, start)
+  const bounds = closed(text, start)
   const isOdd = engine !== '' && !/^ya?ml$/i.test(engine)
   if (isOdd && !KEY.test(text.slice(start).split(/[\r\n]/, 1)[0] ?? '')) return NONE
-  return isOdd && place.kind === 'yaml' ? { ...place, damaged: 'opening' } : place
+  return isOdd && bounds.kind === 'yaml' ? { ...bounds, damaged: 'opening' } : bounds
 }
 
 /** Languages that front matter has elsewhere. */
 const ENGINE = /^(?:js|javascript|ts|typescript|json5?|toml|coffee|coffeescript|cson|php|ruby|python)$/i
 
-function refused(text: string, start: number, engine: string): FrontMatterPlace {
+function refused(text: string, start: number, engine: string): FrontMatterBounds {
   const close = closingAfter(text, start, engine === 'toml' ? '\\+\\+\\+' : '---')
   return close ? { kind: 'refused', start, end: close.start, bodyStart: close.end, engine } : NONE
 }
@@ -68,7 +68,7 @@ const DASHES = /^(?:--|-{4,}|-- -|[—–][—–-]*)[ \t]*\r?$/m
 /** A line below a blank one that is neither a key nor a comment. */
 const CONTENT = /^[ \t]*\r?\n(?:#{2,6}[ \t]|(?!["']?[A-Za-z_][\w.:-]*["']?[ \t]*:)[^\s#-])/m
 
-function closed(text: string, start: number): FrontMatterPlace {
+function closed(text: string, start: number): FrontMatterBounds {
   const close = closingAfter(text, start)
   if (!close) return unclosed(text, start)
   const yaml = text.slice(start, close.start)
@@ -91,7 +91,7 @@ const isProse = (yaml: string): boolean =>
   /^[^\s#]/m.test(yaml) && !/[:?]/.test(yaml) && !/^[ \t]*- /m.test(yaml)
 
 /** Keys and values up to a blank line, or to what is none; a lone `---` is a thematic break. */
-function unclosed(text: string, start: number): FrontMatterPlace {
+function unclosed(text: string, start: number): FrontMatterBounds {
   const lines = /([^\r\n]*)(\r\n|\n|\r|$)/y
   lines.lastIndex = start
   let end = start
@@ -111,10 +111,10 @@ const DAMAGED_OPENING =
   /^\uFEFF?(?:[ \t]*(?:\r\n|\n|\r(?!\n)))*(?:-{1,2}|-{4,}|[ \t]+---|[^\s\w]?---[^\s\w]?|[—–][—–-]?|- ?-{1,2}|-- ?-)[ \t]*(?:\r\n|\n|\r)(?=["']?(?:title|sidebarTitle|description|openapi|icon|api)["']?:)/
 
 /** Front matter whose first line is not quite `---`, when it holds the usual keys and is closed. */
-function withDamagedOpening(text: string): FrontMatterPlace {
+function withDamagedOpening(text: string): FrontMatterBounds {
   const opening = DAMAGED_OPENING.exec(text)
   if (!opening) return NONE
-  const place = closed(text, opening[0].length)
-  const isWhole = place.kind === 'yaml' && place.damaged === undefined
-  return isWhole ? { ...place, damaged: 'opening' } : NONE
+  const bounds = closed(text, opening[0].length)
+  const isWhole = bounds.kind === 'yaml' && bounds.damaged === undefined
+  return isWhole ? { ...bounds, damaged: 'opening' } : NONE
 }

@@ -9,7 +9,7 @@ type Rule = readonly [pattern: RegExp, message: (match: RegExpExecArray) => stri
 const RULES: readonly Rule[] = [
   [
     /^(.* nested more than \d+ deep)$/,
-    ([, said]) => said ?? '',
+    ([, quoted]) => quoted ?? '',
     'use fewer of them inside each other, or put the text into code',
   ],
   [
@@ -76,11 +76,11 @@ const RULES: readonly Rule[] = [
   ],
 ]
 
-/** Says a parser's message plainly; `text` and `offset` tell what stands at the fault. */
+/** Translates a parser's message into plain English. `text` and `offset` show what is at the error. */
 export function syntaxHelp(message: string, text: string, offset: number): SyntaxHelp {
-  for (const [pattern, say, help] of RULES) {
+  for (const [pattern, describe, help] of RULES) {
     const match = pattern.exec(message)
-    if (match) return { message: say(match), help }
+    if (match) return { message: describe(match), help }
   }
   const at = text.slice(offset, offset + 20).split(/[\r\n]/)[0] ?? ''
   const sentence = message.replace(/`/g, '"').replace(/\.$/, '')

@@ -12,25 +12,25 @@ import { createRendered } from './render/page-limit.ts'
 import { createFootnotes } from './render/footnotes.ts'
 import type { Context } from './render/renderer.ts'
 
-/** What a text that is not a page file is drawn with. */
+/** Options for rendering a text that is not a page file. */
 export interface TextOptions {
   readonly tools: PageTools
   /** The components that the text may use. */
   readonly components: ReadonlyMap<string, ComponentDefinition>
   /** Unsafe addresses are left out. */
   readonly untrusted: boolean
-  /** HTML in plain Markdown stays as `raw` nodes, for a caller that judges them. Default false. */
-  readonly keepsHtml?: boolean
+  /** HTML in plain Markdown stays as `raw` nodes, for a caller that checks them. Default false. */
+  readonly leavesHtml?: boolean
   /** Default false. */
   readonly headingIds?: boolean
 }
 
 /**
- * Draws a module that is no page file: nothing of it can be evaluated or run, and it reaches no other file. The only
- * context for text of API descriptions.
+ * Creates the context that renders a module that is not a page file: nothing of it can be evaluated or run, and it
+ * reaches no other file. The only context for text of API descriptions.
  */
 export function textContext(module: Module, options: TextOptions): Context {
-  const { tools, components, untrusted, keepsHtml = false, headingIds = false } = options
+  const { tools, components, untrusted, leavesHtml = false, headingIds = false } = options
   return {
     r: {
       tools,
@@ -40,7 +40,7 @@ export function textContext(module: Module, options: TextOptions): Context {
       run: {},
       headingIds,
       untrusted,
-      keepsHtml,
+      leavesHtml,
       footnotes: createFootnotes(),
       rendered: createRendered(),
       aliases: [],
@@ -55,9 +55,12 @@ export function textContext(module: Module, options: TextOptions): Context {
 
 const NO_FILE: SourceFile = { path: asSitePath('text.md'), text: '' }
 
-/** A tree of Markdown as a module. It has no places of its own: it belongs to what is being drawn. */
+/**
+ * Wraps a tree of Markdown as a module. It has no positions of its own: diagnostics belong to what is being
+ * rendered.
+ */
 export function textModule(tree: MdNode, tools: PageTools): Module {
-  const place = tools.span()
+  const span = tools.span()
   return {
     file: NO_FILE,
     prepared: { text: '', toOriginal: (offset) => offset, headingIds: new Map(), diagnostics: [] },
@@ -65,8 +68,8 @@ export function textModule(tree: MdNode, tools: PageTools): Module {
     programs: [],
     definitions: collectDefinitions(tree).definitions,
     footnotes: new Map(),
-    spanOf: () => place,
+    spanOf: () => span,
     opaque: false,
-    spanAt: () => place,
+    spanAt: () => span,
   }
 }

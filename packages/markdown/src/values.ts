@@ -9,7 +9,7 @@ import type { Scope } from './evaluate/scope.ts'
  */
 export type Evaluate = (node: EsNode, env: Env) => unknown
 
-/** Where content is read: the file for places, the names it may use, and who evaluates. */
+/** Where content is read: the file for positions, the names it may use, and the budget of the evaluator. */
 export interface Env {
   readonly module: Module
   readonly scope: Scope
@@ -20,7 +20,7 @@ export interface Env {
 
 const MARK = Symbol('octavo value')
 
-/** A JSX element or fragment of an expression: not yet rendered, so that ids keep document order. */
+/** A JSX element or fragment of an expression. It is not rendered yet, so that ids stay in document order. */
 export interface JsxValue {
   readonly [MARK]: 'jsx'
   /** A tag or component name, a function component, snippet content, or undefined for a fragment. */
@@ -29,7 +29,7 @@ export interface JsxValue {
   readonly props: Readonly<Record<string, unknown>>
   readonly children: readonly unknown[]
   readonly env: Env
-  /** The node of the page that this was, for its place. */
+  /** The node of the page that this was, for its position. */
   readonly node?: MdNode | undefined
 }
 

@@ -21,8 +21,8 @@ const textOf = (text: string): string => {
 describe('V5 what is nested too deeply', () => {
   test('V5 is text, letter for letter, and what stands beside it is read', () => {
     const deep = `{${'('.repeat(300)}$x${')'.repeat(300)}}`
-    const { faults, text } = boundNesting(`# a\n\n${deep}\n\nb {1} c`)
-    expect(faults).toEqual([{ message: 'Brackets are nested more than 200 deep', offset: 5 }])
+    const { errors, text } = boundNesting(`# a\n\n${deep}\n\nb {1} c`)
+    expect(errors).toEqual([{ message: 'Brackets are nested more than 200 deep', offset: 5 }])
     expect(text).toHaveLength(`# a\n\n${deep}\n\nb {1} c`.length)
     expect(textOf(`# a\n\n${deep}\n\nb *c*`)).toBe(`a${deep}b c`)
   })
@@ -35,7 +35,7 @@ describe('V5 what is nested too deeply', () => {
     ['tags in order', '<Card title={"a"}>b</Card>\n\n'.repeat(1000)],
     ['a long table of data', `export const rows = [${'{ a: [1, 2], b: { c: 3 } },'.repeat(500)}]`],
   ])('V5 %s are not', (_, text) => {
-    expect(boundNesting(text).faults).toEqual([])
+    expect(boundNesting(text).errors).toEqual([])
   })
 
   test.each([
@@ -49,7 +49,7 @@ describe('V5 what is nested too deeply', () => {
     ],
   ])('V5 the native parser never sees %s', (_, text) => {
     const bounded = boundNesting(text)
-    expect(bounded.faults.length > 0 || !fitsNative(bounded.text, bounded.marks)).toBe(true)
+    expect(bounded.errors.length > 0 || !fitsNative(bounded.text, bounded.marks)).toBe(true)
   })
 })
 

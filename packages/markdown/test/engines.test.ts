@@ -9,7 +9,7 @@ import * as remark from '../src/engines/reference.ts'
 import { parseMdast, type ParsedMdast } from '../src/parse-mdast.ts'
 import { difference, outcome, outline } from './mdast-difference.ts'
 
-const outlineOf = (parsed: ParsedMdast) => ('tree' in parsed ? outline(parsed.tree) : parsed.fault)
+const outlineOf = (parsed: ParsedMdast) => ('tree' in parsed ? outline(parsed.tree) : parsed.error)
 const compare = (text: string) => difference({ path: asSitePath('a.mdx'), text })
 
 describe('both engines give the same tree', () => {

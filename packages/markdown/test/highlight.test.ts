@@ -6,7 +6,7 @@ import { bundledLanguages } from 'shiki/langs'
 import { bundledThemes } from 'shiki/themes'
 import { describe, expect, test } from 'vitest'
 import { contrastOfLinear, parseHexColor } from '@octavo/hast'
-import { CODE_GROUNDS, withContrast } from '../src/highlight/contrast.ts'
+import { CODE_BACKGROUNDS, withContrast } from '../src/highlight/contrast.ts'
 import { createHighlighter, type Highlighter } from '../src/highlight/create-highlighter.ts'
 import { collectLanguages, languageOf, suggestLanguage } from '../src/highlight/languages.ts'
 
@@ -142,7 +142,7 @@ describe('one tokenisation for two themes', () => {
     ]
     expect(ours.map((line) => line[0])).toEqual(theirs.map((line) => line[0]))
     const moved = new Map(theirs.map((line, index) => [line.split(' ')[1], ours[index]?.split(' ')[1]]))
-    for (const [from, to] of moved) expect(to).toBe(withContrast(from ?? '', CODE_GROUNDS.dark, 4.5))
+    for (const [from, to] of moved) expect(to).toBe(withContrast(from ?? '', CODE_BACKGROUNDS.dark, 4.5))
   })
 })
 
@@ -259,7 +259,7 @@ describe('the stylesheet', () => {
       )
       expect(colors.length).toBeGreaterThan(5)
       for (const color of colors)
-        for (const ground of CODE_GROUNDS[scheme])
+        for (const ground of CODE_BACKGROUNDS[scheme])
           expect(contrastOfLinear(parseHexColor(color) ?? [0, 0, 0], ground), color).toBeGreaterThanOrEqual(
             4.5,
           )

@@ -15,13 +15,20 @@ interface Drawing {
 }
 
 /** Draws nothing but `outcome`, and keeps what it was given. */
-function createDrawer(outcome: Partial<Extract<IslandOutcome, { kind: 'drawn' }>> | IslandOutcome = {}) {
+function createDrawer(outcome: Partial<Extract<IslandOutcome, { kind: 'rendered' }>> | IslandOutcome = {}) {
   const drawn: Drawing[] = []
   const renderIslands: RenderIslands = async (code, islands) => {
     drawn.push({ code, islands })
     return islands.map(
       () =>
-        ({ kind: 'drawn', html: '<b>drawn</b>', asks: [], css: [], impure: [], ...outcome }) as IslandOutcome,
+        ({
+          kind: 'rendered',
+          html: '<b>drawn</b>',
+          requests: [],
+          css: [],
+          impure: [],
+          ...outcome,
+        }) as IslandOutcome,
     )
   }
   return { drawn, renderIslands }
@@ -228,9 +235,9 @@ describe('F10: modules that set globals', () => {
     const renderIslands: RenderIslands = async (_, islands) => {
       sizes.push(islands.length)
       return islands.map((_island, index) => ({
-        kind: 'drawn',
+        kind: 'rendered',
         html: '',
-        asks: sizes.length === 1 && index === 1 ? ['["words","x"]'] : [],
+        requests: sizes.length === 1 && index === 1 ? ['["words","x"]'] : [],
         css: [],
         impure: [],
       }))
@@ -267,8 +274,8 @@ describe('content', () => {
     const drawn: Drawing[] = []
     const renderIslands: RenderIslands = async (code, islands) => {
       drawn.push({ code, islands })
-      const asks = drawn.length === 1 ? ['["href","/a"]', '["style",{"color":"red"}]'] : []
-      return islands.map(() => ({ kind: 'drawn', html: '', asks, css: ['.x{}'], impure: [] }))
+      const requests = drawn.length === 1 ? ['["href","/a"]', '["style",{"color":"red"}]'] : []
+      return islands.map(() => ({ kind: 'rendered', html: '', requests, css: ['.x{}'], impure: [] }))
     }
     const { html, page } = await parse(`${COUNTER}\n<Counter />`, { renderIslands })
     const answers = drawn[1]?.islands[0]?.answers ?? {}
@@ -288,7 +295,7 @@ describe('requests with wrong arguments', () => {
       rounds.push(islands)
       return islands.map(({ answers }) => {
         const keys = requests.map((one) => JSON.stringify(one)).filter((key) => !Object.hasOwn(answers, key))
-        return { kind: 'drawn', html: '<b>drawn</b>', asks: keys, css: [], impure: [] }
+        return { kind: 'rendered', html: '<b>drawn</b>', requests: keys, css: [], impure: [] }
       })
     }
     return { rounds, renderIslands }
@@ -354,7 +361,7 @@ describe('faults', () => {
     const drawer = createDrawer({
       kind: 'threw',
       message: 'no',
-      place: { path: 'page.mdx', line: 2, column: 9 },
+      location: { path: 'page.mdx', line: 2, column: 9 },
     })
     const { html, told, page } = await parse(`${COUNTER}\n<Counter>text and **more**</Counter>`, drawer)
     expect(told).toEqual(['page.mdx:2:9 island/threw'])
@@ -368,8 +375,8 @@ describe('faults', () => {
     const renderIslands: RenderIslands = async (code, islands) =>
       islands.map(() =>
         code.modules['bad.tsx']
-          ? { kind: 'invalid', message: 'cannot', place: { path: 'bad.tsx', line: 1, column: 1 } }
-          : { kind: 'drawn', html: '<b>drawn</b>', asks: [], css: [], impure: [] },
+          ? { kind: 'invalid', message: 'cannot', location: { path: 'bad.tsx', line: 1, column: 1 } }
+          : { kind: 'rendered', html: '<b>drawn</b>', requests: [], css: [], impure: [] },
       )
     const { html, told } = await parse(
       "import { Bad } from './bad.tsx'\nimport { Counter } from './good.jsx'\n\n<Bad>left</Bad>\n\n<Counter />",

@@ -86,7 +86,7 @@ describe('components of the author that run', () => {
     'export const C = ({ children }) => { const [n] = useState(0); return <a href="/x">{children}</a> }\n\n'
   const drawing = (html: string) => ({
     renderIslands: async (_: unknown, islands: readonly unknown[]): Promise<readonly IslandOutcome[]> =>
-      islands.map(() => ({ kind: 'drawn', html, asks: [], css: [], impure: [] })),
+      islands.map(() => ({ kind: 'rendered', html, requests: [], css: [], impure: [] })),
   })
 
   test('their links hold content without links', async () => {

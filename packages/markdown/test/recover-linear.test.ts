@@ -20,16 +20,16 @@ const FAULTS: Readonly<Record<string, string>> = {
   'an expression in a quote': '> {\n> a',
 }
 
-/** A page with `count` faults inside one component, and what might end them far below. */
+/** A page with `count` errors inside one component, and what might end them far below. */
 const pageOf = (fault: string, count: number): string =>
   `<Tabs>\n\n${Array.from({ length: count }, () => fault).join('\n\n')}\n\n</Tabs>\n\n{1} \`}\` */ "'`
 
-describe('recovery reads a page once, however many faults it has', () => {
+describe('recovery reads a page once, however many errors it has', () => {
   test.each(Object.entries(FAULTS))('with %s', (_, fault) => {
     const rows = [10, 100, 1000].map((count) => {
       const text = pageOf(fault, count)
-      const { faults, steps, work } = parseTolerantly(text)
-      expect(faults.length).toBeGreaterThanOrEqual(count / 2)
+      const { errors, steps, work } = parseTolerantly(text)
+      expect(errors.length).toBeGreaterThanOrEqual(count / 2)
       return (steps + work) / text.length
     })
     for (const perCharacter of rows) expect(perCharacter).toBeLessThan(6)

@@ -26,17 +26,17 @@ function plain(node: MdNode): unknown {
   }
 }
 
-/** Undefined for a text that the reference refuses, which must then have faults. */
+/** Undefined for a text that the reference refuses, which must then have errors. */
 function compare(text: string): boolean {
   let reference: MdNode
   try {
     reference = parseWithReference(text)
   } catch {
-    expect(parseTolerantly(text).faults.length, text).toBeGreaterThan(0)
+    expect(parseTolerantly(text).errors.length, text).toBeGreaterThan(0)
     return false
   }
-  const { tree, faults } = parseTolerantly(text)
-  expect(faults, text).toEqual([])
+  const { tree, errors } = parseTolerantly(text)
+  expect(errors, text).toEqual([])
   expect(plain(tree), text).toEqual(plain(reference))
   return true
 }

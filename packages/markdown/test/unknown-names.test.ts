@@ -90,7 +90,7 @@ describe('F8: props that a use of a snippet does not pass are undefined', () => 
       {
         renderIslands: async (code, islands) => {
           drawn.push(...code.parts, ...islands.map(({ value }) => value))
-          return islands.map(() => ({ kind: 'drawn', html: '', asks: [], css: [], impure: [] }))
+          return islands.map(() => ({ kind: 'rendered', html: '', requests: [], css: [], impure: [] }))
         },
       },
     )
@@ -181,7 +181,7 @@ describe('S9: names that a page does not define show nothing and are reported', 
       {
         renderIslands: async (_, islands) => {
           values.push(...islands.map(({ value }) => value))
-          return islands.map(() => ({ kind: 'drawn', html: '', asks: [], css: [], impure: [] }))
+          return islands.map(() => ({ kind: 'rendered', html: '', requests: [], css: [], impure: [] }))
         },
       },
     )

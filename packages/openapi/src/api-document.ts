@@ -7,8 +7,8 @@ import type { NodeRef } from './node-ref.ts'
 export type ApiDialect = '2.0' | '3.0' | '3.1' | '3.2'
 
 /**
- * An OpenAPI description as plain data. Operations are read; schemas stay where they are and are viewed on
- * demand through `viewSchema`, so that no dereferenced tree ever exists.
+ * An OpenAPI description as plain data. Operations are read; schemas are not resolved but viewed on demand
+ * with `viewSchema`, so that there is no dereferenced tree.
  */
 export interface ApiDocument extends ApiNodes {
   readonly path: SitePath
@@ -23,7 +23,10 @@ export interface ApiDocument extends ApiNodes {
   readonly servers: readonly Server[]
   readonly tags: readonly ApiTag[]
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>
-  /** Paths in the order of the file, methods in the order of `METHODS`; then webhooks. Excluded ones stand too. */
+  /**
+   * Paths in the order of the file, methods in the order of `METHODS`; then webhooks. Operations with
+   * `x-excluded` are included.
+   */
   readonly operations: readonly Operation[]
 }
 
@@ -64,14 +67,14 @@ export interface NamedExample {
   readonly summary?: string
   readonly description?: string
   readonly value?: JsonValue
-  /** Address of a value that lies elsewhere; only shown. */
+  /** Address of a value in another file or on another host; it is shown, never read. */
   readonly externalValue?: string
 }
 
-/** Where a parameter travels. `querystring` replaces the whole query (3.2). */
+/** The part of a request that carries a parameter. `querystring` replaces the whole query (3.2). */
 export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie' | 'querystring'
 
-/** A parameter of a request, or a header of a response (`place` is then `header`). */
+/** A parameter of a request, or a header of a response (`location` is then `header`). */
 export interface Parameter {
   readonly name: string
   readonly location: ParameterLocation
@@ -80,10 +83,10 @@ export interface Parameter {
   readonly deprecated: boolean
   readonly description?: string
   readonly schema?: SchemaSource
-  /** Media type when the value is given by `content`. */
+  /** Media type of a parameter that is described by `content`. */
   readonly contentType?: string
   readonly examples: readonly NamedExample[]
-  /** Serialization; undefined means the default of the place. */
+  /** Serialization; undefined means the default of its location. */
   readonly style?: string
   readonly explode?: boolean
   readonly allowReserved?: boolean
@@ -135,11 +138,11 @@ export interface OAuthFlow {
 
 export interface SecurityScheme {
   readonly name: string
-  /** `apiKey`, `http`, `oauth2`, `openIdConnect`, `mutualTLS`; `unknown` for a name that nothing defines. */
+  /** `apiKey`, `http`, `oauth2`, `openIdConnect`, `mutualTLS`; `unknown` for a name without a definition. */
   readonly type: string
   readonly description?: string
   readonly deprecated: boolean
-  /** Of `apiKey`: where and under which name the key travels. */
+  /** Location of the key of `apiKey`. */
   readonly location?: 'header' | 'query' | 'cookie'
   readonly parameter?: string
   /** Of `http`, lower case: `bearer`, `basic`, `digest`, … */
@@ -151,7 +154,7 @@ export interface SecurityScheme {
   readonly default?: string
 }
 
-/** One way to be let in: all its schemes together. An empty list means that nothing is needed. */
+/** One alternative: all its schemes are needed together. An empty list means that nothing is needed. */
 export type SecurityRequirement = readonly {
   readonly scheme: SecurityScheme
   readonly scopes: readonly string[]
@@ -164,7 +167,7 @@ export interface Callback {
   readonly operation: Operation
 }
 
-/** What `x-mint` of path item and operation say together. */
+/** `x-mint` of the path item and of the operation, merged. */
 export interface MintExtension {
   /** Replacements of front matter, as written. */
   readonly metadata: JsonRecord
@@ -197,10 +200,10 @@ export interface Operation {
   readonly responses: readonly ApiResponse[]
   readonly callbacks: readonly Callback[]
   readonly servers: readonly Server[]
-  /** Alternatives; empty when nothing is said or needed. */
+  /** Alternatives; empty when the description names none or needs none. */
   readonly security: readonly SecurityRequirement[]
   readonly externalDocs?: { readonly url: string; readonly description?: string }
-  /** `x-hidden`: has a page but stands in no navigation. */
+  /** `x-hidden`: the operation has a page, but no entry in the navigation. */
   readonly hidden: boolean
   /** `x-excluded`: has no page. */
   readonly excluded: boolean

@@ -2,7 +2,7 @@ import type { SitePath } from '@octavo/source'
 import { isRecord, own, type JsonValue } from './json-fields.ts'
 import { parseReference, pointerTokens, refKey, type NodeRef } from './node-ref.ts'
 
-/** The loaded files of a description, still with their `$ref`s: the ground on which all views stand. */
+/** The loaded files of a description with their `$ref`s unresolved. All views are made from it. */
 export interface ApiNodes {
   /** Parsed roots by project path. */
   readonly files: ReadonlyMap<SitePath, JsonValue>
@@ -10,7 +10,7 @@ export interface ApiNodes {
   readonly anchors: ReadonlyMap<string, NodeRef>
 }
 
-/** A part with the place where it really stands, `$ref`s followed. */
+/** A part of a description with its location after all `$ref`s are followed. */
 export interface ApiNode {
   readonly ref: NodeRef
   readonly value: JsonValue
@@ -29,7 +29,7 @@ export function lookUp(nodes: ApiNodes, text: string, from: SitePath): ApiNode |
   return anchor && nodeAt(nodes, anchor)
 }
 
-/** The part at `ref`, without following a `$ref` that stands there; `$ref`s on the way are followed. */
+/** Returns the part at `ref`, without following a `$ref` at `ref` itself; `$ref`s on the way are followed. */
 export function nodeAt(nodes: ApiNodes, ref: NodeRef, hops = MAX_HOPS): ApiNode | undefined {
   let value = nodes.files.get(ref.file)
   const tokens = pointerTokens(ref.pointer)

@@ -9,7 +9,10 @@ const EXTENSIONS = ['x-mint', 'x-hidden', 'x-excluded', 'x-codeSamples', 'x-code
 const HOLDERS = ['', '/info', '/paths', '/components', '/channels', '/operations']
 const LISTS = ['tags', 'servers']
 
-/** Extensions that stand where nobody reads them, such as `x-mint` at the top of a description, as `api/unsupported`. */
+/**
+ * Reports extensions at locations where they are not read, such as `x-mint` at the top of a description, as
+ * `api/unsupported`.
+ */
 export function checkMisplacedExtensions(path: SitePath, loaded: LoadedFiles): readonly Diagnostic[] {
   const root = loaded.nodes.files.get(path)
   if (!isRecord(root)) return []

@@ -4,7 +4,10 @@ import { operationName } from './find-operation.ts'
 import { spanOfNode, type LoadedFiles } from './load-files.ts'
 import { childRef } from './node-ref.ts'
 
-/** Faults that no JSON Schema finds: path templates without parameters and the reverse, repeated operation ids. */
+/**
+ * Reports errors that no JSON Schema can find: path templates without parameters and the reverse, repeated
+ * operation ids.
+ */
 export function checkOperations(document: ApiDocument, loaded: LoadedFiles): readonly Diagnostic[] {
   const ids = new Map<string, Operation>()
   return document.operations.flatMap((operation) => [

@@ -6,8 +6,8 @@ import { parseReference, pointerTokens, refKey } from './node-ref.ts'
 import { remoteDiagnostic } from './remote-diagnostic.ts'
 
 /**
- * Tells every reference that cannot be followed, once per target with the place of its first use: remote ones
- * (B06), ones that leave the project (B05), ones to nothing, and chains without an end (R08).
+ * Reports every reference that cannot be followed, once per target at the location of its first use: remote
+ * ones (B06), ones that leave the project (B05), ones without a target, and circular chains (R08).
  */
 export function checkReferences(loaded: LoadedFiles): readonly Diagnostic[] {
   const found = new Map<
@@ -30,7 +30,7 @@ export function checkReferences(loaded: LoadedFiles): readonly Diagnostic[] {
   return [...found.values()].map(({ first, count, broken }) => toDiagnostic(loaded, first, { broken, count }))
 }
 
-/** The references that {@link checkReferences} tells, every use of each. */
+/** Returns the references that {@link checkReferences} reports, every use of each. */
 export function brokenReferences(loaded: LoadedFiles): readonly FoundReference[] {
   const brokenByTarget = new Map<string, boolean>()
   return loaded.references.filter((reference) => {
@@ -41,7 +41,7 @@ export function brokenReferences(loaded: LoadedFiles): readonly FoundReference[]
   })
 }
 
-/** A file that does not parse is told elsewhere, and its references cannot be followed either. */
+/** A file that does not parse has its own diagnostic, and its references cannot be followed either. */
 const isBroken = (loaded: LoadedFiles, reference: FoundReference) =>
   breakageOf(loaded, reference) !== undefined || !lookUp(loaded.nodes, reference.text, reference.at.file)
 
@@ -71,7 +71,10 @@ function breakageOf(loaded: LoadedFiles, { at, text }: FoundReference): BrokenRe
 const isEndless = (loaded: LoadedFiles, at: FoundReference['at']) =>
   resolveNode(loaded.nodes, at) === undefined && isPureLoop(loaded, at)
 
-/** The chain from `at` returns to a place where it was; other broken chains are told at their broken link. */
+/**
+ * True when the chain from `at` returns to a location that it has visited. Other broken chains are reported
+ * at their broken link.
+ */
 function isPureLoop({ nodes }: LoadedFiles, at: FoundReference['at']): boolean {
   const seen = new Set<string>()
   for (let node = nodeAt(nodes, at); node;) {

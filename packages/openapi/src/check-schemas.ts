@@ -7,15 +7,15 @@ import { childRef, refKey, type NodeRef } from './node-ref.ts'
 import { isAnnotation } from './gather-schema.ts'
 import { viewSchema } from './view-schema.ts'
 
-/** Faults of one kind that are told. */
+/** Limit of reported diagnostics per kind. */
 const MAX_DIAGNOSTICS = 20
 
-/** Faults of schemas that the specification's own schema cannot find, as `api/invalid`. */
+/** Reports errors in schemas that the JSON Schema of the specification cannot find, as `api/invalid`. */
 export function checkSchemas(document: ApiDocument, loaded: LoadedFiles): readonly Diagnostic[] {
   return [...checkSiblings(document, loaded), ...checkConflicts(document, loaded)]
 }
 
-/** Up to 3.0 a reference stands alone: structure beside it counts for nothing. */
+/** Up to 3.0 keywords beside a `$ref` are ignored. */
 function checkSiblings({ dialect }: ApiDocument, loaded: LoadedFiles): readonly Diagnostic[] {
   if (dialect !== '2.0' && dialect !== '3.0') return []
   const siblings = loaded.references.flatMap(({ at }) => {
@@ -58,7 +58,7 @@ function checkConflicts(document: ApiDocument, loaded: LoadedFiles): readonly Di
   return [...conflicts.values()]
 }
 
-/** Both say something, and nothing in common; every integer is a number. */
+/** True when both lists have types, but none in common; every integer is a number. */
 function areApart(one: readonly string[], other: readonly string[]): boolean {
   const wide = (types: readonly string[]) => types.map((type) => (type === 'integer' ? 'number' : type))
   return one.length > 0 && other.length > 0 && !wide(one).some((type) => wide(other).includes(type))

@@ -1,11 +1,12 @@
 import { plainLine } from './plain-line.ts'
 
 /**
- * A title, tag or path as one segment of an address. Spaces and `{parameters}` become hyphens, one hyphen at
- * each end goes, punctuation that addresses cannot carry and slashes vanish, doubled hyphens halve once.
- * May be empty. Source: reference/docs-json.md section 5.1 with its vectors; `# ? % \ < > " | * ^` and the
- * backquote, control characters and halves of characters are dropped as well: addresses or file names cannot hold them everywhere.
- * Long texts (a summary that is a whole paragraph) end at a hyphen before {@link LONGEST} characters.
+ * Turns a title, tag or path into one segment of an address. Spaces and `{parameters}` become hyphens, one
+ * hyphen at each end is removed, as are slashes and punctuation that addresses cannot hold; doubled hyphens
+ * become one, once. May be empty. Source: reference/docs-json.md section 5.1 with its vectors; `# ? % \ < > "
+ * | * ^` and the backquote, control characters and halves of characters are dropped as well: addresses or
+ * file names cannot hold them everywhere. Long texts (a summary that is a whole paragraph) end at a hyphen
+ * before {@link LONGEST} characters.
  */
 export function cleanSegment(text: string): string {
   const cleaned = text

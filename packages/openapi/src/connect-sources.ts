@@ -2,10 +2,11 @@ import type { OAuthFlow, Operation } from './api-document.ts'
 import { originOf, spellings } from './server-origins.ts'
 
 /**
- * Where a page with this operation's playground may connect to, as sources of a Content-Security-Policy, sorted: its
- * servers with each value of their variables, and what its security schemes ask for tokens. A free variable becomes a
- * star where a policy takes one (the first names of a host, the port); where nothing of the host is fixed, the scheme
- * alone is left. Relative servers are the site itself. Source: CSP Level 3 section 2.3.1.
+ * Returns the addresses that a page with this operation's playground may connect to, as sources of a
+ * Content-Security-Policy, sorted: its servers with each value of their variables, and the token addresses of
+ * its security schemes. A free variable becomes a `*` where a policy allows it (the first names of a host,
+ * the port); where no part of the host is fixed, only the scheme is left. Relative servers are the site
+ * itself. Source: CSP Level 3 section 2.3.1.
  */
 export function connectSources({
   servers,
@@ -29,7 +30,7 @@ export function connectSources({
 const isSource = (text: string) =>
   /^https?:(?:\/\/[\w.*-]+(?::[\d*]+)?|\/\/\[[\da-f:.]+\](?::\d+)?)?$/i.test(text)
 
-/** What a script asks; authorization servers of other flows are windows of their own. */
+/** Addresses that a script requests tokens from; other flows open the authorization server in a window. */
 const tokenAddresses = ({ kind, tokenUrl, authorizationUrl }: OAuthFlow) =>
   kind === 'deviceAuthorization' ? [tokenUrl, authorizationUrl] : [tokenUrl]
 
@@ -40,7 +41,7 @@ const LOOPBACK = ['http://127.0.0.1:*', 'http://localhost:*']
 function toSources(origin: string): readonly string[] {
   const [, scheme = '', host = '', port = ''] =
     /^([a-z]+|\{[^{}]*\}):\/\/((?:\{[^{}]*\}|[^:/{}\s])*)(:[^\s]*)?$/i.exec(origin) ?? []
-  // A variable at the very beginning may stand for anything.
+  // A variable at the very beginning may have any value.
   if (scheme === '') return origin.startsWith('{') ? ['https:', ...LOOPBACK] : []
   const schemes = scheme.startsWith('{') ? ['https', 'http'] : [scheme.toLowerCase()]
   const rest = host.includes('}') ? host.slice(host.lastIndexOf('}') + 1).replace(/^[^.]*/, '') : undefined

@@ -10,10 +10,11 @@ import type { SchemaNode } from './schema-node.ts'
 import { viewSchema } from './view-schema.ts'
 
 /**
- * An example value of a schema: the author's `example`, first of `examples`, `default` or `const`, else a fixed
- * value by type and format. Objects are built property by property, so that examples of properties show; of a choice
- * one variant is shown, merged with what stands beside the choice. The same schema always gives the same value; its
- * size is bounded; recursion is cut. Never throws. Source: reference/docs-json.md section 5.3, "example synthesis".
+ * Returns an example value of a schema: the author's `example`, first of `examples`, `default` or `const`,
+ * else a fixed value by type and format. Objects are built property by property, so that examples of
+ * properties show; of a choice one variant is shown, merged with the keywords beside the choice. The same
+ * schema always gives the same value; its size is bounded; recursion is cut. Never throws. Source:
+ * reference/docs-json.md section 5.3, "example synthesis".
  */
 export function exampleOf(
   document: SchemaContext,
@@ -24,7 +25,7 @@ export function exampleOf(
   return orAny(sample({ document, options, ancestors: new Set(), depth: 0, left, sample }, source))
 }
 
-/** undefined when the value would repeat a schema that it stands in, and when the budget is spent. */
+/** Returns undefined when the value would repeat a schema around it, and when the budget is spent. */
 function sample(state: Sampling, source: SchemaSource): JsonValue | undefined {
   const node = viewSchema(state.document, source, state.ancestors)
   if (state.ancestors.has(node.id) || node.never) return undefined
@@ -39,7 +40,7 @@ function sample(state: Sampling, source: SchemaSource): JsonValue | undefined {
   return build(around, source, node)
 }
 
-/** What the author wrote, as long as it fits into the budget; a `null` only where nothing better is known. */
+/** Returns the author's example if it fits into the budget; `null` only if there is no other value. */
 function writtenValue(state: Sampling, node: SchemaNode): { readonly value: JsonValue } | undefined {
   const example = node.examples.find((one) => one !== null) ?? node.examples[0]
   const written = example === undefined ? (node.default ?? node.constant) : { value: example }
@@ -61,7 +62,7 @@ function build(state: Sampling, source: SchemaSource, node: SchemaNode): JsonVal
   }
   const written = chosen.node === node ? undefined : writtenValue(inner, chosen.node)
   if (!written) return make(inner, chosen.node, () => sampleObject(inner, chosen))
-  // An example of the variant alone lacks what stands beside the choice.
+  // An example of the variant alone lacks the properties beside the choice.
   const base =
     isRecord(written.value) && node.properties.length > 0 ? sampleObject(inner, { node }) : undefined
   return isRecord(base) && isRecord(written.value) ? { ...base, ...written.value } : written.value

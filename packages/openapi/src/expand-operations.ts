@@ -10,13 +10,13 @@ export interface ApiGroup {
   readonly pages: readonly ApiPage[]
 }
 
-/** The page of one operation. `path` is the address that it asks for, without slash at the start. */
+/** The page of one operation. `path` is the address that it requests, without slash at the start. */
 export interface ApiPage {
   readonly operation: Operation
   readonly path: string
 }
 
-/** Where pages go. */
+/** Options for the addresses of operation pages. */
 export interface OperationPathOptions {
   /** Folder instead of `api-reference`; slashes at its ends do not count. */
   readonly directory?: string | undefined
@@ -26,9 +26,10 @@ export interface OperationPathOptions {
 const UNTAGGED = 'API Reference'
 
 /**
- * All operations of a description in groups by first tag, in the order in which tags first occur. Excluded
- * operations are left out; hidden ones stand in their group and are the caller's to keep out of navigation. Several
- * operations may ask for one address: who gives addresses decides. Source: reference/docs-json.md section 5.1.
+ * Returns all operations of a description in groups by first tag, in the order in which tags first occur.
+ * Excluded operations are left out; hidden ones are part of their group, and the caller leaves them out of
+ * the navigation. Several operations may request the same address; the caller resolves that. Source:
+ * reference/docs-json.md section 5.1.
  */
 export function expandOperations(
   document: ApiDocument,
@@ -54,8 +55,8 @@ const groupLabel = (document: ApiDocument, tag: string) =>
   document.tags.find(({ name }) => name === tag)?.group ?? tag
 
 /**
- * The address that an operation's page asks for: `x-mint.href`, else directory, cleaned first tag and cleaned summary
- * (or method and cleaned path).
+ * Returns the address that an operation's page requests: `x-mint.href`, else directory, cleaned first tag and
+ * cleaned summary (or method and cleaned path).
  */
 export function operationPath(operation: Operation, options: OperationPathOptions = {}): string {
   const folder = titleSegment(operation.tags[0] ?? '')
@@ -74,7 +75,7 @@ function lastSegment({ kind, method, path, summary }: Operation): string {
   return kind === 'webhook' ? cleanSegment(path) || 'webhook' : `${method}-${cleanSegment(path)}`
 }
 
-/** The title of an operation's page at an address: its own, else one made from the address. */
+/** Returns the title of an operation's page at an address: its own, else one derived from the address. */
 export function operationTitle(operation: Operation, path: string): string {
   return operationHead(operation).title ?? titleOfPath(path)
 }

@@ -6,9 +6,9 @@ import type { SchemaContext } from './schema-context.ts'
 const indexes = new WeakMap<SchemaContext, ReadonlyMap<string, readonly NodeRef[]>>()
 
 /**
- * The schemas that a discriminator chooses from where no `oneOf` or `anyOf` lists them: those of its mapping, else the
- * components that name the schema in their `allOf`, in the order of the file.
- * Source: OpenAPI 3.1 section 4.8.25, "Discriminator Object", models with polymorphism support.
+ * Returns the schemas that a discriminator selects from where no `oneOf` or `anyOf` lists them: those of its
+ * mapping, else the components that name the schema in their `allOf`, in the order of the file. Source:
+ * OpenAPI 3.1 section 4.8.25, "Discriminator Object", models with polymorphism support.
  */
 export function findDerived(document: SchemaContext, base: NodeRef): readonly NodeRef[] {
   const derived = derivedSchemas(document).get(refKey(base)) ?? []
@@ -46,7 +46,7 @@ function derivedSchemas(document: SchemaContext): ReadonlyMap<string, readonly N
   return index
 }
 
-/** Those of all files; 2.0 keeps them under `definitions`. */
+/** The schemas of the components of all files; `definitions` in 2.0. */
 function componentSchemas(document: SchemaContext): readonly NodeRef[] {
   const holders = document.dialect === '2.0' ? ['definitions'] : ['components', 'schemas']
   return [...document.files.keys()].flatMap((file) => {

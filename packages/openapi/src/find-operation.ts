@@ -1,7 +1,10 @@
 import { nearestName, nearestNamesOf, toRemotePath } from '@octavo/source'
 import type { ApiDocument, Operation } from './api-document.ts'
 
-/** What navigation or front matter names. `method` is lower case, or `webhook` with its name as `path`. */
+/**
+ * A reference to an operation in navigation or front matter. `method` is lower case, or `webhook` with its
+ * name as `path`.
+ */
 export interface OperationName {
   readonly method: string
   readonly path: string
@@ -20,7 +23,7 @@ export function parseOperationName(text: string): OperationName | undefined {
 const OPERATION = /^(?:(\S.*?)\s+)?(get|put|post|delete|options|head|patch|trace|query)\s+(\/\S*)$/i
 const WEBHOOK = /^(?:(\S.*?)\s+)?(webhook)\s+(\S.*)$/i
 
-/** The operation, or the nearest one that the description has. */
+/** The operation, or the most similar one of the description. */
 export interface FoundOperation {
   readonly operation?: Operation
   /** Name as in `GET /pets`, for "did you mean". */
@@ -73,8 +76,9 @@ export function operationName(operation: Pick<Operation, 'kind' | 'method' | 'pa
 }
 
 /**
- * The description that `name` means: the exact path, else the first path that contains it, then the same by
- * file name. An address means itself alone. Paths are tried in the order given. Source: reference/docs-json.md section 5.1.
+ * Returns the description that `name` refers to: the exact path, else the first path that contains it, then
+ * the same by file name. An address matches only itself. Paths are tried in the order of `paths`. Source:
+ * reference/docs-json.md section 5.1.
  */
 export function findSpec<Path extends string>(paths: readonly Path[], name: string): Path | undefined {
   const address: string | undefined = toRemotePath(name)

@@ -2,7 +2,7 @@ import type { SitePath } from '@octavo/source'
 import { isList, isRecord, type JsonRecord, type JsonValue } from './json-fields.ts'
 import { childRef, type NodeRef } from './node-ref.ts'
 
-/** What a file refers to and what can be referred to in it by name. */
+/** References in a file, and the names in it that can be referred to. */
 export interface FoundReferences {
   /** `$ref`s in the order of the file; `at` is the object that holds one. */
   readonly references: readonly { readonly at: NodeRef; readonly text: string }[]

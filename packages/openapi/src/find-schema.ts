@@ -3,7 +3,7 @@ import type { ApiDocument } from './api-document.ts'
 import { childRef, type NodeRef } from './node-ref.ts'
 import { schemaNames } from './load-api.ts'
 
-/** What the front matter `openapi-schema` of a page names. */
+/** The value of the front matter `openapi-schema` of a page. */
 export interface SchemaName {
   readonly name: string
   /** As written before the name. */
@@ -16,7 +16,7 @@ export function parseSchemaName(text: string): SchemaName | undefined {
   return name === undefined ? undefined : { name, ...(file !== undefined && { file }) }
 }
 
-/** The place of a schema of a description, or the nearest name that it has. */
+/** The location of a schema of a description, or the most similar name of one. */
 export interface FoundSchema {
   readonly at?: NodeRef
   readonly nearest?: string

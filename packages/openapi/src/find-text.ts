@@ -2,13 +2,13 @@ import { lookUp, nodeAt, type ApiNodes } from './api-nodes.ts'
 import { isList, isRecord, type JsonValue } from './json-fields.ts'
 import { childRef, refKey, type NodeRef } from './node-ref.ts'
 
-/** A string of a description that may hold links, code or markup, and where it stands. */
+/** A string of a description that may hold links, code or markup, with its location. */
 interface TextNode {
   readonly ref: NodeRef
   readonly text: string
 }
 
-/** Where a text occurs: in which string, and as which of its occurrences there (0 is the first). */
+/** An occurrence of a text: the string, and the index of the occurrence in it (0 is the first). */
 export interface TextLocation {
   readonly ref: NodeRef
   readonly occurrence: number
@@ -18,8 +18,9 @@ export interface TextLocation {
 const MAX_PARTS = 50_000
 
 /**
- * Where the words of a part of a description say `wanted`, as a whole (`/a` is not in `/about`): in the part itself,
- * else in what it refers to, else anywhere in the files. In the order of the files.
+ * Returns the occurrences of `phrase` as a whole (`/a` is not in `/about`) in the texts of a description: in
+ * the part `from`, else in the targets of its references, else anywhere in the files. In the order of the
+ * files.
  */
 export function findText(nodes: ApiNodes, from: NodeRef, phrase: string): readonly TextLocation[] {
   const all = textsOf(nodes).flatMap(({ ref, text }) =>
@@ -35,7 +36,7 @@ export function findText(nodes: ApiNodes, from: NodeRef, phrase: string): readon
 const isBelow = (ref: NodeRef, part: NodeRef): boolean =>
   ref.file === part.file && (ref.pointer === part.pointer || ref.pointer.startsWith(`${part.pointer}/`))
 
-/** How often `wanted` stands in `text` with nothing around it that would continue an address. */
+/** Counts the occurrences of `phrase` in `text` that no neighbouring character would continue. */
 function countOf(text: string, phrase: string): number {
   let count = 0
   for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + phrase.length)) {
@@ -44,12 +45,12 @@ function countOf(text: string, phrase: string): number {
   return count
 }
 
-/** Whether a stretch of a text is an address or a name of its own. */
+/** True when no neighbouring character continues the address or name from `start` to `end`. */
 export function isWhole(text: string, start: number, end: number): boolean {
   return !/[\w/#?&=.-]/.test(text[start - 1] ?? ' ') && !/[\w/#?&=-]/.test(text[end] ?? ' ')
 }
 
-/** Faults are few; the texts of a description are gathered when the first of them asks. */
+/** Diagnostics are few, so the texts of a description are collected when the first one needs them. */
 const known = new WeakMap<ApiNodes['files'], readonly TextNode[]>()
 
 function textsOf({ files }: ApiNodes): readonly TextNode[] {

@@ -12,11 +12,11 @@ export interface SchemaPart {
   readonly value: JsonRecord
 }
 
-/** Everything that a source stands for: its own keywords first, then those of `$ref`s and `allOf`s. */
+/** All parts of a schema: its own keywords first, then those of `$ref`s and `allOf`s. */
 export interface GatheredSchema {
   readonly parts: readonly SchemaPart[]
   readonly unions: readonly SchemaUnion[]
-  /** What each source reaches through its `$ref`s. */
+  /** The locations that the `$ref`s of each source lead to. */
   readonly heads: readonly NodeRef[]
   readonly nullable: boolean
   readonly never: boolean
@@ -64,7 +64,9 @@ export function gatherSchema(
   return { parts, unions, heads, nullable, never, ...(error && { error }) }
 }
 
-/** A schema that is asked for by itself stands for those that extend it, when its discriminator tells them apart. */
+/**
+ * Adds the schemas that extend a requested schema as alternatives, when its discriminator distinguishes them.
+ */
 function gatherDerived(state: Gathering, head: NodeRef): void {
   const own = state.parts.find((part) => refKey(part.ref) === refKey(head))
   if (!own || !isRecord(own.value['discriminator']) || state.ancestors.has(refKey(head))) return
@@ -73,11 +75,11 @@ function gatherDerived(state: Gathering, head: NodeRef): void {
   if (variants.length > 1) state.unions.push({ kind: 'oneOf', variants })
 }
 
-/** Nothing was found though something was visited: a `$ref` leads back to itself. `true` is a part of its own. */
+/** Nothing was found though something was visited: a `$ref` leads back to itself. `true` counts as a part. */
 const emptyError = (state: Gathering): SchemaError | undefined =>
   state.seen.size > 0 ? 'endless' : 'unresolved'
 
-/** Adds what stands at `ref`; the result is the place that its `$ref`s lead to. */
+/** Adds the schema at `ref`; returns the location that its `$ref`s lead to. */
 function gather(state: Gathering, ref: NodeRef): NodeRef {
   const node = nodeAt(state.document, ref)
   if (!node) {
@@ -114,14 +116,17 @@ function referenceOf(value: JsonRecord): string | undefined {
   return typeof text === 'string' ? text : undefined
 }
 
-/** What 3.0 tools honour beside a `$ref` though its specification ignores it: words and marks, no structure. */
+/**
+ * Keywords that 3.0 tools read beside a `$ref` though the specification ignores them: annotations, no
+ * structure.
+ */
 const ANNOTATIONS = new Set(
   'title description nullable x-nullable deprecated readOnly writeOnly default example x-default x-mint'.split(
     ' ',
   ),
 )
 
-/** Whether what stands under `key` beside a `$ref` is read in descriptions up to 3.0. */
+/** True when `key` beside a `$ref` is read in descriptions up to 3.0. */
 export const isAnnotation = (key: string): boolean => ANNOTATIONS.has(key) || key.startsWith('x-')
 
 function siblingsOf(value: JsonRecord, dialect: SchemaContext['dialect']): JsonRecord | undefined {

@@ -2,7 +2,7 @@
 import type { JsonObject, JsonValue } from '@octavo/source'
 
 export type { JsonValue }
-/** Objects are only ever asked through {@link own}: their keys are authors' text. */
+/** Objects are only read with {@link own}: their keys are authors' text. */
 export type JsonRecord = JsonObject
 
 /** True for objects that are neither null nor lists. */

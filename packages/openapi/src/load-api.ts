@@ -12,17 +12,19 @@ import { readOperations } from './read-operations.ts'
 import { readSecuritySchemes } from './read-security.ts'
 import { readServers } from './read-servers.ts'
 
-/** Limits of {@link loadApi}; defaults stand in `load-files.ts`. */
+/** Limits of {@link loadApi}; the defaults are in `load-files.ts`. */
 export type LoadApiOptions = Partial<LoadLimits> & Pick<LoadFilesOptions, 'overlays' | 'groups'>
 
 /**
- * An OpenAPI description (2.0 to 3.2) with every file that it refers to and `read` gives; undefined when it cannot be read
- * or is none, the diagnostics then say why. Faults inside (broken references, remote ones) cost only their spot.
+ * Loads an OpenAPI description (2.0 to 3.2) with every file that it refers to and `read` returns; undefined
+ * when it cannot be read or is no OpenAPI description, with diagnostics that give the reason. Errors inside
+ * (broken references, remote ones) affect only the part that has them.
  *
- * 1. `loadFiles` reads the file, applies its overlays, and reads, followed transitively, what its `$ref`s name
- * 2. `readDialect` tells the version
- * 3. `checkReferences` tells the references that lead nowhere, `checkExtensions` our extensions of a wrong type
- * 4. `readDocument` reads operations; schemas stay as they are
+ * 1. `loadFiles` reads the file, applies its overlays, and reads, followed transitively, the targets of its
+ *    `$ref`s
+ * 2. `readDialect` determines the version
+ * 3. `checkReferences` reports references without a target, `checkExtensions` extensions of a wrong type
+ * 4. `readDocument` reads operations; schemas are not resolved
  */
 export async function loadApi(
   path: SitePath,

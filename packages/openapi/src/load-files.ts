@@ -22,12 +22,12 @@ import { restrictToGroups } from './restrict-to-groups.ts'
 import { remoteDiagnostic, type UnreadFile } from './remote-diagnostic.ts'
 
 /**
- * Reads a file of the project, or of another host, whose address then is its path; undefined when there is none.
- * Called only with judged paths; whether a host may be asked is the port's to decide.
+ * Reads a file of the project, or of another host, whose address then is its path; undefined when there is
+ * none. Called only with validated paths; the port decides whether a host is allowed.
  */
 export type ReadPort = (path: SitePath) => Promise<SourceFile | UnreadFile | undefined>
 
-/** How much is read. */
+/** Limits of the files that are read. */
 export interface LoadLimits {
   /** UTF-16 units of one file; default 48 million. */
   readonly maxLength: number
@@ -39,12 +39,12 @@ export interface LoadLimits {
   readonly maxRemoteFiles: number
 }
 
-/** How a description is read. */
+/** Options for reading a description. */
 export interface LoadFilesOptions {
   readonly limits?: Partial<LoadLimits>
   /** OpenAPI Overlays that change the description before anything else is read of it, in order. */
   readonly overlays?: readonly SitePath[]
-  /** Whose parts are read, by `x-mint.groups`; default everybody's. */
+  /** Groups of readers whose parts are read, by `x-mint.groups`; default all parts. */
   readonly groups?: readonly string[] | undefined
 }
 
@@ -55,7 +55,7 @@ const LIMITS: LoadLimits = {
   maxRemoteFiles: 200,
 }
 
-/** A `$ref` as it stands in a file. */
+/** A `$ref` as written in a file. */
 export interface FoundReference {
   readonly at: NodeRef
   readonly text: string
@@ -160,14 +160,14 @@ function restricted(state: Loading, path: SitePath, root: JsonValue): JsonValue 
 /** A part that cannot be read costs only the spots that refer to it. */
 const asWarning = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, severity: 'warning' })
 
-/** A missing file behind a `$ref` is told with the reference, once per target. */
+/** A missing file behind a `$ref` is reported with the reference, once per target. */
 async function readFile(state: Loading, { path, from }: RequestedFile): Promise<SourceFile | undefined> {
   const tooMany = isRemotePath(path) && remoteCount(state) > state.limits.maxRemoteFiles
   const source = tooMany ? { reason: 'is one of too many remote files' } : await state.read(path)
   if (source && isSource(source)) return source
   if (isRemotePath(path)) state.unread.set(path, source ?? { reason: 'cannot be read' })
   const unread = state.unread.get(path)
-  // Without the description itself there are no pages; a host that nobody allowed is no fault of the project.
+  // Without the description itself there are no pages; a host that is not allowed is no error of the project.
   if (!from && unread && unread.reason !== undefined && !unread.canAllow)
     state.diagnostics.push(remoteDiagnostic(path, { ...unread, severity: 'error' }))
   else if (!from) state.diagnostics.push(unread ? remoteDiagnostic(path, unread) : missing(path))
@@ -178,7 +178,9 @@ const isSource = (read: SourceFile | UnreadFile): read is SourceFile => 'text' i
 const remoteCount = ({ sources, unread }: Loading) =>
   unread.size + [...sources.keys()].filter((path) => isRemotePath(path)).length
 
-/** The description with its overlays applied; one that cannot be read, or changes nothing, is told. */
+/**
+ * Returns the description with its overlays applied; reports overlays that cannot be read or change nothing.
+ */
 async function overlaid(state: Loading, root: JsonValue): Promise<JsonValue> {
   let value = root
   for (const path of state.overlays) {
@@ -242,7 +244,7 @@ function missing(path: SitePath): Diagnostic {
   })
 }
 
-/** The span of a part of a loaded file; of its key when `part` says so. */
+/** Returns the span of a part of a loaded file, or of its key with `part` set to `key`. */
 export function spanOfNode(
   { sources, nodes }: LoadedFiles,
   ref: NodeRef,

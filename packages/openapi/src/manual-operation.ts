@@ -4,19 +4,20 @@ import type { JsonRecord } from './json-fields.ts'
 import { manualParameters, type ManualParameter } from './manual-parameters.ts'
 import { readDocument } from './load-api.ts'
 
-/** What docs.json says of pages that describe an operation by hand: `api.mdx`. */
+/** Settings of docs.json for pages that describe an operation by hand: `api.mdx`. */
 export interface ManualApi {
   /** Base addresses for relative paths, the first is the usual one. */
   readonly servers: readonly string[]
   readonly auth?: { readonly method: string; readonly name?: string }
-  /** What the page describes, in order. */
+  /** Parameters that the page describes, in order. */
   readonly parameters?: readonly ManualParameter[]
 }
 
 /**
- * The operation that the front matter `api: METHOD /path` of a page names, in a description of its own: method,
- * path, servers and authorization, and with `parameters` those of the author's content. A full address overrides the
- * servers. Undefined for any other text. Source: reference/docs-json.md sections 1.10 and 5.3.
+ * Returns the operation that the front matter `api: METHOD /path` of a page names, in a separate description:
+ * method, path, servers and authorization, and with `parameters` those of the author's content. A full
+ * address overrides the servers. Undefined for any other text. Source: reference/docs-json.md sections 1.10
+ * and 5.3.
  */
 export function manualOperation(
   text: string,

@@ -18,8 +18,8 @@ export interface ManualParameter {
 }
 
 /**
- * The parts of an operation object that hold these parameters: `parameters`, and a JSON body with those of place `body`,
- * a multipart one where a file is among them.
+ * Returns the parts of an operation object that hold these parameters: `parameters`, and a JSON body with
+ * those of location `body`, a multipart one where a file is among them.
  */
 export function manualParameters(parameters: readonly ManualParameter[]): JsonRecord {
   const body = parameters.filter(({ location: location }) => location === 'body')
@@ -102,7 +102,7 @@ const valueAt = (key: string, value: unknown): JsonRecord => {
   return json === undefined ? {} : { [key]: json }
 }
 
-/** A value of an author's JSX as JSON; undefined for what JSON cannot say (functions, elements). */
+/** A value of an author's JSX as JSON; undefined for values that JSON does not have (functions, elements). */
 function toJson(value: unknown): JsonValue | undefined {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined

@@ -3,8 +3,9 @@ import { isList, isRecord, type JsonRecord, type JsonValue } from './json-fields
 import { refKey, childRef, type NodeRef } from './node-ref.ts'
 
 /**
- * A copy of a file for tools that follow every `$ref` they see: only those that stand where a reference can
- * stand, and that `isGood` allows, keep their name. In examples, defaults, enums and extensions they become data.
+ * Returns a copy of a file for tools that follow every `$ref` they see: only those in positions of references
+ * that `isGood` allows remain. All others are removed, also in examples, defaults, enums and extensions,
+ * where they are data.
  */
 export function maskLiterals(
   root: JsonValue,

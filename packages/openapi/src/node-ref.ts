@@ -35,14 +35,14 @@ const escapeToken = (token: string) => token.replaceAll('~', '~0').replaceAll('/
 const unescapeToken = (token: string) =>
   token.includes('~') ? token.replaceAll('~1', '/').replaceAll('~0', '~') : token
 
-/** What the text of a `$ref` names. */
+/** The target of the text of a `$ref`. */
 export type Reference =
   | { readonly kind: 'node'; readonly ref: NodeRef }
   /** A plain-name fragment (`#pet`), to be looked up among `$anchor`s. */
   | { readonly kind: 'anchor'; readonly file: SitePath; readonly name: string }
   | { readonly kind: 'refused'; readonly refusal: PathRefusal | 'not-data'; readonly url: string }
 
-/** Reads the text of a `$ref` that stands in the file `from`. Touches nothing; paths are judged (B05, B06). */
+/** Parses the text of a `$ref` in the file `from`. Reads no file; validates paths (B05, B06). */
 export function parseReference(text: string, from: SitePath): Reference {
   const hash = text.indexOf('#')
   const url = hash < 0 ? text : text.slice(0, hash)
@@ -68,7 +68,7 @@ function fileOf(url: string, from: SitePath): SitePath | { readonly refusal: Pat
 const isDataAddress = (address: RemotePath) =>
   /(?:\.(?:json|ya?ml)|\/[^/.]*|\/v?\d+(?:\.\d+)*)$/i.test(remoteParts(address).pathname)
 
-/** `my%20pet.yaml` names the file `my pet.yaml`; what decoding yields is judged again. */
+/** `my%20pet.yaml` names the file `my pet.yaml`; the decoded path is validated again. */
 function decodePath(path: SitePath, url: string, from: SitePath): SitePath | undefined {
   const resolved = toSitePath(decodeFragment(url), from)
   return resolved.ok ? resolved.path : path

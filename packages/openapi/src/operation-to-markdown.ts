@@ -8,8 +8,8 @@ import { operationToRequest, type RequestOptions } from './request/operation-to-
 import { bash } from './samples/languages/bash.ts'
 
 /**
- * The Markdown copy of an operation's page: its part of the description, with the components it uses, in one
- * fence. Title and description stand above it already. References to other files stay as they are written.
+ * Returns the Markdown copy of an operation's page: its part of the description, with the components it uses,
+ * in one fence. The caller writes title and description above it. References to other files are not changed.
  */
 export function operationToMarkdown(operation: Operation, document: ApiDocument): string {
   return fencedYaml(partOf(operation, document), `${document.path} ${operationName(operation)}`)
@@ -62,7 +62,7 @@ export const shortInfo = (info: JsonValue): JsonValue => ({
   version: own(info, 'version') ?? '',
 })
 
-/** What the path item says for all of its operations. */
+/** Returns the keys of the path item that apply to all of its operations. */
 function sharedKeys(operation: Operation, document: ApiDocument): JsonRecord {
   const item = nodeAt(document, { ...operation.at, pointer: operation.at.pointer.replace(/\/[^/]*$/, '') })
   const parameters = own(item?.value, 'parameters')

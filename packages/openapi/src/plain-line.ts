@@ -1,4 +1,4 @@
-/** Characters of a text that are looked at: a title needs no more, whatever an author wrote. */
+/** Limit of characters that are read: a title needs no more, however long the text is. */
 const LOOKED_AT = 2000
 
 /** Tags that people write in summaries; `<id>` and other words in angle brackets stay. */

@@ -59,7 +59,7 @@ function stringExample({ format, contentEncoding, limits }: SchemaNode): string 
   return made ?? textOfLength(minLength ?? 0, maxLength ?? MAX_LENGTH)
 }
 
-/** Longer texts are not made up, whatever a schema asks for. */
+/** Limit of characters in generated text, even if a schema requires more. */
 const MAX_LENGTH = 400
 
 /** The platform's text where it fits. */

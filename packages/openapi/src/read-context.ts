@@ -3,13 +3,13 @@ import type { ApiNode, ApiNodes } from './api-nodes.ts'
 import type { SitePath } from '@octavo/source'
 import type { JsonValue } from './json-fields.ts'
 
-/** What the readers of a description's parts need to know of the whole. */
+/** Facts about the whole description that the readers of its parts need. */
 export interface ReadContext {
   readonly nodes: ApiNodes
   readonly dialect: ApiDialect
   readonly root: ApiNode
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>
   readonly servers: readonly Server[]
-  /** Collects schemas of 2.0 forms, which stand nowhere as one object; it becomes a file of its own. */
+  /** Collects schemas of 2.0 forms, which no file has as one object; they become a separate file. */
   readonly forms: { readonly file: SitePath; readonly schemas: Record<string, JsonValue> }
 }

@@ -16,8 +16,8 @@ export interface FoundDialect {
 }
 
 /**
- * Tells from `openapi` or `swagger` by which rules a file is read; undefined when it is no OpenAPI description.
- * A newer minor version is read as 3.2 with a warning; a number instead of text is tolerated.
+ * Reads the version of the specification from `openapi` or `swagger`; undefined when it is no OpenAPI
+ * description. A newer minor version is read as 3.2 with a warning; a number instead of text is tolerated.
  */
 export function readDialect(root: JsonValue, file: SourceFile): Checked<FoundDialect | undefined> {
   if (!isRecord(root)) return refuse(file, `"${file.path}" is ${shapeName(root)}, not an API description`)

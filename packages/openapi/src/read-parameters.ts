@@ -19,8 +19,8 @@ const LOCATIONS: ReadonlySet<string> = new Set(['path', 'query', 'header', 'cook
 const RESERVED_HEADERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
 
 /**
- * The parameters of an operation: those of its path, replaced by name and place by its own, in the order path
- * item first. Bodies and form fields of 2.0 are not among them.
+ * Returns the parameters of an operation: first those of the path item, replaced by those of the operation
+ * with equal name and location, then the rest. Bodies and form fields of 2.0 are not included.
  */
 export function readParameters(nodes: ApiNodes, lists: readonly NodeRef[]): readonly Parameter[] {
   const found = new Map<string, Parameter>()
@@ -48,7 +48,7 @@ function readParameter(nodes: ApiNodes, node: ApiNode): Parameter | undefined {
   return readField(nodes, node, { name, location: location as ParameterLocation })
 }
 
-/** A parameter or header object whose name and place are known. */
+/** Reads a parameter or header object whose name and location are known. */
 export function readField(
   nodes: ApiNodes,
   node: ApiNode,
@@ -116,7 +116,7 @@ function readExample(name: string, node: ApiNode | undefined): readonly NamedExa
   ]
 }
 
-/** Styles that stand for `collectionFormat`s of 2.0. */
+/** Styles that correspond to `collectionFormat`s of 2.0. */
 const COLLECTION_STYLES: Readonly<Record<string, Pick<Parameter, 'style' | 'explode'>>> = {
   csv: { explode: false },
   multi: { style: 'form', explode: true },

@@ -20,8 +20,8 @@ export function readSecuritySchemes(nodes: ApiNodes, root: ApiNode): ReadonlyMap
 const ownMap = (value: JsonValue | undefined) => (isRecord(value) ? value : {})
 
 /**
- * The alternatives of an operation: its own `security`, else the root's. An empty requirement object stands as
- * an empty alternative; a list without alternatives means that nothing is needed.
+ * Returns the security alternatives of an operation: its own `security`, else the root's. An empty
+ * requirement object is an empty alternative; a list without alternatives means that nothing is needed.
  */
 export function readSecurity(context: ReadContext, operation: JsonValue): readonly SecurityRequirement[] {
   const declared = own(operation, 'security') ?? own(context.root.value, 'security')
@@ -34,7 +34,7 @@ export function readSecurity(context: ReadContext, operation: JsonValue): readon
   )
 }
 
-/** Stands for a name that nothing defines. */
+/** Returns the fallback for a scheme that is not defined. */
 export const unknownScheme = (name: string): SecurityScheme => ({
   name,
   type: 'unknown',
@@ -64,7 +64,7 @@ export function readScheme(name: string, value: JsonValue): SecurityScheme {
 
 function readKey(name: string, value: JsonValue): Pick<SecurityScheme, 'location' | 'parameter'> {
   const place = textAt(value, 'in')
-  // AsyncAPI's `apiKey` goes where a user name or a password goes.
+  // AsyncAPI's `apiKey` is sent as user name or as password.
   if (place === 'user' || place === 'password') return { parameter: place }
   return {
     location: place === 'query' || place === 'cookie' ? place : 'header',

@@ -17,7 +17,7 @@ export function serverAddress(server: Server): string {
   return url.replace(/\/+$/, '')
 }
 
-/** Swagger 2.0 says scheme, host and base path apart from each other. */
+/** Builds the servers of Swagger 2.0 from scheme, host and base path. */
 function readHost(root: JsonValue | undefined): readonly Server[] {
   const host = wordsAt(root, 'host')
   const basePath = wordsAt(root, 'basePath') ?? ''

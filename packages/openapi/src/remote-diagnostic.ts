@@ -9,21 +9,21 @@ import {
 
 /** A file of another host that was not read. */
 export interface UnreadFile {
-  /** Half a sentence on the address (`answers with status 404`); absent when its host may not be asked. */
+  /** Half a sentence on the address (`answers with status 404`); absent when its host is not allowed. */
   readonly reason?: string | undefined
-  /** A setting allows to ask the host. */
+  /** True when a setting can allow requests to the host. */
   readonly canAllow?: boolean
   /** Severity where the usual one does not fit. */
   readonly severity?: 'error' | undefined
 }
 
-/** Where the file is named: by `$ref` with its text, or as a description. */
+/** The reference to the file: a `$ref` with its text, or a description. */
 export interface RemoteUse {
   readonly reference?: string
   readonly span?: Span | undefined
 }
 
-/** Tells that a file of another host was not read, why, and how to allow it. */
+/** Reports that a file of another host was not read, why, and how to allow it. */
 export function remoteDiagnostic(
   path: SitePath,
   { reason, canAllow = reason === undefined, severity }: UnreadFile,

@@ -1,19 +1,19 @@
 import { METHODS } from './api-document.ts'
 import { isList, isRecord, own, textsAt, type JsonRecord, type JsonValue } from './json-fields.ts'
 
-/** A file of a description as the readers of some groups may see it. */
+/** A file of a description without the parts that are hidden from some groups of readers. */
 export interface Restriction {
   readonly value: JsonValue
   /** Groups that its parts are meant for, in the order of the file. */
   readonly groups: readonly string[]
-  /** Whether anything was left out. */
+  /** True when parts were left out. */
   readonly changed: boolean
 }
 
 /** Whose eyes a walk has, and what it met. */
 interface Eyes {
   readonly root: JsonValue
-  /** Undefined: those of everybody, nothing is left out. */
+  /** Groups of the readers; undefined hides nothing. */
   readonly visible: ReadonlySet<string> | undefined
   readonly met: Set<string>
   changed: boolean
@@ -28,9 +28,10 @@ const OPERATIONS: ReadonlySet<string> = new Set(METHODS)
 const LITERALS = new Set(['example', 'examples', 'default', 'const', 'value'])
 
 /**
- * Leaves out what `x-mint.groups` and `x-mint-enum` keep from the readers of `visible`: paths, operations,
- * parameters, properties (in `required` too), alternatives and values of enums. Without `visible` everything stays,
- * and only the groups are told. Source: reference/docs-json.md section 5.2.
+ * Removes the parts that `x-mint.groups` and `x-mint-enum` hide from readers with the groups `visible`:
+ * paths, operations, parameters, properties (in `required` too), alternatives and values of enums. Without
+ * `visible` nothing is removed, and only the groups are collected. Source: reference/docs-json.md section
+ * 5.2.
  */
 export function restrictToGroups(root: JsonValue, visible: readonly string[] | undefined): Restriction {
   const eyes: Eyes = { root, visible: visible && new Set(visible), met: new Set(), changed: false }
@@ -81,7 +82,7 @@ function visibleValues(eyes: Eyes, schema: JsonRecord, values: JsonValue): JsonV
   return after.length === values.length ? values : leftOut(eyes, after)
 }
 
-/** The rules tell the values that are left out, too. */
+/** Removes hidden values from the rules, which list them too. */
 function visibleRules(eyes: Eyes, rules: JsonValue): JsonValue {
   if (!isRecord(rules) || eyes.visible === undefined) return rules
   return Object.fromEntries(
@@ -117,7 +118,7 @@ function groupsOf(part: JsonValue | undefined): readonly string[] {
   return groups.length > 0 || own(metadata, 'public') === true ? groups : textsAt(metadata, 'groups')
 }
 
-/** What a reference within the file leads to, one step. */
+/** Returns the target of a reference within the file, one step. */
 function component(root: JsonValue, part: JsonValue): JsonValue | undefined {
   const text = own(part, '$ref')
   if (typeof text !== 'string' || !text.startsWith('#/')) return undefined

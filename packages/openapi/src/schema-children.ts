@@ -14,7 +14,7 @@ type Children = Pick<
   'properties' | 'requires' | 'additional' | 'patterned' | 'items' | 'prefixItems'
 >
 
-/** Properties and items, as sources; what several parts say of one property stands together. */
+/** Merges the properties and items of schemas, as sources; a property that several parts describe is one. */
 export function mergeChildren(parts: readonly SchemaPart[]): Children {
   const additional = additionalOf(parts)
   const items = itemsOf(parts)
@@ -81,7 +81,7 @@ function itemsOf(parts: readonly SchemaPart[]): SchemaNode['items'] {
 /** Keywords that {@link mergeFurther} names, `dependentSchemas` besides. */
 const FURTHER = ['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems'] as const
 
-/** Schemas under keywords that are named but not taken apart. */
+/** Schemas under keywords that are listed but not resolved. */
 export function mergeFurther(parts: readonly SchemaPart[], keys: ReadonlySet<string>): SchemaNode['further'] {
   if (!keys.has('dependentSchemas') && !FURTHER.some((keyword) => keys.has(keyword))) return []
   return parts.flatMap(({ ref, value }) => [

@@ -8,13 +8,13 @@ export interface SchemaProperty {
   readonly required: boolean
 }
 
-/** A choice: `oneOf` (exactly one) or `anyOf` (at least one). `null` alternatives are told by `nullable`. */
+/** A choice: `oneOf` (exactly one) or `anyOf` (at least one). `nullable` represents `null` alternatives. */
 export interface SchemaUnion {
   readonly kind: 'oneOf' | 'anyOf'
   readonly variants: readonly SchemaSource[]
 }
 
-/** Property that tells the variants of a union apart, with the value of each target. */
+/** Property that distinguishes the variants of a union, with the value of each target. */
 export interface Discriminator {
   readonly property: string
   /** The first value of each schema, by its `refKey`. */
@@ -35,7 +35,7 @@ export interface SchemaLimits {
   readonly minItems?: number
   readonly maxItems?: number
   readonly uniqueItems?: true
-  /** How many items fit `contains`. */
+  /** Minimum number of items that match `contains`. */
   readonly minContains?: number
   readonly maxContains?: number
   readonly minProperties?: number
@@ -52,15 +52,15 @@ export type SchemaError = 'unresolved' | 'endless'
  * sources to be viewed when they are needed, never trees.
  */
 export interface SchemaNode {
-  /** Identity of what gives the structure; equal for every use of one component. */
+  /** Identity of the structure; equal for every use of one component. */
   readonly id: string
-  /** Keys of everything that went in; a child that meets one of them again is a recursion. */
+  /** Keys of all parts; a child that has one of them is a recursion. */
   readonly parts: readonly string[]
   /** Name of the component that a `$ref` led to. */
   readonly name?: string
   readonly title?: string
   readonly description?: string
-  /** JSON types without `null`, as far as said or told by other keywords; empty for any. */
+  /** JSON types without `null`, from `type` or inferred from other keywords; empty for any. */
   readonly types: readonly string[]
   readonly nullable: boolean
   readonly format?: string
@@ -81,7 +81,7 @@ export interface SchemaNode {
   readonly properties: readonly SchemaProperty[]
   /** Required names that no property of the schema describes. */
   readonly requires?: readonly string[]
-  /** What further properties hold: `false` none, `true` anything; undefined when nothing is said. */
+  /** Schema of additional properties: `false` none, `true` any; undefined when not described. */
   readonly additional?: boolean | SchemaSource
   readonly patterned: readonly { readonly pattern: string; readonly schema: SchemaSource }[]
   /** `false` when no items are allowed. */
@@ -89,7 +89,7 @@ export interface SchemaNode {
   readonly prefixItems: readonly SchemaSource[]
   readonly unions: readonly SchemaUnion[]
   readonly discriminator?: Discriminator
-  /** Keywords that are named but not taken apart: `not`, `if`, `then`, `else`, `contains`, … */
+  /** Keywords that are listed but not resolved: `not`, `if`, `then`, `else`, `contains`, … */
   readonly further: readonly { readonly keyword: string; readonly schema: SchemaSource }[]
   /** `dependentRequired`: names that are required where `name` is present. */
   readonly dependents?: readonly { readonly name: string; readonly requires: readonly string[] }[]

@@ -23,7 +23,7 @@ function firstOf<T>(parts: readonly SchemaPart[], read: (value: JsonRecord) => T
 
 type Texts = Pick<SchemaNode, 'title' | 'description' | 'format' | 'contentType' | 'contentEncoding'>
 
-/** Title, description and format: the outermost part that says something wins. */
+/** Merges title, description and format: the outermost part that has one wins. */
 export function mergeTexts(parts: readonly SchemaPart[]): Texts {
   const title = firstOf(parts, (value) => wordsAt(value, 'title'))
   const description = firstOf(parts, (value) => wordsAt(value, 'description'))
@@ -42,7 +42,7 @@ export function mergeTexts(parts: readonly SchemaPart[]): Texts {
 
 type Values = Pick<SchemaNode, 'default' | 'constant' | 'enum' | 'enumDescriptions' | 'examples' | 'prefill'>
 
-/** Keys under which descriptions of an `enum`'s values stand: by value, or a list beside it. */
+/** Keys of the descriptions of an `enum`'s values: an object by value, or a parallel list. */
 const DESCRIPTION_KEYS = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enumNames', 'x-enum-varnames']
 
 /** Keywords of {@link mergeValues}. */
@@ -84,7 +84,7 @@ function examplesOf(value: JsonRecord): readonly JsonValue[] | undefined {
   return all.length > 0 ? all : undefined
 }
 
-/** Values that stand in every list; those of the first when no value does. `null` is told by `nullable`. */
+/** Values that all lists have; those of the first list if there are none. `nullable` represents `null`. */
 function commonValues(lists: readonly (readonly JsonValue[])[]): readonly JsonValue[] {
   const [first = [], ...others] = lists.map((list) =>
     list.length > 1 ? list.filter((one) => one !== null) : list,
@@ -94,7 +94,7 @@ function commonValues(lists: readonly (readonly JsonValue[])[]): readonly JsonVa
   return common.length > 0 ? common : first
 }
 
-/** What `x-mint` says of a schema. */
+/** Merges the `x-mint` extensions of a schema's parts. */
 export function mergeExtensions(parts: readonly SchemaPart[]): Pick<SchemaNode, 'pre' | 'post' | 'groups'> {
   const mint = firstOf(parts, (value) => own(value, 'x-mint'))
   const pills = (key: string) => {

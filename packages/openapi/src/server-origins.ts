@@ -4,9 +4,10 @@ import type { ApiDocument, Server } from './api-document.ts'
 const MAX_SPELLINGS = 1000
 
 /**
- * The origins that a description sends requests to, as written: its servers, those of its paths and operations, and
- * the token and discovery addresses of its security schemes. Variables stand for each value of their `enum` and for
- * their default. Each once, in the order of the description; relative addresses name no origin.
+ * Returns the origins that a description sends requests to, as written: its servers, those of its paths and
+ * operations, and the token and discovery addresses of its security schemes. Variables are replaced by each
+ * value of their `enum` and by their default. Each once, in the order of the description; relative addresses
+ * have no origin.
  */
 export function serverOrigins(document: ApiDocument): readonly string[] {
   const servers = [document.servers, ...document.operations.map((operation) => operation.servers)].flat()

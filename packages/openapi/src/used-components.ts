@@ -21,17 +21,17 @@ export function fencedCode(code: string, info: string): string {
   return `${fence}${info.replaceAll('`', '')}\n${code}\n${fence}\n`
 }
 
-/** Where following begins. */
+/** The start of the search for references. */
 export interface UsedFrom {
   /** Values whose references are followed. */
   readonly start: readonly JsonValue[]
-  /** Places that are used without a reference. */
+  /** Locations that are used without a reference. */
   readonly named?: readonly NodeRef[]
 }
 
 /**
- * What is used of the components of the same file, followed transitively as long as there is room, nested as in the
- * file: `{ components: { schemas: { … } } }`.
+ * Returns the used components of the same file, followed transitively up to a limit of characters, nested as
+ * in the file: `{ components: { schemas: { … } } }`.
  */
 export function usedComponents(
   document: ApiNodes & { readonly path: SitePath },
@@ -46,7 +46,7 @@ export function usedComponents(
     seen.add(refKey(ref))
     if (found === undefined) continue
     length += JSON.stringify(found).length
-    // What is asked for first is written whatever its length.
+    // The first component is written at any length.
     if (length > MAX_LENGTH && seen.size > 1) continue
     put(result, pointerTokens(ref.pointer), found)
     open.push(...targetsIn(found, document.path))
@@ -54,10 +54,10 @@ export function usedComponents(
   return result
 }
 
-/** Parts that stand in the copy already, or are pages of their own. */
+/** Parts that the copy has already, or that have their own pages. */
 const PAGES: ReadonlySet<string> = new Set(['paths', 'channels', 'operations'])
 
-/** Places under `components` (2.0: at the top) that `value` refers to. */
+/** Locations under `components` (2.0: at the top) that `value` refers to. */
 function targetsIn(value: JsonValue, path: SitePath): readonly NodeRef[] {
   return findReferences(value, path).references.flatMap(({ text }) => {
     const target = parseReference(text, path)
@@ -69,7 +69,7 @@ function targetsIn(value: JsonValue, path: SitePath): readonly NodeRef[] {
   })
 }
 
-/** Sets a value at a path of own keys, whatever they are called. */
+/** Sets a value at a path of own keys; keys such as `__proto__` are safe. */
 function put(target: Record<string, JsonValue>, path: readonly string[], value: JsonValue): void {
   const [key, ...rest] = path
   if (key === undefined) return

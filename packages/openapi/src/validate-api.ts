@@ -16,16 +16,16 @@ import { pointerTokens, refKey } from './node-ref.ts'
 import { readDialect } from './read-dialect.ts'
 import { readDocument } from './load-api.ts'
 
-/** Faults of one description that are told. */
+/** Limit of reported errors per description. */
 const MAX_ERRORS = 20
 
 /**
- * What a description does against its specification, as `api/invalid` warnings in the order of the file; empty
- * for files that cannot be read at all, which `loadApi` tells.
+ * Validates a description against its specification. Reports violations as `api/invalid` warnings in the
+ * order of the file; empty for files that cannot be read, which `loadApi` reports.
  *
  * 1. `loadFiles`, as for pages
  * 2. `checkOperations`: path parameters, repeated ids; `checkSchemas`: parts that exclude each other
- * 3. swagger-parser resolves and validates a masked copy, seeing the project's files alone
+ * 3. swagger-parser resolves and validates a masked copy, which holds only files of the project
  */
 export async function validateApi(
   path: SitePath,
@@ -68,7 +68,7 @@ async function validateWithParser(
         continueOnError: false,
         timeoutMs: 30_000,
         resolve: { file: false, http: false, project: projectResolver(masked) },
-        // References stay: the specification's schemas allow them, places stay exact, and circles cost nothing.
+        // References are not resolved: the specification's schemas allow them, locations remain exact, and cycles are cheap.
         dereference: { circular: 'ignore', excludedPathMatcher: () => true },
         validate: { schema: dialect !== '3.2', spec: false },
       } as Parameters<typeof SwaggerParser.validate>[2] & object,
@@ -85,7 +85,7 @@ const BASE = 'https://project.invalid/'
 const addressOf = (path: SitePath) =>
   isRemotePath(path) ? path : BASE + path.split('/').map(encodeURIComponent).join('/')
 
-/** Files as the parser may see them; references that are told already are taken out. */
+/** Files for the parser; references that are already reported are removed. */
 function maskFiles(loaded: LoadedFiles): ReadonlyMap<SitePath, JsonValue> {
   const broken = new Set(brokenReferences(loaded).map(({ at }) => refKey(at)))
   const isGood = (at: Parameters<typeof refKey>[0]) => !broken.has(refKey(at))
@@ -154,7 +154,9 @@ function isSlipOfSchema({ instancePath, params }: SchemaError): boolean {
 
 const firstLine = (text: string) => (text.split('\n')[0] ?? '').replace(/[.:\s]+$/, '').replaceAll(BASE, '')
 
-/** A schema of alternatives yields one error per branch: those about the deepest places say most. */
+/**
+ * A schema of alternatives has one error per branch: those at the deepest locations are the most specific.
+ */
 function reduceErrors(errors: readonly SchemaError[]): readonly StructuralError[] {
   const specific = errors.filter(({ keyword }) => !SUMMARIES.has(keyword))
   const pointers = specific.map(({ instancePath }) => instancePath)

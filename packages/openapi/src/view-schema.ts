@@ -18,8 +18,8 @@ const views = new WeakMap<SchemaContext, Map<string, SchemaNode>>()
 const MAX_VIEWS = 60_000
 
 /**
- * The schema that `source` stands for, with `$ref`s followed and `allOf` merged, one level deep: its children
- * are sources again. Bounded for any input. Views are kept, because every page asks for the same components.
+ * Returns the schema of `source`, with `$ref`s followed and `allOf` merged, one level deep: its children are
+ * sources again. Bounded for any input. Views are cached, because many pages use the same components.
  *
  * `ancestors` are the `parts` of the schemas around it, see {@link isRecursive}.
  */

@@ -12,7 +12,7 @@ export function writeYaml(value: JsonValue): string {
   return `${block(value, '').trimStart()}\n`
 }
 
-/** What follows a key or a dash, with the blank or line break in front. */
+/** Returns the value after a key or a dash, with the space or line break before it. */
 function block(value: JsonValue, indent: string): string {
   if (isList(value)) return value.length === 0 ? ' []' : listBlock(value, indent)
   if (isRecord(value)) return Object.keys(value).length === 0 ? ' {}' : mapBlock(value, indent)
@@ -23,7 +23,7 @@ function listBlock(list: readonly JsonValue[], indent: string): string {
   return list.map((item) => `\n${indent}-${dashBlock(item, `${indent}  `)}`).join('')
 }
 
-/** The first line of a map or list stands behind its dash. */
+/** Returns a list item; the first line of a map or list follows its dash. */
 function dashBlock(item: JsonValue, indent: string): string {
   const text = block(item, indent)
   return text.startsWith('\n') ? ` ${text.slice(1 + indent.length)}` : text
@@ -36,7 +36,7 @@ function mapBlock(map: Readonly<Record<string, JsonValue>>, indent: string): str
     .join('')
 }
 
-/** Lists may stand below their key without further indent, which keeps descriptions narrow. */
+/** Lists are written below their key without further indent, which keeps descriptions narrow. */
 const childIndent = (child: JsonValue, indent: string) => (isList(child) ? indent : `${indent}  `)
 
 function textScalar(text: string, indent: string): string {
@@ -47,7 +47,7 @@ function textScalar(text: string, indent: string): string {
     lines.every((line) => /^[\x20-\x7e\u00a1-\ud7ff]*$/.test(line) && !line.endsWith(' '))
   if (!isBlock || text.endsWith('\n\n')) return scalar(text)
   const body = text.endsWith('\n') ? lines.slice(0, -1) : lines
-  // The indicator tells whether the text ends with a line break.
+  // The indicator records whether the text ends with a line break.
   return `|${text.endsWith('\n') ? '' : '-'}${body.map((line) => (line === '' ? '\n' : `\n${indent || '  '}${line}`)).join('')}`
 }
 

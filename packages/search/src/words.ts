@@ -56,7 +56,7 @@ export function* wordsOf(text: string): Generator<TextWord> {
   for (const { 0: word, index } of text.matchAll(WORD)) yield { word: word.replace(/['’]s$/i, ''), index }
 }
 
-/** Whether a term is of a script that is written without spaces between words. */
+/** Returns true when a term is in a script that is written without spaces between words. */
 export const isUnspaced = (term: string): boolean =>
   /[\u0e00-\uffff]/.test(term) && term.search(UNSPACED) >= 0
 

@@ -22,13 +22,16 @@ import type { StaticSource } from './static-source.ts'
 /** Built sites are usually smaller; of larger ones the least recently used bodies are dropped. */
 const bodyLimitBytes = 64 << 20
 
-/** How long a manifest is current before its file is checked again. */
+/** Time for which a manifest is current before its file is checked again, in milliseconds. */
 const freshForMs = 250
 
 /** The same for repeated responses: on a busy machine the check is late, and they must not all wait for it. */
 const heldForMs = 1000
 
-/** How long a request waits while the site's folder is missing: a build is replacing it, or was killed doing so. */
+/**
+ * Time that a request waits for a missing folder of the site, in milliseconds: a build is replacing it, or
+ * was killed doing so.
+ */
 const patienceMs = 2000
 
 /** A site on disk, followed through new builds: each one becomes current in a single assignment. */

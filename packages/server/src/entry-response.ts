@@ -72,7 +72,10 @@ function entryHeaders(entry: ManifestEntry, plan: Plan): Record<string, string> 
 /** Client files carry the hash of their bytes in their name (`/_octavo/main.3f2a91bc.js`). */
 const isHashed = (route: string) => /^\/_octavo\/.*[.-][\w-]{8,}\.[\w.]+$/.test(route)
 
-/** Whether an `If-None-Match` header names the tag, by weak comparison. Source: RFC 9110 section 13.1.2. */
+/**
+ * Returns true when an `If-None-Match` header contains the tag, by weak comparison. Source: RFC 9110 section
+ * 13.1.2.
+ */
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   if (header.trim() === '*') return true

@@ -10,7 +10,7 @@ import { policyOf, securityHeaders } from './security-headers.ts'
 /** Options of {@link createHttpHandler}. */
 export interface HttpHandlerOptions {
   readonly hosts: HostRule
-  /** Whether a trusted reverse proxy adds the client's address in `X-Forwarded-For` (test id P22). */
+  /** True when a trusted reverse proxy adds the client's address in `X-Forwarded-For` (test id P22). */
   readonly trustForwarded?: boolean
   /** Called when a handler throws: a bug, answered with 500 and no detail. */
   readonly onError?: (error: unknown, request: SiteRequest) => void

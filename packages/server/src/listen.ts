@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { readerNetwork } from './reader-network.ts'
 
-/** Where and how to listen. */
+/** Options for the address and the limits of a server. */
 export interface ListenOptions {
   readonly port: number
   /** One address or name; absent: loopback only, IPv4 and IPv6 (test id D06). */
@@ -22,7 +22,10 @@ export interface Listening {
 const loopback = ['127.0.0.1', '::1'] as const
 const portsTried = 100
 
-/** Longer than web servers in front keep theirs (60 s), so that none sends a request as we end the connection. */
+/**
+ * Longer than the idle timeout of reverse proxies (60 s), so that none sends a request while the server
+ * closes the connection. In milliseconds.
+ */
 const keepAliveMs = 65_000
 
 /** Browsers open connections ahead of need; they open another when it was ended. */
@@ -134,7 +137,7 @@ function portOf(server: Server): number {
 function closeServer(server: Server, deadlineMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), deadlineMs)
-    // Clients keep connections open for a next request, which is not accepted any more.
+    // Clients hold connections open for another request, which is no longer accepted.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(cut)

@@ -8,9 +8,9 @@ import { BlockList, isIP } from 'node:net'
 export type AddressKind = 'public' | 'local' | 'special'
 
 /**
- * Classifies an IP address by what is global unicast, never by a list of what is not: other addresses are special. Forms
- * that carry an IPv4 address inside (mapped, NAT64, 6to4, Teredo) are never public, whatever they carry; mapped ones
- * can be local. Source: the IANA special-purpose registries; tests P02 to P04.
+ * Classifies an IP address by a list of global unicast ranges, never by a list of exceptions: other addresses
+ * are special. Forms that carry an IPv4 address inside (mapped, NAT64, 6to4, Teredo) are never public; mapped
+ * ones can be local. Source: the IANA special-purpose registries; tests P02 to P04.
  */
 export function addressKind(address: string): AddressKind {
   const family = isIP(address)

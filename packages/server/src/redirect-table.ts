@@ -44,8 +44,8 @@ function createTable(redirects: readonly ManifestRedirect[]): RedirectTable {
 const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
 
 /**
- * Returns the `Location` of a destination: below the base, percent-encoded, with the reader's query unless it has its
- * own; a hash stays last.
+ * Returns the `Location` of a destination: below the base, percent-encoded, with the reader's query unless it
+ * has its own; a hash remains last.
  */
 export function redirectLocation(
   destination: string,
@@ -66,5 +66,5 @@ function basedAddress(base: string, address: string): string {
   return query.length > 0 ? `${based}?${query.join('?')}` : based
 }
 
-/** Nothing but visible ASCII may stand in a header. */
+/** A header may contain only visible ASCII. */
 const asHeader = (text: string) => text.replaceAll(/[^\u0021-\u007e]/gu, (char) => encodeURIComponent(char))

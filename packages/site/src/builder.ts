@@ -74,17 +74,17 @@ export function createBuilder(ports: SitePorts, options: BuildOptions = {}): Bui
 
 /** Lists and reads, plans the site, and offers its files; nothing is rendered yet. */
 async function buildSite(ports: SitePorts, options: BuildOptions, state: BuilderState): Promise<SiteBuild> {
-  let withheld: Withheld | undefined
+  let excluded: Withheld | undefined
   const reader = await createProjectReader(ports.files, state.files, async (entries) => {
     const context = { files: ports.files, judged: state.judged, settings: options.publish }
-    return (withheld = await withholdFiles(entries, context))
+    return (excluded = await withholdFiles(entries, context))
   })
   const loaded = await loadConfig(reader, options.folder)
   if (!loaded.value) return unwritable([...loaded.diagnostics, ...reader.faults()], reader)
-  const scope = { ports, options, reader, engine: state.engine, withheld }
+  const scope = { ports, options, reader, engine: state.engine, excluded }
   const planned = await planSite(loaded.value, scope, loaded.diagnostics)
   const { site, files } = planned
-  const faults = await checkPlan(planned, loaded.value, reader)
+  const planDiagnostics = await checkPlan(planned, loaded.value, reader)
   const { named } = loaded.value
   const parser = createPageParser(site, { ports, reader, state: state.engine })
   const { fetched } = state.engine
@@ -104,22 +104,26 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     islands,
     dates,
     search,
-    allows: withheld?.allows,
+    allows: excluded?.allows,
   })
-  const told = loaded.value.state === 'unreadable' ? ofPagesAlone : (faults: readonly Diagnostic[]) => faults
-  const known = [...loaded.diagnostics, ...told([...planned.diagnostics, ...faults, ...outputs.diagnostics])]
+  const reportable =
+    loaded.value.state === 'unreadable' ? ofPagesAlone : (diagnostics: readonly Diagnostic[]) => diagnostics
+  const known = [
+    ...loaded.diagnostics,
+    ...reportable([...planned.diagnostics, ...planDiagnostics, ...outputs.diagnostics]),
+  ]
   const listed = new Set(site.plan.routes.flatMap((route) => (route.listed && fileOf(route)?.path) || []))
-  const withFaults = () => [...known, ...readFaults(reader, known, listed)].toSorted(compareDiagnostics)
+  const allDiagnostics = () => [...known, ...readFaults(reader, known, listed)].toSorted(compareDiagnostics)
   const writable = loaded.value.state !== 'unreadable' && planned.isShown
   return {
     outputs: writable ? outputs.value : [],
     pageStyles: () => [...styles.outputs(), ...islands.outputs(), ...search.outputs()],
-    diagnostics: withFaults(),
+    diagnostics: allDiagnostics(),
     writable,
     check: async (checks = {}) => {
       const tools = { named, parser, dates, reader, texts: sourceOf, readDescription }
       const found = await checkEverything(site, tools, checks)
-      return [...withFaults(), ...told(found)].toSorted(compareDiagnostics)
+      return [...allDiagnostics(), ...reportable(found)].toSorted(compareDiagnostics)
     },
     redirects: finalRedirects(site),
     links: siteLinks(site),
@@ -132,8 +136,10 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
 }
 
 /** Without docs.json nobody knows which links, names and settings are right: only what a page says itself is told. */
-const ofPagesAlone = (faults: readonly Diagnostic[]) =>
-  faults.filter(({ code }) => /^(?:mdx|component)\/|^page\/(?:front-matter|unreadable|too-large)/.test(code))
+const ofPagesAlone = (diagnostics: readonly Diagnostic[]) =>
+  diagnostics.filter(({ code }) =>
+    /^(?:mdx|component)\/|^page\/(?:front-matter|unreadable|too-large)/.test(code),
+  )
 
 function countsOf(site: SiteSettings & SitePages, outputs: readonly OutputFile[]): SiteBuild['counts'] {
   const of = (kind: OutputFile['kind']) => outputs.filter((output) => output.kind === kind).length

@@ -186,7 +186,7 @@ export const attacks: readonly Attack[] = [
   ],
   [
     'what draws',
-    'look(octavoIslands); for (const one of Object.values(octavoIslands)) { look(one); for (const key of Reflect.ownKeys(one)) look(one[key]) } octavoIslands.drawIsland = look',
+    'look(octavoIslands); for (const one of Object.values(octavoIslands)) { look(one); for (const key of Reflect.ownKeys(one)) look(one[key]) } octavoIslands.renderIsland = look',
   ],
   [
     'structuredClone',

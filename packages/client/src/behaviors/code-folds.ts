@@ -1,4 +1,4 @@
-/** Opens and closes long samples (`.code-fold`). Closing brings the sample's beginning back into view. */
+/** Opens and closes long samples (`.code-fold`). Closing scrolls the beginning of the sample into view. */
 export function mountCodeFolds(document: Document): void {
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('.code-fold') : null

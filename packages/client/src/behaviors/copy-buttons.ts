@@ -1,9 +1,10 @@
-/** How long a button says that it copied. */
+/** Time for which a button confirms a copy, in milliseconds. */
 const SHOWN_MS = 2000
 
 /**
- * Copy buttons: `data-copy` holds the text, else the code of the block (or what `data-copy-from` of an ancestor
- * names) is taken. The button's `data-copied` is announced and shown for two seconds.
+ * Copy buttons: `data-copy` holds the text, else the code of the block (or of the element that
+ * `data-copy-from` of an ancestor selects) is copied. The button's `data-copied` is announced and shown for
+ * two seconds.
  */
 export function mountCopyButtons(document: Document): void {
   const live = document.createElement('div')
@@ -37,7 +38,10 @@ function textFor(button: HTMLElement): string {
   return source?.textContent ?? ''
 }
 
-/** Whether the text came onto the clipboard, which needs a secure page; elsewhere (a site on plain http) the older way still works. */
+/**
+ * Writes a text to the clipboard; false when that fails. The clipboard API needs a secure page; on plain http
+ * an older method is used.
+ */
 export async function writeText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

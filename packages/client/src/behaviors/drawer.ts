@@ -1,5 +1,5 @@
 /**
- * The drawer opens and closes without script. With it, what lies behind is out of reach while it is open, and it
+ * The drawer opens and closes without script. With it, the page behind it is inert while it is open, and it
  * closes when the window grows wide or a link of the same page is followed.
  */
 export function mountDrawer(page: Document): void {
@@ -9,7 +9,7 @@ export function mountDrawer(page: Document): void {
   sidebar.addEventListener('beforetoggle', (event) => {
     for (const part of behind) part.inert = event.newState === 'open'
   })
-  // What is behind cannot hold the focus meanwhile: it goes to the drawer, and back to the button.
+  // The inert page cannot hold the focus: it moves to the drawer, and back to the button.
   sidebar.addEventListener('toggle', (event) => {
     const isOpen = event.newState === 'open'
     page.querySelector<HTMLElement>(isOpen ? '#sidebar .drawer-head button' : '.drawer-open')?.focus()

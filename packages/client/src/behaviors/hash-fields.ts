@@ -1,8 +1,8 @@
 import { hashTarget } from './hash-target.ts'
 
 /**
- * Marks the field or response of an API page that the address names, and moves the focus to it, so that a keyboard goes
- * on from there. Mount after what opens its surroundings.
+ * Marks the field or response of an API page that the address refers to, and moves the focus to it, so that
+ * keyboard navigation continues there. Mount it after the behaviors that open its surroundings.
  */
 export function mountHashFields(document: Document): void {
   document.defaultView?.addEventListener('hashchange', () => markField(document))

@@ -1,12 +1,12 @@
 /** Pictures that are shown smaller than this, in pixels, are marks rather than pictures. */
 const SMALLEST = 80
 
-/** How far a page is scrolled, in pixels, before the picture over it goes away. */
+/** The distance of scrolling that closes a zoomed picture, in pixels. */
 const SCROLLED = 40
 
 /**
- * Content pictures open enlarged over the page, by click, Enter or Space; any press, Escape or scrolling closes.
- * Pictures in links and cards, and those with `noZoom`, are left alone.
+ * Content pictures open enlarged over the page, by click, Enter or Space; any press, Escape or scrolling
+ * closes. Pictures in links and cards, and those with `noZoom`, do not open.
  */
 export function mountImageZoom(page: Document): void {
   const content = page.querySelector<HTMLElement>('.prose')

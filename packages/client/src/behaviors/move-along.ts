@@ -1,4 +1,4 @@
-/** How far a key moves along a row; infinity for the ends. */
+/** Steps that a key moves along a row; infinity for the ends. */
 const STEPS: Readonly<Record<string, (rtl: boolean) => number>> = {
   ArrowRight: (rtl) => (rtl ? -1 : 1),
   ArrowLeft: (rtl) => (rtl ? 1 : -1),

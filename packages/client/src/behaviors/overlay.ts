@@ -1,4 +1,7 @@
-/** A fault as the development server sends it: flat, or with the span of a diagnostic. Every value is plain text. */
+/**
+ * A diagnostic as the development server sends it: flat, or with the span of a diagnostic. Every value is
+ * plain text.
+ */
 export interface OverlayFailure {
   readonly code: string
   readonly severity: string
@@ -14,7 +17,10 @@ export interface OverlayFailure {
   readonly help?: string
 }
 
-/** Shows faults over the page, in place of those shown before; none takes the overlay away. Text is never read as HTML. */
+/**
+ * Shows diagnostics over the page and replaces earlier ones; an empty list removes the overlay. Text is never
+ * parsed as HTML.
+ */
 export function showOverlay(page: Document, failures: readonly OverlayFailure[]): void {
   page.querySelector('.overlay')?.remove()
   if (failures.length === 0) return

@@ -1,9 +1,9 @@
 import { writeText } from './copy-buttons.ts'
 
-/** How long an entry says what happened, in milliseconds. */
+/** Time for which an entry shows its result, in milliseconds. */
 const NOTICE_MS = 2000
 
-/** How much of a page's Markdown an author's link carries, in characters: servers refuse longer addresses. */
+/** Limit of a page's Markdown in an author's link, in characters: servers reject longer addresses. */
 const TEMPLATE_LIMIT = 4000
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }

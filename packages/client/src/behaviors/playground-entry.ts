@@ -8,10 +8,11 @@ interface PlaygroundModule {
 }
 
 /**
- * Opens the playground of an operation by its "Try it" button. The button tells where everything lies: `data-playground`
- * the operation's data, `data-script`, `data-style` and `data-words` what every playground needs, `data-callback` the
- * page to which authorization servers send readers back; `data-expand` opens it with the page, as does
- * `?playground=open` in the address. Near the button script and data are loaded.
+ * Opens the playground of an operation by its "Try it" button. The button has the addresses:
+ * `data-playground` of the operation's data, `data-script`, `data-style` and `data-words` of the files that
+ * every playground needs, `data-callback` of the page to which authorization servers redirect readers;
+ * `data-expand` opens it with the page, as does `?playground=open` in the address. Script and data are loaded
+ * when the pointer comes near the button.
  */
 export function mountPlaygroundEntry(page: Document): void {
   const variables = shareServerVariables(page)

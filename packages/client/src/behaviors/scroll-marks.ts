@@ -16,7 +16,7 @@ export function mountScrollMarks(page: Document): void {
     (Number.parseFloat(getComputedStyle(page.documentElement).scrollPaddingBlockStart) || 0) + READING_LINE
 
   const mark = () => {
-    // Headings in a panel that is not shown have no place; their entries are taken out until it is.
+    // Headings in a panel that is not shown have no position; their entries are left out until it is shown.
     const shown = entries.filter(({ link, heading }) => {
       const isShown = heading.getClientRects().length > 0
       link.parentElement?.toggleAttribute('hidden', !isShown)

@@ -2,9 +2,9 @@
 type ServerVariables = Readonly<Record<string, string>>
 
 /**
- * Gives scripts of the site `mintlify.api.playground.setServerVariables(values)`, which replaces all values given
- * before (what is no text is left out), and `clearServerVariables()`; both tell playgrounds that are open. The values
- * live as long as the page. Source: reference/docs-json.md section 5.3.
+ * Provides scripts of the site with `mintlify.api.playground.setServerVariables(values)`, which replaces all
+ * earlier values (values that are no strings are ignored), and `clearServerVariables()`; both update open
+ * playgrounds. The values live as long as the page. Source: reference/docs-json.md section 5.3.
  */
 export function shareServerVariables(page: Document): () => ServerVariables {
   let variables: ServerVariables = {}

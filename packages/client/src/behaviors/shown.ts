@@ -1,6 +1,6 @@
 const SHOWN = 'octavo:shown'
 
-/** Says that parts of the page were shown or hidden. */
+/** Announces that parts of the page were shown or hidden. */
 export function announceShown(page: Document): void {
   page.dispatchEvent(new Event(SHOWN))
 }

@@ -1,6 +1,9 @@
 import { readStored, writeStored } from '../stored.ts'
 
-/** The sidebar keeps its place from page to page; the current link is brought into view where it is not. */
+/**
+ * Restores the scroll position of the sidebar on the next page; scrolls the current link into view if it is
+ * not visible.
+ */
 export function mountSidebarPosition(page: Document): void {
   const box = page.querySelector('#sidebar-content')
   if (!box) return

@@ -1,10 +1,10 @@
-/** Where chosen labels are kept, newest first. */
+/** Storage key of the chosen labels, newest first. */
 const STORE = 'octavo-tabs'
 
 /** More labels than any reader chooses; the oldest fall out. */
 const REMEMBERED = 20
 
-/** Keeps the label of a chosen tab. Private windows may refuse storage; then nothing is remembered. */
+/** Stores the label of a chosen tab. Private windows may reject storage; then nothing is remembered. */
 export function rememberLabel(label: string): void {
   try {
     const labels = [label, ...rememberedLabels().filter((other) => other !== label)]

@@ -34,7 +34,10 @@ const tabsOf = (set: Element) => [
 ]
 const panelsOf = (set: Element) => [...set.querySelectorAll<HTMLElement>(':scope > .tab-panel')]
 
-/** What the reader did: shows the panel, follows in other sets, and keeps the place of the pressed tab. */
+/**
+ * Handles a chosen tab: shows the panel, follows in other sets, and restores the scroll position of the
+ * pressed tab.
+ */
 function choose(tab: HTMLElement): void {
   const set = tab.closest<HTMLElement>('[data-tab-set]')
   if (set) chooseIndex(set, tabsOf(set).indexOf(tab as HTMLButtonElement))
@@ -99,7 +102,7 @@ function restore(document: Document): void {
     labels.some((label) => follow(set, label))
 }
 
-/** Opens every set around the target of the address, innermost last, and goes there. */
+/** Opens every set around the target of the address, innermost last, and scrolls there. */
 function revealPanel(document: Document): void {
   const target = hashTarget(document)
   let hidden = false

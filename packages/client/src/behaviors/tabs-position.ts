@@ -1,6 +1,6 @@
 /**
- * On narrow screens the tabs scroll: the current one is brought into view. On wide ones a row with menus wraps when
- * it is full: what stands below the header is told its height.
+ * On narrow screens the tabs scroll: the current one is scrolled into view. On wide ones a row with menus
+ * wraps when it is full, and its height is published for the layout below the header.
  */
 export function mountTabsPosition(page: Document): void {
   const row = page.querySelector<HTMLElement>('.tabs-row')

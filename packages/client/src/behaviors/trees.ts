@@ -38,7 +38,7 @@ function focus(item: HTMLElement | null | undefined): boolean {
   return true
 }
 
-/** What a key does in a tree; false when it is none of its keys. */
+/** Handles a key in a tree; false when the tree does not use the key. */
 function press(item: HTMLElement, key: string): boolean {
   const rtl = getComputedStyle(item).direction === 'rtl'
   const items = shownItems(item)

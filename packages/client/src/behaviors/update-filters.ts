@@ -2,8 +2,8 @@ import { hashTarget } from './hash-target.ts'
 import { announceShown } from './shown.ts'
 
 /**
- * Filters of a change log: updates that carry all chosen tags are shown, untagged ones only while none is chosen.
- * The choice stands in the address as `?tags=A,B`, from which it is also read.
+ * Filters of a change log: updates that carry all chosen tags are shown, untagged ones only while none is
+ * chosen. The choice is written to the address as `?tags=A,B` and read from it.
  */
 export function mountUpdateFilters(page: Document): void {
   const buttons = [...page.querySelectorAll<HTMLButtonElement>('.tag-filter [data-tag]')]
@@ -33,7 +33,7 @@ export function mountUpdateFilters(page: Document): void {
     for (const tag of readTags()) if (known.has(tag)) chosen.add(tag)
     show()
   }
-  // An address that names an update shows it, whatever is chosen.
+  // An address that refers to an update shows it in spite of the filters.
   const reveal = () => {
     const target = hashTarget(page)
     if (!target?.closest('.update[hidden]')) return

@@ -1,11 +1,11 @@
-/** Hues for parts that are told apart by colour alone: slices, branches, rows of a journey. */
+/** Hues for parts that only their colour distinguishes: slices, branches, rows of a journey. */
 const HUES = ['--blue', '--green', '--amber', '--violet', '--red', '--orange'] as const
 
 type Paint = (token: string) => string
 
 /**
- * Mermaid's colours from the page's tokens, as `#rrggbb`: Mermaid computes with colours and knows neither `oklch()`
- * nor variables.
+ * Mermaid's colours from the page's tokens, as `#rrggbb`: Mermaid computes with colours and supports neither
+ * `oklch()` nor variables.
  */
 export function diagramColors(figure: HTMLElement): Readonly<Record<string, unknown>> {
   const paint = createPaint(figure)
@@ -57,7 +57,7 @@ function hues(paint: Paint, background: string): Readonly<Record<string, string>
   return result
 }
 
-/** Reads tokens by painting them over the ground: what is half transparent becomes what is seen. */
+/** Reads tokens by painting them over the background, so that translucent colours become opaque. */
 function createPaint(figure: HTMLElement): Paint {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 1

@@ -5,7 +5,7 @@ const STEP = 1.25
 const SMALLEST = 0.5
 const LARGEST = 8
 
-/** How far an arrow key moves a drawing, in pixels. */
+/** Distance that an arrow key moves a diagram, in pixels. */
 const STRIDE = 48
 
 interface View {
@@ -16,7 +16,7 @@ interface View {
 
 const views = new WeakMap<Element, View>()
 
-/** Controls as the author asked for them (`actions`), by default on drawings that are not low. */
+/** Shows the controls that the author requested (`actions`); by default on diagrams that are not low. */
 export function showActions(figure: HTMLElement, view: HTMLElement): void {
   const actions = figure.querySelector<HTMLElement>('.mermaid-actions')
   const hasActions = figure.dataset['actions'] ?? String(view.offsetHeight > LOW)
@@ -25,7 +25,7 @@ export function showActions(figure: HTMLElement, view: HTMLElement): void {
   apply(view)
 }
 
-/** Buttons, keys (`+`, `-`, `0`, arrows) and dragging enlarge and move a drawing. */
+/** Buttons, keys (`+`, `-`, `0`, arrows) and dragging enlarge and move a diagram. */
 export function mountDiagramViews(page: Document): void {
   page.addEventListener('click', (event) => {
     const button = closest(event.target, '.mermaid-actions > button')
@@ -61,12 +61,12 @@ const MOVES: Readonly<Record<string, readonly [x: number, y: number]>> = {
   down: [0, -STRIDE],
 }
 
-/** Carries out a control's word; false when there is nothing to do, so that keys keep their meaning. */
+/** Executes the command of a control; false when nothing changes, so that keys have their usual effect. */
 function change(element: HTMLElement, word: string): boolean {
   const view = viewOf(element)
   const move = MOVES[word]
   if (move) {
-    // A drawing at rest leaves the arrows to the page.
+    // Without zoom and offset the arrow keys scroll the page.
     if (view.scale === 1 && view.x === 0 && view.y === 0) return false
     view.x += move[0]
     view.y += move[1]
@@ -99,7 +99,7 @@ function apply(element: HTMLElement): void {
   element.toggleAttribute('data-moved', scale !== 1 || x !== 0 || y !== 0)
 }
 
-/** Dragging moves a drawing that is enlarged; at rest the page scrolls as anywhere. */
+/** Dragging moves an enlarged diagram; otherwise the page scrolls as usual. */
 function startDrag(event: PointerEvent): void {
   const element = closest(event.target, '.mermaid-view[data-moved]')
   if (!element || event.button !== 0) return

@@ -1,12 +1,15 @@
 import { renderDiagram } from './render-diagram.ts'
 import { mountDiagramViews } from './diagram-view.ts'
 
-/** How far below and above the window a diagram is drawn, so that readers who scroll find it ready. */
+/**
+ * Distance below and above the window at which a diagram is rendered, so that it is ready when readers reach
+ * it.
+ */
 const MARGIN = '600px 0px'
 
 /**
- * Draws `figure.mermaid` when it comes near the window, one after the other, and again when the colour scheme
- * changes. Until then, and when drawing fails, its source is shown.
+ * Renders `figure.mermaid` when it comes near the window, one after the other, and again when the colour
+ * scheme changes. Until then, and when rendering fails, its source is shown.
  */
 export function mountDiagrams(page: Document): void {
   const figures = page.querySelectorAll<HTMLElement>('figure.mermaid')

@@ -4,8 +4,8 @@ import { showActions } from './diagram-view.ts'
 import { svgToElement } from './svg-to-element.ts'
 
 /**
- * What a diagram's own directives and front matter can never change: beside Mermaid's list, what weakens its
- * sanitizer, and style sheets that would reach the page. Test id X12.
+ * Settings that the directives and front matter of a diagram cannot change: beside Mermaid's list, those that
+ * weaken its sanitizer, and style sheets that would reach the page. Test id X12.
  */
 const SECURE = [
   'secure',
@@ -23,9 +23,9 @@ const SECURE = [
 let mermaid: Promise<Mermaid> | undefined
 let rendered = 0
 
-/** Draws the source of a figure in the colours of the page, or leaves the source readable. Never throws. */
+/** Renders the source of a figure in the colours of the page, or leaves the source readable. Never throws. */
 export async function renderDiagram(figure: HTMLElement): Promise<void> {
-  // The colour of text tells the scheme, whoever decided it.
+  // The colour of text identifies the scheme, from the system or from a choice.
   const scheme = getComputedStyle(figure).color
   if (figure.dataset['state'] === 'drawn' && figure.dataset['scheme'] === scheme) return
   const source = figure.querySelector('pre')?.textContent ?? ''

@@ -4,7 +4,10 @@ const FORBIDDEN =
 
 const SAFE_ADDRESS = /^(?:https?:|mailto:|#|\/(?!\/)|\.{0,2}\/)/i
 
-/** The drawing as an element of `page`, without scripts, handlers and addresses that run. Test id X12. */
+/**
+ * Returns the SVG as an element of `page`, without scripts, handlers and addresses that execute code. Test id
+ * X12.
+ */
 export function svgToElement(svg: string, page: Document): SVGElement {
   const parsed = new DOMParser().parseFromString(svg, 'text/html').querySelector('svg')
   if (!parsed) throw new Error('The diagram has no drawing')

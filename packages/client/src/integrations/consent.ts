@@ -22,7 +22,7 @@ function storedConsent({ key = '', value }: ServiceSettings): Promise<void> {
       for (const name of EVENTS) removeEventListener(name, askLater)
       resolve()
     }
-    // Whatever the click is for, its own listeners write the consent first.
+    // The listeners of the click write the consent first.
     const askLater = () => setTimeout(ask)
     for (const name of EVENTS) addEventListener(name, askLater)
     ask()
@@ -60,7 +60,7 @@ function oneTrustConsent({
   })
 }
 
-/** What is used of airgap.js. Source: docs.transcend.io/docs/consent. */
+/** The used part of airgap.js. Source: docs.transcend.io/docs/consent. */
 interface Airgap extends EventTarget {
   getConsent(): { readonly purposes: Readonly<Record<string, boolean | 'Auto'>> }
 }

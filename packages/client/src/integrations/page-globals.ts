@@ -1,7 +1,7 @@
 /** A value that a service has put on the page. */
 export const readGlobal = (name: string): unknown => Reflect.get(globalThis, name)
 
-/** Puts a value on the page unless the page has one by that name; gives what is there. */
+/** Defines a global of the page unless one exists by that name; returns its value. */
 export function provideGlobal<T>(name: string, value: T): T {
   const there = readGlobal(name)
   if (there !== undefined) return there as T
@@ -9,7 +9,7 @@ export function provideGlobal<T>(name: string, value: T): T {
   return value
 }
 
-/** Calls `name` or `name.method` of the page; nothing when there is no such function (yet). */
+/** Calls `name` or `name.method` of the page; does nothing when there is no such function (yet). */
 export function callGlobal(path: string, ...values: readonly unknown[]): void {
   const [name = '', method] = path.split('.')
   const owner = readGlobal(name)
@@ -17,7 +17,7 @@ export function callGlobal(path: string, ...values: readonly unknown[]): void {
   if (typeof called === 'function') Reflect.apply(called, owner, values)
 }
 
-/** A function that keeps its calls in `q` until the service's own takes its place. */
+/** Defines a function that stores its calls in `q` until the service replaces it. */
 export function queueCalls(name: string): void {
   const queue: unknown[] = []
   // The services replay `arguments` objects: they ask for `length` and indexes alone.
@@ -25,7 +25,9 @@ export function queueCalls(name: string): void {
   provideGlobal(name, Object.assign(queueCall, { q: queue }))
 }
 
-/** A list with methods that keep their calls as `[method, …values]` until the service's own object takes its place. */
+/**
+ * Defines a list with methods that store their calls as `[method, …values]` until the service replaces it.
+ */
 export function queueMethods(
   name: string,
   methods: readonly string[],

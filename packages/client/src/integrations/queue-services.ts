@@ -47,7 +47,7 @@ export const posthog: Service = {
   load({ apiKey, apiHost = 'https://us.i.posthog.com', sessionRecording }) {
     const config = { api_host: apiHost, disable_session_recording: sessionRecording !== 'true' }
     queueMethods('posthog', ['capture'], { __SV: 1, _i: [[apiKey, config, 'posthog']], people: [] })
-    // The cloud serves its script from a host of its own; a proxy serves both.
+    // The cloud serves its script from a separate host; a proxy serves both.
     const assets = apiHost.replace('.i.posthog.com', '-assets.i.posthog.com').replace(/\/+$/, '')
     loadScript(`${assets}/static/array.js`, { attributes: { crossorigin: 'anonymous' } })
   },

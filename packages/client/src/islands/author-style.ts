@@ -7,12 +7,12 @@ interface StyleProps {
   readonly dangerouslySetInnerHTML?: { readonly __html: string }
 }
 
-/** How many components show a style sheet, and the sheet. */
+/** The number of components that show a style sheet, and the sheet, by text. */
 const sheets = new Map<string, { count: number; readonly sheet: CSSStyleSheet }>()
 
 /**
- * `<style>` of an author: at build time its text goes into the page's stylesheet, in the browser into a sheet of the
- * document, because the policy of a page takes no style from markup.
+ * `<style>` of an author: at build time its text goes into the page's stylesheet, in the browser into a sheet
+ * of the document, because the policy of a page allows no style in markup.
  */
 export function AuthorStyle({ children, dangerouslySetInnerHTML }: StyleProps): null {
   const css =

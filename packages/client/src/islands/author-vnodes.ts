@@ -38,7 +38,7 @@ function repairElement(vnode: VNode<Props>): void {
   const addresses = ADDRESSES[type as string]
   for (const [name, kind] of Object.entries(addresses ?? {})) {
     const url = props[name]
-    // What a component has drawn is resolved already.
+    // The output of a component is resolved already.
     if (typeof url === 'string' && url !== '' && props['data-octavo'] !== true)
       props[name] = ask([kind, url], url)
   }
@@ -46,7 +46,7 @@ function repairElement(vnode: VNode<Props>): void {
   if (answers().building && props['style']) moveStyle(props)
 }
 
-/** No style attribute is ever written: what the build draws carries a class for it. */
+/** Replaces the style attribute, which is never written: the markup of the build has a class for it. */
 function moveStyle(props: Props): void {
   const { style } = props
   delete props['style']

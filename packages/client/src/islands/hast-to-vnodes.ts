@@ -7,7 +7,10 @@ interface Carrier extends Element {
   readonly vnode: ComponentChild
 }
 
-/** Children of a component as the hast that it takes: texts as text, everything else carried along. */
+/**
+ * Converts the children of a component to the hast that it takes: strings become text, other values are
+ * wrapped.
+ */
 export function vnodesToHast(children: readonly ComponentChild[]): readonly Content[] {
   return children.flatMap((child): readonly Content[] => {
     if (typeof child === 'string' || typeof child === 'number' || typeof child === 'bigint')
@@ -33,7 +36,7 @@ function textChildren({ props }: VNode): readonly ComponentChild[] {
   return list.filter((child) => typeof child === 'string' || typeof child === 'number')
 }
 
-/** What a component has built, as vnodes; what it was handed comes out as it was. */
+/** Converts the output of a component to vnodes; content that it was passed is returned unchanged. */
 export function hastToVnodes(nodes: Content | readonly Content[], inSvg = false): ComponentChild[] {
   const list = Array.isArray(nodes) ? (nodes as readonly Content[]) : [nodes as Content]
   return list.map((node) => toVnode(node, inSvg))
@@ -57,7 +60,7 @@ function rawOf(children: readonly Content[]): string | undefined {
   return isRaw ? children.map((child) => (child as { readonly value: string }).value).join('') : undefined
 }
 
-/** Stands for declarations in a class list until they become a style. */
+/** Marks declarations in a class list until they become a style. */
 export const STYLE_MARK = '\u0001'
 
 function toProps(properties: Properties, svg: boolean): Record<string, unknown> {

@@ -5,11 +5,11 @@ import { useAnswers, type AnswerBook } from './answers.ts'
 import { readIslandValue, type IslandParts } from './read-island.ts'
 import type { SlotContent } from './slot.ts'
 
-/** What an island's element tells of it. */
+/** Data in the attributes of an island's element. */
 interface IslandData {
   readonly value: IslandValue
   readonly answers: IslandAnswers
-  /** Declarations by the class that stands for them. */
+  /** Declarations by the class that replaces them. */
   readonly styles: Readonly<Record<string, string>>
 }
 
@@ -19,8 +19,8 @@ Object.assign(globalThis, { React: react })
 const book: AnswerBook = { known: {}, open: new Set(), building: false, css: new Set() }
 
 /**
- * Brings an island to life: the markup of the build is taken over, slots keep their elements. An island that could
- * not be drawn by the build is drawn now.
+ * Hydrates an island: the markup of the build is reused, and slots retain their elements. An island that the
+ * build could not render is rendered now.
  */
 export function mountIsland(island: HTMLElement, parts: IslandParts): void {
   const data = readData(island)
@@ -36,7 +36,7 @@ export function mountIsland(island: HTMLElement, parts: IslandParts): void {
   island.setAttribute('data-live', '')
 }
 
-/** Addresses and words of the page stand in attributes of their own, `data-0`, `data-1`. */
+/** Addresses and words of the page are in separate attributes, `data-0`, `data-1`. */
 function readData(island: HTMLElement): IslandData {
   const hole = /\uF8F0(\d+)\uF8F1/g
   const fill = (text: string) =>

@@ -2,13 +2,13 @@ import type { IslandMark, IslandValue } from '@octavo/hast'
 import { Fragment, h, type ComponentChild, type ComponentType } from 'preact'
 import { Slot, type SlotContent } from './slot.ts'
 
-/** The parts of a page's code: each gives its value, an expression with the names it uses. */
+/** The parts of a page's code: each returns its value, an expression with the names it uses. */
 export type IslandParts = readonly ((values: Readonly<Record<string, unknown>>) => unknown)[]
 
-/** What the values of an island are read with. */
+/** The context in which the values of an island are read. */
 export interface IslandScope {
   readonly parts: IslandParts
-  /** Content of a slot; none at build time, when it is put in place afterwards. */
+  /** Content of a slot; none at build time, when it is inserted afterwards. */
   slot(id: number): SlotContent
 }
 

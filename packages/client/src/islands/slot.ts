@@ -2,7 +2,7 @@ import { slotTag } from '@octavo/hast'
 import { h, type ComponentChild } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
-/** What the build drew for a slot: its nodes, which outlive every element that shows them. */
+/** The nodes that the build rendered for a slot; they outlive every element that shows them. */
 export interface SlotContent {
   nodes: readonly Node[]
 }
@@ -12,7 +12,7 @@ export const shownEvent = 'octavo:shown'
 
 const nothing = { __html: '' }
 
-/** MDX children: the nodes of the build stay as they are; a slot that is shown again gets the same ones. */
+/** MDX children: the nodes of the build are not changed; a slot that is shown again gets the same ones. */
 export function Slot({
   id,
   content,
@@ -26,7 +26,7 @@ export function Slot({
     if (!current || current.hasChildNodes()) return
     const taken = content.nodes.some((node) => node.isConnected)
     current.append(...(taken ? content.nodes.map((node) => node.cloneNode(true)) : content.nodes))
-    // Link marks of headings have no place in a link or a button of the author's component.
+    // Link marks of headings do not belong in a link or a button of the author's component.
     if (current.closest('a, button')) for (const mark of current.querySelectorAll('a.anchor')) mark.remove()
     current.dispatchEvent(new Event(shownEvent, { bubbles: true }))
   }, [content])

@@ -1,7 +1,7 @@
 import { liveAddress, type LiveChannel, type LiveInput, type LiveServer } from '@octavo/openapi/playground'
 import type { MakeElement } from './make-element.ts'
 
-/** What says where to connect to. */
+/** The form for the server and the values of a connection. */
 export interface LiveForm {
   readonly element: HTMLFormElement
   /** The address as it is filled in; undefined when something is missing, which then is marked and has the focus. */
@@ -66,7 +66,7 @@ interface LabelledField {
 const valuesOf = (fields: readonly LabelledField[]) =>
   Object.fromEntries(fields.map(({ input, field }) => [input.name, field.value]))
 
-/** A secret is neither kept nor completed by the browser. */
+/** Returns an input with its label. The browser neither stores nor completes a secret. */
 function labelled(input: LiveInput, make: MakeElement): LabelledField {
   const field = input.values.length > 0 ? choice(input, make) : text(input, make)
   if (input.required) field.setAttribute('aria-required', 'true')

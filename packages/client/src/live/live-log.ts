@@ -1,6 +1,6 @@
 import type { MakeElement } from './make-element.ts'
 
-/** What went over the connection, or happened to it. */
+/** A message of the connection, or a change of its state. */
 export interface LogEntry {
   readonly kind: 'sent' | 'received' | 'state'
   readonly text: string
@@ -11,10 +11,10 @@ export interface LogEntry {
 const MAX_ENTRIES = 200
 const MAX_LENGTH = 20_000
 
-/** Marks of the two directions; words stand beside them for screen readers. */
+/** Marks of the two directions; screen readers get words. */
 const MARKS = { sent: '↑', received: '↓', state: '' } as const
 
-/** The list of entries, newest last; it follows the newest one as long as the reader stays at its end. */
+/** Creates the list of entries, newest last; it scrolls to new entries while the reader is at its end. */
 export function createLiveLog(words: (key: string) => string, make: MakeElement) {
   const element = make('div', {
     class: 'live-log',

@@ -7,8 +7,9 @@ import { createMaker } from './make-element.ts'
 const encoder = new TextEncoder()
 
 /**
- * A panel that connects to a channel, sends what a reader writes and lists what comes. `words` are those of the
- * interface. Nothing is kept: with the page, connection, secrets and messages are gone.
+ * Creates a panel that connects to a channel, sends the messages of a reader and lists those that are
+ * received. `words` are those of the interface. Nothing is stored: connection, secrets and messages end with
+ * the page.
  */
 export function createLivePanel(
   channel: LiveChannel,
@@ -82,7 +83,7 @@ export function createLivePanel(
   )
 }
 
-/** What came; bytes that are no text are told by their number alone. */
+/** Returns the log entry of a message; bytes that are no text are shown as their number. */
 function received(data: string | ArrayBuffer) {
   if (typeof data === 'string') {
     return { kind: 'received', text: data, sizeBytes: encoder.encode(data).length } as const

@@ -1,4 +1,4 @@
-/** What the page for unknown addresses knows of the site; written by the build. */
+/** Data of the site for the page of unknown addresses; written by the build. */
 export interface PageList {
   /** Routes without slashes at the ends, and titles. */
   readonly pages: readonly (readonly [route: string, title: string])[]
@@ -13,7 +13,7 @@ export function addressOf(route: string, { addresses }: PageList): string {
   return addresses.replace('*', encodeURI(route).replace(/[?#]/g, encodeURIComponent))
 }
 
-/** How many pages are offered at most. */
+/** Limit of suggested pages. */
 const OFFERED = 5
 
 /** The least likeness that is worth an offer, from 0 to 1. */
@@ -25,7 +25,10 @@ export function plainPath(path: string, base: string): string {
   return below.replace(/\/+$|^\/+/g, '').replace(/(?:\/?index)?\.(?:html?|mdx?)$/i, '')
 }
 
-/** Where the first pattern that takes `path` leads; undefined without one, and when it leads to itself. */
+/**
+ * Returns the destination of the first pattern that matches `path`; undefined without one, and when the
+ * destination is `path` itself.
+ */
 export function followPattern(path: string, { patterns }: PageList): string | undefined {
   for (const [pattern, names, destination] of patterns) {
     const match = new RegExp(pattern, 's').exec(`/${path}`)
@@ -35,7 +38,7 @@ export function followPattern(path: string, { patterns }: PageList): string | un
       const value = values.get(name ?? '*')
       return value === undefined ? all : encodeURI(value)
     })
-    // What the reader's path brings along must make neither another site nor a scheme of a path.
+    // The reader's path must not turn the destination into another site or a scheme.
     return /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(destination) ? filled : `/${filled.replace(/^\/+/, '')}`
   }
   return undefined
@@ -52,7 +55,7 @@ export function nearestPages(path: string, { pages }: PageList): PageList['pages
     .map(({ page }) => page)
 }
 
-/** Pairs of neighbouring letters; those of the last segment, which says most, count twice. */
+/** Pairs of neighbouring letters; those of the last segment, the most specific one, count twice. */
 function partsOf(path: string): ReadonlySet<string> {
   const text = path.toLowerCase()
   const last = text.slice(text.lastIndexOf('/') + 1)

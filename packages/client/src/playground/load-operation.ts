@@ -3,7 +3,7 @@ import type { PlaygroundOperation } from '@octavo/openapi/playground'
 /** The data of a playground with what the host of the site offers to it. */
 export interface LoadedOperation {
   readonly operation: PlaygroundOperation
-  /** Address of the data: tells operations apart. */
+  /** Address of the data; identifies the operation. */
   readonly address: string
   /** Address of the proxy that requests may go through. */
   readonly proxy?: string
@@ -21,7 +21,7 @@ export function loadOperation(address: string): Promise<LoadedOperation> {
   return loading
 }
 
-/** The host tells by headers what it can do; a plain file server says nothing. */
+/** The host announces its features in headers; a plain file server has none. */
 async function readOperation(address: string): Promise<LoadedOperation> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address} answers ${response.status}`)

@@ -2,10 +2,10 @@ import type { SearchFacet } from '@octavo/search/query'
 import type { LoadedEntry } from './load-entry.ts'
 import { makeElement } from './make-element.ts'
 
-/** What a reader narrowed the search to. */
+/** The filters of a search. */
 export interface FilterRow {
   readonly element: HTMLElement
-  /** Draws the choices of an entry. */
+  /** Renders the choices of an entry. */
   show(entry: LoadedEntry): void
   /** The chosen version and product. */
   readonly filter: SearchFacet
@@ -18,7 +18,7 @@ export interface FilterRow {
 interface FilterEvents {
   readonly start: SearchFacet
   changed(): void
-  /** The reader chose the language whose entry lies at an address. */
+  /** The reader chose the language with the entry at this address. */
   language(entry: string): void
 }
 

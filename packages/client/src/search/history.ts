@@ -1,7 +1,7 @@
 import { readStored, writeStored, type StoredName } from '../stored.ts'
 import type { EntryPage } from './load-entry.ts'
 
-/** What a reader looked for and opened, newest first; kept in this browser alone. */
+/** Searches and opened pages of a reader, newest first; stored only in this browser. */
 export interface History {
   readonly queries: readonly string[]
   readonly pages: readonly EntryPage[]
@@ -11,10 +11,10 @@ const MOST = 5
 
 const NOTHING: History = { queries: [], pages: [] }
 
-/** Histories of sites that share an origin are told apart by the address of their entry. */
+/** Histories of sites that share an origin are separated by the address of their entry. */
 const nameOf = (entry: string): StoredName => `octavo-search:${entry}`
 
-/** The history of a site; empty where the browser keeps nothing, or something else. */
+/** Returns the history of a site; empty where the browser stores nothing, or an invalid value. */
 export function readHistory(entry: string): History {
   try {
     const value: unknown = JSON.parse(readStored(() => localStorage, nameOf(entry)) ?? 'null')

@@ -1,6 +1,6 @@
 import { openIndex, type IndexRoot, type OpenIndex } from '@octavo/search/query'
 
-/** What search in one language begins with. */
+/** The loaded entry of search in one language. */
 export interface LoadedEntry {
   readonly words: (key: string) => string
   readonly languages: readonly { readonly lang: string; readonly name: string; readonly entry: string }[]

@@ -15,7 +15,7 @@ export function makeElement<T extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** A drawing of one line on a 16 px grid. */
+/** Returns an SVG icon of one path on a 16 px grid. */
 export function makeMark(outline: string): SVGElement {
   const space = 'http://www.w3.org/2000/svg'
   const svg = document.createElementNS(space, 'svg')

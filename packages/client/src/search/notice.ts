@@ -2,12 +2,12 @@ import type { SearchResults } from '@octavo/search/query'
 import type { DialogFrame } from './dialog-frame.ts'
 import { makeElement } from './make-element.ts'
 
-/** What the dialog says beside its results, shown and spoken. */
+/** Messages of the dialog beside its results, shown and announced. */
 export interface Notice {
   none(): void
-  /** How many pages answer, and which words were taken for those that the site does not have. */
+  /** Shows the number of found pages, and the words that replaced unknown ones. */
   found(answer: SearchResults, words: Words): void
-  /** Nothing answers; `widen` asks without a filter. */
+  /** Shows that there are no results; `widen` searches without a filter. */
   nothing(query: string, words: Words, widen: (() => void) | undefined): void
   failed(words: Words, retry: () => void): void
 }

@@ -1,6 +1,6 @@
 /** The list of a combobox: one option is current, although the focus stays in the field. */
 export interface OptionList {
-  /** Puts groups of options in place of those before; the first one is current. */
+  /** Replaces the groups of options; the first one is current. */
   show(groups: readonly HTMLElement[]): void
   /** Makes the option `step` further current, past the ends to the other end. */
   move(step: number): void
@@ -36,7 +36,7 @@ export function createOptionList(field: HTMLInputElement, list: HTMLElement): Op
       field.setAttribute('aria-expanded', String(options.length > 0))
       at = -1
       select(options.length > 0 ? 0 : -1)
-      // The first option may stand below its group's name.
+      // The first option may be below its group's name.
       list.parentElement?.scrollTo(0, 0)
     },
     move: (step) => options.length > 0 && select((at + step + options.length) % options.length),

@@ -92,7 +92,7 @@ function renderMethod(method: string | undefined): readonly HTMLElement[] {
   ]
 }
 
-/** What the dialog shows before anything is typed: what the reader did before, else where to begin. */
+/** Renders the dialog before anything is typed: the reader's history, else first pages. */
 export function renderStart(
   history: History,
   pages: readonly EntryPage[],

@@ -16,7 +16,7 @@ export interface SearchDialog {
   open(): void
 }
 
-/** Where a search begins. */
+/** The initial data of a search. */
 export interface SearchStart {
   /** Address of the entry in the page's language. */
   readonly entry: string
@@ -35,7 +35,7 @@ interface Parts {
   address: string
   /** The entry whose words and choices are shown. */
   shown?: LoadedEntry
-  /** Number of the newest question: answers to others come too late. */
+  /** Number of the newest query: results of others are outdated. */
   turn: number
 }
 
@@ -72,7 +72,7 @@ export function createSearchDialog(page: Document, start: SearchStart): SearchDi
   }
 }
 
-/** Answers what stands in the field; a failure is told with a way to try again. */
+/** Searches for the text of the field; a failure is shown with a button to try again. */
 async function update(parts: Parts): Promise<void> {
   parts.turn += 1
   const own = parts.turn
@@ -126,7 +126,7 @@ function showAnswer(answer: SearchResults, query: string, parts: Parts): void {
   else notice.nothing(query, wordsOf(parts), filters.narrows ? () => filters.widen() : undefined)
 }
 
-/** What is said when the file that holds the words cannot be loaded. */
+/** Messages when the file that holds the words cannot be loaded. */
 const BEFORE_WORDS: Readonly<Record<string, string>> = {
   'search-failed': 'Search cannot be loaded.',
   'search-retry': 'Try again',
@@ -175,7 +175,7 @@ function clickOption(event: MouseEvent, parts: Parts): void {
   choose(option, event, parts)
 }
 
-/** Opens an option, with Ctrl or Command in a page of its own, or asks what it says. */
+/** Opens an option, with Ctrl or Command in a new tab, or searches for its text. */
 function choose(option: HTMLElement, { ctrlKey, metaKey }: KeyboardEvent | MouseEvent, parts: Parts): void {
   const { start, frame } = parts
   const { query, title = '', crumbs } = option.dataset

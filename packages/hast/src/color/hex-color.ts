@@ -1,6 +1,9 @@
 import { clipChannels, intoGamut, linearToOklch, oklchToLinear, type LinearRgb, type Oklch } from './oklch.ts'
 
-/** Whether a text is `#rgb` or `#rrggbb`: the colours that docs.json takes and that may enter stylesheets (test id X13). */
+/**
+ * Returns true for `#rgb` and `#rrggbb`: the colours that docs.json allows and that are safe in stylesheets
+ * (test id X13).
+ */
 export function isHexColor(text: string): boolean {
   return /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(text)
 }

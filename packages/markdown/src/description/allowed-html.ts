@@ -12,11 +12,11 @@ const TAGS = new Set(
 /** Elements whose content is code and no text. */
 const CODE_TAGS = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'title', 'xmp'])
 
-/** Whether an element of a description is drawn, is left out with all that is in it, or is its content alone. */
-export function judgeTag(name: string): 'drawn' | 'content' | 'dropped' {
+/** Whether an element of a description is rendered, replaced by its content, or dropped with its content. */
+export function tagTreatment(name: string): 'rendered' | 'content' | 'dropped' {
   const tag = name.toLowerCase()
   if (CODE_TAGS.has(tag)) return 'dropped'
-  return TAGS.has(tag) ? 'drawn' : 'content'
+  return TAGS.has(tag) ? 'rendered' : 'content'
 }
 
 const ATTRIBUTES = new Set(
@@ -29,11 +29,14 @@ const ATTRIBUTES = new Set(
 /** Attributes that lead somewhere. */
 const ADDRESSES = new Set(['href', 'src', 'cite'])
 
-/** Whether an attribute of an element of a description is drawn: nothing that runs, dresses, names or leads astray. */
+/**
+ * Whether an attribute of an element of a description is rendered. Attributes that run code, change styles, set
+ * names or mislead are not.
+ */
 export function isAllowedAttribute(name: string, value: Literal): boolean {
   if (!ATTRIBUTES.has(name) || (typeof value === 'object' && value !== null)) return false
   return !ADDRESSES.has(name) || !isUnsafeAddress(String(value))
 }
 
-/** What reaches beyond the text that it belongs to, whatever it is given to: the page's classes and its styles. */
+/** Attributes that reach beyond the text they belong to: the page's classes and its styles. */
 export const isLook = (name: string): boolean => name === 'class' || name === 'className' || name === 'style'

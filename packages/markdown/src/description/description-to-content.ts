@@ -10,8 +10,10 @@ import { textContext, textModule } from '../text-context.ts'
 export interface DescriptionTextOptions {
   /** `inline` unwraps a lone paragraph. Default `block`. */
   readonly mode?: 'inline' | 'block'
-  /** HTML stays as `raw` nodes, which the caller parses and judges (`renderDescription` of theme). Default false. */
-  readonly keepsHtml?: boolean
+  /**
+   * HTML stays as `raw` nodes, which the caller parses and checks (`renderDescription` of theme). Default false.
+   */
+  readonly leavesHtml?: boolean
 }
 
 /**
@@ -21,14 +23,14 @@ export interface DescriptionTextOptions {
 export function descriptionToContent(
   text: string,
   tools: RenderTools,
-  { mode = 'block', keepsHtml = false }: DescriptionTextOptions = {},
+  { mode = 'block', leavesHtml = false }: DescriptionTextOptions = {},
 ): readonly Content[] {
   const clean = text.replace(/[\uFDD0\uFDD1]/g, '\uFFFD')
   if (isPlainText(clean)) return plainTextToContent(clean, mode)
   const tree = parsePlainMarkdown(clean)
   smartPunctuation(tree)
   const page = asPageTools(tools)
-  const options = { tools: page, components: new Map<string, never>(), untrusted: true, keepsHtml }
+  const options = { tools: page, components: new Map<string, never>(), untrusted: true, leavesHtml }
   const ctx = textContext(textModule(tree, page), options)
   return unwrapParagraph(render.nodes(tree.children ?? [], ctx), mode)
 }

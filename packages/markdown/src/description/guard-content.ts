@@ -21,8 +21,8 @@ const ADDRESSES = new Set([
 ])
 
 /**
- * What was drawn of a description's text without everything that could run: the last step, after all components. It
- * asks nobody who drew an element. Test ids X04 to X06.
+ * The rendered content of a description's text without everything that could run. This is the last step, after all
+ * components, and it does not depend on who made an element. Test ids X04 to X06.
  */
 export function guardContent(
   nodes: readonly Content[],
@@ -42,11 +42,11 @@ function guard(node: Content, holes: readonly Hole[]): readonly Content[] {
 }
 
 function guardProperties(properties: Properties, holes: readonly Hole[]): Properties {
-  const kept = Object.entries(properties).filter(([name, value]) => {
+  const allowed = Object.entries(properties).filter(([name, value]) => {
     if (/^on|^(?:style|srcdoc|formaction|ping)$/i.test(name)) return false
     return !ADDRESSES.has(name) || typeof value !== 'string' || !isUnsafeAddress(written(value, holes))
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(allowed)
 }
 
 /** An address as its author wrote it. */

@@ -4,7 +4,7 @@ import { isExpression, isJsx, type MdAttribute, type MdNode } from '../mdast.ts'
 import type { Module } from '../parse-module.ts'
 import { unmask } from '../prepare/mask.ts'
 import { isUnsafeAddress } from '../render/addresses.ts'
-import { isAllowedAttribute, isLook, judgeTag } from './allowed-html.ts'
+import { isAllowedAttribute, isLook, tagTreatment } from './allowed-html.ts'
 import { isEmptyExpression, readLiteral, type Literal } from './read-literal.ts'
 
 type Components = ReadonlyMap<string, ComponentDefinition>
@@ -16,9 +16,9 @@ interface Translation {
 }
 
 /**
- * The module of a description's text with a tree that holds no code: no statements, no expressions, no handlers, no
- * elements that run or frame something, and no components but the built-in ones, whose attributes are values. What is
- * left out is told at its place; an expression stays as the text that it is.
+ * Returns the module of a description's text with a tree that holds no code: no statements, no expressions, no
+ * handlers, no elements that run or frame something, and no components but the built-in ones, whose attributes are
+ * values. What is left out is reported at its position; an expression stays as text.
  */
 export function moduleToData(module: Module, components: Components): Checked<Module> {
   const translation: Translation = { module, components, diagnostics: [] }
@@ -34,7 +34,7 @@ const translateAll = (nodes: readonly MdNode[], translation: Translation): MdNod
 
 function translate(node: MdNode, translation: Translation): readonly MdNode[] {
   if (node.type === 'mdxjsEsm') {
-    tell('The statements of a module are not run', node, translation)
+    report('The statements of a module are not run', node, translation)
     return []
   }
   if (isExpression(node)) return translateExpression(node, translation)
@@ -46,7 +46,7 @@ function translateExpression(node: MdNode, translation: Translation): readonly M
   const source = node.value ?? ''
   if (isEmptyExpression(source)) return []
   const literal = readLiteral(source)
-  if (!literal) tell(`The expression "${shorten(source)}" is not evaluated`, node, translation)
+  if (!literal) report(`The expression "${shorten(source)}" is not evaluated`, node, translation)
   const shown = literal ? textOf(literal.value) : sourceOf(node, translation)
   if (shown === '') return []
   const text: MdNode = { type: 'text', value: shown, position: node.position }
@@ -72,17 +72,17 @@ function translateJsx(node: MdNode, translation: Translation): readonly MdNode[]
   const { attributes: _code, ...bare } = node
   if (translation.components.has(name) || name === '')
     return [{ ...bare, children: children(), props: readProps(node, translation) }]
-  const verdict = judgeName(name)
-  if (verdict === 'drawn') return [{ ...bare, children: children(), props: readProps(node, translation) }]
+  const verdict = nameTreatment(name)
+  if (verdict === 'rendered') return [{ ...bare, children: children(), props: readProps(node, translation) }]
   if (verdict === 'unknown') return [{ ...bare, children: children(), props: {} }]
-  tell(`The element "${name}" is left out`, node, translation)
+  report(`The element "${name}" is left out`, node, translation)
   return verdict === 'dropped' ? [] : children()
 }
 
 /** Components that nobody has are told where they are drawn; a snippet is a file of the project. */
-function judgeName(name: string): ReturnType<typeof judgeTag> | 'unknown' {
+function nameTreatment(name: string): ReturnType<typeof tagTreatment> | 'unknown' {
   if (name === 'Snippet') return 'content'
-  return /^[A-Z]/.test(name) || name.includes('.') ? 'unknown' : judgeTag(name)
+  return /^[A-Z]/.test(name) || name.includes('.') ? 'unknown' : tagTreatment(name)
 }
 
 function readProps(node: MdNode, translation: Translation): Readonly<Record<string, Literal>> {
@@ -94,7 +94,7 @@ function readProps(node: MdNode, translation: Translation): Readonly<Record<stri
     const allowed = definition ? isAllowedProp : isAllowedAttribute
     if (read && allowed(name, read.value, definition?.props[name])) props[name] = read.value
     // Classes and styles of a page are many, and nothing that is read is lost with them.
-    else if (!isLook(name)) tellAttribute(attribute, node, translation)
+    else if (!isLook(name)) reportAttribute(attribute, node, translation)
   }
   return props
 }
@@ -107,23 +107,23 @@ function readValue({ type, value }: MdAttribute): { readonly value: Literal } | 
 
 function isAllowedProp(name: string, value: Literal, spec: PropSpec | undefined): boolean {
   if (isLook(name) || /^on[A-Z]/.test(name) || name === 'dangerouslySetInnerHTML') return false
-  if (spec?.type === 'icon') return !isDrawing(value)
+  if (spec?.type === 'icon') return !isRenderable(value)
   const leads = spec?.type === 'href' || spec?.type === 'asset' || name === 'src'
   return !leads || typeof value !== 'string' || !isUnsafeAddress(value)
 }
 
 /** An icon of a description is a name or an address, never markup. */
-const isDrawing = (value: Literal): boolean =>
+const isRenderable = (value: Literal): boolean =>
   typeof value === 'string'
     ? value.trim().startsWith('<') || isUnsafeAddress(value)
-    : typeof value === 'object' && value !== null && Object.values(value).some(isDrawing)
+    : typeof value === 'object' && value !== null && Object.values(value).some(isRenderable)
 
-function tellAttribute({ name }: MdAttribute, node: MdNode, translation: Translation): void {
+function reportAttribute({ name }: MdAttribute, node: MdNode, translation: Translation): void {
   const what = name === undefined ? 'A spread' : `The attribute "${name}"`
-  tell(`${what} of "${node.name ?? ''}" is left out`, node, translation)
+  report(`${what} of "${node.name ?? ''}" is left out`, node, translation)
 }
 
-function tell(message: string, node: MdNode, { module, diagnostics }: Translation): void {
+function report(message: string, node: MdNode, { module, diagnostics }: Translation): void {
   diagnostics.push(
     createDiagnostic('api/content-code', message, {
       span: module.spanOf(node),

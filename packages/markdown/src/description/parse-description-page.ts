@@ -25,7 +25,7 @@ import { descriptionToContent } from './description-to-content.ts'
 import { guardContent } from './guard-content.ts'
 import { moduleToData } from './module-to-data.ts'
 
-/** What an API description says of one of its pages. */
+/** The content of one page of an API description. */
 export interface DescriptionPage {
   /** The description's first file. */
   readonly path: SitePath
@@ -42,13 +42,13 @@ export type DescriptionContext = Pick<ParseContext, 'components' | 'tools' | 'ma
 const SIZE_LIMIT = 1_000_000
 
 /**
- * A page of an API description. Its text is data, whoever wrote it and whatever is allowed to run (findings V1).
+ * Parses a page of an API description. Its text is data, whoever wrote it and whatever is allowed to run (findings V1).
  *
  * 1. the text is parsed as MDX, so that built-in components can be used
- * 2. all code is taken out of the tree, and told (`moduleToData`); from here on there is nothing to evaluate
- * 3. the tree is drawn by a context that can evaluate nothing and reaches no file (`textContext`)
- * 4. what was drawn is judged once more as a tree (`guardContent`)
- * 5. the view of the operation is put around it, and the page together
+ * 2. all code is taken out of the tree and reported (`moduleToData`); from here on there is nothing to evaluate
+ * 3. the tree is rendered by a context that can evaluate nothing and reaches no file (`textContext`)
+ * 4. the result is checked once more as a tree (`guardContent`)
+ * 5. the view of the operation is put around it, and the page is assembled
  */
 export async function parseDescriptionPage(
   { path, content, frontMatter }: DescriptionPage,
@@ -74,24 +74,24 @@ export async function parseDescriptionPage(
   const headingIds = frontMatter.mode !== 'custom' && frontMatter.mode !== 'frame'
   const { components } = context
   const ctx = textContext(data.value, { tools, components, untrusted: true, headingIds })
-  const drawn = run(() => withinStack(() => drawPage(ctx, frontMatter, context)))
-  if (drawn instanceof PageLimit) return fail([...parsed.diagnostics, reportLimit(drawn)])
+  const rendered = run(() => withinStack(() => renderDescribedPage(ctx, frontMatter, context)))
+  if (rendered instanceof PageLimit) return fail([...parsed.diagnostics, reportLimit(rendered)])
   const diagnostics = [
     ...parsed.diagnostics.map(withoutVariables),
     ...data.diagnostics,
-    ...(drawn?.diagnostics ?? [tooDeep(file)]),
+    ...(rendered?.diagnostics ?? [tooDeep(file)]),
   ]
-  return drawn ? { value: drawn.value, diagnostics } : fail(diagnostics)
+  return rendered ? { value: rendered.value, diagnostics } : fail(diagnostics)
 }
 
 /** Variables are values of docs.json, whether it has one of the name or not. */
-const withoutVariables = (fault: Diagnostic): Diagnostic =>
-  fault.code === 'page/undefined-variable'
+const withoutVariables = (diagnostic: Diagnostic): Diagnostic =>
+  diagnostic.code === 'page/undefined-variable'
     ? createDiagnostic('api/content-code', 'A variable of docs.json has no value in a description', {
-        span: fault.span,
+        span: diagnostic.span,
         help: 'write the value itself',
       })
-    : fault
+    : diagnostic
 
 const toolsOf = (path: SitePath, { tools }: DescriptionContext): PageTools =>
   createPageTools(tools, {
@@ -99,7 +99,7 @@ const toolsOf = (path: SitePath, { tools }: DescriptionContext): PageTools =>
     markdown: (text, mode, bound) => guardContent(descriptionToContent(text, bound, { mode }), bound),
   })
 
-function drawPage(
+function renderDescribedPage(
   ctx: Context,
   frontMatter: FrontMatter,
   { frame }: DescriptionContext,

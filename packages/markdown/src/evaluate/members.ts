@@ -94,10 +94,10 @@ function callTextMethod(text: string, name: string, values: readonly unknown[]):
   spendOn(text.length)
   if (name === 'repeat') checkTextSize(text.length * Number(values[0]) || 0)
   if (name.startsWith('pad')) checkTextSize(Number(values[0]) || 0)
-  const given = name.startsWith('replace') ? [values[0], boundReplacement(text, values[1])] : values
+  const args = name.startsWith('replace') ? [values[0], boundReplacement(text, values[1])] : values
   const isPattern = PATTERN_METHODS.has(name) || values[0] instanceof RegExp
   const call = () => {
-    const result = apply(text, name, given)
+    const result = apply(text, name, args)
     return own(name === 'matchAll' ? [...(result as Iterable<unknown>)] : result)
   }
   return isPattern ? runPattern(call) : call()
@@ -164,11 +164,11 @@ function assignAll(target: object, sources: readonly unknown[]): unknown {
 function toJson([value, replacer, space]: readonly unknown[]): string | undefined {
   if (replacer !== undefined && replacer !== null) throw new Unsupported('a replacer is not called')
   measureValue(value)
-  const keepData = (_: string, part: unknown): unknown => {
+  const dropFunctions = (_: string, part: unknown): unknown => {
     if (isMarked(part)) throw new Unsupported('content is not a value')
     return part
   }
-  return checkSize(JSON.stringify(value, keepData, space as string | number))
+  return checkSize(JSON.stringify(value, dropFunctions, space as string | number))
 }
 
 function recordOf(entries: object): unknown {

@@ -37,7 +37,10 @@ export const createBudget = (within?: Within): PageBudget => ({
 let budget = createBudget()
 let inPattern = false
 
-/** What is evaluated from now on is charged to this budget, with all its steps again: a page is drawn in parts. */
+/**
+ * Charges everything that is evaluated from now on to this budget, with a full number of steps: a page is rendered
+ * in parts.
+ */
 export function useBudget(next: PageBudget): void {
   budget = next
   budget.steps = 0

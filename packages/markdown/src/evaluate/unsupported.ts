@@ -1,4 +1,7 @@
-/** Thrown inside the evaluator by what it does not do; caught at the place that asked, never outside this room. */
+/**
+ * Thrown inside the evaluator for everything that it does not support. The caller of the evaluator catches it; it
+ * never leaves this package.
+ */
 export class Unsupported extends Error {
   /** The name that is missing, when a missing name is the reason. */
   readonly missingName: string | undefined

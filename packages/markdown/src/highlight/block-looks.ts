@@ -7,7 +7,7 @@ export interface BlockTheme {
   readonly className: string
   readonly stylesheet: string
   /** The name is unknown: the block has the site's colours. */
-  readonly fault?: Diagnostic
+  readonly diagnostic?: Diagnostic
 }
 
 /** Looks of blocks that name their theme (`theme=` of a fence), by the names that authors write. */
@@ -42,6 +42,6 @@ export function createBlockLooks(themes: CodeThemes): BlockLooks {
 }
 
 function toBlockTheme({ className = '', palette, diagnostics }: CodeLook): BlockTheme {
-  const [fault] = diagnostics
-  return { className, stylesheet: palette.stylesheet, ...(fault && { fault }) }
+  const [diagnostic] = diagnostics
+  return { className, stylesheet: palette.stylesheet, ...(diagnostic && { diagnostic }) }
 }

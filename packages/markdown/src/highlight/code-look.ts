@@ -9,14 +9,14 @@ import { createPalette, type Palette } from './palette.ts'
 import { createTokenCache, type TokenCache } from './token-cache.ts'
 import type { Matchers } from './tokenize.ts'
 
-/** What code is drawn with: the classes of a pair of themes, and the tokens that were found for it. */
+/** The look of code: the classes of a pair of themes, and the tokens that were found for it. */
 export interface CodeLook {
   readonly palette: Palette
   readonly matchers: Matchers
   readonly cache: TokenCache
   /** The class of blocks that name their theme; undefined for the site's own look. */
   readonly className?: string
-  /** Faults of the themes' names. */
+  /** Diagnostics about the themes' names. */
   readonly diagnostics: readonly Diagnostic[]
 }
 

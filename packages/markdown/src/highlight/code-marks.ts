@@ -23,21 +23,21 @@ const COMMENT =
  */
 export function takeCodeMarks(lines: readonly string[]): MarkedCode {
   const marks = new Map<number, CodeMark[]>()
-  const kept: string[] = []
+  const left: string[] = []
   for (const line of lines) {
     const match = line.includes('[!code') ? COMMENT.exec(line) : null
     if (!match) {
-      kept.push(line)
+      left.push(line)
       continue
     }
     const rest = line.slice(0, match.index)
-    const first = kept.length
-    if (rest.trim() !== '') kept.push(rest)
+    const first = left.length
+    if (rest.trim() !== '') left.push(rest)
     const last = Math.min(first + Number(match[2] ?? 1), lines.length)
     for (let index = first; index < last; index++)
       addMark(marks, index, MARKS[match[1] as string] as CodeMark)
   }
-  return { lines: kept, marks }
+  return { lines: left, marks }
 }
 
 function addMark(marks: Map<number, CodeMark[]>, line: number, mark: CodeMark): void {

@@ -2,7 +2,7 @@ import { createDiagnostic, didYouMean, type Checked, type Diagnostic } from '@oc
 import { createCssVariablesTheme } from 'shiki/core'
 import type { ThemeRegistrationAny } from 'shiki/types'
 import { bundledThemes } from 'shiki/themes'
-import { CODE_GROUNDS, withContrast } from './contrast.ts'
+import { CODE_BACKGROUNDS, withContrast } from './contrast.ts'
 
 /** A code theme: the name of a bundled one, or one in the format of editors. */
 export type CodeTheme = string | Readonly<Record<string, unknown>>
@@ -19,13 +19,13 @@ export interface LoadedThemes {
   readonly dark: ThemeRegistrationAny
   /** Both are one. */
   readonly same: boolean
-  /** Colours are moved until they are readable on our ground. */
+  /** Colours are changed until they are readable on our background. */
   readonly adjusted: boolean
-  /** The schemes whose theme is our own: it stands on our ground, others bring theirs. */
+  /** The schemes whose theme is our own. It uses our background; other themes set theirs. */
   readonly own: readonly ('light' | 'dark')[]
 }
 
-/** Loads a pair of themes. An unknown name is `asset/unknown-code-theme`, and ours stands in for it. */
+/** Loads a pair of themes. An unknown name is `asset/unknown-code-theme`, and our own theme is the fallback. */
 export async function loadThemes(themes: CodeThemes = 'system'): Promise<Checked<LoadedThemes>> {
   const diagnostics: Diagnostic[] = []
   const pair = isPair(themes) ? themes : { light: themes, dark: themes }
@@ -89,11 +89,11 @@ function variablesTheme(): ThemeRegistrationAny {
   return JSON.parse(text) as ThemeRegistrationAny
 }
 
-/** Moves a theme's colour until it has 4.5:1 on the code ground of the schemes that show it. */
+/** Changes a theme's colour until it has 4.5:1 on the code background of the schemes that show it. */
 export function readableColor(color: string, schemes: readonly ('light' | 'dark')[]): string {
   return withContrast(
     color,
-    schemes.flatMap((scheme) => CODE_GROUNDS[scheme]),
+    schemes.flatMap((scheme) => CODE_BACKGROUNDS[scheme]),
     4.5,
   )
 }

@@ -16,7 +16,7 @@ export interface ScopeMatcher {
   getColorMap(): string[]
 }
 
-/** Two themes as one: foregrounds of the second travel in the background's place. */
+/** Two themes as one: the second theme's foregrounds are encoded as background colours. */
 export interface CompositeTheme extends ScopeMatcher {
   /** Whether the themes disagreed on italics or weight since the last call; then two passes are needed. */
   takeDisagreement(): boolean

@@ -14,32 +14,36 @@ import {
 const fromOklch = (l: number, c: number, h: number) => clipChannels(oklchToLinear({ l, c, h }))
 
 /** `share` (0 to 1) of `top` over `ground`, mixed as CSS mixes in OKLab. */
-function mix(ground: LinearRgb, top: LinearRgb, share: number): LinearRgb {
-  const [from, to] = [linearToOklab(ground), linearToOklab(top)]
+function mix(background: LinearRgb, top: LinearRgb, share: number): LinearRgb {
+  const [from, to] = [linearToOklab(background), linearToOklab(top)]
   const part = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * share
   return clipChannels(oklabToLinear([part(0), part(1), part(2)]))
 }
 
 /**
- * The colour moved in OKLCH lightness alone, away from the grounds, until it has at least `ratio` on each of them.
- * A colour that has it already is unchanged; one that cannot be read (a variable) too.
+ * Returns the colour with its OKLCH lightness changed, away from the backgrounds, until it has at least `ratio` on
+ * each of them. A colour that has that ratio already, or that cannot be parsed (a variable), is unchanged.
  */
-export function withContrast(hex: string, grounds: readonly LinearRgb[], ratio: number): string {
+export function withContrast(hex: string, backgrounds: readonly LinearRgb[], ratio: number): string {
   const rgb = parseHexColor(hex)
-  if (!rgb || grounds.every((ground) => contrastOfLinear(rgb, ground) >= ratio)) return hex
+  if (!rgb || backgrounds.every((background) => contrastOfLinear(rgb, background) >= ratio)) return hex
   const [lightness, a, b] = linearToOklab(rgb)
-  const isDarkGround = grounds.every((ground) => luminance(ground) < 0.18)
+  const isDark = backgrounds.every((background) => luminance(background) < 0.18)
   for (let step = 1; step <= 100; step++) {
-    const moved = lightness + (isDarkGround ? 1 : -1) * step * 0.01
+    const moved = lightness + (isDark ? 1 : -1) * step * 0.01
     const candidate = linearToHex(oklabToLinear([moved, a, b]))
     const seen = parseHexColor(candidate)
-    if (seen && grounds.every((ground) => contrastOfLinear(seen, ground) >= ratio)) return candidate
+    if (seen && backgrounds.every((background) => contrastOfLinear(seen, background) >= ratio))
+      return candidate
   }
-  return isDarkGround ? '#ffffff' : '#000000'
+  return isDark ? '#ffffff' : '#000000'
 }
 
-/** Our code ground by scheme, plain and below the tints of marked lines. Same values as the theme's tokens. */
-export const CODE_GROUNDS: Readonly<Record<'light' | 'dark', readonly LinearRgb[]>> = {
+/**
+ * Our code backgrounds by scheme, plain and below the tints of marked lines. The values are those of the theme's
+ * tokens.
+ */
+export const CODE_BACKGROUNDS: Readonly<Record<'light' | 'dark', readonly LinearRgb[]>> = {
   light: tinted(fromOklch(0.977, 0.003, 260), [
     fromOklch(0.44, 0.11, 155),
     fromOklch(0.48, 0.18, 27),
@@ -52,6 +56,6 @@ export const CODE_GROUNDS: Readonly<Record<'light' | 'dark', readonly LinearRgb[
   ]),
 }
 
-function tinted(ground: LinearRgb, tints: readonly LinearRgb[]): readonly LinearRgb[] {
-  return [ground, ...tints.map((tint) => mix(ground, tint, 0.14))]
+function tinted(background: LinearRgb, tints: readonly LinearRgb[]): readonly LinearRgb[] {
+  return [background, ...tints.map((tint) => mix(background, tint, 0.14))]
 }

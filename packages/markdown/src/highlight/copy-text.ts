@@ -11,9 +11,9 @@ export function copyText(
   marks: ReadonlyMap<number, readonly CodeMark[]>,
   language: string,
 ): string {
-  const kept = lines.filter((_, index) => !marks.get(index)?.includes('diff-remove'))
-  if (SHELLS.has(language)) return withoutPrompts(kept)
-  return (language === 'diff' ? withoutSigns(kept) : kept).join('\n')
+  const left = lines.filter((_, index) => !marks.get(index)?.includes('diff-remove'))
+  if (SHELLS.has(language)) return withoutPrompts(left)
+  return (language === 'diff' ? withoutSigns(left) : left).join('\n')
 }
 
 /** A prompt in front of the first command tells that others are prompts too. */
@@ -30,9 +30,9 @@ function withoutSigns(lines: readonly string[]): readonly string[] {
   if (!isSigned) return lines
   // A space in front of unchanged lines belongs to the format; where one lacks it, none has it.
   const isSpaced = lines.every((line) => line === '' || /^[+\- ]/.test(line))
-  const kept = lines
+  const left = lines
     .filter((line) => !line.startsWith('-'))
     .map((line) => (line.startsWith('+') || isSpaced ? line.slice(1) : line))
   // Signs are often set off by a space of their own.
-  return kept.every((line) => line === '' || line.startsWith(' ')) ? kept.map((line) => line.slice(1)) : kept
+  return left.every((line) => line === '' || line.startsWith(' ')) ? left.map((line) => line.slice(1)) : left
 }

@@ -36,7 +36,7 @@ export interface Highlighter {
   blockTheme(name: string): BlockTheme | undefined
   /** Rules for every class that {@link highlight} can use without a block's own theme: depends on the themes alone. */
   stylesheet(): string
-  /** Faults of themes and grammars. */
+  /** Diagnostics about themes and grammars. */
   readonly diagnostics: readonly Diagnostic[]
 }
 

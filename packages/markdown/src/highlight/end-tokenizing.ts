@@ -32,11 +32,12 @@ export interface TokenizingOptions {
 }
 
 /**
- * Watches blocks of the project's own grammars, and of bundled ones where a line is long. A grammar of the project
- * that is ended once is not used again, and told once; of a bundled one it is the block that is told.
+ * Limits the time for blocks of the project's own grammars, and for blocks of bundled grammars with a long line. A
+ * grammar of the project that exceeds the limit once is not used again and is reported once; for a bundled grammar
+ * the block is reported.
  */
 export function createTokenizing({ within, custom, reset }: TokenizingOptions): Tokenizing {
-  const given = new Set<string>()
+  const abandoned = new Set<string>()
   let limitMs = BLOCK_MS
   let busy = false
   const end = ({ language }: CodeBlock, reason: string): { readonly limit: string } | undefined => {
@@ -44,12 +45,12 @@ export function createTokenizing({ within, custom, reset }: TokenizingOptions): 
     busy = false
     const file = custom.get(language)
     if (file === undefined) return { limit: `Code in "${language}" ${reason}, and has no colours` }
-    given.add(language)
+    abandoned.add(language)
     return { limit: `Grammar "${file}" ${reason}, and "${language}" has no colours` }
   }
   return {
     run(block, tokenize) {
-      if (given.has(block.language)) return undefined
+      if (abandoned.has(block.language)) return undefined
       // The page around the last block was ended while it was coloured.
       if (busy) reset()
       busy = true

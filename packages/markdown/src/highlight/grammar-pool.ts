@@ -27,8 +27,9 @@ type Registrations = readonly LanguageRegistration[]
 const MOST_REGISTRIES = 24
 
 /**
- * An empty pool. The engine is Oniguruma translated to JavaScript: the original as WebAssembly needs a fifth to a third
- * less time, but its memory is bounded and never given back, and where it ends it fails in the middle of a page.
+ * Creates an empty pool. The engine is Oniguruma translated to JavaScript. The original as WebAssembly needs a
+ * fifth to a third less time, but its memory is bounded and never released, and when it is exhausted it fails in
+ * the middle of a page.
  */
 export function createGrammarPool(): GrammarPool {
   const loaded = new Map<string, Registrations>()
@@ -49,8 +50,8 @@ export function createGrammarPool(): GrammarPool {
   }
   return {
     load: async (languages) => {
-      const wanted = new Set(languages.flatMap((name) => [name, ...partsOf(name)]))
-      const missing = [...wanted].filter((name) => !loaded.has(name))
+      const requested = new Set(languages.flatMap((name) => [name, ...partsOf(name)]))
+      const missing = [...requested].filter((name) => !loaded.has(name))
       const read = await Promise.all(missing.map(async (name) => [name, await readGrammar(name)] as const))
       for (const [name, registrations] of read) if (registrations) loaded.set(name, registrations)
     },

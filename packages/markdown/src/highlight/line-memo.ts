@@ -23,8 +23,8 @@ export interface ReadLine {
 export interface LineMemo {
   /** The state before the first line. */
   start(grammar: IGrammar, theme: ScopeMatcher): LineState
-  /** Keeps what was read from `state`, with its stack in the one form that equal stacks have. */
-  keep(from: LineState, line: string, read: ReadResult): ReadLine
+  /** Stores what was read from `state`, with its stack in the one form that equal stacks have. */
+  store(from: LineState, line: string, read: ReadResult): ReadLine
 }
 
 interface ReadResult {
@@ -66,7 +66,7 @@ export function createLineMemo(): LineMemo {
       byGrammar.set(grammar, states)
       return stateOf(states, '', INITIAL)
     },
-    keep(from, line, { tokens, stack, disagrees }) {
+    store(from, line, { tokens, stack, disagrees }) {
       const states = statesOf.get(from) ?? new Map<string, LineState>()
       const read = { tokens, next: stateOf(states, stackKey(stack), stack), disagrees }
       from.lines.set(line, read)

@@ -1,6 +1,6 @@
 import type { ThemeRegistrationResolved } from 'shiki/types'
 import { Theme } from 'shiki/textmate'
-import { codeGrounds, type ThemeGround } from './code-grounds.ts'
+import { codeBackgrounds, type ThemeBackground } from './code-backgrounds.ts'
 import { readableColor, type LoadedThemes } from './code-themes.ts'
 
 /** The classes of a pair of themes. */
@@ -63,12 +63,12 @@ export function createPalette(
     plain,
     stylesheet:
       writeStylesheet(first.colors, second.colors, { same, styles: stylesOf(light, dark), className }) +
-      codeGrounds(toGround(light), toGround(dark), { same, own, className }),
+      codeBackgrounds(toBackground(light), toBackground(dark), { same, own, className }),
   }
 }
 
-const toGround = (theme: ThemeRegistrationResolved): ThemeGround => ({
-  ground: finalColor(theme.bg, theme, []),
+const toBackground = (theme: ThemeRegistrationResolved): ThemeBackground => ({
+  background: finalColor(theme.bg, theme, []),
   text: finalColor(theme.fg, theme, []),
   type: theme.type,
 })

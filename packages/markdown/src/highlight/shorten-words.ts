@@ -1,13 +1,13 @@
 /** A line whose very long words are cut, and where. */
 export interface ShortLine {
   readonly text: string
-  /** The place in the whole line of a place in `text`. */
-  widen(place: number): number
+  /** Maps a position in `text` to the position in the whole line. */
+  widen(position: number): number
 }
 
-/** Words of more characters are cut to {@link KEPT}. */
+/** Words of more characters are cut to {@link CUT_LENGTH}. */
 const LONGEST_WORD = 128
-const KEPT = 64
+const CUT_LENGTH = 64
 
 const longWord = new RegExp(`[A-Za-z0-9_$]{${LONGEST_WORD + 1},}`, 'g')
 
@@ -23,13 +23,13 @@ export function shortenWords(line: string): ShortLine {
     line.length <= LONGEST_WORD
       ? line
       : line.replace(longWord, (word: string, at: number) => {
-          const count = word.length - KEPT
-          cuts.push({ at: at + KEPT - removed, count })
+          const count = word.length - CUT_LENGTH
+          cuts.push({ at: at + CUT_LENGTH - removed, count })
           removed += count
-          return word.slice(0, KEPT)
+          return word.slice(0, CUT_LENGTH)
         })
   return {
     text,
-    widen: (place) => cuts.reduce((sum, { at, count }) => (place >= at ? sum + count : sum), place),
+    widen: (position) => cuts.reduce((sum, { at, count }) => (position >= at ? sum + count : sum), position),
   }
 }

@@ -1,6 +1,6 @@
 import type { TokenLines } from './tokenize.ts'
 
-/** Tokens by language and code, for as long as there is room. */
+/** Tokens by language and code, up to a maximal size. */
 export interface TokenCache {
   get(language: string, code: string): TokenLines | undefined
   set(language: string, code: string, tokens: TokenLines): void

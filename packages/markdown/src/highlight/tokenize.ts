@@ -99,7 +99,7 @@ function readLine(
   { theme, memo, state }: PassTools & { readonly state: LineState },
 ): ReadLine {
   const { tokens, ruleStack: stack } = grammar.tokenizeLine2(line, state.stack, LINE_TIME_MS)
-  return memo.keep(state, line, { tokens, stack, disagrees: theme.takeDisagreement?.() ?? false })
+  return memo.store(state, line, { tokens, stack, disagrees: theme.takeDisagreement?.() ?? false })
 }
 
 /** The tokens of a line from those of its short form: a place after a cut word moves with its end. */

@@ -1,8 +1,8 @@
 import type { IslandAnswers, IslandValue } from '@octavo/hast'
 
 /**
- * Code of authors that one page runs, as data: `markdown` says what is to be run and never runs it. The world runs
- * it through {@link RenderIslands} and bundles it for the browser.
+ * Code of authors that one page runs, as data. This package collects it and never runs it; the command runs it
+ * through {@link RenderIslands} and bundles it for the browser.
  */
 export interface AuthorCode {
   /** Everything that the parts can reach, by project path. */
@@ -13,7 +13,7 @@ export interface AuthorCode {
   readonly parts: readonly (AuthorPart | null)[]
 }
 
-/** One file. Of a page or snippet the text holds the imports and exports alone, each at its own place. */
+/** One file. The text of a page or snippet holds its imports and exports alone, each at its own position. */
 export interface AuthorModule {
   readonly text: string
   readonly language: 'jsx' | 'tsx' | 'ts'
@@ -35,40 +35,42 @@ export type AuthorPart =
       readonly kind: 'source'
       readonly module: string
       readonly source: string
-      /** Names that it is given beside those of its module. */
+      /** Names that it receives besides those of its module. */
       readonly names: readonly string[]
     }
 
-/** One island that is to be drawn. */
+/** One island to render. */
 export interface IslandTask {
   readonly value: IslandValue
   readonly answers: IslandAnswers
 }
 
-/** What came of drawing one island. */
+/** The outcome of rendering one island. */
 export type IslandOutcome =
   | {
-      readonly kind: 'drawn'
+      readonly kind: 'rendered'
       readonly html: string
       /** JSON of each `IslandAsk` that has no answer yet. */
-      readonly asks: readonly string[]
+      readonly requests: readonly string[]
       readonly css: readonly string[]
       /** What it used that is different at every build (`the clock`). */
       readonly impure: readonly string[]
     }
-  /** It needs the browser to be drawn at all. */
+  /** The island can only be rendered in the browser. */
   | { readonly kind: 'browser' }
   | {
-      /** `limit`: it uses more memory or gives more than it may, or ended what draws it. */
+      /** `limit`: it uses more memory or returns more than it may, or ended the process that renders it. */
       readonly kind: 'threw' | 'timeout' | 'limit' | 'invalid'
       readonly message: string
-      /** Place in a module's text, 1-based. */
-      readonly place?: { readonly path: string; readonly line: number; readonly column: number } | undefined
+      /** Path, line and column in a module's text, 1-based. */
+      readonly location?:
+        | { readonly path: string; readonly line: number; readonly column: number }
+        | undefined
     }
   /** Code of authors cannot be run at all; the same message for every island of the run. */
   | { readonly kind: 'unavailable'; readonly message: string }
 
-/** Runs the code of a page and draws its islands, in order. Never rejects for what the code does. */
+/** Runs the code of a page and renders its islands, in order. Never rejects because of what the code does. */
 export type RenderIslands = (
   code: AuthorCode,
   islands: readonly IslandTask[],

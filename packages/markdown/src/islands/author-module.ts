@@ -10,14 +10,14 @@ export interface ModuleSource {
   readonly parsed: Module | undefined
 }
 
-/** A file as code that can be bundled; `has` tells which project files there are. */
+/** Translates a file into code that can be bundled. `has` returns whether a project file exists. */
 export function toAuthorModule(source: ModuleSource, has: (path: string) => boolean): AuthorModule {
   const { path } = source.file
   const isScript = /\.[jt]sx?$/.test(path)
   const text = isScript ? withDefault(source.file.text) : `${esmOf(source.parsed)}\nexport default () => null`
   const imports: Record<string, AuthorImport> = {}
   for (const specifier of listImports({ ...source.file, text }))
-    imports[specifier] = judge(specifier, { path, text, has })
+    imports[specifier] = toImport(specifier, { path, text, has })
   return { text, language: path.endsWith('.tsx') ? 'tsx' : path.endsWith('.ts') ? 'ts' : 'jsx', imports }
 }
 
@@ -51,7 +51,7 @@ interface Importer {
   readonly has: (path: string) => boolean
 }
 
-function judge(specifier: string, { path, text, has }: Importer): AuthorImport {
+function toImport(specifier: string, { path, text, has }: Importer): AuthorImport {
   if (/^(?:react|preact)(?:-dom)?(?:\/|$)/.test(specifier)) return { kind: 'react' }
   const resolved = resolveSpecifier(specifier, path)
   const candidates = resolved.kind === 'file' ? resolved.candidates : []

@@ -5,13 +5,13 @@ import type { AuthorCode, AuthorModule, AuthorPart } from './author-code.ts'
 import { toAuthorModule } from './author-module.ts'
 import { modulesWithEffects, setsGlobals } from './module-order.ts'
 
-/** The code that a page runs, gathered while the page is drawn; equal parts have one number. */
+/** The code that a page runs, collected while the page is rendered. Equal parts have one number. */
 export interface CodeTable {
   /** Number of a part, by which an island names it. */
   add(part: AuthorPart): number
-  /** Everything added so far that is wanted, with all modules that it reaches. */
-  code(isWanted?: (part: number) => boolean): AuthorCode
-  /** Whether what is drawn may depend on what was drawn before, through `globalThis`. */
+  /** Returns the requested parts of everything added so far, with all modules that they reach. */
+  code(isRequested?: (part: number) => boolean): AuthorCode
+  /** Whether the result of one island may depend on islands before it, through `globalThis`. */
   isOrdered(): boolean
   /** Leaves a file out that cannot be compiled: who imports it gets nothing. False when it is out already. */
   drop(path: string): boolean
@@ -52,12 +52,14 @@ export function createCodeTable(source: PageSource, linker: Linker): CodeTable {
       numbers.set(key, parts.length)
       return parts.push(part) - 1
     },
-    code(isWanted = () => true) {
-      const wanted = parts.map((part, index) => (isWanted(index) && files.has(part.module) ? part : null))
+    code(isRequested = () => true) {
+      const requested = parts.map((part, index) =>
+        isRequested(index) && files.has(part.module) ? part : null,
+      )
       const first = effects()
-      const starts = [...first, ...wanted.flatMap((part) => (part ? [part.module] : []))]
+      const starts = [...first, ...requested.flatMap((part) => (part ? [part.module] : []))]
       const modules = complete(reach(starts, moduleAt), linker)
-      return { parts: wanted, modules, ...(first.length > 0 && { first }) }
+      return { parts: requested, modules, ...(first.length > 0 && { first }) }
     },
   }
 }
@@ -66,18 +68,18 @@ type Modules = Readonly<Record<string, AuthorModule>>
 
 /** Names that are imported and that nobody exports were told by the linker; here they are nothing. */
 function complete(modules: Modules, linker: Linker): Modules {
-  const wanted = new Map<string, Set<string>>()
+  const requested = new Map<string, Set<string>>()
   for (const { imports } of Object.values(modules)) {
     for (const target of Object.values(imports)) {
       if (target.kind !== 'module') continue
-      const names = wanted.get(target.path) ?? new Set()
+      const names = requested.get(target.path) ?? new Set()
       for (const name of target.names) names.add(name)
-      wanted.set(target.path, names)
+      requested.set(target.path, names)
     }
   }
   const entries = Object.entries(modules).map(([path, module]) => {
     const exported = linker.exportsOf(path as SitePath)
-    const lacking = [...(wanted.get(path) ?? [])].filter((name) => exported && !hasExport(name, exported))
+    const lacking = [...(requested.get(path) ?? [])].filter((name) => exported && !hasExport(name, exported))
     const added = lacking.map((name) =>
       name === 'default' ? 'export default undefined' : `export const ${name} = undefined`,
     )

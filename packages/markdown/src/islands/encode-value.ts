@@ -57,25 +57,30 @@ interface Code {
   readonly env: Env
 }
 
-const encodeDrawn = (code: Code, encoder: Encoder): IslandValue => encodeSource(code, encoder, true)
+const encodeContent = (code: Code, encoder: Encoder): IslandValue => encodeSource(code, encoder, true)
 
 /** Content that code gives: an expression with hooks is drawn like a component, wherever it stands. */
 function encodeRun({ content }: RunValue, encoder: Encoder): IslandValue {
   if (isJsxValue(content)) return encodeJsx(content, encoder)
-  return callsHook(content.node) ? encodeDrawn(content, encoder) : encodeSource(content, encoder)
+  return callsHook(content.node) ? encodeContent(content, encoder) : encodeSource(content, encoder)
 }
 
 /** What stands in the page itself is content in any case. */
 export const encodeIsland = ({ content }: RunValue, encoder: Encoder): IslandValue =>
-  isJsxValue(content) ? encodeJsx(content, encoder) : encodeDrawn(content, encoder)
+  isJsxValue(content) ? encodeJsx(content, encoder) : encodeContent(content, encoder)
 
 /** Code with the names around it that belong to no module; what cannot be had is left out. */
-function encodeSource({ node, env }: Code, encoder: Encoder, drawn = false): IslandValue {
+function encodeSource({ node, env }: Code, encoder: Encoder, isContent = false): IslandValue {
   const found = partOfSource(node, env)
   if (!found) return mark({ $: 'undefined' })
-  const given: Record<string, IslandValue> = {}
-  for (const [name, get] of found.given) given[name] = encodeLazily(get, encoder)
-  return mark({ $: 'code', part: encoder.addPart(found.part), given, ...(drawn && { drawn: true }) })
+  const outer: Record<string, IslandValue> = {}
+  for (const [name, get] of found.outer) outer[name] = encodeLazily(get, encoder)
+  return mark({
+    $: 'code',
+    part: encoder.addPart(found.part),
+    given: outer,
+    ...(isContent && { drawn: true }),
+  })
 }
 
 function encodeLazily(get: () => unknown, encoder: Encoder): IslandValue {
@@ -92,8 +97,8 @@ export function encodeJsx(value: JsxValue, encoder: Encoder): IslandValue {
   if (of === undefined) return mark({ $: 'slot', id: encoder.slot(value) })
   const props: Record<string, IslandValue> = {}
   for (const [name, prop] of Object.entries(value.props)) {
-    const given = name === 'class' ? 'className' : name
-    props[given] = name === 'style' && typeof prop === 'string' ? prop : encodeValue(prop, encoder)
+    const key = name === 'class' ? 'className' : name
+    props[key] = name === 'style' && typeof prop === 'string' ? prop : encodeValue(prop, encoder)
   }
   return mark({ $: 'element', of, props, children: encodeChildren(value, encoder) })
 }

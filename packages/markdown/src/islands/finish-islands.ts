@@ -33,8 +33,8 @@ interface IslandWork extends IslandTools {
 
 /** The islands of a page, finished. */
 export interface FinishedIslands {
-  /** What stands in the place of each. */
-  readonly places: ReadonlyMap<Element, readonly Content[]>
+  /** The content that replaces each placeholder. */
+  readonly contents: ReadonlyMap<Element, readonly Content[]>
   /** What the browser needs for those that live on; undefined when none does. */
   readonly code: AuthorCode | undefined
 }
@@ -42,33 +42,33 @@ export interface FinishedIslands {
 /** Questions may follow from answers; code that never stops asking gets no more. */
 const ROUNDS = 4
 
-/** Draws all islands of a page. */
-export async function finishIslands(book: IslandBook, given: IslandTools): Promise<FinishedIslands> {
-  const { renderIslands } = given
-  if (book.drafts.length === 0 || !renderIslands) return { places: new Map(), code: undefined }
-  const work: IslandWork = { ...given, book, renderIslands }
+/** Renders all islands of a page. */
+export async function finishIslands(book: IslandBook, options: IslandTools): Promise<FinishedIslands> {
+  const { renderIslands } = options
+  if (book.drafts.length === 0 || !renderIslands) return { contents: new Map(), code: undefined }
+  const work: IslandWork = { ...options, book, renderIslands }
   const { tools } = work
   const alive = new Set<number>()
   const ordered = work.table.isOrdered()
-  const outcomes = await drawAll(work)
-  const places = new Map<Element, readonly Content[]>()
+  const outcomes = await renderAll(work)
+  const contents = new Map<Element, readonly Content[]>()
   for (const draft of book.drafts) {
     const outcome = outcomes.get(draft) ?? { kind: 'timeout', message: 'is not drawn' }
     reportOutcome(outcome, draft, work)
-    if (outcome.kind === 'drawn') {
+    if (outcome.kind === 'rendered') {
       draft.html = outcome.html
       tools.record.css.push(...outcome.css.filter((css) => !tools.record.css.includes(css)))
     }
     const content = islandToContent(draft, { outcome, record: tools.record, ordered })
     if (isAlive(content)) collectParts(draft.value, alive)
-    places.set(draft.place, content)
+    contents.set(draft.placeholder, content)
   }
-  return { places, code: alive.size === 0 ? undefined : work.table.code((part) => alive.has(part)) }
+  return { contents, code: alive.size === 0 ? undefined : work.table.code((part) => alive.has(part)) }
 }
 
 /** The file that keeps all islands of a page from being compiled. */
 function brokenModule([first]: readonly IslandOutcome[]): string | undefined {
-  return first?.kind === 'invalid' ? first.place?.path : undefined
+  return first?.kind === 'invalid' ? first.location?.path : undefined
 }
 
 /** Islands whose parts are all there, and the others. */
@@ -101,7 +101,7 @@ function collectParts(value: IslandValue, parts: Set<number>): void {
   for (const inner of Object.values(value)) collectParts(inner, parts)
 }
 
-async function drawAll({
+async function renderAll({
   book,
   table,
   tools,
@@ -112,24 +112,24 @@ async function drawAll({
   const answers = createRequestAnswers({ tools, run })
   let open = [...book.drafts]
   for (let round = 0; round < ROUNDS && open.length > 0; round++) {
-    const drawn = await renderIslands(table.code(), open)
-    const broken = brokenModule(drawn)
+    const rendered = await renderIslands(table.code(), open)
+    const broken = brokenModule(rendered)
     if (broken !== undefined && table.drop(broken)) {
       const [left, lost] = splitBy(
         open,
         (draft) => table.code((part) => partsOf(draft.value).has(part)).parts,
       )
-      for (const draft of lost) outcomes.set(draft, drawn[0] as IslandOutcome)
+      for (const draft of lost) outcomes.set(draft, rendered[0] as IslandOutcome)
       open = left
       round--
       continue
     }
     const waiting = new Map<IslandDraft, readonly string[]>()
     for (const [index, draft] of open.entries()) {
-      const outcome = drawn[index]
+      const outcome = rendered[index]
       if (!outcome) continue
       outcomes.set(draft, outcome)
-      if (outcome.kind === 'drawn' && outcome.asks.length > 0) waiting.set(draft, outcome.asks)
+      if (outcome.kind === 'rendered' && outcome.requests.length > 0) waiting.set(draft, outcome.requests)
     }
     const { answered, late, limit } = answers.answer(waiting)
     for (const draft of late) outcomes.set(draft, tooLate(limit))

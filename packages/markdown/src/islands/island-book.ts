@@ -35,11 +35,11 @@ export function createIslandBook(table: CodeTable, allowed: boolean): IslandBook
     isInteractive: interactive,
     render(run, ctx) {
       const { value, slots } = encode(run, ctx)
-      const place: Element = { type: 'element', tagName: islandTag, properties: {}, children: [] }
+      const placeholder: Element = { type: 'element', tagName: islandTag, properties: {}, children: [] }
       const inner: Context = { ...ctx, depth: ctx.depth + 1 }
       const { content } = run
       drafts.push({
-        place,
+        placeholder,
         name: isJsxValue(content) ? content.name : '{…}',
         value,
         slots: slots.map((part) => ctx.r.render.value(part, inner)),
@@ -50,7 +50,7 @@ export function createIslandBook(table: CodeTable, allowed: boolean): IslandBook
         holes: ctx.r.tools.record.holes,
         answers: {},
       })
-      return [place]
+      return [placeholder]
     },
     find(run, ctx) {
       const { value, slots } = encode(run, ctx)

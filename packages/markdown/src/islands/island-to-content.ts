@@ -5,7 +5,7 @@ import { element, text } from '../render/renderer.ts'
 import type { IslandOutcome } from './author-code.ts'
 import type { IslandDraft } from '../render/renderer.ts'
 
-interface Drawn {
+interface Rendered {
   readonly outcome: IslandOutcome
   readonly record: PageRecord
   /** The islands before it come to life before it. */
@@ -15,18 +15,22 @@ interface Drawn {
 const SLOT = new RegExp(`<${slotTag} data-slot="(\\d+)"></${slotTag}>`, 'g')
 
 /**
- * A drawn island as nodes: HTML with its slots in place. One that lives on is an element with its data; one that
- * cannot be drawn by the build shows its content until the browser does, one that failed for good.
+ * Translates a rendered island into nodes: HTML with its slots filled. An interactive island is an element with its
+ * data. An island that the build cannot render shows its content until the browser renders it; one that failed
+ * shows its content for good.
  */
-export function islandToContent(draft: IslandDraft, { outcome, record, ordered }: Drawn): readonly Content[] {
-  if (outcome.kind !== 'drawn' && outcome.kind !== 'browser') return contentOf(draft.value, draft)
-  const html = outcome.kind === 'drawn' ? outcome.html : emptySlots(draft)
-  if (!draft.interactive && outcome.kind === 'drawn') return withSlots(html, draft, false)
+export function islandToContent(
+  draft: IslandDraft,
+  { outcome, record, ordered }: Rendered,
+): readonly Content[] {
+  if (outcome.kind !== 'rendered' && outcome.kind !== 'browser') return contentOf(draft.value, draft)
+  const html = outcome.kind === 'rendered' ? outcome.html : emptySlots(draft)
+  if (!draft.interactive && outcome.kind === 'rendered') return withSlots(html, draft, false)
   const properties = {
     ...dataOf(draft, record, outcome.kind === 'browser'),
     ...(ordered && { dataOrdered: true }),
   }
-  return [{ ...draft.place, properties, children: withSlots(html, draft, true) }]
+  return [{ ...draft.placeholder, properties, children: withSlots(html, draft, true) }]
 }
 
 /** Before its code has run, an island that needs the browser shows the author's content. */

@@ -31,7 +31,7 @@ export function partOfName(name: string, env: Env): AuthorPart | undefined {
 export interface SourcePart {
   readonly part: AuthorPart
   /** Names and what they stand for. */
-  readonly given: ReadonlyMap<string, () => unknown>
+  readonly outer: ReadonlyMap<string, () => unknown>
 }
 
 /** An expression or function in the scope of its module; undefined where there is no module. */
@@ -39,15 +39,15 @@ export function partOfSource(node: EsNode, env: Env): SourcePart | undefined {
   const home = homeOf(env)
   const source = sourceOf(node)
   if (home === undefined || source === undefined) return undefined
-  const given = new Map<string, () => unknown>()
+  const outer = new Map<string, () => unknown>()
   for (const name of namesUsed(node)) {
     const scope = findScope(env.scope, name)
     const value = scope?.home || !scope?.parent ? undefined : scope.names.get(name)
-    if (value) given.set(name, value)
+    if (value) outer.set(name, value)
     // What a use of a snippet does not pass is undefined; names of built-in components are the code's own.
-    else if (/^[a-z_$]/.test(name) && isUnsetName(name, env)) given.set(name, () => undefined)
+    else if (/^[a-z_$]/.test(name) && isUnsetName(name, env)) outer.set(name, () => undefined)
   }
-  return { part: { kind: 'source', module: home, source, names: [...given.keys()] }, given }
+  return { part: { kind: 'source', module: home, source, names: [...outer.keys()] }, outer }
 }
 
 const homeOf = ({ module }: Env): string | undefined => module.file.path

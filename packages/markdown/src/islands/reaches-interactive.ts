@@ -7,14 +7,14 @@ import { isInteractive, looksInteractive } from './find-interactive.ts'
 import { namesUsed, partOfName } from './part-of.ts'
 
 /** Code and where its names are known. */
-export interface CodeInPlace {
+export interface ScopedCode {
   readonly node: EsNode
   readonly env: Env
 }
 
 /** Whether code does something in the browser, or any code of the author that it names, and so on. */
 export function reachesInteractive(
-  { node, env }: CodeInPlace,
+  { node, env }: ScopedCode,
   table: CodeTable,
   seen: Set<EsNode> = new Set(),
 ): boolean {

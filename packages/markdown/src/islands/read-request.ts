@@ -11,7 +11,7 @@ export type PageRequest =
   | { readonly kind: 'words'; readonly key: string }
   | { readonly kind: 'style'; readonly style: string | Readonly<Record<string, string | number>> }
 
-/** What a request says, and the names of its arguments that have a wrong type. */
+/** The request, and the names of its arguments that have a wrong type. */
 export interface ReadRequest {
   /** Undefined when an argument that it cannot do without is wrong; wrong options are left out. */
   readonly request: PageRequest | undefined

@@ -17,7 +17,7 @@ export function reportOutcome(
 ): void {
   const { diagnostics } = tools.record
   const own = draft.span
-  if (outcome.kind === 'drawn') {
+  if (outcome.kind === 'rendered') {
     for (const what of outcome.impure) {
       const message = `"${draft.name}" reads ${what} while the site is built`
       const help = 'read it in an effect, so that every build gives the same page'
@@ -26,26 +26,26 @@ export function reportOutcome(
     return
   }
   if (outcome.kind === 'browser') return
-  if (outcome.kind === 'unavailable') return tellUnavailable(outcome.message, diagnostics)
-  const span = outcome.place ? spanOfPlace(outcome.place, linker) : undefined
-  const told = toDiagnostic(outcome, draft, span)
+  if (outcome.kind === 'unavailable') return reportUnavailable(outcome.message, diagnostics)
+  const span = outcome.location ? spanOfLocation(outcome.location, linker) : undefined
+  const diagnostic = toDiagnostic(outcome, draft, span)
   // What keeps several islands from being compiled is one fault.
   const isKnown =
-    told.code === 'island/invalid' && diagnostics.some(({ message }) => message === told.message)
-  if (!isKnown) diagnostics.push(told)
+    diagnostic.code === 'island/invalid' && diagnostics.some(({ message }) => message === diagnostic.message)
+  if (!isKnown) diagnostics.push(diagnostic)
 }
 
 /** Without a place: however many components and pages there are, it is one fault of the run. */
-function tellUnavailable(reason: string, diagnostics: Diagnostic[]): void {
+function reportUnavailable(reason: string, diagnostics: Diagnostic[]): void {
   const message = `Components of the author are not run: ${reason}`
   if (diagnostics.some((known) => known.message === message)) return
   const help = 'let this user start processes, or build with --no-user-code'
   diagnostics.push(createDiagnostic('island/no-process', message, { help }))
 }
 
-type Fault = Exclude<Extract<IslandOutcome, { readonly message: string }>, { readonly kind: 'unavailable' }>
+type Failure = Exclude<Extract<IslandOutcome, { readonly message: string }>, { readonly kind: 'unavailable' }>
 
-function toDiagnostic(outcome: Fault, draft: IslandDraft, span: Span | undefined): Diagnostic {
+function toDiagnostic(outcome: Failure, draft: IslandDraft, span: Span | undefined): Diagnostic {
   const text = outcome.message.replace(/\s+/g, ' ').replace(/"/g, "'").slice(0, 300)
   const details = { span: span ?? draft.span }
   if (outcome.kind === 'timeout')
@@ -61,7 +61,7 @@ function toDiagnostic(outcome: Fault, draft: IslandDraft, span: Span | undefined
   if (outcome.kind === 'invalid')
     return createDiagnostic(
       'island/invalid',
-      `Code of "${outcome.place?.path ?? draft.name}" cannot be compiled: ${text}`,
+      `Code of "${outcome.location?.path ?? draft.name}" cannot be compiled: ${text}`,
       details,
     )
   return createDiagnostic('island/threw', `Component "${draft.name}" throws: ${text}`, {
@@ -71,7 +71,7 @@ function toDiagnostic(outcome: Fault, draft: IslandDraft, span: Span | undefined
 }
 
 /** A place in a module's text as a span of the author's file. */
-function spanOfPlace(
+function spanOfLocation(
   { path, line, column }: { readonly path: string; readonly line: number; readonly column: number },
   linker: Linker,
 ): Span | undefined {

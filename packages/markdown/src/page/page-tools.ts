@@ -97,7 +97,8 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
   const useBlockTheme = (name: string) => {
     const theme = reported.has(`theme ${name}`) ? undefined : site.blockTheme?.(name)
     reported.add(`theme ${name}`)
-    if (theme?.fault) addDiagnostic(theme.fault.code, theme.fault.message, theme.fault.help)
+    if (theme?.diagnostic)
+      addDiagnostic(theme.diagnostic.code, theme.diagnostic.message, theme.diagnostic.help)
     else if (theme && !record.css.includes(theme.stylesheet)) record.css.push(theme.stylesheet)
   }
   const tools: PageTools = {

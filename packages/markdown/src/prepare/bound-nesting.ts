@@ -1,4 +1,4 @@
-import type { SyntaxFault } from '../syntax-fault.ts'
+import type { MdxError } from '../mdx-error.ts'
 import { codeRanges, createCodeTest } from './code-ranges.ts'
 import { countMarks, type Marks } from './count-marks.ts'
 import { hideStretches, type Stretch } from './mask.ts'
@@ -8,7 +8,7 @@ export interface BoundedText {
   readonly text: string
   /** What is hidden, in order. */
   readonly hidden: readonly string[]
-  readonly faults: readonly SyntaxFault[]
+  readonly errors: readonly MdxError[]
   /** Of the text as it is now. */
   readonly marks: Marks
 }
@@ -24,11 +24,11 @@ const DEEPEST_TAGS = 400
  */
 export function boundNesting(text: string): BoundedText {
   const marks = countMarks(text)
-  if (marks.brackets + marks.lessThans <= DEEPEST_BRACKETS) return { text, hidden: [], faults: [], marks }
+  if (marks.brackets + marks.lessThans <= DEEPEST_BRACKETS) return { text, hidden: [], errors: [], marks }
   const scan: Scan = {
     text,
     stretches: [],
-    faults: [],
+    errors: [],
     open: '',
     start: 0,
     inModule: false,
@@ -39,11 +39,11 @@ export function boundNesting(text: string): BoundedText {
   for (const { index, 0: mark } of text.matchAll(MARKS))
     if (index >= endOf(scan) && !inCode(index)) visit(scan, mark, index)
   if (scan.deep > 0) hide(scan, scan.start, blockEnd(text, scan.start))
-  const { stretches, faults } = scan
-  if (stretches.length === 0) return { text, hidden: [], faults: [], marks }
+  const { stretches, errors } = scan
+  if (stretches.length === 0) return { text, hidden: [], errors: [], marks }
   const hidden = stretches.map(({ start, end }) => text.slice(start, end))
   const shown = hideStretches(text, stretches)
-  return { text: shown, hidden, faults, marks: countMarks(shown) }
+  return { text: shown, hidden, errors, marks: countMarks(shown) }
 }
 
 const MARKS = /[({[\]})]|^(?:import|export)\b|\n[ \t]*\n|<\/?(?=[A-Za-z>])[\w.:-]*|\/>|\\[{<]/gm
@@ -51,7 +51,7 @@ const MARKS = /[({[\]})]|^(?:import|export)\b|\n[ \t]*\n|<\/?(?=[A-Za-z>])[\w.:-
 interface Scan {
   readonly text: string
   readonly stretches: Stretch[]
-  readonly faults: SyntaxFault[]
+  readonly errors: MdxError[]
   /** Brackets of the expression or module that are open, and `<` for tags in it. */
   open: string
   /** Where that expression or module begins, or the first tag that is too deep. */
@@ -86,7 +86,7 @@ function openBracket(scan: Scan, bracket: string, at: number): void {
   }
   scan.open += bracket
   if (scan.open.length <= DEEPEST_BRACKETS) return
-  scan.faults.push(tooDeep('Brackets', DEEPEST_BRACKETS, scan.start))
+  scan.errors.push(tooDeep('Brackets', DEEPEST_BRACKETS, scan.start))
   hide(scan, scan.start, blockEnd(scan.text, at))
   Object.assign(scan, { open: '', inModule: false })
 }
@@ -110,7 +110,7 @@ function visitTag(scan: Scan, mark: string, at: number): void {
   else {
     if (scan.deep++ > 0) return
     scan.start = at
-    scan.faults.push(tooDeep('Tags', DEEPEST_TAGS, at))
+    scan.errors.push(tooDeep('Tags', DEEPEST_TAGS, at))
   }
 }
 
@@ -138,7 +138,7 @@ function blockEnd(text: string, from: number): number {
   return blank.exec(text)?.index ?? text.length
 }
 
-const tooDeep = (what: string, limit: number, offset: number): SyntaxFault => ({
+const tooDeep = (what: string, limit: number, offset: number): MdxError => ({
   message: `${what} are nested more than ${limit} deep`,
   offset,
 })

@@ -8,8 +8,9 @@ type Parse = typeof JsxParser.parse
 type ParseExpressionAt = typeof JsxParser.parseExpressionAt
 
 /**
- * The JavaScript parser for expressions of one parse. micromark asks it at every closing brace; where the text up to
- * there can never become an expression, it says so, and nobody asks again.
+ * Creates the JavaScript parser for expressions of one parse. micromark calls it at every closing brace. Where the
+ * text up to there can never become an expression, the run is marked as hopeless and the parser is not called
+ * again.
  */
 export function createBoundedAcorn(run: ParseRun): {
   readonly parse: Parse

@@ -31,23 +31,23 @@ export function findPairs(tags: readonly TagMarker[], instead: Map<TagMarker, Ta
 /** Tags that are open, found by name in constant time. */
 function createOpenTags() {
   const stack: TagMarker[] = []
-  const places = new Map<string, number[]>()
+  const positions = new Map<string, number[]>()
   const pop = (): TagMarker => {
     const tag = stack.pop() as TagMarker
-    places.get(nameOf(tag))?.pop()
+    positions.get(nameOf(tag))?.pop()
     return tag
   }
   return {
     push(tag: TagMarker): void {
-      const known = places.get(nameOf(tag)) ?? []
+      const known = positions.get(nameOf(tag)) ?? []
       known.push(stack.length)
-      places.set(nameOf(tag), known)
+      positions.set(nameOf(tag), known)
       stack.push(tag)
     },
     innermost: (): TagMarker | undefined => stack.at(-1),
     /** Takes the nearest tag of that name off, and all that were opened inside it. */
     take(name: string): TagMarker | undefined {
-      const at = places.get(name)?.at(-1)
+      const at = positions.get(name)?.at(-1)
       if (at === undefined) return undefined
       while (stack.length > at + 1) pop()
       return pop()

@@ -1,11 +1,11 @@
 import type { Code, Construct, Effects, Point, State } from './micromark-types.ts'
 import { lookAhead } from './look-ahead.ts'
-import { noteFault, type ParseRun } from './parse-run.ts'
-import { toFault } from './to-fault.ts'
+import { noteError, type ParseRun } from './parse-run.ts'
+import { toMdxError } from './to-mdx-error.ts'
 
 /**
- * A construct that is text where the original throws: the error is noted with its place, and reading goes on behind
- * the first character.
+ * Wraps a construct so that it is text where the original throws: the error is noted with its position, and reading
+ * continues behind the first character.
  */
 export const guardConstruct = (construct: Construct, run: ParseRun): Construct => ({
   ...construct,
@@ -14,7 +14,7 @@ export const guardConstruct = (construct: Construct, run: ParseRun): Construct =
     const isFlow = construct.concrete === true
     const refusal = (isFlow ? run.refused.get(start.offset) : undefined) ?? lookAhead(run, start.offset)
     if (refusal) {
-      noteFault(run, start.offset, refusal)
+      noteError(run, start.offset, refusal)
       return nok
     }
     const attempt: Attempt = { run, start, isFlow, nok, now: () => this.now(), done: false }
@@ -77,11 +77,11 @@ function fail(attempt: Attempt, error: unknown, code: Code): State | undefined {
   run.hopeless = false
   const { offset, line } = attempt.now()
   run.steps += offset - start.offset
-  const said = toFault(error, run.source)
+  const thrown = toMdxError(error, run.source)
   // What never ends is at fault where it begins.
-  const isEnd = said.message.startsWith('Unexpected end of file')
-  const fault = isEnd ? { ...said, offset: start.offset } : said
-  noteFault(run, start.offset, fault)
-  if (isFlow && line > start.line) run.overrun.set(start.offset, fault)
+  const isEnd = thrown.message.startsWith('Unexpected end of file')
+  const located = isEnd ? { ...thrown, offset: start.offset } : thrown
+  noteError(run, start.offset, located)
+  if (isFlow && line > start.line) run.overrun.set(start.offset, located)
   return nok(code)
 }

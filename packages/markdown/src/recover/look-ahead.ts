@@ -1,6 +1,6 @@
 import { Parser } from 'acorn'
 import acornJsx from 'acorn-jsx'
-import type { SyntaxFault } from '../syntax-fault.ts'
+import type { MdxError } from '../mdx-error.ts'
 import { isExhausted, nextBrace, type ParseRun } from './parse-run.ts'
 
 const JsxParser = Parser.extend(acornJsx())
@@ -11,7 +11,7 @@ const OPTIONS = { ecmaVersion: 'latest', sourceType: 'module' } as const
  * many lines in vain, and lists and quotes in those lines are seen. Undefined for what ends in its line, and for what
  * may well be one.
  */
-export function lookAhead(run: ParseRun, offset: number): SyntaxFault | undefined {
+export function lookAhead(run: ParseRun, offset: number): MdxError | undefined {
   const { source } = run
   const isBrace = source[offset] === '{'
   const close = isBrace ? nextBrace(run, offset) : source.indexOf('>', offset)
@@ -22,13 +22,13 @@ export function lookAhead(run: ParseRun, offset: number): SyntaxFault | undefine
   return isExhausted(run) ? neverClosed(offset) : readExpression(run, offset)
 }
 
-const neverClosed = (offset: number): SyntaxFault => ({
+const neverClosed = (offset: number): MdxError => ({
   message: 'Unexpected end of file in expression',
   offset,
 })
 
 /** An expression over several lines, read by the JavaScript parser alone. */
-function readExpression(run: ParseRun, offset: number): SyntaxFault | undefined {
+function readExpression(run: ParseRun, offset: number): MdxError | undefined {
   const text = withoutQuoteMarks(run.source, offset)
   const from = behindComments(text, offset + 1)
   if (from === undefined) return neverClosed(offset)

@@ -4,8 +4,8 @@ import type { LooseTag, ParseRun } from './parse-run.ts'
 import { readTo } from './read-to.ts'
 
 /**
- * A tag that is none in JSX but whose author can only have meant one: values without quotes, as HTML has them, and
- * values with a lost quote. Read where the strict construct gave up, which has noted the fault.
+ * Reads a tag that is not valid JSX but whose meaning is clear: values without quotes, as HTML has them, and values
+ * with a lost quote. Called where the strict construct failed, which has noted the error.
  */
 export const looseTagConstruct = (run: ParseRun, type: 'mdxJsxFlowTag' | 'mdxJsxTextTag'): Construct => ({
   name: type,

@@ -65,7 +65,7 @@ export interface TreeExtension {
   readonly exit?: Readonly<Record<string, Handle>>
 }
 
-/** The tag being read, as `mdast-util-mdx-jsx` keeps it. */
+/** The tag being read, as `mdast-util-mdx-jsx` stores it. */
 export interface OpenTag {
   readonly name?: string | undefined
   readonly attributes: object[]

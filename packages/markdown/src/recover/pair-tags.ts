@@ -1,6 +1,6 @@
 import type { MdNode } from '../mdast.ts'
 import { findPairs, nameOf, type PairedTags } from './find-pairs.ts'
-import { noteFault, type ParseRun } from './parse-run.ts'
+import { noteError, type ParseRun } from './parse-run.ts'
 import { edgesOf, moveOut, type Edge } from './tag-edges.ts'
 import { isMarker, type TagMarker } from './tag-markers.ts'
 import { tagsToText } from './tags-to-text.ts'
@@ -63,7 +63,7 @@ function pairWithin(parent: MdNode, page: Page): void {
 function noteOverlap(marker: TagMarker, pairs: PairedTags, run: ParseRun): void {
   const open = marker.kind === 'open' ? marker : pairs.get(marker)
   const offset = open?.position?.start.offset ?? 0
-  noteFault(run, offset, {
+  noteError(run, offset, {
     message: `Tag \`<${nameOf(marker)}>\` and its closing tag stand in different blocks`,
     offset,
   })
@@ -96,6 +96,6 @@ function withLikelyName(node: MdNode, [open, close]: [TagMarker, TagMarker], { r
   if (opened === closed) return node
   const offset = close.position?.start.offset ?? 0
   const message = `Unexpected closing tag \`</${closed}>\`, expected corresponding closing tag for \`<${opened}>\``
-  noteFault(run, offset, { message, offset })
+  noteError(run, offset, { message, offset })
   return (counts.get(closed) ?? 0) > (counts.get(opened) ?? 0) ? { ...node, name: closed } : node
 }

@@ -1,17 +1,17 @@
-import type { SyntaxFault } from '../syntax-fault.ts'
+import type { MdxError } from '../mdx-error.ts'
 
-/** What one tolerant parse knows: its text, what was wrong so far, and how much was read in vain. */
+/** The state of one tolerant parse: its text, the errors so far, and how much was read without a result. */
 export interface ParseRun {
   readonly source: string
-  /** By the offset at which the construct at fault begins. */
-  readonly faults: Map<number, SyntaxFault>
+  /** Errors by the offset at which the broken construct begins. */
+  readonly errors: Map<number, MdxError>
   /**
    * Constructs that a parse before this one found to be none after several lines. Lists and quotes in those lines
    * are only seen by a parse that does not try.
    */
-  readonly refused: Map<number, SyntaxFault>
+  readonly refused: Map<number, MdxError>
   /** Those that this parse found. */
-  readonly overrun: Map<number, SyntaxFault>
+  readonly overrun: Map<number, MdxError>
   /** Blocks of import and export as they were read, by offset. */
   readonly modules: Map<number, ModuleBlock>
   /** Tags that are tags to a tolerant eye only, by offset. */
@@ -20,7 +20,7 @@ export interface ParseRun {
   steps: number
   /** Characters that the JavaScript parser read in vain. */
   work: number
-  /** The JavaScript parser met something that no further character can mend. */
+  /** The JavaScript parser met something that no further character can repair. */
   hopeless: boolean
   /** The first closing brace at or behind an offset that was asked for last. */
   brace: { readonly from: number; readonly at: number }
@@ -46,7 +46,7 @@ export interface LooseTag {
 export const createRun = (source: string, refused: ParseRun['refused'] = new Map()): ParseRun => ({
   source,
   refused,
-  faults: new Map(),
+  errors: new Map(),
   overrun: new Map(),
   modules: new Map(),
   looseTags: new Map(),
@@ -61,8 +61,8 @@ const STEPS = 30
 const WORK = 200
 
 /**
- * Whether a text took more effort than its size allows. From then on nothing is tried that does not end in its line,
- * so that time stays linear in the size of the text, however many faults it has.
+ * Whether a text took more effort than its size allows. From then on nothing is tried that does not end in its
+ * line, so that time stays linear in the size of the text, however many errors it has.
  */
 export const isExhausted = ({ steps, work, source }: ParseRun): boolean =>
   steps > STEPS * (source.length + 1000) || work > WORK * (source.length + 1000)
@@ -76,18 +76,18 @@ export function nextBrace(run: ParseRun, offset: number): number {
   return run.brace.at
 }
 
-/** Notes what is wrong with the construct that begins at `offset`; the first complaint counts. */
-export function noteFault(run: ParseRun, offset: number, fault: SyntaxFault): void {
-  if (!run.faults.has(offset)) run.faults.set(offset, fault)
+/** Notes the error of the construct that begins at `offset`. The first error counts. */
+export function noteError(run: ParseRun, offset: number, error: MdxError): void {
+  if (!run.errors.has(offset)) run.errors.set(offset, error)
 }
 
-/** What was wrong, in the order of the text; what is at fault inside a construct at fault is no further fault. */
-export function faultsOf(run: ParseRun): readonly SyntaxFault[] {
-  const ascending = [...run.faults].sort(([a], [b]) => a - b)
-  let told = -1
-  return ascending.flatMap(([start, fault]) => {
-    if (start <= told && told > 0) return []
-    told = Math.max(told, fault.offset)
-    return [fault]
+/** Returns the errors in the order of the text. An error inside a broken construct is not a further error. */
+export function errorsOf(run: ParseRun): readonly MdxError[] {
+  const ascending = [...run.errors].sort(([a], [b]) => a - b)
+  let last = -1
+  return ascending.flatMap(([start, error]) => {
+    if (start <= last && last > 0) return []
+    last = Math.max(last, error.offset)
+    return [error]
   })
 }

@@ -6,20 +6,20 @@ import { unified, type Processor } from 'unified'
 import type { EngineOptions } from '../engines/satteri.ts'
 import { unravelJsx } from '../engines/unravel-jsx.ts'
 import { visitMdast, type MdNode } from '../mdast.ts'
-import type { SyntaxFault } from '../syntax-fault.ts'
+import type { MdxError } from '../mdx-error.ts'
 import { createBoundedAcorn } from './bounded-acorn.ts'
 import { guardConstruct } from './guard-construct.ts'
 import { looseTagConstruct } from './loose-tag.ts'
 import type { Construct, SyntaxExtension, TreeExtension } from './micromark-types.ts'
 import { moduleConstruct } from './module-construct.ts'
 import { pairTags } from './pair-tags.ts'
-import { createRun, faultsOf, type ParseRun } from './parse-run.ts'
+import { createRun, errorsOf, type ParseRun } from './parse-run.ts'
 import { tagMarkers } from './tag-markers.ts'
 
 /** A tree of a text that is not MDX throughout, and what is wrong with it, in the order of the text. */
 export interface TolerantTree {
   readonly tree: MdNode
-  readonly faults: readonly SyntaxFault[]
+  readonly errors: readonly MdxError[]
   /** Characters that were read in vain, by the grammar and by the JavaScript parser. */
   readonly steps: number
   readonly work: number
@@ -29,8 +29,8 @@ export interface TolerantTree {
 const ROUNDS = 3
 
 /**
- * Reads any text as MDX: the grammar of the reference parser, in one pass. Where that would throw, the brace or tag
- * at fault is text, and so is a tag without its counterpart. Text that is MDX gives the reference's tree.
+ * Parses any text as MDX: the grammar of the reference parser, in one pass. Where that would throw, the invalid
+ * brace or tag is text, and so is a tag without its counterpart. For valid MDX the tree is that of the reference.
  */
 export function parseTolerantly(text: string, options: EngineOptions = {}): TolerantTree {
   let run = createRun(text)
@@ -45,7 +45,7 @@ export function parseTolerantly(text: string, options: EngineOptions = {}): Tole
   pairTags(tree, run)
   unravelJsx(tree)
   noteLinks(tree, run)
-  return { tree, faults: faultsOf(run), steps, work }
+  return { tree, errors: errorsOf(run), steps, work }
 }
 
 function parseOnce(run: ParseRun, { math = true }: EngineOptions): MdNode {
@@ -59,12 +59,12 @@ function parseOnce(run: ParseRun, { math = true }: EngineOptions): MdNode {
 }
 
 /** Links in angle brackets are Markdown, if not MDX: nothing of them is text that was not meant so. */
-function noteLinks(tree: MdNode, { faults, source }: ParseRun): void {
-  if (faults.size === 0) return
+function noteLinks(tree: MdNode, { errors, source }: ParseRun): void {
+  if (errors.size === 0) return
   visitMdast([tree], ({ type, position }) => {
     const offset = position?.start.offset ?? 0
-    if (type !== 'link' || source[offset] !== '<' || !faults.has(offset)) return
-    faults.set(offset, { message: AUTOLINK, offset, end: position?.end.offset })
+    if (type !== 'link' || source[offset] !== '<' || !errors.has(offset)) return
+    errors.set(offset, { message: AUTOLINK, offset, end: position?.end.offset })
   })
 }
 

@@ -1,8 +1,8 @@
 import { Parser } from 'acorn'
 import acornJsx from 'acorn-jsx'
 import { parseProgram } from '../evaluate/parse-javascript.ts'
-import type { SyntaxFault } from '../syntax-fault.ts'
-import { noteFault, type ModuleBlock, type ParseRun } from './parse-run.ts'
+import type { MdxError } from '../mdx-error.ts'
+import { noteError, type ModuleBlock, type ParseRun } from './parse-run.ts'
 
 /**
  * The block of imports and exports that begins at `at`, a line's beginning; undefined when the line is prose.
@@ -23,7 +23,7 @@ export function readModuleBlock(run: ParseRun, at: number): ModuleBlock | undefi
   if (end !== undefined && end > blank) return esm(source, at, end)
   const above = source.lastIndexOf('\n', at + parsed.offset)
   if (above > at && 'node' in parseProgram(source.slice(at, above))) return esm(source, at, above)
-  noteFault(run, at, faultOf(parsed, at))
+  noteError(run, at, toModuleError(parsed, at))
   return repairImport(source, at) ?? codeOf(run, at)
 }
 
@@ -33,7 +33,7 @@ const esm = (source: string, at: number, end: number): ModuleBlock => ({
   end,
 })
 
-const faultOf = ({ message, offset }: { message: string; offset: number }, at: number): SyntaxFault => ({
+const toModuleError = ({ message, offset }: { message: string; offset: number }, at: number): MdxError => ({
   message: `Could not parse import/exports: ${message}`,
   offset: at + offset,
 })

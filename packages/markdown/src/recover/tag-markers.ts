@@ -20,8 +20,9 @@ const VOID = new Set('area br col embed hr img input link meta source track wbr'
 export const isVoid = ({ kind, name }: TagMarker): boolean => kind === 'open' && VOID.has(name ?? '')
 
 /**
- * Leaves tags in the tree as leaves instead of nesting what stands between them, so that no tag can be at fault
- * here; over `jsx`, the handlers of `mdast-util-mdx-jsx`. Blocks of import and export get what they were read as.
+ * Leaves tags in the tree as leaves instead of nesting the content between them, so that no tag is an error here;
+ * extends `jsx`, the handlers of `mdast-util-mdx-jsx`. Blocks of import and export get the value that they were
+ * read as.
  */
 export function tagMarkers(jsx: TreeExtension, run: ParseRun): TreeExtension {
   const odd = new WeakSet<object>()

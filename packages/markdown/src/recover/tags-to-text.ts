@@ -1,6 +1,6 @@
 import type { MdNode } from '../mdast.ts'
 import { nameOf } from './find-pairs.ts'
-import { noteFault, type ParseRun } from './parse-run.ts'
+import { noteError, type ParseRun } from './parse-run.ts'
 import { isMarker, isVoid, type TagMarker } from './tag-markers.ts'
 import { toElement } from './to-element.ts'
 
@@ -50,18 +50,18 @@ function noteTags(
   run: ParseRun,
   instead: ReadonlyMap<TagMarker, TagMarker>,
 ): void {
-  const told = new Set<TagMarker>()
+  const noted = new Set<TagMarker>()
   for (const tag of left) {
     const open = tag.kind === 'close' ? instead.get(tag) : undefined
     if (!open || !left.has(open)) continue
-    told.add(open)
+    noted.add(open)
     note(
       tag,
       run,
       `Unexpected closing tag \`</${nameOf(tag)}>\`, expected corresponding closing tag for \`<${nameOf(open)}>\``,
     )
   }
-  for (const tag of left) if (!told.has(tag)) note(tag, run, messageOf(tag))
+  for (const tag of left) if (!noted.has(tag)) note(tag, run, messageOf(tag))
 }
 
 function messageOf(tag: TagMarker): string {
@@ -72,5 +72,5 @@ function messageOf(tag: TagMarker): string {
 
 function note({ position }: TagMarker, run: ParseRun, message: string): void {
   const offset = position?.start.offset ?? 0
-  noteFault(run, offset, { message, offset, end: position?.end.offset })
+  noteError(run, offset, { message, offset, end: position?.end.offset })
 }

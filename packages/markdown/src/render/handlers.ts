@@ -68,7 +68,7 @@ export const handlers: Handlers = {
   math: handler(renderMath),
   inlineMath: handler(({ value }: InlineMath, { r }) => [r.tools.math(value, false)]),
   // Only for the caller that parses and validates HTML.
-  html: handler(({ value }: Html, { r }) => (r.keepsHtml ? [{ type: 'raw', value }] : [])),
+  html: handler(({ value }: Html, { r }) => (r.leavesHtml ? [{ type: 'raw', value }] : [])),
   list: renderList,
   listItem: renderListItem,
   table: renderTable,

@@ -42,7 +42,7 @@ export interface Footnotes {
 /** An island that is yet to be drawn. */
 export interface IslandDraft {
   /** What stands in the tree until then. */
-  readonly place: Element
+  readonly placeholder: Element
   readonly name: string
   readonly value: IslandValue
   /** MDX children and other content, drawn. */
@@ -90,7 +90,7 @@ export interface Renderer {
   /** Addresses are not trusted: texts of API descriptions. */
   readonly untrusted: boolean
   /** HTML in plain Markdown becomes `raw` nodes, which the caller judges. */
-  readonly keepsHtml: boolean
+  readonly leavesHtml: boolean
   readonly footnotes: Footnotes
   /** Content that the page's code draws. */
   readonly islands: IslandBook

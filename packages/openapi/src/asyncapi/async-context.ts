@@ -1,7 +1,7 @@
 import type { ApiNode, ApiNodes } from '../api-nodes.ts'
 import type { NodeRef } from '../node-ref.ts'
 
-/** What the readers of a description's parts need to know of the whole. */
+/** Facts about the whole description that the readers of its parts need. */
 export interface AsyncContext {
   readonly nodes: ApiNodes
   readonly major: 2 | 3

@@ -12,8 +12,9 @@ import type { NodeRef } from '../node-ref.ts'
 import type { SchemaContext } from '../schema-context.ts'
 
 /**
- * An AsyncAPI description (2.x or 3.x) as plain data in the terms of 3.x: channels with their operations, seen from
- * the application that is described. Schemas stay where they are and are viewed on demand through `viewSchema`.
+ * An AsyncAPI description (2.x or 3.x) as plain data in the terms of 3.x: channels with their operations,
+ * seen from the application that is described. Schemas are not resolved but viewed on demand with
+ * `viewSchema`.
  */
 export interface AsyncDocument extends SchemaContext {
   readonly path: SitePath
@@ -23,11 +24,11 @@ export interface AsyncDocument extends SchemaContext {
   readonly info: ApiInfo
   /** `x-group` labels by tag. */
   readonly groupLabels: ReadonlyMap<string, string>
-  /** In the order of the file. Excluded ones stand too. */
+  /** In the order of the file. Channels with `x-excluded` are included. */
   readonly channels: readonly Channel[]
 }
 
-/** One page: an address through which messages travel, with all that happens there. */
+/** One page: an address for messages, with its operations. */
 export interface Channel {
   /** Key under `channels`; in 2.x the address. */
   readonly id: string
@@ -47,7 +48,7 @@ export interface Channel {
   /** Messages of the channel that no operation and no reply names. */
   readonly messages: readonly Message[]
   readonly externalDocs?: ExternalDocs
-  /** `x-hidden`: has a page but stands in no navigation. */
+  /** `x-hidden`: the channel has a page, but no entry in the navigation. */
   readonly hidden: boolean
   /** `x-excluded`: has no page. */
   readonly excluded: boolean
@@ -59,7 +60,10 @@ export interface ExternalDocs {
   readonly description?: string
 }
 
-/** Where an application connects to. `url` begins with the protocol only where browsers know it (`wss`, `https`). */
+/**
+ * A server that an application connects to. `url` begins with the protocol only where browsers know it
+ * (`wss`, `https`).
+ */
 export interface AsyncServer extends Server {
   readonly name: string
   /** As written, lower case: `wss`, `kafka-secure`. */
@@ -75,7 +79,7 @@ export interface ChannelParameter {
   readonly name: string
   readonly schema: SchemaSource
   readonly description?: string
-  /** Runtime expression that tells where the value comes from. */
+  /** Runtime expression for the source of the value. */
   readonly location?: string
 }
 
@@ -98,7 +102,7 @@ export interface AsyncOperation {
   readonly externalDocs?: ExternalDocs
 }
 
-/** What answers an operation. */
+/** The reply to the messages of an operation. */
 export interface Reply {
   /** Runtime expression of the address, or the address of the channel. */
   readonly address?: string
@@ -135,7 +139,7 @@ export interface MessageExample extends NamedExample {
   readonly headers?: JsonValue
 }
 
-/** What is special to one protocol. */
+/** Settings that apply to one protocol only. */
 export interface Binding {
   readonly protocol: string
   readonly fields: readonly BindingField[]

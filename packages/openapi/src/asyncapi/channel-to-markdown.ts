@@ -6,9 +6,9 @@ import { fencedYaml, usedComponents } from '../used-components.ts'
 import type { AsyncDocument, Channel } from './async-document.ts'
 
 /**
- * The Markdown copy of a channel's page: its part of the description with its operations, servers and the components
- * that it uses, in one fence. Title and description stand above it already. References to other files stay as they
- * are written.
+ * Returns the Markdown copy of a channel's page: its part of the description with its operations, servers and
+ * the components that it uses, in one fence. The caller writes title and description above it. References to
+ * other files are not changed.
  */
 export function channelToMarkdown(channel: Channel, document: AsyncDocument): string {
   return fencedYaml(partOf(channel, document), `${document.path} ${channel.id}`)
@@ -21,7 +21,7 @@ function partOf(channel: Channel, document: AsyncDocument): JsonValue {
     own(root, 'servers'),
     channel.servers.map(({ name }) => name),
   )
-  // In 2.x operations stand in the channel.
+  // In 2.x operations are part of the channel.
   const operations = pick(
     own(root, 'operations'),
     channel.operations.map(({ id }) => id),

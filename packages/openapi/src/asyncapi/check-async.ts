@@ -7,7 +7,7 @@ import type { AsyncContext } from './async-context.ts'
 import type { AsyncDocument, AsyncOperation, Channel } from './async-document.ts'
 import { channelNode, isAction } from './read-async-operations.ts'
 
-/** Faults of one description that are told. */
+/** Limit of reported diagnostics per description. */
 const MAX_DIAGNOSTICS = 20
 
 interface Checking {
@@ -16,10 +16,9 @@ interface Checking {
 }
 
 /**
- * What a description does against its specification where pages suffer from it, as `api/invalid` warnings: no
- * channels, servers without address or protocol, operations without action or channel, messages that are not the
- * channel's, addresses and parameters that differ, unknown security schemes.
- * Source: AsyncAPI 3.0.0 and 2.6.0.
+ * Reports violations of the specification that affect pages, as `api/invalid` warnings: no channels, servers
+ * without address or protocol, operations without action or channel, messages that are not the channel's,
+ * addresses and parameters that differ, unknown security schemes. Source: AsyncAPI 3.0.0 and 2.6.0.
  */
 export function checkAsync(document: AsyncDocument, checking: Checking): readonly Diagnostic[] {
   const { context } = checking
@@ -71,7 +70,7 @@ function checkOperations(checking: Checking): readonly Diagnostic[] {
       return [invalid(checking, `The operation "${id}" ${found}`, { at, help: 'use "send" or "receive"' })]
     }
     if (!channel) {
-      // A reference that leads nowhere is told by itself.
+      // A reference without a target is reported by `checkReferences`.
       if (own(own(node.value, 'channel'), '$ref') !== undefined) return []
       const help = 'refer to one: "channel": { "$ref": "#/channels/…" }'
       return [invalid(checking, `The operation "${id}" names no channel`, { at, help })]
@@ -145,7 +144,7 @@ function checkSchemes(
   security: AsyncOperation['security'],
   { channel, checking }: { readonly channel: Channel; readonly checking: Checking },
 ): readonly Diagnostic[] {
-  // In 3.x a scheme is a reference, which is told by itself when it leads nowhere.
+  // In 3.x a scheme is a reference, which `checkReferences` reports when it has no target.
   if (checking.context.major === 3) return []
   const known = entriesAt(own(checking.context.root.value, 'components'), 'securitySchemes').map(
     ([name]) => name,

@@ -12,13 +12,13 @@ export interface ChannelGroup {
   readonly pages: readonly ChannelPage[]
 }
 
-/** The page of one channel. `path` is the address that it asks for, without slash at the start. */
+/** The page of one channel. `path` is the address that it requests, without slash at the start. */
 export interface ChannelPage {
   readonly channel: Channel
   readonly path: string
 }
 
-/** Where pages go, and which channels get none. */
+/** Options for the addresses of channel pages and for the channels that get none. */
 export interface ChannelPathOptions extends OperationPathOptions {
   readonly without?: (channel: Channel) => boolean
 }
@@ -27,10 +27,10 @@ export interface ChannelPathOptions extends OperationPathOptions {
 const UNTAGGED = 'Websockets'
 
 /**
- * All channels of a description in groups by first tag, in the order in which tags first occur. Excluded ones are left
- * out; hidden ones stand in their group and are the caller's to keep out of navigation. A page asks for
- * the address `x-mint.href`, else directory, cleaned group and cleaned title or id; several may ask for one.
- * Source: reference/docs-json.md section 5.3, row "AsyncAPI".
+ * Returns all channels of a description in groups by first tag, in the order in which tags first occur.
+ * Excluded ones are left out; hidden ones are part of their group, and the caller leaves them out of the
+ * navigation. A page requests the address `x-mint.href`, else directory, cleaned group and cleaned title or
+ * id; several pages may request the same one. Source: reference/docs-json.md section 5.3, row "AsyncAPI".
  */
 export function expandChannels(
   { channels, groupLabels }: AsyncDocument,

@@ -1,4 +1,4 @@
-/** What a page needs to open a WebSocket on a channel, as JSON. */
+/** Data that a page needs to open a WebSocket on a channel, as JSON. */
 export interface LiveChannel {
   readonly servers: readonly LiveServer[]
   /** Template below the server's address. */
@@ -6,9 +6,9 @@ export interface LiveChannel {
   /** Parts of `address`. */
   readonly path: readonly LiveInput[]
   readonly query: readonly LiveInput[]
-  /** The description asks for headers of the handshake. */
+  /** True when the description requires headers in the handshake. */
   readonly hasHeaders: boolean
-  /** What a reader may send. */
+  /** Messages that a reader may send. */
   readonly messages: readonly LiveMessage[]
 }
 
@@ -33,7 +33,7 @@ export interface LiveMessage {
   readonly text: string
 }
 
-/** Values by name, of each place. */
+/** Values by name, per part of the address. */
 export interface LiveValues {
   readonly server: Readonly<Record<string, string>>
   readonly path: Readonly<Record<string, string>>

@@ -13,8 +13,8 @@ const MAX_LENGTH = 4000
 export const isLive = ({ url }: Pick<AsyncServer, 'url'>): boolean => /^wss?:\/\/[^/]/.test(url)
 
 /**
- * What a page needs to open a WebSocket on a channel; undefined when none of its servers speaks WebSocket or its
- * address is only known at run time.
+ * Returns the data that a page needs to open a WebSocket on a channel; undefined when none of its servers
+ * speaks WebSocket or its address is only known at run time.
  */
 export function channelToLive(document: AsyncDocument, channel: Channel): LiveChannel | undefined {
   const servers = channel.servers.filter(isLive)
@@ -78,7 +78,7 @@ function keysOf(servers: readonly AsyncServer[]): readonly LiveInput[] {
   return [...new Set(names)].map((name) => ({ name, value: '', values: [], required: false, secret: true }))
 }
 
-/** Whether the handshake asks for headers, which pages cannot give it. */
+/** True when the handshake requires headers, which browsers do not let pages set. */
 function hasHeaders(channel: Channel, servers: readonly AsyncServer[]): boolean {
   const schemes = servers.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme))
   const inHeader = schemes.some(
@@ -87,7 +87,7 @@ function hasHeaders(channel: Channel, servers: readonly AsyncServer[]): boolean 
   return inHeader || bindingSchema(channel, 'headers') !== undefined
 }
 
-/** What the application receives; everything when the description does not tell. */
+/** Messages that the application receives; all messages when the description has no operations for them. */
 function sentMessages({ operations, messages }: Channel): readonly Message[] {
   const received = operations.filter(({ action }) => action === 'receive').flatMap((one) => one.messages)
   return operations.length === 0 ? messages : received

@@ -12,14 +12,15 @@ import { readChannels } from './read-channels.ts'
 import { tagNodes } from './read-tags.ts'
 
 /**
- * An AsyncAPI description (2.x or 3.x) with every local file that it refers to; undefined when it cannot be read or
- * is none, the diagnostics then say why. Faults inside cost only their spot.
+ * Loads an AsyncAPI description (2.x or 3.x) with every local file that it refers to; undefined when it
+ * cannot be read or is no AsyncAPI description, with diagnostics that give the reason. Errors inside affect
+ * only the part that has them.
  *
- * 1. `loadFiles` reads the file and, followed transitively, what its `$ref`s name
- * 2. `readAsyncVersion` tells the version; 1.x is refused
- * 3. `checkReferences` tells the references that lead nowhere
- * 4. `readChannels` reads channels with what happens there; schemas stay as they are
- * 5. `checkAsync` tells what breaks the rules of the specification
+ * 1. `loadFiles` reads the file and, followed transitively, the targets of its `$ref`s
+ * 2. `readAsyncVersion` determines the version; 1.x is rejected
+ * 3. `checkReferences` reports references without a target
+ * 4. `readChannels` reads channels with their operations and messages; schemas are not resolved
+ * 5. `checkAsync` reports violations of the specification
  */
 export async function loadAsyncApi(
   path: SitePath,
@@ -56,7 +57,7 @@ export async function loadAsyncApi(
 /** Parameters of 3.x have no schema: they are texts. */
 const TEXT_FILE = { text: { type: 'string' } } as const
 
-/** Tags stand below `info` in 3.x and at the top in 2.x. */
+/** Tags are below `info` in 3.x and at the top in 2.x. */
 function readGroupLabels(context: AsyncContext): ReadonlyMap<string, string> {
   const { root } = context
   const info = own(root.value, 'info') ?? null

@@ -2,8 +2,8 @@ import { isJsonLike, mediaExamples } from '../examples/media-examples.ts'
 import type { AsyncDocument, Message, MessageExample } from './async-document.ts'
 
 /**
- * The examples of a message: all that its author wrote, else a payload that is made up from its schema. Payloads in
- * binary forms (Avro, Protobuf) are shown as the JSON that stands for them.
+ * Returns the examples of a message: all of the author's, else one payload generated from its schema.
+ * Payloads in binary forms (Avro, Protobuf) are shown as equivalent JSON.
  */
 export function messageExamples(
   document: AsyncDocument,

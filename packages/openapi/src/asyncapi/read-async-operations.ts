@@ -32,7 +32,7 @@ export function readOperationsByChannel(
   return byChannel
 }
 
-/** True for the two words that 3.x knows. */
+/** True for the two actions of 3.x. */
 export const isAction = (text: string | undefined): text is AsyncAction =>
   text === 'send' || text === 'receive'
 
@@ -42,7 +42,10 @@ export function channelNode({ nodes }: AsyncContext, holder: ApiNode): ApiNode |
   return node && isRecord(node.value) ? node : undefined
 }
 
-/** What `publish` and `subscribe` of 2.x are, seen from the application: others publish what it receives. */
+/**
+ * The actions of the application that `publish` and `subscribe` of 2.x describe: others publish what it
+ * receives.
+ */
 const OLD_ACTIONS: readonly (readonly [key: string, action: AsyncAction])[] = [
   ['publish', 'receive'],
   ['subscribe', 'send'],

@@ -6,8 +6,8 @@ import { readScheme, unknownScheme } from '../read-security.ts'
 import type { AsyncContext } from './async-context.ts'
 
 /**
- * The alternatives of a server or operation: in 3.x a list of schemes of which one is needed, in 2.x a list of
- * names with scopes that need their schemes together. Empty when nothing is said.
+ * Returns the security alternatives of a server or operation: in 3.x a list of schemes of which one is
+ * needed, in 2.x a list of names with scopes that need their schemes together. Empty without `security`.
  */
 export function readAsyncSecurity(context: AsyncContext, holder: ApiNode): readonly SecurityRequirement[] {
   return listAt(holder.value, 'security').flatMap((entry, index): readonly SecurityRequirement[] => {

@@ -48,7 +48,7 @@ function addressOf(value: JsonValue): string {
   return `${textAt(value, 'host') ?? textAt(value, 'url') ?? ''}${slash}${path}`
 }
 
-/** Protocols that browsers know stand in front of the address, so that it can be used as it is. */
+/** Protocols that browsers know are prepended to the address, so that it can be used unchanged. */
 const withScheme = (host: string, protocol: string) =>
   /^(?:wss?|https?)$/.test(protocol) ? `${protocol}://${host}` : host
 

@@ -1,7 +1,7 @@
 import { createDiagnostic, locate, type Checked, type Diagnostic, type SourceFile } from '@octavo/source'
 import { isRecord, textAt, type JsonValue } from '../json-fields.ts'
 
-/** The rules that fit a description; 2.x and 3.x differ in where things stand. */
+/** The version of a description; 2.x and 3.x differ in structure. */
 export interface AsyncVersion {
   readonly major: 2 | 3
   /** As written: `2.6.0`. */
@@ -9,8 +9,8 @@ export interface AsyncVersion {
 }
 
 /**
- * Tells from `asyncapi` by which rules a file is read; undefined when it is no AsyncAPI description or one of 1.x.
- * A newer minor version is read as 3.1 with a warning; a number instead of text is tolerated.
+ * Reads the version of the specification from `asyncapi`; undefined when it is no AsyncAPI description or one
+ * of 1.x. A newer minor version is read as 3.1 with a warning; a number instead of text is tolerated.
  */
 export function readAsyncVersion(root: JsonValue, file: SourceFile): Checked<AsyncVersion | undefined> {
   const version = isRecord(root) ? textAt(root, 'asyncapi') : undefined

@@ -12,16 +12,16 @@ const SCHEMAS: Readonly<Record<string, readonly string[]>> = {
   mqtt: ['correlationData', 'responseTopic'],
 }
 
-/** Nested settings are told by dotted names this deep; below that as JSON. */
+/** Nested settings are shown with dotted names down to this depth; below that as JSON. */
 const MAX_DEPTH = 3
 
-/** Settings of one protocol that are told. */
+/** Limit of settings that are shown per protocol. */
 const MAX_FIELDS = 60
 
 /**
- * The bindings of a server, channel, operation or message by protocol, in the order of the file; those of traits are
- * joined in, `layers` first to last. `bindingVersion` says nothing to readers, so a binding that holds no more is
- * left out.
+ * Returns the bindings of a server, channel, operation or message by protocol, in the order of the file;
+ * those of traits are merged, `layers` first to last. `bindingVersion` is not shown, so a binding without
+ * other settings is left out.
  */
 export function readBindings(
   { nodes }: Pick<AsyncContext, 'nodes'>,

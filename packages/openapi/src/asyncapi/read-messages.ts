@@ -90,7 +90,7 @@ function messageOf(context: AsyncContext, node: ApiNode, key: string | undefined
 /** Schema languages that are read as JSON Schema. */
 const JSON_SCHEMAS = /aai\.asyncapi|schema\+(?:json|yaml)|oai\.openapi/
 
-/** Keys by which a schema in an envelope without `schemaFormat` is told from one that has a property of this name. */
+/** Keys that distinguish a schema from a multi-format envelope without `schemaFormat`. */
 const OWN_KEYS = ['type', 'properties', 'allOf', 'oneOf', 'anyOf', '$ref', 'items', 'enum', 'const']
 
 /** `payload` with its language: beside it in 2.x, around it in 3.x. */

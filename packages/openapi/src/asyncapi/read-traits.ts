@@ -6,16 +6,16 @@ import type { AsyncContext } from './async-context.ts'
 /** An operation or message with its traits: the parts by precedence, and their keys merged. */
 export interface Layered {
   readonly node: ApiNode
-  /** What wins stands first. */
+  /** The object itself and its traits, highest precedence first. */
   readonly layers: readonly ApiNode[]
   readonly value: JsonRecord
 }
 
 /**
- * Merges `traits` into what names them by JSON Merge Patch. In 3.x what the operation or message says itself wins;
- * in 2.x a trait wins over it, and later traits over earlier ones. Schemas are not in `value` alone: they are read
- * from `layers`, where they have places.
- * Source: AsyncAPI 3.0.0 "Traits Merge Mechanism", 2.6.0 "Operation Object"; RFC 7396.
+ * Merges `traits` into the operation or message that lists them, by JSON Merge Patch. In 3.x the object's own
+ * values win; in 2.x a trait wins over them, and later traits over earlier ones. Schemas are read from
+ * `layers`, not from `value`, because layers have locations. Source: AsyncAPI 3.0.0 "Traits Merge Mechanism",
+ * 2.6.0 "Operation Object"; RFC 7396.
  */
 export function readTraits({ nodes, major }: AsyncContext, node: ApiNode): Layered {
   const traits = listAt(node.value, 'traits').flatMap((_, index): readonly ApiNode[] => {
@@ -28,7 +28,10 @@ export function readTraits({ nodes, major }: AsyncContext, node: ApiNode): Layer
   return { node, layers, value: isRecord(value) ? value : {} }
 }
 
-/** `patch` over `base`: objects by key, everything else replaced, `null` takes away. Source: RFC 7396 section 2. */
+/**
+ * Merges `patch` into `base`: objects by key, other values are replaced, `null` removes a key. Source: RFC
+ * 7396 section 2.
+ */
 export function mergePatch(base: JsonValue, patch: JsonValue): JsonValue {
   if (!isRecord(patch)) return patch
   const merged = new Map(isRecord(base) ? Object.entries(base) : [])
@@ -39,7 +42,7 @@ export function mergePatch(base: JsonValue, patch: JsonValue): JsonValue {
   return Object.fromEntries(merged)
 }
 
-/** The first layer that has `key`, with what stands there, `$ref`s followed. */
+/** Returns the first layer that has `key`, with the value of `key`, `$ref`s followed. */
 export function layerAt(
   { nodes }: Pick<AsyncContext, 'nodes'>,
   { layers }: Layered,

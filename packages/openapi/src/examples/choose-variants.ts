@@ -7,11 +7,11 @@ import type { Sampling } from './sampling.ts'
 /** A schema with one variant of each of its choices, merged. */
 export interface ChosenSchema {
   readonly node: SchemaNode
-  /** What the discriminator must say for the variant that was chosen. */
+  /** The discriminator property and value of the chosen variant. */
   readonly discriminated?: DiscriminatedBy
 }
 
-/** A property, the value that tells the variant, and all values that would. */
+/** A discriminator property, the value that selects the variant, and all values that select it. */
 export interface DiscriminatedBy {
   readonly property: string
   readonly value: string
@@ -53,7 +53,7 @@ interface PickedVariant {
   readonly view: SchemaNode
 }
 
-/** The wanted variant, else the first that can be shown here. */
+/** Returns the requested variant, else the first that can be shown here. */
 function pick(
   state: Sampling,
   { variants }: SchemaUnion,
@@ -67,7 +67,7 @@ function pick(
   return []
 }
 
-/** A schema that is a variant itself, shown alone: its base's discriminator says which one it is. */
+/** A schema that is a variant itself, shown alone: the discriminator of its base identifies it. */
 function ownDiscriminator(node: SchemaNode): Pick<ChosenSchema, 'discriminated'> {
   if (!node.discriminator || node.unions.length > 0) return {}
   const [value, ...others] = valuesOf(node.discriminator, node.parts)

@@ -2,9 +2,9 @@ import type { MediaType } from '../api-document.ts'
 import { isList, isRecord, own, type JsonValue } from '../json-fields.ts'
 
 /**
- * The server-sent events that an example of a stream stands for, each without its blank line: a text as its author
- * wrote it, taken apart at blank lines; a list by a schema one for each item; anything else one. An object with `data`
- * is an event with its fields, all else is the data of one. Source: HTML section 9.2.6.
+ * Returns the server-sent events of an example of a stream, each without its blank line: a string is split at
+ * blank lines, a list with a schema is one event per item, any other value is one event. An object with
+ * `data` is an event with its fields; other values are the data of one. Source: HTML section 9.2.6.
  */
 export function eventTexts({ schema }: Pick<MediaType, 'schema'>, value: JsonValue): readonly string[] {
   const items = isList(value) && schema ? value : [value]

@@ -9,9 +9,9 @@ import type { ExampleOptions } from './sampling.ts'
 const MAX_VARIANTS = 12
 
 /**
- * The examples of a body: all that the author wrote, else one that is made up, or one for each variant when the body
- * (or the items of a list) is a choice; none for media types that are neither data nor text. Values of XML bodies
- * are data, too: `valueToXml` writes them.
+ * Returns the examples of a body: all of the author's, else a generated one, or one for each variant when the
+ * body (or the items of a list) is a choice; none for media types that are neither data nor text. Values of
+ * XML bodies are data, too: `valueToXml` writes them.
  */
 export function mediaExamples(
   document: SchemaContext,
@@ -72,7 +72,7 @@ export function isForm(type: string): boolean {
   return /^(multipart\/|application\/x-www-form-urlencoded)/i.test(type.trim())
 }
 
-/** True for XML, whatever the vocabulary. */
+/** True for XML media types, including `+xml`. */
 export function isXml(type: string): boolean {
   return /[/+]xml$/i.test(type.split(';')[0]?.trim() ?? '')
 }

@@ -3,14 +3,14 @@ export type PatternAtom =
   | { readonly kind: 'characters'; readonly characters: string }
   | { readonly kind: 'group'; readonly parts: readonly PatternPart[] }
 
-/** An atom and how often it stands there; `most` is infinite without a bound. */
+/** An atom and its number of repetitions; `most` is infinite without an upper bound. */
 export interface PatternPart {
   readonly atom: PatternAtom
   readonly least: number
   readonly most: number
 }
 
-/** Where reading stands; `failed` once something is met that is not simple. */
+/** The state of the reader; `failed` is set by syntax that is not supported. */
 interface Reader {
   readonly text: string
   at: number
@@ -108,7 +108,10 @@ const CLASSES: Readonly<Record<string, string>> = {
   r: '\r',
 }
 
-/** What an escape stands for; undefined for letters and digits with a meaning of their own (`\b`, `\1`, `\p`). */
+/**
+ * Returns the characters of an escape; undefined for letters and digits with another meaning (`\b`, `\1`,
+ * `\p`).
+ */
 function readEscape(reader: Reader): string | undefined {
   const one = reader.text.charAt(reader.at++)
   if (Object.hasOwn(CLASSES, one)) return CLASSES[one]

@@ -6,8 +6,8 @@ import { patternText } from './pattern-text.ts'
 import { orAny, type Sampling } from './sampling.ts'
 
 /**
- * An object with its properties, the discriminator filled in. Without properties of its own it has one entry by
- * pattern, or one further one.
+ * Returns an object with its properties and its discriminator. Without properties it has one entry from
+ * `patternProperties` or `additionalProperties`.
  */
 export function sampleObject(state: Sampling, { node, discriminated }: ChosenSchema): JsonValue {
   const entries = new Map(node.properties.flatMap((property) => sampleProperty(state, property)))
@@ -32,7 +32,9 @@ function sampleProperty(state: Sampling, property: SchemaProperty): [string, Jso
   return value === undefined ? [] : [[property.name, value]]
 }
 
-/** The variant says itself which value it has, or the author's example is one of those that mean it. */
+/**
+ * True when the variant fixes the value itself, or the author's example is one of the values that select it.
+ */
 function isSettled(
   { document }: Sampling,
   node: SchemaNode,

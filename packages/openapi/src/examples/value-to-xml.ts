@@ -15,7 +15,7 @@ interface Writing {
 /** One element to write: its tag, its schema if there is one, its value. */
 interface Element {
   readonly tag: string
-  /** Of the property that holds a wrapped list: what its items are called without a name of their own. */
+  /** Name of the items of a wrapped list that have no name: the name of its property. */
   readonly name?: string
   readonly node: SchemaNode | undefined
   readonly value: JsonValue
@@ -103,7 +103,7 @@ function attributes(writing: Writing, element: Element): readonly string[] {
     .filter((text) => isName(text.slice(0, text.indexOf('='))))
 }
 
-/** A list at the root has its items as children; inside an object its items stand beside each other or wrapped. */
+/** A list at the root has its items as children; inside an object its items are siblings or wrapped. */
 function childrenOf(writing: Writing, element: Element): readonly Element[] {
   const depth = element.depth + 1
   if (isList(element.value)) {

@@ -2,9 +2,9 @@ import type { Operation, SecurityScheme } from '../api-document.ts'
 import type { MockRequest } from './mock-request.ts'
 
 /**
- * What a request lacks to be let in: the challenges of the first alternative, for `WWW-Authenticate`; undefined when
- * one alternative is satisfied or nothing is asked for. Any key or token of the right form is taken.
- * Source: RFC 9110 section 11.6.1.
+ * Checks the credentials of a request. Returns the challenges of the first alternative, for
+ * `WWW-Authenticate`; undefined when one alternative is satisfied or none is required. Any key or token of
+ * the right form is accepted. Source: RFC 9110 section 11.6.1.
  */
 export function checkCredentials(
   { security }: Pick<Operation, 'security'>,

@@ -7,7 +7,7 @@ import { viewSchema } from '../view-schema.ts'
 import { limitErrors } from './limit-errors.ts'
 import type { MockError } from './mock-request.ts'
 
-/** How much of a value is looked at. */
+/** Limits of the parts of a value that are checked. */
 const LIMITS = { depth: 32, values: 5000, errors: 20 } as const
 
 interface Checking {
@@ -22,9 +22,9 @@ interface ValueLocation {
 }
 
 /**
- * Where the JSON body of a request does not fit its schema: types, required properties, fixed values, limits, choices.
- * Patterns and formats are not looked at, nor is what `not`, `if` and their like say. At most twenty faults, in the
- * order of the value.
+ * Returns the errors of the JSON body of a request against its schema: types, required properties, fixed
+ * values, limits, choices. Patterns, formats, `not`, `if` and similar keywords are not checked. At most
+ * twenty errors, in the order of the value.
  */
 export function checkValue(
   document: ApiDocument,
@@ -68,7 +68,7 @@ function checkAt(
 
 const isFull = ({ errors }: Checking) => errors.length >= LIMITS.errors
 
-/** Whether a value fits a variant; its faults are not told, because nobody knows which variant was meant. */
+/** True when a value matches a variant; errors are discarded, because the intended variant is unknown. */
 function fits(
   checking: Checking,
   what: { readonly source: SchemaSource; readonly value: JsonValue },
@@ -129,7 +129,7 @@ function checkProperties(
   }
 }
 
-/** A name in a JSON Pointer that stands in a fragment. Source: RFC 6901 section 6. */
+/** A name in a JSON Pointer inside a URI fragment. Source: RFC 6901 section 6. */
 const token = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))
 
 const orList = (words: readonly string[]) =>

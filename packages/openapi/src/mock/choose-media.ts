@@ -23,7 +23,7 @@ export function chooseMedia(
     : preferredMedia(rated.flatMap(({ media, quality: own }) => (own === best ? [media] : [])))
 }
 
-/** Whether a media type is one of a range (`text/*`); parameters do not count. */
+/** True when a media type matches a range (`text/*`); parameters are ignored. */
 export function matchesType(range: string, type: string): boolean {
   const [rangeMain = '', rangeSub = '*'] = bareType(range).toLowerCase().split('/')
   const [main = '', sub = ''] = bareType(type).toLowerCase().split('/')

@@ -2,7 +2,7 @@ import { canonicalText } from '../canonical-text.ts'
 import { isList, isRecord, type JsonValue } from '../json-fields.ts'
 import type { SchemaLimits } from '../schema-node.ts'
 
-/** What a value says against the bounds of its schema, each as half a sentence. */
+/** Returns the violations of a schema's limits by a value, each as half a sentence. */
 export function limitErrors(limits: SchemaLimits, value: JsonValue): readonly string[] {
   if (typeof value === 'number') return numberErrors(limits, value)
   if (typeof value === 'string') {

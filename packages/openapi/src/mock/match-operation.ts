@@ -1,6 +1,8 @@
 import type { Operation } from '../api-document.ts'
 
-/** What {@link matchOperation} finds: the operation, or the methods of the path, none when no path fits. */
+/**
+ * The result of {@link matchOperation}: the operation, or the methods of the path, none when no path fits.
+ */
 export type MatchedOperation =
   | {
       readonly kind: 'operation'
@@ -10,9 +12,9 @@ export type MatchedOperation =
   | { readonly kind: 'methods'; readonly methods: readonly string[] }
 
 /**
- * The operation that a request is for: of all templates that fit the path, the one that is literal the longest.
- * HEAD stands for GET where it is not described. `values` are the decoded path parameters.
- * Source: OpenAPI 3.1 section 4.8.8.2.
+ * Finds the operation for a request: of all templates that match the path, the one with the longest literal
+ * beginning. HEAD uses GET where it is not described. `values` are the decoded path parameters. Source:
+ * OpenAPI 3.1 section 4.8.8.2.
  */
 export function matchOperation(
   operations: readonly Operation[],

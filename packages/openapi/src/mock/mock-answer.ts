@@ -1,8 +1,8 @@
 // The answer of a mocked API, from its description alone:
 // 1 matchOperation     the operation of method and path, else 404 or 405
-// 2 parsePreference    `Prefer: code=…` asks for a response whatever the request is like
+// 2 parsePreference    `Prefer: code=…` requests a response regardless of errors
 // 3 checkCredentials   401
-// 4 checkRequest       400, 415 or 422, with places
+// 4 checkRequest       400, 415 or 422, with locations
 // 5 chooseResponse     the one that is asked for, else the first that succeeds
 // 6 chooseMedia        by `Accept`, else 406
 // 7 mockBody           the author's example, else one that is made up
@@ -17,7 +17,7 @@ import { mockHeaders } from './mock-headers.ts'
 import { mockError, type MockAnswer, type MockRequest } from './mock-request.ts'
 import { parsePreference, type MockPreference } from './prefer.ts'
 
-/** What a mock of `document` answers to a request; the same request always gets the same answer. */
+/** Returns the response of a mock of `document` to a request; equal requests get equal responses. */
 export function mockAnswer(document: ApiDocument, request: MockRequest): MockAnswer {
   const matched = matchOperation(document.operations, request)
   if (matched.kind === 'methods') return noOperation(document, request, matched.methods)
@@ -52,7 +52,10 @@ function noOperation(
   })
 }
 
-/** Without credentials: the 401 of the description, else a problem; both with the schemes that are asked for. */
+/**
+ * Returns the response to missing credentials: the 401 of the description, else problem details; both with
+ * the required schemes.
+ */
 function refuseStranger(
   document: ApiDocument,
   operation: Operation,
@@ -114,7 +117,7 @@ function answerResponse(
     return { status, headers, body: { kind: 'none' } }
   }
   const chosen = chooseMedia(content, request.headers['accept'])
-  // An error is told in whatever form there is.
+  // An error may use any media type that is described.
   const media = chosen ?? (status >= 400 ? content[0] : undefined)
   const types = content.map(({ type }) => type)
   if (!media) return mockError(406, `The response is ${types.join(', ')}`, { fields: { types } })

@@ -8,7 +8,7 @@ export interface MockRequest {
   readonly query: readonly (readonly [name: string, value: string])[]
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** Absent when nothing was sent. Of bytes that are no text only the text parts count. */
+  /** Absent without a body. Of a binary body only the text parts are included. */
   readonly body?: string
 }
 
@@ -19,19 +19,19 @@ export type MockBody =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'events'; readonly events: readonly string[] }
 
-/** What a mocked API answers. Names of headers are lower case; the media type is among them. */
+/** The response of a mocked API. Names of headers are lower case; the media type is among them. */
 export interface MockAnswer {
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: MockBody
 }
 
-/** A part of a request that does not fit, as `errors` of a problem. */
+/** An error in a part of a request, as an entry of `errors` in a response of problem details. */
 export interface MockError {
   readonly detail: string
   /** Fragment with a JSON Pointer into the body: `#/name`. Source: RFC 9457 section 3. */
   readonly pointer?: string
-  /** Place and name of a parameter: `query limit`. */
+  /** Location and name of a parameter: `query limit`. */
   readonly parameter?: string
 }
 
@@ -45,7 +45,7 @@ const TITLES: Readonly<Record<number, string>> = {
   422: 'Unprocessable Content',
 }
 
-/** An answer that tells what is wrong with a request. Source: RFC 9457. */
+/** Returns a response that describes the errors of a request. Source: RFC 9457. */
 export function mockError(
   status: number,
   detail: string,

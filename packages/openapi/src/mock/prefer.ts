@@ -1,12 +1,15 @@
-/** What the header `Prefer` asks of a mock. */
+/** Preferences of the header `Prefer` for a mock. */
 export interface MockPreference {
-  /** Status of the response that is wanted. */
+  /** Status of the requested response. */
   readonly code?: number
-  /** Name of the example that is wanted. */
+  /** Name of the requested example. */
   readonly example?: string
 }
 
-/** Reads `Prefer: code=404, example=name`; other preferences are left alone. Source: RFC 7240, Prism's convention. */
+/**
+ * Reads `Prefer: code=404, example=name`; other preferences are ignored. Source: RFC 7240, Prism's
+ * convention.
+ */
 export function parsePreference(header: string | undefined): MockPreference {
   const entries = (header ?? '').split(/[,;]/).flatMap((part) => {
     const [, name = '', value = ''] = /^\s*([a-z]+)\s*=\s*"?([^"]*?)"?\s*$/i.exec(part) ?? []

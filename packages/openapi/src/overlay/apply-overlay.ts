@@ -19,9 +19,9 @@ export interface Overlaid {
 }
 
 /**
- * A description with the actions of an overlay applied in their order: `remove` takes nodes out, `update` is merged
- * into objects and appended to lists, `copy` merges another node in. The given value is left as it is.
- * Source: OpenAPI Overlay Specification 1.0 section 4.4.3, 1.1 for `copy`.
+ * Applies the actions of an overlay to a description, in order: `remove` takes nodes out, `update` is merged
+ * into objects and appended to lists, `copy` merges another node in. The argument is not changed. Source:
+ * OpenAPI Overlay Specification 1.0 section 4.4.3, 1.1 for `copy`.
  */
 export function applyOverlay(root: JsonValue, overlay: JsonValue): Overlaid {
   const idle: { index: number; why: 'invalid' | 'nothing' }[] = []
@@ -56,7 +56,7 @@ function copyOf(root: JsonValue, action: JsonValue): JsonValue | undefined {
 const valueAt = (root: JsonValue, path: PathedNode['path']) =>
   path.reduce<JsonValue | undefined>((value, key) => own(value, key), root)
 
-/** Objects are merged by key, lists are joined, anything else takes the place of what was there. */
+/** Objects are merged by key, lists are joined, any other value replaces the previous one. */
 function merge(value: JsonValue, update: JsonValue): JsonValue {
   if (isList(value)) return [...value, ...(isList(update) ? update : [update])]
   if (!isRecord(value) || !isRecord(update)) return update

@@ -7,7 +7,7 @@ export interface Segment {
   readonly selectors: readonly Selector[]
 }
 
-/** What a step picks from an object or a list. */
+/** A selector of a step in an object or a list. */
 export type Selector =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'index'; readonly index: number }
@@ -53,7 +53,7 @@ interface Reader {
 
 const fail = () => new SyntaxError('not a JSONPath')
 
-/** The match of a sticky expression at the reader's place, which moves behind it. */
+/** Returns the match of a sticky expression at the reader's position and moves behind it. */
 function take(reader: Reader, pattern: RegExp): string | undefined {
   const sticky = new RegExp(pattern, 'uy')
   sticky.lastIndex = reader.at
@@ -82,7 +82,7 @@ function readSegment(reader: Reader): Segment | undefined {
   const descend = dots.endsWith('..')
   if (take(reader, /\[/) !== undefined) return { descend, selectors: readBrackets(reader) }
   if (take(reader, /\*/) !== undefined) return { descend, selectors: [{ kind: 'all' }] }
-  // A path stands bare in many overlays (`$.paths./cats.get`), which the RFC does not allow.
+  // Many overlays write a path without quotes (`$.paths./cats.get`), which the RFC does not allow.
   const name = expect(reader, /[^.[\]\s()=<>!&|,'"]+/)
   return { descend, selectors: [{ kind: 'name', name }] }
 }

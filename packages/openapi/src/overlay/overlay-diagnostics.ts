@@ -1,7 +1,7 @@
 import { createDiagnostic, locate, type Diagnostic, type SitePath, type SourceFile } from '@octavo/source'
 import type { Overlaid } from './apply-overlay.ts'
 
-/** What is wrong with an overlay: it is missing, or has actions that change nothing. */
+/** Reports an overlay that is missing, or has actions that change nothing. */
 export function overlayDiagnostics(
   path: SitePath,
   source: SourceFile | undefined,

@@ -8,7 +8,10 @@ export interface PathedNode {
   readonly value: JsonValue
 }
 
-/** The nodes that a query finds, in the order of RFC 9535; a node that is reached twice stands twice. */
+/**
+ * Returns the nodes that a query selects, in the order of RFC 9535; a node that is reached twice appears
+ * twice.
+ */
 export function selectNodes(root: JsonValue, query: Query): readonly PathedNode[] {
   return follow(query, { root, node: { path: [], value: root } })
 }

@@ -6,7 +6,10 @@ import { plainText } from './plain-text.ts'
 /** Characters of a value that a form carries beside its input. */
 const MAX_VALUE = 2000
 
-/** What a schema says beside its kind. With `prefill` it begins with `x-default`, else the author's first example. */
+/**
+ * Returns the facts of a schema beside its kind. With `prefill` the field starts with `x-default`, else the
+ * author's first example.
+ */
 export function fieldFacts(node: SchemaNode, prefill: boolean): FieldFacts {
   const { title, description, deprecated, nullable } = node
   const [example] = node.examples

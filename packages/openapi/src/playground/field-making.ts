@@ -11,13 +11,16 @@ export interface FieldMaking {
   /** Keys of definitions by what they are made from. */
   readonly keys: Map<string, string>
   readonly queue: (() => void)[]
-  /** The field of a schema that is viewed already; handed down, because fields and structures hold each other. */
+  /**
+   * The field of a schema that is viewed already; a parameter, because fields and structures contain each
+   * other.
+   */
   readonly toField: (making: FieldMaking, node: SchemaNode, use: FieldUse) => PlaygroundField
   /** Characters that the forms may still take. */
   readonly left: { characters: number }
 }
 
-/** How a schema is used. */
+/** The context in which a schema is used. */
 export interface FieldUse {
   /** Binary texts are files: in multipart forms, not in JSON. */
   readonly files: boolean
@@ -36,7 +39,7 @@ export function finishDefinitions(making: FieldMaking): Readonly<Record<string, 
   return Object.fromEntries(making.definitions)
 }
 
-/** A `ref` to the definition of `key`, which `make` makes when its turn comes. */
+/** Returns a `ref` to the definition of `key`, which `make` creates later. */
 export function define(
   making: FieldMaking,
   key: string,
@@ -53,7 +56,7 @@ export function define(
   return { kind: 'ref', to }
 }
 
-/** What makes two uses of a structure one definition. */
+/** Returns the key by which equal structures share one definition. */
 export function structureKey(node: SchemaNode, { files }: FieldUse): string {
   const required = node.properties.filter((property) => property.required).map(({ name }) => name)
   return JSON.stringify([node.id, required, files])

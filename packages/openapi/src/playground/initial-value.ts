@@ -1,18 +1,20 @@
 import type { JsonValue } from '../json-fields.ts'
 import { resolveField, type PlaygroundField } from './playground-field.ts'
 
-/** Where a field stands. */
+/** Options for the initial value of a field. */
 export interface InitialOptions {
-  /** Whether it must be sent: constants alone are no reason to send what may be left out. Default true. */
+  /**
+   * True when the value must be sent; an optional value is not sent for its constants alone. Default true.
+   */
   readonly required?: boolean
   /** Keys of the definitions around it. */
   readonly around?: readonly string[]
 }
 
 /**
- * The value that a form begins with: the first values of its fields, constants of what is required, and the objects
- * that hold them; undefined where there is none. Lists, maps and choices begin empty. Recursive forms end at their
- * first repetition.
+ * Returns the initial value of a form: the first values of its fields, required constants, and the objects
+ * that hold them; undefined where there is none. Lists, maps and choices begin empty. Recursive forms end at
+ * their first repetition.
  */
 export function initialValue(
   field: PlaygroundField,

@@ -9,8 +9,8 @@ export type MissingInput =
   | { readonly kind: 'body' }
 
 /**
- * What a request cannot be sent without, in the order of the form. An empty text counts only where the description
- * allows empty values. Properties of bodies are not among them: the API is to judge a body.
+ * Returns the required inputs without a value, in the order of the form. An empty text counts only where the
+ * description allows empty values. Properties of bodies are not included: the API validates bodies.
  */
 export function missingInputs(
   operation: PlaygroundOperation,

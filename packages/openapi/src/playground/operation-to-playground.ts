@@ -9,7 +9,7 @@ import type { PlaygroundOperation } from './playground-operation.ts'
 import { createFieldMaking } from './schema-to-field.ts'
 import { securityToPlayground } from './security-to-playground.ts'
 
-/** What a site decides of the playgrounds of its pages. */
+/** Settings of a site for the playgrounds of its pages. */
 export interface PlaygroundOptions extends Pick<
   PlaygroundOperation,
   'title' | 'languages' | 'proxy' | 'credentials' | 'proxyUrl'
@@ -25,7 +25,7 @@ export interface PlaygroundOptions extends Pick<
 /** Characters that the forms of one playground may take: what is deeper is typed as JSON. */
 const MAX_FORM = 44_000
 
-/** More of one kind is no form any more; parameters count per place, variables per server, values per variable. */
+/** Limits of a form; parameters count per location, variables per server, values per variable. */
 const MAX = { parameters: 100, servers: 20, variables: 10, values: 100 } as const
 
 const LOCATIONS = ['path', 'query', 'querystring', 'header', 'cookie'] as const

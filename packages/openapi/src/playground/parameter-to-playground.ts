@@ -6,7 +6,10 @@ import type { PlaygroundField } from './playground-field.ts'
 import type { PlaygroundParameter } from './playground-operation.ts'
 import { schemaToField } from './schema-to-field.ts'
 
-/** A parameter with its input; without a schema any text. What the parameter says wins over its schema. */
+/**
+ * Returns a parameter with its input; any text without a schema. Facts of the parameter win over those of its
+ * schema.
+ */
 export function parameterToPlayground(making: FieldMaking, parameter: Parameter): PlaygroundParameter {
   const { name, location, required, style, explode, contentType } = parameter
   const { allowReserved, allowEmptyValue } = parameter

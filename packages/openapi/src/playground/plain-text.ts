@@ -2,8 +2,8 @@
 const MAX_LENGTH = 240
 
 /**
- * A description as one plain line, for labels and hints: words of links, no marks of Markdown, no tags; cut behind a
- * word. Whoever shows it must still treat it as text.
+ * Returns a description as one plain line, for labels and hints: words of links, no marks of Markdown, no
+ * tags; cut behind a word. The result is text and must still be escaped in HTML.
  */
 export function plainText(markdown: string): string {
   const text = markdown

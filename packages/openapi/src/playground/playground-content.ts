@@ -6,11 +6,11 @@ import { resolveField } from './playground-field.ts'
 import type { PlaygroundBodyInput, PlaygroundInputs } from './playground-inputs.ts'
 import type { PlaygroundMedia, PlaygroundOperation } from './playground-operation.ts'
 
-/** Stands in samples for a file that is not chosen yet. */
+/** The name that samples show for a file that is not chosen yet. */
 const EXAMPLE_FILE = 'example-file'
 
 /**
- * The body that a reader wrote; undefined where there is none. JSON that was typed is sent to the letter, and a sample
+ * Returns the body that a reader wrote; undefined without one. Typed JSON is sent literally, and a sample
  * shows it as a value where that loses nothing. A sample of a required body shows its example.
  */
 export function playgroundContent(
@@ -31,7 +31,7 @@ interface Written {
   readonly input: PlaygroundBodyInput
 }
 
-/** Whether a reader wrote a body at all. */
+/** True when a reader filled in a body. */
 export const hasBody = ({ text, value, file, files }: PlaygroundBodyInput): boolean =>
   file !== undefined ||
   (text !== undefined && text !== '') ||
@@ -61,7 +61,7 @@ function writtenContent(
   }
 }
 
-/** The value of a JSON text; undefined for faults and for numbers that a value would round. */
+/** Parses JSON text; undefined for syntax errors and for numbers that a double would round. */
 function exactJson(text: string): JsonValue | undefined {
   if (/[\d.]{16,}/.test(text.replace(/"(?:[^"\\]|\\.)*"/g, ''))) return undefined
   try {
@@ -128,7 +128,7 @@ function exampleContent(operation: PlaygroundOperation, media: PlaygroundMedia):
 const inputOf = (example: JsonValue, kind: PlaygroundMedia['kind']) =>
   kind === 'text' ? { text: toText(example) } : { value: example }
 
-/** Whether a property is a file, or a list of files. */
+/** True when a property is a file, or a list of files. */
 function isFileProperty({ definitions }: PlaygroundOperation, media: PlaygroundMedia, name: string): boolean {
   const form = media.field && resolveField(media.field, definitions)
   const property = form?.kind === 'object' ? form.properties.find((one) => one.name === name) : undefined

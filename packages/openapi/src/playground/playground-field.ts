@@ -1,14 +1,14 @@
 import type { JsonValue } from '../json-fields.ts'
 import type { SchemaLimits } from '../schema-node.ts'
 
-/** What every input of a form may say. Texts are plain, never Markdown or HTML. */
+/** Facts that every input of a form may have. Texts are plain, never Markdown or HTML. */
 export interface FieldFacts {
   readonly title?: string
   readonly description?: string
   readonly deprecated?: true
   /** `null` is a value of it. */
   readonly nullable?: true
-  /** What the API takes where nothing is sent: shown, never sent. */
+  /** The value that the API uses when none is sent: shown, never sent. */
   readonly default?: JsonValue
   /** The first value of the input: with `api.examples.prefill` `x-default` or an example. */
   readonly value?: JsonValue
@@ -31,8 +31,9 @@ export interface PlaygroundVariant {
 }
 
 /**
- * One input of a form, made from a schema with `$ref` and `allOf` followed. Objects, lists and unions stand in
- * `PlaygroundOperation.definitions` and are named by a `ref`, so that recursive schemas end; see `resolveField`.
+ * One input of a form, made from a schema with `$ref` and `allOf` followed. Objects, lists and unions are in
+ * `PlaygroundOperation.definitions` and referred to by a `ref`, so that recursive schemas end; see
+ * `resolveField`.
  */
 export type PlaygroundField = FieldFacts &
   (
@@ -58,7 +59,7 @@ export type PlaygroundField = FieldFacts &
         readonly additional?: PlaygroundField
       }
     | { readonly kind: 'array'; readonly items: PlaygroundField; readonly limits?: SchemaLimits }
-    /** `discriminator` is the property that tells variants apart; each variant has it as a constant. */
+    /** `discriminator` is the property that distinguishes variants; each variant has it as a constant. */
     | {
         readonly kind: 'union'
         readonly variants: readonly PlaygroundVariant[]
@@ -68,7 +69,7 @@ export type PlaygroundField = FieldFacts &
     | { readonly kind: 'ref'; readonly to: string }
     /** Only `null`. */
     | { readonly kind: 'null' }
-    /** Any value, written as JSON: the schema says no more, or was too large for a form. */
+    /** Any value, written as JSON: the schema has no more facts, or was too large for a form. */
     | { readonly kind: 'json' }
   )
 

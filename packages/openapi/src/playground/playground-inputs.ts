@@ -17,7 +17,7 @@ export interface PlaygroundBodyInput {
   readonly files?: Readonly<Record<string, readonly ChosenFile[]>>
 }
 
-/** Everything that a reader filled in; plain data, so that it can be kept. */
+/** All inputs that a reader filled in; plain data, so that it can be stored. */
 export interface PlaygroundInputs {
   /** Index among the operation's servers, default the first; an address wins (a mock server, one typed in). */
   readonly server?: number | string

@@ -17,8 +17,9 @@ import type { PlaygroundOperation, PlaygroundParameter } from './playground-oper
 export type SerializedParameters = Pick<HttpRequest, 'path' | 'headers' | 'query' | 'cookies'>
 
 /**
- * The parameters that a reader filled in. What is absent is not sent; a sample shows an example or a placeholder for
- * what is required. A path without its value keeps a placeholder, because no address could do without.
+ * Returns the parameters that a reader filled in. Parameters without a value are not sent; a sample shows an
+ * example or a placeholder for required ones. A path parameter without a value gets a placeholder, because an
+ * address needs one.
  */
 export function playgroundParameters(
   { path, parameters }: PlaygroundOperation,
@@ -53,7 +54,10 @@ interface Filled {
   readonly value: JsonValue
 }
 
-/** Empty lists and objects say nothing; an empty text is sent, except in a path, which it would change. */
+/**
+ * True for values that are not sent: empty lists and objects, and empty text in a path, which it would
+ * change.
+ */
 function isNothing({ location, style }: PlaygroundParameter, value: JsonValue): boolean {
   if (isList(value) || isRecord(value)) return isBlank(value)
   return location === 'path' && isBlank(value) && (style === undefined || style === 'simple')

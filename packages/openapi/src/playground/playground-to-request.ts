@@ -12,22 +12,22 @@ import type { PlaygroundInputs } from './playground-inputs.ts'
 import type { PlaygroundOperation } from './playground-operation.ts'
 import { playgroundParameters } from './playground-parameters.ts'
 
-/** What a request is made for. */
+/** Options for the purpose of a request. */
 export interface PlaygroundRequestOptions {
   /**
    * - `send`: exactly what was filled in
    * - `sample` (default): placeholders for credentials and for required things that are not filled in
    */
   readonly purpose?: 'send' | 'sample'
-  /** The credentials that were filled in stand in a sample too: only where the reader asked for it. */
+  /** Samples show the credentials that were filled in; only at the reader's request. */
   readonly showsSecrets?: boolean
   /** Address of the page, which relative servers count from. */
   readonly base?: string
 }
 
 /**
- * The request that a reader filled in, serialised by the description: what is sent, and what code samples are written
- * from. Never throws; what lacks is told by `missingInputs`.
+ * Returns the request that a reader filled in, serialized by the description. It is sent, and code samples
+ * are made from it. Never throws; `missingInputs` reports missing values.
  */
 export function playgroundToRequest(
   operation: PlaygroundOperation,

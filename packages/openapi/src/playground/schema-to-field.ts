@@ -19,7 +19,7 @@ import { unionField } from './union-field.ts'
 /** Options of a choice, and characters of all of them; more are typed. */
 const MAX_OPTIONS = { count: 400, characters: 8000 } as const
 
-/** Characters of a pattern; it is a hint, the API judges. */
+/** Characters of a pattern; it is a hint, the API validates. */
 const MAX_PATTERN = 300
 
 /** An empty making with a budget in characters. */
@@ -63,7 +63,7 @@ function optionsOf(node: SchemaNode): readonly JsonValue[] | undefined {
   return JSON.stringify(values).length <= MAX_OPTIONS.characters ? values : undefined
 }
 
-/** What narrows a value; empty where nothing does. */
+/** Returns the limits of a value; empty without any. */
 function limitsOf({ limits }: SchemaNode): { readonly limits?: SchemaLimits } {
   const { pattern, ...others } = limits
   const shown = pattern === undefined || pattern.length > MAX_PATTERN ? others : limits
@@ -98,7 +98,7 @@ function isNested({ document }: FieldMaking, source: SchemaSource): boolean {
   return node.types[0] === 'array' || node.items !== undefined
 }
 
-/** A union whose variants say more than which properties are required. */
+/** True for a union whose variants differ in more than their required properties. */
 function hasChoice({ document }: FieldMaking, node: SchemaNode): boolean {
   return (node.unions[0]?.variants ?? []).some((variant) => {
     const view = viewSchema(document, variant)
@@ -107,7 +107,7 @@ function hasChoice({ document }: FieldMaking, node: SchemaNode): boolean {
 }
 
 function simpleField(node: SchemaNode, { files }: FieldUse): PlaygroundField {
-  // A text stands for the other types beside it: whatever is typed fits.
+  // Text can represent the other types beside it.
   const type = node.types.includes('string') ? 'string' : node.types[0]
   const format = node.format === undefined ? {} : { format: node.format }
   const limits = limitsOf(node)

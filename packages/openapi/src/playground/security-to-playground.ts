@@ -21,7 +21,7 @@ export function securityToPlayground(
   }
 }
 
-/** `x-default` of a scheme is its first value whatever the site says of other examples. */
+/** `x-default` of a scheme is its initial value, even if the site disables examples as initial values. */
 function toScheme(scheme: SecurityScheme): PlaygroundScheme {
   const { name: _name, deprecated: _deprecated, description, default: value, flows, ...shape } = scheme
   return {

@@ -8,8 +8,8 @@ import { plainText } from './plain-text.ts'
 import type { PlaygroundField, PlaygroundProperty, PlaygroundVariant } from './playground-field.ts'
 
 /**
- * The form of a choice. What the schema says beside it holds for every variant, and the discriminator is a constant of
- * each. Further choices of one schema add their properties as optional ones.
+ * Returns the field of a union. The keywords beside the union apply to every variant, and the discriminator
+ * is a constant of each. Further unions of one schema add their properties as optional ones.
  */
 export function unionField({ making, node, use }: StructureMaking): PlaygroundField {
   const [union, ...others] = node.unions

@@ -1,4 +1,7 @@
-/** `YOUR_PROJECT_ID` for `projectId`: stands in addresses, where brackets would have to be encoded. */
+/**
+ * Returns `YOUR_PROJECT_ID` for `projectId`: a placeholder for addresses, where brackets would have to be
+ * encoded.
+ */
 export function placeholderOf(name: string): string {
   const words = name.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_')
   const bare = words.replace(/^_+|_+$/g, '').toUpperCase()
@@ -6,15 +9,15 @@ export function placeholderOf(name: string): string {
 }
 
 /**
- * A path template with every `{name}` replaced by what `serialized` gives for it, encoded already; a placeholder
- * where it gives nothing. Begins with a slash.
+ * Returns a path template with every `{name}` replaced by the encoded result of `serialized`; by a
+ * placeholder without a result. Begins with a slash.
  */
 export function fillPath(template: string, serialized: (name: string) => string | undefined): string {
   const path = template.replace(/\{([^{}]*)\}/g, (_, name: string) => serialized(name) ?? placeholderOf(name))
   return escapePath(path.startsWith('/') ? path : `/${path}`)
 }
 
-/** What a template itself holds beside parameters: what no address may hold is encoded, the rest is as written. */
+/** Encodes the text of a template beside its parameters: only characters that no address may hold. */
 function escapePath(path: string): string {
   return path.replace(/[^\w\-.~:/?#@!$&'()*+,;=%]/gu, (one) =>
     encodeURIComponent(one.replace(/\p{Surrogate}/u, '\uFFFD')),

@@ -33,7 +33,7 @@ export function partType(encoding: JsonRecord | undefined, name: string): string
   return types.map((type) => type.trim()).find((type) => type.includes('/') && !type.includes('*'))
 }
 
-/** A part that is no file: objects are JSON unless a type is said. */
+/** Returns a part that is no file: objects are JSON unless `type` is set. */
 export function textPart(name: string, value: JsonValue, type: string | undefined): RequestPart {
   const contentType = type ?? (isRecord(value) ? 'application/json' : undefined)
   return { kind: 'text', name, value: toText(value), ...(contentType !== undefined && { type: contentType }) }
@@ -44,7 +44,7 @@ export function formEntries(value: JsonValue | undefined): readonly (readonly [s
   return isRecord(value) ? Object.entries(value).filter(([, one]) => one !== null) : []
 }
 
-/** The items of a list; anything else is the only one. */
+/** Returns the items of a list; another value as the only item. */
 export function asList(value: JsonValue): readonly JsonValue[] {
   return isList(value) ? value : [value]
 }

@@ -19,8 +19,8 @@ export interface ChosenFile {
 }
 
 /**
- * One part of a multipart body. `type` is written only where the description asks for it. `source` is the very file
- * that was chosen, for whoever sends the request.
+ * One part of a multipart body. `type` is written only where the description requires it. `source` is the
+ * chosen file, which is sent.
  */
 export type RequestPart =
   | { readonly kind: 'text'; readonly name: string; readonly value: string; readonly type?: string }
@@ -32,7 +32,7 @@ export type RequestPart =
       readonly source?: ChosenFile
     }
 
-/** What a request carries; `type` is its media type. Values are not encoded yet: languages do that. */
+/** The content of a request; `type` is its media type. Values are not encoded yet: languages do that. */
 export type RequestContent =
   | { readonly kind: 'json'; readonly type: string; readonly value: JsonValue }
   | { readonly kind: 'form'; readonly type: string; readonly fields: readonly NamedText[] }
@@ -59,10 +59,10 @@ export interface HttpRequest {
   readonly query: readonly QueryPair[]
   /** Without `Content-Type` and `Cookie`. */
   readonly headers: readonly NamedText[]
-  /** Values as they travel. */
+  /** Values as they are sent. */
   readonly cookies: readonly NamedText[]
   readonly content?: RequestContent
-  /** How the answer is to be read. */
+  /** The way in which the response is read. */
   readonly expects: 'json' | 'text'
 }
 
@@ -81,7 +81,7 @@ export function cookieText({ cookies }: HttpRequest): string {
 export interface HeaderOptions {
   /** Default true; false where the client writes it. Never written for multipart: it holds the boundary. */
   readonly contentType?: boolean
-  /** Default true; false where the client has a place of its own for cookies. */
+  /** Default true; false where the client has a separate option for cookies. */
   readonly cookie?: boolean
 }
 

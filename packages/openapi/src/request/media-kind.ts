@@ -15,7 +15,7 @@ export function isJsonLines(type: string): boolean {
   return /[/+.-](json-seq|jsonl|ndjson|jsonlines)$/i.test(bareType(type))
 }
 
-/** Types that stand for a range, which could not be sent. */
+/** Types that replace a range, which cannot be sent. */
 const OF_RANGE: Readonly<Record<string, string>> = {
   text: 'text/plain',
   image: 'image/png',
@@ -24,7 +24,7 @@ const OF_RANGE: Readonly<Record<string, string>> = {
   multipart: 'multipart/form-data',
 }
 
-/** The type itself, or for a range such as `text/*` one that it holds; JSON for any. */
+/** Returns the type itself, or for a range such as `text/*` a type in it; JSON for any. */
 export function concreteType(type: string): string {
   if (!type.includes('*')) return type
   const [family = ''] = type.toLowerCase().split('/')

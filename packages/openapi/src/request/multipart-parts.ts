@@ -5,7 +5,7 @@ import { viewSchema } from '../view-schema.ts'
 import { asList, formEntries, partType, textPart } from './form-fields.ts'
 import type { RequestPart } from './http-request.ts'
 
-/** Name of the file that stands for the reader's own. Source: the reference platform's samples. */
+/** Name of the file that represents the reader's own. Source: the reference platform's samples. */
 export const EXAMPLE_FILE = 'example-file'
 
 /**

@@ -7,13 +7,13 @@ import { placeholderSecurity } from './request-security.ts'
 import { requestServer } from './request-server.ts'
 import { replaceByName } from './replace-by-name.ts'
 
-/** What a sample request holds. */
+/** Options for the content of a sample request. */
 export type RequestOptions = Partial<ContentChoice>
 
 /**
- * The sample request of an operation: placeholders for credentials, then parameters and body with the author's
- * examples or made-up values. `properties: 'required'` leaves out whatever is optional. A parameter that a
- * security scheme also sends stands once. Never throws.
+ * Returns the sample request of an operation: placeholders for credentials, then parameters and body with the
+ * author's examples or generated values. `properties: 'required'` leaves out optional values. A parameter
+ * that a security scheme also sends appears once. Never throws.
  */
 export function operationToRequest(
   document: ApiDocument,
@@ -35,7 +35,7 @@ export function operationToRequest(
   }
 }
 
-/** How an answer is read: by the first successful one that has a body. */
+/** Returns the way to read the response: by the first successful one that has a body. */
 export function expectedAnswer({ responses }: Pick<Operation, 'responses'>): HttpRequest['expects'] {
   const answer = responses.find(({ status, content }) => /^(2|default)/.test(status) && content.length > 0)
   const types = answer?.content.map(({ type }) => type) ?? []

@@ -1,9 +1,12 @@
-/** Where encoded text is put: it decides which reserved characters may stand. */
+/**
+ * The part of a request that holds encoded text; it determines the reserved characters that need no encoding.
+ */
 export type EncodedLocation = 'path' | 'query' | 'cookie'
 
 /**
- * Reserved characters that may stand with `allowReserved`: those that RFC 3986 lets stand in the place and that
- * do not divide it. A query's `+` is read as a space by many servers, and its `'` is encoded by browsers.
+ * Reserved characters that are not encoded with `allowReserved`: those that RFC 3986 allows in the location
+ * and that do not delimit it. A query's `+` is read as a space by many servers, and its `'` is encoded by
+ * browsers.
  */
 const RESERVED: Readonly<Record<EncodedLocation, string>> = {
   path: ":@!$&'()*+,;=",
@@ -20,8 +23,8 @@ export function percentEncode(text: string): string {
 }
 
 /**
- * The reserved expansion of RFC 6570 section 3.2.3 for `allowReserved`: reserved characters and what is encoded
- * already stand, except for characters that would divide the place.
+ * Applies the reserved expansion of RFC 6570 section 3.2.3 for `allowReserved`: reserved characters and
+ * existing escapes are not encoded, except for characters that delimit the location.
  */
 export function encodeReserved(text: string, location: EncodedLocation): string {
   const allowed = new Set(RESERVED[location])

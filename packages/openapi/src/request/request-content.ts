@@ -18,7 +18,7 @@ export interface ContentChoice {
   readonly example?: NamedExample
 }
 
-/** JSON first, then whatever comes first. */
+/** Returns the first JSON media type, else the first one. */
 export function preferredMedia(content: readonly MediaType[]): MediaType | undefined {
   return content.find(({ type }) => isJsonType(type)) ?? content[0]
 }

@@ -16,9 +16,9 @@ import {
 export type RequestParameters = Pick<HttpRequest, 'path' | 'headers' | 'query' | 'cookies'>
 
 /**
- * The parameters of an operation with sample values: the author's example, else one made up. Texts without a
- * value of their own become `YOUR_NAME` in addresses, where brackets would have to be encoded. Deprecated ones
- * stand only when they are required.
+ * Returns the parameters of an operation with sample values: the author's example, else a generated one.
+ * Strings without an example become `YOUR_NAME` in addresses, where brackets would have to be encoded.
+ * Deprecated parameters are included only if they are required.
  */
 export function requestParameters(
   document: ApiDocument,

@@ -3,32 +3,35 @@ import { encodeBase64 } from './encode-base64.ts'
 import type { HttpRequest, NamedText } from './http-request.ts'
 import { percentEncode } from './percent-encode.ts'
 
-/** What lets a request in, by the place where it travels. */
+/** The credentials of a request, by location. */
 export type RequestSecurity = Pick<HttpRequest, 'headers' | 'query' | 'cookies'>
 
-/** The parts of a scheme that decide what travels. */
+/** The parts of a scheme that determine the sent credentials. */
 export type SchemeShape = Pick<SecurityScheme, 'type' | 'location' | 'parameter' | 'scheme'>
 
-/** What is known of one scheme: key or token, or a name and a password. */
+/** The known values of one scheme: key or token, or a name and a password. */
 export interface Credential {
   readonly token?: string
   readonly username?: string
   readonly password?: string
 }
 
-/** Stands for a key where angle brackets would have to be encoded. */
+/** The placeholder of a key in locations where angle brackets would have to be encoded. */
 const URL_SAFE_KEY = 'YOUR_API_KEY'
 
 /**
- * Placeholders for the credentials of the first alternative that needs any; never a real key. Mutual TLS and
- * schemes that a header cannot show add nothing.
+ * Returns placeholders for the credentials of the first alternative that needs one; never a real key. Mutual
+ * TLS and schemes that a header cannot show add nothing.
  */
 export function placeholderSecurity({ security }: Pick<Operation, 'security'>): RequestSecurity {
   const chosen = security.find((alternative) => alternative.length > 0) ?? []
   return joinSecurity(chosen.map(({ scheme }) => schemePlaceholder(scheme)))
 }
 
-/** What several schemes add together. Two may both say `Authorization`; a request has one, the first. */
+/**
+ * Joins the credentials of several schemes. If two have `Authorization`, the first wins, because a request
+ * has one.
+ */
 export function joinSecurity(parts: readonly RequestSecurity[]): RequestSecurity {
   return {
     headers: distinct(parts.flatMap(({ headers }) => headers)),
@@ -37,7 +40,10 @@ export function joinSecurity(parts: readonly RequestSecurity[]): RequestSecurity
   }
 }
 
-/** A fixed word in place of a credential. Source: reference platform's samples (`<token>`, `<api-key>`, …). */
+/**
+ * Returns a fixed placeholder for a credential. Source: reference platform's samples (`<token>`, `<api-key>`,
+ * …).
+ */
 export function schemePlaceholder(scheme: SchemeShape): RequestSecurity {
   const name = authorizationName(scheme)
   if (name !== undefined) {
@@ -48,8 +54,9 @@ export function schemePlaceholder(scheme: SchemeShape): RequestSecurity {
 }
 
 /**
- * A credential where its scheme puts it; nothing where nothing was given, and for schemes that take more than one
- * message (digest) or another layer (mutual TLS). Source: OpenAPI 3.1 section 4.8.27, RFC 7617, RFC 6750.
+ * Returns a credential in the location that its scheme defines; empty without a credential, and for schemes
+ * that need several messages (digest) or another layer (mutual TLS). Source: OpenAPI 3.1 section 4.8.27, RFC
+ * 7617, RFC 6750.
  */
 export function schemeCredential(scheme: SchemeShape, credential: Credential | undefined): RequestSecurity {
   const token = oneLine(credential?.token ?? '')
@@ -70,14 +77,14 @@ const authorization = (value: string): RequestSecurity => ({
   headers: [{ name: 'Authorization', value }],
 })
 
-/** What stands before the credentials, of `http`, `oauth2` and `openIdConnect`. */
+/** Returns the name before the credentials in `Authorization`, of `http`, `oauth2` and `openIdConnect`. */
 function authorizationName({ type, scheme = 'bearer' }: SchemeShape): string | undefined {
   if (type === 'oauth2' || type === 'openIdConnect') return 'Bearer'
   if (type !== 'http') return undefined
   return `${scheme.charAt(0).toUpperCase()}${scheme.slice(1)}`
 }
 
-/** Name and password as UTF-8. A colon cannot stand in the name. */
+/** Encodes name and password as UTF-8. The name cannot contain a colon. */
 function basic(credential: Credential | undefined): RequestSecurity {
   const { username = '', password = '', token } = credential ?? {}
   if (username === '' && password === '') {

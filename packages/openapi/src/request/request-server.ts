@@ -1,10 +1,10 @@
 import type { Server } from '../api-document.ts'
 import { placeholderOf } from './fill-path.ts'
 
-/** Stands for the server of a description that names none, or only a path. */
+/** The server of a description that names none, or only a path. */
 const EXAMPLE_SERVER = 'https://api.example.com'
 
-/** What fills in a server's address. */
+/** Options that complete the address of a server. */
 export interface ServerOptions {
   /** Values of its variables by name; others take their default, those without one a placeholder. */
   readonly variables?: Readonly<Record<string, string>> | undefined
@@ -51,7 +51,7 @@ function fillServer({ url, variables: known }: Server, chosen: ServerOptions['va
 
 const trimSlashes = (url: string) => url.replace(/\/+$/, '')
 
-/** Hosts of IPv6 keep their brackets. */
+/** Hosts of IPv6 have brackets, which are not encoded. */
 function encodeAddress(url: string): string {
   const [host = ''] = /^https?:\/\/\[[\da-f:.]*\]/i.exec(url) ?? []
   return host + encodeURI(decodeSafely(url.slice(host.length)))

@@ -3,19 +3,21 @@ import type { NamedText, QueryPair } from './http-request.ts'
 import { toParameterValue, toText, type ParameterValue } from './parameter-value.ts'
 import { encodeReserved, percentEncode, type EncodedLocation } from './percent-encode.ts'
 
-/** How a parameter is written, as in its description; undefined means the default of the place. */
+/** Serialization of a parameter, as in its description; undefined means the default of the location. */
 export interface ParameterStyle {
   readonly name: string
   readonly style?: string
   readonly explode?: boolean
   readonly allowReserved?: boolean
-  /** Media type when the value is given by `content`; JSON types are written as JSON, others as text. */
+  /**
+   * Media type of a parameter that is described by `content`; JSON types are written as JSON, others as text.
+   */
   readonly contentType?: string
 }
 
 /**
- * The text that stands for `{name}` in a path: styles simple (default), label and matrix.
- * Source: OpenAPI 3.1 section 4.8.12.2 and its table, RFC 6570 sections 3.2.2, 3.2.5 and 3.2.7.
+ * Returns the text that replaces `{name}` in a path: styles simple (default), label and matrix. Source:
+ * OpenAPI 3.1 section 4.8.12.2 and its table, RFC 6570 sections 3.2.2, 3.2.5 and 3.2.7.
  */
 export function serializePath(parameter: ParameterStyle, input: JsonValue): string {
   const encode = encoder(parameter, 'path')
@@ -30,7 +32,7 @@ export function serializePath(parameter: ParameterStyle, input: JsonValue): stri
   return `;${name}=${joinValue(value, { explode: false, comma: ',', encode })}`
 }
 
-/** What stands between values of the styles that write a list as one value. */
+/** Delimiters between values, of the styles that write a list as one value. */
 const DELIMITERS: Readonly<Record<string, string>> = {
   spaceDelimited: '%20',
   pipeDelimited: '%7C',

@@ -5,7 +5,7 @@ export function quoteCSharp(text: string): string {
   return `"${escapeText(text, { escapes: C_ESCAPES, unicode: longEscape })}"`
 }
 
-/** A raw string of several lines (C# 11), with as many quotes as keep its end apart from the text. */
+/** Returns a raw string of several lines (C# 11), with more quotes than the text has in a row. */
 export function rawCSharp(text: string): string {
   if (!text.includes('\n')) return quoteCSharp(text)
   const runs = [...text.matchAll(/"+/g)].map(([quotes]) => quotes.length + 1)

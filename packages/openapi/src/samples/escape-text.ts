@@ -1,4 +1,4 @@
-/** How a language writes characters that cannot stand in a string as they are. */
+/** Rules of a language for characters that must be escaped in a string. */
 export interface EscapeRules {
   /** By character: quotes, backslashes, line breaks, signs that begin an interpolation. */
   readonly escapes: Readonly<Record<string, string>>
@@ -7,8 +7,8 @@ export interface EscapeRules {
 }
 
 /**
- * Characters that a reader cannot see: controls, line separators, marks of direction (which could show a sample as
- * something else than it is). The joiner of emoji stands.
+ * Characters that a reader cannot see: controls, line separators, marks of direction (which could show a
+ * sample as something else than it is). The joiner of emoji is not escaped.
  */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const JOINER = '\u200D'

@@ -10,15 +10,15 @@ import { escapeText, SINGLE_ESCAPES, utf16Escape } from './escape-text.ts'
 import { joinBlocks, joinLines } from './join-lines.ts'
 import { writeLiteral, type LiteralSyntax } from './write-literal.ts'
 
-/** Where `fetch` runs: it decides how files are reached and who sends cookies. */
+/** The runtime of `fetch`; it determines how files are read and who sends cookies. */
 export interface FetchRuntime {
   /** The expression of a file's `Blob`; `options` is ` { type: … }` or empty. */
   readonly blob: (fileName: string, type: string | undefined) => string
   /** Lines above everything where a file is used. */
   readonly fileImport?: string
-  /** Browsers refuse a `Cookie` header and send what they hold. */
+  /** Browsers reject a `Cookie` header and send their own cookies. */
   readonly isBrowser: boolean
-  /** How the answer is printed. */
+  /** Returns the code that prints the response. */
   readonly result: (expects: HttpRequest['expects']) => string
 }
 

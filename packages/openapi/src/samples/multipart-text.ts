@@ -1,6 +1,6 @@
 import type { RequestPart } from '../request/http-request.ts'
 
-/** What stands between parts where a language has no multipart of its own. */
+/** The boundary between parts in languages without multipart support. */
 export const BOUNDARY = 'octavo-boundary'
 
 /** A stretch of a hand-made multipart body: text, or the bytes of a file. */
@@ -9,8 +9,8 @@ export type MultipartChunk =
   | { readonly kind: 'file'; readonly fileName: string }
 
 /**
- * A multipart body in its order, with the line breaks that RFC 2046 section 5.1 asks for. Texts between files
- * are joined.
+ * Returns the chunks of a multipart body in order, with the line breaks that RFC 2046 section 5.1 requires.
+ * Texts between files are joined.
  */
 export function multipartChunks(parts: readonly RequestPart[]): readonly MultipartChunk[] {
   const chunks: MultipartChunk[] = []

@@ -6,7 +6,7 @@ export const sampleLanguageNames: ReadonlyMap<string, string> = new Map(
   sampleLanguages.flatMap(({ key, aliases }) => [key, ...aliases].map((name) => [name, key] as const)),
 )
 
-/** The language of a key or an alias, whatever its letter case; undefined for others. */
+/** Returns the language of a key or an alias, ignoring letter case; undefined for others. */
 export function sampleLanguageOf(name: string): SampleLanguage | undefined {
   const key = sampleLanguageNames.get(name.trim().toLowerCase())
   return sampleLanguages.find((language) => language.key === key)

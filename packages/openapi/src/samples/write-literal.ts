@@ -1,6 +1,6 @@
 import { isList, isRecord, type JsonValue } from '../json-fields.ts'
 
-/** How a language writes values that JSON has. */
+/** Syntax of a language for JSON values. */
 export interface LiteralSyntax {
   readonly text: (text: string) => string
   readonly none: string
@@ -21,12 +21,12 @@ export interface LiteralSyntax {
   readonly padded?: boolean
 }
 
-/** Longest literal that is kept in one line. */
+/** Longest literal that is written in one line, in characters. */
 const LINE = 60
 
 /**
- * A value as a literal. Short lists and objects stand in one line, others one entry a line; lines after the first
- * begin with `margin`.
+ * Returns a value as a literal. Short lists and objects are written in one line, others with one entry per
+ * line; lines after the first begin with `margin`.
  */
 export function writeLiteral(value: JsonValue, syntax: LiteralSyntax, margin = ''): string {
   if (isList(value)) {

@@ -82,8 +82,8 @@ const IMPACTS = 128
 const rankPage = (page: number, impact: number): number => page * IMPACTS + impact
 
 /**
- * The weightiest `most` pages. Every facet keeps its share, so that a reader of an old version finds what a reader of
- * the newest finds.
+ * Returns the `most` pages with the highest weight. Every facet has its share, so that a reader of an old
+ * version finds what a reader of the newest finds.
  */
 function weightiest(
   ranked: Float64Array,

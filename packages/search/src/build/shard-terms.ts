@@ -77,7 +77,7 @@ function lowerBound(entries: readonly Entry[], term: string): number {
   return low
 }
 
-/** Of each page the weightiest place of any of the terms. */
+/** Merges the postings of terms; of each page the posting with the highest weight remains. */
 function mergePostings(entries: readonly Entry[]): readonly Posting[] {
   const best = new Map<number, Posting>()
   for (const { postings } of entries) {

@@ -56,7 +56,7 @@ async function ownTerms(word: QueryWord, shards: Shards, lang: string): Promise<
   return [...weights.values()]
 }
 
-/** A word that goes on for long is less likely meant. */
+/** The similarity of a completion to the typed word: longer completions are less likely meant. */
 function closeness(term: string, found: string): number {
   if (found.endsWith(PREFIX_MARK)) return 0.8
   return term.length / (term.length + 0.3 * (found.length - term.length))

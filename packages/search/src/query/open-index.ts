@@ -1,10 +1,11 @@
 /*
  * A query on an index:
- *   1. queryWords    the words of the query
- *   2. expandWord, joinWords   the terms that they may mean (loads files of terms)
- *   3. rankPages     the pages, best first
- *   4. titleFit      the first of them, read: a title with the words of the query goes ahead (loads files of documents)
- *   5. toFoundPage   titles, headings and excerpts
+ * 1. queryWords    the words of the query
+ * 2. expandWord, joinWords   the terms that they may mean (loads files of terms)
+ * 3. rankPages     the pages, best first
+ * 4. titleFit      the first of them, read: a title with the words of the query moves up (loads files of
+ *    documents)
+ * 5. toFoundPage   titles, headings and excerpts
  */
 import { FORMAT, type IndexRoot } from '../index-format.ts'
 import type { SearchFacet } from '../search-page.ts'

@@ -23,7 +23,7 @@ export function queryWords(query: string): readonly QueryWord[] {
   })
   const last = words.length - 1
   const marked = words.map((word, index): QueryWord => ({ ...word, typing: typing && index === last }))
-  // Of a word that stands twice the last one stays: it may be the one in typing.
+  // Of a repeated word the last one remains: it may be the one that is being typed.
   return marked
     .filter(({ term }, index) => !marked.slice(index + 1).some((other) => other.term === term))
     .slice(0, MOST_WORDS)

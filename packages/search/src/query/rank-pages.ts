@@ -19,12 +19,12 @@ interface WordHits {
 /** A page's score is multiplied by this power of the share of the query that it has. */
 const LACK = 2
 
-/** How much the best section, in which the words meet, adds to a page's rank. */
+/** The weight of a page's best section, where the words occur together, in the page's score. */
 const MEETING = 0.6
 
 /**
- * Ranks the pages that match, best first. `isAllowed` is false for pages that a filter excludes; pages of equal score
- * stay in the order of navigation.
+ * Ranks the pages that match, best first. `isAllowed` is false for pages that a filter excludes; pages of
+ * equal score are in the order of navigation.
  */
 export function rankPages(
   words: readonly ExpandedWord[],

@@ -1,7 +1,7 @@
 import { wordsOf } from '../words.ts'
 import type { FindMarks } from './mark-text.ts'
 
-/** How much a title with all words of a query raises its page, and one that has no other words. */
+/** Additions to the factor: for a title with all words of a query, and for one without other words. */
 const ALL = 0.5
 const NOTHING_ELSE = 0.3
 

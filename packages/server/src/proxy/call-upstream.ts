@@ -23,19 +23,19 @@ export interface UpstreamCall {
   readonly signal: AbortSignal | undefined
 }
 
-/** How it is sent. */
+/** Rules for sending a request. */
 export interface UpstreamRules {
   readonly limits: ProxyLimits
   readonly allowPrivate: boolean
-  /** Whether self-signed certificates are accepted (defence 10). */
+  /** True when self-signed certificates are accepted (defence 10). */
   readonly allowSelfSigned: boolean
   readonly resolve: ResolveName | undefined
 }
 
-/** The answer of a target; `body` must be read to its end, or the call be aborted. */
+/** The response of a target; `body` must be read to its end, or the call aborted. */
 export interface UpstreamResponse {
   readonly status: number
-  /** Names and values by turns, as they came. */
+  /** Names and values alternately, as received. */
   readonly rawHeaders: readonly string[]
   readonly contentType: string | undefined
   readonly body: AsyncIterable<Uint8Array> | undefined
@@ -44,7 +44,10 @@ export interface UpstreamResponse {
 /** Carries an error through streams and aborted requests. */
 const toStreamError = (proxyError: ProxyError) => Object.assign(new Error(proxyError.detail), { proxyError })
 
-/** Sends a request; `done` is called once when its connection is closed, whatever became of it. Never rejects. */
+/**
+ * Sends a request; `done` is called once when its connection is closed, after success or failure. Never
+ * rejects.
+ */
 export async function callUpstream(
   call: UpstreamCall,
   rules: UpstreamRules,
@@ -79,7 +82,7 @@ export async function callUpstream(
   }
 }
 
-/** Ignores agents and environment variables (defence 14): each request has a connection of its own. */
+/** Ignores agents and environment variables (defence 14): each request has its own connection. */
 function openRequest(
   { url, method, headers }: UpstreamCall,
   rules: UpstreamRules,
@@ -171,7 +174,7 @@ function readResponse(
   })
 }
 
-/** Whoever stops reading, or reads too much, ends the connection. */
+/** Ends the connection when the reader stops, or the body is too large. */
 async function* closing(
   pieces: AsyncIterable<Uint8Array>,
   request: ClientRequest,

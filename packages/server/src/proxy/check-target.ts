@@ -4,9 +4,9 @@ import { passed, refused, type StepResult } from './proxy-error.ts'
 
 /** The targets that the proxy may call. */
 export interface TargetRules {
-  /** Origins as WHATWG URL spells them; `https://*.example.com` stands for every name one label below. */
+  /** Origins as WHATWG URL spells them; `https://*.example.com` matches every name one label below. */
   readonly allow: readonly string[]
-  /** Whether this machine and private networks may be called too. */
+  /** True when this machine and private networks may be called too. */
   readonly allowPrivate: boolean
 }
 
@@ -35,7 +35,7 @@ export function checkTarget(text: string, rules: TargetRules): StepResult<URL> {
 /** The detail of the error for private addresses. */
 export const privateNetwork = 'The proxy does not call addresses of private networks'
 
-/** Whether a connection may go to an address (defence 4). */
+/** Returns a function that allows or rejects connections to an address (defence 4). */
 export const mayConnect =
   ({ allowPrivate }: Pick<TargetRules, 'allowPrivate'>) =>
   (address: string): boolean => {

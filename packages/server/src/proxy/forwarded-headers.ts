@@ -6,9 +6,9 @@ import type { ProxyEnvelope } from './read-envelope.ts'
 export type ForwardedHeaders = Readonly<Record<string, string[]>>
 
 /**
- * Returns the headers for the target: those of the envelope without the ones that belong to one connection, to the browser or
- * to other proxies, whatever they are spelled like (defence 7). The browser's own headers, its cookies among them, are
- * never read; `Cookie` of the envelope is what the reader typed.
+ * Returns the headers for the target: those of the envelope without the ones that belong to one connection,
+ * to the browser or to other proxies, in any spelling (defence 7). The browser's own headers, its cookies
+ * among them, are never read; `Cookie` of the envelope is the value that the reader typed.
  */
 export function forwardedHeaders(envelope: ProxyEnvelope): StepResult<ForwardedHeaders> {
   const named = envelope.headers.find(([name]) => plainName(name) === 'connection')?.[1] ?? ''

@@ -29,8 +29,8 @@ export async function checkSite(
     pages.push({ route, page })
     ignores.push(...(page.ignores ?? []))
   }
-  const place = (route: Route, fault: ToBePlaced) => locateInDescription(route, fault, texts)
-  return [...diagnostics, ...dropIgnored(checkLinks(pages, site.space, { outer, place }), ignores)]
+  const locate = (route: Route, target: ToBePlaced) => locateInDescription(route, target, texts)
+  return [...diagnostics, ...dropIgnored(checkLinks(pages, site.space, { outer, locate }), ignores)]
 }
 
 /** Rules of the specifications that the site's descriptions break. */

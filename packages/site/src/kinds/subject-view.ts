@@ -46,7 +46,7 @@ export function untrustedTools(tools: PageTools): RenderTools {
   const reading: PageTools = { ...tools, href: keep, asset: keep, assetOf: keep }
   return {
     ...tools,
-    markdown: (text, mode = 'block') => descriptionToContent(text, reading, { mode, keepsHtml: true }),
+    markdown: (text, mode = 'block') => descriptionToContent(text, reading, { mode, leavesHtml: true }),
   }
 }
 

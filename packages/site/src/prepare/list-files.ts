@@ -17,14 +17,14 @@ export interface ListedFiles {
 /** Sorts the listing of the reader; files that are not published because they look secret are reported. */
 export async function listFiles(
   parsed: ParsedConfig,
-  { reader, withheld }: PlanPorts,
+  { reader, excluded }: PlanPorts,
 ): Promise<Checked<ListedFiles>> {
   const named = namedPages(parsed)
-  const sorting = { ...(await sortOptions(reader, named)), denies: withheld?.denies }
+  const sorting = { ...(await sortOptions(reader, named)), denies: excluded?.denies }
   const sorted = sortFiles([...reader.entries.values()], sorting)
   const secrets = sortFiles(reader.withheld, sorting).assets.map(({ path }) => path)
   return {
     value: { sorted, named, secrets },
-    diagnostics: tellWithheld(secrets.map((path) => [path, withheld?.secrets.get(path) ?? 'secret'])),
+    diagnostics: tellWithheld(secrets.map((path) => [path, excluded?.secrets.get(path) ?? 'secret'])),
   }
 }

@@ -10,5 +10,5 @@ export interface PlanPorts {
   readonly reader: ProjectReader
   readonly engine: EngineState
   /** What is not published; absent: everything is. */
-  readonly withheld?: Withheld | undefined
+  readonly excluded?: Withheld | undefined
 }

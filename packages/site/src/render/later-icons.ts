@@ -8,10 +8,10 @@ import { mergeLoads, type Loads } from '../policy/loads/loads.ts'
 /** Icons of a sidebar of which a page shows a part: a script puts the rest in, so that every page allows all of them. */
 export function createLaterIcons({ engine, assets }: Pick<SharedAssets, 'engine' | 'assets'>) {
   const known = new WeakMap<NavBranch, Loads>()
-  const drawn = (icon: IconValue) =>
+  const loadsOf = (icon: IconValue) =>
     documentLoads(serialize(engine.icons.draw(icon, {}, { asset: assets.file, addDiagnostic: () => {} })))
   return (section: NavBranch): Loads => {
-    const loads = known.get(section) ?? mergeLoads(iconsOf(section).map(drawn))
+    const loads = known.get(section) ?? mergeLoads(iconsOf(section).map(loadsOf))
     known.set(section, loads)
     return loads
   }

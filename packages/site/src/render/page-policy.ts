@@ -37,7 +37,7 @@ export interface PolicyFacts {
 }
 
 /** Stands in a page for its policy, which is made when all else is written. A noncharacter: no text can hold it. */
-export const POLICY_PLACE = '\uFDD2policy\uFDD3'
+export const POLICY_SLOT = '\uFDD2policy\uFDD3'
 
 /** The Content-Security-Policy of a page of this site; undefined where the settings want none. */
 export function pagePolicy(

@@ -11,7 +11,7 @@ import type { PageDates } from '../plan/pages/page-dates.ts'
 import { viewFeedback } from '../view/page/page-foot.ts'
 import type { PageIslands } from '../view/page/page-islands.ts'
 import type { PageStyles } from './page-styles.ts'
-import { pagePolicy, POLICY_PLACE, type PolicyFacts } from './page-policy.ts'
+import { pagePolicy, POLICY_SLOT, type PolicyFacts } from './page-policy.ts'
 import type { Loads } from '../policy/loads/loads.ts'
 import type { NavigationContext } from '../plan/navigation/nav-target.ts'
 import type { NavBranch } from '../plan/navigation/nav-tree.ts'
@@ -71,7 +71,7 @@ export function createPageRenderer(site: Site, context: RendererContext): PageRe
     sidebars,
     navigation: createNavigationContext(site, sidebars),
     readCode: createCodeReader(),
-    mark: site.options.csp === false ? undefined : POLICY_PLACE,
+    mark: site.options.csp === false ? undefined : POLICY_SLOT,
     later: createLaterIcons(site),
   }
   return {
@@ -129,10 +129,10 @@ async function renderNotFound(list: string, scope: RenderScope): Promise<Rendere
     sidebars,
   })
   // Positions in the text are no positions in docs.json.
-  const diagnostics = (parsed?.diagnostics ?? []).map(({ code, ...fault }) =>
-    createDiagnostic(code, fault.message, {
-      severity: fault.severity,
-      help: fault.help,
+  const diagnostics = (parsed?.diagnostics ?? []).map(({ code, ...rest }) =>
+    createDiagnostic(code, rest.message, {
+      severity: rest.severity,
+      help: rest.help,
       span: spanOfFile(route.file.path),
     }),
   )
@@ -163,7 +163,7 @@ function writePage(
   const html = renderDocument(view, chromeTools(site, view.lang))
   const csp = pagePolicy({ ...facts, html, readCode }, site)
   // Only quotes could end the attribute, and no source has double ones.
-  return csp === undefined ? { html } : { html: html.replace(POLICY_PLACE, () => csp), csp }
+  return csp === undefined ? { html } : { html: html.replace(POLICY_SLOT, () => csp), csp }
 }
 
 /** Feedback that is sent elsewhere needs the page's leave. */

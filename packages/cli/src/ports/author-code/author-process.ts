@@ -14,7 +14,7 @@ export interface AuthorProcess {
   end(): void
 }
 
-/** What a process tells; `onEnd` is called once, also for one that cannot be started. */
+/** The events of a process. `onEnd` is called once, also for a process that cannot be started. */
 export interface ProcessEvents {
   onFrame(frame: Frame): void
   /** It wrote what is no frame, or one that is too long. */
@@ -51,8 +51,8 @@ export function startAuthorProcess(
       stdio: ['pipe', 'pipe', 'ignore', shell ? 'pipe' : 'ignore'],
       windowsHide: true,
     })
-  } catch (fault) {
-    return unstartable(events, reasonOf(fault))
+  } catch (error) {
+    return unstartable(events, reasonOf(error))
   }
   return attend(child, events)
 }
@@ -91,7 +91,7 @@ function attend(child: ChildProcess, events: ProcessEvents): AuthorProcess {
     end()
     events.onEnd({ reason, aborted })
   }
-  child.on('error', (fault) => onEnd(reasonOf(fault)))
+  child.on('error', (error) => onEnd(reasonOf(error)))
   child.on('close', (code, signal) => onEnd(String(signal ?? code), isAbort(code, signal)))
   if (!input || !output) return { send: () => {}, end }
   output.on('data', (bytes: Buffer) => {
@@ -113,7 +113,7 @@ const isAbort = (code: number | null, signal: NodeJS.Signals | null): boolean =>
     (number) => number === constants.signals.SIGABRT || number === constants.signals.SIGTRAP,
   )
 
-const reasonOf = (fault: unknown): string => (fault as NodeJS.ErrnoException).code ?? String(fault)
+const reasonOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error)
 
 function unstartable({ onEnd }: ProcessEvents, reason: string): AuthorProcess {
   queueMicrotask(() => onEnd({ reason, aborted: false }))

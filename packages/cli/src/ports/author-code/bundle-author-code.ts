@@ -14,9 +14,9 @@ export type BundleTarget =
 export type AuthorBundle =
   | { readonly kind: 'code'; readonly code: string; readonly map: string | undefined }
   | {
-      readonly kind: 'fault'
+      readonly kind: 'error'
       readonly message: string
-      readonly place: { readonly path: string; readonly line: number; readonly column: number } | undefined
+      readonly location: { readonly path: string; readonly line: number; readonly column: number } | undefined
     }
 
 /**
@@ -30,7 +30,7 @@ export async function bundleAuthorCode(
 ): Promise<AuthorBundle> {
   const refused = unbearable(code)
   if (refused)
-    return { kind: 'fault', message: refused.why, place: { path: refused.path, line: 1, column: 1 } }
+    return { kind: 'error', message: refused.why, location: { path: refused.path, line: 1, column: 1 } }
   const browser = target.kind === 'browser'
   try {
     const { outputFiles } = await runBundler({
@@ -57,8 +57,8 @@ export async function bundleAuthorCode(
     })
     const text = (ending: string) => outputFiles.find((file: OutputFile) => file.path.endsWith(ending))?.text
     return { kind: 'code', code: text('.js') ?? '', map: text('.map') }
-  } catch (fault) {
-    return toFault(fault as BuildFailure | BundlerEnded)
+  } catch (error) {
+    return toInvalidBundle(error as BuildFailure | BundlerEnded)
   }
 }
 
@@ -92,15 +92,15 @@ function unbearable({
   return undefined
 }
 
-function toFault(fault: BuildFailure | BundlerEnded): AuthorBundle {
-  if (fault instanceof BundlerEnded) return { kind: 'fault', message: fault.message, place: undefined }
-  const [first] = fault.errors ?? []
-  if (!first) throw fault
+function toInvalidBundle(error: BuildFailure | BundlerEnded): AuthorBundle {
+  if (error instanceof BundlerEnded) return { kind: 'error', message: error.message, location: undefined }
+  const [first] = error.errors ?? []
+  if (!first) throw error
   const { location, text } = first
   const path = location?.file.replace(/^author:/, '')
-  const place =
+  const at =
     path === undefined || !location ? undefined : { path, line: location.line, column: location.column + 1 }
-  return { kind: 'fault', message: text, place }
+  return { kind: 'error', message: text, location: at }
 }
 
 /** Resolves everything to the modules of `code` and to our own. */

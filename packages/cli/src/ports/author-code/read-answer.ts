@@ -1,8 +1,8 @@
 import type { IslandOutcome } from '@octavo/site'
 
-/** What the process says of one island; a `stack` names lines of the bundle. */
+/** The outcome of one island as the process reports it. A `stack` names lines of the bundle. */
 export type ProcessOutcome =
-  | Extract<IslandOutcome, { readonly kind: 'drawn' }>
+  | Extract<IslandOutcome, { readonly kind: 'rendered' }>
   | { readonly kind: 'threw'; readonly name: string; readonly message: string; readonly stack: string }
   /** The answer would be too long. */
   | { readonly kind: 'large' }
@@ -10,22 +10,22 @@ export type ProcessOutcome =
 const impurities = new Set(['the network', 'chance', 'the clock'])
 
 /**
- * An answer of the process, which authors' code may have made: each field is checked, and others are dropped.
- * Undefined for anything else.
+ * Parses an answer of the process, which authors' code may have forged: every field is checked and unknown fields
+ * are dropped. Returns undefined for anything else.
  */
 export function readAnswer(body: string): ProcessOutcome | undefined {
-  const given = parse(body)
-  if (given['kind'] === 'large') return { kind: 'large' }
-  if (given['kind'] === 'threw') {
-    const { name, message, stack } = given
+  const fields = parse(body)
+  if (fields['kind'] === 'large') return { kind: 'large' }
+  if (fields['kind'] === 'threw') {
+    const { name, message, stack } = fields
     if (typeof name !== 'string' || typeof message !== 'string' || typeof stack !== 'string') return undefined
     return { kind: 'threw', name: printable(name), message: printable(message), stack }
   }
-  const { kind, html, asks, css, impure } = given
-  if (kind !== 'drawn' || typeof html !== 'string') return undefined
-  if (!isTexts(asks) || !isTexts(css) || !isTexts(impure)) return undefined
-  if (!asks.every(isAsk) || !impure.every((what) => impurities.has(what))) return undefined
-  return { kind, html, asks, css, impure }
+  const { kind, html, requests, css, impure } = fields
+  if (kind !== 'rendered' || typeof html !== 'string') return undefined
+  if (!isTexts(requests) || !isTexts(css) || !isTexts(impure)) return undefined
+  if (!requests.every(isRequest) || !impure.every((what) => impurities.has(what))) return undefined
+  return { kind, html, requests, css, impure }
 }
 
 function parse(body: string): Readonly<Record<string, unknown>> {
@@ -41,7 +41,7 @@ const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((part) => typeof part === 'string')
 
 /** A question to the build is a list that begins with its kind; see `IslandAsk`. */
-function isAsk(text: string): boolean {
+function isRequest(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text)
     return Array.isArray(value) && typeof value[0] === 'string'

@@ -17,29 +17,30 @@ export function toMessage(value: unknown): Buffer {
 }
 
 /**
- * Cuts what the process writes into frames. `take` gets the bytes that arrive and gives the frames that are whole;
- * undefined when one is announced that is longer than `longest` bytes, which nothing is kept for.
+ * Creates a reader that cuts the output of the process into frames. It takes the bytes that arrive and returns the
+ * frames that are complete, or undefined when a frame is announced that is longer than `longest` bytes; such a
+ * frame is never buffered.
  */
 export function createFrameReader(longest: number): (bytes: Buffer) => readonly Frame[] | undefined {
   let parts: Buffer[] = []
   let held = 0
-  let wanted = frameHead
+  let needed = frameHead
   return (bytes) => {
     parts.push(bytes)
     held += bytes.length
     const frames: Frame[] = []
-    while (held >= wanted) {
+    while (held >= needed) {
       const all = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)
       const length = all.readUInt32BE(0)
       if (length > longest) return undefined
-      wanted = frameHead + length
+      needed = frameHead + length
       parts = [all]
-      if (held < wanted) break
-      const body = all.toString('utf8', frameHead, wanted)
+      if (held < needed) break
+      const body = all.toString('utf8', frameHead, needed)
       frames.push({ id: all.readUInt32BE(4), index: all.readUInt32BE(8), body })
-      parts = [all.subarray(wanted)]
-      held -= wanted
-      wanted = frameHead
+      parts = [all.subarray(needed)]
+      held -= needed
+      needed = frameHead
     }
     return frames
   }

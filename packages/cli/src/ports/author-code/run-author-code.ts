@@ -7,22 +7,22 @@ import { heapLimitMb } from './process-arguments.ts'
 import { surroundingsText } from './program-scripts.ts'
 import type { OfferedNames } from './virtual-modules.ts'
 
-/** What running authors' code takes. */
+/** Options of the runner of authors' code. */
 export interface RunOptions {
   /** Text of the client's script that renders islands. */
   readonly renderingScript: () => Promise<string>
   readonly names: () => Promise<OfferedNames>
   /** Milliseconds for one island, half of those for all islands of one page; test id R15. */
   readonly limitMs?: number
-  /** Starts the process; the real one unless told. */
+  /** Starts the process. Tests replace it. */
   readonly start?: JobOptions['start']
 }
 
 const LIMIT_MS = 5000
 
 /**
- * Draws islands in a process that is started with the first page that has some and ended when it exceeds a limit.
- * Nothing that the code does stops the build: every fault is an outcome.
+ * Creates the function that renders islands. It starts a process with the first page that has islands, and ends it
+ * when it exceeds a limit. Nothing that the code does stops the build: every error is an outcome.
  */
 export function createAuthorRunner(options: RunOptions): RenderIslands {
   const islandMs = options.limitMs ?? LIMIT_MS
@@ -37,11 +37,11 @@ export function createAuthorRunner(options: RunOptions): RenderIslands {
       ...(options.start && { start: options.start }),
     })
   return async (code, islands) => {
-    const bundle = await keep(bundles, JSON.stringify(code), async () =>
+    const bundle = await loadOrMake(bundles, JSON.stringify(code), async () =>
       bundleAuthorCode(code, { kind: 'server' }, await options.names()),
     )
-    if (bundle.kind === 'fault')
-      return islands.map(() => ({ kind: 'invalid', message: bundle.message, place: bundle.place }))
+    if (bundle.kind === 'error')
+      return islands.map(() => ({ kind: 'invalid', message: bundle.message, location: bundle.location }))
     jobs ??= start()
     const outcomes = await (await jobs)({ code: bundle.code, islands })
     return outcomes.map((outcome) => toOutcome(outcome, bundle.map, { code, limits }))
@@ -49,7 +49,7 @@ export function createAuthorRunner(options: RunOptions): RenderIslands {
 }
 
 /** A few bundles are kept: pages that use the same components follow each other. */
-function keep<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+function loadOrMake<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const known = map.get(key)
   if (known) return known
   if (map.size >= 50) map.clear()
@@ -72,7 +72,7 @@ function toOutcome(
   { code, limits }: OutcomeContext,
 ): IslandOutcome {
   switch (outcome.kind) {
-    case 'drawn':
+    case 'rendered':
       return outcome
     case 'late':
       return { kind: 'timeout', message: lateMessage(outcome.scope, limits) }
@@ -87,7 +87,7 @@ function toOutcome(
     case 'unstartable':
       return { kind: 'unavailable', message: `its process cannot be started (${outcome.reason})` }
     case 'threw':
-      return toFault(outcome, map, code)
+      return toFailure(outcome, map, code)
   }
 }
 
@@ -101,19 +101,19 @@ const lateMessage = (scope: 'island' | 'page', { islandMs, pageMs }: JobLimits):
     ? `is not drawn within ${islandMs / 1000} seconds`
     : `is not drawn: the components of its page take more than ${pageMs / 1000} seconds`
 
-function toFault(
+function toFailure(
   { name, message, stack }: Extract<JobOutcome, { readonly kind: 'threw' }>,
   map: string | undefined,
   code: AuthorCode,
 ): IslandOutcome {
   if (name === 'ReferenceError' && BROWSER_NAME.test(message)) return { kind: 'browser' }
-  const place = map === undefined ? undefined : placeOf(stack, map, code)
-  if (name === 'RangeError' && NO_MEMORY.test(message)) return { kind: 'limit', message: MEMORY, place }
-  return { kind: 'threw', message: name === 'Error' ? message : `${name}: ${message}`, place }
+  const location = map === undefined ? undefined : locationOf(stack, map, code)
+  if (name === 'RangeError' && NO_MEMORY.test(message)) return { kind: 'limit', message: MEMORY, location }
+  return { kind: 'threw', message: name === 'Error' ? message : `${name}: ${message}`, location }
 }
 
 /** The first line of a stack that lies in the author's own text. */
-function placeOf(stack: string, map: string, { modules }: AuthorCode) {
+function locationOf(stack: string, map: string, { modules }: AuthorCode) {
   const sources = new SourceMap(JSON.parse(map) as ConstructorParameters<typeof SourceMap>[0])
   for (const [, line, column] of stack.matchAll(new RegExp(`${bundleName}:(\\d+):(\\d+)`, 'g'))) {
     const entry = sources.findEntry(Number(line) - 1, Number(column) - 1)

@@ -5,22 +5,23 @@ type Bundled = BuildResult<{ write: false }>
 /** The service of esbuild serves the whole command. After its first death, builds follow each other. */
 const service: { died: boolean; last: Promise<unknown> } = { died: false, last: Promise.resolve() }
 
-/** Thrown for a text that ends the service of esbuild, or keeps it busy. */
+/** Thrown for a text that ends the service of esbuild or takes too much of its time. */
 export class BundlerEnded extends Error {}
 
 /** Milliseconds of one build; a page takes some milliseconds. Some texts take esbuild minutes. */
 const LIMIT_MS = 10_000
 
 /**
- * Runs esbuild. A text may end its service (a parser in Go, whose stack is bounded) or keep it busy, and with it all
- * builds under way: those are done again one by one, so that only the one at fault rejects, with {@link BundlerEnded}.
+ * Runs esbuild. A text may end its service (a parser in Go, whose stack is bounded) or occupy it for too long, and
+ * with it all builds that run. Those builds are repeated one by one, so that only the one that caused it rejects,
+ * with {@link BundlerEnded}.
  */
 export async function runBundler(options: BuildOptions, limitMs = LIMIT_MS): Promise<Bundled> {
   if (!service.died) {
     try {
       return await attempt(options, limitMs)
-    } catch (fault) {
-      if (isFaultOfText(fault)) throw fault
+    } catch (error) {
+      if (isErrorOfText(error)) throw error
       service.died = true
     }
   }
@@ -35,10 +36,10 @@ async function attemptAlone(options: BuildOptions, limitMs: number): Promise<Bun
   for (let attempts = 0; attempts < 2; attempts++) {
     try {
       return await attempt(options, limitMs)
-    } catch (fault) {
-      if (isFaultOfText(fault)) throw fault
+    } catch (error) {
+      if (isErrorOfText(error)) throw error
       await stop()
-      if (fault instanceof BundlerEnded) throw fault
+      if (error instanceof BundlerEnded) throw error
     }
   }
   throw new BundlerEnded('the bundler ends while reading it')
@@ -62,5 +63,5 @@ async function attempt(options: BuildOptions, limitMs: number): Promise<Bundled>
 }
 
 /** A failure of a build lists errors; that of the service does not. */
-const isFaultOfText = (fault: unknown): boolean =>
-  (fault as { errors?: unknown } | null)?.errors !== undefined
+const isErrorOfText = (error: unknown): boolean =>
+  (error as { errors?: unknown } | null)?.errors !== undefined

@@ -6,7 +6,7 @@ export interface OfferedNames {
   readonly components: readonly string[]
 }
 
-/** `react` for authors: the shared runtime in the browser, the drawing script's own at build time. */
+/** `react` for authors: the shared runtime in the browser, the rendering script's own at build time. */
 export function reactText({ react }: OfferedNames, files: IslandFiles | undefined): string {
   if (files) return `export { default, ${react.join(', ')} } from ${JSON.stringify(files.runtime)}`
   return [

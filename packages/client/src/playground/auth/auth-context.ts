@@ -1,6 +1,6 @@
 import type { SecretStore } from './secret-store.ts'
 
-/** What signing in needs of the host. */
+/** Functions of the host for signing in. */
 export interface AuthContext {
   readonly secrets: SecretStore
   /** Address of the page to which authorization servers send readers back. */

@@ -12,7 +12,7 @@ interface AuthProps {
   readonly operation: PlaygroundOperation
   readonly context: AuthContext
   readonly alternative: number
-  /** Origin of the chosen server: what is typed is for it alone. */
+  /** Origin of the chosen server: credentials are stored for it only. */
   readonly origin: string
   readonly credentials: ServerSecrets
   choose(alternative: number): void
@@ -20,7 +20,7 @@ interface AuthProps {
   changed(): void
 }
 
-/** What lets the request in: one of several alternatives, each with its schemes. */
+/** Renders the authorization of a request: one of several alternatives, each with its schemes. */
 export function AuthSection(props: AuthProps): VNode | null {
   const { operation, alternative, context, origin, choose, changed } = props
   const { words } = useForm()
@@ -158,7 +158,9 @@ function SchemeRows({ name, shape, scopes, credentials, context, origin, changed
 
 const tokenName = ({ type }: PlaygroundScheme, name: string) => (type === 'http' ? name : 'access_token')
 
-/** What no page can do: schemes of the connection, and answers to a challenge that pages do not see. */
+/**
+ * Schemes that no page can send: those of the connection, and responses to a challenge that pages do not see.
+ */
 function Unsendable({ name, shape }: Pick<SchemeProps, 'name' | 'shape'>): VNode {
   const { words } = useForm()
   return (

@@ -10,14 +10,14 @@ import { SecretRow } from './secret-row.tsx'
 interface OAuthFormProps {
   readonly name: string
   readonly shape: PlaygroundScheme
-  /** Scopes that the operation asks for. */
+  /** Scopes that the operation requires. */
   readonly scopes: readonly string[]
   readonly context: AuthContext
   /** Takes the token. */
   done(token: string): void
 }
 
-/** Flows by which a secret goes through the page, or comes back in an address. */
+/** Flows that expose a secret to the page, or return it in an address. */
 const RISKY = /^(?:implicit|password|clientCredentials)$/
 
 /** The texts that a flow asks for, named as the protocol names them. */
@@ -34,7 +34,7 @@ type Step =
   | { readonly kind: 'failed'; readonly detail: string }
   | { readonly kind: 'code'; readonly address: string; readonly code: string }
 
-/** Gets a token from an authorization server. Nothing that is typed here outlives the panel. */
+/** Renders the form for a token of an authorization server. Its inputs are discarded with the panel. */
 export function OAuthForm({ name, shape, scopes, context, done }: OAuthFormProps): VNode {
   const { words } = useForm()
   const flows = flowsOf(shape)
@@ -158,7 +158,7 @@ function DeviceAddress({ address }: { readonly address: string }): VNode {
   )
 }
 
-/** OpenID Connect is asked for its endpoints when a token is wanted. */
+/** The endpoints of OpenID Connect are requested with the token. */
 function flowsOf({ type, flows = [] }: PlaygroundScheme): readonly OAuthFlow[] {
   return type === 'openIdConnect' ? [{ kind: 'authorizationCode', scopes: [] }] : flows
 }

@@ -1,4 +1,4 @@
-/** What the callback page tells. */
+/** The result that the callback page sends. */
 export interface OAuthAnswer {
   readonly source: 'octavo-oauth'
   readonly state: string
@@ -15,10 +15,10 @@ export const OAUTH_CHANNEL = 'octavo-oauth'
 const PATIENCE_MS = 10 * 60_000
 
 /**
- * Opens the authorization server in a window of its own and waits for the callback page to tell how it went; rejects
- * when it tells of an error, when `signal` ends the wait, and after ten minutes. Whether the window was closed cannot be
- * known: pages that isolate themselves from others (COOP) lose sight of it, which is also why a channel carries the
- * answer beside `opener`. Both speak within this origin alone.
+ * Opens the authorization server in a new window and waits for the result of the callback page; rejects when
+ * the result is an error, when `signal` aborts, and after ten minutes. A closed window cannot be detected:
+ * pages that isolate themselves (COOP) lose the reference to it, which is also why a channel carries the
+ * result beside `opener`. Both are limited to this origin.
  */
 export function askAuthorization(url: URL, signal: AbortSignal): Promise<OAuthAnswer> {
   const state = url.searchParams.get('state') ?? ''

@@ -10,7 +10,7 @@ import { toBase64Url } from '../send/wire-request.ts'
 import { askAuthorization } from './oauth-window.ts'
 import type { PostForm } from './post-form.ts'
 
-/** What a reader filled in. */
+/** Inputs of the form for a token. */
 export interface OAuthInputs {
   readonly clientId: string
   readonly clientSecret: string
@@ -19,19 +19,19 @@ export interface OAuthInputs {
   readonly scopes: readonly string[]
 }
 
-/** What a flow needs from around it. */
+/** Functions and values of the page that a flow needs. */
 export interface OAuthContext {
   /** Address of the callback page. */
   readonly redirect: string
   readonly post: PostForm
   readonly signal: AbortSignal
-  /** Tells the reader where to enter which code. */
+  /** Shows the reader the address at which to enter a code. */
   showCode(address: string, code: string): void
 }
 
 type ServerReply = Readonly<Record<string, unknown>>
 
-/** The token; rejects with what the server said. */
+/** Requests a token; rejects with the message of the server. */
 export async function getToken(flow: OAuthFlow, inputs: OAuthInputs, context: OAuthContext): Promise<string> {
   const scope = inputs.scopes.join(' ')
   const client = {
@@ -117,7 +117,7 @@ async function withDevice(flow: OAuthFlow, common: Fields, context: OAuthContext
   }
 }
 
-/** The token of an answer; throws what the server said instead. */
+/** Returns the token of a response; throws the error of the server. */
 function tokenOf(reply: ServerReply): string {
   const token = textOf(reply['access_token'])
   if (token !== '') return token

@@ -7,12 +7,12 @@ interface SecretRowProps {
   readonly type?: string
   readonly value: string
   readonly note?: string | undefined
-  /** What is typed may be read over a shoulder. */
+  /** The value is shown while it is typed. */
   readonly open?: boolean
   change(text: string): void
 }
 
-/** A text that only its server may know; it is hidden by its looks, so that no browser offers to keep it. */
+/** Renders the input of a secret; a style masks the text, so that no browser offers to store it. */
 export function SecretRow({ at, name, type, value, note, open = false, change }: SecretRowProps): VNode {
   const id = inputId(at)
   return (

@@ -5,8 +5,9 @@ import { readStored, writeStored } from '../../stored.ts'
 export type ServerSecrets = Readonly<Record<string, Credential>>
 
 /**
- * What readers typed to be let in, by the origin that it is for: it never goes to another. It lives in memory and, if
- * the reader asks for it, in this tab's storage; never in addresses, pages or storage that outlives the tab. Test id C02.
+ * Credentials that readers typed, by the origin that they are for; they are never sent to another. They are
+ * stored in memory and, at the reader's request, in this tab's storage; never in addresses, pages or storage
+ * that outlives the tab. Test id C02.
  */
 export interface SecretStore {
   read(origin: string): ServerSecrets

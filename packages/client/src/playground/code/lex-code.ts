@@ -1,4 +1,4 @@
-/** What a stretch of code is, as far as a light reader can tell for many languages. */
+/** The kind of a piece of code, as a simple lexer for many languages distinguishes it. */
 export type TokenKind = 'comment' | 'string' | 'key' | 'number' | 'word' | 'call' | 'plain'
 
 export interface CodeToken {

@@ -8,9 +8,9 @@ import { emptyGroup, type GroupProps } from './object-input.tsx'
 export function ArrayInput({ at, field, required, value, change, Value }: GroupProps<'array'>): VNode {
   const { words, definitions } = useForm()
   const isNested = /^(?:object|array|union)$/.test(resolveField(field.items, definitions).kind)
-  // What has inputs of its own is a group, which no label can name.
+  // A field with nested inputs is a group, which no label can name.
   const Index = isNested ? 'span' : 'label'
-  // A list that is needed begins with a place to type.
+  // A required list begins with an empty input.
   const items: readonly JsonValue[] = Array.isArray(value) ? value : required && !isNested ? [''] : []
   const set = (next: readonly JsonValue[]) => change(next.length === 0 && !required ? undefined : next)
   const add = () => set([...items, emptyGroup(field.items, definitions)])
@@ -22,7 +22,7 @@ export function ArrayInput({ at, field, required, value, change, Value }: GroupP
       aria-describedby={useDescribedBy(at, field)}
     >
       {items.map((item, index) => (
-        // Items have no names of their own: their place is what they are told apart by.
+        // Items have no names: their index is their key.
         <div key={index} class={isNested ? 'play-item play-item-nested' : 'play-item'}>
           <Index
             class="play-index"

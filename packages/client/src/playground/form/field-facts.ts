@@ -2,7 +2,7 @@ import { resolveField, type PlaygroundField, type PlaygroundOperation } from '@o
 
 type Definitions = PlaygroundOperation['definitions']
 
-/** What a field takes, as a description names it: `string<date>`, `integer[]`. */
+/** Returns the type of a field, as descriptions write it: `string<date>`, `integer[]`. */
 export function fieldType(field: PlaygroundField, definitions: Definitions, depth = 0): string {
   const known = resolveField(field, definitions)
   switch (known.kind) {
@@ -54,7 +54,7 @@ function range(low: string | number | undefined, high: string | number | undefin
   return high === undefined ? `≥ ${low}` : `${low}–${high}`
 }
 
-/** What stands greyed in an empty input: the description's example, else what the API takes instead. */
+/** Returns the placeholder of an empty input: the description's example, else the default of the API. */
 export function fieldHint(field: PlaygroundField): string | undefined {
   const hint = field.example ?? field.default
   if (hint === undefined || hint === null) return undefined

@@ -5,19 +5,19 @@ import { fieldBounds, fieldType } from './field-facts.ts'
 import { inputId, useForm } from './form-context.ts'
 
 interface FieldRowProps {
-  /** Names the input in faults and ids. */
+  /** Key of the input in errors and ids. */
   readonly at: string
   readonly name: string
   readonly field: PlaygroundField
   readonly required: boolean
-  /** Stands at the end of the row of the name. */
+  /** Content at the end of the row of the name. */
   readonly aside?: ComponentChildren
-  /** The input is a group of its own, which the name cannot label. */
+  /** True when the input is a group, which a label cannot name. */
   readonly isGroup?: boolean
   readonly children: ComponentChildren
 }
 
-/** Name, type and input of a field, with what is wrong with it and what its author says about it. */
+/** Renders name, type and input of a field, with its error and its author's description. */
 export function FieldRow({ at, name, field, required, aside, isGroup, children }: FieldRowProps): VNode {
   const { words, definitions, errors } = useForm()
   const id = inputId(at)
@@ -54,7 +54,7 @@ export function FieldRow({ at, name, field, required, aside, isGroup, children }
   )
 }
 
-/** Ids of what is said about an input, for `aria-describedby`. */
+/** Returns the ids of the texts about an input, for `aria-describedby`. */
 export function useDescribedBy(at: string, field: PlaygroundField): string | undefined {
   const { words, errors, definitions } = useForm()
   const known = resolveField(field, definitions)

@@ -10,22 +10,22 @@ import {
 import { readJson } from '../response/read-json.ts'
 import { isRecord, toNumber, variantOf } from './settle-value.ts'
 
-/** Why an input cannot be sent as it stands. */
+/** The reason why an input cannot be sent. */
 export interface InputError {
   /** Key of the words. */
   readonly word: 'play-missing' | 'play-invalid'
-  /** What was expected, in the field's own terms; or line and column of a text. */
+  /** The expected value, in terms of the field; or line and column in a text. */
   readonly detail?: string
 }
 
 type Found = readonly (readonly [key: string, error: InputError])[]
 
-/** Faults by key of their input, in the order of the form. */
+/** Errors by key of their input, in the order of the form. */
 export type InputErrors = ReadonlyMap<string, InputError>
 
 type Definitions = PlaygroundOperation['definitions']
 
-/** Everything that keeps the inputs from being sent. What the API can judge (patterns, bounds, bodies) is left to it. */
+/** Returns the errors that prevent sending. The API validates the rest (patterns, bounds, bodies). */
 export function findInputErrors(operation: PlaygroundOperation, inputs: PlaygroundInputs): InputErrors {
   const { definitions, parameters } = operation
   const missing = missingInputs(operation, inputs).map((one): Found[number] => [
@@ -49,7 +49,7 @@ function bodyErrors({ body, definitions }: PlaygroundOperation, { body: input }:
   return read.node ? [] : [['body', { word: 'play-invalid', detail: positionText(read.error) }]]
 }
 
-/** Where a JSON text breaks off. */
+/** Returns the position of a syntax error in JSON as text. */
 export const positionText = ({ line, column }: { readonly line: number; readonly column: number }): string =>
   `JSON ${line}:${column}`
 
@@ -58,7 +58,7 @@ interface InputLocation {
   readonly definitions: Definitions
 }
 
-/** Texts that stand where a number is asked for. */
+/** Finds texts in fields for numbers. */
 function findNumbers(field: PlaygroundField, value: JsonValue | undefined, location: InputLocation): Found {
   const { key, definitions } = location
   const known = resolveField(field, definitions)
@@ -90,7 +90,10 @@ function findNumbers(field: PlaygroundField, value: JsonValue | undefined, locat
   }
 }
 
-/** Addresses and headers carry numbers of any length; JSON made from a form only those that a browser keeps exact. */
+/**
+ * Addresses and headers carry numbers of any length; JSON made from a form only those that a browser
+ * represents exactly.
+ */
 function isNumber(text: string, kind: 'number' | 'integer', key: string): boolean {
   return toNumber(text, kind) !== undefined || (!key.startsWith('body') && /^-?\d+$/.test(text.trim()))
 }

@@ -3,19 +3,19 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { InputErrors } from './find-input-errors.ts'
 
-/** What every input of a form knows. */
+/** The context that all inputs of a form share. */
 export interface FormContext {
   readonly words: (key: string) => string
   readonly definitions: PlaygroundOperation['definitions']
   /** Shown beside their inputs; empty until the reader pressed "Send". */
   readonly errors: InputErrors
-  /** Tells that a text is no JSON, or is again. */
+  /** Sets the syntax error of a JSON text; `undefined` removes it. */
   reportError(key: string, detail: string | undefined): void
 }
 
 const context = createContext<FormContext | undefined>(undefined)
 
-/** Gives its children the form's context. */
+/** Provides its children with the form's context. */
 export const FormProvider = context.Provider
 
 /** The form around an input; throws outside of one. */

@@ -8,7 +8,10 @@ import { inputId, useForm } from './form-context.ts'
 import { useOwnValue } from './own-value.ts'
 import type { InputProps } from './simple-input.tsx'
 
-/** A value of any form, typed as JSON. Text that is none is told with its place and keeps the request back. */
+/**
+ * Renders the input of any value, typed as JSON. Other text is reported with its position and prevents
+ * sending.
+ */
 export function JsonInput({ at, field, value, required, change }: InputProps): VNode {
   const { errors, reportError } = useForm()
   const written = value === undefined ? '' : JSON.stringify(value, null, 2)

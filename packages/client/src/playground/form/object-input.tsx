@@ -6,7 +6,9 @@ import { inputId, useForm } from './form-context.ts'
 import { isRecord } from './settle-value.ts'
 import type { InputProps } from './simple-input.tsx'
 
-/** An input that holds other inputs; `Value` draws those, handed in so that files do not import each other in a circle. */
+/**
+ * An input that holds other inputs; `Value` renders those and is a property, so that no import is circular.
+ */
 export interface GroupProps<Kind extends PlaygroundField['kind']> extends InputProps {
   readonly field: Extract<PlaygroundField, { readonly kind: Kind }>
   readonly Value: ComponentType<InputProps & { readonly lines?: boolean }>
@@ -57,7 +59,7 @@ export function ObjectInput({ at, field, value, change, Value }: GroupProps<'obj
   )
 }
 
-/** Properties stand in the order of the description, whatever was filled in first. */
+/** Sorts properties in the order of the description, not of input. */
 function ordered(
   value: Readonly<Record<string, JsonValue>>,
   { properties }: { readonly properties: readonly { readonly name: string }[] },
@@ -75,7 +77,7 @@ interface PropertyRowProps extends InputProps {
   readonly remove?: () => void
 }
 
-/** Levels of required parts that are drawn without being asked for. */
+/** Levels of required parts that are rendered initially. */
 const MAX_OPEN = 5
 
 /** A property: simple ones as they are, others behind a button while they are not sent. */
@@ -83,7 +85,7 @@ export function PropertyRow({ name, remove, Value, ...props }: PropertyRowProps)
   const { words, definitions } = useForm()
   const { at, field, required, value, change } = props
   const known = resolveField(field, definitions)
-  // What is required stands open, down to a depth that no recursion goes beyond.
+  // Required parts are open, down to a depth that limits recursion.
   const isShown = required && at.split('/').length < MAX_OPEN
   const isGroup = known.kind === 'object' || known.kind === 'array' || known.kind === 'union'
   const isThere = !isGroup || isShown || value !== undefined
@@ -112,7 +114,7 @@ export function PropertyRow({ name, remove, Value, ...props }: PropertyRowProps)
   )
 }
 
-/** What a part begins with when it is added. */
+/** Returns the initial value of an added part. */
 export function emptyGroup(
   field: PlaygroundField,
   definitions: Readonly<Record<string, PlaygroundField>>,

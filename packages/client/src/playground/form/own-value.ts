@@ -2,8 +2,8 @@ import type { JsonValue } from '@octavo/openapi/playground'
 import { useEffect, useRef } from 'preact/hooks'
 
 /**
- * For inputs that hold more than their value (a text, a choice): `changed` is called when the value became another by
- * something else (an example, the history). Gives the function that tells of a change of the input's own.
+ * For inputs that hold more than their value (a text, a choice): `changed` is called when something else (an
+ * example, the history) changes the value. Returns the function that reports a change by the input itself.
  */
 export function useOwnValue(
   value: JsonValue | undefined,

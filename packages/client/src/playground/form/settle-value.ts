@@ -3,8 +3,8 @@ import { resolveField, type JsonValue, type PlaygroundField } from '@octavo/open
 type Definitions = Readonly<Record<string, PlaygroundField>>
 
 /**
- * The value that is sent for what stands in an input: texts of number fields become numbers where a number can hold
- * them. Fields keep what is typed (`1.`, `-`) until then.
+ * Returns the value that is sent for an input: texts of number fields become numbers where a number can hold
+ * them. Until then fields hold the typed text (`1.`, `-`).
  */
 export function settleValue(field: PlaygroundField, value: JsonValue, definitions: Definitions): JsonValue {
   const known = resolveField(field, definitions)
@@ -13,7 +13,7 @@ export function settleValue(field: PlaygroundField, value: JsonValue, definition
     case 'integer':
       return typeof value === 'string' ? (toNumber(value, known.kind) ?? value) : value
     case 'array':
-      // A place that was not typed into is no item.
+      // An empty input is no item.
       return Array.isArray(value)
         ? value
             .filter((item: JsonValue) => item !== '')
@@ -35,7 +35,10 @@ export function settleValue(field: PlaygroundField, value: JsonValue, definition
   }
 }
 
-/** The number that a text says; undefined for none and for those that a browser would change. */
+/**
+ * Returns the number that a text represents; undefined for other text and for numbers that a browser would
+ * round.
+ */
 export function toNumber(text: string, kind: 'number' | 'integer'): number | undefined {
   const trimmed = text.trim()
   const number = Number(trimmed)
@@ -46,7 +49,7 @@ export function toNumber(text: string, kind: 'number' | 'integer'): number | und
 
 type Union = Extract<PlaygroundField, { readonly kind: 'union' }>
 
-/** Which variant a value is of: by the discriminator, else the first whose form it has. */
+/** Returns the variant of a value: by the discriminator, else the first with a matching structure. */
 export function variantOf(union: Union, value: JsonValue | undefined, definitions: Definitions): number {
   const { discriminator, variants } = union
   const tag = discriminator !== undefined && isRecord(value) ? value[discriminator] : undefined

@@ -38,6 +38,6 @@ export function ValueInput(props: InputProps & { readonly lines?: boolean }): VN
   }
 }
 
-/** Whether a field has inputs of its own below it. */
+/** True for fields with nested inputs. */
 export const isGroupKind = (kind: string): boolean =>
   kind === 'object' || kind === 'array' || kind === 'union'

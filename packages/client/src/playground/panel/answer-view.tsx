@@ -12,7 +12,7 @@ interface AnswerViewProps {
   readonly words: (key: string) => string
 }
 
-/** What came back: status, time and size, the body, the headers, and the request that asked for it. */
+/** Renders a response: status, time and size, the body, the headers, and its request. */
 export function AnswerView({ exchange, words }: AnswerViewProps): VNode {
   if (!exchange) return <p class="play-empty">{words('play-empty')}</p>
   const { head, end, left, sent } = exchange

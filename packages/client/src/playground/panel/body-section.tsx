@@ -69,7 +69,7 @@ export function BodySection(props: BodyProps): VNode | null {
   )
 }
 
-/** What a body begins with. */
+/** Returns the initial value of a body. */
 export function firstBody(
   { body, definitions }: PlaygroundOperation,
   media: PlaygroundMedia,
@@ -99,7 +99,10 @@ function withValue(
 
 type MediaProps = BodyProps & { readonly media: PlaygroundMedia }
 
-/** Form or JSON: what was done in one stands in the other. Text that is no JSON cannot become a form. */
+/**
+ * Renders the switch between form and JSON, which share their value. Text that is no JSON cannot become a
+ * form.
+ */
 function ModeSwitch({ operation, body, change, media }: MediaProps): VNode {
   const { words, errors } = useForm()
   const isText = body.text !== undefined

@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { writeText } from '../../behaviors/copy-buttons.ts'
 
-/** How long the button says that it copied. */
+/** Time for which the button confirms a copy, in milliseconds. */
 const SHOWN_MS = 2000
 
 interface CopyButtonProps {
@@ -10,7 +10,10 @@ interface CopyButtonProps {
   text(): string
 }
 
-/** Puts a text onto the clipboard and says so. What speaks for the page is silent while a dialog is open. */
+/**
+ * Renders a button that copies a text and announces it. The live region of the page is silent while a dialog
+ * is open.
+ */
 export function CopyButton({ words, text }: CopyButtonProps): VNode {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

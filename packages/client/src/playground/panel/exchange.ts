@@ -2,14 +2,14 @@ import type { PlaygroundInputs } from '@octavo/openapi/playground'
 import { readStored, writeStored } from '../../stored.ts'
 import type { AnswerHead, SendEnd } from '../send/send-request.ts'
 
-/** A request that was sent, and what came back so far. */
+/** A request that was sent, with the response so far. */
 export interface Exchange {
   readonly id: number
-  /** Tells operations apart: the address of their data. */
+  /** The address of the operation's data; identifies the operation. */
   readonly operation: string
   /** Milliseconds since 1970. */
   readonly at: number
-  /** What was filled in, without credentials. */
+  /** Inputs without credentials. */
   readonly inputs: PlaygroundInputs
   /** Method and address; secrets are masked. */
   readonly line: string
@@ -17,7 +17,7 @@ export interface Exchange {
   readonly sent: string
   readonly url: string
   readonly throughProxy: boolean
-  /** What the browser left out. */
+  /** Parts of the request that the browser left out. */
   readonly left: readonly string[]
   readonly head?: AnswerHead
   readonly chunks: readonly Uint8Array<ArrayBuffer>[]
@@ -26,7 +26,7 @@ export interface Exchange {
   readonly end?: SendEnd
 }
 
-/** What is kept for the next page of this tab: neither secrets nor answers. */
+/** Data that is stored for the next page of this tab: neither secrets nor responses. */
 type StoredExchange = Pick<Exchange, 'operation' | 'at' | 'inputs' | 'line'> & {
   readonly status?: number
   readonly ms?: number
@@ -35,7 +35,10 @@ type StoredExchange = Pick<Exchange, 'operation' | 'at' | 'inputs' | 'line'> & {
 /** More requests than a reader looks back on. */
 const MOST = 20
 
-/** Requests of this tab, newest first: those of this page with their answers, older ones without. */
+/**
+ * Returns the requests of this tab, newest first: those of this page with their responses, older ones
+ * without.
+ */
 export function readHistory(): readonly Exchange[] {
   try {
     const stored: unknown = JSON.parse(readStored(() => sessionStorage, 'octavo-history') ?? '[]')
@@ -62,7 +65,7 @@ function toExchange({ status, ms = 0, ...stored }: StoredExchange, index: number
   }
 }
 
-/** Puts an exchange in front of the others and keeps what may be kept. */
+/** Adds an exchange before the others and stores the parts without secrets. */
 export function rememberExchange(history: readonly Exchange[], exchange: Exchange): readonly Exchange[] {
   const next = [exchange, ...history.filter(({ id }) => id !== exchange.id)].slice(0, MOST)
   const stored = next.map(({ operation, at, inputs, line, head }): StoredExchange => ({
@@ -82,7 +85,7 @@ export function forgetExchanges(): readonly Exchange[] {
   return []
 }
 
-/** Parameters that are secrets by their names; descriptions do not always say so by a scheme. */
+/** Parameters that are secrets by their names; descriptions do not always have a scheme for them. */
 const SECRET = /key|token|secret|passw|auth|session|cookie|credential/i
 
 function withoutSecrets({ credentials: _credentials, body, ...inputs }: PlaygroundInputs): PlaygroundInputs {
@@ -90,7 +93,7 @@ function withoutSecrets({ credentials: _credentials, body, ...inputs }: Playgrou
     Object.entries(inputs.parameters).filter(([key]) => !SECRET.test(key) && !key.startsWith('cookie ')),
   )
   if (!body) return { ...inputs, parameters }
-  // Files cannot be kept, and what a body of text holds nobody knows.
+  // Files cannot be stored, and the text of a body may hold secrets.
   const { file: _file, files: _files, ...rest } = body
   const isSecret = SECRET.test(JSON.stringify(rest.value ?? rest.text ?? ''))
   return { ...inputs, parameters, body: isSecret ? { type: rest.type } : rest }

@@ -9,10 +9,13 @@ import {
   type RequestContent,
 } from '@octavo/openapi/playground'
 
-/** Stands for what only the reader and the server know. */
+/** Replaces values that only the reader and the server know. */
 const MASK = '••••••'
 
-/** The request as it is sent, every credential masked: what does not stand in a request without credentials is one. */
+/**
+ * Returns the request as it is sent, with every credential masked: every value that a request without
+ * credentials does not have.
+ */
 export function maskedRequest(
   operation: PlaygroundOperation,
   inputs: PlaygroundInputs,

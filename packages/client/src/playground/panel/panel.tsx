@@ -1,8 +1,8 @@
 /*
  * The playground of one operation:
- *   1. what is filled in lives here, credentials in the store of secrets
- *   2. `Send` looks for faults first: the first of them takes the focus, each is told beside its input
- *   3. what comes back is drawn as it comes, and kept in the history of the tab
+ * 1. inputs are state of the panel, credentials are in the store of secrets
+ * 2. `Send` looks for errors first: the first of them gets the focus, each is shown beside its input
+ * 3. the response is rendered as it arrives, and stored in the history of the tab
  */
 import { playgroundToRequest, type PlaygroundInputs } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
@@ -26,7 +26,7 @@ import { firstInputs, settledInputs } from './settled-inputs.ts'
 import { Tabs } from './tabs.tsx'
 import { showFirstError, showSide } from './show-part.ts'
 
-/** Values of server variables that scripts of the site gave. */
+/** Values of server variables that scripts of the site have set. */
 export type ServerVariables = Readonly<Record<string, string>>
 
 export interface PanelProps {
@@ -39,7 +39,7 @@ export interface PanelProps {
 
 type Side = 'response' | 'code' | 'history'
 
-/** The form on one side; answer, code samples and history on the other. */
+/** Renders the form on one side; response, code samples and history on the other. */
 export function Panel({ loaded, words, context, variables, close }: PanelProps): VNode {
   const { operation } = loaded
   const [inputs, setInputs] = useState(() => firstInputs(operation))
@@ -169,7 +169,7 @@ export function Panel({ loaded, words, context, variables, close }: PanelProps):
   )
 }
 
-/** Values from scripts of the site win over what stands there, and go when they are taken back. */
+/** Values from scripts of the site win over other values, and are removed when they are cleared. */
 function useOverlay(
   variables: ServerVariables,
   setInputs: (change: (before: PlaygroundInputs) => PlaygroundInputs) => void,
@@ -193,7 +193,7 @@ function withTexts(errors: InputErrors, texts: ReadonlyMap<string, string>): Inp
   return new Map([...errors, ...invalid])
 }
 
-/** What is told before the reader sends: texts that are no JSON. */
+/** Returns the errors that are shown before the reader sends: texts that are no JSON. */
 const onlyTexts = (errors: InputErrors): InputErrors =>
   new Map([...errors].filter(([, { detail }]) => detail?.startsWith('JSON') === true))
 

@@ -25,7 +25,7 @@ const LOCATIONS = [
   ['cookie', 'api-cookies'],
 ] as const
 
-/** A section for each place of parameters, required ones first. */
+/** Renders a section for each location of parameters, required ones first. */
 export function ParameterSections({
   operation,
   ...rest

@@ -10,8 +10,8 @@ import { maskedRequest, requestText } from './masked-request.ts'
 let last = 0
 
 /**
- * Sends what was filled in and tells how it goes, at most once a frame; resolves with the whole exchange. An address
- * that is none ends at once.
+ * Sends the inputs and reports progress, at most once per frame; resolves with the whole exchange. An invalid
+ * address ends at once.
  */
 export async function runExchange(
   loaded: LoadedOperation,

@@ -8,7 +8,7 @@ import {
 import { settleValue } from '../form/settle-value.ts'
 import { firstBody } from './body-section.tsx'
 
-/** What a form begins with. */
+/** Returns the initial inputs of a form. */
 export function firstInputs(operation: PlaygroundOperation): PlaygroundInputs {
   const { parameters, definitions, body, security } = operation
   const sent = parameters.flatMap((parameter) => {

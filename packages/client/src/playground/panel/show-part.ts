@@ -1,4 +1,4 @@
-/** Brings the focus to the first input that cannot be sent, and opens what folds it away. */
+/** Moves the focus to the first input that cannot be sent, and opens the sections around it. */
 export function showFirstError(): void {
   requestAnimationFrame(() => {
     const panel = document.querySelector('.playground[open]')
@@ -9,7 +9,7 @@ export function showFirstError(): void {
   })
 }
 
-/** Where form and answer stand below each other, goes to the answer. */
+/** Scrolls to the response where it is below the form. */
 export function showSide(): void {
   requestAnimationFrame(() => {
     const [form, side] = ['form', 'side'].map((name) =>

@@ -7,7 +7,7 @@ import { JsonView } from './json-view.tsx'
 import { readJson } from './read-json.ts'
 import { decodeText, grammarOf, hexHead, responseKind } from './response-kind.ts'
 
-/** More of a text is not drawn; all of it can be downloaded. */
+/** Limit of the text that is rendered, in bytes; all of it can be downloaded. */
 export const PREVIEW_BYTES = 1024 * 1024
 
 interface BodyViewProps {
@@ -16,8 +16,8 @@ interface BodyViewProps {
 }
 
 /**
- * The body of an answer, by its media type: pictures, sound and films from an address of this page's own, JSON as a
- * tree, streams record by record, and everything else as code. Nothing is ever read as HTML. Test id X14.
+ * Renders the body of a response by its media type: images, audio and video from an object URL, JSON as a
+ * tree, streams record by record, and everything else as code. Nothing is parsed as HTML. Test id X14.
  */
 export function BodyView({ exchange, words }: BodyViewProps): VNode {
   const { head, chunks, end } = exchange
@@ -90,7 +90,10 @@ function TextView({ exchange, words }: BodyViewProps): VNode {
   )
 }
 
-/** What is drawn of an answer; no text when its bytes are none in the declared encoding. */
+/**
+ * Returns the part of a response that is rendered; no text when its bytes are invalid in the declared
+ * encoding.
+ */
 function readPreview({ chunks, size, head }: Exchange) {
   const whole = new Uint8Array(Math.min(size, PREVIEW_BYTES))
   let at = 0

@@ -1,6 +1,6 @@
 /** One event of a `text/event-stream`. */
 export interface StreamEvent {
-  /** `message` unless the stream says otherwise. */
+  /** `message` unless the stream sets another. */
   readonly type: string
   readonly data: string
   readonly id?: string
@@ -13,8 +13,8 @@ export interface EventReader {
 }
 
 /**
- * Reads events as they come; comments and `retry` are left out, an event without its empty line is not given.
- * Source: HTML, section 9.2.6 "Interpreting an event stream".
+ * Reads events as they arrive; comments and `retry` are left out, an event without its empty line is not
+ * returned. Source: HTML, section 9.2.6 "Interpreting an event stream".
  */
 export function createEventReader(): EventReader {
   let rest = ''

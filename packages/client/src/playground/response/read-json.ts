@@ -1,26 +1,26 @@
 /**
- * A JSON value as it is written: numbers and words keep their text, because a browser's numbers would change long
- * ones; objects keep the order of their keys and repeated keys.
+ * A JSON value as written: numbers and literals retain their text, because a browser's numbers would change
+ * long ones; objects retain the order of their keys and repeated keys.
  */
 export type JsonNode =
   | { readonly kind: 'object'; readonly entries: readonly (readonly [key: string, value: JsonNode])[] }
   | { readonly kind: 'array'; readonly items: readonly JsonNode[] }
   | { readonly kind: 'string' | 'number' | 'word'; readonly text: string }
 
-/** Where a text stops being JSON; both from 1. */
+/** The position of a syntax error; line and column count from 1. */
 export interface JsonSyntaxError {
   readonly line: number
   readonly column: number
 }
 
-/** Deeper values are told as faults: a reader could not unfold them, and the stack has an end. */
+/** Deeper values are errors: a reader could not unfold them, and the stack is limited. */
 const MAX_DEPTH = 400
 
 const TOKEN =
   /[{}[\],:]|"(?:[^"\\\0-\x1F]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 const SPACE = /[ \t\r\n]*/y
 
-/** The tree of a JSON text, or the place of its first fault. Source: RFC 8259. */
+/** Parses a JSON text; returns its tree, or the position of its first error. Source: RFC 8259. */
 export function readJson(
   text: string,
 ): { readonly node: JsonNode } | { readonly error: JsonSyntaxError; readonly node?: undefined } {

@@ -3,9 +3,10 @@ import { isPrivate } from './explain-failure.ts'
 import type { Route } from './send-request.ts'
 
 /**
- * How a request travels: through the host's proxy where the settings ask for it and the host has one; servers of this
- * machine or network are asked directly, because no proxy may reach them. Only without the proxy may the browser add
- * what it keeps for a server. Source: `api.playground.proxy` and `credentials` of docs.json.
+ * Chooses the route of a request: through the host's proxy where the settings require it and the host has
+ * one; servers of this machine or network get direct requests, because no proxy may reach them. Only without
+ * the proxy may the browser add its cookies for a server. Source: `api.playground.proxy` and `credentials` of
+ * docs.json.
  */
 export function chooseRoute({ operation, proxy }: LoadedOperation, url: URL): Route {
   const isOwn = url.origin === location.origin

@@ -1,4 +1,4 @@
-/** Where a request that came to nothing began and went. */
+/** The origin, the address and the route of a failed request. */
 export interface FailedWay {
   readonly url: string
   /** Address of the page. */
@@ -6,7 +6,10 @@ export interface FailedWay {
   readonly throughProxy: boolean
 }
 
-/** Keys of the words that may explain why a request failed: browsers tell pages nothing. Likeliest first. */
+/**
+ * Returns the keys of possible explanations of a failure, most likely first: browsers hide the reason from
+ * pages.
+ */
 export function explainFailure({ url, page, throughProxy }: FailedWay): readonly string[] {
   if (throughProxy) return ['play-offline']
   const target = new URL(url, page)
@@ -21,7 +24,7 @@ export function explainFailure({ url, page, throughProxy }: FailedWay): readonly
 
 const isLoopback = (host: string) => /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(host)
 
-/** Hosts that only this machine or its network can reach; they are always asked directly. */
+/** True for hosts that only this machine or its network can reach; requests to them are always direct. */
 export const isPrivate = (host: string): boolean =>
   isLoopback(host) ||
   /^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|0\.0\.0\.0$|\[f[cde])/.test(host) ||

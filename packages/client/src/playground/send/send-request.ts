@@ -1,21 +1,22 @@
 /*
- * Sends one request and gives what comes back as it comes:
- *   1. straight to the server, or in an envelope to the site's proxy
- *   2. status and headers are told when they are there, bytes as they arrive
- *   3. ends with the last byte, at a limit, when the reader stops it, or in a failure that the browser keeps to itself
+ * Sends one request and reports the response as it arrives:
+ * 1. straight to the server, or in an envelope to the site's proxy
+ * 2. status and headers are reported first, bytes as they arrive
+ * 3. ends with the last byte, at a limit, when the reader stops it, or in a failure whose reason the browser
+ *    hides
  */
 import { bareType } from '../response/response-kind.ts'
 import { directInit, proxyInit, readProxyHeaders, type WireHeader, type WireRequest } from './wire-request.ts'
 
-/** How a request travels. */
+/** The route of a request. */
 export interface Route {
-  /** Address of the proxy; undefined goes straight to the server. */
+  /** Address of the proxy; undefined sends directly to the server. */
   readonly proxy?: string
-  /** Whether the browser adds what it keeps for the server; a proxy never gets it. */
+  /** True when the browser adds its cookies for the server; a proxy never gets them. */
   readonly credentials: boolean
 }
 
-/** What comes before the body of an answer. */
+/** The part of a response before its body. */
 export interface AnswerHead {
   readonly status: number
   readonly statusText: string
@@ -25,7 +26,7 @@ export interface AnswerHead {
   readonly ms: number
 }
 
-/** How a request ended. */
+/** The end of a request. */
 export type SendEnd =
   | { readonly kind: 'done'; readonly ms: number; readonly cut: boolean }
   | { readonly kind: 'stopped' | 'timeout' | 'network' }
@@ -33,7 +34,7 @@ export type SendEnd =
   | { readonly kind: 'refused' | 'proxy-failed'; readonly detail: string }
 
 export interface SendEvents {
-  /** Ends the request; what came until then stays. */
+  /** Ends the request; data that arrived before remains. */
   readonly signal: AbortSignal
   head(head: AnswerHead): void
   bytes(bytes: Uint8Array): void
@@ -79,7 +80,7 @@ function ask(request: WireRequest, { proxy, credentials }: Route, signal: AbortS
       fetch(proxy, { ...common, ...proxyInit(request), credentials: 'same-origin' })
 }
 
-/** What the proxy said itself; undefined for the server's own answer. */
+/** Returns the proxy's own error; undefined for the server's response. */
 async function refusalOf(response: Response): Promise<SendEnd | undefined> {
   const answeredBy = response.headers.get('x-api-proxy')
   if (answeredBy === 'upstream') return undefined

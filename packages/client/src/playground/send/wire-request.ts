@@ -1,4 +1,4 @@
-/** A request as it goes over the wire. */
+/** A request as it is sent over the network. */
 export interface WireRequest {
   readonly method: string
   readonly url: string
@@ -9,13 +9,13 @@ export interface WireRequest {
 /** Name and value; names may repeat. */
 export type WireHeader = readonly [name: string, value: string]
 
-/** Header names that browsers keep for themselves. Source: Fetch, "forbidden request-header". */
+/** Header names that only browsers set. Source: Fetch, "forbidden request-header". */
 const FORBIDDEN =
   /^(?:accept-(?:charset|encoding)|access-control-(?:request-\S+)|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|permissions-policy|proxy-\S*|referer|sec-\S*|set-cookie|te|trailer|transfer-encoding|upgrade|user-agent|via)$/i
 
 /**
- * What a browser leaves out of a request that goes straight to its server: names of headers, `body` for methods
- * that carry none, or the method itself. Empty when it goes out as it is.
+ * Returns the parts that a browser leaves out of a direct request: names of headers, `body` for methods
+ * without one, or the method itself. Empty when it is sent unchanged.
  */
 export function browserLimits({ method, headers, body }: WireRequest): readonly string[] {
   const names = headers.map(([name]) => name).filter((name) => FORBIDDEN.test(name))
@@ -23,7 +23,7 @@ export function browserLimits({ method, headers, body }: WireRequest): readonly 
   return [...(/^(?:CONNECT|TRACE|TRACK)$/i.test(method) ? [method] : []), ...names, ...bodyless]
 }
 
-/** What `fetch` takes for a request that goes straight to its server. */
+/** Returns the options of `fetch` for a direct request. */
 export function directInit(request: WireRequest): RequestInit {
   const { method, headers, body } = request
   const limits = new Set(browserLimits(request))
@@ -35,8 +35,8 @@ export function directInit(request: WireRequest): RequestInit {
 }
 
 /**
- * What `fetch` takes for a request that the site's proxy sends. The envelope is a header of its own, which no form
- * and no link of another site can write.
+ * Returns the options of `fetch` for a request that the site's proxy sends. The envelope is a custom header,
+ * which no form and no link of another site can set.
  */
 export function proxyInit({ method, url, headers, body }: WireRequest): RequestInit {
   return {
@@ -53,7 +53,7 @@ export function toBase64Url(text: string | Uint8Array): string {
   return btoa(letters).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
 }
 
-/** The headers of an answer that came through the proxy: a JSON list, in base64url when it is not ASCII. */
+/** Reads the headers of a response through the proxy: a JSON list, in base64url when it is not ASCII. */
 export function readProxyHeaders(text: string): readonly WireHeader[] {
   try {
     const value: unknown = JSON.parse(text.startsWith('[') ? text : fromBase64Url(text))

@@ -52,7 +52,7 @@ function write(request: HttpRequest): string {
   return `curl ${options.join(' \\\n  ')}`
 }
 
-/** `Name;` is how curl is told to send a header without a value. */
+/** curl sends a header without a value for `Name;`. */
 function headerOption({ name, value }: NamedText): string {
   return `--header ${quoteBash(value === '' ? `${name};` : `${name}: ${value}`)}`
 }

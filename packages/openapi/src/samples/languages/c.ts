@@ -71,7 +71,7 @@ function write(request: HttpRequest): string {
   )
 }
 
-/** `Name;` is how curl is told to send a header without a value. */
+/** curl sends a header without a value for `Name;`. */
 const headerLines = (headers: readonly NamedText[]): Lines => [
   '',
   '  struct curl_slist *headers = NULL;',

@@ -77,7 +77,7 @@ function shortCall(request: HttpRequest): Lines {
   ]
 }
 
-/** What the short functions cannot say: parts, other methods, bodies of GET. */
+/** Requests that the short functions do not support: parts, other methods, bodies of GET. */
 function longCall(request: HttpRequest): Lines {
   const { method, content } = request
   const headers = requestHeaders(request)

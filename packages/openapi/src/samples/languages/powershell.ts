@@ -79,7 +79,7 @@ function write(request: HttpRequest): string {
 const capital = (method: string) => method.charAt(0) + method.slice(1).toLowerCase()
 const entryLine = ({ name, value }: NamedText) => `    ${quotePowerShell(name)} = ${quotePowerShell(value)}`
 
-/** Text goes out in the charset of its type. */
+/** PowerShell encodes text in the charset of its type. */
 function utf8Type(content: RequestContent): string {
   const { kind, type } = content
   const text = kind === 'json' ? JSON.stringify(content.value) : kind === 'text' ? content.text : ''
@@ -106,7 +106,7 @@ function contentOf(content: RequestContent): PowerShellContent {
   }
 }
 
-/** Names of a table are distinct, whatever their letter case. */
+/** True when the names are distinct without letter case, as a hash table requires. */
 const fitsTable = (names: readonly { readonly name: string }[]) =>
   areDistinct(names.map(({ name }) => ({ name: name.toLowerCase() })))
 
@@ -125,7 +125,7 @@ function partsOf(parts: readonly RequestPart[]): PowerShellContent {
   return { option: '-Form $form', definition: joinLines('$form = @{', rows, '}') }
 }
 
-/** What `-Form` cannot say: types of parts and names that repeat. */
+/** Content that `-Form` does not support: types of parts and names that repeat. */
 function contentObject(parts: readonly RequestPart[]): PowerShellContent {
   const rows = parts.flatMap((part, index) => {
     const name = quotePowerShell(part.name)

@@ -23,7 +23,7 @@ export function quoteRust(text: string): string {
   return `"${escapeText(text, { escapes: C_ESCAPES, unicode: bracedEscape })}"`
 }
 
-/** A raw string, with as many number signs as keep its end apart from the text. */
+/** Returns a raw string, with more number signs than follow a quote in the text. */
 function rawRust(text: string): string {
   if (!text.includes('\n') || hasInvisible(text, '\n')) return quoteRust(text)
   const runs = [...text.matchAll(/"(#*)/g)].map(([, marks = '']) => marks.length + 1)

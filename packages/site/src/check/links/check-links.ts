@@ -20,13 +20,13 @@ export interface LinkContext {
   /** Ids by their letters, of the pages to which a wrong hash led so far. */
   readonly idIndexes: Map<ReadonlySet<string>, ReadonlyMap<string, string>>
   /** The place of a fault whose text may stand in an API description; default where it was found. */
-  readonly place?: (route: Route, fault: ToBePlaced) => Diagnostic['span']
+  readonly locate?: (route: Route, target: ToBePlaced) => Diagnostic['span']
 }
 
 /** What {@link checkLinks} may do without. */
 export interface LinkCheckOptions {
   readonly outer?: readonly OuterLink[]
-  readonly place?: LinkContext['place']
+  readonly locate?: LinkContext['locate']
 }
 
 /** A link around pages, such as one of docs.json: it is read from the root and belongs to no page. */
@@ -43,10 +43,10 @@ export interface OuterLink {
 export function checkLinks(
   pages: readonly CheckedPage[],
   space: AddressSpace,
-  { outer = [], place }: LinkCheckOptions = {},
+  { outer = [], locate }: LinkCheckOptions = {},
 ): readonly Diagnostic[] {
   const anchors = new Map(pages.map(({ route, page }) => [route.path, new Set(page.anchors)]))
-  const context: LinkContext = { space, anchors, idIndexes: new Map(), ...(place && { place }) }
+  const context: LinkContext = { space, anchors, idIndexes: new Map(), ...(locate && { locate }) }
   return [
     ...pages.flatMap((checked) => checkPage(checked, context)),
     ...outer.flatMap((link) => checkLink(link, undefined, context)),
@@ -58,16 +58,16 @@ function checkPage({ route, page }: CheckedPage, context: LinkContext): readonly
   const counts = new Map<string, number>()
   return [...page.links, ...related].flatMap((link) => {
     const occurrence = counts.get(link.url) ?? 0
-    if (!isPlaced(link.span)) counts.set(link.url, occurrence + 1)
+    if (!hasPosition(link.span)) counts.set(link.url, occurrence + 1)
     const found = checkLink(link, route, context)
-    if (found.length === 0 || !context.place) return found
-    const span = context.place(route, { span: link.span, wanted: link.url, occurrence })
-    return found.map((fault) => (span ? { ...fault, span } : fault))
+    if (found.length === 0 || !context.locate) return found
+    const span = context.locate(route, { span: link.span, wanted: link.url, occurrence })
+    return found.map((diagnostic) => (span ? { ...diagnostic, span } : diagnostic))
   })
 }
 
 /** Links of descriptions have no place but their file. */
-const isPlaced = (span: Diagnostic['span']) => span !== undefined && span.end.offset > 0
+const hasPosition = (span: Diagnostic['span']) => span !== undefined && span.end.offset > 0
 
 /** Checks one link; `from` is the page that it stands on. */
 function checkLink(link: OuterLink, from: Route | undefined, context: LinkContext): readonly Diagnostic[] {
@@ -106,16 +106,16 @@ function missing(
   { space, span }: Spanned,
 ): Diagnostic {
   const isFile = kind === 'asset' || (/\.[a-z][a-z0-9]{1,4}$/i.test(path) && !/\.mdx?$/i.test(path))
-  const wanted = isFile ? path.slice(1) : path.slice(1).replace(/\.mdx?$/i, '')
+  const requested = isFile ? path.slice(1) : path.slice(1).replace(/\.mdx?$/i, '')
   const near = isFile
-    ? nearestOf(space.files, wanted, () => space.files)
-    : nearestOf(space.routes, wanted, () => space.routes.keys())
-  if (space.withheld?.has(path.slice(1)))
+    ? nearestOf(space.files, requested, () => space.files)
+    : nearestOf(space.routes, requested, () => space.routes.keys())
+  if (space.secrets?.has(path.slice(1)))
     return createDiagnostic('link/missing-asset', `"${url}" leads to a file that is not published`, {
       span,
       help: withheldHelp(path.slice(1)),
     })
-  const help = leftOut(wanted, space) ?? meant(near)
+  const help = leftOut(requested, space) ?? meant(near)
   if (isFile) return createDiagnostic('link/missing-asset', `Cannot find file "${url}"`, { span, help })
   return createDiagnostic('link/missing-page', `Cannot find page "${url}"`, { span, help })
 }
@@ -131,8 +131,8 @@ function leftOut(path: string, { leftOut: files }: AddressSpace): string | undef
 type Names = Pick<ReadonlySet<string>, 'has'>
 
 /** What is most likely meant; the index of all names is made once, when the first link leads nowhere. */
-function nearestOf(names: Names, wanted: string, all: () => Iterable<string>): string | undefined {
-  return nearestNamesOf(names, all).nearest(wanted) ?? nameAtEnd(wanted, names)
+function nearestOf(names: Names, requested: string, all: () => Iterable<string>): string | undefined {
+  return nearestNamesOf(names, all).nearest(requested) ?? nameAtEnd(requested, names)
 }
 
 /** The path without leading folders that does exist: `docs/start` where `start` is meant. */

@@ -51,12 +51,12 @@ function settingIcons(
   named: readonly NamedValue[],
   reader: Pick<ProjectReader, 'known'>,
 ): readonly ChromeIcon[] {
-  return named.flatMap(({ kind, text, library, location: place }) =>
+  return named.flatMap(({ kind, text, library, location }) =>
     kind === 'icon'
       ? [
           {
             icon: library === undefined ? text : { name: text, library },
-            span: () => locatePlace(place, reader.known),
+            span: () => locatePlace(location, reader.known),
           },
         ]
       : [],

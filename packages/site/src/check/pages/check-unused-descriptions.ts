@@ -29,12 +29,12 @@ export async function checkUnusedDescriptions(
     const file = await read(path)
     const name = path.replace(/^.*\//, '')
     if (!file || !describedKind(file) || pages.some(({ text }) => text.includes(name))) continue
-    unused.push(tell(path))
+    unused.push(unusedDiagnostic(path))
   }
   return unused
 }
 
-function tell(path: SitePath): Diagnostic {
+function unusedDiagnostic(path: SitePath): Diagnostic {
   const message = `Nothing leads to the API description "${path}", so that it has no pages`
   return createDiagnostic('api/unused', message, {
     span: spanOfFile(path),

@@ -17,10 +17,13 @@ type PartSite = Pick<SiteSettings, 'config' | 'options'> & Pick<SiteServices, 't
 
 /** Parts of pages that docs.json asks for and that are left out, because nobody says where they lead. */
 export function checkPageParts(site: PartSite, docsJson: SourceFile | undefined): readonly Diagnostic[] {
-  return [...menuFaults(site, docsJson), ...feedbackFaults(site)]
+  return [...menuDiagnostics(site, docsJson), ...feedbackDiagnostics(site)]
 }
 
-function menuFaults({ config, options }: PartSite, docsJson: SourceFile | undefined): readonly Diagnostic[] {
+function menuDiagnostics(
+  { config, options }: PartSite,
+  docsJson: SourceFile | undefined,
+): readonly Diagnostic[] {
   const from = docsJson?.text.indexOf('"contextual"') ?? -1
   return (config.contextual?.options ?? []).flatMap((option) => {
     const setting = typeof option === 'string' ? NEEDS[option] : undefined
@@ -35,7 +38,7 @@ function menuFaults({ config, options }: PartSite, docsJson: SourceFile | undefi
   })
 }
 
-function feedbackFaults({ options: { feedback }, takesEvents }: PartSite): readonly Diagnostic[] {
+function feedbackDiagnostics({ options: { feedback }, takesEvents }: PartSite): readonly Diagnostic[] {
   if (!feedback || feedback.url !== undefined || (feedback.analytics && takesEvents)) return []
   const message = 'Feedback is not asked for, because nobody would receive it'
   const help = 'set "feedback.url", or "feedback.analytics" together with a service in "integrations"'

@@ -11,7 +11,7 @@ import {
 } from '@octavo/source'
 import { locateSetting } from '../../load/locations/locate-setting.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
-import { displayForSignedIn, saidDisplay } from '../../plan/playgrounds/playground-display.ts'
+import { displayForSignedIn, displaySetting } from '../../plan/playgrounds/playground-display.ts'
 
 /** What a static site cannot do of what docs.json and pages ask of their playgrounds. */
 export function checkPlaygrounds(
@@ -40,11 +40,11 @@ function asksForProxy(reader: Pick<ProjectReader, 'known'>): boolean {
   const file = reader.known('docs.json')
   const root = file && readJson(file).value
   const keys = ['api', 'playground', 'proxy']
-  const said = keys.reduce<unknown>(
+  const setting = keys.reduce<unknown>(
     (value, key) => (isJsonObject(value) ? ownValue(value, key) : undefined),
     root,
   )
-  return said === true
+  return setting === true
 }
 
 /** `auth`: once for docs.json, and for each page that says so itself. */
@@ -53,14 +53,15 @@ function loginNotes(
   reader: Pick<ProjectReader, 'known'>,
 ): readonly Diagnostic[] {
   if (displayForSignedIn(options) === 'interactive') return []
-  const asking = plan.routes.filter((route) => operationOf(route) && saidDisplay(route, config) === 'auth')
+  const asking = plan.routes.filter((route) => operationOf(route) && displaySetting(route, config) === 'auth')
   const own = asking.filter(({ frontMatter }) => frontMatter.playground === 'auth')
   const message = 'The playground is left out, because a build for everybody cannot tell who is signed in'
   const help = 'use "interactive", or pass --groups to build the site for readers who are signed in'
-  const told = asking.length > own.length ? [locateSetting(['api', 'playground', 'display'], reader)] : []
+  const settingSpans =
+    asking.length > own.length ? [locateSetting(['api', 'playground', 'display'], reader)] : []
   const pages = own.map((route) => {
     const path = fileOf(route)?.path ?? operationOf(route)?.document.path
     return path === undefined ? undefined : spanOfFile(path)
   })
-  return [...told, ...pages].map((span) => createDiagnostic('api/no-login', message, { help, span }))
+  return [...settingSpans, ...pages].map((span) => createDiagnostic('api/no-login', message, { help, span }))
 }

@@ -20,18 +20,15 @@ export function checkRedirectTargets(
   return named.flatMap((value) => {
     if (value.kind !== 'link' || value.keys[0] !== 'redirects') return []
     const destination = value.text.trim()
-    const fault = isPatternSource(destination)
+    const failure = isPatternSource(destination)
       ? emptyFolder(destination, folders, site.space)
       : chain(destination, site)
-    return fault ? [{ ...fault, ...spanOf(value, reader) }] : []
+    return failure ? [{ ...failure, ...spanOf(value, reader) }] : []
   })
 }
 
-function spanOf(
-  { location: place }: NamedValue,
-  reader: Pick<ProjectReader, 'known'>,
-): Pick<Diagnostic, 'span'> {
-  const span = locatePlace(place, reader.known)
+function spanOf({ location }: NamedValue, reader: Pick<ProjectReader, 'known'>): Pick<Diagnostic, 'span'> {
+  const span = locatePlace(location, reader.known)
   return span ? { span } : {}
 }
 

@@ -13,7 +13,7 @@ export interface AddressHolder extends Identity {
 /** A generated page that needs an address. */
 export interface AddressClaim extends AddressHolder {
   /** The address that it asks for. */
-  readonly wanted: string
+  readonly requested: string
   /** Folder of generated pages, with which the address usually begins. */
   readonly directory: string
 }
@@ -23,7 +23,7 @@ export interface ClaimedAddress {
   /** Route without slash at the start. */
   readonly path: string
   /** The address that it asked for, in the form of a route. */
-  readonly wanted: string
+  readonly requested: string
   /** Who has that one; absent when the page has it itself. */
   readonly rival?: AddressHolder
 }
@@ -68,19 +68,19 @@ export function createAddressBook(fileAt: FileAt): AddressBook {
     }
   }
   const settle = (claim: AddressClaim): ClaimedAddress => {
-    const wanted = safeAddress(claim.wanted)
-    const own = tryAt(wanted, claim)
-    if (own !== undefined) return { path: own, wanted }
-    const rival = holderAt(wanted)
-    const displaced = { wanted, ...(rival && { rival }) }
-    if (fileAt(wanted)?.folder !== undefined) return { ...displaced, path: numbered(wanted, claim) }
+    const requested = safeAddress(claim.requested)
+    const own = tryAt(requested, claim)
+    if (own !== undefined) return { path: own, requested }
+    const rival = holderAt(requested)
+    const displaced = { requested, ...(rival && { rival }) }
+    if (fileAt(requested)?.folder !== undefined) return { ...displaced, path: numbered(requested, claim) }
     let folder: readonly Branch[] = []
-    let at = { path: wanted, holder: rival }
+    let at = { path: requested, holder: rival }
     while (at.holder && at.holder.source !== claim.source) {
       const next = nearestDivision(claim.chain, { first: at.holder.chain, used: folder })
       if (!next) break
       folder = claim.chain.filter((branch) => branch === next || folder.includes(branch))
-      const path = withDivision(wanted, folder, claim.directory)
+      const path = withDivision(requested, folder, claim.directory)
       const free = tryAt(path, claim)
       if (free !== undefined) return { ...displaced, path: free }
       at = { path, holder: holderAt(path) }
@@ -90,7 +90,7 @@ export function createAddressBook(fileAt: FileAt): AddressBook {
   return {
     take,
     claim(claim) {
-      const key = `${claim.key}\0${addressKey(claim.wanted)}`
+      const key = `${claim.key}\0${addressKey(claim.requested)}`
       const known = claimed.get(key) ?? settle(claim)
       claimed.set(key, known)
       return known

@@ -7,10 +7,10 @@ import type { AddressClaim, AddressHolder } from './address-book.ts'
 export interface DisplacedPage {
   readonly claim: AddressClaim
   readonly rival: AddressHolder
-  readonly wanted: string
+  readonly requested: string
   readonly path: string
   /** Where docs.json lists it. */
-  readonly place: JsonLocation
+  readonly location: JsonLocation
 }
 
 /**
@@ -25,7 +25,7 @@ export function reportDisplaced(
   const byCause = new Map<string, DisplacedPage[]>()
   for (const one of displaced) {
     if (one.rival.source === one.claim.source) continue
-    const cause = JSON.stringify([one.place, one.claim.source, one.rival.source])
+    const cause = JSON.stringify([one.location, one.claim.source, one.rival.source])
     const known = byCause.get(cause)
     if (known) known.push(one)
     else byCause.set(cause, [one])
@@ -36,27 +36,27 @@ export function reportDisplaced(
 function toDiagnostic(pages: readonly DisplacedPage[], texts: TextLookup): readonly Diagnostic[] {
   const [first] = pages
   if (!first) return []
-  const { claim, rival, wanted, path } = first
+  const { claim, rival, requested, path } = first
   const more = pages.length > 1 ? `; likewise ${pages.length - 1} more of "${claim.source}"` : ''
-  const message = `${claim.label} is at "/${path}", because "/${wanted}" is the address of ${rival.label}${more}`
+  const message = `${claim.label} is at "/${path}", because "/${requested}" is the address of ${rival.label}${more}`
   return [
     createDiagnostic('nav/address-taken', message, {
-      span: locatePlace(first.place, texts),
+      span: locatePlace(first.location, texts),
       help: helpFor(first),
     }),
   ]
 }
 
 function helpFor(page: DisplacedPage): string {
-  const { claim, wanted } = page
-  if (!wanted.startsWith(`${claim.directory}/`)) return 'give one of the two another "x-mint.href"'
+  const { claim, requested } = page
+  if (!requested.startsWith(`${claim.directory}/`)) return 'give one of the two another "x-mint.href"'
   return `give "${claim.source}" a "directory" of its own, such as "${directoryFor(page)}"`
 }
 
 /** The folder that the page has now, so that taking the advice keeps its address; else one named after the file. */
-function directoryFor({ claim, path, wanted }: DisplacedPage): string {
-  const rest = wanted.slice(claim.directory.length)
-  const isMoved = path.startsWith(`${claim.directory}/`) && path.endsWith(rest) && path !== wanted
+function directoryFor({ claim, path, requested }: DisplacedPage): string {
+  const rest = requested.slice(claim.directory.length)
+  const isMoved = path.startsWith(`${claim.directory}/`) && path.endsWith(rest) && path !== requested
   if (isMoved) return path.slice(0, path.length - rest.length)
   return `${claim.directory}/${claim.source.replace(/^.*\//, '').replace(/\.\w+$/, '')}`
 }

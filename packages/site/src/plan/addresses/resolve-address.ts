@@ -35,7 +35,7 @@ export interface AddressSpace {
   /** Folders of pages that a description would add which was not read. */
   readonly unread?: readonly string[] | undefined
   /** Files of the project that are not published because they look secret. */
-  readonly withheld?: ReadonlySet<string> | undefined
+  readonly secrets?: ReadonlySet<string> | undefined
   /** Files of the repository that are pages only where navigation names them, by path without extension, lower case. */
   readonly leftOut?: ReadonlyMap<string, string> | undefined
 }

@@ -2,8 +2,8 @@ import { cleanSegment } from '@octavo/openapi'
 import { toSitePath } from '@octavo/source'
 
 /** An address that a description or docs.json asks for as a route: `index` folded, no extension of a page. */
-export function safeAddress(wanted: string): string {
-  const trimmed = wanted.replace(/^\/+|\/+$/g, '')
+export function safeAddress(requested: string): string {
+  const trimmed = requested.replace(/^\/+|\/+$/g, '')
   if (trimmed === '') return ''
   const checked = toSitePath(trimmed)
   const path = checked.ok ? checked.path : cleaned(trimmed)

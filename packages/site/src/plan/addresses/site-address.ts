@@ -12,8 +12,8 @@ export interface SiteAddress {
  * unless `base` says otherwise. Source: DESIGN.md section 3, "Site address".
  */
 export function siteAddress(config: Config, options: BuildOptions): SiteAddress {
-  const told = options.site ?? originOf(config.seo.metatags['canonical'])
-  const url = told === undefined ? undefined : parseUrl(told)
+  const address = options.site ?? originOf(config.seo.metatags['canonical'])
+  const url = address === undefined ? undefined : parseUrl(address)
   const base = withSlashes(options.base ?? url?.pathname ?? '/')
   return url ? { base, origin: url.origin } : { base }
 }

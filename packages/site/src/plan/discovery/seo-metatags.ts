@@ -17,18 +17,18 @@ export function seoMetatags(path: string, { seo }: Pick<Config, 'seo'>): Readonl
 }
 
 /** A page as far as its meta tags are concerned. */
-export type PagePlace = Pick<Route, 'frontMatter' | 'path'>
+export type TaggedPage = Pick<Route, 'frontMatter' | 'path'>
 
 /** What a page itself, else docs.json, says to robots about it. */
-export function saidRobots(
-  { frontMatter, path }: PagePlace,
+export function robotsSetting(
+  { frontMatter, path }: TaggedPage,
   config: Pick<Config, 'seo'>,
 ): string | undefined {
   return frontMatter.meta['robots'] ?? seoMetatags(path, config)['robots']
 }
 
 /** Whether a value of `robots` keeps search engines from listing. */
-export function isKeptAway(robots: string | undefined): boolean {
+export function forbidsIndexing(robots: string | undefined): boolean {
   return /\b(?:noindex|none)\b/i.test(robots ?? '')
 }
 
@@ -39,19 +39,19 @@ export function isKeptAway(robots: string | undefined): boolean {
 export function robotsOf(route: Route, config: Pick<Config, 'seo'>): string | undefined {
   const { noindex, meta } = route.frontMatter
   if (noindex === true) return 'noindex'
-  const said = saidRobots(route, config)
-  if (meta['robots'] !== undefined || route.visibility.index || isKeptAway(said)) return said
+  const setting = robotsSetting(route, config)
+  if (meta['robots'] !== undefined || route.visibility.index || forbidsIndexing(setting)) return setting
   return 'noindex'
 }
 
 /** Whether search engines may list a page. */
 export function mayIndex(route: Route, config: Pick<Config, 'seo'>): boolean {
-  return !isKeptAway(robotsOf(route, config))
+  return !forbidsIndexing(robotsOf(route, config))
 }
 
 /** Whether docs.json keeps robots away from the site as a whole. */
 export function isClosed({ seo }: Pick<Config, 'seo'>): boolean {
-  return isKeptAway(seo.metatags['robots'])
+  return forbidsIndexing(seo.metatags['robots'])
 }
 
 /** Whether search engines must list nothing of a site: docs.json says so, and no page says otherwise for itself. */

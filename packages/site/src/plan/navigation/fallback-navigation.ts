@@ -40,8 +40,8 @@ export function planShownRoutes(input: PlanInput, options: ShownOptions): Checke
   if (!pagesOf(navigation).next().done || namesPages(input.tree, options.all)) {
     return { value: { plan: planned.value, isShown: true }, diagnostics: planned.diagnostics }
   }
-  const isTold = options.known.some(({ code }) => code === 'nav/empty')
-  const diagnostics = isTold ? planned.diagnostics : [...planned.diagnostics, leadsNowhere(input)]
+  const isReported = options.known.some(({ code }) => code === 'nav/empty')
+  const diagnostics = isReported ? planned.diagnostics : [...planned.diagnostics, leadsNowhere(input)]
   if (options.isDamaged || options.all.all.length === 0) {
     return { value: { plan: planned.value, isShown: !options.isDamaged && routes.length > 0 }, diagnostics }
   }
@@ -95,12 +95,12 @@ function addTo(lists: Map<string, PageFile[]>, name: string, page: PageFile): vo
 const groupOf = (
   folder: string,
   children: readonly SiteNode[],
-  { location: place, directory, api }: SiteTree,
+  { location, directory, api }: SiteTree,
 ): Branch => ({
   kind: 'group',
   name: defaultTitle(folder),
   children,
-  location: place,
+  location,
   hidden: false,
   directory,
   api,

@@ -29,8 +29,8 @@ export function createPageDates(ports: Pick<SitePorts, 'gitHistory'>): PageDates
     async of(route) {
       const { frontMatter } = route
       const path = fileOf(route)?.path ?? describedBy(route)?.document
-      const told = readDate(frontMatter.lastUpdatedDate ?? '')
-      const modified = told ?? (path === undefined ? undefined : (await history())?.changed.get(path))
+      const stated = readDate(frontMatter.lastUpdatedDate ?? '')
+      const modified = stated ?? (path === undefined ? undefined : (await history())?.changed.get(path))
       const created = readDate(frontMatter.createdDate ?? '')
       return { ...(modified !== undefined && { modified }), ...(created !== undefined && { created }) }
     },

@@ -121,7 +121,7 @@ function addressSpace(plan: SitePlan, input: SitePagesInput): AddressSpace {
     redirects: config.redirects,
     livePath: livePath(config),
     unread: unreadFolders(loaded, allDescriptions(descriptions)),
-    withheld: new Set(secrets),
+    secrets: new Set(secrets),
     leftOut: new Map(leftOut),
   })
 }

@@ -4,7 +4,7 @@ import type { BuildOptions } from '../../load/ports.ts'
 import { operationOf, type Route } from '../routes/route.ts'
 
 /** What is said of a page's playground: its own front matter (`x-mint.metadata`, too) before docs.json. */
-export function saidDisplay({ frontMatter }: Pick<Route, 'frontMatter'>, { api }: Pick<Config, 'api'>) {
+export function displaySetting({ frontMatter }: Pick<Route, 'frontMatter'>, { api }: Pick<Config, 'api'>) {
   return frontMatter.playground ?? api.playground.display
 }
 
@@ -22,8 +22,8 @@ export function displayFor(
   route: Pick<Route, 'frontMatter'>,
   { config, options }: PlaygroundSite,
 ): PlaygroundDisplay {
-  const said = saidDisplay(route, config)
-  return said === 'auth' ? displayForSignedIn(options) : said
+  const setting = displaySetting(route, config)
+  return setting === 'auth' ? displayForSignedIn(options) : setting
 }
 
 /**
@@ -32,10 +32,10 @@ export function displayFor(
  * to; webhooks are sent by the API. Source: reference/api-reference.md section 4.5, reference/docs-json.md section 5.3.
  */
 export function playgroundDisplay(route: Route, site: PlaygroundSite): PlaygroundDisplay {
-  const wanted = displayFor(route, site)
+  const display = displayFor(route, site)
   const operation = operationOf(route)?.operation
   if (!operation) return 'none'
-  if (wanted !== 'interactive') return wanted
+  if (display !== 'interactive') return display
   return operation.kind === 'webhook' || operation.servers.length === 0 ? 'simple' : 'interactive'
 }
 

@@ -41,8 +41,8 @@ export function followRedirects(
     const next = resolveRedirect(config.redirects, path)
     if (!next) break
     permanent &&= next.redirect.permanent
-    const keeps = hash !== undefined && !next.destination.includes('#')
-    destination = keeps ? `${next.destination}#${hash}` : next.destination
+    const carriesHash = hash !== undefined && !next.destination.includes('#')
+    destination = carriesHash ? `${next.destination}#${hash}` : next.destination
   }
   return { destination, permanent }
 }

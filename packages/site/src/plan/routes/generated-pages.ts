@@ -91,10 +91,11 @@ export function planGenerated(
   const addressOf = (page: WantedPage, listing: GeneratedListing): string => {
     const claim = toClaim(page, listing)
     const given = book.claim(claim)
-    const { path, wanted, rival } = given
+    const { path, requested, rival } = given
     if (rival && !displaced.has(given))
-      displaced.set(given, { claim, rival, wanted, path, place: placeOf(listing) })
-    if (!files.has(path) && !pages.has(path)) pages.set(path, { path, wanted, subject: page.subject })
+      displaced.set(given, { claim, rival, requested, path, location: placeOf(listing) })
+    if (!files.has(path) && !pages.has(path))
+      pages.set(path, { path, wanted: requested, subject: page.subject })
     standings.set(path, moreOpen(standings.get(path), listing.listing))
     return path
   }
@@ -123,7 +124,7 @@ const placeOf = (listing: GeneratedListing) =>
   'entry' in listing ? listing.entry.location : listing.source.location
 
 function toClaim({ subject, path, directory }: WantedPage, { chain }: GeneratedListing): AddressClaim {
-  return { ...kindOf(subject).identity(subject), chain, wanted: path, directory }
+  return { ...kindOf(subject).identity(subject), chain, requested: path, directory }
 }
 
 /** A page file that shows an operation or a channel of a description is the page of that. */

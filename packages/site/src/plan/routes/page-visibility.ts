@@ -2,7 +2,7 @@ import type { Config } from '@octavo/config'
 import type { FrontMatter } from '@octavo/markdown'
 import type { Listing } from '../../load/navigation/walk-tree.ts'
 import type { Visibility } from './route.ts'
-import { isKeptAway, saidRobots, type PagePlace } from '../discovery/seo-metatags.ts'
+import { forbidsIndexing, robotsSetting, type TaggedPage } from '../discovery/seo-metatags.ts'
 
 /**
  * The row of the hidden matrix for a page. What keeps robots away (`noindex` of front matter, `robots` of front matter
@@ -11,14 +11,14 @@ import { isKeptAway, saidRobots, type PagePlace } from '../discovery/seo-metatag
  * matter closes it. Source: reference/docs-json.md section 6 and 1.4.
  */
 export function pageVisibility(
-  { frontMatter, path }: PagePlace,
+  { frontMatter, path }: TaggedPage,
   listing: Listing,
   config: Pick<Config, 'seo'>,
 ): Visibility {
   const row = listedVisibility(frontMatter, listing, config.seo.indexing)
   if (frontMatter.noindex === true) return { nav: row.nav, ...NOWHERE }
   const found = frontMatter.searchable === false ? { ...row, search: false } : row
-  return isKeptAway(saidRobots({ frontMatter, path }, config))
+  return forbidsIndexing(robotsSetting({ frontMatter, path }, config))
     ? { ...found, sitemap: false, index: false, llms: false }
     : found
 }

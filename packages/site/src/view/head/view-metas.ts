@@ -24,9 +24,9 @@ export function viewMetas(
   site: SiteSettings & SitePages & SharedAssets,
 ): HeadView['metas'] {
   const own = { ...seoMetatags(route.path, site.config), ...ownMetas(route, facts) }
-  const given = { ...generatedMetas(route, facts, site), ...pictureMetas(route, own, site), ...own }
+  const merged = { ...generatedMetas(route, facts, site), ...pictureMetas(route, own, site), ...own }
   const robots = robotsOf(route, site.config)
-  const metas = Object.entries(withShared(given)).filter(([key]) => !ELSEWHERE.has(key))
+  const metas = Object.entries(withShared(merged)).filter(([key]) => !ELSEWHERE.has(key))
   return [...(robots === undefined ? [] : [['robots', robots] as const]), ...metas].map(([key, value]) => {
     const content = isFileMeta(key) ? publicAddress(value, site) : value
     return PROPERTY.test(key) ? { property: key, content } : { name: key, content }

@@ -117,7 +117,7 @@ function articleOf(route: Route, facts: HeadFacts, site: SiteSettings & SitePage
 /** From the site over the elements of navigation to the page; languages and versions are no places. */
 function breadcrumbs(route: Route, site: SiteSettings & SitePages): Thing {
   const chain = site.positions.get(route)?.chain ?? []
-  const around = chain.filter((node) => isPlace(node) && node.root !== route)
+  const around = chain.filter((node) => isBreadcrumb(node) && node.root !== route)
   const steps = [
     { name: site.config.name, item: home(site) },
     ...around.flatMap((node) => {
@@ -133,5 +133,5 @@ function breadcrumbs(route: Route, site: SiteSettings & SitePages): Thing {
   }
 }
 
-const isPlace = ({ branch }: NavBranch) =>
+const isBreadcrumb = ({ branch }: NavBranch) =>
   branch.kind !== 'root' && branch.kind !== 'language' && branch.kind !== 'version'

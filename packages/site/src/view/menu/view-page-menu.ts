@@ -53,7 +53,7 @@ type CustomHref = Exclude<ContextualOption, string>['href']
 function customTarget(href: CustomHref, facts: MenuFacts, { space }: MenuSite): MenuTarget {
   const written = typeof href === 'string' ? href : withQuery(href)
   const target = fillPlaceholders(written, facts)
-  if (written.includes('$page')) return { href: target, template: fillPlaceholders(keepPage(written), facts) }
+  if (written.includes('$page')) return { href: target, template: fillPlaceholders(pageHole(written), facts) }
   const resolved = resolveAddress(target, '', space)
   return { href: resolved.address }
 }
@@ -65,7 +65,7 @@ function withQuery({ base, query }: Exclude<CustomHref, string>): string {
   return pairs.length === 0 ? base : `${base}${base.includes('?') ? '&' : '?'}${pairs.join('&')}`
 }
 
-const keepPage = (text: string) => text.replace(/\$page\b/g, '{page}')
+const pageHole = (text: string) => text.replace(/\$page\b/g, '{page}')
 
 /** A target that holds {@link ORIGIN} is only right with script. */
 const finished = (target: MenuTarget) => ({

@@ -43,7 +43,7 @@ export function createSidebars(site: SiteSettings & SitePages & AuthorFiles & Sh
 }
 
 /** Parts are asked for in navigation order: a few of them serve all neighbours. */
-const KEPT_PARTS = 32
+const CACHED_PARTS = 32
 
 function sectionSidebar(
   section: NavBranch,
@@ -67,7 +67,7 @@ function sectionSidebar(
     template(key) {
       const name = cutName(large, key)
       const part = parts.get(name) ?? renderSidebar(cutSidebar(large, key), tools, hooks)
-      if (parts.size >= KEPT_PARTS) parts.delete(parts.keys().next().value ?? '')
+      if (parts.size >= CACHED_PARTS) parts.delete(parts.keys().next().value ?? '')
       parts.set(name, part)
       return part
     },

@@ -27,9 +27,9 @@ function textOf(run: () => unknown): string | undefined {
 }
 
 /** Runs the code of a page; JSON of what went wrong, or undefined. */
-function load(code: string, { compile, drawer }: PageContext): string | undefined {
+function load(code: string, { compile, renderer }: PageContext): string | undefined {
   const page = compile(code)
-  return typeof page === 'string' ? page : textOf(() => drawer.load(page))
+  return typeof page === 'string' ? page : textOf(() => renderer.load(page))
 }
 
 function serve({ id, code, islands }: ProcessJob): void {
@@ -37,7 +37,7 @@ function serve({ id, code, islands }: ProcessJob): void {
   const failure = load(code, context)
   send(id, frameMarks.loaded, '')
   for (const [index, island] of islands.entries())
-    send(id, index, failure ?? textOf(() => context.drawer.draw(JSON.stringify(island))) ?? unshown)
+    send(id, index, failure ?? textOf(() => context.renderer.render(JSON.stringify(island))) ?? unshown)
 }
 
 function next(): void {

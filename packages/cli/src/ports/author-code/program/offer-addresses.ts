@@ -12,19 +12,18 @@ type Pairs = [string, string][]
 export function offerAddresses(ask: AskOutside): void {
   const { parse, stringify } = JSON
   const changed = new WeakMap<object, (query: string) => void>()
-  const pairsOf = (given: unknown): Pairs => {
-    if (given === undefined || given === null) return []
-    if (typeof given !== 'object')
-      return parse(ask('query', String(given).replace(/^\?/, '')) ?? '[]') as Pairs
+  const pairsOf = (init: unknown): Pairs => {
+    if (init === undefined || init === null) return []
+    if (typeof init !== 'object') return parse(ask('query', String(init).replace(/^\?/, '')) ?? '[]') as Pairs
     const entries =
-      Symbol.iterator in given ? [...(given as Iterable<readonly [unknown, unknown]>)] : Object.entries(given)
+      Symbol.iterator in init ? [...(init as Iterable<readonly [unknown, unknown]>)] : Object.entries(init)
     return entries.map(([name, value]) => [String(name), String(value)])
   }
 
   class URLSearchParams {
     #pairs: Pairs
-    constructor(given?: unknown) {
-      this.#pairs = pairsOf(given)
+    constructor(init?: unknown) {
+      this.#pairs = pairsOf(init)
     }
     #set(pairs: Pairs): void {
       this.#pairs = pairs
@@ -54,9 +53,9 @@ export function offerAddresses(ask: AskOutside): void {
     set(name: unknown, value: unknown) {
       const index = this.#pairs.findIndex(([own]) => own === String(name))
       if (index < 0) return this.append(name, value)
-      const isKept = ([own]: Pairs[0], at: number) => own !== String(name) || at === index
+      const remains = ([own]: Pairs[0], at: number) => own !== String(name) || at === index
       const pairs = this.#pairs.map((pair, at) => (at === index ? [pair[0], String(value)] : pair)) as Pairs
-      this.#set(pairs.filter(isKept))
+      this.#set(pairs.filter(remains))
     }
     sort() {
       this.#set([...this.#pairs].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)))

@@ -3,13 +3,13 @@
  */
 export function offerClone(): void {
   const refuse = (value: unknown): never => {
-    const fault = new Error(`${typeof value} could not be cloned`)
-    throw Object.assign(fault, { name: 'DataCloneError' })
+    const error = new Error(`${typeof value} could not be cloned`)
+    throw Object.assign(error, { name: 'DataCloneError' })
   }
-  const faults = [EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError]
-  const cloneFault = (fault: Error): Error => {
-    const Kind = faults.find((kind) => fault.name === kind.name) ?? Error
-    return Object.assign(new Kind(fault.message), { stack: fault.stack })
+  const errors = [EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError]
+  const cloneError = (error: Error): Error => {
+    const Kind = errors.find((kind) => error.name === kind.name) ?? Error
+    return Object.assign(new Kind(error.message), { stack: error.stack })
   }
   const cloneView = (view: ArrayBufferView): unknown => {
     const bytes = view.buffer.slice(view.byteOffset, view.byteOffset + view.byteLength)
@@ -22,7 +22,7 @@ export function offerClone(): void {
     if (/^\[object (?:Boolean|Number|String)\]$/.test(kind)) return Object(value.valueOf())
     if (kind === '[object Date]') return new Date(Number(value))
     if (value instanceof RegExp) return new RegExp(value.source, value.flags)
-    if (value instanceof Error) return cloneFault(value)
+    if (value instanceof Error) return cloneError(value)
     if (value instanceof ArrayBuffer) return value.slice(0)
     return ArrayBuffer.isView(value) ? cloneView(value) : undefined
   }

@@ -5,9 +5,9 @@ import type { AskOutside } from './offer-addresses.ts'
  * to 255.
  */
 export function offerEncodings(ask: AskOutside): void {
-  const bytesOf = (given: unknown): Uint8Array => {
-    if (ArrayBuffer.isView(given)) return new Uint8Array(given.buffer, given.byteOffset, given.byteLength)
-    return new Uint8Array(given as ArrayBuffer)
+  const bytesOf = (input: unknown): Uint8Array => {
+    if (ArrayBuffer.isView(input)) return new Uint8Array(input.buffer, input.byteOffset, input.byteLength)
+    return new Uint8Array(input as ArrayBuffer)
   }
   const toText = (bytes: Uint8Array): string => {
     let text = ''
@@ -50,8 +50,8 @@ export function offerEncodings(ask: AskOutside): void {
       this.ignoreBOM = ignoreBOM
     }
     /** Pieces of a stream are held until the last one. */
-    decode(given?: unknown, { stream = false } = {}) {
-      const all = this.#held + (given === undefined ? '' : toText(bytesOf(given)))
+    decode(input?: unknown, { stream = false } = {}) {
+      const all = this.#held + (input === undefined ? '' : toText(bytesOf(input)))
       this.#held = stream ? all : ''
       if (stream) return ''
       const flags = `${this.fatal ? 'f' : ''}${this.ignoreBOM ? 'b' : ''}:${this.encoding}`
@@ -62,11 +62,11 @@ export function offerEncodings(ask: AskOutside): void {
     }
   }
 
-  const convert = (what: string) => (given: unknown) => {
-    const answer = ask(what, String(given))
+  const convert = (what: string) => (input: unknown) => {
+    const answer = ask(what, String(input))
     if (answer !== undefined) return answer
-    const fault = new Error('The string contains characters that cannot be converted')
-    throw Object.assign(fault, { name: 'InvalidCharacterError' })
+    const error = new Error('The string contains characters that cannot be converted')
+    throw Object.assign(error, { name: 'InvalidCharacterError' })
   }
   const names = { TextEncoder, TextDecoder, atob: convert('atob'), btoa: convert('btoa') }
   for (const [name, value] of Object.entries(names))

@@ -1,12 +1,12 @@
 import { compileFunction, constants, createContext, Script, type Context } from 'node:vm'
 import { bundleName, longestAnswer, type ProcessStart } from '../protocol.ts'
 import { answerOutside } from './answer-outside.ts'
-import type { Drawer } from './create-drawer.ts'
+import type { IslandRenderer } from './create-island-renderer.ts'
 import type { surround } from './surroundings.ts'
 
 /** A context for the code of one page. */
 export interface PageContext {
-  readonly drawer: Drawer
+  readonly renderer: IslandRenderer
   /** The page's bundle as a function, or JSON of the syntax error that it has. */
   compile(code: string): (() => unknown) | string
 }
@@ -22,9 +22,12 @@ export function createPageContexts({ rendering, surroundings }: ProcessStart): (
       codeGeneration: { strings: false, wasm: false },
       microtaskMode: 'afterEvaluate',
     })
-    const createDrawer = (preparation.runInContext(context) as typeof surround)(answerOutside, longestAnswer)
+    const createIslandRenderer = (preparation.runInContext(context) as typeof surround)(
+      answerOutside,
+      longestAnswer,
+    )
     renderer.runInContext(context)
-    return { drawer: createDrawer(), compile: (code) => compileIn(context, code) }
+    return { renderer: createIslandRenderer(), compile: (code) => compileIn(context, code) }
   }
 }
 

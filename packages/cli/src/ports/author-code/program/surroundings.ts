@@ -2,8 +2,8 @@
  * Prepares the context of a page, from inside of it. Built into one script, `dist/author-surroundings.js`, whose value
  * is `surround`; every object that it makes belongs to the context.
  */
-import { createDrawer, type Drawer } from './create-drawer.ts'
-import { keepStacks } from './keep-stacks.ts'
+import { createIslandRenderer, type IslandRenderer } from './create-island-renderer.ts'
+import { formatStacks } from './format-stacks.ts'
 import { offerAddresses, type AskOutside } from './offer-addresses.ts'
 import { offerClone } from './offer-clone.ts'
 import { offerEncodings } from './offer-encodings.ts'
@@ -11,8 +11,8 @@ import { watchSurroundings } from './watch-surroundings.ts'
 
 const isText = (value: unknown): boolean => value === undefined || typeof value === 'string'
 
-/** Prepares the context; the result makes its drawer, when the script that renders islands has run there. */
-export function surround(outside: AskOutside, longest: number): () => Drawer {
+/** Prepares the context; the result makes its renderer, when the script that renders islands has run there. */
+export function surround(outside: AskOutside, longest: number): () => IslandRenderer {
   const impure = new Set<string>()
   /** No error of the outer realm passes, and strings alone go out. */
   const ask: AskOutside = (what, first, second) => {
@@ -24,10 +24,10 @@ export function surround(outside: AskOutside, longest: number): () => Drawer {
       return undefined
     }
   }
-  keepStacks()
+  formatStacks()
   watchSurroundings(impure)
   offerAddresses(ask)
   offerEncodings(ask)
   offerClone()
-  return () => createDrawer(impure, longest)
+  return () => createIslandRenderer(impure, longest)
 }

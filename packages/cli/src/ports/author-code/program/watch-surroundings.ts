@@ -37,9 +37,9 @@ export function watchSurroundings(impure: Set<string>): void {
   }
   const noteClock = () => impure.add('the clock')
   scope['Date'] = new Proxy(Date, {
-    construct(target, given, self) {
-      if (given.length === 0) noteClock()
-      return Reflect.construct(target, given, self) as object
+    construct(target, args, self) {
+      if (args.length === 0) noteClock()
+      return Reflect.construct(target, args, self) as object
     },
     apply(target) {
       noteClock()

@@ -1,14 +1,14 @@
 import type { LoadedThemes } from './code-themes.ts'
 
-/** What a theme is drawn on. */
-export interface ThemeGround {
-  readonly ground: string
+/** The colours around code in a theme. */
+export interface ThemeBackground {
+  readonly background: string
   readonly text: string
   readonly type: string
 }
 
 /** Whose ground: that of all blocks, or of those of one class. */
-interface GroundOptions extends Pick<LoadedThemes, 'same' | 'own'> {
+interface BackgroundOptions extends Pick<LoadedThemes, 'same' | 'own'> {
   readonly className?: string | undefined
 }
 
@@ -18,26 +18,26 @@ const AS_AROUND = ['--code-ground', '--text', '--muted', '--line', 'color-scheme
   .join(';')
 
 /**
- * Rules for the blocks around code: themes of others bring their ground, and what stands upon it besides code takes
- * its colour from theirs; `dark` of ours is dark in both schemes; our own pair needs nothing.
+ * Returns the rules for blocks around code. Themes of others set the background, and text in the block besides code
+ * takes its colour from theirs; `dark` of ours is dark in both schemes; our own pair needs no rules.
  */
-export function codeGrounds(
-  light: ThemeGround,
-  dark: ThemeGround,
-  { same, own, className }: GroundOptions,
+export function codeBackgrounds(
+  light: ThemeBackground,
+  dark: ThemeBackground,
+  { same, own, className }: BackgroundOptions,
 ): string {
   const selector = className === undefined ? '.code-block,.code-group' : `.code-block.${className}`
   const block = (declarations: string) => `${selector}{${declarations}}\n`
-  const isVariable = light.ground.startsWith('var(')
+  const isVariable = light.background.startsWith('var(')
   const scheme = same && !isVariable ? `color-scheme:${light.type === 'light' ? 'light' : 'dark'}` : ''
   if (own.length === 2 && same) return block(className === undefined ? scheme : `${AS_AROUND};${scheme}`)
   if (own.length === 2) return className === undefined ? '' : block(AS_AROUND)
   const pair = (first: string, second: string) => (same ? first : `light-dark(${first},${second})`)
-  const ground = (theme: ThemeGround, name: 'light' | 'dark') =>
-    own.includes(name) ? 'var(--sunken)' : theme.ground
+  const background = (theme: ThemeBackground, name: 'light' | 'dark') =>
+    own.includes(name) ? 'var(--sunken)' : theme.background
   return block(
     [
-      `--code-ground:${pair(ground(light, 'light'), ground(dark, 'dark'))}`,
+      `--code-ground:${pair(background(light, 'light'), background(dark, 'dark'))}`,
       `--text:${pair(light.text, dark.text)}`,
       '--muted:color-mix(in srgb,var(--text) 78%,var(--code-ground))',
       '--line:color-mix(in srgb,var(--text) 14%,transparent)',

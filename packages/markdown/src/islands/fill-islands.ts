@@ -9,24 +9,24 @@ import { asHast, contentOf } from '../render/render-run.ts'
 export const rehypeIslands: Plugin<[], Root> =
   () =>
   (tree, { data: { islands } }) => {
-    if (islands && islands.size > 0) tree.children = asHast(placeIslands(contentOf(tree), islands))
+    if (islands && islands.size > 0) tree.children = asHast(fillIslands(contentOf(tree), islands))
   }
 
 /** The tree with each placeholder replaced; a paragraph in which a block now stands becomes a division. */
-export function placeIslands(
+export function fillIslands(
   nodes: readonly Content[],
-  places: ReadonlyMap<Element, readonly Content[]>,
+  contents: ReadonlyMap<Element, readonly Content[]>,
 ): readonly Content[] {
-  if (places.size === 0) return nodes
+  if (contents.size === 0) return nodes
   let changed = false
   const result = nodes.flatMap((node): readonly Content[] => {
     if (node.type !== 'element') return [node]
-    const found = places.get(node)
+    const found = contents.get(node)
     if (found) {
       changed = true
-      return placeIslands(found, places)
+      return fillIslands(found, contents)
     }
-    const children = placeIslands(node.children, places)
+    const children = fillIslands(node.children, contents)
     if (children === node.children) return [node]
     changed = true
     const isBroken = node.tagName === 'p' && holdsBlock(children)

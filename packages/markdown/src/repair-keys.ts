@@ -26,7 +26,7 @@ function nearKey(written: string): string | undefined {
 }
 
 /** The keys and values with each slip under the name that is meant. */
-export const mendKeys = (raw: JsonObject, slips: readonly SlippedKey[]): JsonObject =>
+export const repairKeys = (raw: JsonObject, slips: readonly SlippedKey[]): JsonObject =>
   slips.length === 0
     ? raw
     : { ...raw, ...Object.fromEntries(slips.map(({ written, meant }) => [meant, raw[written] ?? null])) }

@@ -2,17 +2,17 @@
  * Makes the stacks of errors in the context itself, for good: where a context does not, Node does it in the outer realm,
  * and an error without a text (its name is a symbol) throws an error of that realm.
  */
-export function keepStacks(): void {
+export function formatStacks(): void {
   const { toString } = Error.prototype
-  const headOf = (fault: unknown): string => {
+  const headOf = (error: unknown): string => {
     try {
-      return Reflect.apply(toString, fault, [])
+      return Reflect.apply(toString, error, [])
     } catch {
       return 'Error'
     }
   }
-  const write = (fault: unknown, sites: readonly unknown[]): string => {
-    let text = headOf(fault)
+  const write = (error: unknown, sites: readonly unknown[]): string => {
+    let text = headOf(error)
     for (const site of sites) text += `\n    at ${String(site)}`
     return text
   }

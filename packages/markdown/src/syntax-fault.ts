@@ -1,6 +1,0 @@
-/** Why and where (offsets in the parsed text) a text is not MDX. */
-export interface SyntaxFault {
-  readonly message: string
-  readonly offset: number
-  readonly end?: number | undefined
-}
