@@ -69,9 +69,7 @@ test(
     answers['/v1/openapi'] = 503
     const away = await run()
     expect([away.exitCode, away.lock]).toEqual([0, first])
-    expect(away.stderr).toContain(
-      'Used the cached copy of 1 API description: the network cannot be reached',
-    )
+    expect(away.stderr).toContain('Used the cached copy of 1 API description: the network cannot be reached')
     answers['/v1/openapi'] = description.replace('List pets', 'Steal pets')
     const frozen = await run('--frozen-lock')
     expect([frozen.exitCode, frozen.lock]).toEqual([1, first])

@@ -20,7 +20,12 @@ export const buildCommand: Command = {
     { name: 'strict', kind: 'flag', about: 'Fail on warnings, and write nothing' },
     { name: 'cache-dir', kind: 'value', value: '<dir>', about: 'Cache folder' },
     { name: 'no-cache', kind: 'flag', about: 'Do not read or write the cache' },
-    { name: 'report', kind: 'value', value: '<file.json>', about: 'Write pages, diagnostics and times to a JSON file' },
+    {
+      name: 'report',
+      kind: 'value',
+      value: '<file.json>',
+      about: 'Write pages, diagnostics and times to a JSON file',
+    },
     ...printFlags,
     { name: 'quiet', kind: 'flag', about: 'Print diagnostics only' },
   ],

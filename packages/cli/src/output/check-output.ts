@@ -53,7 +53,8 @@ async function protectedInside(
     const inner = (await disk.realPath(folder)) ?? folder
     return [out, real].some((outer) => inner === outer || inner.startsWith(outer + sep))
   }
-  if (await holds(folders.root)) return real === folders.root ? 'is the project itself' : 'contains the project'
+  if (await holds(folders.root))
+    return real === folders.root ? 'is the project itself' : 'contains the project'
   return (await holds(folders.home)) ? 'is or contains the home folder' : undefined
 }
 

@@ -43,8 +43,7 @@ export async function runServe(args: Arguments, { terminal, stop }: CommandConte
     following.abort()
     return listening.close(graceMs)
   }
-  const onRepaired = () =>
-    terminal.err('Restored the site that an interrupted build had moved\n')
+  const onRepaired = () => terminal.err('Restored the site that an interrupted build had moved\n')
   void followOutput(site, { names, disk: outputDisk, signal: following.signal, onRepaired })
   printServing(site, { args, terminal, port: listening.port })
   return new Promise(() => {})

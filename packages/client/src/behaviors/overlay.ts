@@ -30,7 +30,9 @@ export function showOverlay(page: Document, failures: readonly OverlayFailure[])
   const sheet = make('div', 'overlay-sheet', [
     title,
     ...failures.map((failure) => failureElement(failure, make)),
-    make('p', 'overlay-hint', ['This message disappears when the errors are fixed. Press Escape to hide it.']),
+    make('p', 'overlay-hint', [
+      'This message disappears when the errors are fixed. Press Escape to hide it.',
+    ]),
   ])
   const overlay = make('div', 'overlay', [sheet])
   overlay.role = 'alertdialog'
