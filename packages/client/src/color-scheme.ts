@@ -1,7 +1,10 @@
 /** Colour schemes that a reader can choose. */
 export type SchemeChoice = 'system' | 'light' | 'dark'
 
-/** The choice in force: the reader's, unless the site is strict, else the site's. Unknown words count as no choice. */
+/**
+ * Returns the effective choice: the reader's, unless the site is strict, else the site's. Unknown values
+ * count as no choice.
+ */
 export function resolveChoice(
   stored: string | undefined,
   appearance: string | undefined,

@@ -10,7 +10,7 @@ export async function preparePlayground(button: HTMLElement): Promise<void> {
   await loadStyle(button.ownerDocument, button.dataset['style'] ?? '')
 }
 
-/** Shows the panel of a channel, or hides it; what was typed and received stays. */
+/** Shows the panel of a channel, or hides it; inputs and messages are retained. */
 export async function openPlayground(button: HTMLElement): Promise<void> {
   await preparePlayground(button)
   const panel = panels.get(button) ?? addPanel(button)

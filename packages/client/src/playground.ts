@@ -5,7 +5,7 @@ import { loadOperation, loadWords } from './playground/load-operation.ts'
 import { Panel, type ServerVariables } from './playground/panel/panel.tsx'
 import { loadStyle } from './search/load-style.ts'
 
-/** Acts for a "Try it" button; `variables` are those that scripts of the site gave. */
+/** Handles a "Try it" button; `variables` are those that scripts of the site have set. */
 export type OpenPlayground = (button: HTMLElement, variables: ServerVariables) => Promise<void>
 
 const secrets = createSecretStore(() => sessionStorage)
@@ -21,7 +21,7 @@ const partsOf = ({ dataset }: HTMLElement) => {
   return { playground, words, style, callback }
 }
 
-/** Loads what the panel begins with, so that it opens at once. */
+/** Loads the initial data of the panel, so that it opens at once. */
 export const preparePlayground: OpenPlayground = async (button) => {
   const { playground, style, words } = partsOf(button)
   const page = button.ownerDocument

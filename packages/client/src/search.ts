@@ -8,7 +8,7 @@ export type OpenSearch = (field: HTMLElement) => Promise<void>
 
 let dialog: Promise<SearchDialog> | undefined
 
-/** Loads what the dialog begins with, so that it opens at once. */
+/** Loads the initial data of the dialog, so that it opens at once. */
 export async function prepareSearch(field: HTMLElement): Promise<void> {
   const { entry = '', style = '' } = field.dataset
   await Promise.all([loadStyle(field.ownerDocument, style), loadEntry(entry).catch(() => undefined)])

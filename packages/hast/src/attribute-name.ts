@@ -12,7 +12,7 @@ export interface AttributeName {
   readonly separator: ' ' | ', '
 }
 
-/** Authors' `data-*` names are endless; the table of seen names must not be. */
+/** Authors' `data-*` names are unlimited; the table of seen names is not. */
 const CACHE_LIMIT = 4000
 const caches = {
   html: new Map<string, AttributeName | undefined>(),
@@ -20,7 +20,10 @@ const caches = {
 }
 const schemas = { html, svg }
 
-/** The facts about a property by its hast or its HTML name; undefined when no parser would read the name back. */
+/**
+ * Returns the facts about a property by its hast or its HTML name; undefined when no parser would read the
+ * name back.
+ */
 export function attributeName(key: string, space: 'html' | 'svg'): AttributeName | undefined {
   const cache = caches[space]
   const known = cache.get(key)

@@ -33,7 +33,10 @@ export interface CodeSource {
   readonly focus?: readonly number[] | undefined
   /** Name of a code theme, when it is not the site's. */
   readonly theme?: string | undefined
-  /** Nobody wrote it for the page (generated, or from a description): no comment marks a line, no prompt is one. */
+  /**
+   * Code that was not written for the page (generated, or from a description): comments mark no lines, and
+   * prompts are not removed.
+   */
   readonly verbatim?: boolean | undefined
 }
 
@@ -54,7 +57,7 @@ export interface HighlightedCode {
   readonly copyText: string
   /** Class of a block whose theme is not the site's. */
   readonly className?: string
-  /** Why the code has no colours though its language is known: a limit that was reached, as a sentence. */
+  /** The limit that prevented highlighting although the language is known, as a sentence. */
   readonly limit?: string
 }
 
@@ -84,11 +87,11 @@ export interface RenderTools {
   markdown(text: string, mode?: 'inline' | 'block'): readonly Content[]
   /** A link target as an attribute value: a hole in content, the final address in chrome. */
   href(url: string): string
-  /** The address of an image or other file as an attribute value; `media` for what is played. */
+  /** The address of an image or other file as an attribute value; `media` for audio and video. */
   asset(url: string, kind?: 'img' | 'media'): string
   /** A word of the interface in the page's language. */
   words(key: WordKey): string
-  /** Class names that carry an author's CSS declarations; no style attribute is ever written. */
+  /** Returns class names for an author's CSS declarations; no style attribute is ever written. */
   styleClass(declarations: string | Readonly<Record<string, string | number>>): string
   /** An id that is unique on the page, made from text by the rule for headings. */
   slug(text: string): string
@@ -177,7 +180,7 @@ export interface ComponentDefinition {
   readonly name: string
   readonly aliases?: readonly string[]
   readonly props: Readonly<Record<string, PropSpec>>
-  /** Names of child components (or `code` for fences) that are handed over as `items`. */
+  /** Names of child components (or `code` for fences) that are passed as `items`. */
   readonly items?: readonly string[]
   /** Names of components of which one must enclose this one, else `component/misplaced`. */
   readonly parents?: readonly string[]

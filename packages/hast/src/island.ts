@@ -37,17 +37,19 @@ export type IslandMark =
   /** A record of the author that has a key `$`. */
   | { readonly $: 'record'; readonly entries: readonly (readonly [string, IslandValue])[] }
 
-/** The elements that hold an island and its slots; both have no box of their own. */
+/** The elements that hold an island and its slots; neither has a box (`display: contents`). */
 export const islandTag = 'octavo-island'
 export const slotTag = 'octavo-slot'
 
 /**
- * Something that only the build can answer for a component in an island: a method of `RenderTools` and its
- * arguments. Its JSON is the key under which the answer travels with the island.
+ * A question of a component in an island that only the build can answer: a method of `RenderTools` and its
+ * arguments. Its JSON is the key under which the answer is stored with the island.
  */
 export type IslandRequest = readonly [kind: IslandRequestKind, ...args: readonly unknown[]]
 
-/** `style` asks for the class of an author's declarations, `frame` and `media` for addresses of such elements. */
+/**
+ * `style` requests the class of an author's declarations, `frame` and `media` request the addresses of such elements.
+ */
 export type IslandRequestKind =
   | 'icon'
   | 'highlight'
@@ -60,5 +62,5 @@ export type IslandRequestKind =
   | 'words'
   | 'style'
 
-/** Answers by the JSON of what was asked. */
+/** Answers by the JSON of the question. */
 export type IslandAnswers = Readonly<Record<string, unknown>>

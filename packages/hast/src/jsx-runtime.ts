@@ -35,7 +35,7 @@ export function Fragment(props: { readonly children?: Child }): readonly Content
   return toContent(props.children)
 }
 
-/** An element without JSX, typed as one. Attributes as in JSX. */
+/** Creates an element without JSX, with the same types. Attributes as in JSX. */
 export function h(
   tag: string,
   attributes: Readonly<Record<string, unknown>>,
@@ -44,7 +44,7 @@ export function h(
   return jsx(tag, { ...attributes, children }) as Element
 }
 
-/** Children as JSX takes them, flattened to nodes. */
+/** Flattens children of JSX to nodes. */
 export function toContent(child: Child): Content[] {
   const nodes: Content[] = []
   addContent(child, nodes)

@@ -1,6 +1,6 @@
 /**
- * The tree we speak: hast (https://github.com/syntax-tree/hast) as plain readonly data, plus `raw` for HTML that
- * is already serialized. Property names are hast's (`className`, `ariaLabel`, `dataFoo`).
+ * The tree of all packages: hast (https://github.com/syntax-tree/hast) as plain readonly data, plus `raw` for
+ * HTML that is already serialized. Property names are hast's (`className`, `ariaLabel`, `dataFoo`).
  */
 
 /** Values of an attribute. `true` writes the bare attribute; `false`, `null` and `undefined` write nothing. */
@@ -23,7 +23,7 @@ export interface ElementData {
   readonly update?: UpdateFacts
   /** The element describes a parameter of the page's operation. */
   readonly parameter?: ParameterFacts
-  /** The element as a whole leads somewhere: headings inside have no link of their own. */
+  /** The whole element is a link: headings inside have no link marks. */
   readonly linked?: boolean
   /** Text inside is not searched and not counted (copy buttons, decoration). */
   readonly decoration?: boolean
@@ -50,7 +50,7 @@ export interface ParameterFacts {
   readonly enum?: readonly unknown[]
   /** An example of a value. */
   readonly placeholder?: unknown
-  /** The value that a form begins with. */
+  /** The initial value in a form. */
   readonly initialValue?: unknown
 }
 
@@ -72,7 +72,7 @@ export interface Comment {
   readonly value: string
 }
 
-/** Trusted, already serialized HTML. Never made from text that is not ours or the author's. */
+/** Trusted, already serialized HTML. Made only from text of this project or the author. */
 export interface Raw {
   readonly type: 'raw'
   readonly value: string
@@ -86,7 +86,7 @@ export interface Root {
   readonly children: readonly Content[]
 }
 
-/** The text of a tree, as `textContent` would give it. `raw` nodes count with their tags removed. */
+/** Returns the text of a tree, as `textContent` does. `raw` nodes count with their tags removed. */
 export function textOf(nodes: Content | readonly Content[]): string {
   const list = Array.isArray(nodes) ? (nodes as readonly Content[]) : [nodes as Content]
   return list.map(textOfNode).join('')

@@ -15,7 +15,7 @@ const HTML_INSIDE_SVG = new Set(['desc', 'foreignObject', 'title'])
 const RAW_TEXT = new Set(['script', 'style'])
 
 /**
- * The HTML of a tree: what `rehype-stringify` writes, for a fraction of its time.
+ * Serializes a tree as HTML: the output of `rehype-stringify` in a fraction of its time.
  *
  * Every value is quoted, every element that is not void is closed. `raw` nodes are written as they are, hole
  * markers pass through, attributes whose names could not be read back are left out.
@@ -81,7 +81,7 @@ function writeAttribute(key: string, given: PropertyValue, svg: boolean): string
   return ' ' + name.attribute + '="' + escapeAttribute(value) + '"'
 }
 
-/** Comments carry nothing that is read: with every angle bracket escaped none can end early. */
+/** Comments have no meaning: with every angle bracket escaped none can end early. */
 function writeComment(value: string): string {
   return '<!--' + value.replace(/</g, '&lt;').replace(/>/g, '&gt;') + '-->'
 }

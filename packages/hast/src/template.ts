@@ -13,7 +13,9 @@ export type Hole =
   | { readonly kind: 'asset'; readonly url: string }
   /** A word of the interface, in the page's language (`copy`, `on-this-page`). */
   | { readonly kind: 'words'; readonly key: string }
-  /** The address of something that the site makes for the page (`playground`), by a name that `site` knows. */
+  /**
+   * The address of a file that the site generates for the page (`playground`), by a name that `site` defines.
+   */
   | { readonly kind: 'made'; readonly key: string }
 
 /** HTML whose holes are written as `U+FDD0 <number> U+FDD1`, the number being the index in `holes`. */
@@ -26,12 +28,12 @@ const OPEN = '\uFDD0'
 const CLOSE = '\uFDD1'
 const MARKER = /\uFDD0(\d+)\uFDD1/g
 
-/** The marker of hole `index`: survives serialization because noncharacters are never escaped. */
+/** The marker of hole `index`: unchanged by serialization because noncharacters are never escaped. */
 export function holeMarker(index: number): string {
   return OPEN + index + CLOSE
 }
 
-/** Takes noncharacters out of authors' text, so that no text can imitate a hole. */
+/** Removes noncharacters from authors' text, so that no text can imitate a hole. */
 export function withoutMarkers(text: string): string {
   return /[\uFDD0\uFDD1]/.test(text) ? text.replace(/[\uFDD0\uFDD1]/g, '\uFFFD') : text
 }
@@ -44,7 +46,7 @@ export function fillTemplate(template: Template, fill: (hole: Hole) => string): 
   })
 }
 
-/** The markers of a string resolved to text without escaping, for plain text such as Markdown copies. */
+/** Replaces the markers of a string by text without escaping, for plain text such as Markdown copies. */
 export function fillText(text: string, holes: readonly Hole[], fill: (hole: Hole) => string): string {
   return text.replace(MARKER, (_, index: string) => {
     const hole = holes[Number(index)]

@@ -7,8 +7,8 @@ import type { NodeRef } from './node-ref.ts'
 export type ApiDialect = '2.0' | '3.0' | '3.1' | '3.2'
 
 /**
- * An OpenAPI description as plain data. Operations are read; schemas stay where they are and are viewed on
- * demand through `viewSchema`, so that no dereferenced tree ever exists.
+ * An OpenAPI description as plain data. Operations are read; schemas are not resolved but viewed on demand
+ * with `viewSchema`, so that there is no dereferenced tree.
  */
 export interface ApiDocument extends ApiNodes {
   readonly path: SitePath
@@ -138,11 +138,11 @@ export interface OAuthFlow {
 
 export interface SecurityScheme {
   readonly name: string
-  /** `apiKey`, `http`, `oauth2`, `openIdConnect`, `mutualTLS`; `unknown` for a name that nothing defines. */
+  /** `apiKey`, `http`, `oauth2`, `openIdConnect`, `mutualTLS`; `unknown` for a name without a definition. */
   readonly type: string
   readonly description?: string
   readonly deprecated: boolean
-  /** Of `apiKey`: where and under which name the key travels. */
+  /** Location of the key of `apiKey`. */
   readonly location?: 'header' | 'query' | 'cookie'
   readonly parameter?: string
   /** Of `http`, lower case: `bearer`, `basic`, `digest`, … */

@@ -22,8 +22,8 @@ const MARKS = { 'x-hidden': flag, 'x-excluded': flag, 'x-mint': record } as cons
 const MINT = { metadata: record, content: text, href: text, groups: texts } as const
 
 /**
- * Extensions of operations and path items whose value has the wrong type and counts for nothing, as `api/invalid`
- * in the order of operations. Source: reference/docs-json.md section 5.2.
+ * Reports extensions of operations and path items whose value has the wrong type and is ignored, as
+ * `api/invalid` in the order of operations. Source: reference/docs-json.md section 5.2.
  */
 export function checkExtensions(document: ApiDocument, loaded: LoadedFiles): readonly Diagnostic[] {
   const holders = new Map(document.operations.flatMap(holdersOf).map((at) => [refKey(at), at]))

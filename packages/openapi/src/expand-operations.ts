@@ -10,7 +10,7 @@ export interface ApiGroup {
   readonly pages: readonly ApiPage[]
 }
 
-/** The page of one operation. `path` is the address that it asks for, without slash at the start. */
+/** The page of one operation. `path` is the address that it requests, without slash at the start. */
 export interface ApiPage {
   readonly operation: Operation
   readonly path: string
@@ -55,8 +55,8 @@ const groupLabel = (document: ApiDocument, tag: string) =>
   document.tags.find(({ name }) => name === tag)?.group ?? tag
 
 /**
- * The address that an operation's page asks for: `x-mint.href`, else directory, cleaned first tag and cleaned summary
- * (or method and cleaned path).
+ * Returns the address that an operation's page requests: `x-mint.href`, else directory, cleaned first tag and
+ * cleaned summary (or method and cleaned path).
  */
 export function operationPath(operation: Operation, options: OperationPathOptions = {}): string {
   const folder = titleSegment(operation.tags[0] ?? '')
@@ -75,7 +75,7 @@ function lastSegment({ kind, method, path, summary }: Operation): string {
   return kind === 'webhook' ? cleanSegment(path) || 'webhook' : `${method}-${cleanSegment(path)}`
 }
 
-/** The title of an operation's page at an address: its own, else one made from the address. */
+/** Returns the title of an operation's page at an address: its own, else one derived from the address. */
 export function operationTitle(operation: Operation, path: string): string {
   return operationHead(operation).title ?? titleOfPath(path)
 }

@@ -6,9 +6,9 @@ import type { SchemaContext } from './schema-context.ts'
 const indexes = new WeakMap<SchemaContext, ReadonlyMap<string, readonly NodeRef[]>>()
 
 /**
- * The schemas that a discriminator chooses from where no `oneOf` or `anyOf` lists them: those of its mapping, else the
- * components that name the schema in their `allOf`, in the order of the file.
- * Source: OpenAPI 3.1 section 4.8.25, "Discriminator Object", models with polymorphism support.
+ * Returns the schemas that a discriminator selects from where no `oneOf` or `anyOf` lists them: those of its
+ * mapping, else the components that name the schema in their `allOf`, in the order of the file. Source:
+ * OpenAPI 3.1 section 4.8.25, "Discriminator Object", models with polymorphism support.
  */
 export function findDerived(document: SchemaContext, base: NodeRef): readonly NodeRef[] {
   const derived = derivedSchemas(document).get(refKey(base)) ?? []

@@ -23,7 +23,7 @@ export function parseOperationName(text: string): OperationName | undefined {
 const OPERATION = /^(?:(\S.*?)\s+)?(get|put|post|delete|options|head|patch|trace|query)\s+(\/\S*)$/i
 const WEBHOOK = /^(?:(\S.*?)\s+)?(webhook)\s+(\S.*)$/i
 
-/** The operation, or the nearest one that the description has. */
+/** The operation, or the most similar one of the description. */
 export interface FoundOperation {
   readonly operation?: Operation
   /** Name as in `GET /pets`, for "did you mean". */

@@ -4,8 +4,8 @@ import { refKey, childRef, type NodeRef } from './node-ref.ts'
 
 /**
  * Returns a copy of a file for tools that follow every `$ref` they see: only those in positions of references
- * that `isGood` allows remain. In examples, defaults, enums and extensions the key is renamed, so that they
- * are data.
+ * that `isGood` allows remain. All others are removed, also in examples, defaults, enums and extensions,
+ * where they are data.
  */
 export function maskLiterals(
   root: JsonValue,

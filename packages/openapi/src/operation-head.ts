@@ -14,9 +14,9 @@ export interface OperationHead {
 const LONGEST_TITLE = 120
 
 /**
- * Title and description of an operation. The title is that of `x-mint.metadata`, else the summary without the marks of
- * Markdown. A summary too long for a title begins the description, and the title is made of the operation's id, else of
- * the beginning of the summary.
+ * Returns title and description of an operation. The title is that of `x-mint.metadata`, else the summary
+ * without the marks of Markdown. A summary too long for a title begins the description, and the title is
+ * derived from the operation's id, else from the beginning of the summary.
  */
 export function operationHead({ mint, summary, description, id }: Operation): OperationHead {
   const metaTitle = textAt(mint.metadata, 'title')

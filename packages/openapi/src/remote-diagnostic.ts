@@ -11,7 +11,7 @@ import {
 export interface UnreadFile {
   /** Half a sentence on the address (`answers with status 404`); absent when its host is not allowed. */
   readonly reason?: string | undefined
-  /** A setting allows to ask the host. */
+  /** True when a setting can allow requests to the host. */
   readonly canAllow?: boolean
   /** Severity where the usual one does not fit. */
   readonly severity?: 'error' | undefined

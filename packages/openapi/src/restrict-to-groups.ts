@@ -1,7 +1,7 @@
 import { METHODS } from './api-document.ts'
 import { isList, isRecord, own, textsAt, type JsonRecord, type JsonValue } from './json-fields.ts'
 
-/** A file of a description as the readers of some groups may see it. */
+/** A file of a description without the parts that are hidden from some groups of readers. */
 export interface Restriction {
   readonly value: JsonValue
   /** Groups that its parts are meant for, in the order of the file. */
@@ -13,7 +13,7 @@ export interface Restriction {
 /** Whose eyes a walk has, and what it met. */
 interface Eyes {
   readonly root: JsonValue
-  /** Undefined: those of everybody, nothing is left out. */
+  /** Groups of the readers; undefined hides nothing. */
   readonly visible: ReadonlySet<string> | undefined
   readonly met: Set<string>
   changed: boolean

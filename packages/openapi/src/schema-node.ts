@@ -52,7 +52,7 @@ export type SchemaError = 'unresolved' | 'endless'
  * sources to be viewed when they are needed, never trees.
  */
 export interface SchemaNode {
-  /** Identity of what gives the structure; equal for every use of one component. */
+  /** Identity of the structure; equal for every use of one component. */
   readonly id: string
   /** Keys of all parts; a child that has one of them is a recursion. */
   readonly parts: readonly string[]

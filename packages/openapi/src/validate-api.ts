@@ -155,7 +155,7 @@ function isSlipOfSchema({ instancePath, params }: SchemaError): boolean {
 const firstLine = (text: string) => (text.split('\n')[0] ?? '').replace(/[.:\s]+$/, '').replaceAll(BASE, '')
 
 /**
- * A schema of alternatives yields one error per branch: those at the deepest locations are the most specific.
+ * A schema of alternatives has one error per branch: those at the deepest locations are the most specific.
  */
 function reduceErrors(errors: readonly SchemaError[]): readonly StructuralError[] {
   const specific = errors.filter(({ keyword }) => !SUMMARIES.has(keyword))

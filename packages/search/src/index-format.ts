@@ -7,13 +7,13 @@
  */
 import type { SearchFacet } from './search-page.ts'
 
-/** Changes with every change of the files; a reader rejects formats that it does not know. */
+/** Changes with every change of the files; a reader rejects formats that it does not support. */
 export const FORMAT = 1
 
 /** The file that a query reads first. Names of files are their kind, number and hash: `terms-3.0a1b2c3d.json`. */
 export interface IndexRoot {
   readonly format: typeof FORMAT
-  /** BCP 47; decides whether endings of English words are looked through. */
+  /** BCP 47; determines whether endings of English words are ignored. */
   readonly lang: string
   /** Pages in the index. */
   readonly pages: number

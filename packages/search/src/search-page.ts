@@ -12,7 +12,7 @@ export interface SearchSection {
 /** A page as the index takes it: plain text throughout. */
 export interface SearchPage {
   readonly title: string
-  /** Address that a result leads to, with base. */
+  /** Address of a result, with base. */
   readonly href: string
   /** Path whose words are indexed: an operation's path instead of the page's. */
   readonly path: string

@@ -8,7 +8,7 @@ export interface SiteRequest {
   readonly body?: AsyncIterable<Uint8Array>
   /** Network address of the client. */
   readonly client?: string
-  /** Aborts when the reader leaves before the answer is complete. */
+  /** Aborts when the reader leaves before the response is complete. */
   readonly signal?: AbortSignal
 }
 
@@ -21,8 +21,9 @@ export interface SiteResponse {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: SiteBody
   /**
-   * Present when every GET of this path with the same accepted encodings and the same preference for Markdown has the same
-   * response, whatever its query. Returns the body without waiting; undefined once the response may differ.
+   * Present when every GET of this path with the same accepted encodings and the same preference for Markdown
+   * has the same response, with any query. Returns the body without waiting; undefined once the response may
+   * differ.
    */
   readonly again?: () => Uint8Array | undefined
 }

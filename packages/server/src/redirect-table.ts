@@ -44,8 +44,8 @@ function createTable(redirects: readonly ManifestRedirect[]): RedirectTable {
 const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
 
 /**
- * Returns the `Location` of a destination: below the base, percent-encoded, with the reader's query unless it has its
- * own; a hash stays last.
+ * Returns the `Location` of a destination: below the base, percent-encoded, with the reader's query unless it
+ * has its own; a hash remains last.
  */
 export function redirectLocation(
   destination: string,

@@ -3,7 +3,7 @@ import type { ByteRange } from './byte-range.ts'
 
 /**
  * The source of static responses: a built site on disk, or a site in memory that renders on request. A file
- * that `lookup` does not know does not exist.
+ * that `lookup` does not find does not exist.
  */
 export interface StaticSource {
   /** `/` or `/docs/`. */

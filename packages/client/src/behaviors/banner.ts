@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../stored.ts'
 /** Languages of a site may have banners of their own: a reader of several dismisses each once. */
 const REMEMBERED = 8
 
-/** Takes the banner away and remembers its text's hash, so that it stays away until the text changes. */
+/** Closes the banner and stores the hash of its text, so that it remains closed until the text changes. */
 export function mountBanner(page: Document): void {
   const root = page.documentElement
   page.querySelector('.banner-close')?.addEventListener('click', () => {

@@ -2,8 +2,9 @@
 const SHOWN_MS = 2000
 
 /**
- * Copy buttons: `data-copy` holds the text, else the code of the block (or what `data-copy-from` of an ancestor
- * names) is taken. The button's `data-copied` is announced and shown for two seconds.
+ * Copy buttons: `data-copy` holds the text, else the code of the block (or of the element that
+ * `data-copy-from` of an ancestor selects) is copied. The button's `data-copied` is announced and shown for
+ * two seconds.
  */
 export function mountCopyButtons(document: Document): void {
   const live = document.createElement('div')

@@ -5,8 +5,8 @@ const SMALLEST = 80
 const SCROLLED = 40
 
 /**
- * Content pictures open enlarged over the page, by click, Enter or Space; any press, Escape or scrolling closes.
- * Pictures in links and cards, and those with `noZoom`, are left alone.
+ * Content pictures open enlarged over the page, by click, Enter or Space; any press, Escape or scrolling
+ * closes. Pictures in links and cards, and those with `noZoom`, do not open.
  */
 export function mountImageZoom(page: Document): void {
   const content = page.querySelector<HTMLElement>('.prose')

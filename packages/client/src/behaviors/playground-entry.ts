@@ -10,7 +10,7 @@ interface PlaygroundModule {
 /**
  * Opens the playground of an operation by its "Try it" button. The button has the addresses:
  * `data-playground` of the operation's data, `data-script`, `data-style` and `data-words` of the files that
- * every playground needs, `data-callback` of the page to which authorization servers send readers back;
+ * every playground needs, `data-callback` of the page to which authorization servers redirect readers;
  * `data-expand` opens it with the page, as does `?playground=open` in the address. Script and data are loaded
  * when the pointer comes near the button.
  */

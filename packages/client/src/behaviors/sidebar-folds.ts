@@ -1,6 +1,9 @@
 import { readStored, writeStored } from '../stored.ts'
 
-/** Groups that the reader opened or closed stay so from page to page; the one around the current page is open. */
+/**
+ * Restores the groups that the reader opened or closed on the next page; the one around the current page is
+ * open.
+ */
 export function mountSidebarFolds(page: Document): void {
   const stored = readFolds()
   for (const fold of page.querySelectorAll<HTMLDetailsElement>('.sidebar-fold')) {

@@ -1,4 +1,4 @@
-/** Escape closes the open tooltip until the pointer or the focus comes back. */
+/** Escape closes the open tooltip until the pointer or the focus returns. */
 export function mountTooltips(document: Document): void {
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return

@@ -4,8 +4,8 @@ const HUES = ['--blue', '--green', '--amber', '--violet', '--red', '--orange'] a
 type Paint = (token: string) => string
 
 /**
- * Mermaid's colours from the page's tokens, as `#rrggbb`: Mermaid computes with colours and knows neither `oklch()`
- * nor variables.
+ * Mermaid's colours from the page's tokens, as `#rrggbb`: Mermaid computes with colours and supports neither
+ * `oklch()` nor variables.
  */
 export function diagramColors(figure: HTMLElement): Readonly<Record<string, unknown>> {
   const paint = createPaint(figure)

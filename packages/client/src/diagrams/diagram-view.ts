@@ -16,7 +16,7 @@ interface View {
 
 const views = new WeakMap<Element, View>()
 
-/** Controls as the author asked for them (`actions`), by default on drawings that are not low. */
+/** Shows the controls that the author requested (`actions`); by default on diagrams that are not low. */
 export function showActions(figure: HTMLElement, view: HTMLElement): void {
   const actions = figure.querySelector<HTMLElement>('.mermaid-actions')
   const hasActions = figure.dataset['actions'] ?? String(view.offsetHeight > LOW)

@@ -1,7 +1,7 @@
 /** A value that a service has put on the page. */
 export const readGlobal = (name: string): unknown => Reflect.get(globalThis, name)
 
-/** Puts a value on the page unless the page has one by that name; gives what is there. */
+/** Defines a global of the page unless one exists by that name; returns its value. */
 export function provideGlobal<T>(name: string, value: T): T {
   const there = readGlobal(name)
   if (there !== undefined) return there as T
@@ -9,7 +9,7 @@ export function provideGlobal<T>(name: string, value: T): T {
   return value
 }
 
-/** Calls `name` or `name.method` of the page; nothing when there is no such function (yet). */
+/** Calls `name` or `name.method` of the page; does nothing when there is no such function (yet). */
 export function callGlobal(path: string, ...values: readonly unknown[]): void {
   const [name = '', method] = path.split('.')
   const owner = readGlobal(name)

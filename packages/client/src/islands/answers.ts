@@ -24,7 +24,7 @@ export function useAnswers(book: AnswerBook): void {
   current = book
 }
 
-/** The answer, or `otherwise` as long as there is none. */
+/** Returns the answer, or `otherwise` as long as there is none. */
 export function ask<T>(question: readonly [IslandRequestKind, ...unknown[]], otherwise: T): T {
   const key = JSON.stringify(question)
   if (Object.hasOwn(current.known, key)) return current.known[key] as T

@@ -7,7 +7,10 @@ interface Carrier extends Element {
   readonly vnode: ComponentChild
 }
 
-/** Children of a component as the hast that it takes: texts as text, everything else carried along. */
+/**
+ * Converts the children of a component to the hast that it takes: strings become text, other values are
+ * wrapped.
+ */
 export function vnodesToHast(children: readonly ComponentChild[]): readonly Content[] {
   return children.flatMap((child): readonly Content[] => {
     if (typeof child === 'string' || typeof child === 'number' || typeof child === 'bigint')

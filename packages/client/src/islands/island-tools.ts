@@ -13,8 +13,8 @@ const blankIcon: Element = {
 }
 
 /**
- * The tools of built-in components in an island: what only the build knows is asked of it, the rest is done here. A
- * component that asks something new in the browser gets the plainest form of it.
+ * The tools of built-in components in an island: they ask the build for data that only it has, and do the
+ * rest here. A component that asks a new question in the browser gets the simplest fallback.
  */
 export const islandTools: RenderTools = {
   icon: (icon, options) =>

@@ -5,7 +5,9 @@ import { vnodesToHast } from './hast-to-vnodes.ts'
 
 type Props = Readonly<Record<string, unknown>>
 
-/** The props of a built-in component as its definition wants them, from those that an author's JSX gave. */
+/**
+ * Returns the props of a built-in component in the types of its definition, from those of an author's JSX.
+ */
 export function readComponentProps({ props: specs }: ComponentDefinition, author: Props): Props {
   const read: Record<string, unknown> = {}
   for (const [key, spec] of Object.entries(specs)) {

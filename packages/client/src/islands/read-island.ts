@@ -2,7 +2,7 @@ import type { IslandMark, IslandValue } from '@octavo/hast'
 import { Fragment, h, type ComponentChild, type ComponentType } from 'preact'
 import { Slot, type SlotContent } from './slot.ts'
 
-/** The parts of a page's code: each gives its value, an expression with the names it uses. */
+/** The parts of a page's code: each returns its value, an expression with the names it uses. */
 export type IslandParts = readonly ((values: Readonly<Record<string, unknown>>) => unknown)[]
 
 /** The context in which the values of an island are read. */

@@ -12,7 +12,7 @@ export const shownEvent = 'octavo:shown'
 
 const nothing = { __html: '' }
 
-/** MDX children: the nodes of the build stay as they are; a slot that is shown again gets the same ones. */
+/** MDX children: the nodes of the build are not changed; a slot that is shown again gets the same ones. */
 export function Slot({
   id,
   content,

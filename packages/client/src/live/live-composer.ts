@@ -6,7 +6,10 @@ interface ComposerOptions {
   readonly make: MakeElement
 }
 
-/** Writes messages: one of the description to begin with, changed as the reader likes. Ctrl or Cmd and Enter sends. */
+/**
+ * Creates the editor of messages; it begins with an example of the description, which the reader may change.
+ * Ctrl or Cmd and Enter sends.
+ */
 export function createComposer(messages: readonly LiveMessage[], { words, make }: ComposerOptions) {
   const text = make('textarea', {
     class: 'live-field live-text',

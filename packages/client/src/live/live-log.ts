@@ -14,7 +14,7 @@ const MAX_LENGTH = 20_000
 /** Marks of the two directions; screen readers get words. */
 const MARKS = { sent: '↑', received: '↓', state: '' } as const
 
-/** The list of entries, newest last; it follows the newest one as long as the reader stays at its end. */
+/** Creates the list of entries, newest last; it scrolls to new entries while the reader is at its end. */
 export function createLiveLog(words: (key: string) => string, make: MakeElement) {
   const element = make('div', {
     class: 'live-log',

@@ -1,4 +1,4 @@
-/** Makes elements: name, properties, children. Texts are texts: nothing is read as HTML. */
+/** Creates an element: name, properties, children. Strings become text, never HTML. */
 export type MakeElement = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes?: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 import { makeElement, makeMark, OUTLINES } from './make-element.ts'
 
-/** The parts of the dialog that stay. */
+/** The fixed elements of the dialog. */
 export interface DialogFrame {
   readonly dialog: HTMLDialogElement
   readonly field: HTMLInputElement
@@ -17,7 +17,7 @@ export interface DialogFrame {
   readonly forget: HTMLButtonElement
 }
 
-/** The dialog without results; words come when its entry is loaded. */
+/** Creates the dialog without results; its words are set when its entry is loaded. */
 export function makeFrame(prompt: string, filters: HTMLElement): DialogFrame {
   const field = makeElement('input', {
     type: 'text',

@@ -1,6 +1,6 @@
 const loaded = new Map<string, Promise<void>>()
 
-/** Resolves when a stylesheet is in force; one that cannot be loaded leaves a plain dialog. */
+/** Resolves when a stylesheet is applied or has failed; without it the dialog is unstyled. */
 export function loadStyle(page: Document, href: string): Promise<void> {
   const known = loaded.get(href)
   if (known) return known

@@ -7,7 +7,7 @@ export interface Notice {
   none(): void
   /** Shows the number of found pages, and the words that replaced unknown ones. */
   found(answer: SearchResults, words: Words): void
-  /** Nothing answers; `widen` asks without a filter. */
+  /** Shows that there are no results; `widen` searches without a filter. */
   nothing(query: string, words: Words, widen: (() => void) | undefined): void
   failed(words: Words, retry: () => void): void
 }

@@ -35,7 +35,7 @@ interface Parts {
   address: string
   /** The entry whose words and choices are shown. */
   shown?: LoadedEntry
-  /** Number of the newest question: answers to others come too late. */
+  /** Number of the newest query: results of others are outdated. */
   turn: number
 }
 

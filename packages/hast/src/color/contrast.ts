@@ -1,10 +1,13 @@
 import { hexToLinear } from './hex-color.ts'
 import type { LinearRgb } from './oklch.ts'
 
-/** The least contrast of text. Source: WCAG 2.2, success criterion 1.4.3. */
+/** The minimum contrast of text. Source: WCAG 2.2, success criterion 1.4.3. */
 export const MIN_CONTRAST = 4.5
 
-/** The least contrast of large text and of parts that are not text. Source: WCAG 2.2, success criteria 1.4.3 and 1.4.11. */
+/**
+ * The minimum contrast of large text and of parts that are not text. Source: WCAG 2.2, success criteria 1.4.3
+ * and 1.4.11.
+ */
 export const LARGE_CONTRAST = 3
 
 /** Returns the relative luminance, 0 to 1. Source: WCAG 2.2. */

@@ -12,8 +12,9 @@ import type { NodeRef } from '../node-ref.ts'
 import type { SchemaContext } from '../schema-context.ts'
 
 /**
- * An AsyncAPI description (2.x or 3.x) as plain data in the terms of 3.x: channels with their operations, seen from
- * the application that is described. Schemas stay where they are and are viewed on demand through `viewSchema`.
+ * An AsyncAPI description (2.x or 3.x) as plain data in the terms of 3.x: channels with their operations,
+ * seen from the application that is described. Schemas are not resolved but viewed on demand with
+ * `viewSchema`.
  */
 export interface AsyncDocument extends SchemaContext {
   readonly path: SitePath
@@ -27,7 +28,7 @@ export interface AsyncDocument extends SchemaContext {
   readonly channels: readonly Channel[]
 }
 
-/** One page: an address through which messages travel, with all that happens there. */
+/** One page: an address for messages, with its operations. */
 export interface Channel {
   /** Key under `channels`; in 2.x the address. */
   readonly id: string

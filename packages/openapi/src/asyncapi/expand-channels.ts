@@ -12,7 +12,7 @@ export interface ChannelGroup {
   readonly pages: readonly ChannelPage[]
 }
 
-/** The page of one channel. `path` is the address that it asks for, without slash at the start. */
+/** The page of one channel. `path` is the address that it requests, without slash at the start. */
 export interface ChannelPage {
   readonly channel: Channel
   readonly path: string

@@ -10,9 +10,9 @@ export interface FoundChannel {
 }
 
 /**
- * The channel that the front matter `asyncapi` means: `<channel id>`, looked for in `documents` in order, or `<file>
- * <channel id>`, where the file is found by path, by a part of it or by file name. An id may also be the address.
- * Source: reference/docs-json.md section 2, `asyncapi`.
+ * Finds the channel of the front matter `asyncapi`: `<channel id>`, searched for in `documents` in order, or
+ * `<file> <channel id>`, where the file is found by path, by a part of it or by file name. An id may also be
+ * the address. Source: reference/docs-json.md section 2, `asyncapi`.
  */
 export function findChannel(documents: ReadonlyMap<string, AsyncDocument>, text: string): FoundChannel {
   const query = text.trim()

@@ -6,7 +6,7 @@ export interface LiveChannel {
   /** Parts of `address`. */
   readonly path: readonly LiveInput[]
   readonly query: readonly LiveInput[]
-  /** The description asks for headers of the handshake. */
+  /** True when the description requires headers in the handshake. */
   readonly hasHeaders: boolean
   /** Messages that a reader may send. */
   readonly messages: readonly LiveMessage[]

@@ -32,7 +32,7 @@ export function readOperationsByChannel(
   return byChannel
 }
 
-/** True for the two words that 3.x knows. */
+/** True for the two actions of 3.x. */
 export const isAction = (text: string | undefined): text is AsyncAction =>
   text === 'send' || text === 'receive'
 

@@ -28,7 +28,10 @@ export function readTraits({ nodes, major }: AsyncContext, node: ApiNode): Layer
   return { node, layers, value: isRecord(value) ? value : {} }
 }
 
-/** `patch` over `base`: objects by key, everything else replaced, `null` takes away. Source: RFC 7396 section 2. */
+/**
+ * Merges `patch` into `base`: objects by key, other values are replaced, `null` removes a key. Source: RFC
+ * 7396 section 2.
+ */
 export function mergePatch(base: JsonValue, patch: JsonValue): JsonValue {
   if (!isRecord(patch)) return patch
   const merged = new Map(isRecord(base) ? Object.entries(base) : [])

@@ -1,6 +1,7 @@
 /**
- * An id as readers write: `channelOne` → `Channel one`, `signed_up` → `Signed up`. Words that are all capitals stay,
- * and so do addresses (`user/{id}`, `light.measured`), which ids of 2.x are. Source: reference/docs-json.md section 5.3, row "AsyncAPI".
+ * Turns an id into words: `channelOne` → `Channel one`, `signed_up` → `Signed up`. Words in capitals are not
+ * changed, nor are addresses (`user/{id}`, `light.measured`), which ids of 2.x are. Source:
+ * reference/docs-json.md section 5.3, row "AsyncAPI".
  */
 export function sentenceOf(id: string): string {
   if (!/^[\p{L}\p{N}_ -]+$/u.test(id)) return id

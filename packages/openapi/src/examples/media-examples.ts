@@ -9,9 +9,9 @@ import type { ExampleOptions } from './sampling.ts'
 const MAX_VARIANTS = 12
 
 /**
- * The examples of a body: all that the author wrote, else one that is made up, or one for each variant when the body
- * (or the items of a list) is a choice; none for media types that are neither data nor text. Values of XML bodies
- * are data, too: `valueToXml` writes them.
+ * Returns the examples of a body: all of the author's, else a generated one, or one for each variant when the
+ * body (or the items of a list) is a choice; none for media types that are neither data nor text. Values of
+ * XML bodies are data, too: `valueToXml` writes them.
  */
 export function mediaExamples(
   document: SchemaContext,

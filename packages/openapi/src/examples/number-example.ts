@@ -1,6 +1,6 @@
 import type { SchemaLimits } from '../schema-node.ts'
 
-/** The platform's number where it fits, else the nearest that does. */
+/** Returns the reference platform's number if it is within the limits, else the nearest that is. */
 export function numberExample(limits: SchemaLimits, type: 'number' | 'integer'): number {
   const usual = usualNumber(limits, type)
   const step = limits.multipleOf ?? (type === 'integer' ? 1 : undefined)

@@ -13,9 +13,10 @@ const MAX_LENGTH = 256
 const TRIES = [6, 1, 0, 12, 24, 48]
 
 /**
- * A text that a simple pattern allows, of fitting length; undefined for patterns with look-around, back references,
- * flags or property classes, and for what is too long. The pattern is read once from left to right and never
- * compiled, so that no pattern costs more than its length (R10). The same pattern always gives the same text.
+ * Returns a text that a simple pattern allows, within the bounds of length; undefined for patterns with
+ * look-around, back references, flags or property classes, and for patterns that are too long. The pattern is
+ * read once from left to right and never compiled, so that no pattern costs more than its length (R10). The
+ * same pattern always gives the same text.
  */
 export function patternText(pattern: string, { least = 0, most = MAX_LENGTH }: TextBounds = {}) {
   const parts = parsePattern(pattern)

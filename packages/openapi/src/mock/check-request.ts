@@ -7,7 +7,7 @@ import { checkValue } from './check-value.ts'
 import { matchesType } from './choose-media.ts'
 import { mockError, type MockAnswer, type MockError, type MockRequest } from './mock-request.ts'
 
-/** The answer to a request that does not fit its operation; undefined for one that does. */
+/** Returns the response to a request that is invalid for its operation; undefined for a valid one. */
 export function checkRequest(
   document: ApiDocument,
   operation: Operation,

@@ -1,8 +1,8 @@
 // The answer of a mocked API, from its description alone:
 // 1 matchOperation     the operation of method and path, else 404 or 405
-// 2 parsePreference    `Prefer: code=…` asks for a response whatever the request is like
+// 2 parsePreference    `Prefer: code=…` requests a response regardless of errors
 // 3 checkCredentials   401
-// 4 checkRequest       400, 415 or 422, with places
+// 4 checkRequest       400, 415 or 422, with locations
 // 5 chooseResponse     the one that is asked for, else the first that succeeds
 // 6 chooseMedia        by `Accept`, else 406
 // 7 mockBody           the author's example, else one that is made up

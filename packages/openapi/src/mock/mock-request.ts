@@ -8,7 +8,7 @@ export interface MockRequest {
   readonly query: readonly (readonly [name: string, value: string])[]
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** Absent when nothing was sent. Of bytes that are no text only the text parts count. */
+  /** Absent without a body. Of a binary body only the text parts are included. */
   readonly body?: string
 }
 

@@ -6,7 +6,10 @@ export interface MockPreference {
   readonly example?: string
 }
 
-/** Reads `Prefer: code=404, example=name`; other preferences are left alone. Source: RFC 7240, Prism's convention. */
+/**
+ * Reads `Prefer: code=404, example=name`; other preferences are ignored. Source: RFC 7240, Prism's
+ * convention.
+ */
 export function parsePreference(header: string | undefined): MockPreference {
   const entries = (header ?? '').split(/[,;]/).flatMap((part) => {
     const [, name = '', value = ''] = /^\s*([a-z]+)\s*=\s*"?([^"]*?)"?\s*$/i.exec(part) ?? []

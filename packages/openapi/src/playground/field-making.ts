@@ -11,7 +11,10 @@ export interface FieldMaking {
   /** Keys of definitions by what they are made from. */
   readonly keys: Map<string, string>
   readonly queue: (() => void)[]
-  /** The field of a schema that is viewed already; handed down, because fields and structures hold each other. */
+  /**
+   * The field of a schema that is viewed already; a parameter, because fields and structures contain each
+   * other.
+   */
   readonly toField: (making: FieldMaking, node: SchemaNode, use: FieldUse) => PlaygroundField
   /** Characters that the forms may still take. */
   readonly left: { characters: number }
@@ -36,7 +39,7 @@ export function finishDefinitions(making: FieldMaking): Readonly<Record<string, 
   return Object.fromEntries(making.definitions)
 }
 
-/** A `ref` to the definition of `key`, which `make` makes when its turn comes. */
+/** Returns a `ref` to the definition of `key`, which `make` creates later. */
 export function define(
   making: FieldMaking,
   key: string,

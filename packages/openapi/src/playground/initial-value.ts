@@ -12,9 +12,9 @@ export interface InitialOptions {
 }
 
 /**
- * The value that a form begins with: the first values of its fields, constants of what is required, and the objects
- * that hold them; undefined where there is none. Lists, maps and choices begin empty. Recursive forms end at their
- * first repetition.
+ * Returns the initial value of a form: the first values of its fields, required constants, and the objects
+ * that hold them; undefined where there is none. Lists, maps and choices begin empty. Recursive forms end at
+ * their first repetition.
  */
 export function initialValue(
   field: PlaygroundField,

@@ -18,8 +18,8 @@ export function objectField({ making, node, use }: StructureMaking): PlaygroundF
 }
 
 /**
- * The properties that a request may hold: not the read-only ones; required names that nothing describes hold any value.
- * Ends where the budget does.
+ * Returns the properties that a request may have: not the read-only ones; required names without a schema
+ * have any value. Stops when the budget is spent.
  */
 export function formProperties({ making, node, use }: StructureMaking): readonly PlaygroundProperty[] {
   const shown: PlaygroundProperty[] = []

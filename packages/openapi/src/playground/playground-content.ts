@@ -10,7 +10,7 @@ import type { PlaygroundMedia, PlaygroundOperation } from './playground-operatio
 const EXAMPLE_FILE = 'example-file'
 
 /**
- * The body that a reader wrote; undefined where there is none. JSON that was typed is sent to the letter, and a sample
+ * Returns the body that a reader wrote; undefined without one. Typed JSON is sent literally, and a sample
  * shows it as a value where that loses nothing. A sample of a required body shows its example.
  */
 export function playgroundContent(

@@ -31,7 +31,10 @@ export interface PlaygroundMedia {
   readonly kind: 'json' | 'form' | 'multipart' | 'text' | 'file'
   readonly field?: PlaygroundField
   readonly encoding?: Readonly<Record<string, PlaygroundEncoding>>
-  /** The description's example or one made up: a value for forms, a text for `text`. Offered, not sent by itself. */
+  /**
+   * The description's example or a generated one: a value for forms, a text for `text`. Suggested, never sent
+   * by default.
+   */
   readonly example?: JsonValue
   /** With `api.examples.prefill`: the first value of the whole body, in the form of `example`. */
   readonly value?: JsonValue
@@ -44,7 +47,7 @@ export interface PlaygroundBody {
   readonly media: readonly PlaygroundMedia[]
 }
 
-/** A way to be let in. `value` is `x-default`: the first key, token or `name:password`. */
+/** A security scheme. `value` is `x-default`: the first key, token or `name:password`. */
 export interface PlaygroundScheme {
   /** `apiKey`, `http`, `oauth2`, `openIdConnect`, `mutualTLS`, `unknown`. */
   readonly type: string
@@ -68,8 +71,8 @@ export interface PlaygroundRequirement {
 }
 
 /**
- * Everything that a playground knows of an operation: one JSON file beside its page, of bounded size. Texts are
- * plain and hostile: they are put into pages as text alone.
+ * The data of a playground about an operation: one JSON file beside its page, of bounded size. Texts are
+ * plain and untrusted: pages insert them only as text.
  */
 export interface PlaygroundOperation {
   /** Path of the description in the project; empty for pages that describe an operation by hand. */
@@ -88,7 +91,7 @@ export interface PlaygroundOperation {
   readonly security: readonly (readonly PlaygroundRequirement[])[]
   readonly schemes: Readonly<Record<string, PlaygroundScheme>>
   readonly definitions: Readonly<Record<string, PlaygroundField>>
-  /** Codes of the responses that the description names, ranges aside: what a mock can be asked for. */
+  /** Codes of the described responses, without ranges: those that can be requested from a mock. */
   readonly codes: readonly string[]
   /** The way in which code samples read the response. */
   readonly expects: 'json' | 'text'

@@ -9,8 +9,8 @@ export function placeholderOf(name: string): string {
 }
 
 /**
- * A path template with every `{name}` replaced by what `serialized` gives for it, encoded already; a placeholder
- * where it gives nothing. Begins with a slash.
+ * Returns a path template with every `{name}` replaced by the encoded result of `serialized`; by a
+ * placeholder without a result. Begins with a slash.
  */
 export function fillPath(template: string, serialized: (name: string) => string | undefined): string {
   const path = template.replace(/\{([^{}]*)\}/g, (_, name: string) => serialized(name) ?? placeholderOf(name))

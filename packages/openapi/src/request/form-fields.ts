@@ -44,7 +44,7 @@ export function formEntries(value: JsonValue | undefined): readonly (readonly [s
   return isRecord(value) ? Object.entries(value).filter(([, one]) => one !== null) : []
 }
 
-/** The items of a list; anything else is the only one. */
+/** Returns the items of a list; another value as the only item. */
 export function asList(value: JsonValue): readonly JsonValue[] {
   return isList(value) ? value : [value]
 }

@@ -59,7 +59,7 @@ export interface HttpRequest {
   readonly query: readonly QueryPair[]
   /** Without `Content-Type` and `Cookie`. */
   readonly headers: readonly NamedText[]
-  /** Values as they travel. */
+  /** Values as they are sent. */
   readonly cookies: readonly NamedText[]
   readonly content?: RequestContent
   /** The way in which the response is read. */

@@ -24,7 +24,7 @@ const OF_RANGE: Readonly<Record<string, string>> = {
   multipart: 'multipart/form-data',
 }
 
-/** The type itself, or for a range such as `text/*` one that it holds; JSON for any. */
+/** Returns the type itself, or for a range such as `text/*` a type in it; JSON for any. */
 export function concreteType(type: string): string {
   if (!type.includes('*')) return type
   const [family = ''] = type.toLowerCase().split('/')

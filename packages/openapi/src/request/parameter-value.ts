@@ -1,8 +1,8 @@
 import { isList, isRecord, type JsonValue } from '../json-fields.ts'
 
 /**
- * A parameter's value as the serialisation rules see it. What is null or undefined inside a list or an object is
- * left out (RFC 6570 section 2.3); anything deeper than one level becomes JSON text.
+ * A parameter's value in the form that the serialization rules use. `null` and undefined values inside a list
+ * or an object are left out (RFC 6570 section 2.3); anything deeper than one level becomes JSON text.
  */
 export type ParameterValue =
   | { readonly kind: 'empty' }
@@ -27,12 +27,12 @@ export function toParameterValue(value: JsonValue | undefined): ParameterValue {
     : { kind: 'text', text: toText(value) }
 }
 
-/** Strings as they are, all else as JSON. */
+/** Returns strings unchanged, other values as JSON. */
 export function toText(value: JsonValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Nothing that an optional parameter would be sent for. */
+/** True for values for which an optional parameter is not sent. */
 export function isBlank(value: JsonValue): boolean {
   return toParameterValue(value).kind === 'empty'
 }

@@ -6,7 +6,7 @@ import { percentEncode } from './percent-encode.ts'
 /** The credentials of a request, by location. */
 export type RequestSecurity = Pick<HttpRequest, 'headers' | 'query' | 'cookies'>
 
-/** The parts of a scheme that decide what travels. */
+/** The parts of a scheme that determine the sent credentials. */
 export type SchemeShape = Pick<SecurityScheme, 'type' | 'location' | 'parameter' | 'scheme'>
 
 /** The known values of one scheme: key or token, or a name and a password. */
@@ -20,8 +20,8 @@ export interface Credential {
 const URL_SAFE_KEY = 'YOUR_API_KEY'
 
 /**
- * Placeholders for the credentials of the first alternative that needs any; never a real key. Mutual TLS and
- * schemes that a header cannot show add nothing.
+ * Returns placeholders for the credentials of the first alternative that needs one; never a real key. Mutual
+ * TLS and schemes that a header cannot show add nothing.
  */
 export function placeholderSecurity({ security }: Pick<Operation, 'security'>): RequestSecurity {
   const chosen = security.find((alternative) => alternative.length > 0) ?? []

@@ -9,8 +9,8 @@ export type MultipartChunk =
   | { readonly kind: 'file'; readonly fileName: string }
 
 /**
- * A multipart body in its order, with the line breaks that RFC 2046 section 5.1 asks for. Texts between files
- * are joined.
+ * Returns the chunks of a multipart body in order, with the line breaks that RFC 2046 section 5.1 requires.
+ * Texts between files are joined.
  */
 export function multipartChunks(parts: readonly RequestPart[]): readonly MultipartChunk[] {
   const chunks: MultipartChunk[] = []

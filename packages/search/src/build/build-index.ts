@@ -30,7 +30,7 @@ export interface IndexOptions {
   readonly hash: (text: string) => string
 }
 
-/** Builds the index of pages of one language, in the order of navigation. The same pages give the same bytes. */
+/** Builds the index of pages of one language, in the order of navigation. Equal pages produce equal bytes. */
 export function buildIndex(pages: Iterable<SearchPage>, { lang, hash }: IndexOptions): SearchIndex {
   const sharder = createDocumentSharder()
   const facetsOfPages: SearchFacet[] = []

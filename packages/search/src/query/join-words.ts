@@ -5,8 +5,8 @@ import type { Shards } from './open-shards.ts'
 const JOINED = 0.9
 
 /**
- * Adds the compound of two words to the terms of both: "quick start" finds "Quickstart". Of longer queries nothing is
- * joined: each pair would cost a file.
+ * Adds the compound of two words to the terms of both: "quick start" finds "Quickstart". Longer queries are
+ * not joined: each pair would cost a file.
  */
 export async function joinWords(
   words: readonly ExpandedWord[],

@@ -23,8 +23,8 @@ const LACK = 2
 const MEETING = 0.6
 
 /**
- * Ranks the pages that match, best first. `isAllowed` is false for pages that a filter excludes; pages of equal score
- * stay in the order of navigation.
+ * Ranks the pages that match, best first. `isAllowed` is false for pages that a filter excludes; pages of
+ * equal score are in the order of navigation.
  */
 export function rankPages(
   words: readonly ExpandedWord[],

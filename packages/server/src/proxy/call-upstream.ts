@@ -32,10 +32,10 @@ export interface UpstreamRules {
   readonly resolve: ResolveName | undefined
 }
 
-/** The answer of a target; `body` must be read to its end, or the call be aborted. */
+/** The response of a target; `body` must be read to its end, or the call aborted. */
 export interface UpstreamResponse {
   readonly status: number
-  /** Names and values by turns, as they came. */
+  /** Names and values alternately, as received. */
   readonly rawHeaders: readonly string[]
   readonly contentType: string | undefined
   readonly body: AsyncIterable<Uint8Array> | undefined

@@ -3,7 +3,7 @@ export interface ProxyLimits {
   readonly requestBytes: number
   /** Counted after unpacking. */
   readonly responseBytes: number
-  /** Of an envelope, and of the headers of an answer. */
+  /** Limit of an envelope, and of the headers of a response, in bytes. */
   readonly headerBytes: number
   readonly connectMs: number
   readonly firstByteMs: number

@@ -1,6 +1,6 @@
 import { dataPolicy } from '../security-headers.ts'
 
-/** Headers of every response of the proxy: a browser can treat its content as nothing but data (defence 8). */
+/** Headers of every response of the proxy: a browser treats its content only as data (defence 8). */
 export const fixedHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': dataPolicy,

@@ -12,7 +12,7 @@ interface AuthProps {
   readonly operation: PlaygroundOperation
   readonly context: AuthContext
   readonly alternative: number
-  /** Origin of the chosen server: what is typed is for it alone. */
+  /** Origin of the chosen server: credentials are stored for it only. */
   readonly origin: string
   readonly credentials: ServerSecrets
   choose(alternative: number): void

@@ -10,7 +10,7 @@ import { SecretRow } from './secret-row.tsx'
 interface OAuthFormProps {
   readonly name: string
   readonly shape: PlaygroundScheme
-  /** Scopes that the operation asks for. */
+  /** Scopes that the operation requires. */
   readonly scopes: readonly string[]
   readonly context: AuthContext
   /** Takes the token. */
@@ -34,7 +34,7 @@ type Step =
   | { readonly kind: 'failed'; readonly detail: string }
   | { readonly kind: 'code'; readonly address: string; readonly code: string }
 
-/** Gets a token from an authorization server. Nothing that is typed here outlives the panel. */
+/** Renders the form for a token of an authorization server. Its inputs are discarded with the panel. */
 export function OAuthForm({ name, shape, scopes, context, done }: OAuthFormProps): VNode {
   const { words } = useForm()
   const flows = flowsOf(shape)

@@ -1,15 +1,15 @@
 import { sendRequest, type AnswerHead } from '../send/send-request.ts'
 import type { WireRequest } from '../send/wire-request.ts'
 
-/** Sends a form to an authorization server and reads its JSON; an answer that is none is `{ error }`. */
+/** Sends a form to an authorization server and reads its JSON; a response without JSON is `{ error }`. */
 export type PostForm = (
   url: string,
   fields: Readonly<Record<string, string>>,
 ) => Promise<Readonly<Record<string, unknown>>>
 
 /**
- * Posts through the site's proxy where there is one, because many token endpoints answer no other page; a proxy that
- * refuses is passed by. A code that was sent once is not sent again.
+ * Posts through the site's proxy where there is one, because many token endpoints reject other origins;
+ * directly if the proxy refuses. A code is sent only once.
  */
 export function createPostForm(proxy: string | undefined, signal: AbortSignal): PostForm {
   return (url, fields) =>

@@ -1,7 +1,7 @@
 import type { Credential, PlaygroundOperation } from '@octavo/openapi/playground'
 import type { ServerSecrets } from './secret-store.ts'
 
-/** Credentials that the description itself gives (`x-default`): public ones, so that they are bound to no server. */
+/** Returns the credentials of the description (`x-default`). They are public and bound to no server. */
 export function prefilledSecrets({ schemes }: PlaygroundOperation): ServerSecrets {
   const prefilled = Object.entries(schemes).flatMap(
     ([name, { value, type, scheme }]): [string, Credential][] => {

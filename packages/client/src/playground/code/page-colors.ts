@@ -1,6 +1,6 @@
 import { lexCode, type TokenKind } from './lex-code.ts'
 
-/** The classes that give a kind of token the page's own colours. */
+/** Classes with the page's colours, by kind of token. */
 export type TokenClasses = Readonly<Partial<Record<TokenKind, string>>>
 
 /** Limit of code spans that are read; more add no colours. */

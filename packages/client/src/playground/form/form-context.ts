@@ -15,7 +15,7 @@ export interface FormContext {
 
 const context = createContext<FormContext | undefined>(undefined)
 
-/** Gives its children the form's context. */
+/** Provides its children with the form's context. */
 export const FormProvider = context.Provider
 
 /** The form around an input; throws outside of one. */

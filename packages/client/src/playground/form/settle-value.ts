@@ -49,7 +49,7 @@ export function toNumber(text: string, kind: 'number' | 'integer'): number | und
 
 type Union = Extract<PlaygroundField, { readonly kind: 'union' }>
 
-/** Which variant a value is of: by the discriminator, else the first whose form it has. */
+/** Returns the variant of a value: by the discriminator, else the first with a matching structure. */
 export function variantOf(union: Union, value: JsonValue | undefined, definitions: Definitions): number {
   const { discriminator, variants } = union
   const tag = discriminator !== undefined && isRecord(value) ? value[discriminator] : undefined

@@ -29,7 +29,7 @@ const MODES: Readonly<Record<string, 'decimal' | 'numeric' | 'url' | 'email'>> =
   email: 'email',
 }
 
-/** One line (or lines, in bodies) of text. Numbers stay text until they are whole. */
+/** One line (or lines, in bodies) of text. Numbers remain text until they are complete. */
 export function TextInput(props: InputProps & { readonly lines?: boolean }): VNode {
   const { field, value, required, change } = props
   const { errors } = useForm()
@@ -67,7 +67,7 @@ function readText(text: string, { kind }: PlaygroundField, required: boolean): J
   return number !== undefined && String(number) === text ? number : text
 }
 
-/** A choice among values of a description; the first row sends nothing. */
+/** Renders a choice of described values; with the first option no value is sent. */
 export function SelectInput(props: InputProps & { readonly options: readonly JsonValue[] }): VNode {
   const { at, field, value, required, options, change } = props
   const { words, errors } = useForm()

@@ -2,7 +2,7 @@ import type { PlaygroundInputs } from '@octavo/openapi/playground'
 import { readStored, writeStored } from '../../stored.ts'
 import type { AnswerHead, SendEnd } from '../send/send-request.ts'
 
-/** A request that was sent, and what came back so far. */
+/** A request that was sent, with the response so far. */
 export interface Exchange {
   readonly id: number
   /** The address of the operation's data; identifies the operation. */
@@ -35,7 +35,10 @@ type StoredExchange = Pick<Exchange, 'operation' | 'at' | 'inputs' | 'line'> & {
 /** More requests than a reader looks back on. */
 const MOST = 20
 
-/** Requests of this tab, newest first: those of this page with their answers, older ones without. */
+/**
+ * Returns the requests of this tab, newest first: those of this page with their responses, older ones
+ * without.
+ */
 export function readHistory(): readonly Exchange[] {
   try {
     const stored: unknown = JSON.parse(readStored(() => sessionStorage, 'octavo-history') ?? '[]')

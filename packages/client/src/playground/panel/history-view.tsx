@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts'
 interface HistoryViewProps {
   readonly history: readonly Exchange[]
   readonly words: (key: string) => string
-  /** Fills the form anew and shows the answer. */
+  /** Restores the inputs of the form and shows the response. */
   choose(exchange: Exchange): void
   forget(): void
 }

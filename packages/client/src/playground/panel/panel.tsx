@@ -26,7 +26,7 @@ import { firstInputs, settledInputs } from './settled-inputs.ts'
 import { Tabs } from './tabs.tsx'
 import { showFirstError, showSide } from './show-part.ts'
 
-/** Values of server variables that scripts of the site gave. */
+/** Values of server variables that scripts of the site have set. */
 export type ServerVariables = Readonly<Record<string, string>>
 
 export interface PanelProps {
@@ -39,7 +39,7 @@ export interface PanelProps {
 
 type Side = 'response' | 'code' | 'history'
 
-/** The form on one side; answer, code samples and history on the other. */
+/** Renders the form on one side; response, code samples and history on the other. */
 export function Panel({ loaded, words, context, variables, close }: PanelProps): VNode {
   const { operation } = loaded
   const [inputs, setInputs] = useState(() => firstInputs(operation))

@@ -16,8 +16,8 @@ interface BodyViewProps {
 }
 
 /**
- * The body of an answer, by its media type: pictures, sound and films from an address of this page's own, JSON as a
- * tree, streams record by record, and everything else as code. Nothing is ever read as HTML. Test id X14.
+ * Renders the body of a response by its media type: images, audio and video from an object URL, JSON as a
+ * tree, streams record by record, and everything else as code. Nothing is parsed as HTML. Test id X14.
  */
 export function BodyView({ exchange, words }: BodyViewProps): VNode {
   const { head, chunks, end } = exchange

@@ -13,7 +13,7 @@ interface EventsViewProps {
 /** Older events of a long stream leave the page. */
 const MOST_EVENTS = 500
 
-/** A stream of events as they come, or the text of the stream. */
+/** Renders a stream of events as they arrive, or the text of the stream. */
 export function EventsView({ exchange, words }: EventsViewProps): VNode {
   const [isRaw, setRaw] = useState(false)
   const stream = useMemo(createStream, [exchange.id])

@@ -18,7 +18,9 @@ const OPEN_ROWS = 200
 /** Rows that are rendered at a time. */
 const MOST_ROWS = 500
 
-/** A JSON value, indented and coloured; objects and lists fold. Numbers stay as they were sent. */
+/**
+ * Renders a JSON value, indented and coloured; objects and lists fold. Numbers are shown as they were sent.
+ */
 export function JsonView({ node, name, level = 0, isLast = true }: JsonViewProps): VNode {
   const label = name !== undefined && (
     <>

@@ -13,7 +13,7 @@ export interface EventReader {
 }
 
 /**
- * Reads events as they come; comments and `retry` are left out, an event without its empty line is not
+ * Reads events as they arrive; comments and `retry` are left out, an event without its empty line is not
  * returned. Source: HTML, section 9.2.6 "Interpreting an event stream".
  */
 export function createEventReader(): EventReader {

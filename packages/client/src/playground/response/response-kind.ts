@@ -12,7 +12,9 @@ const RULES: readonly (readonly [RegExp, ResponseKind])[] = [
   [/^multipart\/|^message\//, 'text'],
 ]
 
-/** By the media type of an answer; without one it is text when it can be read as text. */
+/**
+ * Returns the view for the media type of a response; without a type the body is text if it can be decoded.
+ */
 export function responseKind(contentType: string): ResponseKind {
   const type = bareType(contentType)
   if (type === '') return 'text'
@@ -24,7 +26,7 @@ export function bareType(contentType: string): string {
   return contentType.split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/** The declared encoding, else UTF-8. */
+/** Returns the declared encoding, else UTF-8. */
 export function charsetOf(contentType: string): string {
   return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1] ?? 'utf-8'
 }

@@ -24,7 +24,7 @@ export function explainFailure({ url, page, throughProxy }: FailedWay): readonly
 
 const isLoopback = (host: string) => /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(host)
 
-/** Hosts that only this machine or its network can reach; they are always asked directly. */
+/** True for hosts that only this machine or its network can reach; requests to them are always direct. */
 export const isPrivate = (host: string): boolean =>
   isLoopback(host) ||
   /^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|0\.0\.0\.0$|\[f[cde])/.test(host) ||

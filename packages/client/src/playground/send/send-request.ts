@@ -34,7 +34,7 @@ export type SendEnd =
   | { readonly kind: 'refused' | 'proxy-failed'; readonly detail: string }
 
 export interface SendEvents {
-  /** Ends the request; what came until then stays. */
+  /** Ends the request; data that arrived before remains. */
   readonly signal: AbortSignal
   head(head: AnswerHead): void
   bytes(bytes: Uint8Array): void

@@ -53,7 +53,7 @@ export function toBase64Url(text: string | Uint8Array): string {
   return btoa(letters).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
 }
 
-/** The headers of an answer that came through the proxy: a JSON list, in base64url when it is not ASCII. */
+/** Reads the headers of a response through the proxy: a JSON list, in base64url when it is not ASCII. */
 export function readProxyHeaders(text: string): readonly WireHeader[] {
   try {
     const value: unknown = JSON.parse(text.startsWith('[') ? text : fromBase64Url(text))

@@ -24,7 +24,7 @@ export function quoteKotlin(text: string): string {
   return `"${inner.replace(/\$(?=[\p{L}_`{])/gu, () => '\\$')}"`
 }
 
-/** A raw string of several lines, which knows no escapes: a dollar sign is a template of its own. */
+/** Returns a raw string of several lines, which has no escapes: a dollar sign is written as a template. */
 function rawKotlin(text: string): string {
   if (!text.includes('\n') || text.includes('"""')) return quoteKotlin(text)
   return `"""\n${text.replaceAll('$', () => "${'$'}").replace(/^/gm, MARGIN)}\n    """.trimIndent()`

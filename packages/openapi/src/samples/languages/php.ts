@@ -20,7 +20,9 @@ export const php = defineLanguage({
   write,
 })
 
-/** A string in single quotes, which know two escapes; in double quotes where it holds what cannot be seen. */
+/**
+ * Returns a string in single quotes, which have two escapes; in double quotes if it has invisible characters.
+ */
 export function quotePhp(text: string): string {
   const sound = soundText(text)
   if (hasInvisible(sound)) {

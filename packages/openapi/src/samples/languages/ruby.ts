@@ -21,7 +21,9 @@ export const ruby = defineLanguage({
   write,
 })
 
-/** A string in single quotes, which know two escapes; in double quotes where it holds what cannot be seen. */
+/**
+ * Returns a string in single quotes, which have two escapes; in double quotes if it has invisible characters.
+ */
 export function quoteRuby(text: string): string {
   const sound = soundText(text)
   if (hasInvisible(sound)) {

@@ -24,7 +24,7 @@ export function quoteSwift(text: string): string {
   return `"${escapeText(text, { escapes: C_ESCAPES, unicode: bracedEscape })}"`
 }
 
-/** A string of several lines, which begins and ends on lines of its own. */
+/** Returns a string of several lines, whose delimiters are on separate lines. */
 function quoteLines(text: string): string {
   const inner = text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"""')
   return text.includes('\n') ? `"""\n${inner}\n"""` : quoteSwift(text)
