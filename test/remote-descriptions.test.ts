@@ -69,9 +69,7 @@ test(
     answers['/v1/openapi'] = 503
     const away = await run()
     expect([away.exitCode, away.lock]).toEqual([0, first])
-    expect(away.stderr).toContain(
-      'Used an earlier copy of 1 API description, because the network does not answer',
-    )
+    expect(away.stderr).toContain('Used the cached copy of 1 API description: the network cannot be reached')
     answers['/v1/openapi'] = description.replace('List pets', 'Steal pets')
     const frozen = await run('--frozen-lock')
     expect([frozen.exitCode, frozen.lock]).toEqual([1, first])
@@ -147,7 +145,7 @@ test('a fault of a remote file has its line and frame; one that does not answer 
   expect(site.printed).toContain(`${origin}/openapi.yaml:12:31  warning  api/unresolved-ref`)
   expect(site.printed).toContain('> 12 |               schema: { $ref:')
   expect(site.printed).toContain('api.yaml:12:31  warning  api/remote')
-  expect(site.printed).toContain('cannot be followed: its address answers with status 503')
+  expect(site.printed).toContain('cannot be followed: its address responds with status 503')
 })
 
 test('a remote file cannot refer to files of the project', async () => {

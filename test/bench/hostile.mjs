@@ -94,7 +94,7 @@ function formatRow({ name, folder, whole, signals }) {
   const sound = existsSync(join(folder, 'dist', 'other', 'index.html'))
     ? 'sound page written'
     : 'NO SOUND PAGE'
-  const crash = /^\s+at .+:\d+:\d+|node:internal|fault of Octavo/m.test(whole.printed) ? 'STACK TRACE' : ''
+  const crash = /^\s+at .+:\d+:\d+|node:internal|bug in Octavo/m.test(whole.printed) ? 'STACK TRACE' : ''
   const end = whole.code === null ? `KILLED (${whole.signal})` : `exit ${whole.code}`
   const memory = `${Math.round(whole.peakBytes / 1e6)} MB`
   return [name, `${(whole.ms / 1000).toFixed(1)} s`, end, memory, codes.join(' '), sound, crash, ...signals]

@@ -84,7 +84,7 @@ describe.each(Object.entries(documents))('V1 X04 %s', (name, description) => {
       ['check'],
     ]) {
       const { stdout, stderr, exitCode } = await runCommand([...args, '--verbose'], folder, variables)
-      expect(stderr).not.toContain('fault of Octavo')
+      expect(stderr).not.toContain('bug in Octavo')
       expect(exitCode).toBe(0)
       printed += stdout + stderr
     }

@@ -59,7 +59,7 @@ export async function openServer(command, words = []) {
       judgeAnswers(text)
       if (child.exitCode !== null)
         throw new Error(`the server ends with ${child.exitCode}: ${crash.slice(-300)}`)
-      if (/Octavo failed|fault of Octavo|^\s+at /m.test(crash))
+      if (/Octavo failed|bug in Octavo|^\s+at /m.test(crash))
         throw new Error(`the server tells of a fault of its own: ${crash.slice(-300)}`)
       const plain = await answerOf(port, plainRequest)
       if (!plain.startsWith('HTTP/1.1 200 ')) throw new Error(`a plain request gets ${plain.slice(0, 40)}`)

@@ -45,7 +45,7 @@ beforeAll(async () => {
     ['build', '--quiet', '--no-cache', '--report', join(root, 'report.json')],
     project,
   )
-  expect(build.stderr).not.toContain('fault of Octavo itself')
+  expect(build.stderr).not.toContain('bug in Octavo')
   built = (
     JSON.parse(readFileSync(join(root, 'report.json'), 'utf8')) as { diagnostics: ReportedFault[] }
   ).diagnostics.map(toFault)

@@ -52,7 +52,7 @@ export async function runFixture(name: string): Promise<FixtureRun> {
   const project = temporaryCopy(join(fixturesFolder, name, 'in'))
   const kept = expectation.args[0] === 'build' ? keptBetweenTests : []
   const result = await runCommand([...expectation.args, '--quiet', ...kept], project)
-  expect(result.stderr, 'the command itself failed').not.toContain('fault of Octavo itself')
+  expect(result.stderr, 'the command itself failed').not.toContain('bug in Octavo')
   return { ...result, project, out: join(project, expectation.out ?? 'dist'), expectation }
 }
 

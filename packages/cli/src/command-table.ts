@@ -11,17 +11,17 @@ export interface CommandRow {
 export const commandTable: readonly CommandRow[] = [
   {
     name: 'build',
-    summary: 'Write the site as static files',
+    summary: 'Build the site as static files',
     load: async () => (await import('./commands/build.ts')).buildCommand,
   },
   {
     name: 'dev',
-    summary: 'Preview the site while writing, with a mock of its APIs',
+    summary: 'Start a development server with live reload and mock APIs',
     load: async () => (await import('./commands/dev.ts')).devCommand,
   },
   {
     name: 'check',
-    summary: 'Find faults without writing anything',
+    summary: 'Report errors and warnings without writing output',
     load: async () => (await import('./commands/check.ts')).checkCommand,
   },
   {
@@ -31,7 +31,7 @@ export const commandTable: readonly CommandRow[] = [
   },
   {
     name: 'init',
-    summary: 'Start a new project',
+    summary: 'Create a new project',
     load: async () => (await import('./commands/init.ts')).initCommand,
   },
 ]

@@ -139,8 +139,8 @@ describe('octavo build', () => {
     expect(distOf(cwd)).toEqual({ 'notes.txt': 'mine' })
     for (const [out, reason] of [
       ['.', 'is the project itself'],
-      ['..', 'holds the project'],
-      ['guides', 'holds files that Octavo has not written'],
+      ['..', 'contains the project'],
+      ['guides', 'contains files that Octavo did not write'],
     ] as const) {
       const refused = await runOctavo(['build', '--out', out], { cwd })
       expect(refused.code).toBe(1)

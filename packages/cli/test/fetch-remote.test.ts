@@ -102,7 +102,7 @@ describe('fetchRemote', () => {
     const fetch = remote([host.origin])
     expect(await fetch(`${host.origin}/none`)).toEqual({
       kind: 'failed',
-      problem: 'answers with status 404',
+      problem: 'responds with status 404',
     })
     expect(await fetch(`${host.origin}/big`)).toEqual({ kind: 'failed', problem: 'is larger than 20 MB' })
   })

@@ -162,7 +162,7 @@ describe('a description at a public https address', () => {
     )
     const site = await build(folder, network)
     expect(site.lines).toEqual([
-      `docs.json:1:143 error api/remote "${api}" answers with status 503 help: keep a copy of the file in the project and name its path`,
+      `docs.json:1:143 error api/remote "${api}" responds with status 503 help: keep a copy of the file in the project and name its path`,
     ])
     const page = await site.text('p7/index.html')
     expect(page).toContain(`The API description "${api}" could not be read`)
@@ -280,7 +280,7 @@ describe('the hash of a fetched file', () => {
     )
     expect(other).toEqual({
       kind: 'failed',
-      problem: 'answers with status 500, and the copy in the cache is not the one that octavo.lock records',
+      problem: 'responds with status 500, and the copy in the cache is not the one that octavo.lock records',
     })
   })
 })

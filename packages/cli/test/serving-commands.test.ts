@@ -113,7 +113,7 @@ describe('octavo serve and octavo dev', () => {
     const ended = await runOctavo(['dev', '--strict-port', '--port', String(port)], { cwd })
     taken.close()
     expect(ended).toMatchObject({ code: 1 })
-    expect(ended.err).toContain(`Port ${port} is taken`)
+    expect(ended.err).toContain(`Port ${port} is in use`)
   })
 
   it('D06 dev warns when other machines can see it', async () => {

@@ -58,7 +58,7 @@ describe('signals', () => {
     const options = `${env.NODE_OPTIONS} --max-old-space-size=100`
     const { code, err } = await runOctavo(['build'], { cwd, env: { NODE_OPTIONS: options } })
     expect(code).toBe(1)
-    expect(err).toContain('Octavo has used all the memory that Node gives it')
+    expect(err).toContain('Octavo ran out of memory')
     expect(err).not.toMatch(/\n\s+at |native stack|FATAL/)
   })
 })

@@ -27,5 +27,5 @@ it('D15 dev looks for changes itself when the system watches no more files, and 
   while (!(await get()).includes('Text as edited.')) await new Promise((resolve) => setTimeout(resolve, 50))
   running.process.kill('SIGTERM')
   const { err } = await running.ended
-  expect(err.match(/The system watches no more files/g)).toHaveLength(1)
+  expect(err.match(/The limit of watched files is reached/g)).toHaveLength(1)
 })

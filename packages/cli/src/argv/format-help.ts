@@ -12,7 +12,7 @@ export interface CommandSummary {
 export function formatProgramHelp(commands: readonly CommandSummary[], colors: Colors): string {
   const rows = commands.map(({ name, summary }) => [name, summary] as const)
   return [
-    `${colors.bold('octavo')}  From docs.json to a documentation site`,
+    `${colors.bold('octavo')}  Build a documentation site from docs.json`,
     '',
     `${colors.bold('Usage')}  octavo <command> [options]`,
     '',
@@ -22,7 +22,7 @@ export function formatProgramHelp(commands: readonly CommandSummary[], colors: C
     colors.bold('Options'),
     ...formatRows(
       [
-        ['--help', 'Show help; octavo <command> --help shows that of a command'],
+        ['--help', 'Show help; use octavo <command> --help for a command'],
         ['--version', 'Show the version'],
       ],
       colors,
@@ -31,9 +31,9 @@ export function formatProgramHelp(commands: readonly CommandSummary[], colors: C
     colors.bold('Examples'),
     ...formatRows(
       [
-        ['octavo init my-docs', 'start a project in a new folder'],
-        ['octavo dev', 'write with a live preview'],
-        ['octavo build', 'write the site to dist'],
+        ['octavo init my-docs', 'create a project in a new folder'],
+        ['octavo dev', 'start the development server'],
+        ['octavo build', 'build the site into dist'],
       ],
       colors,
     ),

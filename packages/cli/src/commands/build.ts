@@ -5,8 +5,8 @@ import { projectOptions } from '../project/project-options.ts'
 /** `octavo build` */
 export const buildCommand: Command = {
   name: 'build',
-  summary: 'Write the site as static files',
-  operand: { name: '[dir]', about: 'Folder of docs.json, or the folder above "docs" (default .)' },
+  summary: 'Build the site as static files',
+  operand: { name: '[dir]', about: 'Folder that contains docs.json or docs/docs.json (default .)' },
   options: [
     { name: 'out', kind: 'value', value: '<dir>', about: 'Output folder (default dist in the project)' },
     {
@@ -14,19 +14,24 @@ export const buildCommand: Command = {
       kind: 'value',
       value: '<form>',
       choices: ['folder', 'link'],
-      about: 'Replace the output as a folder, or in one step as a link (default what it is)',
+      about: 'Replace the output as a folder, or atomically as a symbolic link (default its current form)',
     },
     ...projectOptions,
-    { name: 'strict', kind: 'flag', about: 'Let warnings fail the build; nothing is written then' },
-    { name: 'cache-dir', kind: 'value', value: '<dir>', about: 'Folder of the cache' },
-    { name: 'no-cache', kind: 'flag', about: 'Neither read nor write the cache' },
-    { name: 'report', kind: 'value', value: '<file.json>', about: 'Write pages, faults and times as JSON' },
+    { name: 'strict', kind: 'flag', about: 'Fail on warnings, and write nothing' },
+    { name: 'cache-dir', kind: 'value', value: '<dir>', about: 'Cache folder' },
+    { name: 'no-cache', kind: 'flag', about: 'Do not read or write the cache' },
+    {
+      name: 'report',
+      kind: 'value',
+      value: '<file.json>',
+      about: 'Write pages, diagnostics and times to a JSON file',
+    },
     ...printFlags,
-    { name: 'quiet', kind: 'flag', about: 'Print faults alone' },
+    { name: 'quiet', kind: 'flag', about: 'Print diagnostics only' },
   ],
   examples: [
     { line: 'octavo build', about: 'build the project in this folder' },
-    { line: 'octavo build docs --out public', about: 'choose both folders' },
+    { line: 'octavo build docs --out public', about: 'choose the project and output folders' },
     { line: 'octavo build --site https://docs.example.com', about: 'with sitemap and canonical links' },
     { line: 'octavo build --strict --report report.json', about: 'for continuous integration' },
   ],

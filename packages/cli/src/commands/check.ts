@@ -5,24 +5,24 @@ import { projectOptions } from '../project/project-options.ts'
 /** `octavo check` */
 export const checkCommand: Command = {
   name: 'check',
-  summary: 'Find faults without writing anything',
-  operand: { name: '[dir]', about: 'Folder of docs.json, or the folder above "docs" (default .)' },
+  summary: 'Report errors and warnings without writing output',
+  operand: { name: '[dir]', about: 'Folder that contains docs.json or docs/docs.json (default .)' },
   options: [
-    { name: 'strict', kind: 'flag', about: 'Let warnings fail the check' },
+    { name: 'strict', kind: 'flag', about: 'Fail on warnings' },
     {
       name: 'format',
       kind: 'value',
       value: '<form>',
       choices: ['text', 'json', 'github', 'sarif'],
-      about: 'Form of the result',
+      about: 'Output format',
     },
     ...projectOptions,
     ...printFlags,
   ],
   examples: [
-    { line: 'octavo check', about: 'read what is wrong' },
+    { line: 'octavo check', about: 'check the project in this folder' },
     { line: 'octavo check --strict --format github', about: 'annotate a pull request' },
-    { line: 'octavo check --format sarif > faults.sarif', about: 'for code scanning' },
+    { line: 'octavo check --format sarif > results.sarif', about: 'for code scanning' },
   ],
   inThread: true,
   run: async (args, context) => (await import('../runs/run-check.ts')).runCheck(args, context),

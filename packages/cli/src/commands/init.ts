@@ -3,14 +3,14 @@ import type { Command } from '../argv/command.ts'
 /** `octavo init` */
 export const initCommand: Command = {
   name: 'init',
-  summary: 'Start a new project',
-  operand: { name: '[dir]', about: 'Folder of the project, made if it does not exist (default .)' },
+  summary: 'Create a new project',
+  operand: { name: '[dir]', about: 'Project folder, created if it does not exist (default .)' },
   options: [
-    { name: 'name', kind: 'value', value: '<name>', about: 'Name of the site (default that of the folder)' },
+    { name: 'name', kind: 'value', value: '<name>', about: 'Name of the site (default the folder name)' },
   ],
   examples: [
-    { line: 'octavo init docs', about: 'start in the folder "docs"' },
-    { line: 'octavo init --name "Acme handbook"', about: 'start here, with a name' },
+    { line: 'octavo init docs', about: 'create a project in the folder "docs"' },
+    { line: 'octavo init --name "Acme handbook"', about: 'create a project here, with a name' },
   ],
   run: async (args, context) => (await import('../runs/run-init.ts')).runInit(args, context),
 }

@@ -13,7 +13,7 @@ export const serveCommand: Command = {
   operand: { name: '[out]', about: 'Folder of the built site (default dist in the project)' },
   options: [...servingOptions, behindProxyOption, noProxyOption, allowOriginOption],
   examples: [
-    { line: 'octavo serve', about: 'look at the site that was built last' },
+    { line: 'octavo serve', about: 'serve the site that was built last' },
     { line: 'octavo serve public --port 8080', about: 'choose folder and port' },
     { line: 'octavo serve --host=0.0.0.0 --allow-host docs.example.com', about: 'for other machines' },
   ],

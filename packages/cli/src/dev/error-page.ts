@@ -14,11 +14,11 @@ const policy = writePolicy(
 export function errorPage(failures: readonly DisplayedDiagnostic[], scriptTag: string): SiteResponse {
   const text = failures.map(formatDisplayed).join('\n\n')
   const body = new TextEncoder().encode(
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The site has a fault</title>' +
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The site has errors</title>' +
       '<meta name="viewport" content="width=device-width, initial-scale=1">' +
       '<style>:root{color-scheme:light dark}body{margin:3rem auto;max-width:52rem;padding:0 1.5rem;' +
       'font:1rem/1.6 system-ui,sans-serif}pre{overflow-x:auto;font:.875rem/1.6 ui-monospace,monospace}</style>' +
-      `${scriptTag}</head><body><main><h1>The site has a fault</h1><pre>${escapeText(text)}</pre></main></body></html>\n`,
+      `${scriptTag}</head><body><main><h1>The site has errors</h1><pre>${escapeText(text)}</pre></main></body></html>\n`,
   )
   return {
     status: 500,

@@ -22,7 +22,7 @@ export function printReady({ args, terminal, root, addresses, ms, port }: ReadyF
   const { colors } = terminal
   const asked = args.number('port') ?? defaultPort
   const [local = '', ...network] = addresses
-  const taken = asked !== 0 && port !== asked ? colors.dim(`  port ${asked} is taken`) : ''
+  const taken = asked !== 0 && port !== asked ? colors.dim(`  port ${asked} is in use`) : ''
   const warning = hostWarning(args)
   terminal.err(
     [

@@ -39,7 +39,7 @@ export function watchProject(root: string, options: WatchOptions): Watching {
     if (code !== 'ENOSPC' && code !== 'EMFILE') return options.onTrouble(`Cannot watch a file: ${message}`)
     if (isPolling) return
     isPolling = true
-    options.onTrouble('The system watches no more files: changes are looked for three times a second')
+    options.onTrouble('The limit of watched files is reached: polling for changes three times a second')
     await watcher.close()
     watcher = startWatcher(root, { ...options, seen, fail: () => {}, usePolling: true })
   }

@@ -30,9 +30,9 @@ export async function checkOutput(
   if (facts.kind === 'file' || facts.kind === 'other') return refuse(out, 'is a file')
   const names = (await disk.names(out)).filter((name) => !litterNames.has(name))
   if (names.length === 0) return undefined
-  if (!names.includes(markerName)) return refuse(out, 'holds files that Octavo has not written')
+  if (!names.includes(markerName)) return refuse(out, 'contains files that Octavo did not write')
   const foreign = await foreignFile(out, disk)
-  return foreign === undefined ? undefined : refuse(out, `holds "${foreign}", which Octavo has not written`)
+  return foreign === undefined ? undefined : refuse(out, `contains "${foreign}", which Octavo did not write`)
 }
 
 function refuse(out: string, reason: string): Diagnostic {
@@ -53,8 +53,9 @@ async function protectedInside(
     const inner = (await disk.realPath(folder)) ?? folder
     return [out, real].some((outer) => inner === outer || inner.startsWith(outer + sep))
   }
-  if (await holds(folders.root)) return real === folders.root ? 'is the project itself' : 'holds the project'
-  return (await holds(folders.home)) ? 'is or holds the home folder' : undefined
+  if (await holds(folders.root))
+    return real === folders.root ? 'is the project itself' : 'contains the project'
+  return (await holds(folders.home)) ? 'is or contains the home folder' : undefined
 }
 
 /** Finds a file in our own output that its manifest does not list: somebody else wrote it. */

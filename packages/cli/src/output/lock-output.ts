@@ -60,7 +60,7 @@ async function takeAway(lockPath: string, text: string | undefined, disk: Output
 function lockedBy(owner: Owner | undefined, out: string): Diagnostic {
   const who = owner ? `Process ${owner.pid}` : 'Another process'
   return createDiagnostic('output/locked', `${who} is building "${shownPath(out)}"`, {
-    help: 'wait until it is done, or write elsewhere with --out',
+    help: 'wait until it is done, or write to another folder with --out',
   })
 }
 

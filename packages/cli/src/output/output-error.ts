@@ -4,16 +4,16 @@ import type { LeavesFolder } from '../disk/replace-file.ts'
 import { shownPath } from './shown-path.ts'
 
 const causes: Readonly<Record<string, readonly [cause: string, help: string]>> = {
-  ENOSPC: ['the disk is full', 'free some space, or write elsewhere with --out'],
-  EDQUOT: ['the disk quota is used up', 'free some space, or write elsewhere with --out'],
-  EACCES: ['permission is denied', 'change the permissions, or write elsewhere with --out'],
-  EPERM: ['the system does not permit it', 'change the permissions, or write elsewhere with --out'],
-  EROFS: ['the disk is read-only', 'write elsewhere with --out'],
+  ENOSPC: ['the disk is full', 'free some space, or write to another folder with --out'],
+  EDQUOT: ['the disk quota is used up', 'free some space, or write to another folder with --out'],
+  EACCES: ['permission is denied', 'change the permissions, or write to another folder with --out'],
+  EPERM: ['the system does not permit it', 'change the permissions, or write to another folder with --out'],
+  EROFS: ['the disk is read-only', 'write to another folder with --out'],
   EBUSY: [
     'the folder is in use or a mount point',
-    'mount the folder above it, or write elsewhere with --out',
+    'mount the folder above it, or write to another folder with --out',
   ],
-  EXDEV: ['the folder is a mount point', 'mount the folder above it, or write elsewhere with --out'],
+  EXDEV: ['the folder is a mount point', 'mount the folder above it, or write to another folder with --out'],
   ENAMETOOLONG: ['the name is too long', 'shorten the path of the page or file'],
   EEXIST: ['a part of the path is a file', 'choose another folder with --out'],
   ENOTDIR: ['a part of the path is a file', 'choose another folder with --out'],

@@ -90,5 +90,5 @@ async function linkUnchanged({ disk, previous, path, hash, absolutePath }: Candi
 
 function assertInside(path: string): void {
   const honest = path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
-  if (!honest || /[\\\u0000]/.test(path)) throw new Error(`"${path}" is no path of an output`)
+  if (!honest || /[\\\u0000]/.test(path)) throw new Error(`"${path}" is not a path of an output`)
 }

@@ -201,7 +201,7 @@ function renderError(output: OutputFile, error: unknown): Diagnostic {
   if (error instanceof UnreadableSource) return error.diagnostic
   const span = output.source === undefined ? undefined : spanOfFile(output.source)
   const reason = error instanceof Error ? error.message : String(error)
-  return createDiagnostic('page/render', `Cannot make "${output.path}": ${reason}`, { span })
+  return createDiagnostic('page/render', `Cannot create "${output.path}": ${reason}`, { span })
 }
 
 async function put(stage: Stage, output: OutputFile, made: MadeBytes): Promise<StagedFile> {

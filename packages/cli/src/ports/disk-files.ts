@@ -179,7 +179,7 @@ const asNamed = (path: string) => path.normalize('NFC') as SitePath
 function dropTwins(entries: readonly FileEntry[]): readonly FileEntry[] {
   return entries.map((entry, index) => {
     if (entry.problem || entries[index - 1]?.path !== entry.path) return entry
-    const message = `Two files are called "${entry.path}" in different Unicode spellings`
+    const message = `Two files have the name "${entry.path}" in different Unicode forms`
     const details = { span: spanOfFile(entry.path), help: 'rename one of them' }
     return { ...entry, problem: createDiagnostic('nav/duplicate-route', message, details) }
   })

@@ -1,7 +1,5 @@
-import type * as Threads from 'node:worker_threads'
 import { Worker } from 'node:worker_threads'
 import type { VectorPicture } from '@octavo/site'
-import type * as Resvg from '@resvg/resvg-wasm'
 
 /** The installed tool as files. */
 export interface PictureTool {
@@ -12,7 +10,7 @@ export interface PictureTool {
 }
 
 /** Renders one picture after the other as PNG; undefined for what cannot be rendered. */
-export type RenderPicture = (drawing: VectorPicture) => Promise<Uint8Array | undefined>
+export type RenderPicture = (picture: VectorPicture) => Promise<Uint8Array | undefined>
 
 /** Milliseconds for one picture. Test id R17. */
 const LIMIT_MS = 10_000
@@ -28,18 +26,18 @@ export function createPictureRenderer(tool: PictureTool, limitMs = LIMIT_MS): Re
   const overdue = new Set<string>()
   let worker: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
-  const draw = async (drawing: VectorPicture): Promise<Uint8Array | undefined> => {
-    if (overdue.has(drawing.svg) || overdue.size >= MAX_TIMEOUTS) return undefined
+  const render = async (picture: VectorPicture): Promise<Uint8Array | undefined> => {
+    if (overdue.has(picture.svg) || overdue.size >= MAX_TIMEOUTS) return undefined
     worker ??= startPictureWorker(tool)
-    const answer = await waitFor(worker, drawing, limitMs)
+    const answer = await waitFor(worker, picture, limitMs)
     if (answer !== 'ended') return answer
-    overdue.add(drawing.svg)
+    overdue.add(picture.svg)
     await worker.terminate()
     worker = undefined
     return undefined
   }
-  return (drawing) => {
-    const result = last.then(() => draw(drawing))
+  return (picture) => {
+    const result = last.then(() => render(picture))
     last = result.catch(() => undefined)
     return result
   }
@@ -48,7 +46,7 @@ export function createPictureRenderer(tool: PictureTool, limitMs = LIMIT_MS): Re
 /** The picture; `ended` when the worker died or did not answer in time. */
 function waitFor(
   worker: Worker,
-  drawing: VectorPicture,
+  picture: VectorPicture,
   limitMs: number,
 ): Promise<Uint8Array | undefined | 'ended'> {
   return new Promise((resolve) => {
@@ -60,40 +58,18 @@ function waitFor(
     const onEnd = () => end('ended')
     const timer = setTimeout(onEnd, limitMs)
     worker.on('message', end).on('error', onEnd).on('exit', onEnd).ref()
-    worker.postMessage(drawing)
+    worker.postMessage(picture)
   })
 }
 
+/** The built file, for sources too: Node of the oldest supported version runs no TypeScript. */
+const workerUrl = new URL('../../dist/ports/picture-worker.js', import.meta.url)
+
 function startPictureWorker(tool: PictureTool): Worker {
-  return new Worker(`(${servePictures.toString()})(require)`, {
-    eval: true,
+  return new Worker(workerUrl, {
     env: {},
     execArgv: [],
     workerData: tool,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
-  })
-}
-
-/** The worker itself: written out as text, so it uses nothing of this file. */
-function servePictures(load: NodeJS.Require): void {
-  const { parentPort, workerData } = load('node:worker_threads') as typeof Threads
-  const { entry, program } = workerData as PictureTool
-  const tool = load(entry) as typeof Resvg
-  const started = tool.initWasm(program)
-  const draw = ({ svg, fonts }: VectorPicture) => {
-    // Faults of the tool are those of the picture: it has no other input.
-    try {
-      const picture = new tool.Resvg(svg, { font: { fontBuffers: [...fonts] } })
-      const image = picture.render()
-      const png = image.asPng()
-      image.free()
-      picture.free()
-      return png
-    } catch {
-      return undefined
-    }
-  }
-  parentPort?.on('message', (drawing: VectorPicture) => {
-    void started.then(() => parentPort?.postMessage(draw(drawing)))
   })
 }

@@ -10,7 +10,7 @@ export function describeError(error: unknown): string {
   if (process.env['OCTAVO_DEBUG']) return `${thrown.stack ?? thrown.message}\n`
   if (isSystemError(thrown)) return systemSentence(thrown)
   if (/^ERR_(?:MODULE_NOT_FOUND|PACKAGE_PATH_NOT_EXPORTED)$/.test(codeOf(thrown))) return missingPart(thrown)
-  return `Octavo failed: ${thrown.message}\nThis is a fault of Octavo itself; OCTAVO_DEBUG=1 shows where it happened\n`
+  return `Octavo failed: ${thrown.message}\nThis is a bug in Octavo; set OCTAVO_DEBUG=1 to see where it happened\n`
 }
 
 const codeOf = (thrown: NodeJS.ErrnoException): string => thrown.code ?? ''
@@ -24,6 +24,6 @@ function missingPart({ message }: Error): string {
 function systemSentence(thrown: SystemError): string {
   const { cause, help } = describeSystemError(thrown)
   const what =
-    thrown.path === undefined ? `The system refuses "${thrown.syscall}"` : `Cannot use "${thrown.path}"`
+    thrown.path === undefined ? `The system call "${thrown.syscall}" failed` : `Cannot use "${thrown.path}"`
   return `${what}: ${cause}\n  help: ${help}\n`
 }

@@ -9,7 +9,7 @@ export function formatFetched({ fetched, cached }: FetchReport): string {
   return [
     ...(fetched.length > 0 ? [`Fetched ${files(fetched.length)} (${formatSize(size)})\n`] : []),
     ...(cached.length > 0
-      ? [`Used an earlier copy of ${files(cached.length)}, because the network does not answer\n`]
+      ? [`Used the cached copy of ${files(cached.length)}: the network cannot be reached\n`]
       : []),
   ].join('')
 }

@@ -2,8 +2,8 @@ import type { Arguments, OptionRow } from '../argv/command.ts'
 
 /** Options on how much of the diagnostics is printed. */
 export const printFlags: readonly OptionRow[] = [
-  { name: 'all', kind: 'flag', about: 'Print every diagnostic by itself instead of one entry per cause' },
-  { name: 'verbose', kind: 'flag', about: 'Print notes too: what Octavo did that needs no action' },
+  { name: 'all', kind: 'flag', about: 'Print every diagnostic instead of one entry per cause' },
+  { name: 'verbose', kind: 'flag', about: 'Print notes too (information that needs no action)' },
 ]
 
 /** Reads {@link printFlags} from the arguments. */

@@ -22,7 +22,7 @@ export function cacheFolder(root: string, disk: Disk = systemDisk): Checked<stri
     .slice(0, 16)
   const value = join(userCacheFolder(), 'octavo', key)
   if (!wayOut || wayOut.link === 'node_modules') return { value, diagnostics: [] }
-  const message = `The cache is not kept in the project: ${describeWayOut(wayOut, root, disk)}`
+  const message = `The cache is not stored in the project: ${describeWayOut(wayOut, root, disk)}`
   const span = spanOfFile(wayOut.link)
   const help = 'remove the link, or name the folder with --cache-dir'
   return { value, diagnostics: [createDiagnostic('asset/symlink-outside', message, { span, help })] }

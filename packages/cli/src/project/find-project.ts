@@ -52,6 +52,6 @@ function linkedAway(root: string, disk: Disk): Diagnostic | undefined {
 export function linkedFile(path: string, cause: string): Diagnostic {
   return createDiagnostic('config/unreadable', `"${path}" is not read: ${cause}`, {
     span: spanOfFile(path),
-    help: 'put the file itself in the place of the link',
+    help: 'replace the link with the file',
   })
 }

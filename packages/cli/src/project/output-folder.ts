@@ -28,7 +28,7 @@ export function outputFolder(root: string, { typed, setting, file, disk }: Outpu
   const refusal = createDiagnostic('config/outside-project', `"out" is not used: ${cause}`, {
     severity: 'error',
     span: file && locate({ ...file, path: asSitePath(file.path) }, ['out']),
-    help: 'name a folder of the project, or type the folder with --out',
+    help: 'use a folder of the project, or set the folder with --out',
   })
   return { value: standard, diagnostics: [refusal] }
 }

@@ -6,13 +6,13 @@ export const projectOptions: readonly OptionRow[] = [
     name: 'site',
     kind: 'value',
     value: '<url>',
-    about: 'Address of the site, for sitemap and canonical links',
+    about: 'URL of the site, for the sitemap and canonical links',
   },
   {
     name: 'base',
     kind: 'value',
     value: '<path>',
-    about: 'Path under which the site is served (default that of --site)',
+    about: 'Base path of the site (default the path of --site)',
   },
   {
     name: 'urls',
@@ -21,8 +21,8 @@ export const projectOptions: readonly OptionRow[] = [
     choices: ['directory', 'file'],
     about: 'Write /a as a/index.html or a.html',
   },
-  { name: 'groups', kind: 'value', value: '<a,b>', about: 'Show the site as a reader of these groups' },
-  { name: 'no-user-code', kind: 'flag', about: 'Run no component or module of the project' },
+  { name: 'groups', kind: 'value', value: '<a,b>', about: 'Build the site for a reader in these groups' },
+  { name: 'no-user-code', kind: 'flag', about: 'Do not run components and modules of the project' },
   {
     name: 'engine',
     kind: 'value',
@@ -34,12 +34,12 @@ export const projectOptions: readonly OptionRow[] = [
     name: 'allow-remote',
     kind: 'flag',
     about:
-      'Fetch fonts, pictures and what descriptions refer to from other hosts, and descriptions from private ones',
+      'Fetch fonts, images and references of API descriptions from other hosts, and API descriptions from private hosts',
   },
-  { name: 'offline', kind: 'flag', about: 'Ask no other host; what was fetched before is used' },
+  { name: 'offline', kind: 'flag', about: 'Make no network requests; use the files fetched before' },
   {
     name: 'frozen-lock',
     kind: 'flag',
-    about: 'Fail when a fetched file is not the one that octavo.lock records',
+    about: 'Fail if a fetched file differs from octavo.lock',
   },
 ]

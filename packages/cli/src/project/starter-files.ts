@@ -71,7 +71,7 @@ description: "Add a page in three steps"
     Add \`"guides/first"\` to the pages of a group in \`docs.json\`.
   </Step>
   <Step title="Look for faults">
-    Run \`octavo check\`: it follows every link and tells each fault with its line.
+    Run \`octavo check\`: it follows every link and reports each error with its line.
   </Step>
 </Steps>
 

@@ -107,7 +107,7 @@ async function write(build: SiteBuild, context: WriteContext): Promise<WrittenSi
 
 /** The process is about to exit: nothing more is printed about the stopped build. */
 function stopped(messages: Terminal): Promise<never> {
-  messages.err('Stopped, the output is as it was\n')
+  messages.err('Stopped; the output was not changed\n')
   return new Promise(() => {})
 }
 
@@ -158,6 +158,6 @@ function printResult(
 
 function reasonOf({ diagnostics }: WrittenSite, args: Arguments): string | undefined {
   const errors = countOf(diagnostics, 'error')
-  if (errors > 0) return `${counted(errors, 'error')} to mend`
+  if (errors > 0) return `${counted(errors, 'error')}`
   return args.flag('strict') ? 'warnings fail under --strict' : undefined
 }

@@ -59,18 +59,11 @@ export async function runDev(args: Arguments, { terminal, stop }: CommandContext
     onError: error,
   })
   const handler = createDevHandler({ ...preview, site, events, token, script: readScript })
+  const mock = createApiMock(site.shown, preview)
+  const handlers = [mock, ...playgroundHandlers(handler, site, { args, terminal })]
   const listening = await listenOrReport(
-    createHttpHandler(
-      [createApiMock(site.shown, preview), ...playgroundHandlers(handler, site, { args, terminal })],
-      {
-        hosts: hostRule(args),
-        onError: error,
-      },
-    ),
-    {
-      args,
-      terminal,
-    },
+    createHttpHandler(handlers, { hosts: hostRule(args), onError: error }),
+    { args, terminal },
   )
   if (!listening) {
     await following.close()
@@ -82,14 +75,8 @@ export async function runDev(args: Arguments, { terminal, stop }: CommandContext
   }
   await preview.ready
   const addresses = siteAddresses(args, listening.port, site.source.base)
-  printReady({
-    args,
-    terminal,
-    root: project.root,
-    addresses,
-    ms: performance.now() - start,
-    port: listening.port,
-  })
+  const ms = performance.now() - start
+  printReady({ args, terminal, root: project.root, addresses, ms, port: listening.port })
   reporter.begin(site.newest())
   if (args.flag('open')) openBrowser(addresses[0] ?? '')
   return new Promise(() => {})

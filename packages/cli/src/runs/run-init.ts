@@ -30,7 +30,7 @@ export async function runInit(
   )
   if (taken.length > 0) {
     terminal.err(
-      `Nothing was written: "${shownPath(root)}" already holds ${taken.map((path) => `"${path}"`).join(', ')}\n`,
+      `Nothing was written: "${shownPath(root)}" already contains ${taken.map((path) => `"${path}"`).join(', ')}\n`,
     )
     return exitCode.failed
   }
@@ -46,7 +46,7 @@ export async function runInit(
     return exitCode.failed
   }
   const folder = relative('', root)
-  terminal.out(`${colors.green('✓')} ${colors.bold(`Started "${name}"`)}\n`)
+  terminal.out(`${colors.green('✓')} ${colors.bold(`Created "${name}"`)}\n`)
   for (const path of files.keys()) terminal.out(`  ${colors.dim(join(folder, path))}\n`)
   terminal.out(`\nNext:  ${colors.cyan(`octavo dev${folder === '' ? '' : ` ${quoted(folder)}`}`)}\n`)
   return exitCode.done

@@ -43,8 +43,7 @@ export async function runServe(args: Arguments, { terminal, stop }: CommandConte
     following.abort()
     return listening.close(graceMs)
   }
-  const onRepaired = () =>
-    terminal.err('An interrupted build had moved the site away: it is in its place again\n')
+  const onRepaired = () => terminal.err('Restored the site that an interrupted build had moved\n')
   void followOutput(site, { names, disk: outputDisk, signal: following.signal, onRepaired })
   printServing(site, { args, terminal, port: listening.port })
   return new Promise(() => {})
@@ -85,6 +84,6 @@ function printServing(
   const warning = hostWarning(args)
   if (warning) terminal.err(`  ${colors.yellow(warning)}\n`)
   if (port !== (args.number('port') ?? defaultPort)) {
-    terminal.err(`  ${colors.dim(`port ${args.number('port') ?? defaultPort} is taken`)}\n`)
+    terminal.err(`  ${colors.dim(`port ${args.number('port') ?? defaultPort} is in use`)}\n`)
   }
 }

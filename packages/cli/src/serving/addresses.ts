@@ -42,7 +42,7 @@ export function hostWarning(args: Arguments): string | undefined {
 export function listenFailure(error: unknown, args: Arguments): string {
   const { code, message } = error as ListenError
   const port = args.text('port') ?? 'the default port'
-  if (code === 'EADDRINUSE') return `Port ${port} is taken`
+  if (code === 'EADDRINUSE') return `Port ${port} is in use`
   if (code === 'EACCES') return `Port ${port} needs more permissions: choose one above 1023 with --port`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `This machine has no address "${bindAddress(args)}"`

@@ -10,23 +10,23 @@ export const servingOptions: readonly OptionRow[] = [
     kind: 'value',
     value: '<n>',
     number: { min: 0, max: 65_535 },
-    about: `Port to listen on, the next free one if it is taken (default ${defaultPort})`,
+    about: `Port to listen on; if it is in use, the next free one (default ${defaultPort})`,
   },
-  { name: 'strict-port', kind: 'flag', about: 'Fail when the port is taken' },
+  { name: 'strict-port', kind: 'flag', about: 'Fail if the port is in use' },
   {
     name: 'host',
     kind: 'optional',
     value: '<address>',
-    about: 'Listen for other machines too (default loopback only)',
+    about: 'Listen on network addresses too (default loopback only)',
   },
-  { name: 'allow-host', kind: 'value', value: '<a,b>', about: 'Names under which the server may be asked' },
+  { name: 'allow-host', kind: 'value', value: '<a,b>', about: 'Host names that requests may use' },
 ]
 
 /** Option of a public server behind a reverse proxy. */
 export const behindProxyOption: OptionRow = {
   name: 'behind-proxy',
   kind: 'flag',
-  about: 'Take the address of readers from X-Forwarded-For: a web server of yours stands in front',
+  about: 'Read client addresses from X-Forwarded-For (the server runs behind a reverse proxy)',
 }
 
 /** Option of a server that is the proxy of other sites. */
@@ -34,14 +34,14 @@ export const allowOriginOption: OptionRow = {
   name: 'allow-origin',
   kind: 'value',
   value: '<a,b>',
-  about: 'Origins of sites elsewhere whose API playground may use the proxy of this server',
+  about: 'Origins of other sites whose API playground may use the proxy of this server',
 }
 
 /** Switches the playground's proxy off. */
 export const noProxyOption: OptionRow = {
   name: 'no-proxy',
   kind: 'flag',
-  about: 'Do not send requests of the API playground through this server',
+  about: 'Do not proxy requests of the API playground',
 }
 
 /** Options of the playground's proxy in a preview; a public server never has the last two. */
@@ -50,11 +50,11 @@ export const proxyOptions: readonly OptionRow[] = [
   {
     name: 'proxy-private',
     kind: 'flag',
-    about: 'Let the proxy of the API playground call this machine and private networks',
+    about: 'Allow the API playground proxy to reach this machine and private networks',
   },
   {
     name: 'proxy-self-signed',
     kind: 'flag',
-    about: 'Let the proxy of the API playground take certificates that nobody vouches for',
+    about: 'Allow the API playground proxy to accept self-signed certificates',
   },
 ]

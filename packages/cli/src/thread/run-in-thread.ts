@@ -40,5 +40,5 @@ export function runInThread(
 
 function sentenceOf(error: Error): string {
   if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') return describeError(error)
-  return 'Octavo has used all the memory that Node gives it\n  help: allow more with NODE_OPTIONS=--max-old-space-size=<megabytes>\n'
+  return 'Octavo ran out of memory\n  help: raise the limit with NODE_OPTIONS=--max-old-space-size=<megabytes>\n'
 }

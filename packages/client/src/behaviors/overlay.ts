@@ -25,12 +25,14 @@ export function showOverlay(page: Document, failures: readonly OverlayFailure[])
   page.querySelector('.overlay')?.remove()
   if (failures.length === 0) return
   const make = elementMaker(page)
-  const title = make('h1', 'overlay-title', ['The site has a fault'])
+  const title = make('h1', 'overlay-title', ['The site has errors'])
   title.id = 'overlay-title'
   const sheet = make('div', 'overlay-sheet', [
     title,
     ...failures.map((failure) => failureElement(failure, make)),
-    make('p', 'overlay-hint', ['This notice goes away when the fault is fixed. Escape hides it.']),
+    make('p', 'overlay-hint', [
+      'This message disappears when the errors are fixed. Press Escape to hide it.',
+    ]),
   ])
   const overlay = make('div', 'overlay', [sheet])
   overlay.role = 'alertdialog'

@@ -67,7 +67,7 @@ const refused = (reason: string): Download => ({ ok: false, reason, isRefused: t
 
 function refusalOf(url: URL, limits: GetLimits): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return `leads to "${url.protocol}"`
-  if (url.username !== '' || url.password !== '') return 'holds a name or password'
+  if (url.username !== '' || url.password !== '') return 'contains a user name or password'
   if (!limits.mayFetch(url)) return `leads to ${url.origin}, which is not allowed`
   const host = url.hostname.replace(/^\[|\]$/g, '')
   return isIP(host) !== 0 && !mayConnectTo(url, limits)(host) ? privateReason : undefined
@@ -108,7 +108,7 @@ async function readBody(response: IncomingMessage, { maxBytes }: GetLimits): Pro
   }
   if (response.statusCode !== 200) {
     response.destroy()
-    return failed(`answers with status ${response.statusCode}`)
+    return failed(`responds with status ${response.statusCode}`)
   }
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) return tooLong()
   const chunks: Buffer[] = []

@@ -88,7 +88,7 @@ function readEntries(root: string, disk: Disk | undefined): ReadLock {
     if (read.kind === 'file') return parseEntries(new TextDecoder().decode(read.bytes))
     if (read.kind === 'absent') return { entries: new Map() }
     const cause = read.kind === 'outside' ? describeWayOut(read.wayOut, root) : 'it is a pipe or a device'
-    return unusable(cause, 'put the file itself in its place, or delete it')
+    return unusable(cause, 'replace it with a regular file, or delete it')
   } catch (error) {
     if (!isSystemError(error)) throw error
     const { cause, help } = describeSystemError(error)
@@ -107,7 +107,7 @@ function parseEntries(text: string): ReadLock {
   const rows = isJsonObject(files) ? Object.entries(files) : []
   const entries = new Map(rows.flatMap(([address, value]) => entryOf(address, value)))
   if (isJsonObject(files) && entries.size === rows.length) return { entries }
-  const what = isJsonObject(files) ? 'holds entries that are no hashes' : 'is not a record that Octavo wrote'
+  const what = isJsonObject(files) ? 'contains entries that are not hashes' : 'was not written by Octavo'
   const help = 'restore it from version control, or delete it; the next build writes it again'
   return { entries, error: { message: `"${lockName}" ${what}`, help } }
 }

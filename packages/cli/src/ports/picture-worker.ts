@@ -1,0 +1,28 @@
+// The thread that renders pictures; see render-picture.
+import { createRequire } from 'node:module'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { VectorPicture } from '@octavo/site'
+import type * as Resvg from '@resvg/resvg-wasm'
+import type { PictureTool } from './render-picture.ts'
+
+const { entry, program } = workerData as PictureTool
+const tool = createRequire(import.meta.url)(entry) as typeof Resvg
+const started = tool.initWasm(program)
+
+/** Renders a picture as PNG; undefined when the tool throws, whose only input is the picture. */
+function renderPicture({ svg, fonts }: VectorPicture): Uint8Array | undefined {
+  try {
+    const picture = new tool.Resvg(svg, { font: { fontBuffers: [...fonts] } })
+    const image = picture.render()
+    const png = image.asPng()
+    image.free()
+    picture.free()
+    return png
+  } catch {
+    return undefined
+  }
+}
+
+parentPort?.on('message', (picture: VectorPicture) => {
+  void started.then(() => parentPort?.postMessage(renderPicture(picture)))
+})
