@@ -28,7 +28,7 @@ export function makeMark(outline: string): SVGElement {
   return svg
 }
 
-/** Outlines of the dialog's own drawings. */
+/** Outlines of the dialog's icons. */
 export const OUTLINES = {
   search: 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10ZM10.6 10.6 14 14',
   page: 'M4 2.5h5L12.5 6v7.5h-8.5ZM8.75 2.75V6.25h3.5',
