@@ -27,24 +27,24 @@ import { siteLinks } from './emit/links/site-links.ts'
 import { readFaults } from './load/descriptions/read-faults.ts'
 import { createProjectReader, type ProjectReader, type ReaderCache } from './load/files/read-project.ts'
 
-/** One state of a site: what can be written, and what is wrong. */
+/** One state of a site: its outputs and its diagnostics. */
 export interface SiteBuild {
   readonly outputs: readonly OutputFile[]
-  /** Files of what was made so far (styles and islands of pages, indexes of search); they belong to the site like `outputs`. */
+  /** Files that were made so far (styles and islands of pages, indexes of search); they belong to the site like `outputs`. */
   pageStyles(): readonly OutputFile[]
-  /** Faults known before any page is parsed. */
+  /** Diagnostics that are known before any page is parsed. */
   readonly diagnostics: readonly Diagnostic[]
   /** False when there is nothing to show: no configuration that can be read, or no page. Nothing may be written then. */
   readonly writable: boolean
   /**
-   * Parses every page and checks every link; all faults of the site in the order of places. With `validate`, API
-   * descriptions are also held against the schemas of their specification.
+   * Parses every page and checks every link; returns all diagnostics of the site by file and position. With `validate`, API
+   * descriptions are also checked against the schemas of their specification.
    */
   check(options?: { readonly validate?: boolean }): Promise<readonly Diagnostic[]>
   readonly redirects: readonly ManifestRedirect[]
-  /** What the `Link` header of pages names. */
+  /** The links of the `Link` header of pages. */
   readonly links: readonly ManifestLink[]
-  /** What the playground's proxy may call; absent when the site has no use for one. */
+  /** The rules of the playground's proxy; absent when the site has no use for one. */
   readonly proxy?: ManifestProxy
   /** Answers a request to the mock of one of the site's APIs; the path begins with that of the description. */
   mock(request: MockRequest): MockAnswer
@@ -135,7 +135,7 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   }
 }
 
-/** Without docs.json nobody knows which links, names and settings are right: only what a page says itself is told. */
+/** Without docs.json nobody knows which links, names and settings are right: only diagnostics of the page itself are reported. */
 const ofPagesAlone = (diagnostics: readonly Diagnostic[]) =>
   diagnostics.filter(({ code }) =>
     /^(?:mdx|component)\/|^page\/(?:front-matter|unreadable|too-large)/.test(code),

@@ -2,11 +2,11 @@ import { serialize } from '@octavo/hast'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Element, IconOptions, IconValue } from '@octavo/hast'
-import { createIconDrawer, iconPackages, type IconSet } from '../src/assets/icons/icon-drawer.ts'
+import { createIconRenderer, iconPackages, type IconSet } from '../src/assets/icons/icon-renderer.ts'
 import { formerNames } from '../src/assets/icons/former-names.ts'
 import { shapeIn } from '../src/assets/icons/icon-set.ts'
 import type { IconLibrary } from '../src/assets/icons/read-icon.ts'
-import { standIns } from '../src/assets/icons/stand-ins.ts'
+import { fallbackIcons } from '../src/assets/icons/fallback-icons.ts'
 
 const sets = new Map<string, IconSet>(
   iconPackages.map((name) => {
@@ -19,7 +19,7 @@ const setOf = (name: string) => sets.get(name) ?? { icons: {} }
 /** Draws an icon; what was told and which set's drawing it is, as `set:name`. */
 function draw(icon: IconValue, options: IconOptions = {}, library: IconLibrary = 'fontawesome') {
   const told: string[] = []
-  const element = createIconDrawer(setOf, library).draw(icon, options, {
+  const element = createIconRenderer(setOf, library).render(icon, options, {
     asset: (path) => `asset:${path}`,
     addDiagnostic: (code, message, help) => void told.push(`${code}: ${message}: ${help}`),
   })
@@ -146,14 +146,14 @@ describe('tables', () => {
   const has = (names: readonly string[], name: string) => names.some((set) => shapeIn(setOf(set), name))
 
   test('former names and stand-ins lead to icons, and none of them hides one', () => {
-    const rows = [...Object.entries(formerNames), ...Object.entries(standIns)]
+    const rows = [...Object.entries(formerNames), ...Object.entries(fallbackIcons)]
     const lost = rows.filter(([, target]) => {
       const [set, name] = target.includes(':') ? target.split(':') : [undefined, target]
       return !has(set === undefined ? own : [set], name ?? '')
     })
     const hiding = [
       ...Object.keys(formerNames).filter((name) => has(own, name)),
-      ...Object.keys(standIns).filter((name) => has([...own, 'lucide', 'tabler'], name)),
+      ...Object.keys(fallbackIcons).filter((name) => has([...own, 'lucide', 'tabler'], name)),
     ]
     expect({ lost, hiding }).toEqual({ lost: [], hiding: [] })
   })

@@ -19,7 +19,7 @@ import { checkDates } from './pages/check-dates.ts'
 import { checkIcons } from './pages/check-icons.ts'
 import { checkRedirectTargets } from './settings/check-redirect-targets.ts'
 
-/** What the checks read with. */
+/** The ports that the checks read with. */
 export interface CheckTools {
   /** Values of docs.json that name something. */
   readonly named: readonly NamedValue[]

@@ -13,7 +13,7 @@ import { dropIgnored } from '../parse/diagnostics/drop-ignored.ts'
 import type { PageParser } from '../parse/page-parser.ts'
 import type { Route } from '../plan/routes/route.ts'
 
-/** Parses every page and checks all links, those of docs.json too; faults of pages first, then those of links. */
+/** Parses every page and checks all links, those of docs.json too; diagnostics of pages first, then those of links. */
 export async function checkSite(
   site: SitePages,
   parser: PageParser,

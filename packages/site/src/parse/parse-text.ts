@@ -49,7 +49,7 @@ export function parseContext(
     math: config.styling.latex !== false,
     engine: options.engine,
     tools: {
-      icon: (icon, iconOptions, page) => engine.icons.draw(icon, iconOptions ?? {}, page),
+      icon: (icon, iconOptions, page) => engine.icons.render(icon, iconOptions ?? {}, page),
       highlight: (code) => engine.highlighter.highlight(code),
       blockTheme: (name) => engine.highlighter.blockTheme(name),
       math: engine.math,

@@ -3,12 +3,12 @@ import type { BuildOptions, SitePorts } from '../load/ports.ts'
 import type { Withheld } from '../load/secrets/exclude-files.ts'
 import type { ProjectReader } from '../load/files/read-project.ts'
 
-/** What planning reads through. */
+/** The ports and the state that planning reads through. */
 export interface PlanPorts {
   readonly ports: SitePorts
   readonly options: BuildOptions
   readonly reader: ProjectReader
   readonly engine: EngineState
-  /** What is not published; absent: everything is. */
+  /** Files that are not published; absent when all are. */
   readonly excluded?: Withheld | undefined
 }

@@ -9,7 +9,7 @@ import { mergeLoads, type Loads } from '../policy/loads/loads.ts'
 export function createLaterIcons({ engine, assets }: Pick<SharedAssets, 'engine' | 'assets'>) {
   const known = new WeakMap<NavBranch, Loads>()
   const loadsOf = (icon: IconValue) =>
-    documentLoads(serialize(engine.icons.draw(icon, {}, { asset: assets.file, addDiagnostic: () => {} })))
+    documentLoads(serialize(engine.icons.render(icon, {}, { asset: assets.file, addDiagnostic: () => {} })))
   return (section: NavBranch): Loads => {
     const loads = known.get(section) ?? mergeLoads(iconsOf(section).map(loadsOf))
     known.set(section, loads)

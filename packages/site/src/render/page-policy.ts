@@ -19,7 +19,7 @@ import { serviceLoads, withCompanions } from '../policy/sources/host-companions.
 import { islandLoads, type ReadCode } from '../policy/loads/island-loads.ts'
 import { mergeLoads, type Loads } from '../policy/loads/loads.ts'
 
-/** What the policy of a page depends on beside the site. */
+/** The facts that the policy of a page depends on beside the site. */
 export interface PolicyFacts {
   /** The page as it is written, but for its policy. */
   readonly html: string
@@ -32,7 +32,7 @@ export interface PolicyFacts {
   readonly connect?: readonly string[]
   /** Where the playground of the page sends to; absent without one. */
   readonly playground?: readonly string[] | undefined
-  /** What is put into the page later, from other pages of the site. */
+  /** The content that is put into the page later, from other pages of the site. */
   readonly later?: Loads | undefined
 }
 
@@ -79,7 +79,7 @@ export function pagePolicy(
   })
 }
 
-/** What was asked for while the page was drawn: more than its HTML shows where islands change it. */
+/** The loads that were requested while the page was rendered: more than its HTML shows where islands change it. */
 function recordedLoads(page: PolicyFacts['page']): Loads {
   const { img = [], media = [], frame = [] } = page?.features.origins ?? {}
   const sources = (origins: readonly string[]) => origins.flatMap((origin) => addressSource(origin) ?? [])

@@ -35,7 +35,7 @@ export function createPageStyles(ports: SitePorts): PageStyles {
 
 /**
  * One rule per class, in the order of class names so that equal sets give equal bytes. Each weighs three classes: what
- * stands on an element wins over utilities (`dark:hover:`) and the theme, as a style attribute does.
+ * is on an element wins over utilities (`dark:hover:`) and the theme, as a style attribute does.
  */
 function toRules(styles: ParsedPage['styles']): readonly string[] {
   const names = Object.keys(styles).toSorted()

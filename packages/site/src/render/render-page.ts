@@ -58,7 +58,7 @@ interface RenderScope extends RendererContext {
   readonly readCode: ReadCode
   /** The mark that the policy replaces; undefined where the settings want no policy. */
   readonly mark: string | undefined
-  /** What the rest of a sidebar loads of which a page shows a part. */
+  /** The loads of the rest of a sidebar of which a page shows a part. */
   readonly later: (section: NavBranch) => Loads
 }
 

@@ -40,9 +40,9 @@ export async function specDownloads(
   { config, routes, reader, ports, style, restricted, isServed }: DownloadContext,
 ): Promise<readonly SpecDownload[]> {
   const offering = routes.filter((route) => offers(route, config))
-  const wanted = new Set<string | undefined>(offering.map((route) => describedBy(route)?.document))
+  const offered = new Set<string | undefined>(offering.map((route) => describedBy(route)?.document))
   const documents = [...descriptions.values()].filter(
-    ({ path }) => wanted.has(path) && (isRemotePath(path) || isServed(path)),
+    ({ path }) => offered.has(path) && (isRemotePath(path) || isServed(path)),
   )
   return Promise.all(
     documents.map(async ({ path, files }): Promise<SpecDownload> => {

@@ -11,12 +11,12 @@ import {
   type Diagnostic,
 } from '@octavo/source'
 import {
-  createIconDrawer,
+  createIconRenderer,
   iconPackages,
-  type IconDrawer,
+  type IconRenderer,
   type IconSet,
   type IconSets,
-} from '../icons/icon-drawer.ts'
+} from '../icons/icon-renderer.ts'
 import type { UtilityState } from '../utilities/load-utilities.ts'
 import type { LoadedDescriptions } from '../../load/descriptions/all-descriptions.ts'
 import { locateSetting } from '../../load/locations/locate-setting.ts'
@@ -25,16 +25,16 @@ import type { MadePage } from '../../kinds/made-page.ts'
 import type { SitePorts } from '../../load/ports.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 
-/** What all pages are drawn with: icons, highlighting, math. */
+/** The renderers that all pages use: icons, highlighting, math. */
 export interface PageEngine {
-  readonly icons: IconDrawer
+  readonly icons: IconRenderer
   readonly highlighter: Highlighter
   math(tex: string, display: boolean): Content
-  /** Changes whenever the same page would be drawn differently. */
+  /** Changes whenever the same page would be rendered differently. */
   readonly key: string
 }
 
-/** What outlives a build: loaded sets and grammars, parsed pages. */
+/** The state that outlives a build: loaded sets and grammars, parsed pages. */
 export interface EngineState extends UtilityState, LoadedDescriptions {
   readonly pages: Memo<MadePage>
   readonly highlighters: Map<string, Promise<Highlighter>>
@@ -57,7 +57,7 @@ interface EngineContext {
   readonly state: EngineState
 }
 
-/** The engine for a configuration; faults of code themes and custom grammars are told. */
+/** The engine for a configuration; reports errors of code themes and custom grammars. */
 export async function preparePageEngine(
   config: Config,
   context: EngineContext,
@@ -72,7 +72,7 @@ export async function preparePageEngine(
     config.variables,
     config.styling.latex ?? null,
   ])
-  const highlighter = await keep(state.highlighters, key, () =>
+  const highlighter = await cached(state.highlighters, key, () =>
     createHighlighter({
       themes,
       customGrammars: grammars.value,
@@ -81,13 +81,13 @@ export async function preparePageEngine(
     }),
   )
   state.iconSets ??= loadIconSets(ports)
-  const icons = createIconDrawer(await state.iconSets, config.icons.library)
+  const icons = createIconRenderer(await state.iconSets, config.icons.library)
   const engine = { icons, highlighter, math: texToMathml, key: ports.sha256(key).slice(0, 16) }
   return { value: engine, diagnostics: [...grammars.diagnostics, ...highlighter.diagnostics] }
 }
 
-/** One highlighter at a time is kept: themes change rarely. */
-function keep<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+/** One highlighter at a time is cached: themes change rarely. */
+function cached<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const known = map.get(key)
   if (known) return known
   map.clear()
@@ -96,7 +96,7 @@ function keep<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<
   return made
 }
 
-/** Sets are read at once and parsed when an icon of them is first drawn. */
+/** Sets are read at once and parsed when an icon of them is first rendered. */
 async function loadIconSets(ports: SitePorts): Promise<IconSets> {
   const bytes = await Promise.all(
     iconPackages.map((name) => ports.readPackageFile(`@octavo/site/dist/data/${name}.json`)),
@@ -112,15 +112,15 @@ async function loadIconSets(ports: SitePorts): Promise<IconSets> {
   }
 }
 
-/** Grammars that `styling.codeblocks.languages.custom` names; files that are missing or hold none are told. */
+/** Grammars that `styling.codeblocks.languages.custom` names; reports files that are missing or hold none. */
 async function loadGrammars(paths: readonly string[], reader: ProjectReader) {
   const diagnostics: Diagnostic[] = []
   const value: Readonly<Record<string, unknown>>[] = []
   const files: string[] = []
   for (const [index, path] of paths.entries()) {
     const span = () => locateSetting(['styling', 'codeblocks', 'languages', 'custom', index], reader)
-    const judged = toSitePath(path)
-    const file = judged.ok ? await reader.text(judged.path) : undefined
+    const checked = toSitePath(path)
+    const file = checked.ok ? await reader.text(checked.path) : undefined
     if (!file) {
       const help =
         didYouMean(path, reader.entries.keys()) ?? 'save the grammar in the project, or remove the entry'
@@ -132,8 +132,11 @@ async function loadGrammars(paths: readonly string[], reader: ProjectReader) {
     const json = readJson(file)
     // A grammar that cannot be read costs its colours alone.
     diagnostics.push(
-      ...json.diagnostics.map((fault) =>
-        createDiagnostic('asset/grammar', fault.message, { span: fault.span, help: fault.help }),
+      ...json.diagnostics.map((diagnostic) =>
+        createDiagnostic('asset/grammar', diagnostic.message, {
+          span: diagnostic.span,
+          help: diagnostic.help,
+        }),
       ),
     )
     if (isJsonObject(json.value) && typeof json.value['scopeName'] === 'string') {

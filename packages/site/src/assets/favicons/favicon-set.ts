@@ -1,10 +1,10 @@
 /*
  * The favicon of docs.json in the sizes that browsers and systems ask for:
- *   1. without the drawing tool, or when it does not read the picture, the picture is linked as it is, with a warning
+ *   1. without the renderer, or when it does not read the picture, the picture is linked as it is, with a warning
  *   2. else links for tabs (16, 32, and the SVG itself), for iOS (180), and a manifest with the sizes for Android
  *   3. /favicon.ico, which clients ask for unasked, and a tile for Windows
  * A site that names none gets a monogram, unless the project has a /favicon.ico, which browsers find by themselves.
- * Every file is drawn when it is asked for; its name holds the hash of the picture.
+ * Every file is rendered when it is asked for; its name holds the hash of the picture.
  */
 import type { Config } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
@@ -20,7 +20,7 @@ import { monogram } from './monogram.ts'
 
 type Link = Readonly<Record<string, string>>
 
-/** What the head of every page says of the site's icon, and its files. */
+/** The links and meta tags of the site's icon in the head of every page, and its files. */
 export interface FaviconSet {
   readonly links: readonly Link[]
   /** Meta tags by name. */
@@ -30,17 +30,17 @@ export interface FaviconSet {
   readonly yielding: readonly OutputFile[]
 }
 
-/** What a set is made of. */
+/** The input of a set. */
 export interface FaviconContext {
   readonly ports: SitePorts
   readonly style: AddressStyle
   readonly pictures: ReadonlyMap<string, Picture>
   /** The address of a picture that is linked as it is. */
   file(path: string): string
-  /** The drawing tool, if it is installed. */
+  /** The renderer, if it is installed. */
   readonly rasterize: Rasterize | undefined
-  /** Ground of pages in light mode, behind pictures on systems that show no transparency. */
-  readonly ground: string
+  /** Background of pages in light mode, behind pictures on systems that show no transparency. */
+  readonly background: string
   /** The site's colour, as hex. */
   readonly primary: string
   /** The project has a `/favicon.ico`. */
@@ -53,13 +53,16 @@ export async function loadFaviconSet(config: Config, context: FaviconContext): P
   if (!favicon) return { value: context.hasOwn ? EMPTY : monogramSet(config.name, context), diagnostics: [] }
   const sides = favicon.light === favicon.dark ? [favicon.light] : [favicon.light, favicon.dark]
   const pictures = sides.map((path) => context.pictures.get(path))
-  const fault = await whyNot(sides, pictures, context)
-  const drawn = pictures.filter((picture) => picture !== undefined)
-  if (fault || !context.rasterize || drawn.length < sides.length) {
+  const failure = await whyNot(sides, pictures, context)
+  const readable = pictures.filter((picture) => picture !== undefined)
+  if (failure || !context.rasterize || readable.length < sides.length) {
     const links = sides.map((path, at) => ({ rel: 'icon', href: context.file(path), ...media(sides, at) }))
-    return { value: { ...EMPTY, links }, diagnostics: fault ? [fault] : [] }
+    return { value: { ...EMPTY, links }, diagnostics: failure ? [failure] : [] }
   }
-  return { value: drawnSet(config, drawn, { ...context, rasterize: context.rasterize }), diagnostics: [] }
+  return {
+    value: renderedSet(config, readable, { ...context, rasterize: context.rasterize }),
+    diagnostics: [],
+  }
 }
 
 const EMPTY: FaviconSet = { links: [], metas: {}, outputs: [], yielding: [] }
@@ -74,38 +77,38 @@ function monogramSet(name: string, { ports, style, primary }: FaviconContext): F
 const media = (sides: readonly unknown[], at: number): Link =>
   sides.length === 1 ? {} : { media: `(prefers-color-scheme: ${at === 0 ? 'light' : 'dark'})` }
 
-/** Why a favicon cannot be resized. An `.ico` holds its sizes already: nothing to tell. */
+/** Why a favicon cannot be resized. An `.ico` holds its sizes already: nothing to report. */
 async function whyNot(
   sides: readonly string[],
   pictures: readonly (Picture | undefined)[],
   { rasterize }: FaviconContext,
 ): Promise<Diagnostic | undefined> {
   if (pictures.every((picture) => picture?.header.kind === 'ico')) return undefined
-  const told = (path: string, why: string, help: string) =>
+  const notResized = (path: string, why: string, help: string) =>
     createDiagnostic('asset/not-resized', `The favicon "${path}" is linked as it is, because ${why}`, {
       help,
     })
   if (!rasterize) {
     const help = 'install the tool with "npm install --save-dev @resvg/resvg-wasm"'
-    return told(sides[0] ?? '', 'the optional tool that draws pictures is not installed', help)
+    return notResized(sides[0] ?? '', 'the optional tool that draws pictures is not installed', help)
   }
   for (const [at, picture] of pictures.entries()) {
-    if (!picture) return told(sides[at] ?? '', 'it lies on another host', 'save it in the project')
+    if (!picture) return notResized(sides[at] ?? '', 'it lies on another host', 'save it in the project')
     if (await isDrawable(picture, rasterize)) continue
-    return told(picture.path, 'it cannot be drawn', 'save it as PNG, or as SVG without text')
+    return notResized(picture.path, 'it cannot be drawn', 'save it as PNG, or as SVG without text')
   }
   return undefined
 }
 
-interface DrawingContext extends FaviconContext {
+interface RenderContext extends FaviconContext {
   readonly rasterize: Rasterize
 }
 
 /** Sides of icons that Android and browsers' app lists choose from. */
 const MANIFEST_SIDES = [192, 256, 512] as const
 
-function drawnSet(config: Config, pictures: readonly Picture[], context: DrawingContext): FaviconSet {
-  const { ports, style, ground } = context
+function renderedSet(config: Config, pictures: readonly Picture[], context: RenderContext): FaviconSet {
+  const { ports, style, background } = context
   const outputs: OutputFile[] = []
   const add = (output: OutputFile) => {
     outputs.push(output)
@@ -127,7 +130,7 @@ function drawnSet(config: Config, pictures: readonly Picture[], context: Drawing
   ])
   const [first] = pictures
   if (!first) return EMPTY
-  const touch = icon(first, 'apple-touch-icon', { side: 180, ground })
+  const touch = icon(first, 'apple-touch-icon', { side: 180, background })
   const sides = MANIFEST_SIDES.filter((side) => side <= largestSide(first))
   const icons = sides.map((side) => ({
     src: icon(first, 'android-chrome', { side }),
@@ -148,31 +151,31 @@ function drawnSet(config: Config, pictures: readonly Picture[], context: Drawing
   }
 }
 
-/** Enlarging a picture makes it no sharper; a drawing has every size. */
+/** Enlarging a picture makes it no sharper; an SVG has every size. */
 function largestSide({ header }: Picture): number {
   return header.kind === 'svg' ? Infinity : Math.max(header.width ?? 0, header.height ?? 0, MANIFEST_SIDES[0])
 }
 
 interface IconSize {
   readonly side: number
-  readonly ground?: string
+  readonly background?: string
 }
 
 function iconOutput(
   picture: Picture,
   stem: string,
-  { context, ...size }: IconSize & { readonly context: DrawingContext },
+  { context, ...size }: IconSize & { readonly context: RenderContext },
 ): OutputFile {
   const name = `${stem}-${size.side}x${size.side}`
   const hash = context.ports
-    .sha256(`${context.ports.sha256(picture.bytes)} ${size.ground ?? ''}`)
+    .sha256(`${context.ports.sha256(picture.bytes)} ${size.background ?? ''}`)
     .slice(0, 10)
   const path = `${ASSET_FOLDER}/${name}.${hash}.png`
   const bytes = async () => (await resizeImage(picture, size, context.rasterize)) ?? new Uint8Array()
   return { path, route: `/${path}`, mediaType: mediaType(path), kind: 'generated', bytes }
 }
 
-function icoOutput(picture: Picture, { rasterize }: DrawingContext): OutputFile {
+function icoOutput(picture: Picture, { rasterize }: RenderContext): OutputFile {
   const entry = async (side: number) => ({
     side,
     png: (await resizeImage(picture, { side }, rasterize)) ?? new Uint8Array(),
@@ -182,14 +185,18 @@ function icoOutput(picture: Picture, { rasterize }: DrawingContext): OutputFile 
   return { path, route: `/${path}`, mediaType: mediaType(path), kind: 'generated', bytes }
 }
 
-/** Source: W3C Web Application Manifest. A site of documentation stays in the browser: `display` says so. */
-function manifestText(config: Config, icons: readonly object[], { style, ground }: DrawingContext): string {
+/** Source: W3C Web Application Manifest. A site of documentation stays in the browser: hence `display`. */
+function manifestText(
+  config: Config,
+  icons: readonly object[],
+  { style, background }: RenderContext,
+): string {
   const { name, colors } = config
   const manifest = {
     name,
     start_url: style.base,
     display: 'browser',
-    background_color: ground,
+    background_color: background,
     theme_color: colors.primary,
     icons,
   }

@@ -4,16 +4,16 @@ import { textOn } from '@octavo/theme'
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * The icon of a site that names none, an SVG: the first letter of its name on `ground`, a hex colour. Without any icon
- * browsers ask each site for `/favicon.ico` and tell that it is missing.
+ * The icon of a site that names none, an SVG: the first letter of its name on `background`, a hex colour. Without any icon
+ * browsers ask each site for `/favicon.ico` and report that it is missing.
  */
-export function monogram(name: string, ground: string): string {
+export function monogram(name: string, background: string): string {
   const [letter] = segmenter.segment(name.trim())
   const text = escapeHtml((letter?.segment ?? '').toUpperCase())
   const font = 'font-family="system-ui,sans-serif" font-size="20" font-weight="650"'
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',
-    `<rect width="32" height="32" rx="7" fill="${ground}"/>`,
-    `<text x="16" y="23" text-anchor="middle" fill="${textOn(ground)}" ${font}>${text}</text></svg>`,
+    `<rect width="32" height="32" rx="7" fill="${background}"/>`,
+    `<text x="16" y="23" text-anchor="middle" fill="${textOn(background)}" ${font}>${text}</text></svg>`,
   ].join('')
 }

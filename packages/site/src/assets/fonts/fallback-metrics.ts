@@ -1,10 +1,10 @@
 import type { FallbackMetrics } from '@octavo/theme'
 import type { FontFacts } from './font-file.ts'
 
-/** CSS generic families that a fallback can stand for. */
+/** CSS generic families that a fallback can replace. */
 export type GenericFamily = 'sans-serif' | 'serif' | 'monospace'
 
-/** What a family looks like: its kind and, where it is known, the width of its text over the system's font of that kind. */
+/** The look of a family: its kind and, where it is known, the width of its text over the system's font of that kind. */
 export interface FamilyLook {
   readonly generic: GenericFamily
   readonly width?: number
@@ -39,7 +39,7 @@ const STAND_INS: Readonly<
 }
 
 /**
- * What makes a font of the system take the room of this one until it has arrived: its size is changed until English
+ * Returns the metrics that give a font of the system the size of this one until it has loaded: its size is changed until English
  * text is as wide, and its heights are those of the file. Undefined for a font without the letters of English.
  * Source: CSS Fonts 5, size-adjust and the override descriptors.
  */

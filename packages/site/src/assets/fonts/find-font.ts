@@ -1,10 +1,10 @@
 /*
- * The files of a family that docs.json names, from the first place that has them:
+ * The files of a family that docs.json names, from the first source that has them:
  *   1. `source`: a file of the project, or an address that may be fetched
  *   2. the family's package in the project's node_modules
- *   3. the families that come with Octavo (not told apart here: the caller has them)
+ *   3. the families that come with Octavo (not distinguished here: the caller has them)
  *   4. the same package at a public host, where fetching is allowed
- * Else the reader's own fonts, with a warning that says how to get the family.
+ * Else the reader's own fonts, with a warning that explains how to get the family.
  * Source: reference/ecosystem-ux.md section 3.1.
  */
 import type { Font } from '@octavo/config'
@@ -23,23 +23,23 @@ export type FoundFont =
   /** A family of the reader's system. */
   | { readonly kind: 'system' }
   | {
-      readonly kind: 'fault'
+      readonly kind: 'failed'
       readonly code: DiagnosticCode
       readonly message: string
       readonly help: string
-      /** The key that is at fault. */
+      /** The key with the wrong value. */
       readonly key: 'family' | 'source'
     }
 
-/** What finding reads through. */
-export interface FontPlaces {
+/** The sources of font files. */
+export interface FontSources {
   readonly ports: SitePorts
   readonly reader: ProjectReader
   /** Names of the public catalogue. */
   readonly catalogue: readonly string[]
 }
 
-/** Families that systems bring along. */
+/** Families that operating systems have. */
 const SYSTEM_FAMILIES = new Set(
   'arial,arial black,courier new,georgia,helvetica,helvetica neue,segoe ui,system-ui,tahoma,times new roman,trebuchet ms,verdana'.split(
     ',',
@@ -50,11 +50,11 @@ const SYSTEM_FAMILIES = new Set(
 export async function findFont(
   font: Font & { readonly family: string },
   weights: readonly number[],
-  places: FontPlaces,
+  sources: FontSources,
 ): Promise<FoundFont> {
   const { family, source } = font
-  if (source !== undefined) return findSource(source, places)
-  const { ports, catalogue } = places
+  if (source !== undefined) return findSource(source, sources)
+  const { ports, catalogue } = sources
   const local = await fontsourceFamily(family, weights, async (specifier) =>
     ports.readProjectPackage?.(specifier),
   )
@@ -67,20 +67,20 @@ export async function findFont(
   return known === undefined ? unknownFamily(family, catalogue) : fetchFamily(known, weights, ports)
 }
 
-async function findSource(source: string, { ports, reader }: FontPlaces): Promise<FoundFont> {
+async function findSource(source: string, { ports, reader }: FontSources): Promise<FoundFont> {
   if (!/^https?:/i.test(source)) {
-    const judged = toSitePath(source)
-    const bytes = judged.ok ? await reader.bytes(judged.path) : undefined
+    const checked = toSitePath(source)
+    const bytes = checked.ok ? await reader.bytes(checked.path) : undefined
     if (bytes) return { kind: 'file', bytes }
-    const unreadable = judged.ok ? reader.unreadable(judged.path) : undefined
+    const unreadable = checked.ok ? reader.unreadable(checked.path) : undefined
     if (unreadable) {
       const { message, help = 'name another file' } = unreadable
-      return { kind: 'fault', code: 'asset/unreadable', message, help, key: 'source' }
+      return { kind: 'failed', code: 'asset/unreadable', message, help, key: 'source' }
     }
     const fonts = [...reader.entries.keys()].filter((path) => /\.woff2?$/i.test(path))
     const help = didYouMean(source, fonts) ?? 'save the font in the project, or name another file'
     return {
-      kind: 'fault',
+      kind: 'failed',
       code: 'asset/missing',
       message: `Cannot find file "${source}"`,
       help,
@@ -94,7 +94,7 @@ async function findSource(source: string, { ports, reader }: FontPlaces): Promis
     found.kind === 'failed'
       ? 'save the font in the project and name its path'
       : `add "${new URL(source).origin}" to "remote" in octavo.config.json, or pass --allow-remote`
-  return { kind: 'fault', code: 'asset/remote', message: `"${source}" ${why}`, help, key: 'source' }
+  return { kind: 'failed', code: 'asset/remote', message: `"${source}" ${why}`, help, key: 'source' }
 }
 
 async function fetchFamily(
@@ -109,7 +109,7 @@ async function fetchFamily(
   })
   if (found) return { kind: 'faces', ...found }
   return {
-    kind: 'fault',
+    kind: 'failed',
     code: 'asset/font-missing',
     message: `The font "${family}" is not installed, so the theme's own stands in`,
     help: installHelp(family),
@@ -117,7 +117,7 @@ async function fetchFamily(
   }
 }
 
-/** Every family of the catalogue has a static package; which of them have a variable one the catalogue does not say. */
+/** Every family of the catalogue has a static package; the catalogue does not list which of them have a variable one. */
 function installHelp(family: string): string {
   const id = fontsourceId(family)
   const variable = `"@fontsource-variable/${id}" where there is one`
@@ -127,5 +127,5 @@ function installHelp(family: string): string {
 function unknownFamily(family: string, catalogue: readonly string[]): FoundFont {
   const help = didYouMean(family, catalogue) ?? 'name a family of the public catalogue, or a file in "source"'
   const message = `The public font catalogue has no family "${family}"`
-  return { kind: 'fault', code: 'asset/unknown-font', message, help, key: 'family' }
+  return { kind: 'failed', code: 'asset/unknown-font', message, help, key: 'family' }
 }

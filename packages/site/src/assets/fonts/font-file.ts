@@ -2,7 +2,7 @@
  * What a font file tells about itself, from its own tables:
  *   1. the container: WOFF2 (brotli over all tables), WOFF (zlib per table), or plain TrueType and OpenType
  *   2. head, hhea: units and heights; fvar: the range of weights
- *   3. name, OS/2: what the drawing tool knows it by
+ *   3. name, OS/2: the name by which the renderer knows it
  *   4. cmap, hmtx: the advance of each character
  * Source: OpenType 1.9.1; W3C WOFF 1.0 and 2.0.
  */

@@ -24,7 +24,7 @@ export const PUBLIC_HOST = 'https://cdn.jsdelivr.net'
 /** Weights of text, of labels and of headings. */
 const WEIGHTS = [400, 500, 600, 700] as const
 
-/** Stylesheets of families without a weight of 400: that of the one weight that stands for all, then the usual ones. */
+/** Stylesheets of families without a weight of 400: that of the one weight that is used for all, then the usual ones. */
 const OTHER_SHEETS = ['index.css', '300.css', '500.css', '600.css', '700.css', '700-italic.css']
 
 /** A family out of its package. */
@@ -47,13 +47,13 @@ export async function fontsourceFamily(
     `${weight}.css`,
     `${weight}-italic.css`,
   ])
-  const places = [
+  const candidates = [
     [variable, ['index.css', 'wght-italic.css']],
     [`@fontsource/${id}`, sheets],
     [`@fontsource/${id}`, OTHER_SHEETS],
   ] as const
-  for (const [name, wanted] of places) {
-    const faces = await facesAt(name, wanted, read)
+  for (const [name, files] of candidates) {
+    const faces = await facesAt(name, files, read)
     if (faces.length === 0) continue
     const licence = await read(`${name}/LICENSE`)
     return { faces, ...(licence && { licence }) }

@@ -10,42 +10,42 @@ import { fallbackRule, isFontFamily, themes, type BundledFont, type FontFile } f
 import { locateSetting } from '../../load/locations/locate-setting.ts'
 import { loadBundledFonts, type LoadedFonts } from './theme-fonts.ts'
 import { fallbackMetrics, lookOf, type FamilyLook } from './fallback-metrics.ts'
-import { findFont, type FontPlaces, type FoundFont } from './find-font.ts'
+import { findFont, type FontSources, type FoundFont } from './find-font.ts'
 import { readFontFile, type FontFacts } from './font-file.ts'
 
-/** What loading fonts needs beside the configuration. */
-export interface FontContext extends Omit<FontPlaces, 'catalogue'> {
+/** The sources and the output of font files. */
+export interface FontContext extends Omit<FontSources, 'catalogue'> {
   /** Makes a file of the site and gives its address. */
   add(name: string, data: Uint8Array): string
 }
 
 /** A family of docs.json in one of its roles. */
-interface Wanted {
+interface RequestedFamily {
   readonly role: 'body' | 'heading'
   readonly keys: readonly string[]
   readonly font: Font & { readonly family: string }
 }
 
-/** Loads the fonts of a site; families that cannot be had are told, and the theme's stand in. */
+/** Loads the fonts of a site; reports families that cannot be loaded; the theme's are their fallback. */
 export async function loadFonts(config: Config, context: FontContext): Promise<Checked<LoadedFonts>> {
   const own = themes[config.theme].fonts
-  const wanted = wantedFonts(config)
-  const looks = wanted.length > 0 ? await readCatalogue(context) : undefined
-  const places = { ...context, catalogue: looks ? [...looks.keys()] : [] }
+  const requested = requestedFamilies(config)
+  const looks = requested.length > 0 ? await readCatalogue(context) : undefined
+  const sources = { ...context, catalogue: looks ? [...looks.keys()] : [] }
   const loaded: LoadedFonts[] = []
   const diagnostics: Diagnostic[] = []
   const served = new Map<string, Served>()
-  for (const one of wanted) {
+  for (const one of requested) {
     const key = JSON.stringify([one.font.family, one.font.source])
     const known = served.get(key)
-    const made = known ?? (await serveFont(one, { ...context, places, wanted, looks }))
+    const made = known ?? (await serveFont(one, { ...context, sources, requested, looks }))
     served.set(key, made)
     if (known) continue
     if (made.fonts) loaded.push(made.fonts)
-    if (made.fault) diagnostics.push(made.fault)
+    if (made.failure) diagnostics.push(made.failure)
   }
-  const isServed = (role: Wanted['role']) =>
-    wanted.some(
+  const isServed = (role: RequestedFamily['role']) =>
+    requested.some(
       ({ role: its, font }) =>
         its === role && served.get(JSON.stringify([font.family, font.source]))?.isFound,
     )
@@ -64,7 +64,7 @@ export async function loadFonts(config: Config, context: FontContext): Promise<C
 }
 
 /** The families of docs.json by role; the setting of a role comes before the one for all. */
-function wantedFonts({ fonts }: Config): readonly Wanted[] {
+function requestedFamilies({ fonts }: Config): readonly RequestedFamily[] {
   return (['body', 'heading'] as const).flatMap((role) => {
     const own = fonts[role]
     const font = own?.family === undefined ? fonts : own
@@ -78,24 +78,24 @@ interface Served {
   readonly isFound: boolean
   readonly fonts?: LoadedFonts
   readonly bundled?: BundledFont
-  readonly fault?: Diagnostic
+  readonly failure?: Diagnostic
 }
 
 interface ServeContext extends FontContext {
-  readonly places: FontPlaces
-  readonly wanted: readonly Wanted[]
+  readonly sources: FontSources
+  readonly requested: readonly RequestedFamily[]
   readonly looks: ReadonlyMap<string, FamilyLook> | undefined
 }
 
-async function serveFont({ font, keys }: Wanted, context: ServeContext): Promise<Served> {
-  const weights = context.wanted.flatMap(({ font: { weight } }) => weight ?? [])
-  const found = await findFont(font, weights, context.places)
+async function serveFont({ font, keys }: RequestedFamily, context: ServeContext): Promise<Served> {
+  const weights = context.requested.flatMap(({ font: { weight } }) => weight ?? [])
+  const found = await findFont(font, weights, context.sources)
   if (found.kind === 'system') return { isFound: true }
   if (found.kind === 'bundled') return { isFound: true, bundled: found.font }
-  const fonts = found.kind === 'fault' ? undefined : await facesToFonts(font, found, context)
+  const fonts = found.kind === 'failed' ? undefined : await facesToFonts(font, found, context)
   if (fonts) return { isFound: true, fonts }
-  const fault =
-    found.kind === 'fault'
+  const failure =
+    found.kind === 'failed'
       ? found
       : {
           code: 'asset/broken-font' as const,
@@ -103,13 +103,16 @@ async function serveFont({ font, keys }: Wanted, context: ServeContext): Promise
           help: 'save it as WOFF2 or WOFF',
           key: font.source === undefined ? ('family' as const) : ('source' as const),
         }
-  const span = locateSetting([...keys, fault.key], context.reader)
-  return { isFound: false, fault: createDiagnostic(fault.code, fault.message, { help: fault.help, span }) }
+  const span = locateSetting([...keys, failure.key], context.reader)
+  return {
+    isFound: false,
+    failure: createDiagnostic(failure.code, failure.message, { help: failure.help, span }),
+  }
 }
 
 /** Files and faces of a family; undefined when its bytes are no font. */
 async function facesToFonts(
-  font: Wanted['font'],
+  font: RequestedFamily['font'],
   found: Extract<FoundFont, { readonly kind: 'file' | 'faces' }>,
   context: ServeContext,
 ): Promise<LoadedFonts | undefined> {
@@ -120,11 +123,12 @@ async function facesToFonts(
       : [{ bytes: found.bytes, style: 'normal' as const, weight: undefined, unicodeRange: undefined }]
   const files: FontFile[] = []
   let first: { readonly facts: FontFacts; readonly url: string } | undefined
-  for (const { bytes, style, unicodeRange, weight: told } of faces) {
+  for (const { bytes, style, unicodeRange, weight: weightOfFace } of faces) {
     const facts = await readFontFile(bytes, async (data, packing) => context.ports.unpack?.(data, packing))
     if (!facts) continue
     const url = context.add(`${fileStem(family)}.${EXTENSIONS[facts.format]}`, bytes)
-    const itsWeight = told ?? facts.weights?.join(' ') ?? (weight === undefined ? undefined : String(weight))
+    const itsWeight =
+      weightOfFace ?? facts.weights?.join(' ') ?? (weight === undefined ? undefined : String(weight))
     files.push({
       family,
       url,

@@ -7,10 +7,10 @@ import {
   type ThemeFonts,
 } from '@octavo/theme'
 
-/** What a site needs of its families. */
+/** The files and rules that a site needs for its families. */
 export interface LoadedFonts {
   readonly files: readonly FontFile[]
-  /** `@font-face` rules of what stands in until the files have arrived. */
+  /** `@font-face` rules of fallback fonts until the files have loaded. */
   readonly fallbacks: string
   /** Addresses of the files that every page needs. */
   readonly first: readonly string[]

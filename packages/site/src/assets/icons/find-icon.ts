@@ -1,20 +1,20 @@
 /*
- * From a name to a drawing, the first that is found:
+ * From a name to an icon, the first that is found:
  *   1. the library itself, in the style asked for
  *   2. what the library called it formerly
  *   3. another free set that has the name: lucide's names are written in Font Awesome projects and the other way round
- *   4. a free icon that stands in for it (standIns)
+ *   4. a free icon that is its fallback (fallbackIcons)
  *   5. the name without its last words: `user-crown` is a user
  */
 import { formerNames } from './former-names.ts'
 import { shapeIn, type IconSets, type IconShape, type SetName } from './icon-set.ts'
 import type { IconLibrary } from './read-icon.ts'
-import { standIns } from './stand-ins.ts'
+import { fallbackIcons } from './fallback-icons.ts'
 
-/** What to draw for a name. */
+/** The icon that a name leads to. */
 export interface FoundIcon {
   readonly shape: Required<IconShape>
-  /** The name that is drawn, where it says the same but is another. */
+  /** The name of the fallback icon, where another is rendered. */
   readonly insteadOf?: string
 }
 
@@ -32,7 +32,7 @@ const ORDER: Readonly<Record<IconLibrary, readonly SetName[]>> = {
 
 const EVERY: readonly SetName[] = ['lucide', 'fa6-solid', 'fa6-brands', 'fa6-regular', 'tabler']
 
-/** The drawing for the first of `names` that leads to one; undefined when none does. */
+/** Returns the icon for the first of `names` that leads to one; undefined when none does. */
 export function findIcon(names: readonly string[], options: FindOptions): FoundIcon | undefined {
   const exact = firstOf(names, (name) => findNamed(name, options))
   return exact ? { shape: exact } : firstOf(names, (name) => findInstead(name, options))
@@ -52,7 +52,7 @@ function findNamed(name: string, { style, library, sets }: FindOptions): Require
   )
 }
 
-/** Light and thin icons are drawn in outline, which the free set has for some. */
+/** Light and thin icons are outlined, which the free set has for some. */
 function styledSets(library: IconLibrary, style: string | undefined): readonly SetName[] {
   if (library !== 'fontawesome' || style === undefined) return ORDER[library]
   if (style === 'brands') return ['fa6-brands', ...ORDER.fontawesome]
@@ -67,9 +67,9 @@ function tablerName(name: string): string {
 }
 
 function findInstead(name: string, options: FindOptions): FoundIcon | undefined {
-  const standIn = Object.hasOwn(standIns, name) ? standIns[name] : undefined
-  if (standIn !== undefined) {
-    const [set, own] = standIn.includes(':') ? standIn.split(':') : [undefined, standIn]
+  const fallback = Object.hasOwn(fallbackIcons, name) ? fallbackIcons[name] : undefined
+  if (fallback !== undefined) {
+    const [set, own] = fallback.includes(':') ? fallback.split(':') : [undefined, fallback]
     const shape = inSets(own ?? '', set === undefined ? ORDER.fontawesome : [set as SetName], options.sets)
     return shape && { shape, insteadOf: own ?? '' }
   }

@@ -25,7 +25,7 @@ const LIBRARIES: Readonly<Record<string, IconLibrary>> = {
   tabler: 'tabler',
 }
 
-/** Font Awesome's class names for styles, as they stand before an icon's in copied markup. */
+/** Font Awesome's class names for styles, as they precede an icon's in copied markup. */
 const STYLE_CLASSES: Readonly<Record<string, string>> = {
   fa: 'solid',
   fas: 'solid',

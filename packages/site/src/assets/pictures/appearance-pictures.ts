@@ -1,5 +1,5 @@
 /*
- * Pictures that docs.json names, judged before any page is drawn:
+ * Pictures that docs.json names, checked before any page is rendered:
  *   1. read each (logo, favicon, background.image, thumbnails.background), or fetch it where that is allowed
  *   2. tell those that are missing or no image
  *   3. take them out of the configuration: the other half of a pair stands in, else the default
@@ -32,7 +32,7 @@ interface PictureContext {
   readonly ports: SitePorts
 }
 
-/** Reads and judges the pictures of a configuration. Faults are told where docs.json names the picture. */
+/** Reads and checks the pictures of a configuration; reports errors where docs.json names the picture. */
 export async function loadAppearancePictures(
   config: Config,
   context: PictureContext,
@@ -44,7 +44,7 @@ export async function loadAppearancePictures(
     if (byPath.has(path) || bad.has(path)) continue
     const found = await loadPicture(path, context)
     if (found.kind === 'picture') byPath.set(path, found.picture)
-    if (found.kind === 'fault') {
+    if (found.kind === 'failed') {
       const { code, message, help } = found
       diagnostics.push(createDiagnostic(code, message, { help, span: locateSetting(keys, context.reader) }))
       if (found.isLost) bad.add(path)
@@ -81,7 +81,7 @@ type Loaded =
   /** A remote picture that the reader's browser loads. */
   | { readonly kind: 'remote' }
   | {
-      readonly kind: 'fault'
+      readonly kind: 'failed'
       readonly code: 'asset/missing' | 'asset/unreadable' | 'asset/broken-image' | 'asset/remote'
       readonly message: string
       readonly help?: string
@@ -91,17 +91,17 @@ type Loaded =
 
 async function loadPicture(path: string, { reader, ports }: PictureContext): Promise<Loaded> {
   if (/^https?:/i.test(path)) return fetchPicture(path, ports)
-  const judged = toSitePath(path)
-  const bytes = judged.ok ? await reader.bytes(judged.path) : undefined
-  if (bytes) return judge(path, bytes)
-  const unreadable = judged.ok ? reader.unreadable(judged.path) : undefined
-  if (unreadable) return { kind: 'fault', ...unreadableFault(unreadable), isLost: true }
+  const checked = toSitePath(path)
+  const bytes = checked.ok ? await reader.bytes(checked.path) : undefined
+  if (bytes) return checkPicture(path, bytes)
+  const unreadable = checked.ok ? reader.unreadable(checked.path) : undefined
+  if (unreadable) return { kind: 'failed', ...unreadablePicture(unreadable), isLost: true }
   const near = didYouMean(path, reader.entries.keys())
   const help = near ?? 'save the file in the project, or name another'
-  return { kind: 'fault', code: 'asset/missing', message: `Cannot find file "${path}"`, help, isLost: true }
+  return { kind: 'failed', code: 'asset/missing', message: `Cannot find file "${path}"`, help, isLost: true }
 }
 
-const unreadableFault = ({ message, help }: Diagnostic) => ({
+const unreadablePicture = ({ message, help }: Diagnostic) => ({
   code: 'asset/unreadable' as const,
   message,
   ...(help !== undefined && { help }),
@@ -109,37 +109,37 @@ const unreadableFault = ({ message, help }: Diagnostic) => ({
 
 async function fetchPicture(address: string, { fetchRemote }: SitePorts): Promise<Loaded> {
   const found = (await fetchRemote?.(address)) ?? { kind: 'not-allowed' }
-  if (found.kind === 'file') return judge(address, found.bytes)
+  if (found.kind === 'file') return checkPicture(address, found.bytes)
   if (found.kind === 'not-allowed') return { kind: 'remote' }
   const message = `"${address}" ${found.problem}`
   const help = 'save the picture in the project and name its path'
-  return { kind: 'fault', code: 'asset/remote', message, help, isLost: false }
+  return { kind: 'failed', code: 'asset/remote', message, help, isLost: false }
 }
 
-function judge(path: string, bytes: Uint8Array): Loaded {
+function checkPicture(path: string, bytes: Uint8Array): Loaded {
   const header = imageHeader(bytes)
   if (header) return { kind: 'picture', picture: { path, bytes, header } }
   const message = `"${path}" is not an image that browsers show`
   const help = 'save it as SVG, PNG, JPEG, GIF, WebP or AVIF'
-  return { kind: 'fault', code: 'asset/broken-image', message, help, isLost: true }
+  return { kind: 'failed', code: 'asset/broken-image', message, help, isLost: true }
 }
 
 function withoutPictures(config: Config, bad: ReadonlySet<string>): Config {
   const { logo, favicon, background, thumbnails, ...rest } = config
-  const { image, ...ground } = background
+  const { image, ...settings } = background
   const { background: picture, ...preview } = thumbnails
-  const [goodLogo, goodIcon, goodImage] = [kept(logo, bad), kept(favicon, bad), kept(image, bad)]
+  const [goodLogo, goodIcon, goodImage] = [usable(logo, bad), usable(favicon, bad), usable(image, bad)]
   return {
     ...rest,
     ...(goodLogo && { logo: { ...logo, ...goodLogo } }),
     ...(goodIcon && { favicon: goodIcon }),
-    background: { ...ground, ...(goodImage && { image: goodImage }) },
+    background: { ...settings, ...(goodImage && { image: goodImage }) },
     thumbnails: { ...preview, ...(picture !== undefined && !bad.has(picture) && { background: picture }) },
   }
 }
 
 /** A pair of which at least one half can be shown, that half standing in for the other. */
-function kept(pair: Schemed<string> | undefined, bad: ReadonlySet<string>): Schemed<string> | undefined {
+function usable(pair: Schemed<string> | undefined, bad: ReadonlySet<string>): Schemed<string> | undefined {
   if (!pair) return undefined
   const { light, dark } = pair
   const good = [light, dark].find((path) => !bad.has(path))

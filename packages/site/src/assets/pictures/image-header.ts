@@ -1,4 +1,4 @@
-/** What the first bytes of an image tell. Sizes are in pixels and absent where the header does not hold them. */
+/** The header of an image, from its first bytes. Sizes are in pixels and absent where the header does not hold them. */
 export interface ImageHeader {
   readonly kind: 'svg' | 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'ico'
   readonly width?: number
@@ -6,7 +6,7 @@ export interface ImageHeader {
 }
 
 /**
- * Reads the kind and size of an image from its bytes, whatever its name says; undefined for what no browser shows.
+ * Reads the kind and size of an image from its bytes, whatever its name; undefined for formats that no browser shows.
  * Nothing is decoded, so that an image that unfolds to gigabytes is known before (test R17).
  * Source: PNG 3rd edition 11.2.1, ISO/IEC 10918-1 B.2.2, GIF89a 18, RFC 9649 2.5, ISO/IEC 23008-12 10.
  */
@@ -25,7 +25,7 @@ export function imageHeader(bytes: Uint8Array): ImageHeader | undefined {
 const latin = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to))
 
-interface SizePlace {
+interface SizePosition {
   readonly at: number
   /** Four bytes a number, else two. */
   readonly wide?: boolean
@@ -35,11 +35,11 @@ interface SizePlace {
 function sized(
   kind: ImageHeader['kind'],
   view: DataView,
-  { at, wide = false, little = false }: SizePlace,
+  { at, wide = false, little = false }: SizePosition,
 ): ImageHeader | undefined {
   const step = wide ? 4 : 2
   if (view.byteLength < at + step * 2) return undefined
-  const read = (place: number) => (wide ? view.getUint32(place, little) : view.getUint16(place, little))
+  const read = (offset: number) => (wide ? view.getUint32(offset, little) : view.getUint16(offset, little))
   const [width, height] = [read(at), read(at + step)]
   return width > 0 && height > 0 ? { kind, width, height } : undefined
 }

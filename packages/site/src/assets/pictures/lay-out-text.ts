@@ -15,7 +15,7 @@ export interface TextBox {
   readonly maxLines: number
 }
 
-/** Lines of a text, and whether all of it found room; an ellipsis stands where it did not. */
+/** Lines of a text, and whether all of it fits; an ellipsis ends a text that does not. */
 export interface TextLines {
   readonly lines: readonly (readonly TextRun[])[]
   readonly isWhole: boolean
@@ -99,7 +99,7 @@ function widthOf(text: string, box: TextBox): number {
   return width
 }
 
-/** Marks that belong to the character before them, and signs that are never drawn. */
+/** Marks that belong to the character before them, and signs that are never rendered. */
 const UNDRAWN = /[\p{M}\p{Cf}]/u
 
 const hasFonts = (text: string, box: TextBox) =>

@@ -1,6 +1,6 @@
 /*
  * The preview picture of a page, 1200 by 630:
- *   1. the ground: the site's, or the author's picture under a veil of it
+ *   1. the background: the site's, or the author's picture under a veil of it
  *   2. the mark of the site at the top: its logo, else its name
  *   3. section, title and description, set from below so that the foot of the text is always at one height
  *   4. the address
@@ -12,7 +12,7 @@ import type { PictureFont } from './picture-fonts.ts'
 /** Size of preview pictures in pixels. Source: the size that platforms of link previews ask for. */
 export const OG_SIZE = { width: 1200, height: 630 } as const
 
-/** What a picture says. */
+/** The text of a picture. */
 export interface OgText {
   readonly title: string
   readonly section?: string | undefined
@@ -20,12 +20,13 @@ export interface OgText {
   readonly dir: 'ltr' | 'rtl'
 }
 
-/** What all pictures of a site share. */
+/** The look that all pictures of a site share. */
 export interface OgLook {
   readonly siteName: string
   /** Host and path of the site. */
   readonly address: string
   readonly fonts: readonly PictureFont[]
+  // The names of this record are part of the hash that names a picture: a new name changes every address.
   readonly ground: string
   readonly text: string
   readonly muted: string
@@ -43,29 +44,29 @@ const INNER = OG_SIZE.width - MARGIN * 2
 /** Sizes that a title is tried in until it fits three lines. */
 const TITLE_SIZES = [72, 64, 56, 48] as const
 
-/** A picture to draw. */
-export interface OgDrawing extends VectorPicture {
-  /** The title has characters that no font has, and the site's name stands in its place. */
+/** A picture to render. */
+export interface OgPicture extends VectorPicture {
+  /** The title has characters that no font has, and the site's name is shown instead. */
   readonly lacksTitle: boolean
 }
 
 /** The picture as SVG with the fonts that it uses; section and description are left out when no font has them. */
-export function ogPicture(text: OgText, look: OgLook): OgDrawing {
+export function ogPicture(text: OgText, look: OgLook): OgPicture {
   const used = new Set<PictureFont>()
   const blocks = [addressBlock(look), ...textBlocks(text, look)].filter((block) => block !== undefined)
   let bottom = OG_SIZE.height - 64
-  const drawn = blocks.map((block) => {
+  const rendered = blocks.map((block) => {
     const top = bottom - block.lines.lines.length * block.leading
     bottom = top - block.gap
     for (const run of block.lines.lines.flat()) used.add(run.font)
-    return drawBlock(block, top, text.dir)
+    return renderBlock(block, top, text.dir)
   })
   const mark = siteMark(look, text.dir, used)
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${OG_SIZE.width}" height="${OG_SIZE.height}">`,
-    groundOf(look),
+    backgroundOf(look),
     mark,
-    ...drawn,
+    ...rendered,
     `<rect y="${OG_SIZE.height - 12}" width="${OG_SIZE.width}" height="12" fill="${look.fill}"/>`,
     '</svg>',
   ].join('')
@@ -113,23 +114,23 @@ function titleBlock(title: string, { fonts }: OgLook): Pick<Block, 'lines' | 'si
   return last
 }
 
-function drawBlock({ lines, size, leading, fill }: Block, top: number, dir: OgText['dir']): string {
+function renderBlock({ lines, size, leading, fill }: Block, top: number, dir: OgText['dir']): string {
   return lines.lines
     .map((runs, index) => {
       const baseline = Math.round(top + leading * index + leading / 2 + size * 0.36)
-      return drawLine(runs, { y: baseline, size, fill, dir })
+      return renderLine(runs, { y: baseline, size, fill, dir })
     })
     .join('')
 }
 
-interface LinePlace {
+interface LineOptions {
   readonly y: number
   readonly size: number
   readonly fill: string
   readonly dir: OgText['dir']
 }
 
-function drawLine(runs: readonly TextRun[], { y, size, fill, dir }: LinePlace): string {
+function renderLine(runs: readonly TextRun[], { y, size, fill, dir }: LineOptions): string {
   const [x, anchor] = dir === 'rtl' ? [OG_SIZE.width - MARGIN, 'end'] : [MARGIN, 'start']
   const spans = runs.map(({ text, font }) => {
     const family = escapeText(font.facts.name)
@@ -146,17 +147,17 @@ function siteMark(
 ): string {
   const isRtl = dir === 'rtl'
   if (logo !== undefined) {
-    const place = `x="${isRtl ? OG_SIZE.width - MARGIN - 480 : MARGIN}" y="72" width="480" height="52"`
-    return `<image ${place} preserveAspectRatio="${isRtl ? 'xMaxYMid' : 'xMinYMid'} meet" href="${logo}"/>`
+    const area = `x="${isRtl ? OG_SIZE.width - MARGIN - 480 : MARGIN}" y="72" width="480" height="52"`
+    return `<image ${area} preserveAspectRatio="${isRtl ? 'xMaxYMid' : 'xMinYMid'} meet" href="${logo}"/>`
   }
   const lines = layOutText(siteName, { fonts, weight: 600, size: 32, width: INNER, maxLines: 1 })
   const runs = lines?.lines[0] ?? []
   for (const run of runs) used.add(run.font)
-  return drawLine(runs, { y: 108, size: 32, fill: text, dir })
+  return renderLine(runs, { y: 108, size: 32, fill: text, dir })
 }
 
-/** Rings around the upper corner, as quiet as a watermark; an author's picture stands under a veil instead. */
-function groundOf({ ground, accent, background }: OgLook): string {
+/** Rings around the upper corner, as quiet as a watermark; an author's picture is under a veil instead. */
+function backgroundOf({ ground, accent, background }: OgLook): string {
   const fill = `<rect width="${OG_SIZE.width}" height="${OG_SIZE.height}" fill="${ground}"/>`
   if (background !== undefined) {
     const size = `width="${OG_SIZE.width}" height="${OG_SIZE.height}"`

@@ -1,9 +1,9 @@
 /*
  * Preview pictures of a site (`og:image`):
- *   1. none without the site's address, which previews need whole, or without the drawing tool
- *   2. with `thumbnails` in docs.json one for each page; else one for the site, because drawing takes longer than
+ *   1. none without the site's address, which previews need whole, or without the renderer
+ *   2. with `thumbnails` in docs.json one for each page; else one for the site, because rendering takes longer than
  *      making a page
- * A picture is named by what it shows, and drawn when it is asked for.
+ * A picture is named by what it shows, and rendered when it is asked for.
  */
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
 import type { Config } from '@octavo/config'
@@ -28,7 +28,7 @@ export interface OgPictures {
   readonly outputs: readonly OutputFile[]
 }
 
-/** What pictures are made from. */
+/** The input of the pictures. */
 export interface OgContext {
   readonly ports: SitePorts
   readonly reader: ProjectReader
@@ -39,12 +39,12 @@ export interface OgContext {
   textOf(route: Route): Pick<OgText, 'section' | 'dir'>
 }
 
-/** Changes when the same text is drawn differently. */
+/** Changes when the same text is rendered differently. */
 const DESIGN = 1
 
 const NONE: OgPictures = { address: () => undefined, outputs: [] }
 
-/** Plans the pictures; without the tool a site that asks for them is told. */
+/** Plans the pictures; reports when a site asks for them and the renderer is missing. */
 export async function planOgPictures(config: Config, context: OgContext): Promise<Checked<OgPictures>> {
   const { ports, reader, style } = context
   if (style.origin === undefined) return { value: NONE, diagnostics: [] }
@@ -68,30 +68,30 @@ export async function planOgPictures(config: Config, context: OgContext): Promis
 
 type Add = (text: OgText) => string
 
-/** A picture that cannot be drawn, or not in time, is drawn without the pictures of the author. Test id R17. */
+/** A picture that cannot be rendered, or not in time, is rendered without the pictures of the author. Test id R17. */
 function pictureOutput(
   path: string,
   { text, look }: { readonly text: OgText; readonly look: OgLook },
   rasterize: Rasterize,
 ): OutputFile {
-  let faults: readonly Diagnostic[] = []
+  let diagnostics: readonly Diagnostic[] = []
   return {
     path,
     route: `/${path}`,
     mediaType: mediaType(path),
     kind: 'generated',
     async bytes() {
-      const drawing = ogPicture(text, look)
-      const drawn = await rasterize(drawing)
-      faults = [...(drawing.lacksTitle ? [NO_CHARACTERS] : []), ...(drawn ? [] : [NOT_DRAWN])]
+      const picture = ogPicture(text, look)
+      const png = await rasterize(picture)
+      diagnostics = [...(picture.lacksTitle ? [NO_CHARACTERS] : []), ...(png ? [] : [NOT_RENDERED])]
       const plain = { ...look, logo: undefined, background: undefined }
-      return drawn ?? (await rasterize(ogPicture(text, plain))) ?? new Uint8Array()
+      return png ?? (await rasterize(ogPicture(text, plain))) ?? new Uint8Array()
     },
-    diagnostics: () => faults,
+    diagnostics: () => diagnostics,
   }
 }
 
-const NOT_DRAWN = createDiagnostic(
+const NOT_RENDERED = createDiagnostic(
   'asset/no-picture',
   'The logo and the background of preview pictures are left out, because they cannot be drawn',
   { help: 'save them as PNG, or as SVG without filters' },
@@ -118,7 +118,7 @@ function oneForAll({ name, description }: Config, add: Add): OgPictures['address
   return () => address
 }
 
-/** Colours, logo and ground in the scheme that `thumbnails.appearance` names, else in the one that a visit begins with. */
+/** Colours, logo and background in the scheme that `thumbnails.appearance` names, else in the one that a visit begins with. */
 function lookOf(config: Config, { style, pictures }: OgContext): Omit<OgLook, 'fonts'> {
   const { thumbnails, appearance, logo, name } = config
   const scheme = thumbnails.appearance ?? (appearance.default === 'dark' ? 'dark' : 'light')

@@ -1,5 +1,5 @@
 /*
- * Fonts of preview pictures, which are drawn where no browser is:
+ * Fonts of preview pictures, which are rendered where no browser is:
  *   1. the family of `thumbnails.fonts`, else of `fonts`, as its static package has it (node_modules, or fetched)
  *   2. Inter in Latin, Cyrillic, Greek and Vietnamese, which comes with Octavo
  *   3. Noto of the writings that neither has, when the project has installed it
@@ -13,7 +13,7 @@ import type { ProjectReader } from '../../load/files/read-project.ts'
 import { readFontFile, type FontFacts } from '../fonts/font-file.ts'
 import { facesAt, PUBLIC_HOST, type FontsourceFace, type ReadPackage } from '../fonts/fontsource-faces.ts'
 
-/** A font file as the drawing tool knows it. */
+/** A font file as the renderer knows it. */
 export interface PictureFont {
   readonly weight: 400 | 600
   readonly bytes: Uint8Array
@@ -28,7 +28,7 @@ interface FontContext {
 /** Names of Inter's files below the package's data, without weight. */
 const OWN = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese'] as const
 
-/** Families for writings that Octavo brings no font for. */
+/** Families for writings that Octavo has no font for. */
 const NOTO = [
   'noto-sans-jp',
   'noto-sans-sc',
@@ -40,7 +40,7 @@ const NOTO = [
   'noto-sans',
 ] as const
 
-/** The fonts in the order in which they are asked for a character; a family that cannot be had is told. */
+/** The fonts in the order in which they are asked for a character; reports a family that cannot be loaded. */
 export async function loadPictureFonts(
   config: Config,
   { ports, reader }: FontContext,

@@ -13,13 +13,13 @@ const TYPES: Readonly<Partial<Record<ImageHeader['kind'], string>>> = {
   gif: 'image/gif',
 }
 
-/** The side of a square picture in pixels, and the colour behind it; transparent unless given. */
+/** The side of a square picture in pixels, and the colour behind it; transparent by default. */
 export interface SquareOptions {
   readonly side: number
-  readonly ground?: string
+  readonly background?: string
 }
 
-/** A picture as a `data:` address that the drawing tool reads; undefined for kinds and sizes that it does not. */
+/** A picture as a `data:` address that the renderer reads; undefined for kinds and sizes that it does not. */
 export function drawableAddress({ bytes, header }: Pick<Picture, 'bytes' | 'header'>): string | undefined {
   const type = TYPES[header.kind]
   const pixels = (header.width ?? 1) * (header.height ?? 1)
@@ -32,35 +32,35 @@ export function drawableAddress({ bytes, header }: Pick<Picture, 'bytes' | 'head
  */
 export async function resizeImage(
   picture: Pick<Picture, 'bytes' | 'header'>,
-  { side, ground }: SquareOptions,
+  { side, background }: SquareOptions,
   rasterize: Rasterize,
 ): Promise<Uint8Array | undefined> {
   let address = drawableAddress(picture)
   const { width = side, height = side } = picture.header
   const halvings = Math.max(0, Math.floor(Math.log2(Math.max(width, height) / side)))
   for (let step = halvings; step > 0 && address !== undefined; step -= 1) {
-    const png: Uint8Array | undefined = await rasterize(squareDrawing(side * 2 ** step, { address }))
+    const png: Uint8Array | undefined = await rasterize(squarePicture(side * 2 ** step, { address }))
     address = png && `data:image/png;base64,${toBase64(png)}`
   }
-  return address === undefined ? undefined : rasterize(squareDrawing(side, { address, ground }))
+  return address === undefined ? undefined : rasterize(squarePicture(side, { address, background }))
 }
 
-/** Whether the drawing tool makes anything of a picture: it leaves out what it cannot decode. */
+/** Whether the renderer can decode a picture; it leaves out a picture that it cannot. */
 export async function isDrawable(
   picture: Pick<Picture, 'bytes' | 'header'>,
   rasterize: Rasterize,
 ): Promise<boolean> {
   const side = 32
   const png = await resizeImage(picture, { side }, rasterize)
-  const blank = await rasterize(squareDrawing(side, {}))
+  const blank = await rasterize(squarePicture(side, {}))
   return png !== undefined && !(blank?.length === png.length && blank.every((byte, at) => byte === png[at]))
 }
 
-function squareDrawing(
+function squarePicture(
   side: number,
-  { address, ground }: { readonly address?: string; readonly ground?: string | undefined },
+  { address, background }: { readonly address?: string; readonly background?: string | undefined },
 ) {
-  const rect = ground === undefined ? '' : `<rect width="${side}" height="${side}" fill="${ground}"/>`
+  const rect = background === undefined ? '' : `<rect width="${side}" height="${side}" fill="${background}"/>`
   const image = address === undefined ? '' : `<image width="${side}" height="${side}" href="${address}"/>`
   const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">`
   return { svg: `${frame}${rect}${image}</svg>`, fonts: [] }

@@ -15,7 +15,7 @@ export interface AuthorFiles {
   /** Addresses of the project's own stylesheets and scripts. */
   readonly projectStyles: readonly string[]
   readonly projectScripts: readonly string[]
-  /** What these load on every page. */
+  /** The addresses that these load on every page. */
   readonly projectLoads: Loads
   /** Names of elements that these use. */
   readonly hooks: ReadonlySet<AuthorHook>

@@ -4,7 +4,7 @@ import type { SitePorts } from '../../load/ports.ts'
 import { mediaType } from '../../output/media-type.ts'
 import { ASSET_FOLDER, hashedOutput } from '../../output/hashed-output.ts'
 
-/** What pages with diagrams load: a small script, and Mermaid in chunks that it fetches. */
+/** The files that pages with diagrams load: a small script, and Mermaid in chunks that it fetches. */
 export interface DiagramFiles {
   /** Address of the script. */
   readonly script: string

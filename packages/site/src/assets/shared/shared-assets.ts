@@ -24,7 +24,7 @@ import { planOgPictures, type OgPictures } from '../pictures/og-pictures.ts'
 import { loadUtilities } from '../utilities/load-utilities.ts'
 import { loadSiteAssets, type SiteAssets } from './site-assets.ts'
 
-/** What all pages are rendered with, and the files that they share. */
+/** The engine that renders all pages, and the files that they share. */
 export interface SharedAssets {
   readonly engine: PageEngine
   readonly assets: SiteAssets
@@ -34,7 +34,7 @@ export interface SharedAssets {
   readonly specs: ReadonlyMap<string, string>
 }
 
-/** What shared assets are made from. */
+/** The input of the shared assets. */
 export interface SharedAssetsInput {
   readonly site: SiteSettings & SiteDescriptions & SitePages
   readonly tree: SiteTree

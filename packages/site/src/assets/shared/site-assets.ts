@@ -31,7 +31,7 @@ export interface SiteAssets {
   readonly styles: readonly string[]
   /** Loaded where `needsParts` sees something, before those of API pages. */
   readonly partStyles: readonly string[]
-  /** Loaded on pages with formulas, or on all or none as `styling.latex` says. */
+  /** Loaded on pages with formulas, or on all or none by `styling.latex`. */
   readonly mathStyles: readonly string[]
   /** Loaded on API pages alone. */
   readonly apiStyles: readonly string[]
@@ -65,7 +65,7 @@ export interface SiteAssets {
   file(path: string): string
   /** Links and files of the site's icon. */
   readonly favicons: FaviconSet
-  /** What these style sheets load from elsewhere: utility classes may name pictures. */
+  /** The addresses that these style sheets load from elsewhere: utility classes may name pictures. */
   readonly styleLoads: Loads
   readonly outputs: readonly OutputFile[]
 }
@@ -90,7 +90,7 @@ interface AssetContext {
   readonly utilities: string
 }
 
-/** Loads and composes the shared files; colours that had to be moved are told. */
+/** Loads and composes the shared files; reports colours that had to be changed. */
 export async function loadSiteAssets(config: Config, context: AssetContext): Promise<Checked<SiteAssets>> {
   const { ports, style, engine, integrations } = context
   const outputs: OutputFile[] = []
@@ -123,7 +123,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
     file,
     pictures: context.pictures,
     rasterize: config.favicon && (await ports.loadRasterize?.()),
-    ground: colors.background.light,
+    background: colors.background.light,
     primary: colors.primary.light,
     hasOwn: context.reader.entries.has('favicon.ico'),
   })
@@ -215,7 +215,7 @@ function rebased(css: string, style: AddressStyle): string {
   )
 }
 
-/** A dark accent that was derived from the primary was nobody's choice: there is nothing to tell. */
+/** A dark accent that was derived from the primary was nobody's choice: it is not reported. */
 function isChosen(note: StylesheetNote): boolean {
   return note.kind !== 'low-contrast' || note.setting !== 'colors.primary' || note.scheme !== 'dark'
 }

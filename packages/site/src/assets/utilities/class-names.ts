@@ -2,7 +2,7 @@
  * Class names that a text may give to an element, without parsing it:
  *   1. text of fences is dropped: it shows code
  *   2. values of class attributes; in braces, every string in them
- *   3. in modules and in `export`s of pages, every string, since a class name may be kept in a constant
+ *   3. in modules and in `export`s of pages, every string, since a class name may be in a constant
  */
 import type { SourceFile } from '@octavo/source'
 
@@ -10,7 +10,7 @@ const known = new WeakMap<SourceFile, ReadonlySet<string>>()
 
 /**
  * Every word that may be a class name in a page, snippet or module; more than are used, never fewer, unless a name
- * is put together by the author's code. Kept as long as the file's text.
+ * is put together by the author's code. Cached as long as the file's text.
  */
 export function classNamesOf(file: SourceFile): ReadonlySet<string> {
   const found = known.get(file)

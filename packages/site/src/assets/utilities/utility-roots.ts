@@ -28,5 +28,5 @@ export function isUtility(word: string): boolean {
   return root !== undefined && ROOTS.has(root) && (own.length > 2 || own.includes('-'))
 }
 
-/** Everything up to the last colon that stands in no brackets. */
+/** Everything up to the last colon outside brackets. */
 const VARIANTS = /^(?:[^[\]():]*(?:\[[^\]]*\]|\([^)]*\))?[^[\]():]*:)+/

@@ -8,12 +8,12 @@
 import { createGenerator, type UnoGenerator } from '@unocss/core'
 import type { Theme } from '@unocss/preset-wind3'
 import type { SourceFile } from '@octavo/source'
-import { groundRules } from './utility-ground.ts'
+import { baseRules } from './utility-base.ts'
 import { initialProperties } from './initial-properties.ts'
 import { utilityPreset, type UtilityTheme } from './utility-preset.ts'
 import { utilityNames } from './utility-names.ts'
 
-/** Makes utility stylesheets; what it learned about a name is kept. */
+/** Makes utility stylesheets; results are cached by name. */
 export interface UtilityEngine {
   /** Changes whenever the same names would give other rules. */
   readonly key: string
@@ -39,6 +39,6 @@ export async function createUtilityEngine(theme: UtilityTheme): Promise<UtilityE
 async function namesToCss(names: readonly string[], generator: UnoGenerator<Theme>): Promise<string> {
   if (names.length === 0) return ''
   const { css, matched } = await generator.generate(new Set(names), { minify: true })
-  const ground = groundRules(names.filter((name) => matched.has(name) || name === 'not-prose'))
-  return initialProperties(css) + ground + css
+  const base = baseRules(names.filter((name) => matched.has(name) || name === 'not-prose'))
+  return initialProperties(css) + base + css
 }

@@ -12,18 +12,18 @@ export interface CheckedPage {
   readonly page: Pick<ParsedPage, 'anchors' | 'links'>
 }
 
-/** What {@link checkLinks} looks addresses up in. */
+/** The indexes in which {@link checkLinks} looks addresses up. */
 export interface LinkContext {
   readonly space: AddressSpace
   /** Ids of every page, by route. */
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>
   /** Ids by their letters, of the pages to which a wrong hash led so far. */
   readonly idIndexes: Map<ReadonlySet<string>, ReadonlyMap<string, string>>
-  /** The place of a fault whose text may stand in an API description; default where it was found. */
+  /** Returns the span of a link whose text may be in an API description; by default, the span where it was found. */
   readonly locate?: (route: Route, target: ToBePlaced) => Diagnostic['span']
 }
 
-/** What {@link checkLinks} may do without. */
+/** The options of {@link checkLinks}. */
 export interface LinkCheckOptions {
   readonly outer?: readonly OuterLink[]
   readonly locate?: LinkContext['locate']
@@ -37,7 +37,7 @@ export interface OuterLink {
 }
 
 /**
- * Step 7: links, anchors and images of all pages, and `outer` links, against all routes and files. Each fault is a
+ * Step 7: links, anchors and images of all pages, and `outer` links, against all routes and files. Each error is a
  * warning.
  */
 export function checkLinks(
@@ -66,10 +66,10 @@ function checkPage({ route, page }: CheckedPage, context: LinkContext): readonly
   })
 }
 
-/** Links of descriptions have no place but their file. */
+/** Links of descriptions have no position but their file. */
 const hasPosition = (span: Diagnostic['span']) => span !== undefined && span.end.offset > 0
 
-/** Checks one link; `from` is the page that it stands on. */
+/** Checks one link; `from` is the page that it is on. */
 function checkLink(link: OuterLink, from: Route | undefined, context: LinkContext): readonly Diagnostic[] {
   const resolved = resolveAddress(link.url, from ? folderOf(from) : '', context.space)
   const { span } = link
@@ -79,7 +79,7 @@ function checkLink(link: OuterLink, from: Route | undefined, context: LinkContex
         createDiagnostic('link/unsafe', `"${link.url.slice(0, 80)}" is not written as a link`, { span }),
       ]
     case 'missing':
-      // Nobody knows which pages a description has that was not read; that is told once, at its name.
+      // Nobody knows which pages a description has that was not read; that is reported once, at its name.
       if (context.space.unread?.some((unread) => resolved.path.startsWith(`/${unread}/`))) return []
       return [missing(link.kind, { url: link.url, path: resolved.path }, { ...context, span })]
     case 'page':
@@ -130,7 +130,7 @@ function leftOut(path: string, { leftOut: files }: AddressSpace): string | undef
 
 type Names = Pick<ReadonlySet<string>, 'has'>
 
-/** What is most likely meant; the index of all names is made once, when the first link leads nowhere. */
+/** Returns the name that is most likely meant; the index of all names is made once, when the first link leads nowhere. */
 function nearestOf(names: Names, requested: string, all: () => Iterable<string>): string | undefined {
   return nearestNamesOf(names, all).nearest(requested) ?? nameAtEnd(requested, names)
 }
@@ -153,7 +153,7 @@ function caseMismatch(
   return createDiagnostic('link/case-mismatch', message, { span, help: `write "${resolved.address}"` })
 }
 
-/** What stays when neither case nor punctuation counts. */
+/** Returns the name without case and punctuation. */
 const letters = (id: string): string => id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Returns the first id of a page by its letters, from an index that is made with the first wrong hash. */

@@ -19,14 +19,14 @@ import type { ProjectReader } from '../../load/files/read-project.ts'
 import { isFileMeta } from '../../plan/discovery/seo-metatags.ts'
 import { markdownLinks, type FoundLink } from './markdown-links.ts'
 
-/** What finding links needs. */
+/** The input of the search for links. */
 export interface SettingLinkContext {
   readonly reader: Pick<ProjectReader, 'known'>
   /** Reads the text of the page for unknown addresses, which is MDX. */
   readonly parser: Pick<PageParser, 'parse'>
 }
 
-/** The links of docs.json with their places; the page for unknown addresses is parsed for its own. */
+/** Returns the links of docs.json with their spans; the page for unknown addresses is parsed for its own. */
 export async function settingLinks(
   named: readonly NamedValue[],
   site: SiteSettings & SitePages & SharedAssets,
@@ -69,7 +69,7 @@ async function linksIn(
   return page.links
 }
 
-/** The place of an address inside a longer text of a JSON file; that of the whole text where it is written otherwise. */
+/** The span of an address inside a longer text of a JSON file; that of the whole text where it is written otherwise. */
 function spanInside(url: string, span: Span | undefined, file: SourceFile | undefined): Span | undefined {
   if (!span || !file) return span
   const text = JSON.stringify(url).slice(1, -1)

@@ -31,7 +31,7 @@ export function checkIcons(
 
 function checkIcon({ icon, span }: ChromeIcon, site: SitePages & SharedAssets): readonly Diagnostic[] {
   const found: Diagnostic[] = []
-  site.engine.icons.draw(
+  site.engine.icons.render(
     icon,
     {},
     {

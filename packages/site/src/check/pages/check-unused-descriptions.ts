@@ -2,7 +2,7 @@ import { createDiagnostic, spanOfFile, type Diagnostic, type SitePath, type Sour
 import { describedKind } from '../../load/descriptions/described-kind.ts'
 import type { FileEntry } from '../../load/ports.ts'
 
-/** What {@link checkUnusedDescriptions} looks through. */
+/** The input of {@link checkUnusedDescriptions}. */
 export interface UnusedInput {
   /** Data files of the project. */
   readonly data: readonly FileEntry[]
@@ -17,7 +17,7 @@ const MAX_BYTES = 48_000_000
 
 /**
  * API descriptions of the project that nothing leads to, as `api/unused` in the order of their paths: they get no
- * pages. One that a page names by its file name is meant for download and not told.
+ * pages. One that a page names by its file name is meant for download and not reported.
  */
 export async function checkUnusedDescriptions(
   { data, used, pages }: UnusedInput,

@@ -13,7 +13,7 @@ import { locateSetting } from '../../load/locations/locate-setting.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 import { displayForSignedIn, displaySetting } from '../../plan/playgrounds/playground-display.ts'
 
-/** What a static site cannot do of what docs.json and pages ask of their playgrounds. */
+/** Reports requests of docs.json and pages for playgrounds that a static site cannot meet. */
 export function checkPlaygrounds(
   site: SiteSettings & SitePages,
   reader: Pick<ProjectReader, 'known'>,
@@ -21,7 +21,7 @@ export function checkPlaygrounds(
   return [...proxyNotes(site, reader), ...loginNotes(site, reader)]
 }
 
-/** Told only where a proxy is asked for in so many words: by default there simply is none. */
+/** Reported only where a proxy is requested explicitly: by default there is none. */
 function proxyNotes(
   { playgrounds, options }: SiteSettings & SitePages,
   reader: Pick<ProjectReader, 'known'>,
@@ -47,7 +47,7 @@ function asksForProxy(reader: Pick<ProjectReader, 'known'>): boolean {
   return setting === true
 }
 
-/** `auth`: once for docs.json, and for each page that says so itself. */
+/** `auth`: once for docs.json, and for each page that sets it. */
 function loginNotes(
   { config, plan, options }: SiteSettings & SitePages,
   reader: Pick<ProjectReader, 'known'>,

@@ -2,7 +2,7 @@ import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { createDiagnostic, type Diagnostic } from '@octavo/source'
 
-/** What is left out of a site as a whole, and why. */
+/** Returns notes on parts that are left out of a site as a whole, and why. */
 export function siteNotes({
   style,
   plan,

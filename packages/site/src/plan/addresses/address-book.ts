@@ -4,7 +4,7 @@ import type { Identity } from '../../kinds/page-kind.ts'
 import type { FileAt } from './file-at.ts'
 import { addressKey, safeAddress } from './safe-address.ts'
 
-/** What a page shows, as far as addresses are concerned. */
+/** The subject of a page, which decides whether two pages may share an address. */
 export interface AddressHolder extends Identity {
   /** Elements of navigation around it, outermost first; empty for what navigation does not name. */
   readonly chain: readonly Branch[]
@@ -38,8 +38,8 @@ export interface AddressBook {
 
 /**
  * An empty book. An address is shared by one subject alone; who comes later gets the address in a folder named after
- * the nearest division that the first does not stand in; where that is taken too, in the folders of both differences;
- * then with `-1`, `-2`. What comes out of one description is numbered at once. `fileAt` gives the file that is served at an address, or that stands in its way.
+ * the nearest division that is not around the first page; where that is taken too, in the folders of both differences;
+ * then with `-1`, `-2`. Pages of one description are numbered at once. `fileAt` gives the file that is served at an address, or that blocks it.
  */
 export function createAddressBook(fileAt: FileAt): AddressBook {
   const holders = new Map<string, Held>()

@@ -1,6 +1,6 @@
 import { markdownFile } from './address-of.ts'
 
-/** Files that a build makes at the top of a site, and folders that it fills; no generated page may stand there. */
+/** Files that a build makes at the top of a site, and folders that it fills; no generated page may have these addresses. */
 const MADE = [
   '404.html',
   'llms.txt',
@@ -18,10 +18,10 @@ const MADE = [
   '.well-known',
 ] as const
 
-/** A file that keeps a page from an address. */
+/** A file that takes the address of a page. */
 export interface FileInTheWay {
   readonly file: string
-  /** The folder of the page's address that the file stands in place of; absent for the address itself. */
+  /** The folder of the page's address that has the path of the file; absent for the address itself. */
   readonly folder?: string
 }
 
@@ -29,7 +29,7 @@ export interface FileInTheWay {
 export type FileAt = (path: string) => FileInTheWay | undefined
 
 /**
- * Finds the file that is served at the address of a page, or that stands where the page needs a folder; in both forms
+ * Finds the file that is served at the address of a page, or that has the path of a folder that the page needs; in both forms
  * of addresses (`a/index.html`, `a.html`), so that addresses do not depend on `--urls`. `files` are the project's.
  */
 export function createFileAt(files: Iterable<string>): FileAt {

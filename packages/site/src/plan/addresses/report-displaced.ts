@@ -14,7 +14,7 @@ export interface DisplacedPage {
 }
 
 /**
- * A warning for each place of docs.json and each source that has the addresses of its pages: the first page with both
+ * Returns a warning for each location of docs.json and each source that has the addresses of its pages: the first page with both
  * names, and how many more there are. Pages of one description among themselves are numbered as the format has it, and
  * nothing is reported.
  */
@@ -53,7 +53,7 @@ function helpFor(page: DisplacedPage): string {
   return `give "${claim.source}" a "directory" of its own, such as "${directoryFor(page)}"`
 }
 
-/** The folder that the page has now, so that taking the advice keeps its address; else one named after the file. */
+/** The folder that the page has now, so that its address stays when the advice is followed; else one named after the file. */
 function directoryFor({ claim, path, requested }: DisplacedPage): string {
   const rest = requested.slice(claim.directory.length)
   const isMoved = path.startsWith(`${claim.directory}/`) && path.endsWith(rest) && path !== requested

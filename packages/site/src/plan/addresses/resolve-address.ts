@@ -3,7 +3,7 @@ import { movedId } from '@octavo/markdown'
 import { fileAddress, pageAddress, type AddressStyle } from './address-of.ts'
 import { fileOf, type Route } from '../routes/route.ts'
 
-/** What an address that an author wrote leads to. `address` is final: with base, encoded. */
+/** The target of an address that an author wrote. `address` is final: with base, encoded. */
 export type ResolvedAddress =
   | {
       readonly kind: 'page'
@@ -40,7 +40,7 @@ export interface AddressSpace {
   readonly leftOut?: ReadonlyMap<string, string> | undefined
 }
 
-/** An address space with its indexes; `routes` stand in the order of navigation. */
+/** An address space with its indexes; `routes` are in the order of navigation. */
 export function createAddressSpace(space: Omit<AddressSpace, 'folded' | 'folders'>): AddressSpace {
   const names = [...space.routes.keys(), ...space.files]
   const folded = new Map(names.map((name) => [name.toLowerCase(), name]))
@@ -74,7 +74,7 @@ const UNSAFE = /^(?:javascript|vbscript|data\s*:\s*text|data:(?!image\/|audio\/|
  * author's spelling. Source: reference/docs-json.md section 4, "Links".
  */
 export function resolveAddress(url: string, folder: string, space: AddressSpace): ResolvedAddress {
-  // Browsers drop tabs and line breaks inside a scheme; so does the judgement.
+  // Browsers drop tabs and line breaks inside a scheme; so does this check.
   const trimmed = url.replace(/[\u0000-\u0020\u007f]+/g, (match) => (/^ +$/.test(match) ? match : '')).trim()
   if (UNSAFE.test(trimmed.replace(/\s/g, ''))) return { kind: 'unsafe', address: '' }
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(trimmed)) return { kind: 'external', address: trimmed }

@@ -10,7 +10,7 @@ export function safeAddress(requested: string): string {
   return path.replace(/\.mdx?$/i, '').replace(/(^|\/)index$/i, '')
 }
 
-/** One that leads out of the site, or that no file can have, keeps its words. */
+/** Turns an address that leads out of the site, or that no file can have, into segments that are allowed. */
 const cleaned = (path: string): string =>
   path
     .split('/')

@@ -1,7 +1,7 @@
 import type { Config } from '@octavo/config'
 import type { BuildOptions } from '../../load/ports.ts'
 
-/** Where the site will be: `base` begins and ends with a slash; `origin` is absent when nobody told it. */
+/** The address of the site: `base` begins and ends with a slash; `origin` is absent when it is unknown. */
 export interface SiteAddress {
   readonly base: string
   readonly origin?: string
@@ -9,7 +9,7 @@ export interface SiteAddress {
 
 /**
  * The site's address: `--site` or the setting, else the origin of `seo.metatags.canonical`; its path is the base
- * unless `base` says otherwise. Source: DESIGN.md section 3, "Site address".
+ * unless `base` is set. Source: DESIGN.md section 3, "Site address".
  */
 export function siteAddress(config: Config, options: BuildOptions): SiteAddress {
   const address = options.site ?? originOf(config.seo.metatags['canonical'])

@@ -19,7 +19,7 @@ export function seoMetatags(path: string, { seo }: Pick<Config, 'seo'>): Readonl
 /** A page as far as its meta tags are concerned. */
 export type TaggedPage = Pick<Route, 'frontMatter' | 'path'>
 
-/** What a page itself, else docs.json, says to robots about it. */
+/** Returns the `robots` setting of a page itself, else of docs.json. */
 export function robotsSetting(
   { frontMatter, path }: TaggedPage,
   config: Pick<Config, 'seo'>,
@@ -27,13 +27,13 @@ export function robotsSetting(
   return frontMatter.meta['robots'] ?? seoMetatags(path, config)['robots']
 }
 
-/** Whether a value of `robots` keeps search engines from listing. */
+/** Whether a value of `robots` forbids search engines to list the page. */
 export function forbidsIndexing(robots: string | undefined): boolean {
   return /\b(?:noindex|none)\b/i.test(robots ?? '')
 }
 
 /**
- * What `robots` says on a page; undefined where nothing keeps robots away. The hidden matrix comes before docs.json,
+ * Returns the value of `robots` for a page; undefined where nothing forbids indexing. The hidden matrix comes before docs.json,
  * a page's own `robots` before both, and `noindex` of front matter before all.
  */
 export function robotsOf(route: Route, config: Pick<Config, 'seo'>): string | undefined {
@@ -49,12 +49,12 @@ export function mayIndex(route: Route, config: Pick<Config, 'seo'>): boolean {
   return !forbidsIndexing(robotsOf(route, config))
 }
 
-/** Whether docs.json keeps robots away from the site as a whole. */
+/** Whether docs.json forbids indexing of the site as a whole. */
 export function isClosed({ seo }: Pick<Config, 'seo'>): boolean {
   return forbidsIndexing(seo.metatags['robots'])
 }
 
-/** Whether search engines must list nothing of a site: docs.json says so, and no page says otherwise for itself. */
+/** Whether search engines must list nothing of a site: docs.json forbids it, and no page allows it for itself. */
 export function listsNothing({
   config,
   plan,

@@ -1,7 +1,7 @@
 /*
- * What readers see when docs.json leads to no page:
+ * The fallback when docs.json leads to no page:
  *   1. the pages that there are, in groups by folder (navigationFromFiles)
- *   2. nothing, when there is no page either, or when the faults of docs.json have taken its navigation away
+ *   2. nothing, when there is no page either, or when errors of docs.json have removed its navigation
  */
 import type { Branch, SiteNode, SiteTree } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
@@ -21,15 +21,15 @@ export interface ShownPlan {
   readonly isShown: boolean
 }
 
-/** What {@link planShownRoutes} knows besides the input of the plan. */
+/** The options of {@link planShownRoutes}. */
 export interface ShownOptions {
   /** All pages, those for other readers included. */
   readonly all: PageFiles
-  /** Docs.json has faults of syntax: a navigation without pages is not what its author wrote. */
+  /** Docs.json has syntax errors: a navigation without pages is not what its author wrote. */
   readonly isDamaged: boolean
-  /** Faults of docs.json that are known already. */
+  /** Diagnostics of docs.json that are known already. */
   readonly known: readonly Diagnostic[]
-  /** Finds files that stand in the way of a page. */
+  /** Finds files that take the address of a page. */
   readonly fileAt: FileAt
 }
 

@@ -8,7 +8,7 @@ interface BranchPage {
   readonly names: readonly string[]
 }
 
-/** The pages of a branch by where they lie, and the folders that all of them share. */
+/** The pages of a branch by path, and the folders that all of them share. */
 interface BranchPaths {
   /** Several generated pages may ask for one address; see `wantedPath`. */
   readonly byPath: ReadonlyMap<string, readonly BranchPage[]>
@@ -19,8 +19,8 @@ interface BranchPaths {
 const known = new WeakMap<NavBranch, BranchPaths>()
 
 /**
- * The same page in a sibling branch: the page that lies at the same relative path once the folders that a branch's
- * pages share are taken away, or at the same path with the branch's name in place of the other's. Longer paths are
+ * Returns the same page in a sibling branch: the page that has the same relative path once the folders that a branch's
+ * pages share are taken away, or at the same path with the branch's name instead of the other's. Longer paths are
  * tried first, so that `guides/a` beside `fr/guides/a` wins over `fr/a`. Undefined when there is none.
  * Source: reference/docs-json.md section 1.4, switch target.
  */
@@ -67,7 +67,7 @@ function candidates(
   return at === -1 ? moved : [...moved, segments.with(at, to.branch.name).join('/')]
 }
 
-/** Where a page lies: its file without extension (`fr/index`), for generated pages the address they ask for. */
+/** The path of a page: its file without extension (`fr/index`), for generated pages the address they ask for. */
 function pathOf(route: Route): string {
   return route.kind === 'page' ? withoutExtension(route.file.path) : (route.wantedPath ?? route.path)
 }

@@ -2,14 +2,14 @@ import type { Branch } from '@octavo/config'
 import type { NavBranch, NavNode } from './nav-tree.ts'
 import type { Route } from '../routes/route.ts'
 
-/** Where a page stands in navigation: the elements around it, outermost (the root) first. */
+/** The position of a page in navigation: the elements around it, outermost (the root) first. */
 export interface NavPosition {
   readonly chain: readonly NavBranch[]
   /** The innermost element of the chain that is no group: its children are the sidebar. */
   readonly section: NavBranch
 }
 
-/** The first place of every listed page, open places before hidden ones. */
+/** Returns the first position of every listed page, open positions before hidden ones. */
 export function navPositions(root: NavBranch): ReadonlyMap<Route, NavPosition> {
   const positions = new Map<Route, NavPosition>()
   const hidden = new Map<Route, NavPosition>()

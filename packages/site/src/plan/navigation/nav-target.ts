@@ -2,7 +2,7 @@ import type { Branch } from '@octavo/config'
 import { firstPage, type NavBranch } from './nav-tree.ts'
 import type { Route } from '../routes/route.ts'
 
-/** What is needed to turn navigation into addresses. */
+/** The functions that turn navigation into addresses. */
 export interface NavigationContext {
   /** Address of a route. */
   readonly address: (route: Route) => string
@@ -33,7 +33,7 @@ export function shownChildren(parent: NavBranch, kind: Branch['kind']): readonly
   )
 }
 
-/** `global` links of one kind that the elements around a page bring along, outermost first. */
+/** `global` links of one kind of the elements around a page, outermost first. */
 export function globalEntries(chain: readonly NavBranch[], kind: Branch['kind']): readonly Branch[] {
   return chain.flatMap((node) => node.branch.global.filter((entry) => entry.kind === kind && !entry.hidden))
 }

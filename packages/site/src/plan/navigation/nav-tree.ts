@@ -14,7 +14,7 @@ export interface NavBranch {
   readonly children: readonly NavNode[]
 }
 
-/** A page's place in navigation. */
+/** An entry of a page in navigation. */
 export interface NavPage {
   readonly kind: 'page'
   readonly route: Route
@@ -22,16 +22,16 @@ export interface NavPage {
 
 export type NavNode = NavBranch | NavPage
 
-/** What navigation entries become; undefined drops an entry (its fault is told by the resolver). */
+/** Turns entries of navigation into routes; undefined drops an entry (the resolver reports why). */
 export interface EntryResolver {
   page(entry: PageEntry): Route | undefined
-  /** `standing` says how openly the entry stands. */
+  /** `standing` is `listed` unless the entry or an element around it is hidden. */
   operation(entry: OperationEntry, branch: Branch, standing: Standing): Route | undefined
   /** Pages of whole descriptions, as groups by tag. */
   expand(branch: Branch, standing: Standing): readonly NavNode[]
 }
 
-/** `navigation` with routes in place of entries; hidden elements stay, marked. */
+/** Returns the navigation with routes instead of entries; hidden elements stay, marked. */
 export function buildNavTree(tree: SiteTree, resolver: EntryResolver): NavBranch {
   return toNavBranch(tree, 'listed', resolver)
 }

@@ -3,7 +3,7 @@ import type { NavPosition } from './nav-position.ts'
 import { firstPage } from './nav-tree.ts'
 import type { Route } from '../routes/route.ts'
 
-/** Where the site begins: the place of its first page. */
+/** Returns the position of the first page of the site. */
 export function homePosition({
   positions,
   plan,
@@ -13,8 +13,8 @@ export function homePosition({
 }
 
 /**
- * The place that a page outside navigation borrows its surroundings from: that of the first open page in its folder,
- * else in a folder around it, else that of the home page. So an unlisted page of `fr/` stands among French ones.
+ * Returns the position that a page outside navigation borrows its surroundings from: that of the first open page in its folder,
+ * else in a folder around it, else that of the home page. So an unlisted page of `fr/` is shown among French ones.
  */
 export function nearestPosition(
   route: Route,

@@ -12,7 +12,7 @@ export interface PageDate {
 /** Dates of the pages of one site. */
 export interface PageDates {
   of(route: Route): Promise<PageDate>
-  /** What version control knows; `unasked` where it cannot be asked. */
+  /** The history of version control; `unasked` where there is no access to it. */
   history(): Promise<GitHistory | undefined | 'unasked'>
 }
 

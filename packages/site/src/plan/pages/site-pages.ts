@@ -43,7 +43,7 @@ export interface SitePages {
   readonly searchLanguages: ReadonlySet<string>
 }
 
-/** What pages are planned from. */
+/** The input of the plan of pages. */
 export interface SitePagesInput {
   readonly loaded: LoadedConfig
   /** Diagnostics of docs.json. */

@@ -20,7 +20,7 @@ export function liveSources(route: Route, site: Pick<SiteSettings, 'config' | 'o
   return [...new Set(servers.flatMap(({ url, variables }) => originsOf(url, variables)))]
 }
 
-/** Origins of one server; more than this are told by a wildcard. */
+/** Origins of one server; more than this become a wildcard. */
 const MAX_ORIGINS = 20
 
 function originsOf(
@@ -40,7 +40,7 @@ function originsOf(
   return filled.flatMap((text) => sourceOf(text))
 }
 
-/** What a policy can say: a star stands for the first label or the port alone; otherwise the scheme is all there is. */
+/** Returns the origin as a source of a policy, which allows a star for the first label or the port alone; otherwise the scheme. */
 function sourceOf(origin: string): readonly string[] {
   if (/^wss?:\/\/(?:\*\.)?[\w.-]+(?::(?:\d+|\*))?$/.test(origin)) return [origin]
   return [origin.startsWith('wss:') ? 'wss:' : 'ws:']

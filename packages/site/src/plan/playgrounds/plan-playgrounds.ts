@@ -5,9 +5,9 @@ import { playgroundDisplay, type PlaygroundSite } from './playground-display.ts'
 
 /**
  * Output paths of the data of playgrounds by page: `octavo-playground/openapi.json/get-usersid.json`. Pages of one
- * operation share one file; pages that describe an operation by hand have one of their own below `-`. The folder lies
- * beside `_octavo`, whose files keep for ever by name: these are asked for anew, so that hosts can tell in the answer
- * what they offer (`X-Api-Proxy`, `X-Api-Mock`).
+ * operation share one file; pages that describe an operation by hand have one of their own below `-`. The folder is
+ * beside `_octavo`, whose files are cached for ever by name: these are requested anew, so that hosts can announce in the response
+ * their services (`X-Api-Proxy`, `X-Api-Mock`).
  */
 export function planPlaygrounds(routes: readonly Route[], site: PlaygroundSite): ReadonlyMap<Route, string> {
   const byOperation = new Map<string, string>()
@@ -31,7 +31,7 @@ export function planPlaygrounds(routes: readonly Route[], site: PlaygroundSite):
   )
 }
 
-/** Where the data of playgrounds lies in the output. */
+/** The folder of the data of playgrounds in the output. */
 const PLAYGROUND_FOLDER = 'octavo-playground'
 
 /** The output path of the words of a language. */

@@ -3,7 +3,7 @@ import type { PlaygroundDisplay } from '../../kinds/page-kind.ts'
 import type { BuildOptions } from '../../load/ports.ts'
 import { operationOf, type Route } from '../routes/route.ts'
 
-/** What is said of a page's playground: its own front matter (`x-mint.metadata`, too) before docs.json. */
+/** Returns the setting of a page's playground: its own front matter (`x-mint.metadata`, too) before docs.json. */
 export function displaySetting({ frontMatter }: Pick<Route, 'frontMatter'>, { api }: Pick<Config, 'api'>) {
   return frontMatter.playground ?? api.playground.display
 }
@@ -11,13 +11,13 @@ export function displaySetting({ frontMatter }: Pick<Route, 'frontMatter'>, { ap
 /** Who reads the site, as far as a playground is concerned. */
 export type PlaygroundReaders = Pick<BuildOptions, 'groups'>
 
-/** What the display of playgrounds depends on beside their pages. */
+/** The settings that the display of playgrounds depends on. */
 export interface PlaygroundSite {
   readonly config: Pick<Config, 'api'>
   readonly options: PlaygroundReaders
 }
 
-/** What is said of a page's playground, for the readers of this build. */
+/** Returns the setting of a page's playground for the readers of this build. */
 export function displayFor(
   route: Pick<Route, 'frontMatter'>,
   { config, options }: PlaygroundSite,
@@ -39,7 +39,7 @@ export function playgroundDisplay(route: Route, site: PlaygroundSite): Playgroun
   return operation.kind === 'webhook' || operation.servers.length === 0 ? 'simple' : 'interactive'
 }
 
-/** What `auth` means for the readers of a build. */
+/** Returns the display that `auth` means for the readers of a build. */
 export function displayForSignedIn({ groups = [] }: PlaygroundReaders): 'interactive' | 'none' {
   return groups.length > 0 ? 'interactive' : 'none'
 }

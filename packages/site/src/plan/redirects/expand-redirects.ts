@@ -3,7 +3,7 @@ import type { SitePages } from '../pages/site-pages.ts'
 import { fillDestination, isPatternSource, plainSource, type ManifestRedirect } from '@octavo/config'
 import { pageAddress } from '../addresses/address-of.ts'
 
-/** A redirect of a plain path and the source of the pattern that it stands for. */
+/** A redirect of a plain path and the source of its pattern. */
 export interface ExpandedRedirect extends ManifestRedirect {
   readonly pattern: string
 }
@@ -11,7 +11,7 @@ export interface ExpandedRedirect extends ManifestRedirect {
 /**
  * The redirects of plain paths that patterns amount to on this site, for hosts that have no patterns: each known
  * page that a pattern can lead to, from the one path that leads there. In order of patterns, then of pages; paths
- * with a page, a file or a redirect of their own are left out. What a pattern throws together (`/old/*` to one
+ * with a page, a file or a redirect of their own are left out. A pattern with many sources for one page (`/old/*` to one
  * page) has no known paths and is left to `_redirects` and the page for unknown addresses.
  * Source: reference/docs-json.md section 1.8, "static output".
  */

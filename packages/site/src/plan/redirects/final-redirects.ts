@@ -11,7 +11,7 @@ const HOP_LIMIT = 20
 
 /**
  * Redirects with final addresses: `source` below the base, `destination` with base or absolute. One that leads to
- * another leads to its end at once, for good only if all of them are; patterns keep their words.
+ * another leads to its end at once, for good only if all of them are; patterns stay as written.
  */
 export function finalRedirects(site: RedirectContext): readonly ManifestRedirect[] {
   const open = site.config.redirects.filter(
@@ -47,7 +47,7 @@ export function followRedirects(
   return { destination, permanent }
 }
 
-/** A page of navigation stands where the redirect begins: the page is shown. */
+/** Whether a page of navigation has the source of the redirect: the page is shown. */
 function isShadowed({ source }: Redirect, { space }: Pick<RedirectContext, 'space'>): boolean {
   return !isPatternSource(source) && space.routes.has(pathOf({ source }))
 }
@@ -55,7 +55,7 @@ function isShadowed({ source }: Redirect, { space }: Pick<RedirectContext, 'spac
 /** The path of a redirect's source without empty segments, as servers ask for it. */
 const pathOf = ({ source }: Pick<Redirect, 'source'>): string => source.split('/').filter(Boolean).join('/')
 
-/** Redirects that nobody will follow, told at their source in docs.json. Test id B09. */
+/** Reports redirects that nobody will follow at their source in docs.json. Test id B09. */
 export function checkRedirectSources(
   site: RedirectContext,
   docsJson: SourceFile | undefined,

@@ -13,7 +13,7 @@ export function chromeTools(site: SitePages & SharedAssets, lang: string): Rende
   const href = (url: string) => resolveAddress(url, '', site.space).address
   const tools: RenderTools = {
     icon: (icon, options = {}) =>
-      site.engine.icons.draw(icon, options, { asset: site.assets.file, addDiagnostic: () => {} }),
+      site.engine.icons.render(icon, options, { asset: site.assets.file, addDiagnostic: () => {} }),
     highlight: (code) => site.engine.highlighter.highlight(code),
     math: (tex, display) => site.engine.math(tex, display),
     markdown: (text) => inlineMarkdown(text, tools),

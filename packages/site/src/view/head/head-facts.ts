@@ -1,9 +1,9 @@
 import type { PageDate } from '../../plan/pages/page-dates.ts'
 import type { IslandScripts } from '../page/page-islands.ts'
 
-/** What is known of a page's head beside its route. */
+/** The facts of a page's head beside its route. */
 export interface HeadFacts {
-  /** What stands for the policy until it is made; absent without one. */
+  /** The slot of the policy until it is made; absent without one. */
   readonly csp?: string | undefined
   readonly description?: string | undefined
   /** BCP 47. */
@@ -13,9 +13,9 @@ export interface HeadFacts {
   readonly styles: readonly string[]
   readonly isApi: boolean
   readonly islands?: IslandScripts | undefined
-  /** The page stands at one address of its own; false for the page of unknown addresses. */
+  /** The page has one address of its own; false for the page of unknown addresses. */
   readonly hasAddress: boolean
-  /** Something that the stylesheet of rarer parts draws is on the page. */
+  /** The page has an element that the stylesheet of rarer parts styles. */
   readonly hasParts?: boolean
   /** Scripts of this page alone. */
   readonly scripts?: readonly string[]

@@ -16,7 +16,7 @@ export interface PageAlternate {
 
 /**
  * A page in all languages that have it, its own included, and `x-default` for the default language; empty for pages
- * that stand in one language alone or are not indexed. Source: reference/docs-json.md section 4, i18n; Google's rules
+ * that are in one language alone or are not indexed. Source: reference/docs-json.md section 4, i18n; Google's rules
  * of hreflang, by which every page of such a set names all others and itself.
  */
 export function pageAlternates(

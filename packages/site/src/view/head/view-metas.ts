@@ -57,7 +57,7 @@ function generatedMetas(
   }
 }
 
-/** The drawn picture with its size, where the author names no other. */
+/** The rendered picture with its size, where the author names no other. */
 function pictureMetas(
   route: Route,
   own: Readonly<Record<string, string>>,
@@ -72,7 +72,7 @@ function pictureMetas(
   }
 }
 
-/** What front matter says in its own keys and in those of tags. */
+/** Returns the meta tags of front matter, in its own keys and in those of tags. */
 function ownMetas({ frontMatter }: Route, { description }: HeadFacts): Record<string, string> {
   return {
     ...(frontMatter.description !== undefined && description !== undefined && { description }),
@@ -81,7 +81,7 @@ function ownMetas({ frontMatter }: Route, { description }: HeadFacts): Record<st
   }
 }
 
-/** Fills what one tag says for another, so that a title that an author gave to one is never contradicted. */
+/** Fills each tag from another, so that a title that an author gave to one is never contradicted. */
 function withShared(metas: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const result = { ...metas }
   const share = (to: string, from: string) => {

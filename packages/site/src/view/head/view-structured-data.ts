@@ -3,7 +3,7 @@
  *   1. Organization   the publisher (`seo.organization`)
  *   2. WebSite        the site
  *   3. WebPage        the page
- *   4. BreadcrumbList its place in navigation
+ *   4. BreadcrumbList its position in navigation
  *   5. TechArticle or APIReference, its text
  */
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
@@ -114,7 +114,7 @@ function articleOf(route: Route, facts: HeadFacts, site: SiteSettings & SitePage
   }
 }
 
-/** From the site over the elements of navigation to the page; languages and versions are no places. */
+/** From the site over the elements of navigation to the page; languages and versions are no breadcrumbs. */
 function breadcrumbs(route: Route, site: SiteSettings & SitePages): Thing {
   const chain = site.positions.get(route)?.chain ?? []
   const around = chain.filter((node) => isBreadcrumb(node) && node.root !== route)

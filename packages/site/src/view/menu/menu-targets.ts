@@ -1,6 +1,6 @@
 import type { PartSettings } from '@octavo/config'
 
-/** What the targets of a page's menu are made from; addresses are absolute unless the site's own is unknown. */
+/** The facts that the targets of a page's menu are made from; addresses are absolute unless the site's own is unknown. */
 export interface MenuFacts extends PartSettings {
   readonly siteName: string
   /** Address of the page's Markdown copy, from the root. */
@@ -13,19 +13,19 @@ export interface MenuFacts extends PartSettings {
   readonly spec?: string | undefined
 }
 
-/** What an entry does: leads somewhere, copies a text, or something that only the page itself can. */
+/** The action of an entry: leads somewhere, copies a text, or something that only the page itself can. */
 export interface MenuTarget {
   readonly href?: string
   /** A text for the clipboard. */
   readonly copy?: string
   readonly action?: 'copy-page' | 'print'
-  /** The target is a file to be kept. */
+  /** The target is a file to download. */
   readonly download?: boolean
   /** Target whose `$page` becomes the page's Markdown when script runs. */
   readonly template?: string
 }
 
-/** Stands for the site's origin where it is not known; the page's script puts its own in its place. */
+/** The hole of the site's origin where it is not known; the page's script fills it with its own. */
 export const ORIGIN = '{origin}'
 
 const query = encodeURIComponent

@@ -1,6 +1,6 @@
 import type { SidebarEntry, SidebarGroup, SidebarPart } from '@octavo/theme'
 
-/** Links up to which a sidebar stands whole in every page. Source: DESIGN.md section 2. */
+/** Links up to which every page has the whole sidebar. Source: DESIGN.md section 2. */
 const WHOLE_LINKS = 300
 /** Groups inside others stay whole up to so many links, since a link to them weighs no less. */
 const SMALL_GROUP = 8
@@ -9,13 +9,13 @@ const STEP = 30
 const BEFORE = 15
 const AFTER = 45
 
-/** Where a landing page stands in the list of its group. */
+/** The position of a landing page in the list of its group. */
 const BEFORE_ALL = -1
 
 /** A sidebar of which each page shows the part around it. Plain data. */
 export interface LargeSidebar {
   readonly entries: readonly SidebarEntry[]
-  /** The way to the first place of each key: indexes from the top. */
+  /** The path to the first position of each key: indexes from the top. */
   readonly paths: ReadonlyMap<string, readonly number[]>
 }
 
@@ -35,8 +35,8 @@ export function cutName({ paths }: LargeSidebar, key: string | undefined): strin
 }
 
 /**
- * What the page `key` shows: the groups around it, their neighbours as links to pages from where the rest is seen,
- * and no more of a long list than stands near. Its size does not depend on that of the sidebar.
+ * Returns the sidebar of the page `key`: the groups around it, their neighbours as links to pages from where the rest is seen,
+ * and no more of a long list than is near. Its size does not depend on that of the sidebar.
  */
 export function cutSidebar(
   { entries, paths }: LargeSidebar,

@@ -19,7 +19,7 @@ export interface Sidebars {
   isCut(section: NavBranch): boolean
 }
 
-/** What a section's pages share: the whole sidebar, or how to make the part for a page. */
+/** The sidebar of a section's pages: the whole sidebar, or how to make the part for a page. */
 interface SectionSidebar {
   readonly isCut: boolean
   template(key: string | undefined): SidebarTemplate | undefined

@@ -2,7 +2,7 @@ import type { SidebarEntry } from '@octavo/theme'
 import { firstPage, type NavBranch, type NavNode } from '../../plan/navigation/nav-tree.ts'
 import { describedBy, type Route } from '../../plan/routes/route.ts'
 
-/** What turns routes into sidebar links. */
+/** The functions that turn routes into sidebar links. */
 export interface SidebarContext {
   readonly address: (route: Route) => string
   readonly href: (href: string) => string

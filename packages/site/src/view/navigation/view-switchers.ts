@@ -11,7 +11,7 @@ import type { NavBranch } from '../../plan/navigation/nav-tree.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import { choiceView, viewChoice } from './view-choice.ts'
 
-/** What switchers need beside addresses: the page from which readers switch. */
+/** The input of switchers beside addresses: the page from which readers switch. */
 interface SwitcherContext extends NavigationContext {
   readonly route: Route
 }
@@ -70,7 +70,7 @@ function samePage(node: NavBranch, current: NavBranch, route: Route): Route | un
   return same?.visibility.nav && same.frontMatter.url === undefined ? same : undefined
 }
 
-/** Links of `global`; the one that leads to this site stands for "here". */
+/** Links of `global`; the one that leads to this site means "here". */
 function globalChoices(
   kind: Branch['kind'],
   chain: readonly NavBranch[],

@@ -8,7 +8,7 @@ import { pageAddress, absoluteAddress } from '../../plan/addresses/address-of.ts
 import { relatedLinks } from '../../plan/pages/related-links.ts'
 import { describedBy, fileOf, type Route } from '../../plan/routes/route.ts'
 
-/** Returns what stands below the content; nobody is asked about a page that could not be read. */
+/** Returns the parts below the content; nobody is asked about a page that could not be read. */
 export function viewFoot(
   route: Route,
   site: SiteSettings & SitePages & SiteServices,

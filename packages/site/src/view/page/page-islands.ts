@@ -5,7 +5,7 @@ import { hashedOutput } from '../../output/hashed-output.ts'
 import type { OutputFile } from '../../output/output-file.ts'
 import type { IslandFiles, SitePorts } from '../../load/ports.ts'
 
-/** Addresses of what brings the islands of a page to life. */
+/** Addresses of the scripts that hydrate the islands of a page. */
 export interface IslandScripts {
   /** Runs on the page. */
   readonly loader: string
@@ -50,7 +50,7 @@ export function createPageIslands(ports: SitePorts, { style }: Pick<SiteSettings
   }
 }
 
-/** The client's own files; those that import each other are told the names that they now have. */
+/** The client's own files; those that import each other receive the names that they now have. */
 async function shareFiles(
   ports: SitePorts,
   add: (name: string, data: Uint8Array | string) => string,

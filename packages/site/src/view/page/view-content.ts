@@ -10,19 +10,19 @@ import type { Route } from '../../plan/routes/route.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import { playgroundAddress } from './playground-address.ts'
 
-/** What the holes of a page are filled with. */
+/** The content of the holes of a page. */
 export interface HoleContext {
   readonly site: SiteSettings & SitePages & AuthorFiles & SharedAssets
   /** Interface words of the page's language. */
   readonly words: (key: string) => string
 }
 
-/** Modes of pages without room for a panel. Source: reference/docs-json.md section 3. */
+/** Modes of pages without space for a panel. Source: reference/docs-json.md section 3. */
 const WITHOUT_PANEL: ReadonlySet<string> = new Set(['wide', 'center', 'custom'])
 
 const ASIDES = ['panel', 'request-example', 'response-example'] as const
 
-/** Returns the content of a page and what stands beside it as HTML, with all holes filled. */
+/** Returns the content of a page and the content beside it as HTML, with all holes filled. */
 export function viewContent(
   route: Route,
   { body, aside, frontMatter }: ParsedPage,

@@ -16,7 +16,7 @@ import { viewNavigation } from '../navigation/view-navigation.ts'
 import { viewFrame } from '../chrome/view-frame.ts'
 import { fillPage } from './view-content.ts'
 
-/** What the page for unknown addresses needs beside the site. */
+/** The input of the page for unknown addresses beside the site. */
 export interface NotFoundContext {
   readonly route: Route
   readonly csp?: string | undefined

@@ -32,7 +32,7 @@ import { viewFoot } from './page-foot.ts'
 import type { IslandScripts } from './page-islands.ts'
 import { viewContent } from './view-content.ts'
 
-/** What turns a parsed page into a view, besides the site itself. */
+/** The tools that turn a parsed page into a view. */
 export interface ViewTools {
   /** Interface words of a language. */
   readonly words: (lang: string) => (key: string) => string
@@ -79,7 +79,7 @@ export function viewPage(route: Route, page: ParsedPage, context: ViewContext): 
   return { ...view, head: headOf(route, page, { ...context, view, position }) }
 }
 
-/** What a page is, from its front matter and its description. */
+/** Returns the facts of a page from its front matter and its description. */
 function viewFacts(route: Route, page: ParsedPage, isFailed: boolean) {
   const { frontMatter, headings, tags } = page
   const described = describedBy(route)
@@ -102,7 +102,7 @@ function isApiPage(route: Route, { frontMatter }: ParsedPage): boolean {
   return partOf(route) !== undefined || frontMatter.api !== undefined
 }
 
-/** What navigation shows around a page. A page outside of it borrows `position`, but has no eyebrows of its own. */
+/** Returns the elements of navigation around a page. A page outside of it borrows `position`, but has no eyebrows of its own. */
 function viewSurroundings(
   route: Route,
   { frontMatter }: ParsedPage,

@@ -8,21 +8,22 @@ import { readIcon, type IconLibrary, type ReadIcon } from './read-icon.ts'
 
 export { iconPackages, type IconSet, type IconSets } from './icon-set.ts'
 
-/** Draws icons by name. */
-export interface IconDrawer {
-  /** `page` turns the address of a picture into what `src` holds, and is told of names that no set has. */
-  draw(icon: IconValue, options: IconOptions, page: IconPage): Element
+/** Renders icons by name. */
+export interface IconRenderer {
+  /** `page` turns the address of a picture into what `src` holds, and receives diagnostics of names that no set has. */
+  render(icon: IconValue, options: IconOptions, page: IconPage): Element
 }
 
-/** Draws from `sets`, looking first in `library`. Addresses and project files become `<img>`. */
-export function createIconDrawer(sets: IconSets, library: IconLibrary): IconDrawer {
+/** Renders icons from `sets`, looking first in `library`. Addresses and project files become `<img>`. */
+export function createIconRenderer(sets: IconSets, library: IconLibrary): IconRenderer {
   return {
-    draw(icon, options, page) {
+    render(icon, options, page) {
       const read = readIcon(icon, options, library)
-      if (read.kind === 'svg') return drawnIcon(read.svg, options)
+      if (read.kind === 'svg') return inlineIcon(read.svg, options)
       if (read.kind === 'file') return imageIcon(page.asset(read.address), options)
       const found = findIcon(read.names, { style: read.style, library: read.library, sets })
-      if (!found || found.insteadOf !== undefined) tellUnknown(read, { page, sets, drawn: found?.insteadOf })
+      if (!found || found.insteadOf !== undefined)
+        reportUnknown(read, { page, sets, fallback: found?.insteadOf })
       return svgIcon(found?.shape ?? NEUTRAL, options)
     },
   }
@@ -31,18 +32,18 @@ export function createIconDrawer(sets: IconSets, library: IconLibrary): IconDraw
 interface UnknownFacts {
   readonly page: IconPage
   readonly sets: IconSets
-  /** Name of the icon that is drawn instead. */
-  readonly drawn: string | undefined
+  /** Name of the icon that is rendered instead. */
+  readonly fallback: string | undefined
 }
 
-function tellUnknown({ written, names, library }: ReadIcon & { kind: 'name' }, facts: UnknownFacts): void {
-  const { page, sets, drawn } = facts
+function reportUnknown({ written, names, library }: ReadIcon & { kind: 'name' }, facts: UnknownFacts): void {
+  const { page, sets, fallback } = facts
   const message = `No free icon of ${library} is named "${written}"`
-  if (drawn !== undefined) {
+  if (fallback !== undefined) {
     page.addDiagnostic(
       'asset/icon-stand-in',
       message,
-      `"${drawn}" is drawn instead; write it to choose it yourself`,
+      `"${fallback}" is drawn instead; write it to choose it yourself`,
     )
     return
   }
@@ -53,7 +54,7 @@ function tellUnknown({ written, names, library }: ReadIcon & { kind: 'name' }, f
   page.addDiagnostic('asset/unknown-icon', message, help)
 }
 
-/** A small ring: seen, but says nothing. */
+/** A small ring, without a meaning. */
 const NEUTRAL: Required<IconShape> = {
   body: '<circle cx="12" cy="12" r="7" fill="none" stroke="currentColor" stroke-width="2"/>',
   width: 24,
@@ -90,7 +91,7 @@ function imageIcon(src: string, options: IconOptions): Element {
 }
 
 /** An author's own SVG. */
-function drawnIcon(svg: string, options: IconOptions): Element {
+function inlineIcon(svg: string, options: IconOptions): Element {
   const className = ['icon', 'icon-inline', ...(options.className === undefined ? [] : [options.className])]
   return {
     type: 'element',

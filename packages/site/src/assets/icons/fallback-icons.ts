@@ -1,8 +1,8 @@
 /**
- * For names that no free set has (Font Awesome Pro's, and brands without a drawing) the free icon that says the same.
+ * The free icon with the same meaning for names that no free set has (Font Awesome Pro's, and brands without an icon).
  * A set's prefix picks the set: `lucide:` or `tabler:`; without one the name is Font Awesome's.
  */
-export const standIns: Readonly<Record<string, string>> = {
+export const fallbackIcons: Readonly<Record<string, string>> = {
   'album-collection': 'tabler:stack-2',
   'alarm-exclamation': 'lucide:alarm-clock',
   'amp-guitar': 'guitar',

@@ -1,10 +1,10 @@
 /** A rule without weight that utilities build upon, and the names that ask for it. */
-interface Ground {
+interface BaseRule {
   readonly when: RegExp
   readonly css: string
 }
 
-/** An element that carries the class, or stands in one that does. */
+/** An element that carries the class, or is inside one that does. */
 const BARE = ':where(.not-prose,.not-prose *)'
 
 /**
@@ -12,7 +12,7 @@ const BARE = ':where(.not-prose,.not-prose *)'
  * written, each only where its classes are used, and without weight, so that every rule of the theme wins; a tag's
  * weight where the theme takes borders from tags.
  */
-const GROUNDS: readonly Ground[] = [
+const BASE_RULES: readonly BaseRule[] = [
   {
     when: /(?:^|:)[-!]*(?:border|divide)(?:-|!?$)/,
     css: ":where([class*='border'],[class*='divide']>*),:is(button,hr):where([class*='border']){border:0 solid var(--line)}",
@@ -39,9 +39,9 @@ const GROUNDS: readonly Ground[] = [
   },
 ]
 
-/** Rules that the classes `names` rest upon. */
-export function groundRules(names: readonly string[]): string {
-  return GROUNDS.filter(({ when }) => names.some((name) => when.test(name)))
+/** Rules that the classes `names` need. */
+export function baseRules(names: readonly string[]): string {
+  return BASE_RULES.filter(({ when }) => names.some((name) => when.test(name)))
     .map(({ css }) => css)
     .join('')
 }
