@@ -1,4 +1,4 @@
-import type { EsNode } from '../evaluate/es-node.ts'
+import { required, type EsNode } from '../evaluate/es-node.ts'
 import { parseExpression } from '../evaluate/parse-javascript.ts'
 
 /** A value that is written out: nothing has to be run to know it. */
@@ -21,7 +21,7 @@ const LONGEST = 20_000
 export function readLiteral(source: string): { readonly value: Literal } | undefined {
   if (source.length > LONGEST) return undefined
   const parsed = parseExpression(source)
-  return 'node' in parsed && parsed.node ? read(parsed.node as unknown as EsNode, 0) : undefined
+  return 'node' in parsed && parsed.node ? read(required(parsed.node), 0) : undefined
 }
 
 /** Whether an expression is a comment, or nothing at all. */
@@ -78,7 +78,7 @@ function readRecord(properties: readonly EsNode[], depth: number): Read {
     const name = key?.type === 'Identifier' ? key.name : key?.value
     const found =
       type === 'Property' && computed !== true && kind === 'init'
-        ? read(value as EsNode, depth + 1)
+        ? read(required(value), depth + 1)
         : undefined
     if (!found || (typeof name !== 'string' && typeof name !== 'number')) return undefined
     record[name] = found.value

@@ -1,5 +1,5 @@
 import { isMarked, type Env } from '../values.ts'
-import { nameOf, type EsNode } from './es-node.ts'
+import { nameOf, required, type EsNode } from './es-node.ts'
 import { readMember } from './members.ts'
 import { own } from './page-budget.ts'
 import { assign } from './scope.ts'
@@ -12,14 +12,14 @@ export function namesOf(pattern: EsNode): readonly string[] {
     case 'Identifier':
       return [nameOf(pattern)]
     case 'AssignmentPattern':
-      return namesOf(pattern.left as EsNode)
+      return namesOf(required(pattern.left))
     case 'RestElement':
-      return namesOf(pattern.argument as EsNode)
+      return namesOf(required(pattern.argument))
     case 'ArrayPattern':
       return (pattern.elements ?? []).flatMap((element) => (element ? namesOf(element) : []))
     default:
       return (pattern.properties ?? []).flatMap((property) =>
-        namesOf(property.type === 'RestElement' ? (property.argument as EsNode) : (property.value as EsNode)),
+        namesOf(property.type === 'RestElement' ? required(property.argument) : required(property.value)),
       )
   }
 }
@@ -54,8 +54,8 @@ function bindTo(pattern: EsNode, value: unknown, to: Binding): void {
       to.bind(nameOf(pattern), value)
       return
     case 'AssignmentPattern': {
-      const used = value === undefined ? env.evaluate(pattern.right as EsNode, env) : value
-      return bindTo(pattern.left as EsNode, used, to)
+      const used = value === undefined ? env.evaluate(required(pattern.right), env) : value
+      return bindTo(required(pattern.left), used, to)
     }
     case 'ObjectPattern':
       return bindObject(pattern, value, to)
@@ -72,12 +72,12 @@ function bindObject(pattern: EsNode, value: unknown, to: Binding): void {
   const taken = new Set<string>()
   for (const property of pattern.properties ?? []) {
     if (property.type === 'RestElement') {
-      bindTo(property.argument as EsNode, restOf(value, taken), to)
+      bindTo(required(property.argument), restOf(value, taken), to)
       continue
     }
-    const key = property.computed ? toText(env.evaluate(property.key as EsNode, env)) : nameOf(property.key)
+    const key = property.computed ? toText(env.evaluate(required(property.key), env)) : nameOf(property.key)
     taken.add(key)
-    bindTo(property.value as EsNode, readMember(value, key), to)
+    bindTo(required(property.value), readMember(value, key), to)
   }
 }
 
@@ -95,7 +95,7 @@ function bindArray(pattern: EsNode, value: unknown, to: Binding): void {
     if (!element) continue
     const isRest = element.type === 'RestElement'
     bindTo(
-      isRest ? (element.argument as EsNode) : element,
+      isRest ? required(element.argument) : element,
       isRest ? own(value.slice(index)) : (value as unknown[])[index],
       to,
     )

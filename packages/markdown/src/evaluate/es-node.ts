@@ -56,15 +56,23 @@ export interface EsNode {
   readonly namespace?: EsNode
 }
 
+/** Returns a part that every node of its type has. Throws a TypeError for a tree without it, which acorn never makes. */
+export function required(part: unknown): EsNode {
+  if (typeof part === 'object' && part !== null && isNode(part)) return part
+  throw new TypeError('a part of the tree is missing')
+}
+
+const isNode = (part: object): part is EsNode => 'type' in part
+
 /** The list of statements or elements in `body`. */
 export const bodyOf = (node: EsNode): readonly EsNode[] =>
-  Array.isArray(node.body) ? (node.body as readonly EsNode[]) : node.body ? [node.body as EsNode] : []
+  Array.isArray(node.body) ? (node.body as readonly EsNode[]) : node.body ? [required(node.body)] : []
 
 /** The name of an identifier, JSX names included (`Tree.File`, `xlink:href`). */
 export function nameOf(node: EsNode | undefined): string {
   if (!node) return ''
   if (node.type === 'JSXMemberExpression') return `${nameOf(node.object)}.${nameOf(node.property)}`
-  if (node.type === 'JSXNamespacedName') return `${nameOf(node.namespace)}:${nameOf(node.name as EsNode)}`
+  if (node.type === 'JSXNamespacedName') return `${nameOf(node.namespace)}:${nameOf(required(node.name))}`
   if (node.type === 'Literal') return String(node.value)
   return typeof node.name === 'string' ? node.name : nameOf(node.name)
 }

@@ -1,6 +1,6 @@
 import { isMarked, isMissingValue, isOpaqueValue, type Env } from '../values.ts'
-import { callMethod, readMember } from './members.ts'
-import { bodyOf, nameOf, type EsNode } from './es-node.ts'
+import { callMethod, isFunction, readMember } from './members.ts'
+import { bodyOf, nameOf, required, type EsNode } from './es-node.ts'
 import { evaluateJsx } from './evaluate-jsx.ts'
 import { globalFunction } from './global-functions.ts'
 import { isLanguageName } from './platform-names.ts'
@@ -47,10 +47,10 @@ const EVALUATORS: Readonly<Record<string, Evaluator>> = {
       .join(''),
   ArrayExpression: (node, env) => own(spreadAll(node.elements ?? [], env)),
   ObjectExpression: evaluateObject,
-  ParenthesizedExpression: (node, env) => one(node.expression as EsNode, env),
+  ParenthesizedExpression: (node, env) => one(required(node.expression), env),
   SequenceExpression: (node, env) => (node.expressions ?? []).map((part) => one(part, env)).at(-1),
   ChainExpression: (node, env) => {
-    const value = one(node.expression as EsNode, env)
+    const value = one(required(node.expression), env)
     return value === CHAIN_END ? undefined : value
   },
   MemberExpression: (node, env) => {
@@ -79,7 +79,7 @@ const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   FunctionExpression: createFunction,
   JSXElement: evaluateJsx,
   JSXFragment: evaluateJsx,
-  JSXExpressionContainer: (node, env) => one(node.expression as EsNode, env),
+  JSXExpressionContainer: (node, env) => one(required(node.expression), env),
   JSXEmptyExpression: () => undefined,
 }
 
@@ -132,7 +132,7 @@ function evaluateObject(node: EsNode, env: Env): unknown {
     if (property.kind !== 'init') throw new Unsupported('getters and setters are not evaluated')
     const key = property.computed ? toText(one(property.key, env)) : nameOf(property.key)
     if (key === '__proto__') throw new Unsupported('a prototype is not assigned')
-    result[key] = one(property.value as EsNode, env)
+    result[key] = one(required(property.value), env)
   }
   return result
 }
@@ -144,13 +144,13 @@ const keyOf = (node: EsNode, env: Env): string | number => {
 }
 
 function evaluateCall(node: EsNode, env: Env): unknown {
-  const callee = node.callee as EsNode
+  const callee = required(node.callee)
   if (callee.type === 'MemberExpression') return evaluateMethodCall(node, callee, env)
   const target = one(callee, env)
   if (target === CHAIN_END) return CHAIN_END
   if (target === undefined) failIfUnset(callee, env)
-  if (typeof target !== 'function') throw new Unsupported('what is called is not a function')
-  return (target as (...values: unknown[]) => unknown)(...spreadAll(node.arguments ?? [], env))
+  if (!isFunction(target)) throw new Unsupported('what is called is not a function')
+  return target(...spreadAll(node.arguments ?? [], env))
 }
 
 /** Says which prop of a snippet is missing, where `node` reads one: without it there is nothing to read or call. */
@@ -160,7 +160,7 @@ function failIfUnset(node: EsNode | undefined, env: Env): void {
 }
 
 function evaluateMethodCall(node: EsNode, callee: EsNode, env: Env): unknown {
-  const owner = callee.object as EsNode
+  const owner = required(callee.object)
   const isGlobal =
     owner.type === 'Identifier' && !lookUp(env.scope, nameOf(owner)) && !isUnsetName(nameOf(owner), env)
   const object = isGlobal ? undefined : one(owner, env)
@@ -177,12 +177,12 @@ function evaluateMethodCall(node: EsNode, callee: EsNode, env: Env): unknown {
 function methodOf(object: unknown, name: string): ((...values: unknown[]) => unknown) | undefined {
   if (typeof object !== 'object' || object === null || Array.isArray(object)) return undefined
   const value = !isMarked(object) && Object.hasOwn(object, name) ? readMember(object, name) : undefined
-  return typeof value === 'function' ? (value as (...values: unknown[]) => unknown) : undefined
+  return isFunction(value) ? value : undefined
 }
 
 function evaluateUnary(node: EsNode, env: Env): unknown {
   const { operator } = node
-  const argument = node.argument as EsNode
+  const argument = required(node.argument)
   if (operator === 'typeof') return isUndeclared(argument, env) ? 'undefined' : typeof one(argument, env)
   const value = one(argument, env)
   if (operator === '!') return !value
@@ -229,7 +229,7 @@ function writeMember(object: unknown, key: string | number, value: unknown): voi
 
 /** `name = value`, `record.key = value` and `+=` and its like: the target is read before the value is evaluated. */
 function evaluateAssignment(node: EsNode, env: Env): unknown {
-  const reference = refer(node.left as EsNode, env)
+  const reference = refer(required(node.left), env)
   const operator = (node.operator ?? '=').slice(0, -1)
   const operate = BINARY[operator]
   if (operator !== '' && !operate) throw new Unsupported(`operator "${node.operator}" is not evaluated`)
@@ -241,7 +241,7 @@ function evaluateAssignment(node: EsNode, env: Env): unknown {
 }
 
 function evaluateUpdate(node: EsNode, env: Env): unknown {
-  const reference = refer(node.argument as EsNode, env)
+  const reference = refer(required(node.argument), env)
   const before = toNumber(reference.get())
   const after = before + (node.operator === '++' ? 1 : -1)
   reference.set(after)
@@ -259,7 +259,7 @@ function createFunction(node: EsNode, env: Env): (...values: unknown[]) => unkno
     for (const [index, param] of (node.params ?? []).entries()) {
       const isRest = param.type === 'RestElement'
       bindPattern(
-        isRest ? (param.argument as EsNode) : param,
+        isRest ? required(param.argument) : param,
         isRest ? own(values.slice(index)) : values[index],
         inner,
       )

@@ -1,5 +1,5 @@
 import { isMarked, isMissingValue, jsxValue, opaqueValue, type Env } from '../values.ts'
-import { nameOf, type EsNode } from './es-node.ts'
+import { nameOf, required, type EsNode } from './es-node.ts'
 import { readMember } from './members.ts'
 import { lookUp } from './scope.ts'
 import { Unsupported } from './unsupported.ts'
@@ -8,8 +8,8 @@ import { Unsupported } from './unsupported.ts'
 export function evaluateJsx(node: EsNode, env: Env): unknown {
   const children = (node.children ?? []).flatMap((child) => evaluateChild(child, env))
   if (node.type === 'JSXFragment') return jsxValue({ type: undefined, name: '', props: {}, children, env })
-  const opening = node.openingElement as EsNode
-  const name = nameOf(opening.name as EsNode)
+  const opening = required(node.openingElement)
+  const name = nameOf(required(opening.name))
   const props = evaluateAttributes(opening.attributes ?? [], env)
   return jsxValue({ type: resolveType(name, env), name, props, children, env })
 }
@@ -35,9 +35,9 @@ function evaluateChild(node: EsNode, env: Env): readonly unknown[] {
     const text = cleanJsxText(String(node.value))
     return text === '' ? [] : [text]
   }
-  if (node.type === 'JSXSpreadChild') return [env.evaluate(node.expression as EsNode, env)]
+  if (node.type === 'JSXSpreadChild') return [env.evaluate(required(node.expression), env)]
   const isEmpty =
-    node.type === 'JSXExpressionContainer' && (node.expression as EsNode).type === 'JSXEmptyExpression'
+    node.type === 'JSXExpressionContainer' && required(node.expression).type === 'JSXEmptyExpression'
   return isEmpty ? [] : [env.evaluate(node, env)]
 }
 
@@ -59,13 +59,13 @@ function evaluateAttributes(attributes: readonly EsNode[], env: Env): Readonly<R
   const props = Object.create(null) as Record<string, unknown>
   for (const attribute of attributes) {
     if (attribute.type === 'JSXSpreadAttribute') {
-      const value = env.evaluate(attribute.argument as EsNode, env)
+      const value = env.evaluate(required(attribute.argument), env)
       if (isMarked(value)) throw new Unsupported('content has no members')
       Object.assign(props, value)
       continue
     }
     const value = attribute.value as EsNode | null
-    const name = nameOf(attribute.name as EsNode)
+    const name = nameOf(required(attribute.name))
     props[name] = value === null ? true : evaluateAttribute(value, env)
   }
   return props

@@ -24,6 +24,10 @@ const MATH_METHODS = new Set('abs ceil floor round trunc min max pow sqrt sign'.
 /** Methods of texts that turn whatever they are given into a regular expression. */
 const PATTERN_METHODS = new Set(['match', 'matchAll', 'search'])
 
+/** Whether a value is a function. Its parameters and result are unknown. */
+export const isFunction = (value: unknown): value is (...values: unknown[]) => unknown =>
+  typeof value === 'function'
+
 /**
  * The value of `object[key]`: own members of lists and records, characters and lengths; undefined where the language
  * has no such member. Members that it inherits (methods as values, `constructor`) are not read.
@@ -32,8 +36,7 @@ export function readMember(object: unknown, key: string | number): unknown {
   if (object === null || object === undefined) throw new Unsupported(`"${key}" is read of nothing`)
   if (isMarked(object)) throw new Unsupported('content has no members')
   const owner = new Object(object) as Readonly<Record<string | number, unknown>>
-  const isFunction = typeof object === 'function'
-  if (!isFunction && Object.hasOwn(owner, key)) return owner[key]
+  if (!isFunction(object) && Object.hasOwn(owner, key)) return owner[key]
   if (key in owner || key in Object.prototype || isGlobalFunction(object))
     throw new Unsupported(`"${key}" is a member of the language`)
   return undefined
@@ -55,7 +58,7 @@ export function callMethod(owner: MethodOwner, name: string, values: readonly un
   }
   if (name === 'toString' && typeof object === 'boolean') return String(object)
   const own = readMember(object, name)
-  if (typeof own === 'function') return (own as (...all: readonly unknown[]) => unknown)(...values)
+  if (isFunction(own)) return own(...values)
   throw new Unsupported(`"${name}" is not called`)
 }
 
@@ -105,10 +108,10 @@ function callTextMethod(text: string, name: string, values: readonly unknown[]):
 
 /** A replacement that cannot make more text than a text may have: each match takes one character at least. */
 function boundReplacement(text: string, replacement: unknown): unknown {
-  if (typeof replacement === 'function') {
+  if (isFunction(replacement)) {
     let length = text.length
     return (...found: unknown[]): string => {
-      const made = toSubject((replacement as (...all: unknown[]) => unknown)(...found))
+      const made = toSubject(replacement(...found))
       checkTextSize((length += made.length))
       return made
     }
@@ -182,11 +185,10 @@ function callArray(name: string, values: readonly unknown[]): unknown {
   if (name === 'isArray') return Array.isArray(first)
   if (name === 'of') return own([...values])
   if (name !== 'from') throw new Unsupported(`"Array.${name}" is not called`)
-  if (map !== undefined && typeof map !== 'function')
-    throw new Unsupported('what is called is not a function')
+  if (map !== undefined && !isFunction(map)) throw new Unsupported('what is called is not a function')
   const isList = Array.isArray(first) || typeof first === 'string'
   const length = isList ? first.length : toNumber(readMember(first, 'length'))
   if (!(length <= 10_000)) throw new Unsupported('the list grows too large')
   const list = isList ? Array.from<unknown>(first) : Array.from({ ...(first as object), length })
-  return own(map ? list.map((value, index) => (map as (...all: unknown[]) => unknown)(value, index)) : list)
+  return own(map ? list.map((value, index) => map(value, index)) : list)
 }

@@ -1,6 +1,6 @@
 import type { Env } from '../values.ts'
 import { bindDeclared, bindPattern, namesOf } from './bind-pattern.ts'
-import { bodyOf, nameOf, type EsNode } from './es-node.ts'
+import { bodyOf, nameOf, required, type EsNode } from './es-node.ts'
 import { computeShared, spend } from './page-budget.ts'
 import { beforeDeclaration, createScope, declareLazily } from './scope.ts'
 import { Unsupported } from './unsupported.ts'
@@ -73,12 +73,12 @@ const RUNNERS: Readonly<Record<string, Runner>> = {
   },
   FunctionDeclaration: () => undefined,
   IfStatement: (node, env) => {
-    const branch = env.evaluate(node.test as EsNode, env) ? node.consequent : node.alternate
+    const branch = env.evaluate(required(node.test), env) ? node.consequent : node.alternate
     return branch ? runStatement(branch, env) : undefined
   },
   BlockStatement: (node, env) => run(bodyOf(node), inner(env)),
   EmptyStatement: () => undefined,
-  ExpressionStatement: (node, env) => void env.evaluate(node.expression as EsNode, env),
+  ExpressionStatement: (node, env) => void env.evaluate(required(node.expression), env),
   BreakStatement: () => 'break',
   ContinueStatement: () => 'continue',
   SwitchStatement: runSwitch,
@@ -94,7 +94,7 @@ function runStatement(node: EsNode, env: Env): End {
 }
 
 function runSwitch(node: EsNode, env: Env): End {
-  const value = env.evaluate(node.discriminant as EsNode, env)
+  const value = env.evaluate(required(node.discriminant), env)
   const scoped = inner(env)
   const cases = (node.cases ?? []).map(({ test, consequent }) => ({
     test,
@@ -115,9 +115,9 @@ function runSwitch(node: EsNode, env: Env): End {
 }
 
 function runForOf(node: EsNode, env: Env): End {
-  const list = env.evaluate(node.right as EsNode, env)
+  const list = env.evaluate(required(node.right), env)
   if (!Array.isArray(list) && typeof list !== 'string') throw new Unsupported('only lists are walked')
-  const { kind, declarations: [declaration] = [] } = node.left as EsNode
+  const { kind, declarations: [declaration] = [] } = required(node.left)
   if (!declaration?.id) throw new Unsupported('a loop declares its variable')
   for (const value of list) {
     spend()

@@ -1,4 +1,4 @@
-import { bodyOf, type EsNode } from '../evaluate/es-node.ts'
+import { bodyOf, required, type EsNode } from '../evaluate/es-node.ts'
 import type { Module } from '../parse-module.ts'
 import type { AuthorModule } from './author-code.ts'
 
@@ -45,12 +45,12 @@ const DECLARATIONS = /^(?:Import|Export|Variable|Function|Class|TS)\w*Declaratio
 
 /** Whether a module does something beside declaring; directives (`'use client'`) and names for developers do nothing. */
 const hasStatements = (module: Module | undefined): boolean =>
-  module?.programs.some(({ node }) => bodyOf(node as unknown as EsNode).some(hasEffect)) ?? false
+  module?.programs.some(({ node }) => bodyOf(required(node)).some(hasEffect)) ?? false
 
 /** Whether a statement of a module changes something when it is run. */
 export function hasEffect(statement: EsNode): boolean {
   if (DECLARATIONS.test(statement.type)) return false
-  const expression = statement.type === 'ExpressionStatement' ? (statement.expression as EsNode) : undefined
+  const expression = statement.type === 'ExpressionStatement' ? required(statement.expression) : undefined
   if (expression?.type === 'Literal') return false
   const target = expression?.type === 'AssignmentExpression' ? expression.left : undefined
   const name = target?.type === 'MemberExpression' ? target.property?.name : undefined
