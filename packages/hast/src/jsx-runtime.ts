@@ -73,7 +73,9 @@ function toProperties(attributes: Readonly<Record<string, unknown>>): Properties
   return properties
 }
 
-/** `stroke-width`, `viewBox` and their like are known to SVG alone. */
+/**
+ * Returns the hast property of an attribute; `stroke-width`, `viewBox` and similar ones exist only in SVG.
+ */
 function propertyName(key: string): string {
   const asHtml = attributeName(key, 'html')?.property ?? key
   return asHtml === key ? (attributeName(key, 'svg')?.property ?? key) : asHtml

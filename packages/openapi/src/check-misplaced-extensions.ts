@@ -2,7 +2,7 @@ import { createDiagnostic, type Diagnostic, type SitePath } from '@octavo/source
 import { isRecord, listAt, own, type JsonValue } from './json-fields.ts'
 import { spanOfNode, type LoadedFiles } from './load-files.ts'
 
-/** Extensions that are read at operations, path items or schemas alone. */
+/** Extensions that are read only at operations, path items or schemas. */
 const EXTENSIONS = ['x-mint', 'x-hidden', 'x-excluded', 'x-codeSamples', 'x-code-samples']
 
 /** Parts of a description that are no operation and no schema. */

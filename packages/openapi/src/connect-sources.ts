@@ -26,7 +26,7 @@ export function connectSources({
   return [...new Set(origins)].filter(isSource).sort()
 }
 
-/** Nothing that could end the directive: addresses of descriptions are hostile. */
+/** True for text that cannot end the directive: addresses of descriptions are untrusted. */
 const isSource = (text: string) =>
   /^https?:(?:\/\/[\w.*-]+(?::[\d*]+)?|\/\/\[[\da-f:.]+\](?::\d+)?)?$/i.test(text)
 
@@ -34,7 +34,9 @@ const isSource = (text: string) =>
 const tokenAddresses = ({ kind, tokenUrl, authorizationUrl }: OAuthFlow) =>
   kind === 'deviceAuthorization' ? [tokenUrl, authorizationUrl] : [tokenUrl]
 
-/** A reader whose address is free often means a server on the own machine, which is asked directly. */
+/**
+ * A reader whose address is free often means a server on the reader's machine, which gets direct requests.
+ */
 const LOOPBACK = ['http://127.0.0.1:*', 'http://localhost:*']
 
 /** Sources for an origin that may still hold free `{variables}`. */

@@ -14,7 +14,7 @@ export interface TextLocation {
   readonly occurrence: number
 }
 
-/** Parts of a description that are looked through to see what an operation refers to. */
+/** Limit of parts of a description that are searched for references. */
 const MAX_PARTS = 50_000
 
 /**

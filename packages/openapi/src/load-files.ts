@@ -128,7 +128,7 @@ interface RequestedFile {
   readonly from?: FoundReference
 }
 
-/** Loads one file; the result is what it refers to and nobody has asked for yet. */
+/** Loads one file; the result is the files that it refers to and that are not requested yet. */
 async function loadFile(state: Loading, file: RequestedFile): Promise<readonly RequestedFile[]> {
   const source = await readFile(state, file)
   if (!source) return []

@@ -27,7 +27,7 @@ export { announcePlayground } from './proxy/announce-playground.ts'
 export { manifestName, parseManifest } from './parse-manifest.ts'
 
 export { dataPolicy } from './security-headers.ts'
-/** Policies of pages that commands answer with themselves. */
+/** Policies of pages that commands render themselves. */
 export { securityPolicy, writePolicy } from '@octavo/config'
 
 /** The contract between a built site and its server. */

@@ -31,7 +31,7 @@ const keepAliveMs = 65_000
 /** Browsers open connections ahead of need; they open another when it was ended. */
 const firstByteMs = 10_000
 
-/** The answer to `CONNECT`, which asks for a tunnel. */
+/** The response to `CONNECT`, which requests a tunnel. */
 const methodRefused =
   'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
 

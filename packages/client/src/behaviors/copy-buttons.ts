@@ -51,7 +51,7 @@ export async function writeText(text: string): Promise<boolean> {
   }
 }
 
-/** Clipboards take PNG alone; a picture of another site that does not allow reading cannot be copied. */
+/** Clipboards accept only PNG; a picture of another site that does not allow reading cannot be copied. */
 async function writeImage({ currentSrc }: HTMLImageElement): Promise<boolean> {
   try {
     const image = await createImageBitmap(await (await fetch(currentSrc)).blob())

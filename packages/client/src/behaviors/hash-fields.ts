@@ -20,8 +20,8 @@ function markField(document: Document): void {
 }
 
 /**
- * Further ids of a field are empty elements within it. The field takes the id that is asked for: going to a fragment,
- * browsers take the focus away from all but its element.
+ * Further ids of a field are empty elements within it. The field takes the requested id: browsers move the
+ * focus to the element of a fragment.
  */
 function ownerOf(target: HTMLElement): HTMLElement | null {
   const owner = target.matches('span:empty') ? target.parentElement : target

@@ -54,7 +54,7 @@ function isAtEnd({ documentElement: root }: Document): boolean {
   return scrollY > 0 && scrollY + innerHeight >= root.scrollHeight - 2
 }
 
-/** Scrolls the contents alone; `scrollIntoView` would move the page too. */
+/** Scrolls only the contents; `scrollIntoView` would move the page too. */
 function bringIntoView(box: HTMLElement, link: HTMLElement): void {
   const outer = box.getBoundingClientRect()
   const inner = link.getBoundingClientRect()

@@ -7,7 +7,7 @@ import { AuthorStyle } from './author-style.ts'
 
 type AddressKind = 'href' | 'asset' | 'media' | 'frame'
 
-/** Attributes that hold an address, and what the build is asked for them. */
+/** Attributes that hold an address, and the kind of question to the build for each. */
 const ADDRESSES: Readonly<Record<string, Readonly<Record<string, AddressKind>>>> = {
   a: { href: 'href' },
   area: { href: 'href' },

@@ -1,6 +1,6 @@
 /*
- * The dialog of search. What a reader types is asked at once; results stay until the next ones are there, and answers
- * that come late are dropped.
+ * The dialog of search. Every change of the text starts a query; results remain until the next ones arrive,
+ * and late results are dropped.
  */
 import type { SearchResults, SearchFacet } from '@octavo/search/query'
 import { makeFrame, nameFrame, type DialogFrame } from './dialog-frame.ts'

@@ -69,7 +69,7 @@ function queryOf(document: AsyncDocument, channel: Channel): readonly LiveInput[
   }))
 }
 
-/** Keys that travel in the query. */
+/** Returns the keys that are sent in the query. */
 function keysOf(servers: readonly AsyncServer[]): readonly LiveInput[] {
   const schemes = servers.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme))
   const names = schemes.flatMap(({ type, location, parameter }) =>

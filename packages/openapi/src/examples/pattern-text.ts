@@ -6,7 +6,7 @@ export interface TextBounds {
   readonly most?: number | undefined
 }
 
-/** Longest text that is made up. */
+/** Limit of characters in generated text. */
 const MAX_LENGTH = 256
 
 /** Repetitions that are tried where the pattern leaves the choice: enough to look like a value. */

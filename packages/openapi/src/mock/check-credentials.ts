@@ -32,7 +32,10 @@ function isSent(scheme: SecurityScheme, { headers, query }: MockRequest): boolea
 const hasCookie = (header: string, name: string) =>
   header.split(';').some((pair) => pair.trim().startsWith(`${name}=`) && pair.trim().length > name.length + 1)
 
-/** The first word of `Authorization`; undefined for schemes that travel elsewhere (mutual TLS) or that nobody knows. */
+/**
+ * The first word of `Authorization`; undefined for schemes that are not sent in this header (mutual TLS) or
+ * are unknown.
+ */
 function authorizationScheme({ type, scheme }: SecurityScheme): string | undefined {
   if (type === 'oauth2' || type === 'openIdConnect') return 'Bearer'
   return type === 'http' ? (scheme ?? 'bearer').replace(/^./, (char) => char.toUpperCase()) : undefined

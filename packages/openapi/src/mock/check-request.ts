@@ -52,7 +52,7 @@ function valueOf(
   return location === 'query' ? query.find(([one]) => one === name)?.[1] : undefined
 }
 
-/** The text of a parameter as the type that its schema asks for, where it can be read as such. */
+/** Converts the text of a parameter to the type of its schema, where possible. */
 function toScalar(text: string, types: readonly string[]): JsonValue {
   const isNumber = types.includes('number') || types.includes('integer')
   if (isNumber && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return Number(text)
@@ -103,7 +103,7 @@ function parseJson(
   }
 }
 
-/** Fields of a form that are required and missing. Their values have many spellings and are not looked at. */
+/** Fields of a form that are required and missing. Their values have many encodings and are not checked. */
 function formErrors(
   document: ApiDocument,
   { schema }: MediaType,

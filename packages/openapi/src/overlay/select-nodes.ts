@@ -106,7 +106,7 @@ function valueOf(operand: Operand, scope: Scope): JsonValue | undefined {
   return found.length === 1 ? found[0]?.value : undefined
 }
 
-/** Source: RFC 9535 section 2.3.5.2.2: order is known among numbers and among texts alone. */
+/** Source: RFC 9535 section 2.3.5.2.2: only numbers and strings have an order. */
 function compare(operator: Operator, left: JsonValue | undefined, right: JsonValue | undefined): boolean {
   const equal = canonicalText(left) === canonicalText(right)
   if (operator === '==') return equal

@@ -93,7 +93,7 @@ function basic(credential: Credential | undefined): RequestSecurity {
   return authorization(`Basic ${encodeBase64(`${username.replaceAll(':', '')}:${password}`)}`)
 }
 
-/** A key in the query is encoded, elsewhere it travels as it is. */
+/** A key in the query is encoded, elsewhere it is sent unchanged. */
 function keyAt({ location, parameter = '' }: SchemeShape, key: string, header: string): RequestSecurity {
   if (location === 'query') {
     return { ...NOTHING, query: [{ name: percentEncode(parameter), value: percentEncode(key) }] }

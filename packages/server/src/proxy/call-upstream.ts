@@ -104,7 +104,7 @@ function openRequest(
   }
 }
 
-/** Sends the body and waits for the head of the answer, which may come before all is sent. */
+/** Sends the body and waits for the head of the response, which may arrive before all is sent. */
 function exchange(
   request: ClientRequest,
   { body }: UpstreamCall,

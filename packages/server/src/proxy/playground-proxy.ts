@@ -109,13 +109,13 @@ function prepareCall(request: SiteRequest, rules: UpstreamRules & ManifestProxy)
   })
 }
 
-/** Bytes of the body that comes; undefined when it comes in pieces. */
+/** Returns the length of the request's body in bytes; undefined for chunked bodies. */
 function lengthOf({ headers }: SiteRequest): number | undefined {
   if (headers['transfer-encoding'] !== undefined) return undefined
   return Number(headers['content-length'] ?? 0)
 }
 
-/** Adds headers that the reader has not set. A form's boundary is known to the browser alone. */
+/** Adds headers that the reader has not set. A form's boundary is known only to the browser. */
 function completed(headers: ForwardedHeaders, request: SiteRequest): ForwardedHeaders {
   const type = request.headers['content-type'] ?? ''
   const has = (name: string) => headerValue(headers, name) !== undefined

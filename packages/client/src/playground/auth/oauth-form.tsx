@@ -20,7 +20,7 @@ interface OAuthFormProps {
 /** Flows that expose a secret to the page, or return it in an address. */
 const RISKY = /^(?:implicit|password|clientCredentials)$/
 
-/** The texts that a flow asks for, named as the protocol names them. */
+/** The inputs that a flow requires, named as the protocol names them. */
 const TEXTS: Readonly<Record<string, readonly (readonly [keyof OAuthInputs, string])[]>> = {
   password: [
     ['username', 'username'],

@@ -14,7 +14,7 @@ export interface InputProps {
   change(value: JsonValue | undefined): void
 }
 
-/** Kinds of the browser's own input by format: those whose values are what the format asks for. */
+/** Kinds of the browser's own input by format: those whose values have the format. */
 const TYPES: Readonly<Record<string, 'date' | 'password' | 'email'>> = {
   date: 'date',
   password: 'password',

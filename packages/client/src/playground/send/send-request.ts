@@ -40,10 +40,10 @@ export interface SendEvents {
   bytes(bytes: Uint8Array): void
 }
 
-/** An answer takes no longer, streams of events aside. */
+/** Limit of time for a response, except streams of events. */
 const LIMIT_MS = 60_000
 
-/** More of an answer is not read. */
+/** Limit of bytes that are read of a response. */
 const MOST_BYTES = 25 * 1024 * 1024
 
 /** Sends a request; never rejects. */
