@@ -30,15 +30,20 @@ import { createProjectReader, type ProjectReader, type ReaderCache } from './loa
 /** One state of a site: its outputs and its diagnostics. */
 export interface SiteBuild {
   readonly outputs: readonly OutputFile[]
-  /** Files that were made so far (styles and islands of pages, indexes of search); they belong to the site like `outputs`. */
+  /**
+   * Files that were made so far (styles and islands of pages, indexes of search); they belong to the site like
+   * `outputs`.
+   */
   pageStyles(): readonly OutputFile[]
   /** Diagnostics that are known before any page is parsed. */
   readonly diagnostics: readonly Diagnostic[]
-  /** False when there is nothing to show: no configuration that can be read, or no page. Nothing may be written then. */
+  /**
+   * False when there is nothing to show: no configuration that can be read, or no page. Nothing may be written then.
+   */
   readonly writable: boolean
   /**
-   * Parses every page and checks every link; returns all diagnostics of the site by file and position. With `validate`, API
-   * descriptions are also checked against the schemas of their specification.
+   * Parses every page and checks every link; returns all diagnostics of the site by file and position. With `validate`,
+   * API descriptions are also checked against the schemas of their specification.
    */
   check(options?: { readonly validate?: boolean }): Promise<readonly Diagnostic[]>
   readonly redirects: readonly ManifestRedirect[]
@@ -135,7 +140,10 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
   }
 }
 
-/** Without docs.json nobody knows which links, names and settings are right: only diagnostics of the page itself are reported. */
+/**
+ * Without docs.json nobody knows which links, names and settings are right: only diagnostics of the page itself are
+ * reported.
+ */
 const ofPagesAlone = (diagnostics: readonly Diagnostic[]) =>
   diagnostics.filter(({ code }) =>
     /^(?:mdx|component)\/|^page\/(?:front-matter|unreadable|too-large)/.test(code),

@@ -9,6 +9,7 @@ import { isInside, realPath } from '../disk/way-out.ts'
 /** Packages whose own dependencies are searched too: strict installers put them there. */
 const dependents = ['@octavo/site', '@octavo/markdown', '@octavo/theme'] as const
 
+/** The folders of installed packages: they belong to the program and do not change while it runs. */
 const folders = new Map<string, string>()
 
 /**

@@ -12,6 +12,7 @@ interface Tool {
   readonly render: RenderPicture
 }
 
+/** The tool of the whole command: a preview that reads new settings must not start a second worker. */
 let known: Promise<Tool | undefined> | undefined
 
 /**

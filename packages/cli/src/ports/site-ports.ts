@@ -11,7 +11,7 @@ import { createPageCache } from './page-cache.ts'
 import { programStamp } from './program-stamp.ts'
 import { readPackageFile, readProjectPackage } from './package-files.ts'
 import { loadRasterize } from './rasterize.ts'
-import { runWithin } from './run-within.ts'
+import { createRunWithin } from './run-within.ts'
 import { createFetchRemote, type RemoteFetcher, type RemotePolicy } from './remote/fetch-remote.ts'
 
 /** Options of {@link createSitePorts}. */
@@ -32,7 +32,7 @@ export function createSitePorts(
   return {
     files: createDiskFiles(root, realPath(options.cache.root, options.disk) ?? options.cache.root, options),
     readPackageFile,
-    within: runWithin,
+    within: createRunWithin(),
     gitHistory: createGitHistory(root),
     readProjectPackage: (specifier) => readProjectPackage(root, specifier),
     ...createAuthorCodePorts(),

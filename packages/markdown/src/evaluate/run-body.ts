@@ -123,7 +123,7 @@ function runForOf(node: EsNode, env: Env): End {
     spend()
     const scoped = inner(env)
     bindDeclared(kind, declaration.id, { value, env: scoped })
-    const end = runStatement(bodyOf(node)[0] as EsNode, scoped)
+    const end = runStatement(required(bodyOf(node)[0]), scoped)
     if (end === 'break') return undefined
     if (typeof end === 'object') return end
   }
@@ -152,7 +152,7 @@ function loop(node: EsNode, env: Env, { update, names = [] }: LoopParts): End {
   for (;;) {
     spend()
     if (node.test && !env.evaluate(node.test, turn)) return undefined
-    const end = runStatement(bodyOf(node)[0] as EsNode, turn)
+    const end = runStatement(required(bodyOf(node)[0]), turn)
     if (end === 'break') return undefined
     if (typeof end === 'object') return end
     turn = copyNames(names, turn)

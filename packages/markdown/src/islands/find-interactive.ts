@@ -55,4 +55,4 @@ export function childrenOf(node: EsNode): readonly EsNode[] {
 }
 
 const isNode = (value: unknown): value is EsNode =>
-  typeof value === 'object' && value !== null && typeof (value as Partial<EsNode>).type === 'string'
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'

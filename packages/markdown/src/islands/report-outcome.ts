@@ -70,7 +70,7 @@ function toDiagnostic(outcome: Failure, draft: IslandDraft, span: Span | undefin
   })
 }
 
-/** A place in a module's text as a span of the author's file. */
+/** Translates a line and column of a module's text into a span of the author's file. */
 function spanOfLocation(
   { path, line, column }: { readonly path: string; readonly line: number; readonly column: number },
   linker: Linker,

@@ -38,8 +38,8 @@ export interface PlannedSite {
 }
 
 /**
- * Plans a site. The diagnostics are those of files, front matter, descriptions, navigation and assets; `known` are those
- * of docs.json, which are not repeated.
+ * Plans a site. The diagnostics are those of files, front matter, descriptions, navigation and assets; `known` are
+ * those of docs.json, which are not repeated.
  */
 export async function planSite(
   loaded: LoadedConfig,

@@ -39,9 +39,9 @@ const STAND_INS: Readonly<
 }
 
 /**
- * Returns the metrics that give a font of the system the size of this one until it has loaded: its size is changed until English
- * text is as wide, and its heights are those of the file. Undefined for a font without the letters of English.
- * Source: CSS Fonts 5, size-adjust and the override descriptors.
+ * Returns the metrics that give a font of the system the size of this one until it has loaded: its size is changed
+ * until English text is as wide, and its heights are those of the file. Undefined for a font without the letters of
+ * English. Source: CSS Fonts 5, size-adjust and the override descriptors.
  */
 export function fallbackMetrics(facts: FontFacts, look: FamilyLook): FallbackMetrics | undefined {
   const { local, mean: theirs } = STAND_INS[look.generic]

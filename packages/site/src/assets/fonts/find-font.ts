@@ -117,7 +117,9 @@ async function fetchFamily(
   }
 }
 
-/** Every family of the catalogue has a static package; the catalogue does not list which of them have a variable one. */
+/**
+ * Every family of the catalogue has a static package; the catalogue does not list which of them have a variable one.
+ */
 function installHelp(family: string): string {
   const id = fontsourceId(family)
   const variable = `"@fontsource-variable/${id}" where there is one`

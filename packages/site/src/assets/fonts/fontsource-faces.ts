@@ -24,7 +24,9 @@ export const PUBLIC_HOST = 'https://cdn.jsdelivr.net'
 /** Weights of text, of labels and of headings. */
 const WEIGHTS = [400, 500, 600, 700] as const
 
-/** Stylesheets of families without a weight of 400: that of the one weight that is used for all, then the usual ones. */
+/**
+ * Stylesheets of families without a weight of 400: that of the one weight that is used for all, then the usual ones.
+ */
 const OTHER_SHEETS = ['index.css', '300.css', '500.css', '600.css', '700.css', '700-italic.css']
 
 /** A family out of its package. */

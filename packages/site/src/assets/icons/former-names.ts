@@ -1,6 +1,6 @@
 /**
- * Names of Font Awesome 4 and 5, and other names that are clearly meant, with today's: they are rendered without a warning.
- * Source: the list of renamed icons of Font Awesome 6.
+ * Names of Font Awesome 4 and 5, and other names that are clearly meant, with today's: they are rendered without a
+ * warning. Source: the list of renamed icons of Font Awesome 6.
  */
 export const formerNames: Readonly<Record<string, string>> = {
   add: 'plus',

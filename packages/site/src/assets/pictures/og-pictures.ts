@@ -118,7 +118,10 @@ function oneForAll({ name, description }: Config, add: Add): OgPictures['address
   return () => address
 }
 
-/** Colours, logo and background in the scheme that `thumbnails.appearance` names, else in the one that a visit begins with. */
+/**
+ * Colours, logo and background in the scheme that `thumbnails.appearance` names, else in the one that a visit begins
+ * with.
+ */
 function lookOf(config: Config, { style, pictures }: OgContext): Omit<OgLook, 'fonts'> {
   const { thumbnails, appearance, logo, name } = config
   const scheme = thumbnails.appearance ?? (appearance.default === 'dark' ? 'dark' : 'light')

@@ -14,7 +14,9 @@ interface AddressContext {
   add(name: string, data: Uint8Array): string
 }
 
-/** Addresses of logo, favicon and background; a picture that was fetched from another host becomes a file of the site. */
+/**
+ * Addresses of logo, favicon and background; a picture that was fetched from another host becomes a file of the site.
+ */
 export function pictureAddresses({ style, pictures, add }: AddressContext): PictureAddresses {
   const fetched = new Map<string, string>()
   for (const { path, header, bytes } of pictures.values()) {

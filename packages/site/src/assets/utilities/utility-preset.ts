@@ -62,7 +62,9 @@ const SIDES: Readonly<Record<string, string>> = {
   tl: 'to top left',
 }
 
-/** Keywords of a property from the weakest: of two on an element, the later one holds, so that `flex hidden` is hidden. */
+/**
+ * Keywords of a property from the weakest: of two on an element, the later one holds, so that `flex hidden` is hidden.
+ */
 interface KeywordRow {
   readonly property: string
   readonly prefix?: string

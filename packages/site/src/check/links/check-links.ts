@@ -130,7 +130,9 @@ function leftOut(path: string, { leftOut: files }: AddressSpace): string | undef
 
 type Names = Pick<ReadonlySet<string>, 'has'>
 
-/** Returns the name that is most likely meant; the index of all names is made once, when the first link leads nowhere. */
+/**
+ * Returns the name that is most likely meant; the index of all names is made once, when the first link leads nowhere.
+ */
 function nearestOf(names: Names, requested: string, all: () => Iterable<string>): string | undefined {
   return nearestNamesOf(names, all).nearest(requested) ?? nameAtEnd(requested, names)
 }

@@ -39,7 +39,8 @@ export interface AddressBook {
 /**
  * An empty book. An address is shared by one subject alone; who comes later gets the address in a folder named after
  * the nearest division that is not around the first page; where that is taken too, in the folders of both differences;
- * then with `-1`, `-2`. Pages of one description are numbered at once. `fileAt` gives the file that is served at an address, or that blocks it.
+ * then with `-1`, `-2`. Pages of one description are numbered at once. `fileAt` gives the file that is served at an
+ * address, or that blocks it.
  */
 export function createAddressBook(fileAt: FileAt): AddressBook {
   const holders = new Map<string, Held>()

@@ -41,7 +41,10 @@ export function fileAddress(path: string, style: AddressStyle): string {
   return style.base + encodePath(path)
 }
 
-/** Percent-encodes characters that a path may not contain, except those that readers type (`@`, `&`, `+`, non-ASCII decoded). */
+/**
+ * Percent-encodes characters that a path may not contain, except those that readers type (`@`, `&`, `+`, non-ASCII
+ * decoded).
+ */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeSegment).join('/')
 }

@@ -1,6 +1,8 @@
 import { markdownFile } from './address-of.ts'
 
-/** Files that a build makes at the top of a site, and folders that it fills; no generated page may have these addresses. */
+/**
+ * Files that a build makes at the top of a site, and folders that it fills; no generated page may have these addresses.
+ */
 const MADE = [
   '404.html',
   'llms.txt',
@@ -29,8 +31,9 @@ export interface FileInTheWay {
 export type FileAt = (path: string) => FileInTheWay | undefined
 
 /**
- * Finds the file that is served at the address of a page, or that has the path of a folder that the page needs; in both forms
- * of addresses (`a/index.html`, `a.html`), so that addresses do not depend on `--urls`. `files` are the project's.
+ * Finds the file that is served at the address of a page, or that has the path of a folder that the page needs; in both
+ * forms of addresses (`a/index.html`, `a.html`), so that addresses do not depend on `--urls`. `files` are the
+ * project's.
  */
 export function createFileAt(files: Iterable<string>): FileAt {
   const byKey = new Map([...MADE, ...files].map((file) => [fold(file), file]))

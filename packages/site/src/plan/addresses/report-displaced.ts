@@ -14,9 +14,9 @@ export interface DisplacedPage {
 }
 
 /**
- * Returns a warning for each location of docs.json and each source that has the addresses of its pages: the first page with both
- * names, and how many more there are. Pages of one description among themselves are numbered as the format has it, and
- * nothing is reported.
+ * Returns a warning for each location of docs.json and each source that has the addresses of its pages: the first page
+ * with both names, and how many more there are. Pages of one description among themselves are numbered as the format
+ * has it, and nothing is reported.
  */
 export function reportDisplaced(
   displaced: readonly DisplacedPage[],
@@ -53,7 +53,10 @@ function helpFor(page: DisplacedPage): string {
   return `give "${claim.source}" a "directory" of its own, such as "${directoryFor(page)}"`
 }
 
-/** The folder that the page has now, so that its address stays when the advice is followed; else one named after the file. */
+/**
+ * The folder that the page has now, so that its address stays when the advice is followed; else one named after the
+ * file.
+ */
 function directoryFor({ claim, path, requested }: DisplacedPage): string {
   const rest = requested.slice(claim.directory.length)
   const isMoved = path.startsWith(`${claim.directory}/`) && path.endsWith(rest) && path !== requested

@@ -68,10 +68,10 @@ const UNSAFE = /^(?:javascript|vbscript|data\s*:\s*text|data:(?!image\/|audio\/|
 /**
  * Resolves an address as written on a page of the folder `folder` (`guides` for `guides/install.mdx`).
  *
- * Root-relative, `./`, `../` and bare addresses; `.md`/`.mdx` dropped, `/index` folded, percent signs decoded
- * once. A bare address is tried beside the page, then at the root; one that repeats the site's base without it, too.
- * A folder without a page means its README, else the first page below it. Letter case alone makes no miss: `written` then holds the
- * author's spelling. Source: reference/docs-json.md section 4, "Links".
+ * Root-relative, `./`, `../` and bare addresses; `.md`/`.mdx` dropped, `/index` folded, percent signs decoded once. A
+ * bare address is tried beside the page, then at the root; one that repeats the site's base without it, too. A folder
+ * without a page means its README, else the first page below it. Letter case alone makes no miss: `written` then holds
+ * the author's spelling. Source: reference/docs-json.md section 4, "Links".
  */
 export function resolveAddress(url: string, folder: string, space: AddressSpace): ResolvedAddress {
   // Browsers drop tabs and line breaks inside a scheme; so does this check.

@@ -33,8 +33,8 @@ export function forbidsIndexing(robots: string | undefined): boolean {
 }
 
 /**
- * Returns the value of `robots` for a page; undefined where nothing forbids indexing. The hidden matrix comes before docs.json,
- * a page's own `robots` before both, and `noindex` of front matter before all.
+ * Returns the value of `robots` for a page; undefined where nothing forbids indexing. The hidden matrix comes before
+ * docs.json, a page's own `robots` before both, and `noindex` of front matter before all.
  */
 export function robotsOf(route: Route, config: Pick<Config, 'seo'>): string | undefined {
   const { noindex, meta } = route.frontMatter

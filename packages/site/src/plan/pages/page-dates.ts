@@ -37,7 +37,10 @@ export function createPageDates(ports: Pick<SitePorts, 'gitHistory'>): PageDates
   }
 }
 
-/** Whether a page shows the date of its last change: front matter wins over docs.json. Source: reference/docs-json.md sections 1.2 and 2. */
+/**
+ * Whether a page shows the date of its last change: front matter wins over docs.json. Source: reference/docs-json.md
+ * sections 1.2 and 2.
+ */
 export function showsDate(
   { frontMatter }: Route,
   { config }: { readonly config: Pick<Config, 'metadata'> },

@@ -12,7 +12,9 @@ export interface RelatedLink {
 /** Most links of the block at a page's end. Source: reference/docs-json.md section 2, `related`. */
 const LIMIT = 10
 
-/** Returns the links of front matter `related`, in order, with their spans: paths, addresses, or either under a title. */
+/**
+ * Returns the links of front matter `related`, in order, with their spans: paths, addresses, or either under a title.
+ */
 export function relatedLinks(route: Route): readonly RelatedLink[] {
   const file = fileOf(route)
   const entries = route.frontMatter.related || []

@@ -40,7 +40,10 @@ function originsOf(
   return filled.flatMap((text) => sourceOf(text))
 }
 
-/** Returns the origin as a source of a policy, which allows a star for the first label or the port alone; otherwise the scheme. */
+/**
+ * Returns the origin as a source of a policy, which allows a star for the first label or the port alone; otherwise the
+ * scheme.
+ */
 function sourceOf(origin: string): readonly string[] {
   if (/^wss?:\/\/(?:\*\.)?[\w.-]+(?::(?:\d+|\*))?$/.test(origin)) return [origin]
   return [origin.startsWith('wss:') ? 'wss:' : 'ws:']

@@ -6,8 +6,8 @@ import { playgroundDisplay, type PlaygroundSite } from './playground-display.ts'
 /**
  * Output paths of the data of playgrounds by page: `octavo-playground/openapi.json/get-usersid.json`. Pages of one
  * operation share one file; pages that describe an operation by hand have one of their own below `-`. The folder is
- * beside `_octavo`, whose files are cached for ever by name: these are requested anew, so that hosts can announce in the response
- * their services (`X-Api-Proxy`, `X-Api-Mock`).
+ * beside `_octavo`, whose files are cached for ever by name: these are requested anew, so that hosts can announce in
+ * the response their services (`X-Api-Proxy`, `X-Api-Mock`).
  */
 export function planPlaygrounds(routes: readonly Route[], site: PlaygroundSite): ReadonlyMap<Route, string> {
   const byOperation = new Map<string, string>()

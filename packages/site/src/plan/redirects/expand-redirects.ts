@@ -9,11 +9,11 @@ export interface ExpandedRedirect extends ManifestRedirect {
 }
 
 /**
- * The redirects of plain paths that patterns amount to on this site, for hosts that have no patterns: each known
- * page that a pattern can lead to, from the one path that leads there. In order of patterns, then of pages; paths
- * with a page, a file or a redirect of their own are left out. A pattern with many sources for one page (`/old/*` to one
- * page) has no known paths and is left to `_redirects` and the page for unknown addresses.
- * Source: reference/docs-json.md section 1.8, "static output".
+ * The redirects of plain paths that patterns amount to on this site, for hosts that have no patterns: each known page
+ * that a pattern can lead to, from the one path that leads there. In order of patterns, then of pages; paths with a
+ * page, a file or a redirect of their own are left out. A pattern with many sources for one page (`/old/*` to one page)
+ * has no known paths and is left to `_redirects` and the page for unknown addresses. Source: reference/docs-json.md
+ * section 1.8, "static output".
  */
 export function expandRedirects(
   redirects: readonly ManifestRedirect[],

@@ -6,7 +6,9 @@ import type { SitePages } from '../../plan/pages/site-pages.ts'
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import { viewSite } from './view-site.ts'
 
-/** Returns the parts around all pages of a language: the site, banner, header and footer. A language may have its own. */
+/**
+ * Returns the parts around all pages of a language: the site, banner, header and footer. A language may have its own.
+ */
 export function viewFrame(
   site: SiteSettings & SitePages & SharedAssets,
   position: NavPosition | undefined,

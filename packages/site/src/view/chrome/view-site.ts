@@ -30,7 +30,10 @@ function viewSearch(
   }
 }
 
-/** Returns the parts that all pages share; the logo leads to `logo.href`, else to the first page of the language, else home. */
+/**
+ * Returns the parts that all pages share; the logo leads to `logo.href`, else to the first page of the language, else
+ * home.
+ */
 export function viewSite(
   site: SiteSettings & SitePages & SharedAssets,
   position: NavPosition | undefined,

@@ -1,6 +1,8 @@
 import type { PartSettings } from '@octavo/config'
 
-/** The facts that the targets of a page's menu are made from; addresses are absolute unless the site's own is unknown. */
+/**
+ * The facts that the targets of a page's menu are made from; addresses are absolute unless the site's own is unknown.
+ */
 export interface MenuFacts extends PartSettings {
   readonly siteName: string
   /** Address of the page's Markdown copy, from the root. */
@@ -96,7 +98,9 @@ export const menuTargets: Readonly<Record<string, TargetOf>> = {
     mcp === undefined ? undefined : { href: 'https://app.devin.ai/settings/mcp-marketplace', copy: mcp },
 }
 
-/** `$page`, `$path` and `$mcp` in an author's target; without script the page is named by the address of its Markdown. */
+/**
+ * `$page`, `$path` and `$mcp` in an author's target; without script the page is named by the address of its Markdown.
+ */
 export function fillPlaceholders(text: string, facts: MenuFacts): string {
   const values: Readonly<Record<string, string>> = {
     $page: facts.markdownAddress,

@@ -35,8 +35,8 @@ export function cutName({ paths }: LargeSidebar, key: string | undefined): strin
 }
 
 /**
- * Returns the sidebar of the page `key`: the groups around it, their neighbours as links to pages from where the rest is seen,
- * and no more of a long list than is near. Its size does not depend on that of the sidebar.
+ * Returns the sidebar of the page `key`: the groups around it, their neighbours as links to pages from where the rest
+ * is seen, and no more of a long list than is near. Its size does not depend on that of the sidebar.
  */
 export function cutSidebar(
   { entries, paths }: LargeSidebar,

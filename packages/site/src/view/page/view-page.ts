@@ -102,7 +102,10 @@ function isApiPage(route: Route, { frontMatter }: ParsedPage): boolean {
   return partOf(route) !== undefined || frontMatter.api !== undefined
 }
 
-/** Returns the elements of navigation around a page. A page outside of it borrows `position`, but has no eyebrows of its own. */
+/**
+ * Returns the elements of navigation around a page. A page outside of it borrows `position`, but has no eyebrows of its
+ * own.
+ */
 function viewSurroundings(
   route: Route,
   { frontMatter }: ParsedPage,
