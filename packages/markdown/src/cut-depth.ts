@@ -1,6 +1,5 @@
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
-import type {} from './file-data.ts'
 import type { MdNode } from './mdast.ts'
 import type { MdxError } from './mdx-error.ts'
 

@@ -1,9 +1,8 @@
 import type { Content, Element } from '@octavo/hast'
-import type { PageFrame } from './page/rehype-frame.ts'
+import type { PageFrame } from './page/page-tools.ts'
 import type { PageTools } from './page/page-tools.ts'
-import type { RenderRun } from './render/render-run.ts'
+import type { RenderRun } from './render/renderer.ts'
 import type { MdxError } from './mdx-error.ts'
-import type {} from 'vfile'
 
 /** What travels with a file through the processors of `page-processor.ts`. */
 declare module 'vfile' {

@@ -1,6 +1,6 @@
 import { catalogue, createDiagnostic, didYouMean, type Checked, type Diagnostic } from '@octavo/source'
 import { isExpression, type MdNode } from './mdast.ts'
-import type { Module } from './parse-module.ts'
+import type { Module } from './module.ts'
 import type { PageIgnore } from './parsed-page.ts'
 
 /** A comment that silences diagnostics, as MDX: `octavo-ignore` and the codes behind it. */

@@ -1,22 +1,20 @@
-import type { ComponentDefinition, Content } from '@octavo/hast'
+import type { Content } from '@octavo/hast'
 import { spanOfFile, type Checked, type Diagnostic, type Span } from '@octavo/source'
 import { pageToMarkdown } from './copy/page-to-markdown.ts'
-import { withReference, type EngineName } from './engines/with-reference.ts'
+import { withReference } from './engines/with-reference.ts'
 import { evaluateExpression } from './evaluate/evaluate-expression.ts'
 import { createBudget, useBudget } from './evaluate/page-budget.ts'
 import { findIgnores } from './find-ignores.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { collectCodeThemes, collectLanguages } from './highlight/languages.ts'
-import type { RenderIslands } from './islands/author-code.ts'
 import { createCodeTable, type CodeTable } from './islands/code-table.ts'
 import { finishIslands, type FinishedIslands } from './islands/finish-islands.ts'
 import { pageContext, pageToolsOf } from './page-context.ts'
+import type { ParseContext } from './parse-context.ts'
 import type { PageSource } from './page-source.ts'
 import { assemblePage } from './page/assemble-page.ts'
 import { failedPage } from './page/failed-page.ts'
-import { limitJobs, reportLimit, type JobLimits, type RunJob } from './page/limit-jobs.ts'
-import type { SiteTools } from './page/page-tools.ts'
-import type { PageFrame } from './page/rehype-frame.ts'
+import { limitJobs, reportLimit, type RunJob } from './page/limit-jobs.ts'
 import { tooDeep, withinStack } from './page/within-stack.ts'
 import type { PageIgnore, ParsedPage } from './parsed-page.ts'
 import { readFrontMatter } from './read-front-matter.ts'
@@ -24,28 +22,6 @@ import { PageLimit } from './render/page-limit.ts'
 import { renderPage } from './render/render.ts'
 import type { Context } from './render/renderer.ts'
 import { resolveImports, type Linker } from './resolve-imports.ts'
-import type { Evaluate } from './values.ts'
-
-/** What all pages of a site are parsed with. */
-export interface ParseContext extends JobLimits {
-  /** The built-in components by every name that authors may write. */
-  readonly components: ReadonlyMap<string, ComponentDefinition>
-  readonly tools: SiteTools
-  /** Values of `{{name}}`. */
-  readonly variables?: Readonly<Record<string, string>> | undefined
-  /** Whether `$` opens formulas; default true. */
-  readonly math?: boolean | undefined
-  /** Default `satteri`. */
-  readonly engine?: EngineName | undefined
-  /** Runs what has no static value; absent where no code of authors may run. */
-  readonly renderIslands?: RenderIslands | undefined
-  /** Replaces the static evaluator; see {@link Evaluate}. */
-  readonly evaluate?: Evaluate | undefined
-  /** Puts something around the page's own content before ids and text are gathered (views of operations). */
-  readonly frame?: PageFrame | undefined
-  /** UTF-16 units above which a page is not parsed; default 5 million. */
-  readonly sizeLimit?: number | undefined
-}
 
 const SIZE_LIMIT = 5_000_000
 

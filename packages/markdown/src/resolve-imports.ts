@@ -18,7 +18,8 @@ import { isPlatformName } from './evaluate/platform-names.ts'
 import { createScope, declareLazily, lookUp, type Scope, type ScopeHome } from './evaluate/scope.ts'
 import { legacyPaths, resolveSpecifier } from './list-imports.ts'
 import type { PageSource } from './page-source.ts'
-import { parseModule, type Module, type ModuleOptions } from './parse-module.ts'
+import type { Module } from './module.ts'
+import { parseModule, type ModuleOptions } from './parse-module.ts'
 import { missingValue, opaqueValue, snippetValue, type Env, type Evaluate } from './values.ts'
 
 /** A module with the names in its scope and the values that it exports. */

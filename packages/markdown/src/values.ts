@@ -1,4 +1,4 @@
-import type { Module } from './parse-module.ts'
+import type { Module } from './module.ts'
 import type { MdNode } from './mdast.ts'
 import type { EsNode } from './evaluate/es-node.ts'
 import type { Scope } from './evaluate/scope.ts'

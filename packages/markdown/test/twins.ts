@@ -4,7 +4,8 @@ import { listImports, resolveSpecifier } from '../src/list-imports.ts'
 import { texToMathml } from '../src/math.ts'
 import type { SiteTools } from '../src/page/page-tools.ts'
 import type { ParsedPage } from '../src/parsed-page.ts'
-import { parsePage, type ParseContext } from '../src/parse-page.ts'
+import type { ParseContext } from '../src/parse-context.ts'
+import { parsePage } from '../src/parse-page.ts'
 
 const el = (
   tagName: string,

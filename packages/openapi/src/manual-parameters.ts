@@ -22,11 +22,11 @@ export interface ManualParameter {
  * those of location `body`, a multipart one where a file is among them.
  */
 export function manualParameters(parameters: readonly ManualParameter[]): JsonRecord {
-  const body = parameters.filter(({ location: location }) => location === 'body')
+  const body = parameters.filter(({ location }) => location === 'body')
   const schema = objectSchema(body)
   const type = body.some((one) => isFileType(one.type)) ? 'multipart/form-data' : 'application/json'
   return {
-    parameters: parameters.filter(({ location: location }) => location !== 'body').map(toParameter),
+    parameters: parameters.filter(({ location }) => location !== 'body').map(toParameter),
     ...(body.length > 0 && {
       requestBody: { required: body.some(({ required }) => required), content: { [type]: { schema } } },
     }),

@@ -17,14 +17,14 @@ const expectedWeight = (weight: number, usualLength: number) =>
 const weightIn = (facts: Partial<SearchPage>) => weighBeginning(pageOf('', facts), terms).get('alpha')
 
 describe('weights of fields', () => {
-  test.each<[string, Partial<SearchPage>, number, number]>([
-    ['title', { title: 'alpha' }, 6, 4],
-    ['keywords', { keywords: ['alpha'] }, 3, 6],
-    ['description', { description: 'alpha' }, 1.5, 16],
-    ['crumbs', { crumbs: ['alpha'] }, 0.6, 5],
-    ['path', { path: 'alpha' }, 1, 4],
-    ['text', { text: 'alpha' }, 1, 100],
-  ])('%s', (_, facts, weight, usualLength) => {
+  test.each<[string, { facts: Partial<SearchPage>; weight: number; usualLength: number }]>([
+    ['title', { facts: { title: 'alpha' }, weight: 6, usualLength: 4 }],
+    ['keywords', { facts: { keywords: ['alpha'] }, weight: 3, usualLength: 6 }],
+    ['description', { facts: { description: 'alpha' }, weight: 1.5, usualLength: 16 }],
+    ['crumbs', { facts: { crumbs: ['alpha'] }, weight: 0.6, usualLength: 5 }],
+    ['path', { facts: { path: 'alpha' }, weight: 1, usualLength: 4 }],
+    ['text', { facts: { text: 'alpha' }, weight: 1, usualLength: 100 }],
+  ])('%s', (_, { facts, weight, usualLength }) => {
     expect(weightIn(facts)).toBeCloseTo(expectedWeight(weight, usualLength), 10)
   })
 

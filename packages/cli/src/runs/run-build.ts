@@ -158,6 +158,6 @@ function printResult(
 
 function reasonOf({ diagnostics }: WrittenSite, args: Arguments): string | undefined {
   const errors = countOf(diagnostics, 'error')
-  if (errors > 0) return `${counted(errors, 'error')}`
+  if (errors > 0) return counted(errors, 'error')
   return args.flag('strict') ? 'warnings fail under --strict' : undefined
 }

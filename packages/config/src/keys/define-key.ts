@@ -42,6 +42,7 @@ export function defineKey<S extends z.ZodType>(key: {
 }): DocsJsonKey<S, Plain<NonNullable<z.output<S>>>>
 export function defineKey(key: {
   readonly schema: z.ZodType
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- any value but null and undefined
   readonly toConfig?: (value: NonNullable<unknown>, context: KeyContext) => unknown
 }): DocsJsonKey<z.ZodType, unknown> {
   return { toConfig: (value) => value, ...key }

@@ -1,7 +1,7 @@
 import type { ComponentDefinition, PropSpec } from '@octavo/hast'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
 import { isExpression, isJsx, type MdAttribute, type MdNode } from '../mdast.ts'
-import type { Module } from '../parse-module.ts'
+import type { Module } from '../module.ts'
 import { unmask } from '../prepare/mask.ts'
 import { isUnsafeAddress } from '../render/addresses.ts'
 import { isAllowedAttribute, isLook, tagTreatment } from './allowed-html.ts'

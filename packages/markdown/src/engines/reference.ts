@@ -30,5 +30,5 @@ const remarkUnravelJsx: Plugin<[], Root> = () => (tree) => unravelJsx(tree as Md
 /** The tree by the reference parser, before any other plugin. */
 export function parseWithReference(text: string, options: EngineOptions = {}): MdNode {
   const processor = unified().use(referenceParser(options))
-  return processor.runSync(processor.parse(text)) as MdNode
+  return processor.runSync(processor.parse(text))
 }

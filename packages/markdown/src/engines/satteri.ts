@@ -1,4 +1,3 @@
-import type { Root } from 'mdast'
 import { markdownToMdast, mdxToMdast } from 'satteri'
 import type { Processor } from 'unified'
 import { cutDepth } from '../cut-depth.ts'
@@ -13,7 +12,8 @@ export interface EngineOptions {
 
 /** {@link parseWithSatteri} as the parser of a processor. */
 export function satteriParser(this: Processor, options: EngineOptions = {}): undefined {
-  this.parser = (text) => parseWithSatteri(text, options) as Root
+  // oxlint-disable-next-line oxc/no-this-in-exported-function -- a plugin of unified receives its processor as `this`
+  this.parser = (text) => parseWithSatteri(text, options)
 }
 
 /**
@@ -31,7 +31,8 @@ export function parseWithSatteri(text: string, { math = true }: EngineOptions = 
 
 /** {@link parsePlainMarkdown} as the parser of a processor. */
 export function plainParser(this: Processor): undefined {
-  this.parser = (text) => parsePlainMarkdown(text) as Root
+  // oxlint-disable-next-line oxc/no-this-in-exported-function -- a plugin of unified receives its processor as `this`
+  this.parser = (text) => parsePlainMarkdown(text)
 }
 
 /** The tree of plain Markdown: HTML instead of JSX, braces are text; what is nested too deeply is text too. */

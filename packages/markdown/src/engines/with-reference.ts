@@ -2,6 +2,7 @@
 export type EngineName = 'satteri' | 'remark'
 
 /** The reference engine, once it is loaded. */
+// oxlint-disable-next-line typescript/consistent-type-imports -- the module itself is loaded later, or never
 export type Reference = typeof import('./reference.ts')
 
 /** Thrown where a text needs the reference and it is not loaded. */

@@ -1,6 +1,6 @@
 import type { SourceFile } from '@octavo/source'
 import { listImports, resolveSpecifier } from '../list-imports.ts'
-import type { Module } from '../parse-module.ts'
+import type { Module } from '../module.ts'
 import { unmask } from '../prepare/mask.ts'
 import type { AuthorImport, AuthorModule } from './author-code.ts'
 

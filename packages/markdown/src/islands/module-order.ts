@@ -1,5 +1,5 @@
 import { bodyOf, required, type EsNode } from '../evaluate/es-node.ts'
-import type { Module } from '../parse-module.ts'
+import type { Module } from '../module.ts'
 import type { AuthorModule } from './author-code.ts'
 
 /** What the order of a page's modules is read from. */

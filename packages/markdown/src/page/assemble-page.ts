@@ -1,7 +1,6 @@
 import type { AsideKind, Content, Element, Template } from '@octavo/hast'
 import type { Checked, SitePath } from '@octavo/source'
 import { VFile } from 'vfile'
-import type {} from '../file-data.ts'
 import type { FrontMatter } from '../front-matter.ts'
 import { htmlProcessor } from '../page-processor.ts'
 import type { ParsedPage } from '../parsed-page.ts'

@@ -67,6 +67,9 @@ export interface PageTools extends RenderTools {
   made(key: string): string
 }
 
+/** Puts something around the page's own content (views of operations). */
+export type PageFrame = (content: readonly Content[], tools: PageTools) => readonly Content[]
+
 /** What the tools of a page need besides the site's. */
 export interface PageToolsOptions {
   /** The page's file, for diagnostics without a nearer place. */
@@ -186,7 +189,7 @@ export const hasHidden = (code: string): boolean => STEERING.test(code)
 /** The content of code in a line of text that {@link hasHidden}. Test id X09. */
 export function inlineCode(
   code: string,
-  { addDiagnostic: addDiagnostic }: Pick<PageTools, 'addDiagnostic'>,
+  { addDiagnostic }: Pick<PageTools, 'addDiagnostic'>,
 ): readonly Content[] {
   reportHidden(addDiagnostic)
   return showHidden(code)

@@ -1,7 +1,6 @@
 import { fillText, textOf, type Content, type Element, type Properties } from '@octavo/hast'
 import type { Root } from 'hast'
 import type { Plugin } from 'unified'
-import type {} from '../file-data.ts'
 import { holdsBlock } from '../render/holds-block.ts'
 import { asHast, contentOf } from '../render/render-run.ts'
 import type { PageLink } from '../parsed-page.ts'

@@ -3,7 +3,6 @@ import type { ElementContent } from 'hast'
 import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast'
 import type { Html, ImageReference, InlineCode, LinkReference, Nodes, Paragraph, Root, Text } from 'mdast'
 import type { InlineMath, Math as BlockMath } from 'mdast-util-math'
-import type {} from 'mdast-util-mdx'
 import { hasHidden, inlineCode } from '../page/page-tools.ts'
 import { countNodes } from './page-limit.ts'
 import { holdsBlock, isBlock } from './holds-block.ts'
@@ -123,7 +122,7 @@ function renderMath({ value }: BlockMath, { r }: Context): readonly Content[] {
 function renderReference(node: LinkReference | ImageReference, ctx: Context): readonly Content[] {
   const definition = ctx.env.module.definitions.get(node.identifier.toLowerCase())
   if (definition) {
-    const { url = '', title = null } = definition
+    const { url, title = null } = definition
     return node.type === 'imageReference'
       ? renderImage({ ...node, type: 'image', url, title }, ctx)
       : renderLink({ ...node, type: 'link', url, title }, ctx)

@@ -4,16 +4,6 @@ import type { Handler, State } from 'mdast-util-to-hast'
 import type { Parents } from 'mdast'
 import type { Context } from './renderer.ts'
 import type { VFile } from 'vfile'
-import type {} from '../file-data.ts'
-
-/**
- * One run of `remark-rehype`: its state, which holds all handlers, and the context of what is being rendered. The
- * state stays when the run is over, because footnotes, slots and copies render further nodes of the same page.
- */
-export interface RenderRun {
-  context?: Context | undefined
-  state?: State
-}
 
 /** The context of the nodes that `state` is rendering. Throws when the file of the run has none. */
 export function contextOf(state: State): Context {

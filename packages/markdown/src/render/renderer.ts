@@ -12,10 +12,19 @@ import type { Span } from '@octavo/source'
 import type { PageTools } from '../page/page-tools.ts'
 import type { MdNode } from '../mdast.ts'
 import type { FootnoteDefinition, Nodes } from 'mdast'
-import type { Module } from '../parse-module.ts'
+import type { State } from 'mdast-util-to-hast'
+import type { Module } from '../module.ts'
 import type { Rendered } from './page-limit.ts'
-import type { RenderRun } from './render-run.ts'
 import type { Env, JsxValue, MdxValue, RunValue } from '../values.ts'
+
+/**
+ * One run of `remark-rehype`: its state, which holds all handlers, and the context of what is being rendered. The
+ * state stays when the run is over, because footnotes, slots and copies render further nodes of the same page.
+ */
+export interface RenderRun {
+  context?: Context | undefined
+  state?: State
+}
 
 /** The two entries of drawing, handed along so that every kind of node can draw what is inside it. */
 export interface Render {

@@ -1,29 +1,7 @@
-/*
- * Step 5: the pages of a site, from navigation, page files and descriptions.
- *   1. routes and navigation (planShownRoutes), positions of pages in it
- *   2. everything that addresses may lead to (createAddressSpace)
- *   3. data of playgrounds, feeds, sitemap, languages of search
- */
-import type { Checked, Diagnostic } from '@octavo/source'
-import { unreadFolders } from '../../load/descriptions/all-descriptions.ts'
-import { allDescriptions, type SiteDescriptions } from '../../load/descriptions/site-descriptions.ts'
-import type { LoadedConfig } from '../../load/load-config.ts'
-import type { PageFiles } from '../../load/pages/page-files.ts'
-import type { ProjectReader } from '../../load/files/read-project.ts'
-import { withoutExtension, type SortedFiles } from '../../load/files/sort-files.ts'
-import { createFileAt } from '../addresses/file-at.ts'
-import { createAddressSpace, type AddressSpace } from '../addresses/resolve-address.ts'
-import { livePath } from '../addresses/site-address.ts'
-import { planFeeds } from '../discovery/plan-feeds.ts'
-import { searchedRoutes } from '../discovery/searched-routes.ts'
-import { hasSitemap } from '../discovery/sitemap-routes.ts'
-import { planShownRoutes } from '../navigation/fallback-navigation.ts'
-import { navPositions, type NavPosition } from '../navigation/nav-position.ts'
-import { positionsByFolder } from '../navigation/nearest-position.ts'
-import { planPlaygrounds } from '../playgrounds/plan-playgrounds.ts'
+import type { AddressSpace } from '../addresses/resolve-address.ts'
+import type { NavPosition } from '../navigation/nav-position.ts'
 import type { SitePlan } from '../routes/plan-routes.ts'
 import type { Route } from '../routes/route.ts'
-import type { SiteSettings } from '../settings/site-settings.ts'
 
 /** The pages of a site: where they are, and where readers find them. */
 export interface SitePages {
@@ -41,87 +19,4 @@ export interface SitePages {
   readonly hasSitemap: boolean
   /** Languages (BCP 47) with pages that search may find. */
   readonly searchLanguages: ReadonlySet<string>
-}
-
-/** The input of the plan of pages. */
-export interface SitePagesInput {
-  readonly loaded: LoadedConfig
-  /** Diagnostics of docs.json. */
-  readonly known: readonly Diagnostic[]
-  readonly settings: SiteSettings
-  readonly sorted: SortedFiles
-  /** Paths of files that are not published because they look secret. */
-  readonly secrets: readonly string[]
-  readonly all: PageFiles
-  readonly shown: PageFiles
-  readonly descriptions: SiteDescriptions
-}
-
-/** Pages, and whether there is one to show. */
-export interface PlannedPages {
-  readonly pages: SitePages
-  readonly isShown: boolean
-}
-
-/** Plans the pages; entries of navigation that lead nowhere and addresses that two pages claim are reported. */
-export async function planSitePages(
-  input: SitePagesInput,
-  reader: ProjectReader,
-): Promise<Checked<PlannedPages>> {
-  const { config, options, style } = input.settings
-  const planned = planShown(input, reader)
-  const { plan, isShown } = planned.value
-  const positions = navPositions(plan.navigation)
-  const pages: SitePages = {
-    plan,
-    positions,
-    folderPositions: positionsByFolder(positions),
-    space: addressSpace(plan, input),
-    playgrounds: planPlaygrounds(plan.routes, { config, options }),
-    feeds: await planFeeds(plan.routes, reader),
-    hasSitemap: hasSitemap({ config, style, plan }),
-    searchLanguages: new Set(searchedRoutes({ plan, positions }).keys()),
-  }
-  return { value: { pages, isShown }, diagnostics: planned.diagnostics }
-}
-
-function planShown(input: SitePagesInput, reader: ProjectReader) {
-  const { loaded, settings, sorted, all, shown, descriptions, known } = input
-  return planShownRoutes(
-    {
-      config: settings.config,
-      tree: loaded.tree,
-      pages: shown,
-      descriptions: descriptions.descriptions,
-      asyncDescriptions: descriptions.asyncDescriptions,
-      texts: (path) => reader.known(path),
-    },
-    {
-      all,
-      isDamaged: loaded.state !== 'sound',
-      known,
-      fileAt: createFileAt(sorted.assets.map(({ path }) => path)),
-    },
-  )
-}
-
-/** Generated files that pages may link to. */
-const GENERATED = ['llms.txt', 'llms-full.txt', 'robots.txt', 'sitemap.xml', 'skill.md']
-
-function addressSpace(plan: SitePlan, input: SitePagesInput): AddressSpace {
-  const { settings, sorted, secrets, loaded, descriptions } = input
-  const { config, style } = settings
-  const leftOut = sorted.repositoryPages.map(
-    ({ path }) => [withoutExtension(path).toLowerCase(), path] as const,
-  )
-  return createAddressSpace({
-    style,
-    routes: plan.byPath,
-    files: new Set([...sorted.assets.map((entry) => entry.path as string), ...GENERATED]),
-    redirects: config.redirects,
-    livePath: livePath(config),
-    unread: unreadFolders(loaded, allDescriptions(descriptions)),
-    secrets: new Set(secrets),
-    leftOut: new Map(leftOut),
-  })
 }

@@ -17,7 +17,7 @@ interface RenderingScope {
  */
 export function createIslandRenderer(impure: Set<string>, longest: number): IslandRenderer {
   const { parse, stringify } = JSON
-  const { renderIsland: renderIsland } = (globalThis as unknown as RenderingScope).octavoIslands
+  const { renderIsland } = (globalThis as unknown as RenderingScope).octavoIslands
   let parts: unknown
   const describe = (error: unknown): string => {
     try {

@@ -1,0 +1,29 @@
+import type { SourceFile, Span } from '@octavo/source'
+import type { Program } from 'acorn'
+import type { Definition, FootnoteDefinition } from 'mdast'
+import type { Positioned, MdNode } from './mdast.ts'
+import type { PreparedText } from './prepare-mdx.ts'
+
+/** A page, a snippet or a script after parsing: what the renderer walks. */
+export interface Module {
+  readonly file: SourceFile
+  readonly prepared: PreparedText
+  readonly tree: MdNode
+  /** Blocks of import, export and declaration statements, in order. */
+  readonly programs: readonly ModuleProgram[]
+  /** Definitions of reference links and footnotes by identifier; the first of each counts. */
+  readonly definitions: ReadonlyMap<string, Definition>
+  readonly footnotes: ReadonlyMap<string, FootnoteDefinition>
+  /** Not read here, but code all the same: TypeScript. */
+  readonly opaque: boolean
+  /** The span in the author's file of a node; of the file's beginning without one. */
+  spanOf(node: Positioned | undefined): Span
+  /** The span of offsets in the prepared text. */
+  spanAt(start: number, end: number): Span
+}
+
+/** Statements, and where (offset in the prepared text) their block begins. */
+export interface ModuleProgram {
+  readonly node: Program
+  readonly offset: number
+}

@@ -1,0 +1,27 @@
+import type { ComponentDefinition } from '@octavo/hast'
+import type { EngineName } from './engines/with-reference.ts'
+import type { RenderIslands } from './islands/author-code.ts'
+import type { JobLimits } from './page/limit-jobs.ts'
+import type { PageFrame, SiteTools } from './page/page-tools.ts'
+import type { Evaluate } from './values.ts'
+
+/** What all pages of a site are parsed with. */
+export interface ParseContext extends JobLimits {
+  /** The built-in components by every name that authors may write. */
+  readonly components: ReadonlyMap<string, ComponentDefinition>
+  readonly tools: SiteTools
+  /** Values of `{{name}}`. */
+  readonly variables?: Readonly<Record<string, string>> | undefined
+  /** Whether `$` opens formulas; default true. */
+  readonly math?: boolean | undefined
+  /** Default `satteri`. */
+  readonly engine?: EngineName | undefined
+  /** Runs what has no static value; absent where no code of authors may run. */
+  readonly renderIslands?: RenderIslands | undefined
+  /** Replaces the static evaluator; see {@link Evaluate}. */
+  readonly evaluate?: Evaluate | undefined
+  /** Puts something around the page's own content before ids and text are gathered (views of operations). */
+  readonly frame?: PageFrame | undefined
+  /** UTF-16 units above which a page is not parsed; default 5 million. */
+  readonly sizeLimit?: number | undefined
+}
