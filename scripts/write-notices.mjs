@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** The path of the notices. */
 export const noticesFile = join(root, 'THIRD-PARTY-NOTICES.md')
 
-/** Icon sets whose drawings are copied into @octavo/site; holders as their licences name them. */
+/** Icon sets whose renderings are copied into @octavo/site; holders as their licences name them. */
 const ICON_SETS = {
   'fa6-solid': 'Fonticons, Inc. (https://fontawesome.com)',
   'fa6-regular': 'Fonticons, Inc. (https://fontawesome.com)',

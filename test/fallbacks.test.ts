@@ -1,4 +1,4 @@
-// Every diagnostic code, planted into a project without faults: its severity and exit code are those of the
+// Every diagnostic code, planted into a project without errors: its severity and exit code are those of the
 // catalogue, the fallback that the catalogue names is there, and all other files have the bytes of the sound build.
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

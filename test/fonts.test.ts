@@ -1,4 +1,4 @@
-// Fonts of docs.json in the built site: where each is taken from, what its faces say, and what is told when it is missing.
+// Fonts of docs.json in the built site: where each is taken from, what its faces say, and what is reported when it is missing.
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

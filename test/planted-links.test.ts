@@ -79,7 +79,7 @@ function writeAll(root: string, files: Readonly<Record<string, string>>): void {
   }
 }
 
-/** Every file below a folder with its content and time; links are told, not followed. */
+/** Every file below a folder with its content and time; links are reported, not followed. */
 function snapshot(folder: string): Readonly<Record<string, string>> {
   if (!existsSync(folder)) return {}
   const found = readdirSync(folder).flatMap((name): readonly (readonly [string, string])[] => {

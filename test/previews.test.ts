@@ -1,4 +1,4 @@
-// Pictures of link previews: which pages have one, what it shows, and what is said where none can be drawn.
+// Pictures of link previews: which pages have one, what it shows, and what is said where none can be rendered.
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -50,7 +50,7 @@ async function build(
   }
 }
 
-/** How many pixels of a row of the picture's text differ from its ground. */
+/** How many pixels of a row of the picture's text differ from its background. */
 function inkOf(picture: Pixels, fromY: number, toY: number): number {
   const ground = String(pixelAt(picture, 40, 300))
   let ink = 0

@@ -1,5 +1,5 @@
 // Every key of docs.json with a missing file, a half-given object, a wrong type and a value without effect: each is
-// told, at its place.
+// reported, at its place.
 import { createBuilder } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
 import { describe, expect, test } from 'vitest'
@@ -22,14 +22,14 @@ const files = {
   'api.json': openapi,
 }
 
-/** Everything that is told of a project with `docs`, and the text of its docs.json. */
+/** Everything that is reported of a project with `docs`, and the text of its docs.json. */
 async function check(docs: object): Promise<{ readonly told: readonly Diagnostic[]; readonly text: string }> {
   const texts = caseTexts({ files }, docs)
   const build = await createBuilder(casePorts(texts), { site: 'https://docs.test' }).build()
   return { told: await build.check(), text: String(texts['docs.json']) }
 }
 
-/** What is told inside the first place of `value` in docs.json, as `code message`. */
+/** What is reported inside the first place of `value` in docs.json, as `code message`. */
 async function toldOf(docs: object, value: unknown): Promise<readonly string[]> {
   const { told, text } = await check(docs)
   const written = JSON.stringify(value)

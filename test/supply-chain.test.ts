@@ -84,7 +84,7 @@ test('S03 one package has an install script, and all tests run without it', () =
   expect(readFileSync(join(repository, '.ci/run'), 'utf8')).toContain('npm ci --ignore-scripts ')
 })
 
-/** The first versions without known faults. Source: reference/reliability-security.md, S05. */
+/** The first versions without known errors. Source: reference/reliability-security.md, S05. */
 const floors = {
   sharp: '0.35.4',
   katex: '0.16.21',

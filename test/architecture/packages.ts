@@ -1,6 +1,6 @@
 /** What one package may import and use. Source: ARCHITECTURE.md, the table of packages. */
 export interface PackageRules {
-  /** 1 is the ground layer; a package imports only from floors below its own. */
+  /** 1 is the background layer; a package imports only from floors below its own. */
   readonly layer: number
   /** Packages that it may import, as `name` or `name/folder` when only that part is allowed. */
   readonly mayImport: readonly string[]
@@ -52,7 +52,7 @@ export const maximumLines = 300
 export const maximumFunctionLines = 60
 
 /** Functions that are still longer, and the share of files of at most 30 lines, in percent: both may only fall. */
-export const pendingSizes = { longFunctions: 19, tinyFilesPercent: 23 }
+export const pendingSizes = { longFunctions: 12, tinyFilesPercent: 23 }
 
 /** Files that may be longer because they are tables, with what they list. */
 export const tables: Readonly<Record<string, string>> = {}

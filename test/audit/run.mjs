@@ -49,7 +49,7 @@ process.exitCode = audits.some(({ faults }) => faults.length > 0) ? 1 : 0
 async function auditTheme(theme) {
   const site = await serveTheme(theme, values.project)
   try {
-    /** @type {{ theme: string, faults: string[] } & Record<string, any>} */
+    /** @type {{ theme: string, errors: string[] } & Record<string, any>} */
     const audit = { theme, faults: [] }
     if (parts.has('axe')) audit.axe = await countViolations(browser, site.origin, pages)
     if (parts.has('sizes')) audit.sizes = await measureSizes(browser, site.origin, pages)

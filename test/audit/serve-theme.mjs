@@ -44,7 +44,7 @@ function run(args) {
   })
 }
 
-/** The server takes the next free port and tells its address. */
+/** The server takes the next free port and reports its address. */
 function serve(out) {
   const child = spawn(process.execPath, [command, 'serve', out], { stdio: ['ignore', 'pipe', 'pipe'] })
   return new Promise((resolve, reject) => {

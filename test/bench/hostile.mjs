@@ -54,7 +54,7 @@ function start(folder) {
   return { child, ended }
 }
 
-/** Ends a run that takes longer than the limit: that is the fault this looks for. */
+/** Ends a run that takes longer than the limit: that is the error this looks for. */
 async function run(folder, endAfterMs) {
   const began = performance.now()
   const { child, ended } = start(folder)

@@ -45,7 +45,7 @@ function listNames(names, limit) {
 const formatError = ({ file, line, code, message }) =>
   `      ${[file ?? 'no file', line].filter((part) => part !== undefined).join(':')} ${code ?? ''} ${message ?? ''}`.trimEnd()
 
-/** Errors that are not told as those of a failed page. */
+/** Errors that are not reported as those of a failed page. */
 function formatErrors({ errors, failedPages }, wordLimit) {
   const told = new Set(failedPages.map(formatError))
   const rows = errors.map(formatError).filter((line) => !told.has(line))

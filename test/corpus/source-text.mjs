@@ -2,7 +2,7 @@
 // 1. Put in variables; take out what MDX does not know ({#id}, HTML comments). 2. Parse with remark-mdx.
 // 3. Read what the page defines and imports. 4. Join text, code and the props that readers see, with snippets
 // and components of the project in place. Formulas, alternative texts and everything that only an evaluation
-// could tell are left out on purpose.
+// could report are left out on purpose.
 import { Parser } from 'acorn'
 import acornJsx from 'acorn-jsx'
 import remarkFrontmatter from 'remark-frontmatter'

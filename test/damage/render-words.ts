@@ -4,7 +4,7 @@ import { components } from '@octavo/theme'
 import { textOfMain } from '../corpus/page-text.mjs'
 import { countWords } from '../corpus/words.mjs'
 
-/** Site tools without grammars and drawings, which no damage to a page concerns. */
+/** Site tools without grammars and renderings, which no damage to a page concerns. */
 const tools: SiteTools = {
   icon: () => ({ type: 'element', tagName: 'i', properties: {}, children: [] }),
   highlight: ({ code, language }) => ({

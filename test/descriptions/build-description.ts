@@ -2,7 +2,7 @@ import { createBuilder, type BuildOptions, type OutputFile } from '@octavo/site'
 import type { Diagnostic, SitePath } from '@octavo/source'
 import { casePorts } from '../settings/build-case.ts'
 
-/** A site around one description: every output as text, and all that was told. */
+/** A site around one description: every output as text, and all that was reported. */
 export interface BuiltDescription {
   readonly outputs: ReadonlyMap<string, string>
   readonly told: readonly Diagnostic[]

@@ -49,7 +49,7 @@ function dataDangers(path: string, text: string): readonly string[] {
   return /^_|robots\.txt$/.test(path) && text.includes('OCTAVO_CANARY') ? ['a line'] : []
 }
 
-/** Everything that readers and programs are given, and everything that the author is told. */
+/** Everything that readers and programs are given, and everything that the author is reported. */
 const everything = ({ outputs, told }: BuiltDescription) =>
   [...outputs.values(), ...told.map(({ message }) => message)].join('\n')
 

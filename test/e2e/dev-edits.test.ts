@@ -50,7 +50,7 @@ async function differingRoutes(expected: ReadonlyMap<string, Buffer>): Promise<r
   return differing
 }
 
-/** Waits until `dev` has taken in the edit: until nothing differs, or it has not for long enough to be a fault. */
+/** Waits until `dev` has taken in the edit: until nothing differs, or it has not for long enough to be an error. */
 async function expectFresh(): Promise<ReadonlyMap<string, Buffer>> {
   const expected = await freshBuild()
   const deadline = Date.now() + 15_000

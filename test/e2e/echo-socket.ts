@@ -10,7 +10,7 @@ export interface EchoSocket {
 }
 
 /**
- * Answers every text with itself and first tells the address that was asked for; `close` makes it close with 4001
+ * Answers every text with itself and first reports the address that was asked for; `close` makes it close with 4001
  * "enough", and addresses that hold `refuse` are not let in.
  */
 export async function startEchoSocket(): Promise<EchoSocket> {

@@ -87,7 +87,7 @@ test.each(THEMES)(
           const under = await colorsOf(page, selector)
           const seen = property === 'color or border' ? Object.values(under).find(isMagenta) : under[property]
           expect(isMagenta(seen), `${name}, ${colorScheme}: ${JSON.stringify(under)}`).toBe(true)
-          // It can be read on a light ground as it is.
+          // It can be read on a light background as it is.
           if (colorScheme === 'light') expect(seen).toBe(COLORS.dark.toLowerCase())
         }
       }

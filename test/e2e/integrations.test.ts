@@ -50,7 +50,7 @@ const scripts = [
   'https://www.googletagmanager.com/gtm.js?id=GTM-TEST2',
 ]
 
-/** What the services' own scripts do first, cut down to the one request that tells the visit. */
+/** What the services' own scripts do first, cut down to the one request that reports the visit. */
 const twins: Readonly<Record<string, string>> = {
   'gtag/js': `for (const one of dataLayer) if (one[0] === 'config')
     fetch('https://region1.google-analytics.com/g/collect?en=page_view&tid=' + one[1], { method: 'POST' })`,

@@ -66,7 +66,7 @@ describe.each([
     await opened.send()
     const { headers } = opened.arrived(world.open)
     expect(headers['cookie']).toBe(!playground.proxy && playground.credentials ? 'sid=kept' : undefined)
-    // A request of the browser tells where it comes from; the proxy takes that away.
+    // A request of the browser reports where it comes from; the proxy takes that away.
     expect(headers['origin'] === undefined).toBe(viaProxy)
     expect(await opened.panel.locator('.play-line').textContent()).toContain('200')
 

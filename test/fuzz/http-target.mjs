@@ -139,7 +139,7 @@ const isPlain = (input) => input === plainRequest
 /** Events come for as long as somebody listens. */
 const isStream = (text) => text.includes('content-type: text/event-stream')
 
-/** Answers of the proxy that tell of the other side. */
+/** Answers of the proxy that report of the other side. */
 const upstream = new Set([501, 502, 503, 504])
 
 function judgeAnswers(text) {

@@ -32,7 +32,7 @@ function memoryPorts(files) {
           .sort()
           .map((path) => ({ path, size: files[path].length, stamp: hash(files[path]) })),
       read: async (path) => {
-        // A path that was not judged would be read on a real disk.
+        // A path that was not validated would be read on a real disk.
         const judged = toSitePath(path)
         if (!judged.ok || judged.path !== path) throw new Error(`reads "${path}"`)
         return Object.hasOwn(files, path) ? new TextEncoder().encode(files[path]) : undefined

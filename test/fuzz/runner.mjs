@@ -74,7 +74,7 @@ function ask(worker, input) {
   })
 }
 
-/** The fault with the place of ours that it came from. */
+/** The error with the place of ours that it came from. */
 export function describe(error) {
   const where = /packages\/[^\s)]+/.exec(error?.stack ?? '')?.[0] ?? ''
   return `${error?.name}: ${error?.message} ${where}`.trim()

@@ -1,4 +1,4 @@
-/** A fault as the report of a command tells it; paths count from the folder of the case. */
+/** An error as the report of a command tells it; paths count from the folder of the case. */
 export interface HostileFault {
   readonly code: string
   readonly severity: string
@@ -7,7 +7,7 @@ export interface HostileFault {
   readonly line?: number
 }
 
-/** What became of a case: its pages in the built site, and the faults of its files. */
+/** What became of a case: its pages in the built site, and the errors of its files. */
 export interface HostileResult {
   /** Routes below the folder of the case. */
   readonly pages: readonly string[]
@@ -17,9 +17,9 @@ export interface HostileResult {
   text(route: string): string
   /** What is written for machines of the page: its Markdown copy. */
   markdown(route: string): string
-  /** What `octavo build` told. */
+  /** What `octavo build` reported. */
   readonly faults: readonly HostileFault[]
-  /** What `octavo check` told. */
+  /** What `octavo check` reported. */
   readonly checked: readonly HostileFault[]
   /** All files of the site as one text. */
   everything(): string

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const script = fileURLToPath(new URL('rebuild.mjs', import.meta.url))
 
-/** How long a folder that is away may stay so before the next build starts and mends it by itself. */
+/** How long a folder that is away may stay so before the next build starts and repairs it by itself. */
 const patienceMs = 2500
 
 /**

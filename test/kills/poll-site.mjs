@@ -1,4 +1,4 @@
-// Asks for pages of a site over and over, as a reader would, and tells how many answers were no whole page, and how
+// Asks for pages of a site over and over, as a reader would, and reports how many answers were no whole page, and how
 // long nobody got one.
 import { Agent, request } from 'node:http'
 

@@ -1,4 +1,4 @@
-// Kills builds with SIGKILL while readers poll the site, and tells what they saw:
+// Kills builds with SIGKILL while readers poll the site, and reports what they saw:
 //   npm run kills [-- --kills 200]
 // Each output is read through nginx (if there is one) and through "octavo serve", as a folder and as a link; and
 // through nginx alone, where only the next build puts a missing folder back.

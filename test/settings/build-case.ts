@@ -66,7 +66,7 @@ interface Built {
   readonly refused: readonly string[]
 }
 
-/** Faults of a value by its type or form begin with the name of its key. */
+/** Errors of a value by its type or form begin with the name of its key. */
 const isRefusal = ({ code, severity, message }: Diagnostic) =>
   severity === 'error' ||
   (/^config\/(?:wrong-type|bad-value|outside-project)$/.test(code) &&

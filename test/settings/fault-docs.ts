@@ -129,7 +129,7 @@ function shapeOf(schema: Schema | undefined): object {
   return def?.type === 'object' ? def.shape : {}
 }
 
-/** The schemas that judge a key, all choices of unions apart. */
+/** The schemas that validate a key, all choices of unions apart. */
 export function schemasOf(key: string): readonly Schema[] {
   const found = stepsOf(key).reduce<readonly Schema[]>(
     (schemas, step) =>

@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from '@octavo/source'
 
-/** A value that does nothing, and what is told at its place. */
+/** A value that does nothing, and what is reported at its place. */
 export interface VoidCase {
   readonly docs: object
   /** The text that is marked, of docs.json or of the file that holds it. */

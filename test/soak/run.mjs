@@ -1,4 +1,4 @@
-// Servers under steady load while their site is built anew, for as long as is told:
+// Servers under steady load while their site is built anew, for as long as is reported:
 //   npm run soak -- --minutes 30 [--per-second 25 --redeploy 180 --out <folder>]
 // One "octavo serve" over an output that is a folder, one over a link. Every ten seconds a row is written: memory,
 // descriptors, lateness of the event loop, answers that were not the wanted ones. At the end soak.csv and soak.svg.

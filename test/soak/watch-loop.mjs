@@ -1,4 +1,4 @@
-// Loaded into a server with --import: tells every five seconds how late its event loop was, in milliseconds.
+// Loaded into a server with --import: reports every five seconds how late its event loop was, in milliseconds.
 import { writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { threadId } from 'node:worker_threads'

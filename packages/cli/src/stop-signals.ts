@@ -3,7 +3,7 @@ import { exitCode } from './argv/exit-code.ts'
 /** Maximum time for cleaning up after a signal (test id B16). */
 const cleanUpMs = 500
 
-/** How long a thread that is told to end may take: it cannot be ended in the middle of native code. */
+/** How long a thread that is reported to end may take: it cannot be ended in the middle of native code. */
 const terminateMs = 400
 
 /** Shared by a command and the signal handlers: whether to stop, and how to clean up. */
@@ -37,7 +37,7 @@ async function stop(state: StopState, signal: keyof typeof exitCodes, patienceMs
   if (isFirst) await within(patienceMs, Promise.resolve(state.cleanUp()))
   const isFree = await within(terminateMs, Promise.resolve(state.terminate?.()))
   if (isFree) process.exit(exitCodes[signal])
-  // The exit of Node waits for all threads; the system does not, and tells the same code to a shell.
+  // The exit of Node waits for all threads; the system does not, and reports the same code to a shell.
   process.removeAllListeners(signal)
   process.kill(process.pid, signal)
 }

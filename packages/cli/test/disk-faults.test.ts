@@ -1,4 +1,4 @@
-// B18: every call of the system that a command makes fails once, with each fault that disks have. One diagnostic or a
+// B18: every call of the system that a command makes fails once, with each error that disks have. One diagnostic or a
 // whole site, never a stack trace, and the old site stays as it was.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
@@ -36,7 +36,7 @@ function faultyDisk(call: Call, code: string, { from = 1, path = /./ } = {}) {
 
 const commands = { build: buildCommand, check: checkCommand, init: initCommand }
 
-/** Runs a command in this process on a disk, as the program does; faults that nobody foresaw are described. */
+/** Runs a command in this process on a disk, as the program does; errors that nobody foresaw are described. */
 async function run(name: keyof typeof commands, words: readonly string[], disk: Disk) {
   const command = commands[name]
   const read = await readArguments(command, words)
@@ -117,7 +117,7 @@ describe('B18 a disk that is really full', () => {
     const cwd = tempFolder(smallProject)
     const place = join(cwd, 'full')
     const unmount = smallDisk(place, 16_000)
-    // Only root may mount; the faults above, put in through the port, are tried by everybody.
+    // Only root may mount; the errors above, put in through the port, are tried by everybody.
     if (!unmount) return context.skip()
     try {
       const words = ['build', '--no-cache', '--out', 'full/dist']

@@ -20,7 +20,7 @@ async function build(files: Readonly<Record<string, string>>) {
 const page = (body: string) => ({ 'index.mdx': `---\ntitle: Home\n---\n\nBefore.\n\n${body}\n\nAfter.\n` })
 
 /**
- * Builds one project with a page for each text; what was told of a page, and its HTML. One build for all of them: a page
+ * Builds one project with a page for each text; what was reported of a page, and its HTML. One build for all of them: a page
  * that would end the command would fail them all.
  */
 function buildPages(texts: readonly string[], flags: readonly string[] = []) {

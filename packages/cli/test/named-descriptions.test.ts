@@ -35,7 +35,7 @@ interface Internet {
   readonly answers: Record<string, string | number | { readonly to: string }>
 }
 
-/** A network in which all hosts are one server on the loopback; look-ups are judged as ever. */
+/** A network in which all hosts are one server on the loopback; look-ups are validated as ever. */
 async function internet({ names, answers }: Internet) {
   const asked: string[] = []
   const server = createServer((request, response) => {

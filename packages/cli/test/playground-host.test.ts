@@ -12,7 +12,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** An API on this machine that tells what it was asked; its origin. */
+/** An API on this machine that reports what it was asked; its origin. */
 async function startApi(): Promise<string> {
   const server = createServer((request, response) => {
     response.setHeader('x-seen', `${request.method} ${request.url} ${String(request.headers['x-key'])}`)

@@ -11,7 +11,7 @@ import { smallConfig, smallProject } from './twins/small-project.ts'
 describe('octavo serve and octavo dev', () => {
   const bodyOf = ({ text }: { readonly text: string }) => text.slice(text.indexOf('\r\n\r\n') + 4)
 
-  /** Starts a server on a free port; a request that fails tells what the program said. */
+  /** Starts a server on a free port; a request that fails reports what the program said. */
   async function startServer(words: readonly string[], cwd: string) {
     const running = startOctavo([...words, '--port', '0'], { cwd })
     const [, port] = await running.printed(/http:\/\/localhost:(\d+)\//)

@@ -14,7 +14,7 @@ function project(code: string): { readonly cwd: string; readonly env: { readonly
   return { cwd, env: { NODE_OPTIONS: `--require ${file}` } }
 }
 
-/** Tells that it is busy past the thread's own streams, which a busy thread does not write, and never ends. */
+/** Reports that it is busy past the thread's own streams, which a busy thread does not write, and never ends. */
 const endless = `require('node:fs').writeSync(2, 'busy'); for (;;) {}`
 const endlessPattern = `require('node:fs').writeSync(2, 'busy'); /^(a+)+$/.test('a'.repeat(60) + '!')`
 

@@ -160,7 +160,7 @@ function hexHint(found: string, expected: string): string | undefined {
   return digits?.length === 4 ? `leave out the transparency: "#${digits.slice(0, 3)}"` : undefined
 }
 
-/** The faults of the option whose type fits the value; without such an option, one fault about the type. */
+/** The errors of the option whose type fits the value; without such an option, one error about the type. */
 function unionFindings(
   issue: Issue & { readonly code: 'invalid_union' },
   at: Pointer,

@@ -29,7 +29,7 @@ export interface ResolvedDocument {
   readonly lost: ReadonlySet<string>
 }
 
-/** References in one document, and files that refer to each other in a row; more is a mistake or an attack. */
+/** References in one document, and files that refer to each other in a row; more is an error or an attack. */
 const refLimit = 10_000
 const chainLimit = 50
 
@@ -233,7 +233,7 @@ function checkRef(ref: string, { location }: Position, resolver: Resolver): Site
   })
 }
 
-/** The value of a referenced file; its faults of syntax are told once, however often it is named. */
+/** The value of a referenced file; its errors of syntax are reported once, however often it is named. */
 function parseTarget(file: SourceFile, resolver: Resolver): JsonValue | undefined {
   if (!resolver.parsed.has(file.path)) {
     const { value, diagnostics } = readJson(file)
@@ -243,7 +243,7 @@ function parseTarget(file: SourceFile, resolver: Resolver): JsonValue | undefine
   return resolver.parsed.get(file.path)
 }
 
-/** A fault of a reference: what {@link createDiagnostic} takes, with a place instead of a span. */
+/** An error of a reference: what {@link createDiagnostic} takes, with a place instead of a span. */
 interface RefError {
   readonly message: string
   readonly location: JsonLocation

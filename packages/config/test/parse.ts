@@ -7,7 +7,7 @@ import {
 } from '@octavo/source'
 import { parseConfig } from '@octavo/config'
 
-/** The smallest docs.json without a fault. */
+/** The smallest docs.json without an error. */
 export const base = {
   theme: 'mint',
   name: 'Acme',

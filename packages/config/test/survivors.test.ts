@@ -1,4 +1,4 @@
-// Every key of docs.json with a value of a wrong type: the fault is reported at its place, nothing else changes.
+// Every key of docs.json with a value of a wrong type: the error is reported at its place, nothing else changes.
 import { describe, expect, it } from 'vitest'
 import { asSitePath, locate, type JsonValue, type Pointer } from '@octavo/source'
 import { z } from 'zod'
@@ -70,7 +70,7 @@ function withAt(value: JsonValue, [step, ...rest]: Pointer, planted: JsonValue |
   return copy
 }
 
-/** What a site is made from, without the places in the file; and the faults that were found on the way. */
+/** What a site is made from, without the places in the file; and the errors that were found on the way. */
 function read(document: JsonValue) {
   const text = JSON.stringify(document, null, 1)
   const { value, diagnostics } = parseFiles({ 'docs.json': text }, 'Folder')

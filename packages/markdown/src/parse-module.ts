@@ -52,7 +52,7 @@ export function parseMdx(
   return recoverMdx(file, prepared, { ...options, error: error as MdxError })
 }
 
-/** The statements of a tree, in order; a fault for the first block that is no JavaScript. */
+/** The statements of a tree, in order; an error for the first block that is no JavaScript. */
 function readPrograms(tree: MdNode): readonly ModuleProgram[] | MdxError {
   const programs: ModuleProgram[] = []
   for (const node of tree.children ?? []) {
@@ -74,7 +74,7 @@ interface Recovery extends ModuleOptions {
   readonly error: MdxError
 }
 
-/** A page with faults: each is a warning with its place, and what is at fault is shown as text. */
+/** A page with errors: each is a warning with its place, and what is wrong is shown as text. */
 function recoverMdx(
   file: SourceFile,
   prepared: PreparedText,

@@ -105,7 +105,7 @@ function checkName(file: SourceFile, bounds: FrontMatterBounds, key: string): re
   ]
 }
 
-/** What can be read line by line; faults that no line explains are those of the whole. */
+/** What can be read line by line; errors that no line explains are those of the whole. */
 function recover(
   file: SourceFile,
   bounds: FrontMatterBounds,

@@ -245,12 +245,9 @@ function findModule(node: EsNode, { draft, offset }: At, linking: Linking): Link
     linking.diagnostics.push(createDiagnostic(code, message, { span, help }))
   }
   if (resolved.kind === 'package') return reportPackage(specifier, report)
+  const outside = `Import "${specifier}" leaves the project`
   if (resolved.kind === 'outside')
-    return report(
-      'mdx/import-outside',
-      `Import "${specifier}" leaves the project`,
-      'move the file into the project',
-    )
+    return report('mdx/import-outside', outside, 'move the file into the project')
   if (resolved.kind === 'invalid')
     return report('mdx/missing-import', `Import "${specifier}" names no file`, 'check the path')
   if (specifier.endsWith('.css')) return undefined

@@ -14,7 +14,7 @@ interface Drawing {
   readonly islands: readonly IslandTask[]
 }
 
-/** Draws nothing but `outcome`, and keeps what it was given. */
+/** Renders nothing but `outcome`, and keeps what it was given. */
 function createDrawer(outcome: Partial<Extract<IslandOutcome, { kind: 'rendered' }>> | IslandOutcome = {}) {
   const drawn: Drawing[] = []
   const renderIslands: RenderIslands = async (code, islands) => {

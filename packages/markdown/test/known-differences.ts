@@ -19,7 +19,7 @@ export interface KnownClass {
 
 const withoutPlaces = (lines: string): string => lines.replace(/\s*@\d+-\d*$/gm, '')
 
-/** Kinds of differences that real pages show, all of them without consequence for what is drawn. */
+/** Kinds of differences that real pages show, all of them without consequence for what is rendered. */
 export const KNOWN_CLASSES: readonly KnownClass[] = [
   {
     reason: 'the native parser refuses or misreads a page that the reference reads: the reference reads it',

@@ -2,7 +2,7 @@ import { asSitePath } from '@octavo/source'
 import { expect, test } from 'vitest'
 import { readFrontMatter } from '../src/read-front-matter.ts'
 
-/** What is told of the names of front matter keys: `text at the place (help)`. */
+/** What is reported of the names of front matter keys: `text at the place (help)`. */
 function check(yaml: string): readonly string[] {
   const file = { path: asSitePath('a.mdx'), text: `---\n${yaml}\n---\nText.\n` }
   return readFrontMatter(file)

@@ -81,7 +81,7 @@ describe('a query finds', () => {
         const { pages, corrected } = await index.search(`${wanted.slice(0, at)}0${wanted.slice(at)} `, {
           limit: 50,
         })
-        // Another word may be as near; then it is the one that is told.
+        // Another word may be as near; then it is the one that is reported.
         const isNear = corrected.some(({ to }) => to === wanted)
         if (isNear) expect(pages.map(({ href }) => href)).toContain(`/page${number}/`)
         expect(corrected).not.toEqual([])

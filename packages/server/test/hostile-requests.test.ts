@@ -126,7 +126,7 @@ describe('requests that two servers read differently', () => {
       const front = await startNginx(port)
       for (const [name, bytes] of Object.entries(ambiguous)) {
         const { text } = await exchange(front, bytes, { silentMs: 500 })
-        // nginx may mend a request; what must not happen is that a hidden one is answered to the next reader.
+        // nginx may repair a request; what must not happen is that a hidden one is answered to the next reader.
         const next = await exchange(front, get, { silentMs: 3000 })
         expect([next.statuses, next.text.includes(home)], `${name}: ${text.slice(0, 200)}`).toEqual([
           [200],

@@ -1,4 +1,4 @@
-// Pages that ask for one address: who gets it, where the others are, and what the author is told.
+// Pages that ask for one address: who gets it, where the others are, and what the author is reported.
 import { describe, expect, test } from 'vitest'
 import { docsJson } from './twins/memory-ports.ts'
 import { buildTwin, type BuiltTwin } from './twins/built-twin.ts'

@@ -8,7 +8,7 @@ const textOf = async (build: SiteBuild, path: string) => {
   return output && new TextDecoder().decode(await output.bytes())
 }
 
-/** What is told, but for the note that a site without an address has. */
+/** What is reported, but for the note that a site without an address has. */
 const faultsOf = ({ diagnostics }: SiteBuild) =>
   diagnostics.filter(({ code }) => code !== 'config/no-site-url')
 

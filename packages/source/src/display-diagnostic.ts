@@ -3,7 +3,7 @@ import type { Diagnostic } from './diagnostic.ts'
 import { formatCodeFrame } from './format-code-frame.ts'
 
 /**
- * A diagnostic as pages show it: in the place of a page that cannot be rendered, in the overlay of a preview, and while
+ * A diagnostic as pages show it: instead of a page that cannot be rendered, in the overlay of a preview, and while
  * a preview has no site yet. Every value is plain text, to be escaped by whoever writes HTML.
  */
 export interface DisplayedDiagnostic {

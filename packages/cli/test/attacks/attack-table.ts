@@ -2,7 +2,7 @@
 export type Attack = readonly [name: string, body: string]
 
 /**
- * Runs before each attack, in the component's module. `look` tells what is foreign to the context (its prototypes end
+ * Runs before each attack, in the component's module. `look` reports what is foreign to the context (its prototypes end
  * at another `Object.prototype`), and uses what it finds to reach the process, its files and the network.
  */
 export const attackPrelude = String.raw`

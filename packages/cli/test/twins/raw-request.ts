@@ -7,7 +7,7 @@ export interface RawAnswer {
   readonly text: string
 }
 
-/** Sends bytes as they are to a local port and reads until the other side closes: no client mends the request. */
+/** Sends bytes as they are to a local port and reads until the other side closes: no client repairs the request. */
 export function rawRequest(port: number, lines: readonly string[], host = '127.0.0.1'): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []

@@ -11,7 +11,7 @@ export interface TwinOptions {
   readonly redirects?: readonly ManifestRedirect[]
 }
 
-/** A build in memory: output paths and their text, or a fault that making the file meets. */
+/** A build in memory: output paths and their text, or an error that making the file meets. */
 export function twinBuild(
   files: Readonly<Record<string, string | Error>>,
   options: TwinOptions = {},

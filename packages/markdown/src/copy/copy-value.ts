@@ -23,7 +23,7 @@ export function copyValue(value: unknown, ctx: Context): string {
   return ''
 }
 
-/** What the page's code drew, as text, with the author's content in its place. */
+/** What the page's code rendered, as text, with the author's content in its place. */
 function copyRun(run: RunValue, ctx: Context): string {
   const found = ctx.r.islands.find(run, ctx)
   const { content } = run

@@ -7,7 +7,7 @@ import { copyValue } from './copy-value.ts'
 
 /**
  * The Markdown copy of a page: the author's text with snippets in place, expressions as their values, components
- * flattened through their `toMarkdown`, without imports, exports and comments. Reports nothing: drawing the page did.
+ * flattened through their `toMarkdown`, without imports, exports and comments. Reports nothing: rendering the page did.
  */
 export function pageToMarkdown(page: Context): Template {
   const { module } = page.env

@@ -2,7 +2,7 @@ import { fillText, type Content, type Hole, type Properties } from '@octavo/hast
 import type { PageTools } from '../page/page-tools.ts'
 import { isUnsafeAddress } from '../render/addresses.ts'
 
-/** Elements that run, frame, load or redirect, whoever drew them. */
+/** Elements that run, frame, load or redirect, whoever rendered them. */
 const FORBIDDEN = new Set(
   'applet base embed form frame frameset iframe link meta noscript object script style template'.split(' '),
 )

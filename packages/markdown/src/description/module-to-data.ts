@@ -79,7 +79,7 @@ function translateJsx(node: MdNode, translation: Translation): readonly MdNode[]
   return verdict === 'dropped' ? [] : children()
 }
 
-/** Components that nobody has are told where they are drawn; a snippet is a file of the project. */
+/** Components that nobody has are reported where they are rendered; a snippet is a file of the project. */
 function nameTreatment(name: string): ReturnType<typeof tagTreatment> | 'unknown' {
   if (name === 'Snippet') return 'content'
   return /^[A-Z]/.test(name) || name.includes('.') ? 'unknown' : tagTreatment(name)

@@ -4,7 +4,7 @@ import { cutDepth } from '../cut-depth.ts'
 import type { MdNode } from '../mdast.ts'
 import { repairSatteri } from './repair-satteri.ts'
 
-/** What parsers can be told. */
+/** What parsers can be reported. */
 export interface EngineOptions {
   /** Whether `$` opens formulas; default true. */
   readonly math?: boolean | undefined

@@ -7,7 +7,7 @@ export interface ThemeBackground {
   readonly type: string
 }
 
-/** Whose ground: that of all blocks, or of those of one class. */
+/** Whose background: that of all blocks, or of those of one class. */
 interface BackgroundOptions extends Pick<LoadedThemes, 'same' | 'own'> {
   readonly className?: string | undefined
 }

@@ -16,7 +16,7 @@ export function copyText(
   return (language === 'diff' ? withoutSigns(left) : left).join('\n')
 }
 
-/** A prompt in front of the first command tells that others are prompts too. */
+/** A prompt in front of the first command reports that others are prompts too. */
 function withoutPrompts(lines: readonly string[]): string {
   const first = lines.find((line) => line.trim() !== '') ?? ''
   const prompt = /^(?:\$|PS[^>]*>) /.exec(first)

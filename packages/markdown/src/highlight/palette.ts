@@ -40,7 +40,7 @@ export function createPalette(
   dark: ThemeRegistrationResolved,
   { same, adjusted, own, className }: PaletteOptions,
 ): Palette {
-  // One theme of ours is the dark one, on a dark ground in both schemes.
+  // One theme of ours is the dark one, on a dark background in both schemes.
   const first = createTable(light, adjusted ? (same ? ['dark'] : ['light']) : [])
   const second = same ? first : createTable(dark, adjusted ? ['dark'] : [])
   const classesOf: Palette['classesOf'] = (token) => {

@@ -66,7 +66,7 @@ export function createCodeTable(source: PageSource, linker: Linker): CodeTable {
 
 type Modules = Readonly<Record<string, AuthorModule>>
 
-/** Names that are imported and that nobody exports were told by the linker; here they are nothing. */
+/** Names that are imported and that nobody exports were reported by the linker; here they are nothing. */
 function complete(modules: Modules, linker: Linker): Modules {
   const requested = new Map<string, Set<string>>()
   for (const { imports } of Object.values(modules)) {

@@ -59,7 +59,7 @@ interface Code {
 
 const encodeContent = (code: Code, encoder: Encoder): IslandValue => encodeSource(code, encoder, true)
 
-/** Content that code gives: an expression with hooks is drawn like a component, wherever it stands. */
+/** Content that code gives: an expression with hooks is rendered like a component, wherever it stands. */
 function encodeRun({ content }: RunValue, encoder: Encoder): IslandValue {
   if (isJsxValue(content)) return encodeJsx(content, encoder)
   return callsHook(content.node) ? encodeContent(content, encoder) : encodeSource(content, encoder)
@@ -103,7 +103,7 @@ export function encodeJsx(value: JsxValue, encoder: Encoder): IslandValue {
   return mark({ $: 'element', of, props, children: encodeChildren(value, encoder) })
 }
 
-/** What an island calls the type of an element; undefined when the build draws it. */
+/** What an island calls the type of an element; undefined when the build renders it. */
 function elementOf(value: JsxValue, encoder: Encoder): string | undefined {
   const { type, name, env } = value
   if (type === undefined) return ''

@@ -59,7 +59,7 @@ function withSlots(html: string, { slots }: IslandDraft, alive: boolean): readon
   return [...nodes, ...waiting]
 }
 
-/** The author's words in an island that is not drawn: its children, in order. */
+/** The author's words in an island that is not rendered: its children, in order. */
 function contentOf(value: IslandValue, draft: IslandDraft): readonly Content[] {
   if (typeof value === 'string' || typeof value === 'number') return [text(String(value))]
   if (Array.isArray(value)) return (value as readonly IslandValue[]).flatMap((part) => contentOf(part, draft))

@@ -136,7 +136,7 @@ function pick<T extends Readonly<Record<string, (value: unknown) => boolean>>>(
   return found as { readonly [Name in keyof T]?: Accepted<T[Name]> }
 }
 
-/** The type that a guard tells. */
+/** The type that a guard reports. */
 type Accepted<G> = G extends ((value: unknown) => value is infer T) ? T : never
 
 /** JSON writes `NaN` and what `undefined` holds in lists as `null`. */

@@ -29,13 +29,13 @@ export function reportOutcome(
   if (outcome.kind === 'unavailable') return reportUnavailable(outcome.message, diagnostics)
   const span = outcome.location ? spanOfLocation(outcome.location, linker) : undefined
   const diagnostic = toDiagnostic(outcome, draft, span)
-  // What keeps several islands from being compiled is one fault.
+  // What keeps several islands from being compiled is one error.
   const isKnown =
     diagnostic.code === 'island/invalid' && diagnostics.some(({ message }) => message === diagnostic.message)
   if (!isKnown) diagnostics.push(diagnostic)
 }
 
-/** Without a place: however many components and pages there are, it is one fault of the run. */
+/** Without a place: however many components and pages there are, it is one error of the run. */
 function reportUnavailable(reason: string, diagnostics: Diagnostic[]): void {
   const message = `Components of the author are not run: ${reason}`
   if (diagnostics.some((known) => known.message === message)) return

@@ -22,7 +22,7 @@ export interface PageParts {
 }
 
 /**
- * The page of drawn content: serialized body and right column, table of contents, ids, searchable sections, and all
+ * The page of rendered content: serialized body and right column, table of contents, ids, searchable sections, and all
  * that the page's tools gathered. Plain data, ready for threads and caches.
  */
 export function assemblePage(

@@ -10,7 +10,7 @@ export interface JobLimits {
   readonly timeLimit?: number | undefined
 }
 
-/** Runs a step of a page: what it gives, or the limit that it exceeds. Other faults are thrown on. */
+/** Runs a step of a page: what it gives, or the limit that it exceeds. Other errors are thrown on. */
 export type RunJob = <T>(job: () => T) => T | PageLimit
 
 const TIME_LIMIT_MS = 20_000
@@ -29,6 +29,6 @@ export function limitJobs({ within, timeLimit = TIME_LIMIT_MS }: JobLimits, plac
   }
 }
 
-/** Tells an exceeded limit at its place. */
+/** Reports an exceeded limit at its place. */
 export const reportLimit = ({ message, span }: PageLimit): Diagnostic =>
   createDiagnostic('page/limit', message, { span, help: 'make what stands here smaller, or split the page' })

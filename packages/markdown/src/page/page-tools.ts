@@ -20,12 +20,12 @@ import { recordOrigin, type Origins } from './record-origin.ts'
 import { createSlugger, type Slugger } from './slugger.ts'
 import { styleClassOf, toDeclarations } from './style-class.ts'
 
-/** What an icon needs of the page it is drawn on. */
+/** What an icon needs of the page it is rendered on. */
 export type IconPage = Pick<PageTools, 'asset' | 'addDiagnostic'>
 
 /** What all pages share: made once by `site`. */
 export interface SiteTools {
-  /** `page` takes the address of a picture and the fault of a name that no set has. */
+  /** `page` takes the address of a picture and the error of a name that no set has. */
   icon(icon: IconValue, options: IconOptions | undefined, page: IconPage): Element
   highlight(code: CodeSource): HighlightedCode
   /** What a block needs that names its theme; undefined for the site's own theme. */
@@ -38,7 +38,7 @@ export interface SiteTools {
 /** Bidirectional controls, and the beginnings of sequences that steer a terminal. Test id X09. */
 const STEERING = /[\u202A-\u202E\u2066-\u2069\u001B\u009B]/
 
-/** What is gathered while a page is drawn. */
+/** What is gathered while a page is rendered. */
 export interface PageRecord {
   readonly holes: Hole[]
   readonly links: PageLink[]
@@ -57,7 +57,7 @@ export interface PageTools extends RenderTools {
   readonly slugger: Slugger
   /** Everything reported or recorded during `draw` belongs to the place that `spanOf` gives when asked. */
   at<T>(spanOf: () => Span, draw: () => T): T
-  /** The place of what is being drawn. */
+  /** The place of what is being rendered. */
   span(): Span
   /** Reports any diagnostic at the current place. */
   addDiagnostic(code: DiagnosticCode, message: string, help?: string): void
@@ -80,7 +80,7 @@ export interface PageToolsOptions {
 
 /**
  * The tools of one page, over those of the site: addresses and words become holes, ids are unique, styles become
- * classes, and every report gets the place of what is being drawn. One per page; also for pages of operations.
+ * classes, and every report gets the place of what is being rendered. One per page; also for pages of operations.
  */
 export function createPageTools(site: SiteTools, options: PageToolsOptions): PageTools {
   const record = createRecord()

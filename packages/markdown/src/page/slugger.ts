@@ -62,7 +62,7 @@ export interface Slugger {
   readonly moved: ReadonlyMap<string, string>
 }
 
-/** How a repeated id is told apart: `-2`, `-3`, or `_1`, `_2` as fields do. */
+/** How a repeated id is reported apart: `-2`, `-3`, or `_1`, `_2` as fields do. */
 export type Repeats = 'hyphen' | 'underscore'
 
 /** A slugger for one page; repeats are counted together, whether they come from text or from authors' ids. */

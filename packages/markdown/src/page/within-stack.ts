@@ -1,6 +1,6 @@
 import { createDiagnostic, spanOfFile, type Diagnostic, type SourceFile } from '@octavo/source'
 
-/** What is drawn; undefined when its nesting exhausts the stack. */
+/** What is rendered; undefined when its nesting exhausts the stack. */
 export function withinStack<T>(make: () => T): T | undefined {
   try {
     return make()

@@ -117,7 +117,7 @@ interface LinkSearch {
   readonly reported: ReadonlySet<PageLink>
 }
 
-/** The place of a link inside another: links are noted when they are drawn, inner ones right before their outer one. */
+/** The place of a link inside another: links are noted when they are rendered, inner ones right before their outer one. */
 function nearestLink(
   inner: string,
   outer: string | undefined,

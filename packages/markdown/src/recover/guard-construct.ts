@@ -78,7 +78,7 @@ function fail(attempt: Attempt, error: unknown, code: Code): State | undefined {
   const { offset, line } = attempt.now()
   run.steps += offset - start.offset
   const thrown = toMdxError(error, run.source)
-  // What never ends is at fault where it begins.
+  // What never ends is wrong where it begins.
   const isEnd = thrown.message.startsWith('Unexpected end of file')
   const located = isEnd ? { ...thrown, offset: start.offset } : thrown
   noteError(run, start.offset, located)

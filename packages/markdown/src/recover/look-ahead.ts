@@ -49,7 +49,7 @@ function readExpression(run: ParseRun, offset: number): MdxError | undefined {
   }
 }
 
-/** Whether the place of the complaint is in another paragraph: then the brace is the fault. */
+/** Whether the place of the complaint is in another paragraph: then the brace is the error. */
 const isApart = (text: string, from: number, to: number): boolean =>
   /\n[ \t]*\n/.test(text.slice(from, to)) || /^[ \t]*\n[ \t]*\n/.test(text.slice(to, to + 200))
 

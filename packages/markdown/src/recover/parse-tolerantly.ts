@@ -25,7 +25,7 @@ export interface TolerantTree {
   readonly work: number
 }
 
-/** How often a text is parsed at most; nearly all need one parse, and those with faults over several lines two. */
+/** How often a text is parsed at most; nearly all need one parse, and those with errors over several lines two. */
 const ROUNDS = 3
 
 /**

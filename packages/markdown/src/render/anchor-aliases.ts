@@ -35,7 +35,7 @@ export const rehypeAliases: Plugin<[], Root> = () => (_, file) => {
   addAliases(contextOfFile(file).r)
 }
 
-/** Remembers the aliases of a component that is drawn as `<details>`; they stand in its summary. */
+/** Remembers the aliases of a component that is rendered as `<details>`; they stand in its summary. */
 export function keepDetailsAlias(drawn: readonly Content[], title: string, r: Renderer): void {
   const details = drawn.find((node): node is Element => node.type === 'element' && node.tagName === 'details')
   const id = details?.properties['id']

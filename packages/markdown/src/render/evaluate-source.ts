@@ -11,7 +11,7 @@ import type { Context } from './renderer.ts'
 export const evaluateSource = (source: string, ctx: Context): unknown =>
   evaluateOr(source, ctx, () => undefined)
 
-/** Like {@link evaluateSource} for what is shown: content that the page's code draws where there is no static value. */
+/** Like {@link evaluateSource} for what is shown: content that the page's code renders where there is no static value. */
 export const readContentExpression = (source: string, ctx: Context): unknown =>
   evaluateOr(source, ctx, (node, error) => {
     // A name of the language is an object or a function, which running the code would not show either.
@@ -20,7 +20,7 @@ export const readContentExpression = (source: string, ctx: Context): unknown =>
     return isName ? undefined : runValue(sourceValue(node, ctx.env), error)
   })
 
-/** Like {@link evaluateSource} for a prop of what the page's code may draw: the expression itself. */
+/** Like {@link evaluateSource} for a prop of what the page's code may render: the expression itself. */
 export const readPropExpression = (source: string, ctx: Context): unknown =>
   evaluateOr(source, ctx, (node) => sourceValue(node, ctx.env))
 
@@ -44,7 +44,7 @@ function evaluateOr(source: string, ctx: Context, run: (node: EsNode, error: unk
   }
 }
 
-/** A name that nobody has defined is a slip of the author, which running does not mend. */
+/** A name that nobody has defined is a slip of the author, which running does not repair. */
 const isForCode = (error: unknown): boolean =>
   error instanceof LimitReached
     ? false

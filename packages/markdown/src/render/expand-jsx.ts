@@ -5,7 +5,7 @@ import { openSnippet } from './open-snippet.ts'
 import type { Context } from './renderer.ts'
 
 /**
- * What a snippet or a component of the author gives: its static value, else content that the page's code draws. Where
+ * What a snippet or a component of the author gives: its static value, else content that the page's code renders. Where
  * no code may run it gives its children, with a diagnostic.
  */
 export function expandJsx(value: JsxValue, ctx: Context): unknown {

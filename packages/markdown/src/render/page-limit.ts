@@ -1,18 +1,18 @@
 import type { Span } from '@octavo/source'
 import type { PageTools } from '../page/page-tools.ts'
 
-/** Nodes that a page may be drawn from, those of snippets as often as they are used; real pages have some thousand. */
+/** Nodes that a page may be rendered from, those of snippets as often as they are used; real pages have some thousand. */
 const MOST_NODES = 500_000
 /** Characters of values of expressions that a page may show. */
 const MOST_CHARACTERS = 20_000_000
 
-/** How much of a page was drawn. */
+/** How much of a page was rendered. */
 export interface Rendered {
   nodes: number
   characters: number
 }
 
-/** Nothing drawn yet. */
+/** Nothing rendered yet. */
 export const createRendered = (): Rendered => ({ nodes: 0, characters: 0 })
 
 /** Thrown where a page makes more than it may; caught where the page is put together. Test id V10. */
@@ -25,7 +25,7 @@ export class PageLimit extends Error {
   }
 }
 
-/** Counts nodes that are about to be drawn. */
+/** Counts nodes that are about to be rendered. */
 export function countNodes(rendered: Rendered, nodes: number, tools: PageTools): void {
   rendered.nodes += nodes
   if (rendered.nodes > MOST_NODES)

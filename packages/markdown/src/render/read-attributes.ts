@@ -10,7 +10,7 @@ import type { Context } from './renderer.ts'
 /** The attributes of a JSX node as values, spreads opened, the last of equals counting. */
 export function readAttributes(node: MdNode, ctx: Context): Readonly<Record<string, unknown>> {
   const props = Object.create(null) as Record<string, unknown>
-  // What a built-in component is given must be known now; what the page's code draws may wait.
+  // What a built-in component is given must be known now; what the page's code renders may wait.
   const own = !ctx.r.components.has(node.name ?? '')
   const evaluate = own ? readPropExpression : evaluateSource
   for (const attribute of node.attributes ?? []) {

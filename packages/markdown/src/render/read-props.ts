@@ -181,7 +181,7 @@ function reportBad({ component, key, spec }: BadProp, value: unknown, { r }: Con
   })
 }
 
-/** Unknown props are common and harmless; only what is probably misspelled is told. */
+/** Unknown props are common and harmless; only what is probably misspelled is reported. */
 function reportUnknown({ name, props }: ComponentDefinition, key: string, { r }: Context): void {
   if (key.startsWith('data-') || key.startsWith('aria-') || /^on[A-Z]/.test(key)) return
   const near = nearestName(key, Object.keys(props))

@@ -10,11 +10,11 @@ import type { Context } from './renderer.ts'
 /**
  * A use of a built-in component.
  *
- * 1. its place is judged: parents that it needs
+ * 1. its place is validated: parents that it needs
  * 2. its props are read by their specs
  * 3. it gets its id, before anything inside gets one
  * 4. children named by `items` are handed over as data, the rest as content, ids in the order of the page
- * 5. the definition draws it
+ * 5. the definition renders it
  */
 export function renderComponent(
   definition: ComponentDefinition,

@@ -46,7 +46,7 @@ function renderWith(
   return callComponent(definition, { props, children: [], items: [item], ancestors: ctx.ancestors }, ctx)
 }
 
-/** A fence without a component to draw it. */
+/** A fence without a component to render it. */
 function renderPlainFence(code: CodeSource, { r }: Context): Content {
   const { lines, language } = r.tools.highlight(code)
   const children = lines.flatMap(({ content }, index) => (index === 0 ? content : [text('\n'), ...content]))

@@ -5,7 +5,7 @@ import { element, withData, type Context, type Renderer } from './renderer.ts'
 /** Headings below this level have no id and no entry in the table of contents. */
 const DEEPEST_ID = 4
 
-/** What a heading is drawn from. */
+/** What a heading is rendered from. */
 export interface HeadingParts {
   readonly depth: number
   readonly children: readonly Content[]
@@ -37,7 +37,7 @@ export function renderHeading(node: Heading, ctx: Context): readonly Content[] {
 
 /**
  * A heading with its id, its link and, where others would name it otherwise, aliases. Ids are given in the order of
- * drawing, which is the order of the page.
+ * rendering, which is the order of the page.
  */
 export function renderHeadingParts(parts: HeadingParts, r: Renderer): Content {
   const { depth, properties = {} } = parts

@@ -4,7 +4,7 @@ import { isUnsafeAddress } from './addresses.ts'
 import { renderElement } from './render-element.ts'
 import { element, text, type Context } from './renderer.ts'
 
-/** A Markdown image, drawn as the `<img>` that an author could write. */
+/** A Markdown image, rendered as the `<img>` that an author could write. */
 export function renderImage(node: Image, ctx: Context): readonly Content[] {
   const { url, title } = node
   const { tools, untrusted } = ctx.r

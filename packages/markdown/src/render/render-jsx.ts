@@ -24,7 +24,7 @@ export function renderJsx(value: JsxValue, ctx: Context): readonly Content[] {
   const { type } = value
   if (type === undefined) return ctx.r.render.value(value.children, ctx)
   if (typeof type === 'string') return renderNamed(type, value, ctx)
-  // What could not be imported was told there.
+  // What could not be imported was reported there.
   if (isMissingValue(type)) return ctx.r.render.value(value.children, ctx)
   return ctx.r.render.value(expandJsx(value, ctx), { ...ctx, depth: ctx.depth + 1 })
 }

@@ -26,7 +26,7 @@ export interface RenderRun {
   state?: State
 }
 
-/** The two entries of drawing, handed along so that every kind of node can draw what is inside it. */
+/** The two entries of rendering, handed along so that every kind of node can render what is inside it. */
 export interface Render {
   /** The hast of Markdown nodes, in order. */
   nodes(nodes: readonly (MdNode | Nodes)[], ctx: Context): readonly Content[]
@@ -48,13 +48,13 @@ export interface Footnotes {
   readonly list: UsedFootnote[]
 }
 
-/** An island that is yet to be drawn. */
+/** An island that is yet to be rendered. */
 export interface IslandDraft {
   /** What stands in the tree until then. */
   readonly placeholder: Element
   readonly name: string
   readonly value: IslandValue
-  /** MDX children and other content, drawn. */
+  /** MDX children and other content, rendered. */
   readonly slots: readonly (readonly Content[])[]
   /** It goes on living in the browser. */
   readonly interactive: boolean
@@ -62,7 +62,7 @@ export interface IslandDraft {
   /** The page's holes, which `html` and `answers` name by number. */
   readonly holes: readonly Hole[]
   answers: IslandAnswers
-  /** HTML of the drawn island; slots are empty elements. */
+  /** HTML of the rendered island; slots are empty elements. */
   html?: string
 }
 
@@ -92,16 +92,16 @@ export interface Renderer {
   readonly components: ReadonlyMap<string, ComponentDefinition>
   /** Names of the variables of docs.json. */
   readonly variables: ReadonlySet<string>
-  /** What was drawn so far. */
+  /** What was rendered so far. */
   readonly rendered: Rendered
   /** Off for pages of mode custom and frame. */
   readonly headingIds: boolean
   /** Addresses are not trusted: texts of API descriptions. */
   readonly untrusted: boolean
-  /** HTML in plain Markdown becomes `raw` nodes, which the caller judges. */
+  /** HTML in plain Markdown becomes `raw` nodes, which the caller validates. */
   readonly leavesHtml: boolean
   readonly footnotes: Footnotes
-  /** Content that the page's code draws. */
+  /** Content that the page's code renders. */
   readonly islands: IslandBook
   /** What may get other ids beside its own, in the order of the page. */
   readonly aliases: PendingAlias[]
@@ -122,7 +122,7 @@ export interface PendingAlias {
   readonly isHeading: boolean
 }
 
-/** Where something is drawn: whose text it is, and inside which components (innermost first). */
+/** Where something is rendered: whose text it is, and inside which components (innermost first). */
 export interface Context {
   readonly r: Renderer
   readonly env: Env

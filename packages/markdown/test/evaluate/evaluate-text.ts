@@ -34,7 +34,7 @@ function attempt(run: () => unknown): Outcome {
 }
 
 /**
- * A value without prototypes and realms: keys in order, holes, `-0`, `NaN` and `undefined` told apart; functions are
+ * A value without prototypes and realms: keys in order, holes, `-0`, `NaN` and `undefined` reported apart; functions are
  * one, regular expressions are their text.
  */
 export function plainForm(value: unknown, depth = 0): unknown {

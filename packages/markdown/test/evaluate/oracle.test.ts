@@ -17,7 +17,7 @@ test('a program has the value that V8 gives it, or none', () => {
         expect(found).toEqual(expected)
         counts.equal++
       } else if ('value' in expected) {
-        // Errors of range are told as those of the author; the page's own code runs what gives any other.
+        // Errors of range are reported as those of the author; the page's own code runs what gives any other.
         expect(found.error).not.toBeInstanceOf(RangeError)
         counts.refused++
       } else counts.thrown++

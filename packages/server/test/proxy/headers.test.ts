@@ -13,7 +13,7 @@ import {
 
 afterEach(closeAll)
 
-/** A target that tells what arrived, behind a proxy that may call it. */
+/** A target that reports what arrived, behind a proxy that may call it. */
 async function startEcho() {
   const target = await startTarget((request, response) => {
     const parts: Buffer[] = []

@@ -55,7 +55,7 @@ export interface OutputContext {
   readonly allows?: ((path: string) => boolean) | undefined
 }
 
-/** All outputs of a site in a stable order; two that claim one file are told, the first stays. */
+/** All outputs of a site in a stable order; two that claim one file are reported, the first stays. */
 export function planOutputs(site: Site, context: OutputContext): Checked<readonly OutputFile[]> {
   const renderer = createPageRenderer(site, context)
   const redirects = finalRedirects(site)
@@ -90,7 +90,7 @@ export function planOutputs(site: Site, context: OutputContext): Checked<readonl
 const closeFile = (output: OutputFile): OutputFile =>
   output.kind === 'page' ? output : { ...output, noindex: true }
 
-/** Keeps the first of outputs for one file; collisions among `firm` ones are faults. Test id B11. */
+/** Keeps the first of outputs for one file; collisions among `firm` ones are errors. Test id B11. */
 function settle(
   firm: readonly OutputFile[],
   yielding: readonly OutputFile[],

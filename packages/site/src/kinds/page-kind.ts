@@ -11,7 +11,7 @@ import type { Described } from './described.ts'
  * records, never the site.
  */
 export interface PageKind<Subject> {
-  /** Returns what tells the pages of two subjects apart when both ask for one address. */
+  /** Returns what reports the pages of two subjects apart when both ask for one address. */
   identity(subject: Subject): Identity
   /** Returns the title of a page file that shows the subject and has none of its own. */
   name(subject: Subject): string | undefined

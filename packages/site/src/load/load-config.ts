@@ -5,7 +5,7 @@ import type { ProjectReader } from './files/read-project.ts'
 
 /** A configuration, and how far its file could be read. */
 export interface LoadedConfig extends ParsedConfig {
-  /** `damaged` by faults of syntax; `unreadable`: nothing of it could be read, and defaults stand in for all keys. */
+  /** `damaged` by errors of syntax; `unreadable`: nothing of it could be read, and defaults stand in for all keys. */
   readonly state: 'sound' | 'damaged' | 'unreadable'
 }
 

@@ -38,13 +38,13 @@ export interface FetchOptions {
 /** Fetches a file of another host, or gives the one that was fetched before; never rejects. */
 export type FetchRemote = (address: string, options?: FetchOptions) => Promise<FetchedFile>
 
-/** A picture to be drawn: its size is that of the SVG; text in it is set in `fonts` (TrueType, WOFF2) alone. */
+/** A picture to be rendered: its size is that of the SVG; text in it is set in `fonts` (TrueType, WOFF2) alone. */
 export interface VectorPicture {
   readonly svg: string
   readonly fonts: readonly Uint8Array[]
 }
 
-/** Draws a picture as PNG, the same bytes everywhere; undefined when it cannot be drawn. */
+/** Renders a picture as PNG, the same bytes everywhere; undefined when it cannot be rendered. */
 export type Rasterize = (drawing: VectorPicture) => Promise<Uint8Array | undefined>
 
 /** Plain data of earlier builds by key, a SHA-256 in hex. Whoever keeps it decides for how long. */
@@ -62,7 +62,7 @@ export interface SitePorts {
   readPackageFile(specifier: string): Promise<Uint8Array>
   /** SHA-256 in lower-case hex. */
   sha256(data: Uint8Array | string): string
-  /** The drawing tool; undefined when it is not installed. */
+  /** The rendering tool; undefined when it is not installed. */
   loadRasterize?(): Promise<Rasterize | undefined>
   /** Unpacks data that was packed by brotli (`br`) or zlib (`deflate`); undefined when it is broken or too large. */
   unpack?(data: Uint8Array, packing: 'br' | 'deflate'): Promise<Uint8Array | undefined>

@@ -18,7 +18,7 @@ export interface OutputFile {
   bytes(): Promise<Uint8Array>
   /** Content-Security-Policy of a page; known after {@link bytes}. */
   csp?(): string | undefined
-  /** Faults found while making this file; known after {@link bytes}. */
+  /** Errors found while making this file; known after {@link bytes}. */
   diagnostics?(): readonly Diagnostic[]
   /** Whether the page came out of a memo; known after {@link bytes}. */
   cached?(): boolean

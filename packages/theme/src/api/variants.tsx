@@ -37,7 +37,7 @@ export function renderChoice(choice: ChoiceFacts, context: FieldContext): Render
     .map((source, index) =>
       withBudget(context.view, share, () => viewVariant(source, choice, { context, index })),
     )
-  // The line of the field tells types already.
+  // The line of the field reports types already.
   if (variants.length <= MAX_TABS && variants.every(({ isBare }) => isBare)) return []
   return (
     <div class="variants">

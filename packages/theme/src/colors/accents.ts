@@ -23,7 +23,7 @@ export interface Accents {
   readonly needsLine: Schemed<boolean>
 }
 
-/** Contrast below which a filled shape is lost on its ground. */
+/** Contrast below which a filled shape is lost on its background. */
 const LOST = 1.25
 
 /** The roles of `colors`: primary in light mode, light in dark mode, dark for fills and what is under the pointer. */

@@ -70,7 +70,7 @@ function traceOf(primary: Oklch, own: ThemeNeutrals['trace']): Oklch {
   return { l: 0, c: primary.c < 0.02 ? 0 : (own?.chroma ?? TRACE), h: primary.h }
 }
 
-/** A token at its own distance from the ground, whatever the ground is; inks stay where they are. */
+/** A token at its own distance from the background, whatever the background is; inks stay where they are. */
 function shade(
   name: Exclude<keyof Neutrals, 'ground'>,
   scheme: 'light' | 'dark',
@@ -85,7 +85,7 @@ function shade(
 }
 
 /**
- * The ground as configured, moved in lightness until muted text is read on it with room for the tints that stand
+ * The background as configured, moved in lightness until muted text is read on it with room for the tints that stand
  * upon it (1.25 times the least contrast).
  */
 function pageBackground(

@@ -158,7 +158,7 @@ function fontRules(own: ThemeFonts, fonts: Config['fonts'], notes: StylesheetNot
   ]
 }
 
-/** The weight for all text is that of headings only when it is heavier than theirs: they are told from the text by it. */
+/** The weight for all text is that of headings only when it is heavier than theirs: they are reported from the text by it. */
 function withHeadingWeight(font: Font | undefined): Font | undefined {
   if (font?.weight === undefined || font.weight > HEADING_WEIGHT) return font
   const { weight: _light, ...rest } = font

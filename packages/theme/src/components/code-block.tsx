@@ -61,13 +61,13 @@ export function useToCodeSource(
   }
 }
 
-/** Text between the tags as it was written, unless it holds what only drawing resolves: values, tags, entities. */
+/** Text between the tags as it was written, unless it holds what only rendering resolves: values, tags, entities. */
 function writtenCode(props: ComponentUse['props']): string | undefined {
   const written = plainText(props['children'])
   return written === undefined || /[{\\<&]/.test(written) ? undefined : written
 }
 
-/** Drawn text as code; paragraphs stand apart as they did in the source. */
+/** Rendered text as code; paragraphs stand apart as they did in the source. */
 function linesOf(children: readonly Content[]): string {
   const parts = children.map((node, index) => {
     const isParagraph = node.type === 'element' && node.tagName === 'p'

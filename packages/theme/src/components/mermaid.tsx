@@ -6,7 +6,7 @@ const ZOOMS = { in: '+', out: '−', reset: '↺' } as const
 
 /**
  * A diagram as its source: readable as it is, and rendered by script where there is one. Without `actions` the script
- * shows the controls of drawings that are not low.
+ * shows the controls of renderings that are not low.
  */
 export const mermaidComponent = defineComponent({
   name: 'Mermaid',
@@ -55,7 +55,7 @@ function placementOf(value: unknown, tools: RenderTools): string {
   return 'bottom-right'
 }
 
-/** `true` and `false`, also as texts of a fence's meta; undefined leaves it to the drawing's height. */
+/** `true` and `false`, also as texts of a fence's meta; undefined leaves it to the rendering's height. */
 const actionsOf = (actions: unknown) =>
   actions === undefined || actions === '' ? undefined : String(actions) === 'false' ? 'false' : 'true'
 

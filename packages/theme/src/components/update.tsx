@@ -76,7 +76,7 @@ function renderLabel(label: string, id: string | undefined, tools: RenderTools):
   )
 }
 
-/** Tags as texts; what is none is told and left out. */
+/** Tags as texts; what is none is reported and left out. */
 function tagsOf(value: unknown, tools: RenderTools): readonly string[] {
   if (value === undefined || value === '') return []
   const list: readonly unknown[] =

@@ -2,7 +2,7 @@ import { defineComponent, toContent, type Content, type Rendered, type RenderToo
 import { contentOf, iconOf, iconProps, plainText } from './prop-values.ts'
 import { sharedRecord } from './shared-record.ts'
 
-/** The views of a page so far; the selector is filled while the page is drawn. */
+/** The views of a page so far; the selector is filled while the page is rendered. */
 interface ViewList {
   readonly titles: Set<string>
   readonly tabs: Content[]

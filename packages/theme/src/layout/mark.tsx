@@ -1,6 +1,6 @@
 import type { Rendered } from '@octavo/hast'
 
-/** Outlines of the chrome's own marks on a 16 px grid; drawn here so that no icon set is needed for them. */
+/** Outlines of the chrome's own marks on a 16 px grid; rendered here so that no icon set is needed for them. */
 const OUTLINES = {
   chevron: 'M6 3.5 10.5 8 6 12.5',
   updown: 'M5 6.25 8 3.25l3 3M5 9.75l3 3 3-3',

@@ -8,7 +8,7 @@ import { createWords } from '../../src/index.ts'
 /** Tools as a site makes them for operation pages: plain Markdown with its HTML as raw nodes. */
 export function createApiTools(): RenderTools {
   return {
-    // Drawings come from us, not from descriptions, which may not bring any.
+    // Renderings come from us, not from descriptions, which may not bring any.
     icon: () => h('span', { class: 'icon' }),
     highlight,
     math: (tex) => h('math', {}, tex),

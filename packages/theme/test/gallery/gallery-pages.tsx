@@ -478,7 +478,7 @@ const base: PageView = {
   },
 }
 
-/** An icon of the set, drawn as the build draws it. */
+/** An icon of the set, rendered as the build renders it. */
 function drawIcon(icons: IconSet, value: IconValue, options: IconOptions) {
   const name = typeof value === 'string' ? value : value.name
   const size = options.size ?? 16

@@ -45,7 +45,7 @@ function drawIcon(icons: IconSet, value: IconValue, options: IconOptions) {
   }
 }
 
-/** Colours enough to judge the page by. */
+/** Colours enough to validate the page by. */
 function paint(line: string): readonly Content[] {
   const parts = line.split(
     /("[^"]*"|'[^']*'|\b(?:import|from|const|await|return|export|function|if|new)\b|\/\/.*$|#.*$)/,

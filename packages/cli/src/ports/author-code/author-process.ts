@@ -107,7 +107,7 @@ function attend(child: ChildProcess, events: ProcessEvents): AuthorProcess {
   return { send: (message) => void input.write(toMessage(message)), end }
 }
 
-/** Node ends itself with SIGABRT when the heap is full; a shell tells signals as 128 and their number. */
+/** Node ends itself with SIGABRT when the heap is full; a shell reports signals as 128 and their number. */
 const isAbort = (code: number | null, signal: NodeJS.Signals | null): boolean =>
   [signal === null ? undefined : constants.signals[signal], (code ?? 0) - 128].some(
     (number) => number === constants.signals.SIGABRT || number === constants.signals.SIGTRAP,

@@ -147,7 +147,7 @@ function resolveImport(specifier: string, found: AuthorImport | undefined) {
   }
 }
 
-/** What cannot be had draws nothing; a picture is its address. */
+/** What cannot be had renders nothing; a picture is its address. */
 function standIn(found: AuthorImport): string {
   if (found.kind === 'asset') return `export default ${JSON.stringify(found.address)}`
   const names = new Set(['default', ...(found.kind === 'missing' ? found.names : [])])

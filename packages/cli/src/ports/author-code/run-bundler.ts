@@ -30,7 +30,7 @@ export async function runBundler(options: BuildOptions, limitMs = LIMIT_MS): Pro
   return result
 }
 
-/** The service may just have ended because of another build; what ends it twice is at fault. */
+/** The service may just have ended because of another build; what ends it twice is wrong. */
 async function attemptAlone(options: BuildOptions, limitMs: number): Promise<Bundled> {
   const { stop } = await import('esbuild')
   for (let attempts = 0; attempts < 2; attempts++) {

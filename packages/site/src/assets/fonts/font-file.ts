@@ -1,5 +1,5 @@
 /*
- * What a font file tells about itself, from its own tables:
+ * What a font file reports about itself, from its own tables:
  *   1. the container: WOFF2 (brotli over all tables), WOFF (zlib per table), or plain TrueType and OpenType
  *   2. head, hhea: units and heights; fvar: the range of weights
  *   3. name, OS/2: the name by which the renderer knows it

@@ -1,7 +1,7 @@
 /*
  * Pictures that docs.json names, checked before any page is rendered:
  *   1. read each (logo, favicon, background.image, thumbnails.background), or fetch it where that is allowed
- *   2. tell those that are missing or no image
+ *   2. report those that are missing or no image
  *   3. take them out of the configuration: the other half of a pair stands in, else the default
  */
 import type { Config, Schemed } from '@octavo/config'

@@ -3,7 +3,7 @@
  *   1. the family of `thumbnails.fonts`, else of `fonts`, as its static package has it (node_modules, or fetched)
  *   2. Inter in Latin, Cyrillic, Greek and Vietnamese, which comes with Octavo
  *   3. Noto of the writings that neither has, when the project has installed it
- * The first that has a character draws it.
+ * The first that has a character renders it.
  */
 import type { Config } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'

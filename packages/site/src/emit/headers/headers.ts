@@ -1,14 +1,14 @@
 import { securityPolicy, writePolicy, type ManifestLink } from '@octavo/config'
 import { fileAddress, type AddressStyle } from '../../plan/addresses/address-of.ts'
 
-/** What `_headers` tells beside what holds for every site. */
+/** What `_headers` reports beside what holds for every site. */
 export interface HeaderFacts {
   readonly links: readonly ManifestLink[]
   /** Files that search engines must not list, as paths of the output. */
   readonly unlisted: readonly string[]
   /** They must list nothing at all. */
   readonly closed?: boolean
-  /** Files of `.well-known` whose names tell hosts no media type. */
+  /** Files of `.well-known` whose names report hosts no media type. */
   readonly typed?: readonly { readonly path: string; readonly mediaType: string }[]
   /** False where the settings want no policy at all. */
   readonly hasPolicy: boolean
@@ -40,7 +40,7 @@ export function emitHeaders(
     `${style.base}_octavo/*`,
     '  Cache-Control: public, max-age=31536000, immutable',
     ...(hasPolicy ? [`${style.base}*.svg`, `  Content-Security-Policy: ${writePolicy(picture)}`] : []),
-    // A name without an ending tells hosts nothing.
+    // A name without an ending reports hosts nothing.
     ...typed.flatMap(({ path, mediaType }) => [
       fileAddress(path, style),
       `  Content-Type: ${mediaType.split(';')[0]}`,

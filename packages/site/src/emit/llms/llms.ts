@@ -15,7 +15,7 @@ const LIMIT = 100_000
 /** Characters of a description: as asked for, then less and less until all entries have room. */
 const DESCRIPTION_LIMITS = [300, 200, 120, 60, 0] as const
 
-/** Routes that language models are told of: default language and version, navigation order, unlisted ones by address. */
+/** Routes that language models are reported of: default language and version, navigation order, unlisted ones by address. */
 export function llmsRoutes({ plan, positions }: Pick<SitePages, 'plan' | 'positions'>): readonly Route[] {
   return plan.routes.filter(
     (route) =>
@@ -26,7 +26,7 @@ export function llmsRoutes({ plan, positions }: Pick<SitePages, 'plan' | 'positi
 /**
  * `llms.txt`: a Markdown index of the site (on one that docs.json keeps robots away from, of nothing but the pages that
  * let them in), at most 100,000 characters long. When it would be longer, descriptions are
- * shortened; then the last entries are dropped, and a note tells how many. `opening` gives the first paragraph of pages
+ * shortened; then the last entries are dropped, and a note reports how many. `opening` gives the first paragraph of pages
  * without a description. Source: reference/docs-json.md section 6; llmstxt.org.
  */
 export function emitLlms(

@@ -20,7 +20,7 @@ export type AsyncDescriptionInput = Omit<DescriptionInput, 'memo'> & {
 
 /**
  * Loads every AsyncAPI description that docs.json names, each once; with `wanted`, also those that merely lie in the
- * project. A description that cannot be shown is told at the place that names it and left out.
+ * project. A description that cannot be shown is reported at the place that names it and left out.
  */
 export async function loadAsyncDescriptions(
   input: AsyncDescriptionInput,

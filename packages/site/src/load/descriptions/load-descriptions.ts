@@ -44,7 +44,7 @@ export type DescriptionMemo = LoadedMemo<ApiDocument>
 
 /**
  * Loads every description that docs.json names, each once; with `wanted`, also those that merely lie in the
- * project. A description that cannot be shown is told at the place that names it and left out.
+ * project. A description that cannot be shown is reported at the place that names it and left out.
  */
 export async function loadDescriptions(
   input: DescriptionInput,
@@ -161,7 +161,7 @@ export async function loadOnce<Document>(
   return checked
 }
 
-/** A fault of a file that does not exist is told where the file is named. */
+/** An error of a file that does not exist is reported where the file is named. */
 function withPlace(fault: Diagnostic, span: Diagnostic['span']): Diagnostic {
   return fault.span === undefined && span ? { ...fault, span } : fault
 }

@@ -13,7 +13,7 @@ import type { Withheld } from '../secrets/exclude-files.ts'
 export interface ProjectReader {
   /** The listing of the current build. */
   readonly entries: ReadonlyMap<string, FileEntry>
-  /** What is not in it because it looks secret: the project has no such files, but for telling so. */
+  /** What is not in it because it looks secret: the project has no such files, but for reporting so. */
   readonly withheld: readonly FileEntry[]
   /** Text of a file, empty with the reason when the system refuses it; undefined when it does not exist or may not be read. */
   text(path: SitePath): Promise<SourceFile | undefined>
@@ -23,7 +23,7 @@ export interface ProjectReader {
   bytes(path: SitePath): Promise<Uint8Array | undefined>
   /** Why a file of the listing could not be read so far. */
   unreadable(path: string): Diagnostic | undefined
-  /** Files that cannot be listed or read, and faults of decoding. */
+  /** Files that cannot be listed or read, and errors of decoding. */
   faults(): readonly Diagnostic[]
 }
 

@@ -3,7 +3,7 @@ import type { SitePath, SourceFile } from '@octavo/source'
 
 /**
  * A page with every byte that it can reach: snippets and modules are followed transitively; what is missing or
- * lies outside is left out and told by the parser.
+ * lies outside is left out and reported by the parser.
  */
 export async function collectSource(
   file: SourceFile,

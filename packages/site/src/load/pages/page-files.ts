@@ -30,7 +30,7 @@ export interface PageFiles {
  * Gives every page file its route; `named` are the entries of navigation. Of several files for one address, also when
  * letter case or Unicode form alone differ, the one that navigation names has it, then `x.mdx` before `x/index.mdx`,
  * then the first in byte order. Another one that navigation names gets an address of its own, the rest are left out;
- * each with a warning. Faults of front matter are reported here, once. Source: DESIGN.md section 3; test ids B09, B10.
+ * each with a warning. Errors of front matter are reported here, once. Source: DESIGN.md section 3; test ids B09, B10.
  */
 export function pageFiles(
   files: readonly SourceFile[],

@@ -1,7 +1,7 @@
 /*
  * What is not published of the files that are served as they are:
  *   1. what the settings allow is published, whatever it is called
- *   2. what the settings deny is not, and nobody needs to be told
+ *   2. what the settings deny is not, and nobody needs to be reported
  *   3. what is called like a secret or a leftover, or is a private key by its content, is neither read nor published
  */
 import type { PublishSettings } from '@octavo/config'
@@ -39,7 +39,7 @@ const matcher = (patterns: readonly string[]) => {
 
 const named = (['secret', 'leftover'] as const).map((kind) => ({ kind, matches: matcher(secretNames[kind]) }))
 
-/** Judges the files of a listing. */
+/** Validates the files of a listing. */
 export async function withholdFiles(
   entries: readonly FileEntry[],
   { files, judged, settings }: WithholdContext,
@@ -78,7 +78,7 @@ async function isSecret(entry: FileEntry, { files, judged, byName }: JudgeContex
   return found
 }
 
-/** A file that cannot be read is told when it is asked for. */
+/** A file that cannot be read is reported when it is asked for. */
 async function readOrNothing({ path }: FileEntry, files: FilesPort): Promise<Uint8Array | undefined> {
   try {
     return await files.read(path)

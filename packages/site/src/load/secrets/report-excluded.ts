@@ -12,7 +12,7 @@ const looks: Readonly<Record<SecretKind, readonly [one: string, many: string]>> 
   leftover: ['looks like a leftover of a program', 'look like leftovers of programs'],
 }
 
-/** One warning for all files that are withheld, by reason; none without files. `withheld` are in the order of paths. */
+/** One warning for all files that are excluded, by reason; none without files. `withheld` are in the order of paths. */
 export function tellWithheld(withheld: readonly (readonly [string, SecretKind])[]): readonly Diagnostic[] {
   const [first] = withheld
   if (!first) return []
@@ -31,6 +31,6 @@ function groupOf(kind: SecretKind, withheld: readonly (readonly [string, SecretK
   return [`${list} ${looks[kind][paths.length === 1 ? 0 : 1]}`]
 }
 
-/** Why an address leads nowhere, where a withheld file would stand. */
+/** Why an address leads nowhere, where a excluded file would stand. */
 export const withheldHelp = (path: string): string =>
   `"${path}" looks like a key, a secret or a leftover; name it in "publish.allow" of octavo.config.json to publish it`

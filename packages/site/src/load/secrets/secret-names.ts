@@ -1,4 +1,4 @@
-/** Why a file is withheld: it looks secret, or like something that a program left behind. */
+/** Why a file is excluded: it looks secret, or like something that a program left behind. */
 export type SecretKind = 'secret' | 'leftover'
 
 /**

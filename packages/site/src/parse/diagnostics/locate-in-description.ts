@@ -6,19 +6,19 @@ import type { DescribedPart } from '../../kinds/page-kind.ts'
 /** Texts of descriptions and their overlays by path or address. */
 export type DescriptionTexts = (path: string) => SourceFile | undefined
 
-/** What a fault of a page says and where it is reported so far. */
+/** What an error of a page says and where it is reported so far. */
 export interface ToBePlaced {
   readonly span: Span | undefined
-  /** Text that the fault is about, as it was written; undefined when the fault does not quote it. */
+  /** Text that the error is about, as it was written; undefined when the error does not quote it. */
   readonly wanted: string | undefined
-  /** Which of the equal faults of the page it is; 0 is the first. */
+  /** Which of the equal errors of the page it is; 0 is the first. */
   readonly occurrence?: number
 }
 
 /**
- * Where the text of a description stands that a fault of its page is about; the parser of a page knows no places in
- * descriptions. The span itself for faults of the author's own text. Files are parsed with positions only here, for
- * faults that are reported.
+ * Where the text of a description stands that an error of its page is about; the parser of a page knows no places in
+ * descriptions. The span itself for errors of the author's own text. Files are parsed with positions only here, for
+ * errors that are reported.
  */
 export function locateInDescription(
   route: Route,
@@ -34,7 +34,7 @@ export function locateInDescription(
     fault.wanted === undefined
       ? undefined
       : placeOfText(fault.wanted, fault.occurrence ?? 0, { ...part, texts })
-  // The text of a page file may be at fault itself; of a generated page, only its description.
+  // The text of a page file may itself be wrong; of a generated page, only its description.
   return found ?? (file ? span : (nodeSpan(part.at, { ...part, texts }) ?? span))
 }
 

@@ -7,7 +7,7 @@ import { pageAddress } from '../../plan/addresses/address-of.ts'
 import { enclosing, type NavPosition } from '../../plan/navigation/nav-position.ts'
 import { describedBy, type Route } from '../../plan/routes/route.ts'
 
-/** Elements whose names tell a reader where a page belongs. */
+/** Elements whose names report a reader where a page belongs. */
 const CRUMBS: ReadonlySet<string> = new Set(['tab', 'item', 'anchor', 'dropdown', 'product', 'group'])
 
 /** A page as the search index takes it. */
@@ -56,7 +56,7 @@ export function searchFacet(position: NavPosition | undefined): SearchFacet {
   return { ...(version !== undefined && { version }), ...(product !== undefined && { product }) }
 }
 
-/** Names from outside in; groups with a blank name have none to tell. */
+/** Names from outside in; groups with a blank name have none to report. */
 function crumbsOf(position: NavPosition | undefined): readonly string[] {
   return (position?.chain ?? [])
     .filter(({ branch, label }) => CRUMBS.has(branch.kind) && label.trim() !== '')

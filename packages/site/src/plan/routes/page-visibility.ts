@@ -6,7 +6,7 @@ import { forbidsIndexing, robotsSetting, type TaggedPage } from '../discovery/se
 
 /**
  * The row of the hidden matrix for a page. What keeps robots away (`noindex` of front matter, `robots` of front matter
- * or of docs.json for the site or a folder) keeps the page out of everything that tells others of it: sitemap, lists
+ * or of docs.json for the site or a folder) keeps the page out of everything that reports others of it: sitemap, lists
  * for language models, its copies. The site's own search is for readers who are there already: only `noindex` of front
  * matter closes it. Source: reference/docs-json.md section 6 and 1.4.
  */
