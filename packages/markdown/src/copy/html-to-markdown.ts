@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The Markdown nearest to HTML that a component has rendered: headings, items and links keep their marks, the rest is
+ * Converts HTML that a component has rendered to Markdown: headings, items and links as such, the rest is
  * text. `slot` gives what stands in an empty slot.
  */
 export function htmlToMarkdown(html: string, slot: (id: number) => string): string {

@@ -1,7 +1,7 @@
 import type { Content, Element } from '@octavo/hast'
 import type { Heading, Section } from '../parsed-page.ts'
 
-/** What a page's tree says about itself. */
+/** The outline that is read from a page's tree. */
 export interface Outline {
   /** Entries of the table of contents, in order. */
   readonly headings: readonly Heading[]

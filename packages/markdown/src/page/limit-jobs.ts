@@ -15,13 +15,13 @@ export type RunJob = <T>(job: () => T) => T | PageLimit
 
 const TIME_LIMIT_MS = 20_000
 
-/** Limits the steps of one page; `place` is where a step is when its time is over. */
-export function limitJobs({ within, timeLimit = TIME_LIMIT_MS }: JobLimits, place: () => Span): RunJob {
+/** Limits the steps of one page; `span` returns where a step is when its time is over. */
+export function limitJobs({ within, timeLimit = TIME_LIMIT_MS }: JobLimits, span: () => Span): RunJob {
   return (job) => {
     try {
       const ended = within?.(timeLimit, job) ?? { value: job() }
       if ('value' in ended) return ended.value
-      return new PageLimit(`The page takes more than ${timeLimit / 1000} s`, place())
+      return new PageLimit(`The page takes more than ${timeLimit / 1000} s`, span())
     } catch (error) {
       if (error instanceof PageLimit) return error
       throw error
@@ -29,6 +29,6 @@ export function limitJobs({ within, timeLimit = TIME_LIMIT_MS }: JobLimits, plac
   }
 }
 
-/** Reports an exceeded limit at its place. */
+/** Returns the diagnostic of an exceeded limit, at its span. */
 export const reportLimit = ({ message, span }: PageLimit): Diagnostic =>
   createDiagnostic('page/limit', message, { span, help: 'make what stands here smaller, or split the page' })

@@ -55,11 +55,11 @@ export interface PageRecord {
 export interface PageTools extends RenderTools {
   readonly record: PageRecord
   readonly slugger: Slugger
-  /** Everything reported or recorded during `draw` belongs to the place that `spanOf` gives when asked. */
-  at<T>(spanOf: () => Span, draw: () => T): T
-  /** The place of what is being rendered. */
+  /** Everything reported or recorded during `render` belongs to the span that `spanOf` returns. */
+  at<T>(spanOf: () => Span, render: () => T): T
+  /** Returns the span of what is being rendered. */
   span(): Span
-  /** Reports any diagnostic at the current place. */
+  /** Reports any diagnostic at the current span. */
   addDiagnostic(code: DiagnosticCode, message: string, help?: string): void
   /** Like `asset`, for an element that makes the reader load from elsewhere (`media`, `frame`). */
   assetOf(url: string, directive: keyof Origins): string
@@ -72,7 +72,7 @@ export type PageFrame = (content: readonly Content[], tools: PageTools) => reado
 
 /** What the tools of a page need besides the site's. */
 export interface PageToolsOptions {
-  /** The page's file, for diagnostics without a nearer place. */
+  /** The page's file, for diagnostics without a closer span. */
   readonly path: string
   /** Reads Markdown in props with these tools. */
   readonly markdown: (text: string, mode: 'inline' | 'block', tools: PageTools) => readonly Content[]
@@ -80,7 +80,7 @@ export interface PageToolsOptions {
 
 /**
  * The tools of one page, over those of the site: addresses and words become holes, ids are unique, styles become
- * classes, and every report gets the place of what is being rendered. One per page; also for pages of operations.
+ * classes, and every report gets the span of what is being rendered. One per page; also for pages of operations.
  */
 export function createPageTools(site: SiteTools, options: PageToolsOptions): PageTools {
   const record = createRecord()
@@ -110,12 +110,12 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
     addDiagnostic: addDiagnostic,
     assetOf,
     span: () => span(),
-    at: (spanOf, draw) => {
+    at: (spanOf, render) => {
       const outer = span
-      // What has no place of its own hands over `place`, which would ask itself for ever.
+      // A caller without a span of its own passes `span`, which would call itself endlessly.
       span = spanOf === tools.span ? outer : spanOf
       try {
-        return draw()
+        return render()
       } finally {
         span = outer
       }
@@ -123,11 +123,15 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
     icon: (icon, iconOptions) => site.icon(icon, iconOptions, tools),
     highlight: (code) => {
       record.features.code = true
-      const wanted = code.language === undefined || reported.has(code.language) ? undefined : code.language
-      const meant = wanted === undefined ? undefined : suggestLanguage(wanted)
-      if (wanted !== undefined && meant !== undefined) {
-        reported.add(wanted)
-        addDiagnostic('asset/unknown-language', `No grammar is named "${wanted}"`, `did you mean "${meant}"?`)
+      const requested = code.language === undefined || reported.has(code.language) ? undefined : code.language
+      const meant = requested === undefined ? undefined : suggestLanguage(requested)
+      if (requested !== undefined && meant !== undefined) {
+        reported.add(requested)
+        addDiagnostic(
+          'asset/unknown-language',
+          `No grammar is named "${requested}"`,
+          `did you mean "${meant}"?`,
+        )
       }
       if (STEERING.test(code.code)) reportHidden(addDiagnostic)
       if (code.theme !== undefined) useBlockTheme(code.theme)

@@ -56,9 +56,9 @@ export interface Slugger {
   take(id: string): string
   /** Notes an id that an element of the author has: it stays as it is, and no alias takes it. */
   note(id: string): void
-  /** Whether an id is already given, noted or reserved. */
+  /** True when an id is already used, noted or reserved. */
   has(id: string): boolean
-  /** Ids that content asked for first and the layout has, to the ids that were given instead. */
+  /** Ids that content asked for first and the layout has, to the ids that they got instead. */
   readonly moved: ReadonlyMap<string, string>
 }
 
@@ -71,8 +71,8 @@ export function createSlugger(): Slugger {
   const noted = new Set<string>()
   const counts = new Map<string, number>()
   const moved = new Map<string, string>()
-  const take = (wanted: string, repeats: Repeats = 'hyphen'): string => {
-    const base = wanted === '' || wanted === '-' ? 'section' : wanted
+  const take = (requested: string, repeats: Repeats = 'hyphen'): string => {
+    const base = requested === '' || requested === '-' ? 'section' : requested
     let count = counts.get(base) ?? 1
     const repeated = () => (repeats === 'hyphen' ? `${base}-${count}` : `${base}_${count - 1}`)
     let id = count === 1 ? base : repeated()

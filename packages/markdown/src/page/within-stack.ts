@@ -10,7 +10,7 @@ export function withinStack<T>(make: () => T): T | undefined {
   }
 }
 
-/** Says that {@link withinStack} gave nothing. */
+/** The diagnostic of a page for which {@link withinStack} gave nothing. */
 export const tooDeep = ({ path }: Pick<SourceFile, 'path'>): Diagnostic =>
   createDiagnostic('page/render', 'The page is nested too deeply', {
     span: spanOfFile(path),

@@ -31,7 +31,7 @@ interface Around {
   readonly outer?: string | undefined
   /** Links whose loss was reported. */
   readonly reported: Set<PageLink>
-  /** Link marks of headings have no place here. */
+  /** Link marks of headings are removed here. */
   readonly noMarks: boolean
 }
 

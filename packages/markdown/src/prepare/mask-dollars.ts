@@ -4,7 +4,7 @@ import { hideDollars } from './mask.ts'
 /**
  * Hides every single `$` that does not open or close a formula, so that "$5 and $10" stays text: an opening `$` has
  * a character right behind it, a closing one right before it and no digit after it (the rule of Pandoc). The text
- * keeps its length; `unmask` gives the signs back.
+ * has the same length; `unmask` restores the signs.
  */
 export function maskDollars(text: string, code: readonly CodeRange[]): string {
   if (!text.includes('$')) return text

@@ -25,7 +25,7 @@ export interface Stretch {
   readonly end: number
 }
 
-/** Ascending stretches of a text hidden: the text keeps its length, and each stretch is one long word. */
+/** Hides ascending stretches of a text: its length stays the same, and each stretch is one long word. */
 export function hideStretches(text: string, stretches: readonly Stretch[]): string {
   const parts: string[] = []
   let last = 0
@@ -41,7 +41,7 @@ export const unmask = (text: string): string => text.replaceAll(DOLLAR, '$')
 
 /**
  * Gives back what is hidden, also in addresses. Each run of hidden characters is the first stretch of its length that
- * was not asked for yet, so texts are given in the order of the page.
+ * was not asked for yet, so texts are passed in the order of the page.
  */
 export function createUnmask(stretches: readonly string[]): (text: string) => string {
   const byLength = new Map<number, string[]>()

@@ -67,7 +67,7 @@ function isMissing(found: () => unknown): boolean {
   }
 }
 
-/** Says that a component of the author is left out because no code may run. */
+/** Reports that a component of the author is left out because no code may run. */
 export function reportNotRun(name: string, error: unknown, { r }: Context): void {
   const reason = error instanceof Error ? `: ${error.message.replace(/"/g, "'")}` : ''
   r.tools.addDiagnostic(
@@ -77,7 +77,7 @@ export function reportNotRun(name: string, error: unknown, { r }: Context): void
   )
 }
 
-/** Turns what the evaluator threw into a diagnostic at the current place. */
+/** Turns what the evaluator threw into a diagnostic at the current span. */
 export function reportUnsupported(error: unknown, ctx: Context, component?: string): void {
   const { tools } = ctx.r
   const reason = error instanceof Error ? error.message : String(error)

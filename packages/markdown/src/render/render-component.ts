@@ -10,7 +10,7 @@ import type { Context } from './renderer.ts'
 /**
  * A use of a built-in component.
  *
- * 1. its place is validated: parents that it needs
+ * 1. its parents are validated
  * 2. its props are read by their specs
  * 3. it gets its id, before anything inside gets one
  * 4. children named by `items` are handed over as data, the rest as content, ids in the order of the page

@@ -11,7 +11,7 @@ import { element, type Context } from './renderer.ts'
 type Props = Readonly<Record<string, unknown>>
 
 interface ElementOptions {
-  /** Content, or what renders it; ids inside are given after the element's own. */
+  /** Content, or what renders it; ids inside come after the element's own. */
   readonly children: readonly Content[] | (() => readonly Content[])
   readonly ctx: Context
 }

@@ -36,7 +36,7 @@ export function renderHeading(node: Heading, ctx: Context): readonly Content[] {
 }
 
 /**
- * A heading with its id, its link and, where others would name it otherwise, aliases. Ids are given in the order of
+ * A heading with its id, its link and, where others would name it otherwise, aliases. Ids are assigned in the order of
  * rendering, which is the order of the page.
  */
 export function renderHeadingParts(parts: HeadingParts, r: Renderer): Content {

@@ -15,7 +15,7 @@ const isTask = ({ checked }: ListItem): boolean => typeof checked === 'boolean'
 
 /**
  * An item of a list. In a tight list its paragraphs are not elements, but those that an author wrote as `<p>` are,
- * which the default cannot tell apart. Tasks get a box that shows their state.
+ * which the default cannot distinguish. Tasks get a box that shows their state.
  */
 export function renderListItem(state: State, node: ListItem, parent: Parents | undefined) {
   const body = parent && isLoose(parent) ? fromHast(state.all(node)) : renderTight(state, node)
