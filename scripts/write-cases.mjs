@@ -183,20 +183,20 @@ function formatPage(titles) {
     [
       `## ${group.title}`,
       '',
-      '| Case | What is tried | Held by |',
+      '| Case | Input | Tests |',
       '| --- | --- | --- |',
       ...rowsOf(group, (row) => pageRow(row, titles)),
     ].join('\n'),
   )
   return `---
 title: Tested cases
-description: Every kind of hostile or careless input that is tried, and the tests that hold it.
+description: Hostile and careless input, and the tests for it.
 icon: shield-check
 ---
 
 {/* Written from the titles of tests by npm run cases. */}
 
-Documentation is built from what others wrote, and read by anybody. This list says what is tried on Octavo, and which test shows that nothing comes of it: ${held} of ${cases.length} cases have tests, ${excused} are about features that Octavo does not have. Titles of the tests stand in \`test/cases.md\` of the repository.
+Sites are built from content that others wrote. This list shows the hostile and careless input that Octavo is tested with, and the test for each case: ${held} of ${cases.length} cases have tests; ${excused} are about features that Octavo does not have yet. The titles of the tests are in \`test/cases.md\` of the repository.
 
 ${sections.join('\n\n')}
 `
