@@ -22,8 +22,8 @@ async function wake(island: HTMLElement): Promise<void> {
     woken.add(one)
     try {
       code.mount(one)
-    } catch (fault) {
-      console.error(fault)
+    } catch (error) {
+      console.error(error)
     }
   }
 }

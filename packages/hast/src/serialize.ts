@@ -69,15 +69,15 @@ function writeAttributes(properties: Properties, svg: boolean): string {
   return html
 }
 
-function writeAttribute(key: string, given: PropertyValue, svg: boolean): string {
-  if (given === null || given === undefined || given === false) return ''
+function writeAttribute(key: string, property: PropertyValue, svg: boolean): string {
+  if (property === null || property === undefined || property === false) return ''
   const name = attributeName(key, svg ? 'svg' : 'html')
   if (!name) return ''
-  if (given === true || (name.flag && given === name.attribute)) return ' ' + name.attribute
-  if (name.flag && given === '') return name.texts ? ' ' + name.attribute : ''
-  if (name.flag && typeof given !== 'string') return given ? ' ' + name.attribute : ''
-  if (Number.isNaN(given)) return ''
-  const value = typeof given === 'object' ? given.join(name.separator) : String(given)
+  if (property === true || (name.flag && property === name.attribute)) return ' ' + name.attribute
+  if (name.flag && property === '') return name.texts ? ' ' + name.attribute : ''
+  if (name.flag && typeof property !== 'string') return property ? ' ' + name.attribute : ''
+  if (Number.isNaN(property)) return ''
+  const value = typeof property === 'object' ? property.join(name.separator) : String(property)
   return ' ' + name.attribute + '="' + escapeAttribute(value) + '"'
 }
 

@@ -63,11 +63,11 @@ export function readScheme(name: string, value: JsonValue): SecurityScheme {
 }
 
 function readKey(name: string, value: JsonValue): Pick<SecurityScheme, 'location' | 'parameter'> {
-  const place = textAt(value, 'in')
+  const location = textAt(value, 'in')
   // AsyncAPI's `apiKey` is sent as user name or as password.
-  if (place === 'user' || place === 'password') return { parameter: place }
+  if (location === 'user' || location === 'password') return { parameter: location }
   return {
-    location: place === 'query' || place === 'cookie' ? place : 'header',
+    location: location === 'query' || location === 'cookie' ? location : 'header',
     parameter: textAt(value, 'name') ?? name,
   }
 }

@@ -33,10 +33,10 @@ export async function readInside(
       await handle.close()
     }
   }
-  throw keepsChanging(path)
+  throw changedTooOften(path)
 }
 
-const keepsChanging = (path: string) =>
+const changedTooOften = (path: string) =>
   Object.assign(new Error(`"${path}" keeps changing while it is read`), { code: 'EBUSY', syscall: 'read' })
 
 const isAbsent = (error: unknown) =>
@@ -92,7 +92,7 @@ export function readInsideNow(folder: string, path: string, disk: Disk = systemD
     const root = realPath(folder, disk)
     if (real === undefined || root === undefined || !isInside(root, real)) return { kind: 'absent' }
     const there = disk.lstatSync(real)
-    if (there.ino !== facts.ino || there.dev !== facts.dev) throw keepsChanging(path)
+    if (there.ino !== facts.ino || there.dev !== facts.dev) throw changedTooOften(path)
     return { kind: 'file', bytes: disk.readFileSync(opened) }
   } finally {
     disk.closeSync(opened)

@@ -34,9 +34,9 @@ export function queueMethods(
   facts: Readonly<Record<string, unknown>> = {},
 ): void {
   const queue: unknown[] = []
-  const keepers = methods.map((method) => [
+  const queued = methods.map((method) => [
     method,
     (...values: readonly unknown[]) => (queue.push([method, ...values]), queue),
   ])
-  provideGlobal(name, Object.assign(queue, Object.fromEntries(keepers), facts))
+  provideGlobal(name, Object.assign(queue, Object.fromEntries(queued), facts))
 }

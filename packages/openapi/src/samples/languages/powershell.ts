@@ -58,7 +58,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'TRACE', 'OPTIO
 function write(request: HttpRequest): string {
   const { method, content } = request
   const headers = requestHeaders(request, { contentType: false })
-  const given = content && contentOf(content)
+  const body = content && contentOf(content)
   const options = [
     METHODS.has(method) ? `-Method ${capital(method)}` : `-CustomMethod ${quotePowerShell(method)}`,
     `-Uri ${quotePowerShell(requestUrl(request))}`,
@@ -66,11 +66,11 @@ function write(request: HttpRequest): string {
     ...(content && content.kind !== 'multipart'
       ? [`-ContentType ${quotePowerShell(utf8Type(content))}`]
       : []),
-    ...(given ? [given.option] : []),
+    ...(body ? [body.option] : []),
   ]
   return joinBlocks(
     headers.length > 0 && joinLines('$headers = @{', headers.map(entryLine), '}'),
-    given?.definition,
+    body?.definition,
     `$response = Invoke-RestMethod ${options.join(' `\n    ')}`,
     request.expects === 'json' ? '$response | ConvertTo-Json -Depth 20' : '$response',
   )

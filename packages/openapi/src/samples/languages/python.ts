@@ -48,10 +48,10 @@ function write(request: HttpRequest): string {
     cookie: !asMap,
     contentType: !(content?.kind === 'json' && content.type === 'application/json'),
   })
-  const given = content ? contentArgument(content) : undefined
+  const body = content ? contentArgument(content) : undefined
   const cookies = asMap ? request.cookies : []
   const call = [
-    ...(given ? [given.argument] : []),
+    ...(body ? [body.argument] : []),
     ...(headers.length > 0 ? ['headers=headers'] : []),
     ...(cookies.length > 0 ? ['cookies=cookies'] : []),
   ]
@@ -59,7 +59,7 @@ function write(request: HttpRequest): string {
     'import requests',
     joinLines(
       `url = ${quotePython(requestUrl(request))}`,
-      given?.definition,
+      body?.definition,
       headers.length > 0 && `headers = ${pairs(headers)}`,
       cookies.length > 0 && `cookies = ${pairs(cookies)}`,
     ),
