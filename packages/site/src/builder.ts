@@ -22,9 +22,9 @@ import { planSite } from './prepare/plan-site.ts'
 import type { BuildOptions, SitePorts } from './load/ports.ts'
 import { mockApi } from './parse/mock-api.ts'
 import { proxyRules } from './emit/playground/proxy-rules.ts'
-import { withholdFiles, type JudgedFiles, type Withheld } from './load/secrets/exclude-files.ts'
+import { excludeFiles, type CheckedFiles, type Excluded } from './load/secrets/exclude-files.ts'
 import { siteLinks } from './emit/links/site-links.ts'
-import { readFaults } from './load/descriptions/read-faults.ts'
+import { readDiagnostics } from './load/descriptions/read-diagnostics.ts'
 import { createProjectReader, type ProjectReader, type ReaderCache } from './load/files/read-project.ts'
 
 /** One state of a site: its outputs and its diagnostics. */
@@ -68,21 +68,21 @@ export interface Builder {
 interface BuilderState {
   readonly files: ReaderCache
   readonly engine: EngineState
-  readonly judged: JudgedFiles
+  readonly checked: CheckedFiles
 }
 
 /** A builder over `ports`; its memos live as long as it does. */
 export function createBuilder(ports: SitePorts, options: BuildOptions = {}): Builder {
-  const state: BuilderState = { files: new Map(), engine: createEngineState(), judged: new Map() }
+  const state: BuilderState = { files: new Map(), engine: createEngineState(), checked: new Map() }
   return { build: () => buildSite(ports, options, state) }
 }
 
 /** Lists and reads, plans the site, and offers its files; nothing is rendered yet. */
 async function buildSite(ports: SitePorts, options: BuildOptions, state: BuilderState): Promise<SiteBuild> {
-  let excluded: Withheld | undefined
+  let excluded: Excluded | undefined
   const reader = await createProjectReader(ports.files, state.files, async (entries) => {
-    const context = { files: ports.files, judged: state.judged, settings: options.publish }
-    return (excluded = await withholdFiles(entries, context))
+    const context = { files: ports.files, checked: state.checked, settings: options.publish }
+    return (excluded = await excludeFiles(entries, context))
   })
   const loaded = await loadConfig(reader, options.folder)
   if (!loaded.value) return unwritable([...loaded.diagnostics, ...reader.faults()], reader)
@@ -118,7 +118,8 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     ...reportable([...planned.diagnostics, ...planDiagnostics, ...outputs.diagnostics]),
   ]
   const listed = new Set(site.plan.routes.flatMap((route) => (route.listed && fileOf(route)?.path) || []))
-  const allDiagnostics = () => [...known, ...readFaults(reader, known, listed)].toSorted(compareDiagnostics)
+  const allDiagnostics = () =>
+    [...known, ...readDiagnostics(reader, known, listed)].toSorted(compareDiagnostics)
   const writable = loaded.value.state !== 'unreadable' && planned.isShown
   return {
     outputs: writable ? outputs.value : [],

@@ -159,7 +159,7 @@ describe('V1 the place of code in x-mint.content', () => {
 
           Sum {1+1}
 `
-  const codeFaults = async (files: Readonly<Record<string, string>>) => {
+  const codeDiagnostics = async (files: Readonly<Record<string, string>>) => {
     const { build } = await buildTwin(files)
     const found = (await build.check()).filter(({ code: name }) => name === 'api/content-code')
     return found.map(
@@ -174,7 +174,7 @@ describe('V1 the place of code in x-mint.content', () => {
       '      summary: List pets\n',
       `      summary: List pets\n      x-mint:\n${code}`,
     )
-    expect(await codeFaults({ ...site, 'api.yaml': text })).toEqual([
+    expect(await codeDiagnostics({ ...site, 'api.yaml': text })).toEqual([
       `api.yaml:11:11 ${told[0]}`,
       `api.yaml:13:15 ${told[1]}`,
     ])
@@ -183,7 +183,7 @@ describe('V1 the place of code in x-mint.content', () => {
   it('is in a path item, for each of its operations', async () => {
     const inPath = code.replace(/^ {2}/gm, '')
     const text = yaml.replace('  /pets:\n', `  /pets:\n    x-mint:\n${inPath}`)
-    expect([...new Set(await codeFaults({ ...site, 'api.yaml': text }))]).toEqual([
+    expect([...new Set(await codeDiagnostics({ ...site, 'api.yaml': text }))]).toEqual([
       `api.yaml:9:9 ${told[0]}`,
       `api.yaml:11:13 ${told[1]}`,
     ])
@@ -198,7 +198,7 @@ actions:
     update:
       x-mint:
 ${code}`
-    expect(await codeFaults({ ...site, 'api.yaml': yaml, 'overlay.yaml': overlay })).toEqual([
+    expect(await codeDiagnostics({ ...site, 'api.yaml': yaml, 'overlay.yaml': overlay })).toEqual([
       `overlay.yaml:11:11 ${told[0]}`,
       `overlay.yaml:13:15 ${told[1]}`,
     ])
@@ -213,7 +213,7 @@ channels:
     x-mint:
 ${code.replace(/^ {2}/gm, '')}`
     const files = { 'docs.json': docs({ groups: [{ group: 'E', asyncapi: 'e.yaml' }] }), 'e.yaml': events }
-    expect(await codeFaults(files)).toEqual([`e.yaml:10:9 ${told[0]}`, `e.yaml:12:13 ${told[1]}`])
+    expect(await codeDiagnostics(files)).toEqual([`e.yaml:10:9 ${told[0]}`, `e.yaml:12:13 ${told[1]}`])
   })
 })
 

@@ -7,7 +7,7 @@ import { checkLinks, type CheckedPage, type OuterLink } from './links/check-link
 import {
   locateInDescription,
   type DescriptionTexts,
-  type ToBePlaced,
+  type Unlocated,
 } from '../parse/diagnostics/locate-in-description.ts'
 import { dropIgnored } from '../parse/diagnostics/drop-ignored.ts'
 import type { PageParser } from '../parse/page-parser.ts'
@@ -29,7 +29,7 @@ export async function checkSite(
     pages.push({ route, page })
     ignores.push(...(page.ignores ?? []))
   }
-  const locate = (route: Route, target: ToBePlaced) => locateInDescription(route, target, texts)
+  const locate = (route: Route, target: Unlocated) => locateInDescription(route, target, texts)
   return [...diagnostics, ...dropIgnored(checkLinks(pages, site.space, { outer, locate }), ignores)]
 }
 

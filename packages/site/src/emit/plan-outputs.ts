@@ -34,12 +34,12 @@ import { expandRedirects } from '../plan/redirects/expand-redirects.ts'
 import { finalRedirects } from '../plan/redirects/final-redirects.ts'
 import { stubOutputs } from './redirects/stub-outputs.ts'
 import { looksSecret } from '../load/secrets/is-secret.ts'
-import { tellWithheld } from '../load/secrets/report-excluded.ts'
+import { reportExcluded } from '../load/secrets/report-excluded.ts'
 import { createPageRenderer, type PageRenderer, type RenderedPage } from '../render/render-page.ts'
 import type { Route } from '../plan/routes/route.ts'
 import { listsNothing } from '../plan/discovery/seo-metatags.ts'
 import type { SortedFiles } from '../load/files/sort-files.ts'
-import { tellUnportableNames } from '../output/unportable-names.ts'
+import { reportUnportableNames } from '../output/unportable-names.ts'
 
 /** What outputs are made from. */
 export interface OutputContext {
@@ -82,7 +82,7 @@ export function planOutputs(site: Site, context: OutputContext): Checked<readonl
   const { value, diagnostics } = settle(firm, yielding)
   return {
     value: listsNothing(site) ? value.map(closeFile) : value,
-    diagnostics: [...diagnostics, ...tellUnportableNames(value)],
+    diagnostics: [...diagnostics, ...reportUnportableNames(value)],
   }
 }
 
@@ -187,7 +187,7 @@ async function sourceBytes({ path }: FileEntry, { reader, allows }: OutputContex
   if (unreadable) throw new UnreadableSource(unreadable)
   // Whatever a file is called: a private key does not leave the project.
   const [secret] =
-    bytes && looksSecret(bytes) && allows?.(path) !== true ? tellWithheld([[path, 'secret']]) : []
+    bytes && looksSecret(bytes) && allows?.(path) !== true ? reportExcluded([[path, 'secret']]) : []
   if (secret) throw new UnreadableSource(secret)
   return bytes ?? new Uint8Array()
 }

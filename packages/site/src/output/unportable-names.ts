@@ -5,7 +5,7 @@ import type { OutputFile } from './output-file.ts'
 const UNPORTABLE = /[<>:"|?*]|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
 /** Reports files of the project, once each, whose names are published as they are but not on every system. Test id B12. */
-export function tellUnportableNames(outputs: readonly OutputFile[]): readonly Diagnostic[] {
+export function reportUnportableNames(outputs: readonly OutputFile[]): readonly Diagnostic[] {
   const sources = new Set(outputs.flatMap(({ source }) => source ?? []))
   const isUnportable = (path: string) => path.split('/').some((name) => UNPORTABLE.test(name))
   return [...sources].filter(isUnportable).map((path) =>

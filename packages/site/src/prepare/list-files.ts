@@ -1,6 +1,6 @@
 import type { ParsedConfig } from '@octavo/config'
 import type { Checked } from '@octavo/source'
-import { tellWithheld } from '../load/secrets/report-excluded.ts'
+import { reportExcluded } from '../load/secrets/report-excluded.ts'
 import { namedPages, sortOptions } from '../load/pages/read-pages.ts'
 import { sortFiles, type SortedFiles } from '../load/files/sort-files.ts'
 import type { PlanPorts } from './plan-ports.ts'
@@ -25,6 +25,6 @@ export async function listFiles(
   const secrets = sortFiles(reader.withheld, sorting).assets.map(({ path }) => path)
   return {
     value: { sorted, named, secrets },
-    diagnostics: tellWithheld(secrets.map((path) => [path, excluded?.secrets.get(path) ?? 'secret'])),
+    diagnostics: reportExcluded(secrets.map((path) => [path, excluded?.secrets.get(path) ?? 'secret'])),
   }
 }

@@ -1,6 +1,6 @@
 import type { EngineState } from '../assets/engine/page-engine.ts'
 import type { BuildOptions, SitePorts } from '../load/ports.ts'
-import type { Withheld } from '../load/secrets/exclude-files.ts'
+import type { Excluded } from '../load/secrets/exclude-files.ts'
 import type { ProjectReader } from '../load/files/read-project.ts'
 
 /** The ports and the state that planning reads through. */
@@ -10,5 +10,5 @@ export interface PlanPorts {
   readonly reader: ProjectReader
   readonly engine: EngineState
   /** Files that are not published; absent when all are. */
-  readonly excluded?: Withheld | undefined
+  readonly excluded?: Excluded | undefined
 }

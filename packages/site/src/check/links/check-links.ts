@@ -1,8 +1,8 @@
 import type { ParsedPage } from '@octavo/markdown'
 import { createDiagnostic, nearestNamesOf, type Diagnostic } from '@octavo/source'
 import { folderOf, resolveAddress, type AddressSpace } from '../../plan/addresses/resolve-address.ts'
-import type { ToBePlaced } from '../../parse/diagnostics/locate-in-description.ts'
-import { withheldHelp } from '../../load/secrets/report-excluded.ts'
+import type { Unlocated } from '../../parse/diagnostics/locate-in-description.ts'
+import { excludedHelp } from '../../load/secrets/report-excluded.ts'
 import { relatedLinks } from '../../plan/pages/related-links.ts'
 import type { Route } from '../../plan/routes/route.ts'
 
@@ -20,7 +20,7 @@ export interface LinkContext {
   /** Ids by their letters, of the pages to which a wrong hash led so far. */
   readonly idIndexes: Map<ReadonlySet<string>, ReadonlyMap<string, string>>
   /** Returns the span of a link whose text may be in an API description; by default, the span where it was found. */
-  readonly locate?: (route: Route, target: ToBePlaced) => Diagnostic['span']
+  readonly locate?: (route: Route, target: Unlocated) => Diagnostic['span']
 }
 
 /** The options of {@link checkLinks}. */
@@ -61,7 +61,7 @@ function checkPage({ route, page }: CheckedPage, context: LinkContext): readonly
     if (!hasPosition(link.span)) counts.set(link.url, occurrence + 1)
     const found = checkLink(link, route, context)
     if (found.length === 0 || !context.locate) return found
-    const span = context.locate(route, { span: link.span, wanted: link.url, occurrence })
+    const span = context.locate(route, { span: link.span, requested: link.url, occurrence })
     return found.map((diagnostic) => (span ? { ...diagnostic, span } : diagnostic))
   })
 }
@@ -113,7 +113,7 @@ function missing(
   if (space.secrets?.has(path.slice(1)))
     return createDiagnostic('link/missing-asset', `"${url}" leads to a file that is not published`, {
       span,
-      help: withheldHelp(path.slice(1)),
+      help: excludedHelp(path.slice(1)),
     })
   const help = leftOut(requested, space) ?? meant(near)
   if (isFile) return createDiagnostic('link/missing-asset', `Cannot find file "${url}"`, { span, help })

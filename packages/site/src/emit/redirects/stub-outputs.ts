@@ -33,8 +33,8 @@ function sourceStub(
 ): readonly OutputFile[] {
   if (/^\/+$/.test(source)) return [stub('', destination, site)]
   // A source that is no path of a file (a backslash, a double slash) has no stub; servers still know the redirect.
-  const judged = toSitePath(source)
-  return judged.ok && `/${judged.path}` === source ? [stub(judged.path, destination, site)] : []
+  const checked = toSitePath(source)
+  return checked.ok && `/${checked.path}` === source ? [stub(checked.path, destination, site)] : []
 }
 
 function stub(

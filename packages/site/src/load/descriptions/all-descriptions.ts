@@ -65,12 +65,17 @@ export async function loadAllDescriptions(
   const read = createDescriptionPort({ reader, ports, fetched: engine.fetched, named: addresses })
   await askHosts(addresses, read)
   const openapi = await loadDescriptions(
-    { ...shared, wanted: wantsOperations(parsed, pages), groups: options.groups, memo: engine.descriptions },
+    {
+      ...shared,
+      requested: wantsOperations(parsed, pages),
+      groups: options.groups,
+      memo: engine.descriptions,
+    },
     read,
   )
   const wantsChannels = pages.all.some(({ frontMatter }) => frontMatter.asyncapi !== undefined)
   const asyncapi = await loadAsyncDescriptions(
-    { ...shared, wanted: wantsChannels, memo: engine.asyncDescriptions },
+    { ...shared, requested: wantsChannels, memo: engine.asyncDescriptions },
     read,
   )
   return {

@@ -64,8 +64,8 @@ export async function findOverlays(
 }
 
 function sitePath(text: string): readonly SitePath[] {
-  const judged = toSitePath(text)
-  return judged.ok ? [judged.path] : []
+  const checked = toSitePath(text)
+  return checked.ok ? [checked.path] : []
 }
 
 /** Overlays of the project with the description that each extends. */

@@ -13,20 +13,20 @@ import {
 /** The AsyncAPI descriptions of a project by path, in the order in which configuration names them. */
 export type AsyncDescriptions = ReadonlyMap<string, AsyncDocument>
 
-/** What loading asks for; `wanted` when the front matter of a page names a channel. */
+/** What loading asks for; `requested` when the front matter of a page names a channel. */
 export type AsyncDescriptionInput = Omit<DescriptionInput, 'memo'> & {
   readonly memo: LoadedMemo<AsyncDocument>
 }
 
 /**
- * Loads every AsyncAPI description that docs.json names, each once; with `wanted`, also those that merely lie in the
+ * Loads every AsyncAPI description that docs.json names, each once; with `requested`, also those that merely lie in the
  * project. A description that cannot be shown is reported at the place that names it and left out.
  */
 export async function loadAsyncDescriptions(
   input: AsyncDescriptionInput,
   read: ReadPort,
 ): Promise<Checked<AsyncDescriptions>> {
-  const { candidates, wanted, memo } = input
+  const { candidates, requested, memo } = input
   const diagnostics: Diagnostic[] = []
   const documents = new Map<string, AsyncDocument>()
   const load = (path: SitePath) =>
@@ -37,7 +37,7 @@ export async function loadAsyncDescriptions(
     diagnostics.push(...checked.diagnostics)
     if (checked.value) documents.set(path, checked.value)
   }
-  for (const path of wanted ? candidates.filter((candidate) => !exact.has(candidate)) : []) {
+  for (const path of requested ? candidates.filter((candidate) => !exact.has(candidate)) : []) {
     const file = await read(path)
     if (!file || !('text' in file) || describedKind(file) !== 'asyncapi') continue
     const { value } = await load(path)

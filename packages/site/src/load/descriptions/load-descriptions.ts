@@ -26,7 +26,7 @@ export interface DescriptionInput {
   /** What docs.json and pages name. */
   readonly named: readonly NamedSource[]
   /** True when a page or entry names an operation, so that unnamed descriptions must be known too. */
-  readonly wanted: boolean
+  readonly requested: boolean
   /** Groups of readers that the site is for; undefined: everybody. */
   readonly groups?: readonly string[] | undefined
   readonly texts: TextLookup
@@ -43,7 +43,7 @@ export type LoadedMemo<Document> = Map<
 export type DescriptionMemo = LoadedMemo<ApiDocument>
 
 /**
- * Loads every description that docs.json names, each once; with `wanted`, also those that merely lie in the
+ * Loads every description that docs.json names, each once; with `requested`, also those that merely lie in the
  * project. A description that cannot be shown is reported at the place that names it and left out.
  */
 export async function loadDescriptions(
@@ -71,7 +71,7 @@ export async function loadDescriptions(
     diagnostics.push(...checked.diagnostics)
     if (checked.value) documents.set(path, checked.value)
   }
-  if (input.wanted) {
+  if (input.requested) {
     for (const path of input.candidates.filter((candidate) => !exact.has(candidate))) {
       const file = await readText(path)
       if (!file || describedKind(file) !== 'openapi') continue
@@ -104,13 +104,15 @@ export async function loadNamed<Document>(
 ): Promise<Checked<Document | undefined>> {
   if (path === undefined) return { value: undefined, diagnostics: [] }
   const checked = await load(path)
-  const placed = checked.diagnostics.map((fault) => withPlace(fault, spanOfOverlay?.(fault) ?? span()))
+  const placed = checked.diagnostics.map((diagnostic) =>
+    withPlace(diagnostic, spanOfOverlay?.(diagnostic) ?? span()),
+  )
   return { value: checked.value, diagnostics: isNeeded ? placed : placed.map(asWarning) }
 }
 
 /** Nothing of navigation waits for the description. */
-const asWarning = (fault: Diagnostic): Diagnostic =>
-  fault.severity === 'error' ? { ...fault, severity: 'warning' } : fault
+const asWarning = (diagnostic: Diagnostic): Diagnostic =>
+  diagnostic.severity === 'error' ? { ...diagnostic, severity: 'warning' } : diagnostic
 
 /** Names of pages that no description of the project has, each once. */
 export function missingSources(
@@ -151,8 +153,8 @@ export async function loadOnce<Document>(
     return known.checked
   }
   const texts: SourceFile[] = []
-  const reading = async (wanted: SitePath) => {
-    const file = await read(wanted)
+  const reading = async (requested: SitePath) => {
+    const file = await read(requested)
     if (file && 'text' in file) texts.push(file)
     return file
   }
@@ -162,6 +164,6 @@ export async function loadOnce<Document>(
 }
 
 /** An error of a file that does not exist is reported where the file is named. */
-function withPlace(fault: Diagnostic, span: Diagnostic['span']): Diagnostic {
-  return fault.span === undefined && span ? { ...fault, span } : fault
+function withPlace(diagnostic: Diagnostic, span: Diagnostic['span']): Diagnostic {
+  return diagnostic.span === undefined && span ? { ...diagnostic, span } : diagnostic
 }

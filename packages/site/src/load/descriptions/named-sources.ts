@@ -107,8 +107,8 @@ export function fileOfChannel(written: string | undefined): string | undefined {
 }
 
 function exactPath(name: string): SitePath | undefined {
-  const judged = toSitePath(name.replace(/^\.?\/+/, ''))
-  return toRemotePath(name) ?? (judged.ok ? judged.path : undefined)
+  const checked = toSitePath(name.replace(/^\.?\/+/, ''))
+  return toRemotePath(name) ?? (checked.ok ? checked.path : undefined)
 }
 
 /** The line of a key of front matter. */

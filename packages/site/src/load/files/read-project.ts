@@ -7,7 +7,7 @@ import {
   type SourceFile,
 } from '@octavo/source'
 import type { FileEntry, FilesPort } from '../ports.ts'
-import type { Withheld } from '../secrets/exclude-files.ts'
+import type { Excluded } from '../secrets/exclude-files.ts'
 
 /** Reads and keeps text files between builds; a file is read again when its stamp changed. */
 export interface ProjectReader {
@@ -40,7 +40,7 @@ interface Cached {
 export async function createProjectReader(
   files: FilesPort,
   cache: Map<string, Cached>,
-  judge?: (entries: readonly FileEntry[]) => Promise<Pick<Withheld, 'secrets'>>,
+  judge?: (entries: readonly FileEntry[]) => Promise<Pick<Excluded, 'secrets'>>,
 ): Promise<ProjectReader> {
   const listed = await files.list()
   const sound = listed.filter((entry) => !entry.problem)

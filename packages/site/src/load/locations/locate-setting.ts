@@ -9,9 +9,9 @@ import type { ProjectReader } from '../files/read-project.ts'
 export function locateSetting(keys: Pointer, reader: Pick<ProjectReader, 'known'>): Span | undefined {
   const texts = (path: string) => reader.known(path)
   const file = ['docs.json', 'mint.json'].find((name) => reader.known(name))
-  const judged = file === undefined ? undefined : toSitePath(file)
-  if (!judged?.ok) return undefined
-  const at = (length: number) => locatePlace({ file: judged.path, pointer: keys.slice(0, length) }, texts)
+  const checked = file === undefined ? undefined : toSitePath(file)
+  if (!checked?.ok) return undefined
+  const at = (length: number) => locatePlace({ file: checked.path, pointer: keys.slice(0, length) }, texts)
   const exact = at(keys.length)
   // Where nothing stands at a place, the first character of what is around it is found.
   const isPoint =

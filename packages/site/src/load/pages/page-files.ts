@@ -23,7 +23,7 @@ export interface PageFiles {
   /** The page that a navigation entry names: exact path, or the index or README page of a folder. */
   find(path: string): PageFile | undefined
   /** Whether an entry names a page that is meant for other groups of readers. */
-  keepsBack(path: string): boolean
+  excludes(path: string): boolean
 }
 
 /**
@@ -75,17 +75,17 @@ function toPageFiles(all: readonly PageFile[], names: NamedPaths): PageFiles {
     byPath.get(path) ??
     byRoute.get(path === 'index' ? '' : path) ??
     byPath.get(names.readmeOf(path) ?? `${path}/README`)
-  return { all, byRoute, find, keepsBack: () => false }
+  return { all, byRoute, find, excludes: () => false }
 }
 
-/** The pages for which `isKept` holds; `keepsBack` then tells which entries name another. */
+/** The pages for which `isKept` holds; `excludes` then tells which entries name another. */
 export function somePages(pages: PageFiles, isKept: (page: PageFile) => boolean): PageFiles {
   const kept = (page: PageFile | undefined) => (page && isKept(page) ? page : undefined)
   return {
     all: pages.all.filter(isKept),
     byRoute: new Map([...pages.byRoute].filter(([, page]) => isKept(page))),
     find: (path) => kept(pages.find(path)),
-    keepsBack: (path) => pages.keepsBack(path) || (pages.find(path) !== undefined && !kept(pages.find(path))),
+    excludes: (path) => pages.excludes(path) || (pages.find(path) !== undefined && !kept(pages.find(path))),
   }
 }
 

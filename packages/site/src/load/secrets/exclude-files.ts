@@ -13,7 +13,7 @@ import { looksDescribed, looksSecret, secretLimitBytes } from './is-secret.ts'
 import { secretNames, type SecretKind } from './secret-names.ts'
 
 /** Files that are not published, by path. */
-export interface Withheld {
+export interface Excluded {
   /** Found by name or content, with the reason: nothing reads them. */
   readonly secrets: ReadonlyMap<string, SecretKind>
   /** Whether the settings deny a path. Such a file is read all the same: a description makes pages. */
@@ -23,12 +23,12 @@ export interface Withheld {
 }
 
 /** What was found in a file, until its stamp changes. */
-export type JudgedFiles = Map<string, { readonly stamp: string; readonly isSecret: boolean }>
+export type CheckedFiles = Map<string, { readonly stamp: string; readonly isSecret: boolean }>
 
 /** Where files are read, and what is known of them from earlier builds. */
-export interface WithholdContext {
+export interface ExcludeContext {
   readonly files: FilesPort
-  readonly judged: JudgedFiles
+  readonly checked: CheckedFiles
   readonly settings?: PublishSettings | undefined
 }
 
@@ -40,16 +40,16 @@ const matcher = (patterns: readonly string[]) => {
 const named = (['secret', 'leftover'] as const).map((kind) => ({ kind, matches: matcher(secretNames[kind]) }))
 
 /** Validates the files of a listing. */
-export async function withholdFiles(
+export async function excludeFiles(
   entries: readonly FileEntry[],
-  { files, judged, settings }: WithholdContext,
-): Promise<Withheld> {
+  { files, checked, settings }: ExcludeContext,
+): Promise<Excluded> {
   const allows = matcher(settings?.allow ?? [])
   const secrets = new Map<string, SecretKind>()
   const judge = async (entry: FileEntry) => {
     const kind = named.find(({ matches }) => matches(entry.path))?.kind
     const isFound = kind === undefined ? mayHoldKey(entry) : true
-    if (isFound && (await isSecret(entry, { files, judged, byName: kind !== undefined })))
+    if (isFound && (await isSecret(entry, { files, checked, byName: kind !== undefined })))
       secrets.set(entry.path, kind ?? 'secret')
   }
   await Promise.all(entries.filter(({ path }) => servedAsIs(path) && !allows(path)).map(judge))
@@ -63,18 +63,18 @@ const MEDIA =
 const mayHoldKey = ({ path, size }: FileEntry): boolean =>
   size >= 40 && size <= secretLimitBytes && !MEDIA.test(path)
 
-interface JudgeContext extends Pick<WithholdContext, 'files' | 'judged'> {
+interface CheckContext extends Pick<ExcludeContext, 'files' | 'checked'> {
   readonly byName: boolean
 }
 
-async function isSecret(entry: FileEntry, { files, judged, byName }: JudgeContext): Promise<boolean> {
+async function isSecret(entry: FileEntry, { files, checked, byName }: CheckContext): Promise<boolean> {
   const isData = /\.(?:json|ya?ml)$/i.test(entry.path)
   if (byName && !isData) return true
-  const known = judged.get(entry.path)
+  const known = checked.get(entry.path)
   if (known?.stamp === entry.stamp) return known.isSecret
   const bytes = await readOrNothing(entry, files)
   const found = bytes !== undefined && (looksSecret(bytes) || (byName && !looksDescribed(bytes)))
-  judged.set(entry.path, { stamp: entry.stamp, isSecret: found })
+  checked.set(entry.path, { stamp: entry.stamp, isSecret: found })
   return found
 }
 

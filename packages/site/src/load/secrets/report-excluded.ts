@@ -12,18 +12,18 @@ const looks: Readonly<Record<SecretKind, readonly [one: string, many: string]>> 
   leftover: ['looks like a leftover of a program', 'look like leftovers of programs'],
 }
 
-/** One warning for all files that are excluded, by reason; none without files. `withheld` are in the order of paths. */
-export function tellWithheld(withheld: readonly (readonly [string, SecretKind])[]): readonly Diagnostic[] {
-  const [first] = withheld
+/** One warning for all files that are excluded, by reason; none without files. `excluded` are in the order of paths. */
+export function reportExcluded(excluded: readonly (readonly [string, SecretKind])[]): readonly Diagnostic[] {
+  const [first] = excluded
   if (!first) return []
-  const count = withheld.length === 1 ? 'A file is' : `${withheld.length} files are`
-  const groups = (['secret', 'leftover'] as const).flatMap((kind) => groupOf(kind, withheld))
+  const count = excluded.length === 1 ? 'A file is' : `${excluded.length} files are`
+  const groups = (['secret', 'leftover'] as const).flatMap((kind) => groupOf(kind, excluded))
   const message = `${count} not published: ${groups.join('; ')}`
   return [createDiagnostic('asset/withheld', message, { span: spanOfFile(first[0]), help: remedy })]
 }
 
-function groupOf(kind: SecretKind, withheld: readonly (readonly [string, SecretKind])[]): readonly string[] {
-  const paths = withheld.flatMap(([path, why]) => (why === kind ? [`"${path}"`] : []))
+function groupOf(kind: SecretKind, excluded: readonly (readonly [string, SecretKind])[]): readonly string[] {
+  const paths = excluded.flatMap(([path, why]) => (why === kind ? [`"${path}"`] : []))
   if (paths.length === 0) return []
   const rest = paths.length - shownFiles
   const shown = rest > 0 ? [...paths.slice(0, shownFiles), `${rest} more`] : paths
@@ -32,5 +32,5 @@ function groupOf(kind: SecretKind, withheld: readonly (readonly [string, SecretK
 }
 
 /** Why an address leads nowhere, where a excluded file would stand. */
-export const withheldHelp = (path: string): string =>
+export const excludedHelp = (path: string): string =>
   `"${path}" looks like a key, a secret or a leftover; name it in "publish.allow" of octavo.config.json to publish it`

@@ -7,62 +7,62 @@ import type { DescribedPart } from '../../kinds/page-kind.ts'
 export type DescriptionTexts = (path: string) => SourceFile | undefined
 
 /** What an error of a page says and where it is reported so far. */
-export interface ToBePlaced {
+export interface Unlocated {
   readonly span: Span | undefined
   /** Text that the error is about, as it was written; undefined when the error does not quote it. */
-  readonly wanted: string | undefined
+  readonly requested: string | undefined
   /** Which of the equal errors of the page it is; 0 is the first. */
   readonly occurrence?: number
 }
 
 /**
- * Where the text of a description stands that an error of its page is about; the parser of a page knows no places in
+ * Where the text of a description stands that an error of its page is about; the parser of a page knows no spans in
  * descriptions. The span itself for errors of the author's own text. Files are parsed with positions only here, for
  * errors that are reported.
  */
 export function locateInDescription(
   route: Route,
-  fault: ToBePlaced,
+  target: Unlocated,
   texts: DescriptionTexts,
 ): Span | undefined {
-  const { span } = fault
+  const { span } = target
   const part = partOf(route)
   const file = fileOf(route)
   if (!part || !span || span.path !== (file?.path ?? part.document.path)) return span
-  if (!isWholeFile(span)) return file ? span : (placeOfContent(route, span, { ...part, texts }) ?? span)
+  if (!isWholeFile(span)) return file ? span : (locateContent(route, span, { ...part, texts }) ?? span)
   const found =
-    fault.wanted === undefined
+    target.requested === undefined
       ? undefined
-      : placeOfText(fault.wanted, fault.occurrence ?? 0, { ...part, texts })
+      : locateText(target.requested, target.occurrence ?? 0, { ...part, texts })
   // The text of a page file may itself be wrong; of a generated page, only its description.
   return found ?? (file ? span : (nodeSpan(part.at, { ...part, texts }) ?? span))
 }
 
 /** A diagnostic of a page at its place; the first name that it quotes is what it is about. */
-export function locateDiagnostic(route: Route, fault: Diagnostic, texts: DescriptionTexts): Diagnostic {
-  const wanted = /"([^"]+)"/.exec(fault.message)?.[1]
-  const span = locateInDescription(route, { span: fault.span, wanted }, texts)
-  return span === fault.span || !span ? fault : { ...fault, span }
+export function locateDiagnostic(route: Route, target: Diagnostic, texts: DescriptionTexts): Diagnostic {
+  const requested = /"([^"]+)"/.exec(target.message)?.[1]
+  const span = locateInDescription(route, { span: target.span, requested }, texts)
+  return span === target.span || !span ? target : { ...target, span }
 }
 
-interface PlaceContext extends DescribedPart {
+interface LocateContext extends DescribedPart {
   readonly texts: DescriptionTexts
 }
 
 const isWholeFile = ({ start, end }: Span) => start.offset === 0 && end.offset === 0
 
-function placeOfText(wanted: string, occurrence: number, context: PlaceContext): Span | undefined {
-  const places = findText(context.document, context.at, wanted)
-  const place = places[occurrence] ?? places.at(-1)
+function locateText(requested: string, occurrence: number, context: LocateContext): Span | undefined {
+  const spans = findText(context.document, context.at, requested)
+  const place = spans[occurrence] ?? spans.at(-1)
   if (!place) return undefined
   const span = nodeSpan(place.ref, context)
   const file = context.texts(place.ref.file)
-  const inside = span && file && findInside(file, span, { wanted, occurrence: place.occurrence })
-  return inside ?? inOverlays(wanted, context) ?? span
+  const inside = span && file && findInside(file, span, { requested, occurrence: place.occurrence })
+  return inside ?? inOverlays(requested, context) ?? span
 }
 
 /** The value of a part, in its own file. */
-function nodeSpan(ref: NodeRef, { document, texts }: PlaceContext): Span | undefined {
+function nodeSpan(ref: NodeRef, { document, texts }: LocateContext): Span | undefined {
   const file = texts(ref.file)
   if (!file) return undefined
   let value: unknown = document.files.get(ref.file)
@@ -77,15 +77,15 @@ function nodeSpan(ref: NodeRef, { document, texts }: PlaceContext): Span | undef
   return spanAt(file, span.start.offset, span.start.offset + line.length)
 }
 
-interface Wanted {
-  readonly wanted: string
+interface Requested {
+  readonly requested: string
   readonly occurrence: number
 }
 
 /** Where a text stands in the value that begins at `from`, as JSON or YAML spells it. */
-function findInside(file: SourceFile, from: Span, { wanted, occurrence }: Wanted): Span | undefined {
+function findInside(file: SourceFile, from: Span, { requested, occurrence }: Requested): Span | undefined {
   const begin = from.start.offset
-  const spellings = [wanted, JSON.stringify(wanted).slice(1, -1), wanted.replaceAll('/', '\\/')]
+  const spellings = [requested, JSON.stringify(requested).slice(1, -1), requested.replaceAll('/', '\\/')]
   for (const spelling of new Set(spellings)) {
     const text = valueText(file, begin)
     const found = occurrences(text, spelling)
@@ -106,46 +106,50 @@ function valueText({ text }: SourceFile, begin: number): string {
   return end ? rest.slice(0, end.index) : rest
 }
 
-function occurrences(text: string, wanted: string): readonly number[] {
+function occurrences(text: string, requested: string): readonly number[] {
   const found: number[] = []
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
-    if (isWhole(text, at, at + wanted.length)) found.push(at)
+  for (let at = text.indexOf(requested); at >= 0; at = text.indexOf(requested, at + requested.length)) {
+    if (isWhole(text, at, at + requested.length)) found.push(at)
   }
   return found
 }
 
 /** What an overlay says stands in its file, not in that of the description. */
-function inOverlays(wanted: string, { document, texts }: PlaceContext): Span | undefined {
+function inOverlays(requested: string, { document, texts }: LocateContext): Span | undefined {
   for (const path of document.overlays ?? []) {
     const file = texts(path)
-    const [at] = file ? occurrences(file.text, wanted) : []
-    if (file && at !== undefined) return spanAt(file, at, at + wanted.length)
+    const [at] = file ? occurrences(file.text, requested) : []
+    if (file && at !== undefined) return spanAt(file, at, at + requested.length)
   }
   return undefined
 }
 
 /** A place in `x-mint.content`, which is parsed as a text of its own: of the part itself, of its path, of an overlay. */
-function placeOfContent(route: Route, span: Span, context: PlaceContext): Span | undefined {
+function locateContent(route: Route, span: Span, context: LocateContext): Span | undefined {
   const content = describedBy(route)?.content?.untrusted
   if (content === undefined) return undefined
-  const wanted = content.slice(span.start.offset, span.end.offset).split('\n')[0]?.slice(0, 200) ?? ''
-  const before = wanted === '' ? 0 : content.slice(0, span.start.offset).split(wanted).length - 1
+  const requested = content.slice(span.start.offset, span.end.offset).split('\n')[0]?.slice(0, 200) ?? ''
+  const before = requested === '' ? 0 : content.slice(0, span.start.offset).split(requested).length - 1
   const { file, pointer } = context.at
   const holders = [pointer, pointer.replace(/\/[^/]*$/, '')].map((own) => ({ file, pointer: own }))
   for (const holder of holders) {
     const value = nodeSpan({ file, pointer: `${holder.pointer}/x-mint/content` }, context)
     const found =
-      value && wanted !== '' ? findInText(value, { wanted, occurrence: before }, context) : undefined
+      value && requested !== '' ? findInText(value, { requested, occurrence: before }, context) : undefined
     if (found) return found
   }
-  return wanted === '' ? undefined : inOverlays(wanted, context)
+  return requested === '' ? undefined : inOverlays(requested, context)
 }
 
 /** Where a part of a text stands in the value that begins at `value`; every occurrence counts, whole words or not. */
-function findInText(value: Span, { wanted, occurrence }: Wanted, { texts }: PlaceContext): Span | undefined {
+function findInText(
+  value: Span,
+  { requested, occurrence }: Requested,
+  { texts }: LocateContext,
+): Span | undefined {
   const file = texts(value.path)
   const raw = file ? valueText(file, value.start.offset) : ''
-  for (const spelling of new Set([wanted, JSON.stringify(wanted).slice(1, -1)])) {
+  for (const spelling of new Set([requested, JSON.stringify(requested).slice(1, -1)])) {
     const starts = [...raw.matchAll(new RegExp(spelling.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'), 'g'))]
     const start = starts[occurrence]?.index
     if (!file || start === undefined) continue

@@ -2,7 +2,7 @@ import type { ParsedPage } from '@octavo/markdown'
 import type { Checked, Diagnostic } from '@octavo/source'
 import type { PageText } from '../../kinds/page-kind.ts'
 import type { Route } from '../../plan/routes/route.ts'
-import { islandFaults } from '../../policy/diagnostics/island-diagnostics.ts'
+import { islandDiagnostics } from '../../policy/diagnostics/island-diagnostics.ts'
 import type { ReadCode } from '../../policy/loads/island-loads.ts'
 import type { BuildOptions } from '../../load/ports.ts'
 import { dropIgnored } from './drop-ignored.ts'
@@ -34,7 +34,8 @@ export function pageDiagnostics(
     .map((diagnostic) => (isOutside || isSnippet(diagnostic) ? soften(diagnostic) : diagnostic))
     .map((diagnostic) => locateDiagnostic(route, diagnostic, texts))
   const { islands, ignores } = value
-  const ofIslands = islands && text.kind === 'file' ? islandFaults(islands, text.page, { csp, readCode }) : []
+  const ofIslands =
+    islands && text.kind === 'file' ? islandDiagnostics(islands, text.page, { csp, readCode }) : []
   return dropIgnored([...own, ...ofIslands], ignores)
 }
 

@@ -10,7 +10,7 @@ interface BranchPage {
 
 /** The pages of a branch by path, and the folders that all of them share. */
 interface BranchPaths {
-  /** Several generated pages may ask for one address; see `wantedPath`. */
+  /** Several generated pages may ask for one address; see `requestedPath`. */
   readonly byPath: ReadonlyMap<string, readonly BranchPage[]>
   /** With a slash at the end, from '' inwards: `''`, `docs/`, `docs/fr/`. */
   readonly folders: readonly string[]
@@ -69,7 +69,7 @@ function candidates(
 
 /** The path of a page: its file without extension (`fr/index`), for generated pages the address they ask for. */
 function pathOf(route: Route): string {
-  return route.kind === 'page' ? withoutExtension(route.file.path) : (route.wantedPath ?? route.path)
+  return route.kind === 'page' ? withoutExtension(route.file.path) : (route.requestedPath ?? route.path)
 }
 
 function pathsOf(branch: NavBranch): BranchPaths {

@@ -2,7 +2,7 @@ import type { ApiSource, Branch } from '@octavo/config'
 import { expandChannels, findChannel, pageFolder, type Channel } from '@octavo/openapi'
 import { createDiagnostic, pointAt, type Diagnostic, type Span } from '@octavo/source'
 import type { ChannelSubject } from '../../kinds/channel.ts'
-import type { WantedGroup } from './generated-pages.ts'
+import type { RequestedGroup } from './generated-pages.ts'
 import type { PageFile } from '../../load/pages/page-files.ts'
 import type { PlanInput } from './plan-input.ts'
 import { unreadOfPage } from './unread-description.ts'
@@ -17,17 +17,17 @@ export interface ChannelPages {
    * channel that a listed page file shows gets no page of its own, unless several elements list the description
    * (as languages do).
    */
-  expand(source: ApiSource, place: ChannelPlace): readonly WantedGroup[]
+  expand(source: ApiSource, place: ChannelLocation): readonly RequestedGroup[]
 }
 
 /** Where channels are listed, and which of them a page of navigation shows. */
-export interface ChannelPlace {
+export interface ChannelLocation {
   readonly branch: Branch
   readonly isShown: (channel: Channel) => boolean
 }
 
 /** Source of the rules: reference/docs-json.md section 5.3, row "AsyncAPI". */
-export function createChannelPages(input: PlanInput, report: (fault: Diagnostic) => void): ChannelPages {
+export function createChannelPages(input: PlanInput, report: (diagnostic: Diagnostic) => void): ChannelPages {
   const { asyncDescriptions: documents, pages } = input
   const uses = [...walkBranches(input.tree)].flatMap(({ expands }) => expands.map(({ source }) => source))
   const isNamed = pages.all.some(({ frontMatter }) => frontMatter.asyncapi !== undefined)
@@ -49,14 +49,14 @@ export function createChannelPages(input: PlanInput, report: (fault: Diagnostic)
       const groups = expandChannels(document, { directory, without })
       return groups.map(({ label, tag, pages: channels }) => {
         const isPlain = branch.kind === 'group' && tag === undefined && groups.length === 1
-        const wanted = channels.map(({ channel, path }) => {
+        const requested = channels.map(({ channel, path }) => {
           return {
             subject: { kind: 'channel' as const, document, channel },
             path,
             directory: pageFolder({ directory }),
           }
         })
-        return { pages: wanted, ...(!isPlain && { label }) }
+        return { pages: requested, ...(!isPlain && { label }) }
       })
     },
   }

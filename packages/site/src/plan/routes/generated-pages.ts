@@ -20,7 +20,7 @@ import {
 import type { PlanInput } from './plan-input.ts'
 
 /** A page that a place of navigation asks for. */
-export interface WantedPage {
+export interface RequestedPage {
   readonly subject: Subject
   /** The address that it asks for. */
   readonly path: string
@@ -29,17 +29,17 @@ export interface WantedPage {
 }
 
 /** Pages of a description under one label; without one they stand among the element's own. */
-export interface WantedGroup {
+export interface RequestedGroup {
   readonly label?: string
-  readonly pages: readonly WantedPage[]
+  readonly pages: readonly RequestedPage[]
 }
 
 /** A page with its address. */
 export interface GeneratedPage {
   readonly path: string
   readonly subject: Subject
-  /** The address that it asked for; see `wantedPath` of a route. */
-  readonly wanted: string
+  /** The address that it asked for; see `requestedPath` of a route. */
+  readonly requested: string
 }
 
 /** A group of generated pages by their addresses. */
@@ -61,8 +61,8 @@ export interface GeneratedPages {
 
 /** What the places of navigation ask for. */
 export interface GeneratedSources {
-  explicit(entry: OperationEntry, branch: Branch): WantedPage | undefined
-  expand(source: ApiSource, branch: Branch): readonly WantedGroup[]
+  explicit(entry: OperationEntry, branch: Branch): RequestedPage | undefined
+  expand(source: ApiSource, branch: Branch): readonly RequestedGroup[]
 }
 
 /** What page files take, and what stands in the way. */
@@ -88,14 +88,13 @@ export function planGenerated(
   const displaced = new Map<object, DisplacedPage>()
   const ofEntry = new Map<OperationEntry, string>()
   const ofBranch = new Map<Branch, GeneratedGroup[]>()
-  const addressOf = (page: WantedPage, listing: GeneratedListing): string => {
+  const addressOf = (page: RequestedPage, listing: GeneratedListing): string => {
     const claim = toClaim(page, listing)
     const given = book.claim(claim)
     const { path, requested, rival } = given
     if (rival && !displaced.has(given))
       displaced.set(given, { claim, rival, requested, path, location: placeOf(listing) })
-    if (!files.has(path) && !pages.has(path))
-      pages.set(path, { path, wanted: requested, subject: page.subject })
+    if (!files.has(path) && !pages.has(path)) pages.set(path, { path, requested, subject: page.subject })
     standings.set(path, moreOpen(standings.get(path), listing.listing))
     return path
   }
@@ -123,7 +122,7 @@ export function planGenerated(
 const placeOf = (listing: GeneratedListing) =>
   'entry' in listing ? listing.entry.location : listing.source.location
 
-function toClaim({ subject, path, directory }: WantedPage, { chain }: GeneratedListing): AddressClaim {
+function toClaim({ subject, path, directory }: RequestedPage, { chain }: GeneratedListing): AddressClaim {
   return { ...kindOf(subject).identity(subject), chain, requested: path, directory }
 }
 

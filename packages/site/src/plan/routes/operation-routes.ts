@@ -10,7 +10,7 @@ import {
   type OperationPathOptions,
 } from '@octavo/openapi'
 import { createDiagnostic, pointAt, type Diagnostic, type Span } from '@octavo/source'
-import type { WantedGroup, WantedPage } from './generated-pages.ts'
+import type { RequestedGroup, RequestedPage } from './generated-pages.ts'
 import { locatePlace } from '../../load/locations/locate-value.ts'
 import { manualSubject, type OperationSubject } from '../../kinds/operation-subject.ts'
 import type { PageFile } from '../../load/pages/page-files.ts'
@@ -22,13 +22,16 @@ export interface OperationPages {
   /** The operation that a page's front matter names or describes; `own` are the descriptions of its division. */
   ofPage(page: PageFile, own: readonly ApiSource[]): OperationSubject | undefined
   /** The page of a `METHOD /path` entry. */
-  explicit(entry: OperationEntry, branch: Branch): WantedPage | undefined
+  explicit(entry: OperationEntry, branch: Branch): RequestedPage | undefined
   /** The pages of a description, as groups by tag. */
-  expand(source: ApiSource): readonly WantedGroup[]
+  expand(source: ApiSource): readonly RequestedGroup[]
 }
 
 /** Source of the rules: reference/docs-json.md section 5.1. */
-export function createOperationPages(input: PlanInput, report: (fault: Diagnostic) => void): OperationPages {
+export function createOperationPages(
+  input: PlanInput,
+  report: (diagnostic: Diagnostic) => void,
+): OperationPages {
   const find = (name: OperationName, own: readonly ApiSource[], asked: Asked) => {
     const { nearest, at } = lookUp(name, own, input)
     const isAwaited = !at && unreadFor({ kind: 'openapi', file: name.file, own }, input) !== undefined
@@ -47,7 +50,7 @@ export function createOperationPages(input: PlanInput, report: (fault: Diagnosti
       const found = find(entry, branch.api, { span: locatePlace(entry.location, input.texts) })
       if (!found) return undefined
       const { directory } = branch.api.find(({ source }) => source === found.document.path) ?? {}
-      return wantedPage(found, { directory })
+      return requestedPage(found, { directory })
     },
     expand({ source, directory }) {
       const document = input.descriptions.get(source)
@@ -55,14 +58,14 @@ export function createOperationPages(input: PlanInput, report: (fault: Diagnosti
       return expandOperations(document, { directory }).map(({ label, pages }) => ({
         label,
         pages: pages.map(({ operation }) =>
-          wantedPage({ kind: 'operation', document, operation }, { directory }),
+          requestedPage({ kind: 'operation', document, operation }, { directory }),
         ),
       }))
     },
   }
 }
 
-function wantedPage(operation: OperationSubject, options: OperationPathOptions): WantedPage {
+function requestedPage(operation: OperationSubject, options: OperationPathOptions): RequestedPage {
   return {
     subject: operation,
     path: operationPath(operation.operation, options),

@@ -37,7 +37,7 @@ export interface SitePlan {
 /** Plans all routes; entries that lead nowhere are reported and dropped. `fileAt` finds files that stand in the way. */
 export function planRoutes(input: PlanInput, fileAt: FileAt): Checked<SitePlan> {
   const diagnostics: Diagnostic[] = []
-  const report = (fault: Diagnostic) => void diagnostics.push(fault)
+  const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic)
   const operations = createOperationPages(input, report)
   const channels = createChannelPages(input, report)
   const listings = pageListings(input)
@@ -117,9 +117,9 @@ function routeOfFile({ file: page, listing, subject }: ListedPage, context: Rout
   )
 }
 
-function routeOfGenerated({ path, wanted, subject }: GeneratedPage, context: RouteContext): Route {
+function routeOfGenerated({ path, requested, subject }: GeneratedPage, context: RouteContext): Route {
   const route = routeOf(subject, { path, titlePath: path, listing: 'unlisted' }, context)
-  return wanted === path ? route : { ...route, wantedPath: wanted }
+  return requested === path ? route : { ...route, requestedPath: requested }
 }
 
 /** The address of a page, the path that names it where it has no title, and how its own entries list it. */
@@ -172,7 +172,7 @@ function generatedNodes(
 
 interface ResolveContext {
   readonly input: PlanInput
-  readonly report: (fault: Diagnostic) => void
+  readonly report: (diagnostic: Diagnostic) => void
 }
 
 function resolvePage(
@@ -182,7 +182,7 @@ function resolvePage(
 ): Route | undefined {
   const page = input.pages.find(entry.path)
   if (page) return byPath.get(page.route)
-  if (input.pages.keepsBack(entry.path)) return undefined
+  if (input.pages.excludes(entry.path)) return undefined
   const span = locatePlace(entry.location, input.texts)
   const paths = () => input.pages.all.map((candidate) => candidate.path)
   const near = nearestNamesOf(input.pages.all, paths).nearest(entry.path)

@@ -27,7 +27,7 @@ interface RouteFacts {
    * Of a generated page, the address that it asked for; another page may have that one. Its counterparts in other
    * versions and languages are found by it.
    */
-  readonly wantedPath?: string
+  readonly requestedPath?: string
   readonly frontMatter: FrontMatter
   /** Title by the rules of section 2, plain text. */
   readonly title: string

@@ -9,7 +9,7 @@ import { unreadFor } from './unread-description.ts'
 /** Descriptions of the division that a page stands in, and who hears of errors. */
 export interface SchemaSearch {
   readonly own: readonly ApiSource[]
-  readonly report: (fault: Diagnostic) => void
+  readonly report: (diagnostic: Diagnostic) => void
 }
 
 /**

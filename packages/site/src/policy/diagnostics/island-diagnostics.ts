@@ -2,7 +2,7 @@ import type { PolicySettings } from '@octavo/config'
 import type { AuthorCode, PageSource } from '@octavo/markdown'
 import type { Diagnostic } from '@octavo/source'
 import type { ReadCode } from '../loads/island-loads.ts'
-import { codeFaults } from './policy-diagnostics.ts'
+import { codeDiagnostics } from './policy-diagnostics.ts'
 
 interface IslandContext {
   readonly csp: PolicySettings | false | undefined
@@ -10,7 +10,7 @@ interface IslandContext {
 }
 
 /** What the policy of a page cannot know of the code of its islands, at its places in the files of the author. */
-export function islandFaults(
+export function islandDiagnostics(
   { modules }: AuthorCode,
   { file, modules: sources }: PageSource,
   { csp, readCode }: IslandContext,
@@ -21,6 +21,6 @@ export function islandFaults(
     // Pictures and frames of components come from their props and from lists in the code, which are found.
     const code = readCode(text)
     const unknown = code.unknown.filter(({ kind }) => kind === 'connect' || kind === 'script')
-    return codeFaults(source, { ...code, unknown }, csp)
+    return codeDiagnostics(source, { ...code, unknown }, csp)
   })
 }

@@ -4,7 +4,7 @@ import type { LoadKind, Loads } from '../loads/loads.ts'
 import type { ScriptLoads } from '../script/script-loads.ts'
 
 /** What the policy of pages cannot know of an author's code: addresses that are made when it runs, code from texts. */
-export function codeFaults(
+export function codeDiagnostics(
   file: SourceFile,
   { unknown, evaluates }: ScriptLoads,
   csp: PolicySettings | false | undefined,
@@ -59,7 +59,7 @@ const USES: Readonly<Partial<Record<LoadKind, string>>> = {
 }
 
 /** Where something is loaded from a host whose files may load anything: one warning a host. */
-export function hostFaults(
+export function hostDiagnostics(
   file: SourceFile,
   unknown: Loads,
   csp: PolicySettings | false | undefined,

@@ -5,7 +5,7 @@ import type { ProjectReader } from '../../load/files/read-project.ts'
 import { cssLoads } from './css-loads.ts'
 import { withCompanions } from '../sources/host-companions.ts'
 import { mergeLoads, type Loads } from './loads.ts'
-import { codeFaults, hostFaults } from '../diagnostics/policy-diagnostics.ts'
+import { codeDiagnostics, hostDiagnostics } from '../diagnostics/policy-diagnostics.ts'
 import { scriptLoads } from '../script/script-loads.ts'
 
 /** Files of the project that every page loads. */
@@ -27,7 +27,7 @@ export async function projectLoads(
   const add = (file: SourceFile, direct: Loads) => {
     const { loads, unknown } = withCompanions(direct)
     found.push(loads)
-    const fresh = hostFaults(file, unknown, csp).filter(({ message }) => !reported.has(message))
+    const fresh = hostDiagnostics(file, unknown, csp).filter(({ message }) => !reported.has(message))
     for (const { message } of fresh) reported.add(message)
     diagnostics.push(...fresh)
   }
@@ -36,7 +36,7 @@ export async function projectLoads(
     const code = scriptLoads(file.text)
     add(file, code.loads)
     found.push(withCompanions(code.stray).loads)
-    diagnostics.push(...codeFaults(file, code, csp))
+    diagnostics.push(...codeDiagnostics(file, code, csp))
   }
   return { value: mergeLoads(found), diagnostics }
 }

@@ -1,5 +1,5 @@
 import { nameOf, type EsNode } from '@octavo/markdown'
-import type { CodePlace } from './walk-code.ts'
+import type { CodePosition } from './walk-code.ts'
 
 /** What the names of a file may stand for, by name alone: a name that is declared twice has the values of both. */
 export interface CodeNames {
@@ -18,7 +18,7 @@ interface Binding {
 const MOST_VALUES = 12
 
 /** The names of a program: values of declarations and assignments, and of parameters the arguments of calls. */
-export function createCodeNames(places: readonly CodePlace[]): CodeNames {
+export function createCodeNames(places: readonly CodePosition[]): CodeNames {
   const bindings = new Map<string, Binding>()
   const bindingOf = (name: string): Binding => {
     const known = bindings.get(name) ?? { values: [], isOpen: false }
@@ -53,7 +53,7 @@ interface Declaring {
   readonly bindingOf: (name: string) => Binding
 }
 
-function declare(node: EsNode, parent: CodePlace | undefined, { give, bindingOf }: Declaring): void {
+function declare(node: EsNode, parent: CodePosition | undefined, { give, bindingOf }: Declaring): void {
   const isLoop = parent?.parent !== undefined && /^For(?:In|Of)Statement$/.test(parent.parent.node.type)
   if (node.id?.type === 'Identifier' && !isLoop) {
     bindingOf(nameOf(node.id))
@@ -71,7 +71,7 @@ const isFunction = ({ type }: EsNode): boolean =>
 /** Parameters of a function that the file calls by name have the values of these calls; others are open. */
 function declareParameters(
   node: EsNode,
-  parent: CodePlace | undefined,
+  parent: CodePosition | undefined,
   {
     give,
     bindingOf,
@@ -101,7 +101,7 @@ function declareParameters(
   }
 }
 
-function callsByName(places: readonly CodePlace[]): ReadonlyMap<string, readonly EsNode[]> {
+function callsByName(places: readonly CodePosition[]): ReadonlyMap<string, readonly EsNode[]> {
   const calls = new Map<string, EsNode[]>()
   for (const { node } of places) {
     if (node.type !== 'CallExpression' || node.callee?.type !== 'Identifier') continue

@@ -2,7 +2,7 @@ import { nameOf, type EsNode } from '@octavo/markdown'
 import type { LoadKind } from '../loads/loads.ts'
 import type { CodeNames } from './code-names.ts'
 import { pathOf, staticTexts } from './static-text.ts'
-import type { CodePlace } from './walk-code.ts'
+import type { CodePosition } from './walk-code.ts'
 
 /** A place of the code that loads what a value names. */
 export interface CodeSink {
@@ -72,7 +72,7 @@ const ATTRIBUTES: Readonly<Record<string, readonly LoadKind[]>> = {
 }
 
 /** The sinks at a place. */
-export function sinksAt(place: CodePlace, names: CodeNames): readonly CodeSink[] {
+export function sinksAt(place: CodePosition, names: CodeNames): readonly CodeSink[] {
   const { node } = place
   if (node.type === 'CallExpression') return callSinks(node, names)
   if (node.type === 'NewExpression') return newSinks(node)
@@ -177,7 +177,7 @@ function tagSinks(tag: string, attribute: string, value: EsNode): readonly CodeS
 }
 
 /** An attribute of HTML by its tag; those of components of authors say nothing of their use. */
-function attributeSinks({ node, parent }: CodePlace): readonly CodeSink[] {
+function attributeSinks({ node, parent }: CodePosition): readonly CodeSink[] {
   const tag = nameOf(parent?.node)
   const value = node.value as EsNode | null | undefined
   if (!value) return []

@@ -14,7 +14,7 @@ import { createCodeNames } from './code-names.ts'
 import { anyKind, sinksAt, type CodeSink } from './code-sinks.ts'
 import { staticTexts, type TextContext } from './static-text.ts'
 import { textSource } from './text-source.ts'
-import { walkCode, type CodePlace } from './walk-code.ts'
+import { walkCode, type CodePosition } from './walk-code.ts'
 
 /** Something that cannot be known before the code runs. */
 export interface UnknownLoad {
@@ -104,7 +104,7 @@ function addMarkup(text: string, record: LoadRecord): boolean {
 }
 
 /** An address in a place that says nothing of its use, or a name for one. */
-function addStray(place: CodePlace, { record, context, stray }: StrayGathering): void {
+function addStray(place: CodePosition, { record, context, stray }: StrayGathering): void {
   const { node } = place
   if (context.texts.has(node) || isName(place) || !isText(node)) return
   for (const text of staticTexts(node, context)) {
@@ -130,7 +130,7 @@ const isText = ({ type, value, operator }: EsNode): boolean =>
  * Whether a node is a name or a key and no value, or the value of a name: that counts where the name is used. What a
  * record calls `href` is a link.
  */
-function isName({ parent, field, node }: CodePlace): boolean {
+function isName({ parent, field, node }: CodePosition): boolean {
   const holder = parent?.node
   if (!holder) return true
   if (field === 'id' || field === 'params' || field === 'left' || field === 'label') return true
@@ -167,7 +167,10 @@ function addPlainText(text: string, record: LoadRecord, stray: readonly LoadKind
 }
 
 /** Code that is made from a text, and scripts and handlers that are written into the page. */
-function evaluation({ node, parent }: CodePlace): { readonly at: number; readonly end: number } | undefined {
+function evaluation({
+  node,
+  parent,
+}: CodePosition): { readonly at: number; readonly end: number } | undefined {
   const name = nameOf(node.callee?.type === 'Identifier' ? node.callee : undefined)
   const isEval = node.type === 'CallExpression' && (name === 'eval' || name === 'Function')
   const isMade = node.type === 'NewExpression' && name === 'Function'
@@ -179,7 +182,7 @@ function evaluation({ node, parent }: CodePlace): { readonly at: number; readonl
   return (isEval || isMade || isTimer) && !isTried(parent) ? { at: node.start, end: node.end } : undefined
 }
 
-function isTried(place: CodePlace | undefined): boolean {
+function isTried(place: CodePosition | undefined): boolean {
   for (let at = place; at; at = at.parent) {
     if (at.field === 'block' && at.parent?.node.type === 'TryStatement') return true
     if (/Function/.test(at.node.type)) return false

@@ -1,9 +1,9 @@
 import type { EsNode } from '@octavo/markdown'
 
 /** A node and what it stands in, nearest first. */
-export interface CodePlace {
+export interface CodePosition {
   readonly node: EsNode
-  readonly parent: CodePlace | undefined
+  readonly parent: CodePosition | undefined
   /** Name of the parent's field. */
   readonly field: string
 }
@@ -11,8 +11,8 @@ export interface CodePlace {
 const SKIPPED = new Set(['type', 'start', 'end', 'sourceFile', 'raw', 'regex'])
 
 /** Every node of a program in the order of the text; without recursion, so that no depth ends the run. */
-export function* walkCode(root: EsNode): Generator<CodePlace> {
-  const open: CodePlace[] = [{ node: root, parent: undefined, field: '' }]
+export function* walkCode(root: EsNode): Generator<CodePosition> {
+  const open: CodePosition[] = [{ node: root, parent: undefined, field: '' }]
   for (let place = open.pop(); place; place = open.pop()) {
     yield place
     const parent = place

@@ -1,8 +1,8 @@
 import { asSitePath } from '@octavo/source'
 import { describe, expect, test } from 'vitest'
 import { looksSecret } from '../src/load/secrets/is-secret.ts'
-import { tellWithheld } from '../src/load/secrets/report-excluded.ts'
-import { withholdFiles, type JudgedFiles } from '../src/load/secrets/exclude-files.ts'
+import { reportExcluded } from '../src/load/secrets/report-excluded.ts'
+import { excludeFiles, type CheckedFiles } from '../src/load/secrets/exclude-files.ts'
 
 const begin = (name: string) =>
   `-----BEGIN ${name}-----\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASC\n-----END ${name}-----\n`
@@ -13,7 +13,7 @@ async function withhold(
   settings?: { readonly deny?: readonly string[]; readonly allow?: readonly string[] },
 ) {
   const read: string[] = []
-  const judged: JudgedFiles = new Map()
+  const checked: CheckedFiles = new Map()
   const entries = Object.entries(texts).map(([path, text]) => ({
     path: asSitePath(path),
     size: text.length,
@@ -26,13 +26,13 @@ async function withhold(
       return new TextEncoder().encode(texts[path])
     },
   }
-  const context = { files, judged, settings: settings && { deny: [], allow: [], ...settings } }
-  const found = await withholdFiles(entries, context)
+  const context = { files, checked, settings: settings && { deny: [], allow: [], ...settings } }
+  const found = await excludeFiles(entries, context)
   return {
     found: [...found.secrets.keys()],
     denies: found.denies,
     read,
-    again: () => withholdFiles(entries, context),
+    again: () => excludeFiles(entries, context),
   }
 }
 
@@ -102,11 +102,11 @@ describe('V6 files that look secret', () => {
 
   test('one warning lists them by reason', () => {
     const many = Array.from({ length: 30 }, (_, at) => [`k${at}.key`, 'secret'] as const)
-    expect(tellWithheld([])).toEqual([])
-    expect(tellWithheld([['id_rsa', 'secret']])[0]?.message).toBe(
+    expect(reportExcluded([])).toEqual([])
+    expect(reportExcluded([['id_rsa', 'secret']])[0]?.message).toBe(
       'A file is not published: "id_rsa" looks like a key or a secret',
     )
-    const [told, ...others] = tellWithheld([...many, ['a.bak', 'leftover'], ['b~', 'leftover']])
+    const [told, ...others] = reportExcluded([...many, ['a.bak', 'leftover'], ['b~', 'leftover']])
     expect(others).toEqual([])
     expect(told?.message).toMatch(
       /^32 files are not published: "k0\.key", .*"k11\.key" and 18 more look like keys or secrets; "a\.bak" and "b~" look like leftovers of programs$/,
