@@ -37,7 +37,7 @@ describe('readJson', () => {
   test('keeps long numbers and repeated keys, tells the place of a fault, ends at a depth', () => {
     const { node } = { node: undefined, ...readJson('{"a":12345678901234567890,"a":1.0}') }
     expect(node && writeJson(node, 0)).toBe('{\n"a": 12345678901234567890,\n"a": 1.0\n}')
-    expect(readJson('{\n "a": [1,}')).toEqual({ fault: { line: 2, column: 10 } })
+    expect(readJson('{\n "a": [1,}')).toEqual({ error: { line: 2, column: 10 } })
     expect(readJson('['.repeat(100_000)).node).toBeUndefined()
   })
 })
