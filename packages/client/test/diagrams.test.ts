@@ -10,8 +10,8 @@ import { findChromium } from '../../../scripts/find-chromium.mjs'
 import { buildDiagrams } from '../build-diagrams.mjs'
 import { diagramPage } from './diagram-page.ts'
 
-const css = ['tokens', 'base', 'content', 'code', 'parts']
-  .map((name) => readFileSync(new URL(`../../theme/css/${name}.css`, import.meta.url), 'utf8'))
+const css = ['themes/mint', 'parts']
+  .map((name) => readFileSync(new URL(`../../theme/dist/${name}.css`, import.meta.url), 'utf8'))
   .join('\n')
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
