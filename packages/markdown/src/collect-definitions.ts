@@ -1,5 +1,5 @@
 import type { Definition, FootnoteDefinition } from 'mdast'
-import { visitMdast, type MdNode } from './mdast.ts'
+import { isOfType, visitMdast, type MdNode } from './mdast.ts'
 
 /** Definitions of reference links and of footnotes by identifier in lower case; the first of each counts. */
 export interface Definitions {
@@ -12,10 +12,9 @@ export function collectDefinitions(tree: MdNode): Definitions {
   const definitions = new Map<string, Definition>()
   const footnotes = new Map<string, FootnoteDefinition>()
   visitMdast(tree.children ?? [], (node) => {
-    const target =
-      node.type === 'definition' ? definitions : node.type === 'footnoteDefinition' ? footnotes : undefined
     const key = (node.identifier ?? '').toLowerCase()
-    if (target && !target.has(key)) target.set(key, node as Definition & FootnoteDefinition)
+    if (isOfType(node, 'definition') && !definitions.has(key)) definitions.set(key, node)
+    if (isOfType(node, 'footnoteDefinition') && !footnotes.has(key)) footnotes.set(key, node)
   })
   return { definitions, footnotes }
 }

@@ -33,6 +33,6 @@ function cut(node: MdNode, text: string, errors: MdxError[]): void {
 
 /** {@link cutDepth} as a plugin. */
 export const remarkBoundDepth: Plugin<[], Root> = () => (tree, file) => {
-  const errors = cutDepth(tree as MdNode, String(file.value))
+  const errors = cutDepth(tree, String(file.value))
   file.data.errors = [...(file.data.errors ?? []), ...errors]
 }

@@ -24,7 +24,7 @@ export function findIgnores(module: Module): Checked<readonly PageIgnore[]> {
       }
       const codes = list.split(/[\s,]+/).filter((code) => code !== '')
       diagnostics.push(...reportUnknown(codes, node, module))
-      const target = targetOf(index, siblings, module)
+      const target = targetOf(node, index, { siblings, module })
       if (target) value.push({ ...(codes.length > 0 && { codes }), span: module.spanAt(...target) })
     }
   }
@@ -54,11 +54,10 @@ const nextBlock = (nodes: readonly MdNode[], index: number): MdNode | undefined 
 
 /** Offsets in the prepared text of what a comment silences; undefined where nothing follows. */
 function targetOf(
+  comment: MdNode,
   index: number,
-  { nodes, block }: Siblings,
-  module: Module,
+  { siblings: { nodes, block }, module }: { readonly siblings: Siblings; readonly module: Module },
 ): readonly [number, number] | undefined {
-  const comment = nodes[index] as MdNode
   const end = comment.position?.end.offset ?? 0
   const blockEnd = block?.node.position?.end.offset ?? end
   const isInLine = comment.type === 'mdxTextExpression'

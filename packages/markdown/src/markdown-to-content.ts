@@ -1,7 +1,8 @@
 import type { ComponentDefinition, Content, RenderTools } from '@octavo/hast'
 import { spanOfFile } from '@octavo/source'
+import type { Root } from 'mdast'
 import { parsePlainMarkdown } from './engines/satteri.ts'
-import { visitMdast, type MdNode } from './mdast.ts'
+import { visitMdast } from './mdast.ts'
 import { createPageTools, type PageTools } from './page/page-tools.ts'
 import { parseNatively } from './parse-mdast.ts'
 import { boundNesting } from './prepare/bound-nesting.ts'
@@ -47,7 +48,7 @@ export function markdownToContent(
   return unwrapParagraph(render.nodes(tree.children ?? [], ctx), mode)
 }
 
-function parseText(text: string): MdNode {
+function parseText(text: string): Root {
   if (text.includes('<')) {
     const parsed = parseNatively(boundNesting(text.replace(/[{}]/g, (brace) => `\\${brace}`)))
     // What reads like the statements of a module is text here.
@@ -60,7 +61,7 @@ function parseText(text: string): MdNode {
 
 /** Returns tools for chrome and views that serve as those of a page; nothing that they record is used. */
 export function asPageTools(tools: RenderTools): PageTools {
-  if ('record' in tools) return tools as PageTools
+  if (isPageTools(tools)) return tools
   const site = { icon: tools.icon, highlight: tools.highlight, math: tools.math }
   const bound = createPageTools(site, { path: '', markdown: (text, mode) => tools.markdown(text, mode) })
   return {
@@ -71,6 +72,8 @@ export function asPageTools(tools: RenderTools): PageTools {
     span: () => spanOfFile(''),
   }
 }
+
+const isPageTools = (tools: RenderTools): tools is PageTools => 'record' in tools
 
 /** The plain text of Markdown, for titles, metadata and search. */
 export function markdownToText(text: string): string {

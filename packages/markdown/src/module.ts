@@ -1,14 +1,14 @@
 import type { SourceFile, Span } from '@octavo/source'
 import type { Program } from 'acorn'
-import type { Definition, FootnoteDefinition } from 'mdast'
-import type { Positioned, MdNode } from './mdast.ts'
+import type { Definition, FootnoteDefinition, Root } from 'mdast'
+import type { Positioned } from './mdast.ts'
 import type { PreparedText } from './prepare-mdx.ts'
 
 /** A page, a snippet or a script after parsing: what the renderer walks. */
 export interface Module {
   readonly file: SourceFile
   readonly prepared: PreparedText
-  readonly tree: MdNode
+  readonly tree: Root
   /** Blocks of import, export and declaration statements, in order. */
   readonly programs: readonly ModuleProgram[]
   /** Definitions of reference links and footnotes by identifier; the first of each counts. */

@@ -1,7 +1,8 @@
 import type { Root } from 'mdast'
 import remarkRehype, { type Options } from 'remark-rehype'
-import { unified, type PluggableList, type Processor } from 'unified'
+import { unified, type Processor } from 'unified'
 import { remarkBoundDepth } from './cut-depth.ts'
+import type { ParsingProcessor } from './engines/satteri.ts'
 import './file-data.ts'
 import { rehypeIslands } from './islands/fill-islands.ts'
 import { rehypeFrame } from './page/rehype-frame.ts'
@@ -29,13 +30,8 @@ import { remarkSmartPunctuation } from './smart-punctuation.ts'
  * Text → mdast. The parser is `satteriParser`, or the reference: `remark-parse` with gfm, math and mdx. A differential
  * test holds their trees equal, so the plugins behind them are the same.
  */
-export const mdxProcessor = (parser: PluggableList): MdxProcessor =>
-  unified()
-    .use(parser)
-    .use(remarkBoundDepth)
-    .use(remarkUnmask)
-    .use(remarkSmartPunctuation)
-    .freeze() as unknown as MdxProcessor
+export const mdxProcessor = (parser: ParsingProcessor): MdxProcessor =>
+  parser.use(remarkBoundDepth).use(remarkUnmask).use(remarkSmartPunctuation).freeze()
 
 /** A processor that parses and transforms, but makes no hast. */
 export type MdxProcessor = Processor<Root, Root, Root>

@@ -19,9 +19,9 @@ export interface MdastOptions extends EngineOptions {
   readonly reference?: Reference | undefined
 }
 
-const native = mdxProcessor([satteriParser])
-const nativeWithoutMath = mdxProcessor([[satteriParser, { math: false }]])
-const plain = mdxProcessor([plainParser, remarkHtmlToText])
+const native = mdxProcessor(satteriParser())
+const nativeWithoutMath = mdxProcessor(satteriParser({ math: false }))
+const plain = mdxProcessor(plainParser().use(remarkHtmlToText))
 
 /**
  * The tree of a prepared text.
@@ -60,7 +60,7 @@ export function parseNatively(
 
 /** A tree of a text, and each thing that is wrong with it. */
 export interface RecoveredMdast {
-  readonly tree: MdNode
+  readonly tree: Root
   readonly errors: readonly MdxError[]
 }
 
@@ -76,7 +76,7 @@ export function recoverMdast(
   const bounded = boundNesting(text)
   try {
     const { tree, errors } = reference.parseTolerantly(bounded.text, options)
-    return runPlugins(tree as Root, fileOf({ ...bounded, errors: [...bounded.errors, ...errors] }), native)
+    return runPlugins(tree, fileOf({ ...bounded, errors: [...bounded.errors, ...errors] }), native)
   } catch (error) {
     return readPlainly({ ...bounded, errors: [...bounded.errors, toMdxError(error, text)] })
   }
@@ -99,14 +99,14 @@ const fileOf = ({ text, hidden, errors }: BoundedText): VFile =>
   new VFile({ value: text, data: { hidden, errors } })
 
 function runPlugins(tree: Root, file: VFile, processor: MdxProcessor): RecoveredMdast {
-  const finished = processor.runSync(tree, file) as MdNode
+  const finished = processor.runSync(tree, file)
   return { tree: finished, errors: file.data.errors ?? [] }
 }
 
 /** Shows tags of plain Markdown as text. */
 function remarkHtmlToText() {
   return (root: Root): undefined =>
-    visitMdast([root as MdNode], (node) => {
+    visitMdast([root], (node) => {
       const isFlow = node.type === 'root' || node.type === 'blockquote' || node.type === 'listItem'
       if (!node.children) return
       node.children = node.children.map((child) => {

@@ -1,3 +1,4 @@
+import type { Root } from 'mdast'
 import { createDiagnostic, pointAt, lineStarts, spanAt } from '@octavo/source'
 import type { Checked, Diagnostic, SourceFile, Span } from '@octavo/source'
 import { parseProgram } from './evaluate/parse-javascript.ts'
@@ -38,18 +39,17 @@ export function parseModule(file: SourceFile, options: ModuleOptions): Checked<M
 export function parseMdx(
   file: SourceFile,
   options: ModuleOptions,
-  { bodyStart } = splitFrontMatter(file.text) as { readonly bodyStart: number },
+  { bodyStart }: { readonly bodyStart: number } = splitFrontMatter(file.text),
 ): Checked<Module | undefined> {
   const prepared = prepareMdx(file, { ...options, bodyStart })
   const parsed = parseMdast(prepared.text, options)
-  const programs = 'tree' in parsed ? readPrograms(parsed.tree) : undefined
-  if ('tree' in parsed && programs && !('message' in programs))
-    return {
-      value: createModule(file, prepared, { tree: parsed.tree, programs }),
-      diagnostics: [...prepared.diagnostics, ...toDiagnostics(file, prepared, parsed.errors)],
-    }
-  const error = 'error' in parsed ? parsed.error : programs
-  return recoverMdx(file, prepared, { ...options, error: error as MdxError })
+  if ('error' in parsed) return recoverMdx(file, prepared, { ...options, error: parsed.error })
+  const programs = readPrograms(parsed.tree)
+  if ('message' in programs) return recoverMdx(file, prepared, { ...options, error: programs })
+  return {
+    value: createModule(file, prepared, { tree: parsed.tree, programs }),
+    diagnostics: [...prepared.diagnostics, ...toDiagnostics(file, prepared, parsed.errors)],
+  }
 }
 
 /** The statements of a tree, in order; an error for the first block that is no JavaScript. */
@@ -101,7 +101,7 @@ function parseScript(file: SourceFile): Checked<Module | undefined> {
     diagnostics: [],
   }
   const program = parseProgram(file.text)
-  const tree: MdNode = { type: 'root', children: [] }
+  const tree: Root = { type: 'root', children: [] }
   const opaque = 'message' in program && /\.tsx?$/.test(file.path)
   if (opaque) return { value: createModule(file, prepared, { tree, programs: [], opaque }), diagnostics: [] }
   if ('message' in program) {
@@ -139,7 +139,7 @@ function createModule(
     tree,
     programs,
     opaque = false,
-  }: { readonly tree: MdNode; readonly programs: readonly ModuleProgram[]; readonly opaque?: boolean },
+  }: { readonly tree: Root; readonly programs: readonly ModuleProgram[]; readonly opaque?: boolean },
 ): Module {
   const { definitions, footnotes } = collectDefinitions(tree)
   let starts: readonly number[] | undefined

@@ -89,7 +89,7 @@ function beginPage(source: PageSource, context: ParseContext): BegunPage {
 
 function linkPage({ source, context, frontMatter, limited }: BegunPage): Promise<Linker | PageLimit> {
   const { engine = 'satteri', variables = {}, math, evaluate = evaluateExpression } = context
-  const globals = { user: Object.create(null) as object, frontmatter: frontMatter.value.raw }
+  const globals = { user: { __proto__: null }, frontmatter: frontMatter.value.raw }
   return withReference(engine, (reference) =>
     limited(() => resolveImports(source, { engine, reference, variables, math, globals, evaluate })),
   )

@@ -45,14 +45,7 @@ const FLAG_KEYS: Readonly<Record<string, keyof FrontMatter>> = {
 const OTHER_KEYS: readonly string[] =
   'mode playground icon iconType boost keywords related groups contextual canonical robots'.split(' ')
 
-const MODES: readonly string[] = [
-  'default',
-  'wide',
-  'custom',
-  'frame',
-  'center',
-  'assistant',
-] satisfies PageMode[]
+const MODES: readonly PageMode[] = ['default', 'wide', 'custom', 'frame', 'center', 'assistant']
 const PLAYGROUNDS: readonly string[] = ['interactive', 'simple', 'none', 'auth']
 const META_KEY = /^(?:canonical|robots|(?:og|twitter|article|fb|book|profile|music|video):.+)$/
 
@@ -78,14 +71,14 @@ export function readFrontMatter(file: SourceFile): Checked<FrontMatter> {
   if (bounds.kind !== 'yaml') return { value: coerce({}).value, diagnostics: damage }
   const yaml = readTolerantly(file, bounds)
   const isBroken = yaml.diagnostics.some(({ code }) => code === 'page/front-matter')
-  const isMapping = yaml.value === undefined || isJsonObject(yaml.value)
+  const mapping = yaml.value ?? {}
   const { value: raw, diagnostics } =
-    isBroken || !isMapping
+    isBroken || !isJsonObject(mapping)
       ? recover(file, bounds, yaml.diagnostics)
-      : { ...yaml, value: yaml.value as JsonObject }
-  const { value, errors } = coerce(repairKeys(raw ?? {}, findSlips(raw ?? {}, KNOWN_KEYS.isKnown)))
+      : { value: mapping, diagnostics: yaml.diagnostics }
+  const { value, errors } = coerce(repairKeys(raw, findSlips(raw, KNOWN_KEYS.isKnown)))
   const wrong = errors.map((error) => reportValue(file, bounds, error))
-  const names = Object.keys(raw ?? {}).flatMap((key) => checkName(file, bounds, key))
+  const names = Object.keys(raw).flatMap((key) => checkName(file, bounds, key))
   return { value, diagnostics: [...damage, ...diagnostics, ...wrong, ...names] }
 }
 
@@ -196,18 +189,17 @@ function coerce(raw: JsonObject): { readonly value: FrontMatter; readonly errors
   const meta: Record<string, string> = {}
   for (const [key, value] of Object.entries(raw)) {
     if (value === null) continue
+    const text = Object.hasOwn(TEXT_KEYS, key) ? TEXT_KEYS[key] : undefined
+    const flag = Object.hasOwn(FLAG_KEYS, key) ? FLAG_KEYS[key] : undefined
     if (ADDRESS_KEY.test(key) && isScalar(value) && !isAddress(String(value)))
       errors.push({ key, expected: 'an address of one line' })
     else if (META_KEY.test(key) && isScalar(value)) meta[key] = String(value)
-    else if (Object.hasOwn(TEXT_KEYS, key))
-      readText(draft, errors, [key, TEXT_KEYS[key] as keyof Draft, value])
-    else if (Object.hasOwn(FLAG_KEYS, key))
-      readFlag(draft, errors, [key, FLAG_KEYS[key] as keyof Draft, value])
+    else if (text) readText(draft, errors, [key, text, value])
+    else if (flag) readFlag(draft, errors, [key, flag, value])
     else readOther(draft, errors, [key, value])
   }
   if (typeof draft.icon === 'object' && draft.icon.name === '') delete draft.icon
-  const value = { mode: 'default', keywords: [], ...draft, meta, raw } as FrontMatter
-  return { value, errors }
+  return { value: { mode: 'default', keywords: [], ...draft, meta, raw }, errors }
 }
 
 const isScalar = (value: JsonValue): value is string | number | boolean => typeof value !== 'object'
@@ -237,9 +229,7 @@ function readOther(draft: Draft, errors: WrongValue[], [key, value]: [string, Js
   const error = (expected: string) => void errors.push({ key, expected })
   switch (key) {
     case 'mode':
-      if (typeof value === 'string' && MODES.includes(value)) draft.mode = value as PageMode
-      else error(`one of ${MODES.join(', ')}`)
-      return
+      return readMode(draft, value, error)
     case 'playground':
       if (typeof value === 'string' && PLAYGROUNDS.includes(value))
         Object.assign(draft, { playground: value })
@@ -256,10 +246,7 @@ function readOther(draft: Draft, errors: WrongValue[], [key, value]: [string, Js
     case 'keywords':
       return readKeywords(draft, value, error)
     case 'related':
-      if (value === false) draft.related = false
-      else if (Array.isArray(value)) draft.related = value as NonNullable<FrontMatter['related']>
-      else error('false or a list')
-      return
+      return readRelated(draft, value, error)
     case 'groups':
       return readGroups(draft, value, error)
     case 'contextual':
@@ -275,6 +262,25 @@ function readGroups(draft: Draft, value: JsonValue, error: (expected: string) =>
   else error('a list')
 }
 
+function readMode(draft: Draft, value: JsonValue, error: (expected: string) => void): void {
+  const mode = MODES.find((one) => one === value)
+  if (mode === undefined) error(`one of ${MODES.join(', ')}`)
+  else draft.mode = mode
+}
+
+/** Addresses, and records of addresses by their titles; other entries are left out. */
+function readRelated(draft: Draft, value: JsonValue, error: (expected: string) => void): void {
+  if (value === false) draft.related = false
+  else if (Array.isArray(value)) {
+    draft.related = value.filter(isRelated)
+    if (draft.related.length < value.length) error('a list of addresses')
+  } else error('false or a list')
+}
+
+const isRelated = (entry: JsonValue): entry is string | Readonly<Record<string, string>> =>
+  typeof entry === 'string' ||
+  (isJsonObject(entry) && Object.values(entry).every((address) => typeof address === 'string'))
+
 function readKeywords(draft: Draft, value: JsonValue, error: (expected: string) => void): void {
   if (Array.isArray(value)) draft.keywords = value.filter((word) => word !== null).map(String)
   else if (typeof value === 'string') draft.keywords = value.split(',').map((word) => word.trim())
@@ -284,10 +290,18 @@ function readKeywords(draft: Draft, value: JsonValue, error: (expected: string) 
 function readIcon(draft: Draft, value: JsonValue, error: (expected: string) => void): void {
   const style = typeof draft.icon === 'object' ? draft.icon.style : undefined
   if (isScalar(value)) draft.icon = style ? { name: String(value), style } : String(value)
-  else if (isJsonObject(value) && typeof value['name'] === 'string')
-    draft.icon = value as unknown as IconValue
+  else if (isIcon(value)) draft.icon = value
   else error('an icon')
 }
+
+const isIcon = (value: JsonValue): value is IconRecord & JsonObject =>
+  isJsonObject(value) &&
+  typeof value['name'] === 'string' &&
+  ICON_PARTS.every((part) => value[part] === undefined || typeof value[part] === 'string')
+
+type IconRecord = Exclude<IconValue, string>
+
+const ICON_PARTS = ['style', 'library'] as const satisfies readonly (keyof IconRecord)[]
 
 /** `iconType` may stand before or after `icon`. */
 function readIconType(draft: Draft, style: string): void {

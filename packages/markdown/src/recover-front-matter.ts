@@ -1,4 +1,4 @@
-import { createDiagnostic, isJsonObject, readYaml, spanAt } from '@octavo/source'
+import { asSitePath, createDiagnostic, isJsonObject, readYaml, spanAt } from '@octavo/source'
 import type { Checked, Diagnostic, JsonObject, JsonValue, SourceFile } from '@octavo/source'
 import type { FrontMatterBounds } from './split-front-matter.ts'
 
@@ -20,7 +20,7 @@ export function recoverFrontMatter(
   bounds: FrontMatterBounds,
   keys: KnownKeys,
 ): Checked<JsonObject> {
-  const value = Object.create(null) as Record<string, JsonValue>
+  const value: Record<string, JsonValue> = { __proto__: null }
   const diagnostics: Diagnostic[] = []
   for (const entry of entriesOf(file.text, bounds, keys)) {
     const read = readEntry(file, entry, keys)
@@ -113,7 +113,7 @@ function readLeniently({ key, written }: Entry, keys: KnownKeys): JsonValue {
   return withoutQuotes(text.replace(/\s*\n\s*/g, ' '))
 }
 
-const NOWHERE = 'front-matter.yaml' as SourceFile['path']
+const NOWHERE = asSitePath('front-matter.yaml')
 
 /** A text without the quotes at its ends, one of which may be lost; quotes inside it stay. */
 function withoutQuotes(text: string): string {

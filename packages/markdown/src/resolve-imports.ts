@@ -7,7 +7,7 @@ import {
   type SitePath,
   type SourceFile,
 } from '@octavo/source'
-import { bodyOf, importedName, nameOf, type EsNode } from './evaluate/es-node.ts'
+import { bodyOf, importedName, nameOf, required, type EsNode } from './evaluate/es-node.ts'
 import { assetAddress } from './asset-address.ts'
 import { hideChangedNames } from './islands/hide-changed-names.ts'
 import { namespaceOf } from './namespace-of.ts'
@@ -15,7 +15,7 @@ import { reportPackage, type Report } from './report-package.ts'
 import { declareClass, opaqueClass } from './evaluate/declare-class.ts'
 import { declare } from './evaluate/run-body.ts'
 import { isPlatformName } from './evaluate/platform-names.ts'
-import { createScope, declareLazily, lookUp, type Scope, type ScopeHome } from './evaluate/scope.ts'
+import { createScope, lazily, lookUp, type Scope, type ScopeHome } from './evaluate/scope.ts'
 import { legacyPaths, resolveSpecifier } from './list-imports.ts'
 import type { PageSource } from './page-source.ts'
 import type { Module } from './module.ts'
@@ -41,11 +41,11 @@ export interface Linker {
   /** Snippets and modules that were used. */
   readonly files: readonly SitePath[]
   /** A file of the page that was parsed. */
-  module(path: SitePath): Module | undefined
+  module(path: string): Module | undefined
   /** What a file that was parsed exports; undefined for others. */
-  exportsOf(path: SitePath): ReadonlySet<string> | undefined
+  exportsOf(path: string): ReadonlySet<string> | undefined
   /** Whether a file was reported as no valid module. */
-  isBroken(path: SitePath): boolean
+  isBroken(path: string): boolean
 }
 
 /** What the modules of a page share besides how they are parsed. */
@@ -126,10 +126,9 @@ function linkPrograms(draft: Draft, linking: Linking): void {
   const { module, env, exports } = draft
   if (!/\.[jt]sx?$/.test(module.file.path)) exports.set('default', () => snippetValue(env))
   for (const { node, offset } of module.programs) {
-    for (const statement of bodyOf(node as unknown as EsNode))
-      linkStatement(statement, { draft, offset }, linking)
+    for (const statement of bodyOf(node)) linkStatement(statement, { draft, offset }, linking)
   }
-  for (const { node } of module.programs) hideChangedNames(bodyOf(node as unknown as EsNode), env.scope)
+  for (const { node } of module.programs) hideChangedNames(bodyOf(node), env.scope)
 }
 
 interface At {
@@ -154,19 +153,18 @@ function linkStatement(node: EsNode, at: At, linking: Linking): void {
     case 'ClassDeclaration':
       return declareClass(node, env.scope)
     case 'ExportDefaultDeclaration': {
-      const declaration = node.declaration as EsNode
+      const declaration = required(node.declaration)
       if (declaration.type === 'ClassDeclaration') {
         declareClass(declaration, env.scope)
         exports.set('default', () => opaqueClass)
         return
       }
       const isFunction = declaration.type === 'FunctionDeclaration'
-      const holder = createScope()
-      declareLazily(holder, 'default', () =>
+      const value = lazily('default', () =>
         env.evaluate(isFunction ? { ...declaration, type: 'FunctionExpression' } : declaration, env),
       )
       if (isFunction && declaration.id) declare(declaration, env)
-      exports.set('default', () => lookUp(holder, 'default')?.())
+      exports.set('default', value)
     }
   }
 }
@@ -221,9 +219,9 @@ function importedValue(binding: EsNode, { specifier, target, at }: Binding, link
   const name = importedName(binding)
   const get = target.exports.get(name)
   if (get) return get
-  const only = [...target.exports.values()]
+  const [only, ...others] = target.exports.values()
   // `import Widget from './widget.jsx'` of a module with one named export means that export.
-  if (name === 'default' && only.length === 1) return only[0] as () => unknown
+  if (name === 'default' && only && others.length === 0) return only
   const names = [...target.exports.keys()]
   linking.diagnostics.push(
     createDiagnostic('mdx/missing-export', `"${specifier}" has no export "${name}"`, {
@@ -236,7 +234,7 @@ function importedValue(binding: EsNode, { specifier, target, at }: Binding, link
 
 /** The module that an import or re-export names; undefined with a diagnostic when it cannot be had. */
 function findModule(node: EsNode, { draft, offset }: At, linking: Linking): LinkedModule | undefined {
-  const source = node.source as EsNode
+  const source = required(node.source)
   const specifier = String(source.value)
   const { module } = draft
   const resolved = resolveSpecifier(specifier, module.file.path)

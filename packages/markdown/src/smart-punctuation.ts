@@ -17,7 +17,7 @@ export function smartPunctuation(tree: MdNode): undefined {
 }
 
 /** {@link smartPunctuation} as a plugin. */
-export const remarkSmartPunctuation: Plugin<[], Root> = () => (tree) => smartPunctuation(tree as MdNode)
+export const remarkSmartPunctuation: Plugin<[], Root> = () => (tree) => smartPunctuation(tree)
 
 /** The text nodes of one block, with the character before each of them. */
 function educateRun(block: MdNode): void {

@@ -12,7 +12,7 @@ export function splitFenceMeta(written: string): readonly MetaPiece[] {
   const meta = written.slice(0, LIMIT)
   const pieces: MetaPiece[] = []
   for (let at = 0; at < meta.length;) {
-    if (/\s/.test(meta[at] as string)) {
+    if (/\s/.test(meta[at] ?? '')) {
       at++
       continue
     }

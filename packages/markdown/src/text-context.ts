@@ -1,10 +1,10 @@
 import type { ComponentDefinition } from '@octavo/hast'
+import type { Root } from 'mdast'
 import { asSitePath, type SourceFile } from '@octavo/source'
 import { refuseToEvaluate } from './description/refuse-to-evaluate.ts'
 import { createScope } from './evaluate/scope.ts'
 import { noIslands } from './islands/island-book.ts'
 import { collectDefinitions } from './collect-definitions.ts'
-import type { MdNode } from './mdast.ts'
 import type { PageTools } from './page/page-tools.ts'
 import type { Module } from './module.ts'
 import { render } from './render/render.ts'
@@ -59,7 +59,7 @@ const NO_FILE: SourceFile = { path: asSitePath('text.md'), text: '' }
  * Wraps a tree of Markdown as a module. It has no positions of its own: diagnostics belong to what is being
  * rendered.
  */
-export function textModule(tree: MdNode, tools: PageTools): Module {
+export function textModule(tree: Root, tools: PageTools): Module {
   const span = tools.span()
   return {
     file: NO_FILE,

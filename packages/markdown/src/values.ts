@@ -65,8 +65,6 @@ export interface SourceValue {
   readonly env: Env
 }
 
-type Marked = JsxValue | MdxValue | SnippetValue | MissingValue | OpaqueValue | SourceValue | RunValue
-
 /** Content that running code gives: JSX whose component runs, or an expression. */
 export interface RunValue {
   readonly [MARK]: 'run'
@@ -88,8 +86,8 @@ export const runValue = (content: JsxValue | SourceValue, reason: unknown): RunV
   reason,
 })
 
-const kindOf = (value: unknown): string | undefined =>
-  typeof value === 'object' && value !== null ? (value as Partial<Marked>)[MARK] : undefined
+const kindOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && MARK in value ? value[MARK] : undefined
 
 export const isJsxValue = (value: unknown): value is JsxValue => kindOf(value) === 'jsx'
 export const isMdxValue = (value: unknown): value is MdxValue => kindOf(value) === 'mdx'

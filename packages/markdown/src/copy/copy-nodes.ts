@@ -30,19 +30,27 @@ export const isPhrasing = (type: string): boolean => PHRASING.has(type)
  * replaced. Imports, exports and comments go.
  */
 export function copyNodes(nodes: readonly MdNode[], ctx: Context, copy: CopyValue): string {
-  const blocks: string[] = []
-  for (let index = 0; index < nodes.length;) {
-    const first = nodes[index] as MdNode
-    let end = index + 1
-    if (isPhrasing(first.type)) while (isPhrasing(nodes[end]?.type ?? '')) end++
-    blocks.push(copyStretch(nodes.slice(index, end), ctx, copy))
-    index = end
-  }
-  return blocks.filter((block) => block !== '').join('\n\n')
+  return stretchesOf(nodes)
+    .map((stretch) => copyStretch(stretch, ctx, copy))
+    .filter((block) => block !== '')
+    .join('\n\n')
 }
 
-function copyStretch(nodes: readonly MdNode[], ctx: Context, copy: CopyValue): string {
-  const first = nodes[0] as MdNode
+/** Neighbours that are copied as one; a block is alone. */
+type Stretch = [first: MdNode, ...others: MdNode[]]
+
+function stretchesOf(nodes: readonly MdNode[]): readonly Stretch[] {
+  const stretches: Stretch[] = []
+  for (const node of nodes) {
+    const last = stretches.at(-1)
+    if (last && isPhrasing(last[0].type) && isPhrasing(node.type)) last.push(node)
+    else stretches.push([node])
+  }
+  return stretches
+}
+
+function copyStretch(nodes: Stretch, ctx: Context, copy: CopyValue): string {
+  const [first] = nodes
   if (first.type === 'mdxjsEsm' || first.type === 'yaml') return ''
   if (first.type === 'mdxJsxFlowElement') return copy(nodeToJsx(first, ctx), ctx).trim()
   if (first.type === 'mdxFlowExpression')

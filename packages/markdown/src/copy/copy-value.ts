@@ -1,11 +1,11 @@
 import { fillText, textOf } from '@octavo/hast'
-import type { ComponentDefinition, Content, Hole, MarkdownUse } from '@octavo/hast'
+import type { ComponentDefinition, Hole, MarkdownUse } from '@octavo/hast'
 import { flattenUnits, type Unit } from '../render/flatten-units.ts'
 import { openSnippet } from '../render/open-snippet.ts'
 import { readProps } from '../render/read-props.ts'
 import { expandJsx } from '../render/expand-jsx.ts'
 import { withRawChildren } from '../render/render-component.ts'
-import type { Context } from '../render/renderer.ts'
+import { isContent, type Context } from '../render/renderer.ts'
 import { isJsxValue, isMarked, isMdxValue, isMissingValue, isRunValue, isSnippetValue } from '../values.ts'
 import type { JsxValue, RunValue } from '../values.ts'
 import { copyElement } from './copy-element.ts'
@@ -174,8 +174,10 @@ function textProps(
   for (const [key, spec] of Object.entries(definition.props)) {
     const written = value.props[key]
     if (typeof written === 'string' || typeof written === 'number') texts[key] = String(written)
-    else if ((spec.type === 'content' || spec.type === 'markdown') && isMarked(written))
-      texts[key] = textOf(props[key] as readonly Content[])
+    else if ((spec.type === 'content' || spec.type === 'markdown') && isMarked(written)) {
+      const read = props[key]
+      if (isContent(read)) texts[key] = textOf(read)
+    }
   }
   return texts
 }

@@ -1,6 +1,6 @@
 import type { ComponentDefinition, PropSpec } from '@octavo/hast'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
-import { isExpression, isJsx, type MdAttribute, type MdNode } from '../mdast.ts'
+import { attributesOf, isExpression, isJsx, toRoot, type MdAttribute, type MdNode } from '../mdast.ts'
 import type { Module } from '../module.ts'
 import { unmask } from '../prepare/mask.ts'
 import { isUnsafeAddress } from '../render/addresses.ts'
@@ -24,7 +24,7 @@ export function moduleToData(module: Module, components: Components): Checked<Mo
   const translation: Translation = { module, components, diagnostics: [] }
   const children = translateAll(module.tree.children ?? [], translation)
   return {
-    value: { ...module, programs: [], tree: { ...module.tree, children } },
+    value: { ...module, programs: [], tree: { ...module.tree, ...toRoot(children) } },
     diagnostics: translation.diagnostics,
   }
 }
@@ -87,8 +87,8 @@ function nameTreatment(name: string): ReturnType<typeof tagTreatment> | 'unknown
 
 function readProps(node: MdNode, translation: Translation): Readonly<Record<string, Literal>> {
   const definition = translation.components.get(node.name ?? '')
-  const props = Object.create(null) as Record<string, Literal>
-  for (const attribute of node.attributes ?? []) {
+  const props: Record<string, Literal> = { __proto__: null }
+  for (const attribute of attributesOf(node)) {
     const { name = '' } = attribute
     const read = readValue(attribute)
     const allowed = definition ? isAllowedProp : isAllowedAttribute

@@ -1,7 +1,7 @@
+import type { Nodes, Root } from 'mdast'
 import { markdownToMdast, mdxToMdast } from 'satteri'
-import type { Processor } from 'unified'
+import { unified, type Plugin, type Processor } from 'unified'
 import { cutDepth } from '../cut-depth.ts'
-import type { MdNode } from '../mdast.ts'
 import { repairSatteri } from './repair-satteri.ts'
 
 /** What parsers can be reported. */
@@ -10,36 +10,39 @@ export interface EngineOptions {
   readonly math?: boolean | undefined
 }
 
-/** {@link parseWithSatteri} as the parser of a processor. */
-export function satteriParser(this: Processor, options: EngineOptions = {}): undefined {
-  // oxlint-disable-next-line oxc/no-this-in-exported-function -- a plugin of unified receives its processor as `this`
-  this.parser = (text) => parseWithSatteri(text, options)
+/** A processor that parses text as mdast; plugins are added to it. */
+export type ParsingProcessor = Processor<Root, Root | undefined, Root | undefined>
+
+/** A processor with {@link parseWithSatteri} as its parser. */
+export const satteriParser = (options: EngineOptions = {}): ParsingProcessor =>
+  unified().use(remarkParseWith, (text) => parseWithSatteri(text, options))
+
+/** A processor with {@link parsePlainMarkdown} as its parser. */
+export const plainParser = (): ParsingProcessor => unified().use(remarkParseWith, parsePlainMarkdown)
+
+const remarkParseWith: Plugin<[(text: string) => Root], string, Root> = function (parse) {
+  this.parser = parse
 }
 
 /**
  * The tree by the native parser. Throws `Error('line:column: message (rule)')` for text that is not MDX, and for
  * text that it misreads.
  */
-export function parseWithSatteri(text: string, { math = true }: EngineOptions = {}): MdNode {
-  const tree = mdxToMdast(text, {
-    features: { frontmatter: false, gfm: true, math },
-  }) as unknown as MdNode
+export function parseWithSatteri(text: string, { math = true }: EngineOptions = {}): Root {
+  const tree = rootOf(mdxToMdast(text, { features: { frontmatter: false, gfm: true, math } }))
   if (!repairSatteri(tree, text))
     throw new Error('The native parser reads this text otherwise than the reference')
   return tree
 }
 
-/** {@link parsePlainMarkdown} as the parser of a processor. */
-export function plainParser(this: Processor): undefined {
-  // oxlint-disable-next-line oxc/no-this-in-exported-function -- a plugin of unified receives its processor as `this`
-  this.parser = (text) => parsePlainMarkdown(text)
-}
-
 /** The tree of plain Markdown: HTML instead of JSX, braces are text; what is nested too deeply is text too. */
-export function parsePlainMarkdown(text: string): MdNode {
-  const tree = markdownToMdast(text, {
-    features: { frontmatter: false, gfm: true, math: false },
-  }) as unknown as MdNode
+export function parsePlainMarkdown(text: string): Root {
+  const tree = rootOf(markdownToMdast(text, { features: { frontmatter: false, gfm: true, math: false } }))
   cutDepth(tree, text)
   return tree
+}
+
+function rootOf(node: Nodes): Root {
+  if (node.type === 'root') return node
+  throw new TypeError('The native parser gives no root')
 }

@@ -7,5 +7,5 @@ export const opaqueClass = opaqueValue('a class is not evaluated')
 
 /** Declares the name of a class. */
 export function declareClass({ id }: EsNode, scope: Scope): void {
-  scope.names.set(nameOf(id ?? undefined), () => opaqueClass)
+  scope.names.set(nameOf(id), () => opaqueClass)
 }

@@ -56,7 +56,7 @@ export function cleanJsxText(raw: string): string {
 }
 
 function evaluateAttributes(attributes: readonly EsNode[], env: Env): Readonly<Record<string, unknown>> {
-  const props = Object.create(null) as Record<string, unknown>
+  const props: Record<string, unknown> = { __proto__: null }
   for (const attribute of attributes) {
     if (attribute.type === 'JSXSpreadAttribute') {
       const value = env.evaluate(required(attribute.argument), env)
@@ -64,9 +64,8 @@ function evaluateAttributes(attributes: readonly EsNode[], env: Env): Readonly<R
       Object.assign(props, value)
       continue
     }
-    const value = attribute.value as EsNode | null
     const name = nameOf(required(attribute.name))
-    props[name] = value === null ? true : evaluateAttribute(value, env)
+    props[name] = attribute.value === null ? true : evaluateAttribute(required(attribute.value), env)
   }
   return props
 }

@@ -28,6 +28,15 @@ const PATTERN_METHODS = new Set(['match', 'matchAll', 'search'])
 export const isFunction = (value: unknown): value is (...values: unknown[]) => unknown =>
   typeof value === 'function'
 
+/** Whether a value is a list. Its entries are unknown. */
+export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+const isIterable = (value: unknown): value is Iterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.iterator in value
+
+const hasOwn = <K extends PropertyKey>(owner: object, key: K): owner is Readonly<Record<K, unknown>> =>
+  Object.hasOwn(owner, key)
+
 /**
  * The value of `object[key]`: own members of lists and records, characters and lengths; undefined where the language
  * has no such member. Members that it inherits (methods as values, `constructor`) are not read.
@@ -35,8 +44,8 @@ export const isFunction = (value: unknown): value is (...values: unknown[]) => u
 export function readMember(object: unknown, key: string | number): unknown {
   if (object === null || object === undefined) throw new Unsupported(`"${key}" is read of nothing`)
   if (isMarked(object)) throw new Unsupported('content has no members')
-  const owner = new Object(object) as Readonly<Record<string | number, unknown>>
-  if (!isFunction(object) && Object.hasOwn(owner, key)) return owner[key]
+  const owner = new Object(object)
+  if (!isFunction(object) && hasOwn(owner, key)) return owner[key]
   if (key in owner || key in Object.prototype || isGlobalFunction(object))
     throw new Unsupported(`"${key}" is a member of the language`)
   return undefined
@@ -65,11 +74,11 @@ export function callMethod(owner: MethodOwner, name: string, values: readonly un
 /** Methods of lists that walk what is in their entries. */
 const WALKING = new Set(['join', 'flat', 'sort', 'toSorted'])
 
-function callListMethod(list: readonly unknown[], name: string, values: readonly unknown[]): unknown {
+function callListMethod(list: unknown[], name: string, values: readonly unknown[]): unknown {
   spendOn(list.length)
   if (WALKING.has(name)) measureValue(list)
   if (ORDERING.has(name)) return apply(isOwn(list) ? list : [...list], name, values)
-  if (name === 'push') return pushAll(list as unknown[], values)
+  if (name === 'push') return pushAll(list, values)
   if (name === 'forEach') {
     apply(list, 'map', values)
     return undefined
@@ -77,11 +86,9 @@ function callListMethod(list: readonly unknown[], name: string, values: readonly
   if (!LIST_METHODS.has(name)) throw new Unsupported(`method "${name}" of a list is not called`)
   if (name === 'join' && list.some(isMarked)) throw new Unsupported('content cannot be joined')
   const result = apply(list, name, values)
-  return name === 'entries' || name === 'keys' || name === 'values'
-    ? own([...(result as Iterable<unknown>)])
-    : FRESH.has(name)
-      ? own(result)
-      : result
+  // `entries`, `keys` and `values` give iterators.
+  if (isIterable(result) && !isList(result)) return own([...result])
+  return FRESH.has(name) ? own(result) : result
 }
 
 /** Methods that give a new list. */
@@ -101,7 +108,7 @@ function callTextMethod(text: string, name: string, values: readonly unknown[]):
   const isPattern = PATTERN_METHODS.has(name) || values[0] instanceof RegExp
   const call = () => {
     const result = apply(text, name, args)
-    return own(name === 'matchAll' ? [...(result as Iterable<unknown>)] : result)
+    return own(name === 'matchAll' && isIterable(result) ? [...result] : result)
   }
   return isPattern ? runPattern(call) : call()
 }
@@ -134,8 +141,8 @@ function toSubject(value: unknown): string {
 }
 
 function apply(object: unknown, name: string, values: readonly unknown[]): unknown {
-  const method = (object as Record<string, (...all: readonly unknown[]) => unknown>)[name]
-  if (!method) throw new Unsupported(`method "${name}" is not known here`)
+  const method: unknown = Reflect.get(new Object(object), name)
+  if (!isFunction(method)) throw new Unsupported(`method "${name}" is not known here`)
   for (const value of values) measureValue(value)
   return checkSize(method.apply(object, [...values]))
 }
@@ -161,7 +168,7 @@ function callGlobal(global: string, name: string, values: readonly unknown[]): u
 function assignAll(target: object, sources: readonly unknown[]): unknown {
   if (sources.some(isMarked)) throw new Unsupported('content is not a value')
   if (Array.isArray(target)) throw new Unsupported('a list is not assigned to')
-  return Object.assign(target, ...sources) as unknown
+  return Object.assign(target, ...sources)
 }
 
 function toJson([value, replacer, space]: readonly unknown[]): string | undefined {
@@ -171,12 +178,17 @@ function toJson([value, replacer, space]: readonly unknown[]): string | undefine
     if (isMarked(part)) throw new Unsupported('content is not a value')
     return part
   }
-  return checkSize(JSON.stringify(value, dropFunctions, space as string | number))
+  const indent = typeof space === 'string' || typeof space === 'number' ? space : undefined
+  return checkSize(JSON.stringify(value, dropFunctions, indent))
 }
 
 function recordOf(entries: object): unknown {
-  const record = Object.create(null) as Record<string, unknown>
-  for (const [key, value] of entries as Iterable<readonly [unknown, unknown]>) record[String(key)] = value
+  if (!isIterable(entries)) throw new Unsupported('only a list of entries becomes a record')
+  const record: Record<string, unknown> = { __proto__: null }
+  for (const entry of entries) {
+    if (!isList(entry)) throw new Unsupported('an entry of a record is a list of two')
+    record[toText(entry[0])] = entry[1]
+  }
   return record
 }
 
@@ -186,9 +198,11 @@ function callArray(name: string, values: readonly unknown[]): unknown {
   if (name === 'of') return own([...values])
   if (name !== 'from') throw new Unsupported(`"Array.${name}" is not called`)
   if (map !== undefined && !isFunction(map)) throw new Unsupported('what is called is not a function')
-  const isList = Array.isArray(first) || typeof first === 'string'
-  const length = isList ? first.length : toNumber(readMember(first, 'length'))
+  const isListed = isList(first) || typeof first === 'string'
+  const length = isListed ? first.length : toNumber(readMember(first, 'length'))
   if (!(length <= 10_000)) throw new Unsupported('the list grows too large')
-  const list = isList ? Array.from<unknown>(first) : Array.from({ ...(first as object), length })
+  const list = isListed ? Array.from<unknown>(first) : Array.from({ ...toRecord(first), length })
   return own(map ? list.map((value, index) => map(value, index)) : list)
 }
+
+const toRecord = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})

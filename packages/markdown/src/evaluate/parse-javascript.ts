@@ -1,5 +1,6 @@
 import { Parser, type Expression, type Program } from 'acorn'
 import acornJsx from 'acorn-jsx'
+import { readParserError } from '../parser-error.ts'
 import type { EsNode } from './es-node.ts'
 
 const JsxParser = Parser.extend(acornJsx())
@@ -48,7 +49,7 @@ function attempt<T>(parse: () => T): ParsedJavaScript<T> {
   try {
     return { node: parse() }
   } catch (error) {
-    const { message, pos } = error as { message: string; pos?: number }
-    return { message: message.replace(/ \(\d+:\d+\)$/, ''), offset: pos ?? 0 }
+    const { message, pos = 0 } = readParserError(error)
+    return { message: message.replace(/ \(\d+:\d+\)$/, ''), offset: pos }
   }
 }

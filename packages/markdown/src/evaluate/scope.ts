@@ -65,8 +65,13 @@ export function beforeDeclaration(): never {
 
 /** Declares a name whose value is computed at most once. */
 export function declareLazily(scope: Scope, name: string, compute: () => unknown): void {
-  let state: { readonly value: unknown } | 'new' | 'busy' = 'new'
-  scope.names.set(name, () => {
+  scope.names.set(name, lazily(name, compute))
+}
+
+/** Returns a thunk that computes its value at most once. Throws a RangeError when the computation needs the value. */
+export function lazily<T>(name: string, compute: () => T): () => T {
+  let state: { readonly value: T } | 'new' | 'busy' = 'new'
+  return () => {
     if (state === 'busy') throw new RangeError(`"${name}" needs itself`)
     if (state !== 'new') return state.value
     state = 'busy'
@@ -77,7 +82,7 @@ export function declareLazily(scope: Scope, name: string, compute: () => unknown
       throw error
     }
     return state.value
-  })
+  }
 }
 
 /** Names in reach, for "did you mean". */

@@ -34,8 +34,8 @@ export function takeCodeMarks(lines: readonly string[]): MarkedCode {
     const first = left.length
     if (rest.trim() !== '') left.push(rest)
     const last = Math.min(first + Number(match[2] ?? 1), lines.length)
-    for (let index = first; index < last; index++)
-      addMark(marks, index, MARKS[match[1] as string] as CodeMark)
+    const mark = MARKS[match[1] ?? '']
+    if (mark) for (let index = first; index < last; index++) addMark(marks, index, mark)
   }
   return { lines: left, marks }
 }

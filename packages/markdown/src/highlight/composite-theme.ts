@@ -33,15 +33,17 @@ const MOST_COLORS = 255
 export function composeThemes(light: Theme, dark: Theme): CompositeTheme | undefined {
   if (dark.getColorMap().length > MOST_COLORS) return undefined
   let disagreed = false
-  const join = (first: ScopeStyle | null, second: ScopeStyle | null): ScopeStyle | null => {
-    if (!first && !second) return null
+  const join = (first: ScopeStyle | null, second: ScopeStyle | null): ScopeStyle => {
     const fontStyle = first?.fontStyle ?? -1
     if (fontStyle !== (second?.fontStyle ?? -1)) disagreed = true
     return { fontStyle, foregroundId: first?.foregroundId ?? 0, backgroundId: second?.foregroundId ?? 0 }
   }
   return {
-    match: (path) => join(light.match(path), dark.match(path)),
-    getDefaults: () => join(light.getDefaults(), dark.getDefaults()) as ScopeStyle,
+    match: (path) => {
+      const [first, second] = [light.match(path), dark.match(path)]
+      return first || second ? join(first, second) : null
+    },
+    getDefaults: () => join(light.getDefaults(), dark.getDefaults()),
     getColorMap: () => light.getColorMap(),
     takeDisagreement: () => {
       const result = disagreed

@@ -78,7 +78,8 @@ export function createGrammarPool(): GrammarPool {
 const languageId = (name: string): string => (name === 'bash' ? 'shellscript' : name)
 
 async function readGrammar(name: string): Promise<Registrations | undefined> {
-  const load = bundledLanguagesBase[languageId(name) as keyof typeof bundledLanguagesBase]
+  const id = languageId(name)
+  const load = Object.hasOwn(bundledLanguagesBase, id) ? bundledLanguagesBase[id] : undefined
   return load && (await load()).default
 }
 

@@ -117,17 +117,16 @@ export function suggestLanguage(name: string): string | undefined {
 /** Languages that fences and code components of a text may need; a cheap search that may find too many. */
 export function collectLanguages(text: string): readonly string[] {
   const found = new Set<string>()
-  for (const match of text.matchAll(
+  for (const [, name = ''] of text.matchAll(
     /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*([^\s`{]+)/gm,
   ))
-    found.add(match[1] as string)
-  for (const match of text.matchAll(/\b(?:language|lang)=\{?["'`]([^"'`\n]+)["'`]/g))
-    found.add(match[1] as string)
+    found.add(name)
+  for (const [, name = ''] of text.matchAll(/\b(?:language|lang)=\{?["'`]([^"'`\n]+)["'`]/g)) found.add(name)
   return [...found]
 }
 
 /** Themes that fences and code components of a text may name; may find too many, like {@link collectLanguages}. */
 export function collectCodeThemes(text: string): readonly string[] {
-  const found = [...text.matchAll(/\btheme=\{?["'`]?([A-Za-z][\w-]*)/gi)].map((match) => match[1] as string)
+  const found = [...text.matchAll(/\btheme=\{?["'`]?([A-Za-z][\w-]*)/gi)].map(([, name = '']) => name)
   return [...new Set(found)]
 }

@@ -51,13 +51,12 @@ function placeholders(tokens: readonly Token[]): readonly Cut[] {
 function cut(text: string, offset: number, cuts: readonly Cut[]): readonly (readonly [string, boolean])[] {
   if (cuts.length === 0) return [[text, false]]
   const borders = cuts.flat().filter((border) => border > offset && border < offset + text.length)
-  const edges = [offset, ...borders, offset + text.length]
-  return edges.slice(0, -1).map((from, index) => {
-    const to = edges[index + 1] as number
-    return [
-      text.slice(from - offset, to - offset),
-      cuts.some(([start, end]) => from >= start && to <= end),
-    ] as const
+  let from = offset
+  return [...borders, offset + text.length].map((to) => {
+    const part = text.slice(from - offset, to - offset)
+    const isInside = cuts.some(([start, end]) => from >= start && to <= end)
+    from = to
+    return [part, isInside] as const
   })
 }
 

@@ -79,16 +79,18 @@ export function createLineMemo(): LineMemo {
 /** What an entry takes besides its text, in characters. */
 const LINE_COST = 100
 
-/** A frame of the tokeniser's stack as plain data; the type hides that every stack can give it. */
+/** A frame of the tokeniser's stack, which its type hides. */
 interface Stack {
   readonly parent: Stack | null
   toStateStackFrame(): unknown
 }
 
+const isStack = (stack: StateStack): stack is StateStack & Stack => 'toStateStackFrame' in stack
+
 /** Equal for stacks from which every line is read alike. Where a rule was entered counts within its line alone. */
 function stackKey(stack: StateStack): string {
   const frames: unknown[] = []
-  for (let at: Stack | null = stack as unknown as Stack; at; at = at.parent)
-    frames.push(at.toStateStackFrame())
+  if (!isStack(stack)) throw new TypeError('The tokeniser does not show its stack')
+  for (let at: Stack | null = stack; at; at = at.parent) frames.push(at.toStateStackFrame())
   return JSON.stringify(frames)
 }

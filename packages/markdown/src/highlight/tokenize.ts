@@ -107,9 +107,9 @@ function readTokens(line: string, encoded: Uint32Array, { widen }: ShortLine): r
   const stretches: Stretch[] = []
   for (let index = 0; index < encoded.length; index += 2) {
     const next = encoded[index + 2]
-    const text = line.slice(widen(encoded[index] as number), next === undefined ? line.length : widen(next))
+    const text = line.slice(widen(encoded[index] ?? 0), next === undefined ? line.length : widen(next))
     if (text === '') continue
-    const metadata = encoded[index + 1] as number
+    const metadata = encoded[index + 1] ?? 0
     stretches.push({
       text,
       first: EncodedTokenMetadata.getForeground(metadata),

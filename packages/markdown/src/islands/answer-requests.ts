@@ -61,8 +61,13 @@ export function createRequestAnswers({ tools, run }: AnswerOptions): RequestAnsw
           left.shift()
         }
       }
-      const span = () => (left[0] as IslandDraft).span
-      const result = left.length === 0 ? undefined : tools.at(span, () => run(answerAll))
+      const [first] = left
+      const result =
+        first &&
+        tools.at(
+          () => (left[0] ?? first).span,
+          () => run(answerAll),
+        )
       const limit = result instanceof PageLimit ? result : undefined
       return { answered, late: new Set(limit ? left : []), limit }
     },

@@ -1,4 +1,4 @@
-import type { SitePath } from '@octavo/source'
+import type { SourceFile } from '@octavo/source'
 import type { PageSource } from '../page-source.ts'
 import type { Linker } from '../resolve-imports.ts'
 import type { AuthorCode, AuthorModule, AuthorPart } from './author-code.ts'
@@ -23,20 +23,20 @@ export interface CodeTable {
 export function createCodeTable(source: PageSource, linker: Linker): CodeTable {
   const numbers = new Map<string, number>()
   const parts: AuthorPart[] = []
-  const files = new Map([...source.modules, [source.file.path as string, source.file]])
-  for (const path of files.keys()) if (linker.isBroken(path as SitePath)) files.delete(path)
+  const files = new Map<string, SourceFile>([...source.modules, [source.file.path, source.file]])
+  for (const path of files.keys()) if (linker.isBroken(path)) files.delete(path)
   const known = new Map<string, AuthorModule>()
   const moduleAt = (path: string): AuthorModule | undefined => {
     const found = known.get(path)
     const file = files.get(path)
     if (found || !file) return found
-    const parsed = linker.module(path as SitePath)
+    const parsed = linker.module(path)
     const module = toAuthorModule({ file, parsed }, (name) => files.has(name))
     known.set(path, module)
     return module
   }
   const effects = () =>
-    modulesWithEffects(source.file.path, { moduleAt, parsedAt: (path) => linker.module(path as SitePath) })
+    modulesWithEffects(source.file.path, { moduleAt, parsedAt: (path) => linker.module(path) })
   return {
     isOrdered: () =>
       effects().length > 0 || parts.some((part) => part.kind === 'source' && setsGlobals(part.source)),
@@ -78,7 +78,7 @@ function complete(modules: Modules, linker: Linker): Modules {
     }
   }
   const entries = Object.entries(modules).map(([path, module]) => {
-    const exported = linker.exportsOf(path as SitePath)
+    const exported = linker.exportsOf(path)
     const lacking = [...(requested.get(path) ?? [])].filter((name) => exported && !hasExport(name, exported))
     const added = lacking.map((name) =>
       name === 'default' ? 'export default undefined' : `export const ${name} = undefined`,

@@ -31,6 +31,10 @@ export interface Encoder {
 
 const mark = (value: IslandMark): IslandValue => value
 
+/** Whether a value of an island is a mark; authors' records with the key `$` are marks of kind `record`. */
+export const isMark = (value: IslandValue): value is IslandMark =>
+  typeof value === 'object' && value !== null && '$' in value
+
 /** A value as the island's data: plain values as they are, JSX as elements, content as slots, functions as code. */
 export function encodeValue(value: unknown, encoder: Encoder): IslandValue {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value
@@ -43,10 +47,10 @@ export function encodeValue(value: unknown, encoder: Encoder): IslandValue {
   const code = codeOf(value)
   if (code) return encodeSource(code, encoder)
   if (typeof value !== 'object' || value instanceof RegExp) return mark({ $: 'undefined' })
-  return encodeRecord(value as Readonly<Record<string, unknown>>, encoder)
+  return encodeRecord(value, encoder)
 }
 
-function encodeRecord(record: Readonly<Record<string, unknown>>, encoder: Encoder): IslandValue {
+function encodeRecord(record: object, encoder: Encoder): IslandValue {
   const entries = Object.entries(record).map(([key, part]) => [key, encodeValue(part, encoder)] as const)
   return Object.hasOwn(record, '$') ? mark({ $: 'record', entries }) : Object.fromEntries(entries)
 }

@@ -13,6 +13,7 @@ import type { Linker } from '../resolve-imports.ts'
 import { createRequestAnswers } from './answer-requests.ts'
 import type { AuthorCode, RenderIslands, IslandOutcome } from './author-code.ts'
 import type { CodeTable } from './code-table.ts'
+import { isMark } from './encode-value.ts'
 import { islandToContent } from './island-to-content.ts'
 import { reportOutcome } from './report-outcome.ts'
 
@@ -66,10 +67,9 @@ export async function finishIslands(book: IslandBook, options: IslandTools): Pro
   return { contents, code: alive.size === 0 ? undefined : work.table.code((part) => alive.has(part)) }
 }
 
-/** The file that keeps all islands of a page from being compiled. */
-function brokenModule([first]: readonly IslandOutcome[]): string | undefined {
-  return first?.kind === 'invalid' ? first.location?.path : undefined
-}
+/** Leaves out the file that keeps all islands of a page from being compiled; false without such a file. */
+const isDropped = (outcome: IslandOutcome, table: CodeTable): boolean =>
+  outcome.kind === 'invalid' && outcome.location !== undefined && table.drop(outcome.location.path)
 
 /** Islands whose parts are all there, and the others. */
 function splitBy(
@@ -95,9 +95,10 @@ const isAlive = ([first]: readonly Content[]): boolean =>
 /** Numbers of the parts that a value names. */
 function collectParts(value: IslandValue, parts: Set<number>): void {
   if (typeof value !== 'object' || value === null) return
-  const { $: kind, of, part } = value as Readonly<Record<string, unknown>>
-  if (kind === 'element' && typeof of === 'string' && of.startsWith('#')) parts.add(Number(of.slice(1)))
-  if (kind === 'code') parts.add(Number(part))
+  if (isMark(value)) {
+    if (value.$ === 'element' && value.of.startsWith('#')) parts.add(Number(value.of.slice(1)))
+    if (value.$ === 'code') parts.add(value.part)
+  }
   for (const inner of Object.values(value)) collectParts(inner, parts)
 }
 
@@ -113,13 +114,13 @@ async function renderAll({
   let open = [...book.drafts]
   for (let round = 0; round < ROUNDS && open.length > 0; round++) {
     const rendered = await renderIslands(table.code(), open)
-    const broken = brokenModule(rendered)
-    if (broken !== undefined && table.drop(broken)) {
+    const [first] = rendered
+    if (first && isDropped(first, table)) {
       const [left, lost] = splitBy(
         open,
         (draft) => table.code((part) => partsOf(draft.value).has(part)).parts,
       )
-      for (const draft of lost) outcomes.set(draft, rendered[0] as IslandOutcome)
+      for (const draft of lost) outcomes.set(draft, first)
       open = left
       round--
       continue

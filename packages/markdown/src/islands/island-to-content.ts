@@ -1,7 +1,8 @@
 import { slotTag } from '@octavo/hast'
-import type { Content, IslandMark, IslandValue, Properties } from '@octavo/hast'
+import type { Content, IslandValue, Properties } from '@octavo/hast'
 import type { PageRecord } from '../page/page-tools.ts'
 import { element, text } from '../render/renderer.ts'
+import { isMark } from './encode-value.ts'
 import type { IslandOutcome } from './author-code.ts'
 import type { IslandDraft } from '../render/renderer.ts'
 
@@ -62,12 +63,13 @@ function withSlots(html: string, { slots }: IslandDraft, alive: boolean): readon
 /** The author's words in an island that is not rendered: its children, in order. */
 function contentOf(value: IslandValue, draft: IslandDraft): readonly Content[] {
   if (typeof value === 'string' || typeof value === 'number') return [text(String(value))]
-  if (Array.isArray(value)) return (value as readonly IslandValue[]).flatMap((part) => contentOf(part, draft))
-  const mark = value as unknown as IslandMark | null
-  if (typeof mark !== 'object' || mark === null) return []
-  if (mark.$ === 'slot') return draft.slots[mark.id] ?? []
-  return mark.$ === 'element' ? contentOf(mark.children, draft) : []
+  if (isList(value)) return value.flatMap((part) => contentOf(part, draft))
+  if (!isMark(value)) return []
+  if (value.$ === 'slot') return draft.slots[value.id] ?? []
+  return value.$ === 'element' ? contentOf(value.children, draft) : []
 }
+
+const isList = (value: IslandValue): value is readonly IslandValue[] => Array.isArray(value)
 
 const rawOf = (html: string): readonly Content[] => (html === '' ? [] : [{ type: 'raw', value: html }])
 

@@ -1,4 +1,4 @@
-import { createDiagnostic, type Diagnostic, type SitePath, type Span } from '@octavo/source'
+import { createDiagnostic, type Diagnostic, type Span } from '@octavo/source'
 import type { PageTools } from '../page/page-tools.ts'
 import type { IslandDraft } from '../render/renderer.ts'
 import type { Linker } from '../resolve-imports.ts'
@@ -75,7 +75,7 @@ function spanOfLocation(
   { path, line, column }: { readonly path: string; readonly line: number; readonly column: number },
   linker: Linker,
 ): Span | undefined {
-  const module = linker.module(path as SitePath)
+  const module = linker.module(path)
   if (!module) return undefined
   const starts = module.prepared.text.split('\n').slice(0, line - 1)
   const offset = starts.reduce((sum, text) => sum + text.length + 1, 0) + column - 1

@@ -22,7 +22,7 @@ export function rewriteRaw(node: Raw, open: OpenTag[], inLink: boolean): Raw {
 function rewriteTag(match: RegExpMatchArray, open: OpenTag[], inLink: boolean): string {
   const [whole, slash, tag, attributes = ''] = match
   if (tag === undefined) return whole
-  const name = tag.toLowerCase() as 'a' | 'button'
+  const name = tag.toLowerCase() === 'a' ? 'a' : 'button'
   if (slash === '/') return closeTag(name, open) ?? whole
   const isNested = name === 'a' && (inLink || open.includes('a'))
   open.push(isNested ? 'span' : name)

@@ -77,8 +77,7 @@ function insideOf(node: Element, around: Around): Around {
 
 /** The link that a heading shows beside its text. */
 const isMark = ({ properties, children }: Element): boolean =>
-  children.length === 0 &&
-  ([] as unknown[]).concat(properties['className'] ?? properties['class']).includes('anchor')
+  children.length === 0 && [properties['className'] ?? properties['class']].flat().includes('anchor')
 
 /** What stays of a link inside a link: its text, with what the author or the theme says of its looks. */
 function toText(node: Element, children: readonly Content[], around: Around): Content {

@@ -1,5 +1,6 @@
 import { Parser } from 'acorn'
 import acornJsx from 'acorn-jsx'
+import { readParserError } from '../parser-error.ts'
 import type { ParseRun } from './parse-run.ts'
 
 const JsxParser = Parser.extend(acornJsx())
@@ -23,18 +24,13 @@ export function createBoundedAcorn(run: ParseRun): {
       run.hopeless = !isWhole(input, node.end)
       return node
     } catch (error) {
-      const { raisedAt = 0, message } = error as AcornError
+      const { raisedAt = 0, message } = readParserError(error)
       run.work += raisedAt
       run.hopeless = raisedAt < input.length - suffixOf(input) && !message.startsWith('Unterminated comment')
       throw error
     }
   }
   return { parse: (input, options) => JsxParser.parse(input, options), parseExpressionAt }
-}
-
-interface AcornError {
-  readonly message: string
-  readonly raisedAt?: number
 }
 
 /** How much of the input is not the author's: spreads are parsed as `({…})`. */

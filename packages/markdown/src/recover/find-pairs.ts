@@ -32,11 +32,6 @@ export function findPairs(tags: readonly TagMarker[], instead: Map<TagMarker, Ta
 function createOpenTags() {
   const stack: TagMarker[] = []
   const positions = new Map<string, number[]>()
-  const pop = (): TagMarker => {
-    const tag = stack.pop() as TagMarker
-    positions.get(nameOf(tag))?.pop()
-    return tag
-  }
   return {
     push(tag: TagMarker): void {
       const known = positions.get(nameOf(tag)) ?? []
@@ -49,8 +44,9 @@ function createOpenTags() {
     take(name: string): TagMarker | undefined {
       const at = positions.get(name)?.at(-1)
       if (at === undefined) return undefined
-      while (stack.length > at + 1) pop()
-      return pop()
+      const taken = stack.splice(at)
+      for (const tag of taken) positions.get(nameOf(tag))?.pop()
+      return taken[0]
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Parser } from 'acorn'
 import acornJsx from 'acorn-jsx'
 import type { MdxError } from '../mdx-error.ts'
+import { readParserError } from '../parser-error.ts'
 import { isExhausted, nextBrace, type ParseRun } from './parse-run.ts'
 
 const JsxParser = Parser.extend(acornJsx())
@@ -41,7 +42,7 @@ function readExpression(run: ParseRun, offset: number): MdxError | undefined {
       ? neverClosed(offset)
       : { message: 'Unexpected content after expression', offset: end }
   } catch (error) {
-    const { pos = from, raisedAt = from } = error as { readonly pos?: number; readonly raisedAt?: number }
+    const { pos = from, raisedAt = from } = readParserError(error)
     run.work += raisedAt - from
     return raisedAt >= text.length || isApart(text, offset, pos)
       ? neverClosed(offset)

@@ -1,3 +1,4 @@
+import type { Root } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import remarkMdx from 'remark-mdx'
@@ -18,7 +19,7 @@ import { tagMarkers } from './tag-markers.ts'
 
 /** A tree of a text that is not MDX throughout, and what is wrong with it, in the order of the text. */
 export interface TolerantTree {
-  readonly tree: MdNode
+  readonly tree: Root
   readonly errors: readonly MdxError[]
   /** Characters that were read in vain, by the grammar and by the JavaScript parser. */
   readonly steps: number
@@ -48,14 +49,14 @@ export function parseTolerantly(text: string, options: EngineOptions = {}): Tole
   return { tree, errors: errorsOf(run), steps, work }
 }
 
-function parseOnce(run: ParseRun, { math = true }: EngineOptions): MdNode {
+function parseOnce(run: ParseRun, { math = true }: EngineOptions): Root {
   return unified()
     .use(remarkParse)
     .use(remarkGfm)
     .use(math ? [remarkMath] : [])
     .use(remarkMdx, { acorn: createBoundedAcorn(run), addResult: false })
     .use(tolerate, run)
-    .parse(run.source) as unknown as MdNode
+    .parse(run.source)
 }
 
 /** Links in angle brackets are Markdown, if not MDX: nothing of them is text that was not meant so. */

@@ -2,6 +2,7 @@ import { Parser } from 'acorn'
 import acornJsx from 'acorn-jsx'
 import { parseProgram } from '../evaluate/parse-javascript.ts'
 import type { MdxError } from '../mdx-error.ts'
+import { readParserError } from '../parser-error.ts'
 import { noteError, type ModuleBlock, type ParseRun } from './parse-run.ts'
 
 /**
@@ -62,10 +63,10 @@ function endOfStatement(run: ParseRun, at: number): number | undefined {
   const parser = new JsxParser({ ecmaVersion: 'latest', sourceType: 'module' }, run.source, at)
   try {
     parser.nextToken()
-    const { end } = parser.parseStatement(null, true, Object.create(null) as object)
+    const { end } = parser.parseStatement(null, true, { __proto__: null })
     return /^[ \t]*(?:\n|$)/.test(run.source.slice(end, end + 200)) ? end : undefined
   } catch (error) {
-    run.work += ((error as { readonly raisedAt?: number }).raisedAt ?? at) - at
+    run.work += (readParserError(error).raisedAt ?? at) - at
     return undefined
   }
 }

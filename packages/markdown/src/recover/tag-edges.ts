@@ -35,8 +35,7 @@ function runOf(holder: MdNode, side: 'before' | 'after', depth: number): readonl
   if (!OPEN_BLOCKS.has(holder.type) || depth === 0) return []
   const { children = [] } = holder
   const found: Found[] = []
-  for (let index = 0; index < children.length; index++) {
-    const child = children[side === 'before' ? index : children.length - 1 - index] as MdNode
+  for (const child of side === 'before' ? children : children.toReversed()) {
     if (isBlank(child)) continue
     if (isMarker(child) && !isVoid(child)) found.push({ marker: child, holder })
     else return found.length > 0 ? found : runOf(child, side, depth - 1)

@@ -33,7 +33,7 @@ function evaluateOr(source: string, ctx: Context, run: (node: EsNode, error: unk
     )
     return undefined
   }
-  const node = parsed.node as unknown as EsNode | undefined
+  const { node } = parsed
   if (!node || isMissingImport(node, ctx)) return undefined
   try {
     return ctx.env.evaluate(node, ctx.env)

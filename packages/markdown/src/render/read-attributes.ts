@@ -1,6 +1,5 @@
 import type { Span } from '@octavo/source'
-import type { MdAttribute, MdNode } from '../mdast.ts'
-import type { EsNode } from '../evaluate/es-node.ts'
+import { attributesOf, type MdAttribute, type MdNode } from '../mdast.ts'
 import { parseExpression } from '../evaluate/parse-javascript.ts'
 import { unmask } from '../prepare/mask.ts'
 import { sourceValue } from '../values.ts'
@@ -9,11 +8,11 @@ import type { Context } from './renderer.ts'
 
 /** The attributes of a JSX node as values, spreads opened, the last of equals counting. */
 export function readAttributes(node: MdNode, ctx: Context): Readonly<Record<string, unknown>> {
-  const props = Object.create(null) as Record<string, unknown>
+  const props: Record<string, unknown> = { __proto__: null }
   // What a built-in component is given must be known now; what the page's code renders may wait.
   const own = !ctx.r.components.has(node.name ?? '')
   const evaluate = own ? readPropExpression : evaluateSource
-  for (const attribute of node.attributes ?? []) {
+  for (const attribute of attributesOf(node)) {
     const read = () =>
       attribute.type === 'mdxJsxExpressionAttribute'
         ? Object.assign(props, readSpread(attribute, ctx))
@@ -61,7 +60,7 @@ function readValue(
 /** Handlers belong to the browser; their bodies are not looked at. */
 function readHandler(source: string, { env }: Context): unknown {
   const parsed = parseExpression(source)
-  return 'node' in parsed && parsed.node ? sourceValue(parsed.node as unknown as EsNode, env) : undefined
+  return 'node' in parsed && parsed.node ? sourceValue(parsed.node, env) : undefined
 }
 
 /** The commonest expressions without a parser. */

@@ -1,7 +1,7 @@
 import { serialize, textOf, type ComponentDefinition, type Content, type PropSpec } from '@octavo/hast'
 import { nearestName } from '@octavo/source'
 import { isJsxValue, isMarked } from '../values.ts'
-import type { Context } from './renderer.ts'
+import { isContent, type Context } from './renderer.ts'
 
 type Props = Readonly<Record<string, unknown>>
 
@@ -17,9 +17,10 @@ export function readProps(definition: ComponentDefinition, given: Props, ctx: Co
   const { name, props: specs } = definition
   const read: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(given)) {
-    if (Object.hasOwn(specs, key)) {
-      const result = readProp(specs[key] as PropSpec, value, ctx)
-      if (result === BAD) reportBad({ component: name, key, spec: specs[key] as PropSpec }, value, ctx)
+    const spec = Object.hasOwn(specs, key) ? specs[key] : undefined
+    if (spec) {
+      const result = readProp(spec, value, ctx)
+      if (result === BAD) reportBad({ component: name, key, spec }, value, ctx)
       else if (result !== undefined) read[key] = result
     } else if (key === 'class' && Object.hasOwn(specs, 'className')) read['className'] = value
     else if (!IGNORED.has(key)) reportUnknown(definition, key, ctx)
@@ -41,9 +42,7 @@ export function readProps(definition: ComponentDefinition, given: Props, ctx: Co
 /** `title=""`, and content without any. */
 const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
-  (Array.isArray(value) && textOf(value as readonly Content[]).trim() === '' && !value.some(isElement))
-
-const isElement = (node: Content): boolean => node.type === 'element'
+  (isContent(value) && textOf(value).trim() === '' && !value.some(({ type }) => type === 'element'))
 
 function reportEmpty(component: string, key: string, { r }: Context): void {
   r.tools.report({
@@ -121,7 +120,7 @@ function readIcon(value: unknown, ctx: Context): unknown {
     return serialize(ctx.r.render.value(value, ctx))
   }
   const isRecord = typeof value === 'object' && value !== null && !isMarked(value) && !Array.isArray(value)
-  if (!isRecord || typeof (value as Props)['name'] !== 'string') return BAD
+  if (!isRecord || !('name' in value) || typeof value.name !== 'string') return BAD
   const parts = Object.entries(value).filter(([key, part]) => isIconPart(key, part, ctx))
   return Object.fromEntries(parts)
 }

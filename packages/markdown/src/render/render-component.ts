@@ -50,7 +50,7 @@ export function callComponent(
 ): readonly Content[] {
   if (definition.feature) r.tools.record.features[definition.feature] = true
   const rendered = definition.render(use, r.tools)
-  return Array.isArray(rendered) ? (rendered as readonly Content[]) : [rendered as Content]
+  return 'type' in rendered ? [rendered] : rendered
 }
 
 function checkParents({ name, parents }: ComponentDefinition, { r, ancestors }: Context): void {

@@ -84,7 +84,7 @@ function renderHtmlHeading(
 /** HTML that the author wrote as a text; trusted like the page. */
 function innerHtml(props: Props): readonly Content[] | undefined {
   const inner = props['dangerouslySetInnerHTML']
-  const html = typeof inner === 'object' && inner !== null ? (inner as Props)['__html'] : undefined
+  const html = typeof inner === 'object' && inner !== null && '__html' in inner ? inner.__html : undefined
   return typeof html === 'string' ? [{ type: 'raw', value: html }] : undefined
 }
 
@@ -126,12 +126,7 @@ function toProperties(tagName: string, props: Props, ctx: Context): Properties {
     if (tagName === 'img' && isImageProp(name, value)) continue
     if (name === 'className' || name === 'class') classes.push(...String(value).split(/\s+/).filter(Boolean))
     else if (name === 'style')
-      classes.push(
-        ...ctx.r.tools
-          .styleClass(value as string)
-          .split(' ')
-          .filter(Boolean),
-      )
+      classes.push(...ctx.r.tools.styleClass(toStyle(value)).split(' ').filter(Boolean))
     else if (isSourceValue(value) || typeof value === 'function') reportHandler(name, ctx)
     else if (/^on[a-z]+$/i.test(name)) reportHandler(name, ctx)
     else if (!isMarked(value)) properties[rename[name] ?? name] = toProperty(tagName, [name, value], ctx)
@@ -139,6 +134,16 @@ function toProperties(tagName: string, props: Props, ctx: Context): Properties {
   if (tagName === 'a' && typeof props['href'] === 'string' && props['target'] === undefined)
     Object.assign(properties, linkTarget(props['href']))
   return classes.length > 0 ? { ...properties, className: classes } : properties
+}
+
+/** A style as CSS or as declarations; what is neither a text nor a number declares nothing. */
+function toStyle(value: unknown): string | Readonly<Record<string, string | number>> {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return {}
+  const style: Record<string, string | number> = {}
+  for (const [name, part] of Object.entries<unknown>({ ...value }))
+    if (typeof part === 'string' || typeof part === 'number') style[name] = part
+  return style
 }
 
 /** Props that {@link withImageActions} reads, and a `noZoom` that is off. */

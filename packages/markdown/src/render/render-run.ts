@@ -17,7 +17,7 @@ export const asHast = (nodes: readonly Content[]): ElementContent[] => nodes as 
 
 /** What default handlers make, in our types. */
 export const fromHast = (nodes: ElementContent | readonly ElementContent[]): readonly Content[] =>
-  (Array.isArray(nodes) ? nodes : [nodes]) as readonly Content[]
+  ('type' in nodes ? [nodes] : nodes) as readonly Content[]
 
 /** The content of a hast root, in our types. */
 export const contentOf = (root: Root): readonly Content[] => root.children as readonly Content[]

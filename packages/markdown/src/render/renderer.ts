@@ -11,7 +11,7 @@ import type {
 import type { Span } from '@octavo/source'
 import type { PageTools } from '../page/page-tools.ts'
 import type { MdNode } from '../mdast.ts'
-import type { FootnoteDefinition, Nodes } from 'mdast'
+import type { FootnoteDefinition } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import type { Module } from '../module.ts'
 import type { Rendered } from './page-limit.ts'
@@ -29,7 +29,7 @@ export interface RenderRun {
 /** The two entries of rendering, handed along so that every kind of node can render what is inside it. */
 export interface Render {
   /** The hast of Markdown nodes, in order. */
-  nodes(nodes: readonly (MdNode | Nodes)[], ctx: Context): readonly Content[]
+  nodes(nodes: readonly MdNode[], ctx: Context): readonly Content[]
   /** The hast of a value of an expression. */
   value(value: unknown, ctx: Context): readonly Content[]
 }
@@ -130,6 +130,12 @@ export interface Context {
   /** How many snippets and components of the author are open around it. */
   readonly depth: number
 }
+
+/** Whether the value of a prop is content. */
+export const isContent = (value: unknown): value is readonly Content[] =>
+  Array.isArray(value) && value.every(isNode)
+
+const isNode = (value: unknown): boolean => typeof value === 'object' && value !== null && 'type' in value
 
 /** A hast element. */
 export const element = (
