@@ -1,6 +1,6 @@
 import { slotTag } from '@octavo/hast'
 import type { Content, IslandValue, Properties } from '@octavo/hast'
-import type { PageRecord } from '../page/page-tools.ts'
+import type { PageRecord } from '../page/page-record.ts'
 import { element, text } from '../render/renderer.ts'
 import { isMark } from './encode-value.ts'
 import type { IslandOutcome } from './author-code.ts'
