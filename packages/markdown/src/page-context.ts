@@ -9,7 +9,7 @@ import { createRendered } from './render/page-limit.ts'
 import { createFootnotes } from './render/footnotes.ts'
 import { render } from './render/render.ts'
 import type { Context } from './render/renderer.ts'
-import type { Linker } from './resolve-imports.ts'
+import type { Linker } from './linked-module.ts'
 import type { Env } from './values.ts'
 
 /** A page and what it is parsed with. */

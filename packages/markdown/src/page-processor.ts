@@ -1,18 +1,19 @@
+import { serialize } from '@octavo/hast'
+import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
 import remarkRehype, { type Options } from 'remark-rehype'
-import { unified, type Processor } from 'unified'
+import { unified, type Processor, type Plugin } from 'unified'
 import { remarkBoundDepth } from './cut-depth.ts'
 import type { ParsingProcessor } from './engines/satteri.ts'
-import './file-data.ts'
 import { rehypeIslands } from './islands/fill-islands.ts'
-import { rehypeFrame } from './page/rehype-frame.ts'
-import { rehypeWriter } from './page/rehype-writer.ts'
 import { rehypeUnnestedLinks } from './page/without-nested-links.ts'
-import { remarkUnmask } from './prepare/remark-unmask.ts'
+import { remarkUnmask } from './prepare/mask.ts'
 import { rehypeAliases } from './render/anchor-aliases.ts'
 import { rehypeFootnotes } from './render/footnotes.ts'
+import { asHast, contentOf } from './render/render-run.ts'
 import { handlers } from './render/handlers.ts'
 import { remarkSmartPunctuation } from './smart-punctuation.ts'
+import './file-data.ts'
 
 /*
  * The body of a page as unified processors, from text to HTML; `parsePage` runs them in this order.
@@ -41,6 +42,14 @@ const rendering: Options = { handlers, unknownHandler: () => undefined }
 /** mdast → hast of content that is no page: snippets, props, descriptions. */
 export const contentProcessor = unified().use(remarkRehype, rendering).freeze()
 
+/** Frames the content of a page, before aliases get the ids that are free. */
+const rehypeFrame: Plugin<[], HastRoot> =
+  () =>
+  (tree, { data: { frame, run } }) => {
+    const tools = run?.context?.r.tools
+    if (frame && tools) tree.children = asHast(frame(contentOf(tree), tools))
+  }
+
 /** mdast → hast of a page, with what can only be added when all of it is known. */
 export const pageProcessor = unified()
   .use(remarkRehype, rendering)
@@ -48,6 +57,11 @@ export const pageProcessor = unified()
   .use(rehypeFrame)
   .use(rehypeAliases)
   .freeze()
+
+/** The writer of `hast` as the compiler of a processor. */
+const rehypeWriter: Plugin<[], HastRoot, string> = function () {
+  this.compiler = (tree) => serialize(contentOf(tree as HastRoot))
+}
 
 /**
  * hast → HTML. The compiler is the writer of `hast`, which a differential test holds equal to `rehype-stringify`, the

@@ -1,13 +1,11 @@
 import type { Root } from 'mdast'
 import { VFile } from 'vfile'
-import { fitsNative } from './engines/fits-native.ts'
-import { plainParser, satteriParser, type EngineOptions } from './engines/satteri.ts'
+import { fitsNative, plainParser, satteriParser, type EngineOptions } from './engines/satteri.ts'
 import { ReferenceNeeded, type EngineName, type Reference } from './engines/with-reference.ts'
 import { visitMdast, type MdNode } from './mdast.ts'
 import { mdxProcessor, type MdxProcessor } from './page-processor.ts'
 import { boundNesting, type BoundedText } from './prepare/bound-nesting.ts'
-import { toMdxError } from './recover/to-mdx-error.ts'
-import type { MdxError } from './mdx-error.ts'
+import { toMdxError, type MdxError } from './mdx-error.ts'
 
 /** The outcome of {@link parseMdast}. */
 export type ParsedMdast = RecoveredMdast | { readonly error: MdxError }

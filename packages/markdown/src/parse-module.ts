@@ -1,10 +1,17 @@
 import type { Root } from 'mdast'
-import { createDiagnostic, pointAt, lineStarts, spanAt } from '@octavo/source'
-import type { Checked, Diagnostic, SourceFile, Span } from '@octavo/source'
+import {
+  createDiagnostic,
+  pointAt,
+  lineStarts,
+  spanAt,
+  type Checked,
+  type Diagnostic,
+  type SourceFile,
+  type Span,
+} from '@octavo/source'
 import { parseProgram } from './evaluate/parse-javascript.ts'
-import { collectDefinitions } from './collect-definitions.ts'
+import { collectDefinitions, type Module, type ModuleProgram } from './module.ts'
 import type { MdNode, Positioned } from './mdast.ts'
-import type { Module, ModuleProgram } from './module.ts'
 import { ReferenceNeeded, type EngineName, type Reference } from './engines/with-reference.ts'
 import { parseMdast, recoverMdast } from './parse-mdast.ts'
 import { prepareMdx, type PreparedText } from './prepare-mdx.ts'

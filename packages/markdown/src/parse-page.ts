@@ -14,14 +14,14 @@ import type { ParseContext } from './parse-context.ts'
 import type { PageSource } from './page-source.ts'
 import { assemblePage } from './page/assemble-page.ts'
 import { failedPage } from './page/failed-page.ts'
-import { limitJobs, reportLimit, type RunJob } from './page/limit-jobs.ts'
-import { tooDeep, withinStack } from './page/within-stack.ts'
+import { limitJobs, reportLimit, type RunJob, tooDeep, withinStack } from './page/limit-jobs.ts'
 import type { PageIgnore, ParsedPage } from './parsed-page.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import { PageLimit } from './render/page-limit.ts'
 import { renderPage } from './render/render.ts'
 import type { Context } from './render/renderer.ts'
-import { resolveImports, type Linker } from './resolve-imports.ts'
+import type { Linker } from './linked-module.ts'
+import { resolveImports } from './resolve-imports.ts'
 
 const SIZE_LIMIT = 5_000_000
 

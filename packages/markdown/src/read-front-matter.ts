@@ -1,8 +1,17 @@
 import type { IconValue } from '@octavo/hast'
-import { createDiagnostic, isJsonObject, readYaml, spanAt } from '@octavo/source'
-import type { Checked, Diagnostic, JsonObject, JsonValue, SourceFile, Span } from '@octavo/source'
+import {
+  createDiagnostic,
+  isJsonObject,
+  spanAt,
+  type Checked,
+  type Diagnostic,
+  type JsonObject,
+  type JsonValue,
+  type SourceFile,
+  type Span,
+} from '@octavo/source'
 import type { FrontMatter, PageMode } from './front-matter.ts'
-import { indentQuotedValues } from './indent-quoted-values.ts'
+import { readTolerantYaml } from './tolerant-yaml.ts'
 import { findSlips, repairKeys } from './repair-keys.ts'
 import { createKeySearch } from './near-key.ts'
 import { isUnsafeAddress } from './render/addresses.ts'
@@ -69,7 +78,7 @@ export function readFrontMatter(file: SourceFile): Checked<FrontMatter> {
   const bounds = splitFrontMatter(file.text)
   const damage = damages(file, bounds)
   if (bounds.kind !== 'yaml') return { value: coerce({}).value, diagnostics: damage }
-  const yaml = readTolerantly(file, bounds)
+  const yaml = readTolerantYaml(file, bounds)
   const isBroken = yaml.diagnostics.some(({ code }) => code === 'page/front-matter')
   const mapping = yaml.value ?? {}
   const { value: raw, diagnostics } =
@@ -115,15 +124,6 @@ const KNOWN_KEYS: KnownKeys = {
   isKnown: (key) =>
     Object.hasOwn(TEXT_KEYS, key) || Object.hasOwn(FLAG_KEYS, key) || OTHER_KEYS.includes(key),
   isList: (key) => LIST_KEYS.has(key),
-}
-
-/** The YAML; where quoted texts go on in the first column, which other readers accept, as if they were indented. */
-function readTolerantly(file: SourceFile, { start, end }: FrontMatterBounds): Checked<JsonValue | undefined> {
-  const strict = readYaml(file, { family: 'page', start, end })
-  if (strict.diagnostics.length === 0) return strict
-  const text = indentQuotedValues(file.text.slice(start, end))
-  const repaired = readYaml({ path: file.path, text }, { family: 'page' })
-  return repaired.diagnostics.length === 0 ? repaired : strict
 }
 
 /** What is wrong with the lines around the front matter. */

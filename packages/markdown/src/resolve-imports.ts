@@ -1,52 +1,22 @@
 import {
   suggestName,
   createDiagnostic,
-  didYouMean,
   nearestNamesOf,
   type Diagnostic,
   type SitePath,
   type SourceFile,
 } from '@octavo/source'
 import { bodyOf, importedName, nameOf, required, type EsNode } from './evaluate/es-node.ts'
-import { assetAddress } from './asset-address.ts'
-import { hideChangedNames } from './islands/hide-changed-names.ts'
-import { namespaceOf } from './namespace-of.ts'
-import { reportPackage, type Report } from './report-package.ts'
-import { declareClass, opaqueClass } from './evaluate/declare-class.ts'
+import { assetAddress, importedValue, type ImportSource } from './imported-value.ts'
+import type { LinkedModule, Linker } from './linked-module.ts'
+import { hideChangedNames } from './islands/module-order.ts'
 import { declare } from './evaluate/run-body.ts'
 import { isPlatformName } from './evaluate/platform-names.ts'
 import { createScope, lazily, lookUp, type Scope, type ScopeHome } from './evaluate/scope.ts'
 import { legacyPaths, resolveSpecifier } from './list-imports.ts'
 import type { PageSource } from './page-source.ts'
-import type { Module } from './module.ts'
 import { parseModule, type ModuleOptions } from './parse-module.ts'
-import { missingValue, opaqueValue, snippetValue, type Env, type Evaluate } from './values.ts'
-
-/** A module with the names in its scope and the values that it exports. */
-export interface LinkedModule {
-  readonly module: Module
-  readonly scope: Scope
-  readonly env: Env
-  readonly exports: ReadonlyMap<string, () => unknown>
-}
-
-/** The modules of one page, linked on demand. */
-export interface Linker {
-  /** The page itself; undefined when it cannot be parsed. */
-  readonly page: LinkedModule | undefined
-  /** The default export behind a legacy `<Snippet file="…">`. */
-  snippet(file: string): unknown
-  /** All diagnostics, in the order of finding; each file is reported once. */
-  readonly diagnostics: readonly Diagnostic[]
-  /** Snippets and modules that were used. */
-  readonly files: readonly SitePath[]
-  /** A file of the page that was parsed. */
-  module(path: string): Module | undefined
-  /** What a file that was parsed exports; undefined for others. */
-  exportsOf(path: string): ReadonlySet<string> | undefined
-  /** Whether a file was reported as no valid module. */
-  isBroken(path: string): boolean
-}
+import { opaqueValue, snippetValue, type Evaluate } from './values.ts'
 
 /** What the modules of a page share besides how they are parsed. */
 export interface LinkOptions extends ModuleOptions {
@@ -192,6 +162,14 @@ function linkImport(node: EsNode, at: At, linking: Linking): void {
   const specifier = String(node.source?.value ?? '')
   const asset = assetAddress(specifier, module.file.path)
   const target = asset === undefined ? findModule(node, at, linking) : undefined
+  const source: ImportSource = {
+    specifier,
+    target,
+    reportMissing: ({ start, end }, message, help) => {
+      const span = module.spanAt(at.offset + start, at.offset + end)
+      linking.diagnostics.push(createDiagnostic('mdx/missing-export', message, { span, help }))
+    },
+  }
   for (const binding of node.specifiers ?? []) {
     const name = nameOf(binding.local)
     if (asset !== undefined) scope.names.set(name, () => asset)
@@ -199,37 +177,10 @@ function linkImport(node: EsNode, at: At, linking: Linking): void {
       // What React gives needs no import under its own name; under another it is known to the code that runs.
       if (!isPlatformName(name))
         scope.names.set(name, () => opaqueValue(`"${name}" comes from "${specifier}"`))
-    } else scope.names.set(name, importedValue(binding, { specifier, target, at }, linking))
+    } else scope.names.set(name, importedValue(binding, source))
     if (target)
       scope.home?.imports.set(name, { module: target.module.file.path, name: importedName(binding) })
   }
-}
-
-interface Binding {
-  readonly specifier: string
-  readonly target: LinkedModule | undefined
-  readonly at: At
-}
-
-function importedValue(binding: EsNode, { specifier, target, at }: Binding, linking: Linking): () => unknown {
-  const missing = missingValue(`"${nameOf(binding.local)}" of "${specifier}" cannot be had`)
-  if (!target) return () => missing
-  if (target.module.opaque) return () => opaqueValue(`"${target.module.file.path}" is not evaluated`)
-  if (binding.type === 'ImportNamespaceSpecifier') return () => namespaceOf(target)
-  const name = importedName(binding)
-  const get = target.exports.get(name)
-  if (get) return get
-  const [only, ...others] = target.exports.values()
-  // `import Widget from './widget.jsx'` of a module with one named export means that export.
-  if (name === 'default' && only && others.length === 0) return only
-  const names = [...target.exports.keys()]
-  linking.diagnostics.push(
-    createDiagnostic('mdx/missing-export', `"${specifier}" has no export "${name}"`, {
-      span: at.draft.module.spanAt(at.offset + binding.start, at.offset + binding.end),
-      help: didYouMean(name, names) ?? 'export it there, or import another name',
-    }),
-  )
-  return () => missing
 }
 
 /** The module that an import or re-export names; undefined with a diagnostic when it cannot be had. */
@@ -292,4 +243,24 @@ function legacySnippet(file: string, linking: Linking): unknown {
       return linkFound(path, { specifier, report: () => undefined }, linking)?.exports.get('default')?.()
   }
   return undefined
+}
+
+/** Reports a diagnostic at an import. */
+type Report = (code: Diagnostic['code'], message: string, help: string) => undefined
+
+/** Packages are not loaded; React is there without an import, so that it is not reported. Test id B04. */
+function reportPackage(specifier: string, report: Report): undefined {
+  if (/^react(?:-dom)?(?:\/|$)/.test(specifier)) return undefined
+  return report(
+    'mdx/package-import',
+    `Package "${specifier}" is not loaded`,
+    'import files of the project by "/snippets/…"',
+  )
+}
+
+/** The evaluator makes no classes; a component that is a class is rendered by its code. */
+const opaqueClass = opaqueValue('a class is not evaluated')
+
+function declareClass({ id }: EsNode, scope: Scope): void {
+  scope.names.set(nameOf(id), () => opaqueClass)
 }

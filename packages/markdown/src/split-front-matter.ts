@@ -1,5 +1,5 @@
-import { asSitePath, isJsonObject, readYaml } from '@octavo/source'
-import { indentQuotedValues } from './indent-quoted-values.ts'
+import { asSitePath, isJsonObject } from '@octavo/source'
+import { readTolerantYaml } from './tolerant-yaml.ts'
 
 /** Where the front matter of a page lies; offsets of the file's text. */
 export interface FrontMatterBounds {
@@ -80,9 +80,9 @@ function closed(text: string, start: number): FrontMatterBounds {
 
 /** Whether what looks like content is a quoted text of YAML after all. */
 function isYaml(yaml: string): boolean {
-  const text = indentQuotedValues(yaml.replace(/\r\n?/g, '\n'))
+  const text = yaml.replace(/\r\n?/g, '\n')
   const file = { path: asSitePath('front-matter.yaml'), text }
-  const { value, diagnostics } = readYaml(file, { family: 'page' })
+  const { value, diagnostics } = readTolerantYaml(file, { start: 0, end: text.length })
   return diagnostics.length === 0 && isJsonObject(value)
 }
 

@@ -1,7 +1,7 @@
 import type { Module } from './module.ts'
 import type { MdNode } from './mdast.ts'
 import type { EsNode } from './evaluate/es-node.ts'
-import type { Scope } from './evaluate/scope.ts'
+import { type Scope, createScope } from './evaluate/scope.ts'
 
 /**
  * Evaluates an expression; throws `Unsupported` for what it does not do. The seam where code of authors will be run
@@ -99,3 +99,10 @@ export const isRunValue = (value: unknown): value is RunValue => kindOf(value) =
 
 /** Whether a value is content or a component instead of data. */
 export const isMarked = (value: unknown): boolean => kindOf(value) !== undefined
+
+/** The content of a snippet with its props in reach: by name, and as `props`. */
+export function openSnippet(snippet: SnippetValue, props: Readonly<Record<string, unknown>>): MdxValue {
+  const { env } = snippet
+  const scope = createScope(env.scope, { ...props, props })
+  return mdxValue(env.module.tree.children ?? [], { ...env, scope, props })
+}

@@ -1,13 +1,20 @@
-import { fillText, textOf } from '@octavo/hast'
-import type { ComponentDefinition, Hole, MarkdownUse } from '@octavo/hast'
+import { fillText, textOf, type ComponentDefinition, type Hole, type MarkdownUse } from '@octavo/hast'
 import { flattenUnits, type Unit } from '../render/flatten-units.ts'
-import { openSnippet } from '../render/open-snippet.ts'
+import {
+  openSnippet,
+  isJsxValue,
+  isMarked,
+  isMdxValue,
+  isMissingValue,
+  isRunValue,
+  isSnippetValue,
+  type JsxValue,
+  type RunValue,
+} from '../values.ts'
 import { readProps } from '../render/read-props.ts'
 import { expandJsx } from '../render/expand-jsx.ts'
 import { withRawChildren } from '../render/render-component.ts'
 import { isContent, type Context } from '../render/renderer.ts'
-import { isJsxValue, isMarked, isMdxValue, isMissingValue, isRunValue, isSnippetValue } from '../values.ts'
-import type { JsxValue, RunValue } from '../values.ts'
 import { copyElement } from './copy-element.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { copyNodes, isPhrasing } from './copy-nodes.ts'

@@ -1,6 +1,6 @@
 import { Parser, type Expression, type Program } from 'acorn'
 import acornJsx from 'acorn-jsx'
-import { readParserError } from '../parser-error.ts'
+import { readParserError } from '../mdx-error.ts'
 import type { EsNode } from './es-node.ts'
 
 const JsxParser = Parser.extend(acornJsx())

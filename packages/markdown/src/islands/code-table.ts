@@ -1,6 +1,6 @@
 import type { SourceFile } from '@octavo/source'
 import type { PageSource } from '../page-source.ts'
-import type { Linker } from '../resolve-imports.ts'
+import type { Linker } from '../linked-module.ts'
 import type { AuthorCode, AuthorModule, AuthorPart } from './author-code.ts'
 import { toAuthorModule } from './author-module.ts'
 import { modulesWithEffects, setsGlobals } from './module-order.ts'

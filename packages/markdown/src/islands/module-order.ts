@@ -1,6 +1,9 @@
 import { bodyOf, required, type EsNode } from '../evaluate/es-node.ts'
 import type { Module } from '../module.ts'
 import type { AuthorModule } from './author-code.ts'
+import type { Scope } from '../evaluate/scope.ts'
+import { opaqueValue } from '../values.ts'
+import { namesUsed } from './part-of.ts'
 
 /** What the order of a page's modules is read from. */
 export interface ModuleGraph {
@@ -55,4 +58,14 @@ export function hasEffect(statement: EsNode): boolean {
   const target = expression?.type === 'AssignmentExpression' ? expression.left : undefined
   const name = target?.type === 'MemberExpression' ? target.property?.name : undefined
   return name !== 'displayName' && name !== 'propTypes'
+}
+
+/** Names that statements of a module use may be changed by them: they have a value only when their code is run. */
+export function hideChangedNames(statements: readonly EsNode[], scope: Scope): void {
+  for (const statement of statements) {
+    if (!hasEffect(statement)) continue
+    for (const name of namesUsed(statement))
+      if (scope.names.has(name))
+        scope.names.set(name, () => opaqueValue(`"${name}" is changed by a statement of its module`))
+  }
 }

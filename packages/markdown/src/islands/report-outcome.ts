@@ -1,7 +1,7 @@
 import { createDiagnostic, type Diagnostic, type Span } from '@octavo/source'
 import type { PageTools } from '../page/page-tools.ts'
 import type { IslandDraft } from '../render/renderer.ts'
-import type { Linker } from '../resolve-imports.ts'
+import type { Linker } from '../linked-module.ts'
 import type { IslandOutcome } from './author-code.ts'
 
 interface ReportTools {

@@ -1,4 +1,4 @@
-import { createDiagnostic, type Diagnostic, type Span } from '@octavo/source'
+import { createDiagnostic, type Diagnostic, type Span, spanOfFile, type SourceFile } from '@octavo/source'
 import { PageLimit } from '../render/page-limit.ts'
 import type { Within } from '../within.ts'
 
@@ -32,3 +32,20 @@ export function limitJobs({ within, timeLimit = TIME_LIMIT_MS }: JobLimits, span
 /** Returns the diagnostic of an exceeded limit, at its span. */
 export const reportLimit = ({ message, span }: PageLimit): Diagnostic =>
   createDiagnostic('page/limit', message, { span, help: 'make what stands here smaller, or split the page' })
+
+/** What is rendered; undefined when its nesting exhausts the stack. */
+export function withinStack<T>(make: () => T): T | undefined {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** The diagnostic of a page for which {@link withinStack} gave nothing. */
+export const tooDeep = ({ path }: Pick<SourceFile, 'path'>): Diagnostic =>
+  createDiagnostic('page/render', 'The page is nested too deeply', {
+    span: spanOfFile(path),
+    help: 'use fewer lists, quotes or components inside each other',
+  })

@@ -49,11 +49,7 @@ export function createPageCode(
 function reportUnknownLanguage(language: string, addDiagnostic: AddDiagnostic): void {
   const meant = suggestLanguage(language)
   if (meant !== undefined)
-    addDiagnostic(
-      'asset/unknown-language',
-      `No grammar is named "${language}"`,
-      `did you mean "${meant}"?`,
-    )
+    addDiagnostic('asset/unknown-language', `No grammar is named "${language}"`, `did you mean "${meant}"?`)
 }
 
 function useBlockTheme(theme: BlockTheme | undefined, { record, addDiagnostic }: CodeOptions): void {
@@ -63,11 +59,7 @@ function useBlockTheme(theme: BlockTheme | undefined, { record, addDiagnostic }:
 }
 
 const reportLimit = (limit: string, addDiagnostic: AddDiagnostic): void =>
-  addDiagnostic(
-    'asset/grammar-limit',
-    limit,
-    'simplify the patterns of the grammar, or shorten the line',
-  )
+  addDiagnostic('asset/grammar-limit', limit, 'simplify the patterns of the grammar, or shorten the line')
 
 /** Bidirectional controls, and the beginnings of sequences that steer a terminal. Test id X09. */
 const STEERING = /[\u202A-\u202E\u2066-\u2069\u001B\u009B]/

@@ -1,6 +1,6 @@
 import { Parser } from 'acorn'
 import acornJsx from 'acorn-jsx'
-import { readParserError } from '../parser-error.ts'
+import { readParserError } from '../mdx-error.ts'
 import type { ParseRun } from './parse-run.ts'
 
 const JsxParser = Parser.extend(acornJsx())

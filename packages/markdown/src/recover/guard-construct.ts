@@ -1,7 +1,7 @@
 import type { Code, Construct, Effects, Point, State } from './micromark-types.ts'
 import { lookAhead } from './look-ahead.ts'
 import { noteError, type ParseRun } from './parse-run.ts'
-import { toMdxError } from './to-mdx-error.ts'
+import { toMdxError } from '../mdx-error.ts'
 
 /**
  * Wraps a construct so that it is text where the original throws: the error is noted with its position, and reading

@@ -1,7 +1,6 @@
 import { Parser } from 'acorn'
 import acornJsx from 'acorn-jsx'
-import type { MdxError } from '../mdx-error.ts'
-import { readParserError } from '../parser-error.ts'
+import { type MdxError, readParserError } from '../mdx-error.ts'
 import { isExhausted, nextBrace, type ParseRun } from './parse-run.ts'
 
 const JsxParser = Parser.extend(acornJsx())

@@ -2,9 +2,8 @@ import type { MdNode } from '../mdast.ts'
 import { findPairs, nameOf, type PairedTags } from './find-pairs.ts'
 import { noteError, type ParseRun } from './parse-run.ts'
 import { edgesOf, moveOut, type Edge } from './tag-edges.ts'
-import { isMarker, type TagMarker } from './tag-markers.ts'
+import { isMarker, type TagMarker, toElement } from './tag-markers.ts'
 import { tagsToText } from './tags-to-text.ts'
-import { toElement } from './to-element.ts'
 
 /**
  * Makes elements of opening and closing tags, in place, level by level from the inside. What is left becomes text.

@@ -1,8 +1,7 @@
 import type { MdNode } from '../mdast.ts'
 import { nameOf } from './find-pairs.ts'
 import { noteError, type ParseRun } from './parse-run.ts'
-import { isMarker, isVoid, type TagMarker } from './tag-markers.ts'
-import { toElement } from './to-element.ts'
+import { isMarker, isVoid, type TagMarker, toElement } from './tag-markers.ts'
 
 /** Shows the tags below `root` that found no counterpart, in place; elements that hold nothing need none. */
 export function tagsToText(root: MdNode, run: ParseRun, instead: ReadonlyMap<TagMarker, TagMarker>): void {

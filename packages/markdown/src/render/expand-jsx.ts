@@ -1,8 +1,7 @@
-import { isMarked, isOpaqueValue, isSnippetValue, runValue, type JsxValue } from '../values.ts'
+import { isMarked, isOpaqueValue, isSnippetValue, runValue, type JsxValue, openSnippet } from '../values.ts'
 import { isFunction } from '../evaluate/members.ts'
 import { LimitReached } from '../evaluate/unsupported.ts'
 import { reportNotRun, reportUnsupported } from './evaluate-source.ts'
-import { openSnippet } from './open-snippet.ts'
 import type { Context } from './renderer.ts'
 
 /**

@@ -1,8 +1,16 @@
 import type { Content } from '@octavo/hast'
 import { isJsx, isExpression, type MdNode } from '../mdast.ts'
-import { isJsxValue, isMdxValue, isOpaqueValue, isRunValue, isSnippetValue, type Env } from '../values.ts'
-import type { JsxValue, RunValue } from '../values.ts'
-import { openSnippet } from './open-snippet.ts'
+import {
+  isJsxValue,
+  isMdxValue,
+  isOpaqueValue,
+  isRunValue,
+  isSnippetValue,
+  type Env,
+  type JsxValue,
+  type RunValue,
+  openSnippet,
+} from '../values.ts'
 import { readContentExpression } from './evaluate-source.ts'
 import { expandJsx } from './expand-jsx.ts'
 import { nodeToJsx } from './node-to-jsx.ts'

@@ -1,7 +1,7 @@
 import type { Content } from '@octavo/hast'
 import type { ElementContent } from 'hast'
 import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast'
-import type { Html, ImageReference, InlineCode, LinkReference, Nodes, Paragraph, Root, Text } from 'mdast'
+import type { Html, InlineCode, Nodes, Paragraph, Root, Text } from 'mdast'
 import type { InlineMath, Math as BlockMath } from 'mdast-util-math'
 import { hasHidden, inlineCode } from '../page/page-code.ts'
 import { countNodes } from './page-limit.ts'
@@ -9,12 +9,11 @@ import { holdsBlock, isBlock } from './holds-block.ts'
 import { renderFence } from './render-fence.ts'
 import { renderFootnoteReference } from './footnotes.ts'
 import { renderHeading } from './render-heading.ts'
-import { renderImage } from './render-image.ts'
+import { renderImage, renderLink, renderReference } from './render-link.ts'
 import { renderExpressionNode, renderJsxNode } from './render-jsx.ts'
-import { renderLink } from './render-link.ts'
 import { renderList, renderListItem } from './render-list.ts'
 import { renderTable, renderTableRow } from './render-table.ts'
-import { asHast, childrenOf, contextOf, fromHast, handler } from './render-run.ts'
+import { asHast, contextOf, fromHast, handler } from './render-run.ts'
 import { element, text, type Context } from './renderer.ts'
 
 /** Prepares the state of a run: what is rendered is counted, gets no positions, and has no line ends between blocks. */
@@ -116,18 +115,4 @@ function renderInlineCode({ value }: InlineCode, { r }: Context): readonly Conte
 
 function renderMath({ value }: BlockMath, { r }: Context): readonly Content[] {
   return [element('div', { className: ['math-block'], tabIndex: 0 }, [r.tools.math(value, true)])]
-}
-
-/** A reference link or image; without a definition in its file the brackets are text. */
-function renderReference(node: LinkReference | ImageReference, ctx: Context): readonly Content[] {
-  const definition = ctx.env.module.definitions.get(node.identifier.toLowerCase())
-  if (definition) {
-    const { url, title = null } = definition
-    return node.type === 'imageReference'
-      ? renderImage({ ...node, type: 'image', url, title }, ctx)
-      : renderLink({ ...node, type: 'link', url, title }, ctx)
-  }
-  return node.type === 'imageReference'
-    ? [text('!['), text(node.alt ?? ''), text(']')]
-    : [text('['), ...childrenOf(node, ctx), text(']')]
 }

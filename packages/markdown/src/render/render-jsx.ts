@@ -2,11 +2,17 @@ import type { Content } from '@octavo/hast'
 import { nearestNamesOf } from '@octavo/source'
 import { namesIn } from '../evaluate/scope.ts'
 import type { MdNode } from '../mdast.ts'
-import { isMissingValue, isSnippetValue, isSourceValue, runValue, type JsxValue } from '../values.ts'
+import {
+  isMissingValue,
+  isSnippetValue,
+  isSourceValue,
+  runValue,
+  type JsxValue,
+  openSnippet,
+} from '../values.ts'
 import { readContentExpression } from './evaluate-source.ts'
 import { expandJsx } from './expand-jsx.ts'
 import { nodeToJsx } from './node-to-jsx.ts'
-import { openSnippet } from './open-snippet.ts'
 import { renderComponent } from './render-component.ts'
 import { renderElement } from './render-element.ts'
 import type { Context } from './renderer.ts'

@@ -1,7 +1,6 @@
 import type { Content } from '@octavo/hast'
-import { isJsxValue, isMarked, isMdxValue, isRunValue, isSnippetValue } from '../values.ts'
+import { isJsxValue, isMarked, isMdxValue, isRunValue, isSnippetValue, openSnippet } from '../values.ts'
 import { countCharacters, countNodes } from './page-limit.ts'
-import { openSnippet } from './open-snippet.ts'
 import { renderJsx } from './render-jsx.ts'
 import { text, type Context } from './renderer.ts'
 
