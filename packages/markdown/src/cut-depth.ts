@@ -7,8 +7,8 @@ import type { MdxError } from './mdx-error.ts'
 const DEEPEST_NODE = 400
 
 /**
- * Replaces nodes deeper in a tree than 400 levels by the text that they were parsed from, in place. The error is at
- * the first of them. Lists, quotes, emphasis and links have no other limit (test id R06).
+ * Replaces nodes deeper in a tree than 400 levels by the text that they were parsed from, in place. Returns an error
+ * at the first of them. Lists, quotes, emphasis and links have no other limit (test id R06).
  */
 export function cutDepth(tree: MdNode, text: string): readonly MdxError[] {
   const errors: MdxError[] = []

@@ -23,7 +23,7 @@ export interface Linker {
   readonly files: readonly SitePath[]
   /** A file of the page that was parsed. */
   module(path: string): Module | undefined
-  /** What a file that was parsed exports; undefined for others. */
+  /** The names of a parsed file's exports; undefined for other files. */
   exportsOf(path: string): ReadonlySet<string> | undefined
   /** Whether a file was reported as no valid module. */
   isBroken(path: string): boolean

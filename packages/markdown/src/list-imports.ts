@@ -2,7 +2,7 @@ import { asSitePath, toSitePath, type SitePath, type SourceFile } from '@octavo/
 
 /** One import of a page, snippet or module as it is written. */
 export interface ImportWritten {
-  /** What stands behind `from`. */
+  /** The text after `from`. */
   readonly specifier: string
   /** Offsets in the file's text. */
   readonly start: number
@@ -37,13 +37,13 @@ function findImports(text: string): readonly ImportWritten[] {
   })
 }
 
-/** Where a legacy snippet may lie, most likely first. */
+/** Returns the possible paths of a legacy snippet, most likely first. */
 export function legacyPaths(file: string): readonly string[] {
   const name = file.replace(/^\/?(?:_?snippets\/)?/, '')
   return [`/snippets/${name}`, `/_snippets/${name}`]
 }
 
-/** What a specifier names. */
+/** The target of a specifier. */
 export type ResolvedImport =
   | { readonly kind: 'file'; readonly candidates: readonly SitePath[] }
   | { readonly kind: 'package' }

@@ -11,7 +11,9 @@ import { render } from './render/render.ts'
 import { smartPunctuation } from './smart-punctuation.ts'
 import { textContext, textModule } from './text-context.ts'
 
-/** How Markdown of authors outside pages is read. Text of API descriptions goes to `descriptionToContent`. */
+/**
+ * Options for reading Markdown of authors outside pages. Text of API descriptions goes to `descriptionToContent`.
+ */
 export interface MarkdownTextOptions {
   /** `inline` unwraps a lone paragraph. Default `block`. */
   readonly mode?: 'inline' | 'block'
@@ -51,7 +53,7 @@ export function markdownToContent(
 function parseText(text: string): Root {
   if (text.includes('<')) {
     const parsed = parseNatively(boundNesting(text.replace(/[{}]/g, (brace) => `\\${brace}`)))
-    // What reads like the statements of a module is text here.
+    // Text that looks like statements of a module is text here.
     if (parsed && !parsed.tree.children?.some(({ type }) => type === 'mdxjsEsm')) return parsed.tree
   }
   const tree = parsePlainMarkdown(text)

@@ -3,8 +3,8 @@ import type { Nodes, Root } from 'mdast'
 type Position = NonNullable<Nodes['position']>
 
 /**
- * The Markdown tree as both engines give it: mdast (https://github.com/syntax-tree/mdast) with MDX and math, as one
- * loose record. A node carries the fields of its type and no others.
+ * A node of mdast (https://github.com/syntax-tree/mdast) with MDX and math, as one loose record: every node of the
+ * library's types is one. A node has the fields of its type and no others.
  */
 export interface MdNode {
   readonly type: string

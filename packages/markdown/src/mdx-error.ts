@@ -7,18 +7,18 @@ export interface MdxError {
   readonly end?: number | undefined
 }
 
-/** The facts that errors of acorn and micromark carry; each is absent where a parser does not give it. */
+/** The facts of an error of acorn or micromark; each is absent where the parser does not give it. */
 export interface ParserError {
   readonly message: string
-  /** Offset of what is wrong, in the text of the page (micromark). */
+  /** Offset of the error in the text of the page (micromark). */
   readonly offset?: number | undefined
-  /** Offset of what is wrong, in the text that was passed to acorn. */
+  /** Offset of the error in the text that was passed to acorn. */
   readonly pos?: number | undefined
   /** Offset up to which the text was read. */
   readonly raisedAt?: number | undefined
 }
 
-/** Reads what a parser threw: a `SyntaxError` of acorn, a `VFileMessage` of micromark, or any other error. */
+/** Reads a thrown error: a `SyntaxError` of acorn, a `VFileMessage` of micromark, or any other error. */
 export function readParserError(error: unknown): ParserError {
   const message = textIn(error, 'reason') ?? textIn(error, 'message') ?? String(error)
   const location = partOf(error, 'place')

@@ -4,7 +4,7 @@ import type { Definition, FootnoteDefinition, Root } from 'mdast'
 import { type Positioned, isOfType, visitMdast, type MdNode } from './mdast.ts'
 import type { PreparedText } from './prepare-mdx.ts'
 
-/** A page, a snippet or a script after parsing: what the renderer walks. */
+/** A page, a snippet or a script after parsing, which the renderer walks. */
 export interface Module extends Definitions {
   readonly file: SourceFile
   readonly prepared: PreparedText

@@ -28,8 +28,8 @@ import './file-data.ts'
  */
 
 /**
- * Text → mdast. The parser is `satteriParser`, or the reference: `remark-parse` with gfm, math and mdx. A differential
- * test holds their trees equal, so the plugins behind them are the same.
+ * Text → mdast. The parser is `satteriParser`, or the reference: `remark-parse` with gfm, math and mdx. A
+ * differential test holds their trees equal, so the plugins after them are the same.
  */
 export const mdxProcessor = (parser: ParsingProcessor): MdxProcessor =>
   parser.use(remarkBoundDepth).use(remarkUnmask).use(remarkSmartPunctuation).freeze()
@@ -50,7 +50,7 @@ const rehypeFrame: Plugin<[], HastRoot> =
     if (frame && tools) tree.children = asHast(frame(contentOf(tree), tools))
   }
 
-/** mdast → hast of a page, with what can only be added when all of it is known. */
+/** mdast → hast of a page, with the plugins that need the whole page. */
 export const pageProcessor = unified()
   .use(remarkRehype, rendering)
   .use(rehypeFootnotes)

@@ -10,7 +10,7 @@ import { toMdxError, type MdxError } from './mdx-error.ts'
 /** The outcome of {@link parseMdast}. */
 export type ParsedMdast = RecoveredMdast | { readonly error: MdxError }
 
-/** What a text is parsed with. */
+/** The options for parsing a text. */
 export interface MdastOptions extends EngineOptions {
   readonly engine: EngineName
   /** Undefined while it is not loaded. */
@@ -43,7 +43,7 @@ export function parseMdast(text: string, options: MdastOptions): ParsedMdast {
   }
 }
 
-/** The tree by the native parser alone; undefined for a text that it refuses. */
+/** Parses a text by the native parser alone; undefined for a text that it rejects. */
 export function parseNatively(
   bounded: BoundedText,
   { math = true }: EngineOptions = {},
@@ -63,8 +63,8 @@ export interface RecoveredMdast {
 }
 
 /**
- * The tree of a prepared text that {@link parseMdast} refuses: what is not MDX is text, the rest is as it should be.
- * A text that even this cannot read is plain Markdown; undefined when it cannot be read at all.
+ * Parses a prepared text that {@link parseMdast} rejects: invalid MDX becomes text, the rest is parsed as usual. A
+ * text for which that fails is parsed as plain Markdown; undefined when that fails too.
  */
 export function recoverMdast(
   text: string,

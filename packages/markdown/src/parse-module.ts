@@ -19,7 +19,7 @@ import { splitFrontMatter } from './split-front-matter.ts'
 import type { MdxError } from './mdx-error.ts'
 import { syntaxHelp } from './syntax-help.ts'
 
-/** What a module is parsed with. */
+/** The options for parsing a module. */
 export interface ModuleOptions {
   readonly engine: EngineName
   /** Undefined while it is not loaded; see {@link withReference}. */
@@ -40,7 +40,7 @@ export function parseModule(file: SourceFile, options: ModuleOptions): Checked<M
 }
 
 /**
- * Parses MDX as {@link parseModule} does; `bodyStart` is the offset behind the front matter, which only pages and
+ * Parses MDX as {@link parseModule} does; `bodyStart` is the offset after the front matter, which only pages and
  * snippets have.
  */
 export function parseMdx(
@@ -81,7 +81,9 @@ interface Recovery extends ModuleOptions {
   readonly error: MdxError
 }
 
-/** A page with errors: each is a warning with its place, and what is wrong is shown as text. */
+/**
+ * Recovers a page with errors: each error is a warning with its span, and invalid parts are shown as text.
+ */
 function recoverMdx(
   file: SourceFile,
   prepared: PreparedText,
@@ -91,7 +93,7 @@ function recoverMdx(
   const recovered = recoverMdast(prepared.text, reference, { math })
   const programs = recovered && readPrograms(recovered.tree)
   if (!programs || 'message' in programs) return failed(file, prepared, programs ?? error)
-  // Links in angle brackets are what Markdown files have.
+  // Links in angle brackets are usual in Markdown files.
   const isMarkdown = file.path.endsWith('.md')
   const errors = recovered.errors.filter(({ message }) => !isMarkdown || message !== reference.AUTOLINK)
   return {

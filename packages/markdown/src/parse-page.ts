@@ -66,7 +66,7 @@ interface BegunPage {
   readonly frontMatter: Checked<FrontMatter>
   /** Runs a step within the limits of a page. */
   readonly limited: RunJob
-  /** Where the step is that is running. */
+  /** Returns the span of the step that is running. */
   position: () => Span
 }
 
@@ -151,7 +151,7 @@ function finishPage(
   )
 }
 
-/** What comments silence in the page and in the snippets that it uses. */
+/** The spans that comments silence, in the page and in the snippets that it uses. */
 function ignoresOf({ source, linker }: LinkedPage): Checked<readonly PageIgnore[]> {
   const modules = [...new Set([source.file.path, ...linker.files])].map((path) => linker.module(path))
   const found = modules.flatMap((module) => (module ? [findIgnores(module)] : []))
@@ -161,7 +161,7 @@ function ignoresOf({ source, linker }: LinkedPage): Checked<readonly PageIgnore[
   }
 }
 
-/** A page that cannot be shown, which its body says. */
+/** A page that cannot be shown; its body shows the error. */
 function failed(
   { source, context, frontMatter }: BegunPage,
   diagnostics: readonly Diagnostic[],

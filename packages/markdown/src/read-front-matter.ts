@@ -93,7 +93,7 @@ export function readFrontMatter(file: SourceFile): Checked<FrontMatter> {
 
 const nearKey = createKeySearch([...Object.keys(TEXT_KEYS), ...Object.keys(FLAG_KEYS)])
 
-/** A key that is nearly one of the format's says nothing; keys of the author's own are far from all of them. */
+/** Reports a key that is nearly one of the format; keys of the author's own differ more. */
 function checkName(file: SourceFile, bounds: FrontMatterBounds, key: string): readonly Diagnostic[] {
   const near = nearKey(key)
   if (near === undefined || META_KEY.test(key)) return []
@@ -107,7 +107,7 @@ function checkName(file: SourceFile, bounds: FrontMatterBounds, key: string): re
   ]
 }
 
-/** What can be read line by line; errors that no line explains are those of the whole. */
+/** Reads front matter line by line; errors that no line explains are reported for the whole. */
 function recover(
   file: SourceFile,
   bounds: FrontMatterBounds,
@@ -126,7 +126,7 @@ const KNOWN_KEYS: KnownKeys = {
   isList: (key) => LIST_KEYS.has(key),
 }
 
-/** What is wrong with the lines around the front matter. */
+/** Errors in the lines around the front matter. */
 function damages(file: SourceFile, bounds: FrontMatterBounds): readonly Diagnostic[] {
   if (bounds.kind === 'prose') return [notAMapping(file, bounds)]
   const span = spanAt(file, bounds.start, bounds.end)
@@ -172,7 +172,7 @@ function spanOfKey(file: SourceFile, bounds: FrontMatterBounds, key: string): Sp
 }
 
 /**
- * The front matter that a record of an API description gives: for pages without a file. Wrong values are left out; an
+ * Converts a record of an API description to front matter, for pages without a file. Wrong values are left out; an
  * icon is a name or an address, never markup, which only authors may write.
  */
 export function toFrontMatter(raw: JsonObject): FrontMatter {
@@ -182,7 +182,7 @@ export function toFrontMatter(raw: JsonObject): FrontMatter {
   return name === undefined || /^\s*</.test(name) || isUnsafeAddress(name) ? rest : value
 }
 
-/** Coerces what was read. */
+/** Coerces the values of front matter. */
 function coerce(raw: JsonObject): { readonly value: FrontMatter; readonly errors: readonly WrongValue[] } {
   const draft: Draft = {}
   const errors: WrongValue[] = []
@@ -224,7 +224,7 @@ function readFlag(
   else errors.push({ key, expected: 'true or false' })
 }
 
-/** Keys with rules of their own; keys that nobody knows belong to the page's expressions alone. */
+/** Keys with rules of their own; unknown keys are values for the page's expressions only. */
 function readOther(draft: Draft, errors: WrongValue[], [key, value]: [string, JsonValue]): void {
   const error = (expected: string) => void errors.push({ key, expected })
   switch (key) {
@@ -254,7 +254,7 @@ function readOther(draft: Draft, errors: WrongValue[], [key, value]: [string, Js
   }
 }
 
-/** A single group stands for a list of it: a page must not be open because of its form. */
+/** A single group means a list of it: a page must not become public because of the form of its groups. */
 function readGroups(draft: Draft, value: JsonValue, error: (expected: string) => void): void {
   if (Array.isArray(value)) draft.groups = value
   else if (typeof value === 'string') draft.groups = value.split(',').map((name) => name.trim())
@@ -303,7 +303,7 @@ type IconRecord = Exclude<IconValue, string>
 
 const ICON_PARTS = ['style', 'library'] as const satisfies readonly (keyof IconRecord)[]
 
-/** `iconType` may stand before or after `icon`. */
+/** `iconType` can precede or follow `icon`. */
 function readIconType(draft: Draft, style: string): void {
   const name = typeof draft.icon === 'object' ? draft.icon.name : (draft.icon ?? '')
   draft.icon = { name, style }

@@ -11,9 +11,9 @@ export interface KnownKeys {
 }
 
 /**
- * The keys of front matter that is not YAML, line by line: a key with the lines that belong to it is read on its
- * own, and where that fails too, its value is the text that stands there. Each such line is a warning that shows how
- * to write it. The first of equal keys counts.
+ * Reads the keys of front matter that is not YAML, line by line: a key with its lines is read on its own, and where
+ * that fails too, its value is their text. Each such line is a warning with the correct form. The first of equal keys
+ * counts.
  */
 export function recoverFrontMatter(
   file: SourceFile,
@@ -34,7 +34,7 @@ export function recoverFrontMatter(
 
 const isUnsafe = (key: string): boolean => ['__proto__', 'constructor', 'prototype'].includes(key)
 
-/** A key, its value as it is written, and where both stand. */
+/** A key, its value as it is written, and their offsets. */
 interface Entry {
   readonly key: string
   readonly written: string

@@ -18,9 +18,9 @@ import type { PageSource } from './page-source.ts'
 import { parseModule, type ModuleOptions } from './parse-module.ts'
 import { opaqueValue, snippetValue, type Evaluate } from './values.ts'
 
-/** What the modules of a page share besides how they are parsed. */
+/** Options that the modules of a page share, besides those of parsing. */
 export interface LinkOptions extends ModuleOptions {
-  /** Names that every page has besides its own. */
+  /** Names that every page has, besides its own. */
   readonly globals?: Readonly<Record<string, unknown>>
   readonly evaluate: Evaluate
 }
@@ -77,7 +77,7 @@ function link(file: SourceFile, linking: Linking): LinkedModule | undefined {
   }
   const { globals, evaluate } = linking.options
   const home: ScopeHome = { path: file.path, imports: new Map() }
-  // Names that a snippet neither has nor imports are those of the page, as if it stood there.
+  // Names that a snippet neither declares nor imports are those of the page.
   const scope: Scope = { ...createScope(linking.page.scope ?? createScope(undefined, globals)), home }
   linking.page.scope ??= scope
   const linked: Draft = { module, scope, env: { module, scope, evaluate }, exports: new Map() }
@@ -174,7 +174,7 @@ function linkImport(node: EsNode, at: At, linking: Linking): void {
     const name = nameOf(binding.local)
     if (asset !== undefined) scope.names.set(name, () => asset)
     else if (/^react(?:-dom)?(?:\/|$)/.test(specifier)) {
-      // What React gives needs no import under its own name; under another it is known to the code that runs.
+      // Names of React need no import; renamed imports are known to the code that runs.
       if (!isPlatformName(name))
         scope.names.set(name, () => opaqueValue(`"${name}" comes from "${specifier}"`))
     } else scope.names.set(name, importedValue(binding, source))

@@ -56,8 +56,8 @@ export function textContext(module: Module, options: TextOptions): Context {
 const NO_FILE: SourceFile = { path: asSitePath('text.md'), text: '' }
 
 /**
- * Wraps a tree of Markdown as a module. It has no positions of its own: diagnostics belong to what is being
- * rendered.
+ * Wraps a tree of Markdown as a module. It has no positions of its own: diagnostics get the span of the node that is
+ * being rendered.
  */
 export function textModule(tree: Root, tools: PageTools): Module {
   const span = tools.span()

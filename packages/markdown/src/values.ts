@@ -3,13 +3,10 @@ import type { MdNode } from './mdast.ts'
 import type { EsNode } from './evaluate/es-node.ts'
 import { type Scope, createScope } from './evaluate/scope.ts'
 
-/**
- * Evaluates an expression; throws `Unsupported` for what it does not do. The seam where code of authors will be run
- * in the browser: until then nothing is evaluated that has no static value.
- */
+/** Evaluates an expression; throws `Unsupported` for expressions without a static value. */
 export type Evaluate = (node: EsNode, env: Env) => unknown
 
-/** Where content is read: the file for positions, the names it may use, and the budget of the evaluator. */
+/** The context of content: the file for positions, the visible names, and the evaluator. */
 export interface Env {
   readonly module: Module
   readonly scope: Scope
@@ -46,26 +43,26 @@ export interface SnippetValue {
   readonly env: Env
 }
 
-/** What an import or declaration gives when it cannot be had; using it renders nothing. */
+/** The value of an import or declaration that cannot be resolved; it renders nothing. */
 export interface MissingValue {
   readonly [MARK]: 'missing'
   readonly reason: string
 }
 
-/** What has a value only when its code is run. */
+/** A value that is known only when its code is run. */
 export interface OpaqueValue {
   readonly [MARK]: 'opaque'
   readonly reason: string
 }
 
-/** An expression that is left to the code of a page: a handler, or what the evaluator does not do. */
+/** An expression that the code of a page evaluates: a handler, or one that the evaluator does not support. */
 export interface SourceValue {
   readonly [MARK]: 'source'
   readonly node: EsNode
   readonly env: Env
 }
 
-/** Content that running code gives: JSX whose component runs, or an expression. */
+/** Content that running code renders: JSX whose component runs, or an expression. */
 export interface RunValue {
   readonly [MARK]: 'run'
   readonly content: JsxValue | SourceValue
@@ -100,7 +97,7 @@ export const isRunValue = (value: unknown): value is RunValue => kindOf(value) =
 /** Whether a value is content or a component instead of data. */
 export const isMarked = (value: unknown): boolean => kindOf(value) !== undefined
 
-/** The content of a snippet with its props in reach: by name, and as `props`. */
+/** Returns the content of a snippet; its props are visible by name, and as `props`. */
 export function openSnippet(snippet: SnippetValue, props: Readonly<Record<string, unknown>>): MdxValue {
   const { env } = snippet
   const scope = createScope(env.scope, { ...props, props })

@@ -5,7 +5,7 @@ import { nodeToJsx } from '../render/node-to-jsx.ts'
 import { fillProps } from '../render/read-fence.ts'
 import type { Context } from '../render/renderer.ts'
 
-/** A stretch of the prepared text and what stands there in the copy. */
+/** A span of the prepared text and its replacement in the copy. */
 interface Edit {
   readonly start: number
   readonly end: number
@@ -15,19 +15,19 @@ interface Edit {
 /** Copies a value of an expression; JSX too. */
 export type CopyValue = (value: unknown, ctx: Context) => string
 
-/** Nodes of a line of text; neighbours of this kind are copied as one stretch. */
+/** Types of inline nodes; neighbours of these types are copied together. */
 const PHRASING = new Set(
   'text emphasis strong delete link linkReference image imageReference inlineCode inlineMath break footnoteReference mdxJsxTextElement mdxTextExpression'.split(
     ' ',
   ),
 )
 
-/** Whether nodes of a type stand in a line of text. */
+/** Whether nodes of a type are inline. */
 export const isPhrasing = (type: string): boolean => PHRASING.has(type)
 
 /**
- * Markdown of nodes, without final line break: the author's own text, in which JSX, expressions and addresses are
- * replaced. Imports, exports and comments go.
+ * Returns the Markdown of nodes, without a final line break: the author's own text, in which JSX, expressions and
+ * addresses are replaced, and imports, exports and comments are removed.
  */
 export function copyNodes(nodes: readonly MdNode[], ctx: Context, copy: CopyValue): string {
   return stretchesOf(nodes)
@@ -114,7 +114,7 @@ function collectEdits(node: MdNode, edits: Edit[], copier: Copier): void {
   }
 }
 
-/** Lines below the first hang as deep as the node, behind the marks of its quotes and lists. */
+/** Indents lines below the first as deep as the node, with the marks of its quotes. */
 function hang(markdown: string, node: MdNode, ctx: Context): string {
   if (node.type.startsWith('mdxText') || node.type === 'mdxJsxTextElement' || !markdown.includes('\n'))
     return markdown
@@ -131,7 +131,7 @@ const copyImage = (node: MdNode, { r }: Context): string =>
 
 const titlePart = ({ title }: MdNode): string => (title ? ` "${title.replace(/"/g, '\\"')}"` : '')
 
-/** The address behind `](` or `]:` becomes a hole; autolinks stay as written. */
+/** The address after `](` or `]:` becomes a hole; autolinks stay as written. */
 function editAddress(node: MdNode, edits: Edit[], { r, env }: Context): void {
   const end = node.position?.end.offset ?? 0
   const from = node.children?.at(-1)?.position?.end.offset ?? node.position?.start.offset ?? 0

@@ -79,7 +79,7 @@ function translateJsx(node: MdNode, translation: Translation): readonly MdNode[]
   return verdict === 'dropped' ? [] : children()
 }
 
-/** Components that nobody has are reported where they are rendered; a snippet is a file of the project. */
+/** Unknown components are reported where they are rendered; a snippet is a file of the project. */
 function nameTreatment(name: string): ReturnType<typeof tagTreatment> | 'unknown' {
   if (name === 'Snippet') return 'content'
   return /^[A-Z]/.test(name) || name.includes('.') ? 'unknown' : tagTreatment(name)
@@ -132,7 +132,7 @@ function report(message: string, node: MdNode, { module, diagnostics }: Translat
   )
 }
 
-/** Enough of a source to be found again, without what would end the quotes around it. */
+/** The beginning of a source, short enough for a message, without the quotes that surround it there. */
 function shorten(source: string): string {
   const line = source.trim().replace(/\s+/g, ' ').replaceAll('"', "'")
   return line.length > 60 ? `${line.slice(0, 60)}…` : line

@@ -33,7 +33,7 @@ export interface DescriptionPage {
   readonly frontMatter: FrontMatter
 }
 
-/** What pages of descriptions are parsed with: nothing that could run code, and no values of other files. */
+/** The options for pages of descriptions: nothing in them can run code or reads values of other files. */
 export type DescriptionContext = Pick<ParseContext, 'components' | 'tools' | 'math' | 'engine' | 'frame'> &
   JobLimits
 

@@ -14,9 +14,9 @@ export type Literal =
 const LONGEST = 20_000
 
 /**
- * The value of an expression that is written out (`3`, `"x"`, `true`, `["a", -1]`, `{ a: "b" }`), by its tree: names,
- * calls, operators, members, spreads, regular expressions and templates with holes have none. Undefined for those and
- * for what is no JavaScript.
+ * Returns the value of an expression that is written out (`3`, `"x"`, `true`, `["a", -1]`, `{ a: "b" }`), read from
+ * its tree. Undefined for every other expression (names, calls, operators, members, spreads, regular expressions,
+ * templates with holes), and for text that is not JavaScript.
  */
 export function readLiteral(source: string): { readonly value: Literal } | undefined {
   if (source.length > LONGEST) return undefined

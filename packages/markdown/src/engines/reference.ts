@@ -23,7 +23,7 @@ export const referenceParser = ({ math = true }: EngineOptions = {}): Processor<
     .use(remarkMdx)
     .use(remarkUnravelJsx)
 
-/** Lone JSX in a paragraph as blocks, which is what MDX compilers and the native parser make of it. */
+/** Turns lone JSX in a paragraph into blocks, as MDX compilers and the native parser do. */
 const remarkUnravelJsx: Plugin<[], Root> = () => (tree) => unravelJsx(tree)
 
 /** The tree by the reference parser, before any other plugin. */

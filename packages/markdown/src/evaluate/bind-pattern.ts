@@ -81,7 +81,7 @@ function bindObject(pattern: EsNode, value: unknown, to: Binding): void {
   }
 }
 
-/** What a pattern leaves of a record. */
+/** The members of a record that a pattern does not name. */
 function restOf(value: unknown, taken: ReadonlySet<string>): Readonly<Record<string, unknown>> {
   if (isMarked(value)) throw new Unsupported('content has no members')
   const rest: Record<string, unknown> = { __proto__: null }

@@ -83,7 +83,7 @@ const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   JSXEmptyExpression: () => undefined,
 }
 
-/** What an optional chain gives when it ends early; never leaves its ChainExpression. */
+/** The value of an optional chain that ends early; never leaves its ChainExpression. */
 const CHAIN_END = Symbol('end of chain')
 
 /** Values that have a name in the language. */
@@ -196,7 +196,7 @@ function evaluateUnary(node: EsNode, env: Env): unknown {
 const isUndeclared = (node: EsNode, env: Env): boolean =>
   node.type === 'Identifier' && !lookUp(env.scope, nameOf(node)) && !isLanguageName(nameOf(node))
 
-/** What can be assigned to: a name, or a member of a list or record, evaluated once. */
+/** The target of an assignment: a name, or a member of a list or record, evaluated once. */
 interface Reference {
   get(): unknown
   set(value: unknown): void

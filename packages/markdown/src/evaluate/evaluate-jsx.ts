@@ -4,7 +4,10 @@ import { readMember } from './members.ts'
 import { lookUp } from './scope.ts'
 import { Unsupported } from './unsupported.ts'
 
-/** A JSX element or fragment of an expression as a value that is rendered later, where it stands. */
+/**
+ * Evaluates a JSX element or fragment of an expression to a value that is rendered later, at its position on the
+ * page.
+ */
 export function evaluateJsx(node: EsNode, env: Env): unknown {
   const children = (node.children ?? []).flatMap((child) => evaluateChild(child, env))
   if (node.type === 'JSXFragment') return jsxValue({ type: undefined, name: '', props: {}, children, env })
@@ -14,7 +17,7 @@ export function evaluateJsx(node: EsNode, env: Env): unknown {
   return jsxValue({ type: resolveType(name, env), name, props, children, env })
 }
 
-/** What a tag stands for: the author's component or snippet, else the name itself. */
+/** Resolves the name of a tag: the author's component or snippet, else the name itself. */
 export function resolveType(name: string, env: Env): unknown {
   if (/^[a-z]/.test(name) && !name.includes('.')) return name
   const [first = '', ...members] = name.split('.')

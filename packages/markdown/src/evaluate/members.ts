@@ -21,7 +21,7 @@ const TEXT_METHODS = new Set(
 const NUMBER_CHECKS = new Set(['isInteger', 'isFinite', 'isNaN', 'isSafeInteger', 'parseInt', 'parseFloat'])
 const NUMBER_METHODS = new Set(['toFixed', 'toPrecision', 'toString'])
 const MATH_METHODS = new Set('abs ceil floor round trunc min max pow sqrt sign'.split(' '))
-/** Methods of texts that turn whatever they are given into a regular expression. */
+/** Methods of texts that turn their argument into a regular expression. */
 const PATTERN_METHODS = new Set(['match', 'matchAll', 'search'])
 
 /** Whether a value is a function. Its parameters and result are unknown. */
@@ -51,7 +51,7 @@ export function readMember(object: unknown, key: string | number): unknown {
   return undefined
 }
 
-/** On what a method is called: a value, or a global of the language by name. */
+/** The owner of a method: a value, or a global of the language by name. */
 export type MethodOwner = { readonly object: unknown } | { readonly global: string }
 
 /** The result of calling a pure method, or a function that a record holds. */
@@ -71,7 +71,7 @@ export function callMethod(owner: MethodOwner, name: string, values: readonly un
   throw new Unsupported(`"${name}" is not called`)
 }
 
-/** Methods of lists that walk what is in their entries. */
+/** Methods of lists that also read the members of their entries. */
 const WALKING = new Set(['join', 'flat', 'sort', 'toSorted'])
 
 function callListMethod(list: unknown[], name: string, values: readonly unknown[]): unknown {
@@ -86,12 +86,12 @@ function callListMethod(list: unknown[], name: string, values: readonly unknown[
   if (!LIST_METHODS.has(name)) throw new Unsupported(`method "${name}" of a list is not called`)
   if (name === 'join' && list.some(isMarked)) throw new Unsupported('content cannot be joined')
   const result = apply(list, name, values)
-  // `entries`, `keys` and `values` give iterators.
+  // `entries`, `keys` and `values` return iterators.
   if (isIterable(result) && !isList(result)) return own([...result])
   return FRESH.has(name) ? own(result) : result
 }
 
-/** Methods that give a new list. */
+/** Methods that return a new list. */
 const FRESH = new Set('map filter flatMap flat slice concat toSorted toReversed with'.split(' '))
 
 function pushAll(list: unknown[], values: readonly unknown[]): number {
@@ -113,7 +113,9 @@ function callTextMethod(text: string, name: string, values: readonly unknown[]):
   return isPattern ? runPattern(call) : call()
 }
 
-/** A replacement that cannot make more text than a text may have: each match takes one character at least. */
+/**
+ * Bounds a replacement so that the result cannot exceed the limit of texts: each match has one character at least.
+ */
 function boundReplacement(text: string, replacement: unknown): unknown {
   if (isFunction(replacement)) {
     let length = text.length
@@ -125,7 +127,7 @@ function boundReplacement(text: string, replacement: unknown): unknown {
   }
   const written = toSubject(replacement)
   const references = written.split('$').length - 1
-  // Every `$&` may stand for the whole text. What is made is checked too; this keeps it from being made.
+  // Every `$&` may insert the whole text. The result is checked too; this check prevents that it is made.
   if ((written.length + references * text.length) * text.length > GROWTH_LIMIT)
     throw new Unsupported('the text grows too large')
   return written
@@ -134,7 +136,7 @@ function boundReplacement(text: string, replacement: unknown): unknown {
 /** The most that a replacement may make of a text, if every character were a match. */
 const GROWTH_LIMIT = 200_000_000
 
-/** What the language makes a text of; lists and records are charged before. */
+/** The text of a value as the language converts it; lists and records are charged before. */
 function toSubject(value: unknown): string {
   measureValue(value)
   return toText(value)

@@ -42,7 +42,7 @@ export function sourceOf({ start, end, sourceFile }: EsNode): string | undefined
   return sourceFile?.slice(start, end)
 }
 
-/** Whether nothing but blanks and comments stands in `source`. */
+/** Whether a source holds only blanks and comments. */
 const isCommentOnly = (source: string): boolean => source.replace(/\/\*[^]*?\*\//g, '').trim() === ''
 
 function attempt<T>(parse: () => T): ParsedJavaScript<T> {

@@ -13,7 +13,7 @@ export function runBody(statements: readonly EsNode[], env: Env): unknown {
   return typeof end === 'object' ? end.value : undefined
 }
 
-/** How a statement ended: by returning, by leaving its loop or switch, or by itself. */
+/** The end of a statement: a return, a jump out of its loop or switch, or none. */
 type End = { readonly value: unknown } | 'break' | 'continue' | undefined
 
 function run(statements: readonly EsNode[], env: Env): End {
@@ -29,7 +29,7 @@ function runAll(statements: readonly EsNode[], env: Env): End {
   return undefined
 }
 
-/** Declares what a block declares: functions may be used at once, variables below their line. */
+/** Declares the names of a block: functions may be used at once, variables below their line. */
 function enterBlock(statements: readonly EsNode[], env: Env): void {
   for (const statement of statements) {
     if (statement.type === 'FunctionDeclaration') declare(statement, env)

@@ -45,10 +45,10 @@ export interface TokenCache {
   set(language: string, code: string, tokens: TokenLines): void
 }
 
-/** Characters of code whose tokens are kept. */
+/** Characters of code whose tokens are cached. */
 const CACHE_SIZE = 8_000_000
 
-/** An empty cache; the oldest go when the code grows beyond the limit. */
+/** Creates an empty cache; the oldest entries are removed when the code exceeds the limit. */
 export function createTokenCache(): TokenCache {
   const entries = new Map<string, TokenLines>()
   let size = 0

@@ -13,7 +13,7 @@ export type CodeTheme = string | Readonly<Record<string, unknown>>
  */
 export type CodeThemes = CodeTheme | { readonly light: CodeTheme; readonly dark: CodeTheme }
 
-/** Themes as the highlighter takes them. */
+/** Themes in the form that the highlighter reads. */
 export interface LoadedThemes {
   readonly light: ThemeRegistrationAny
   readonly dark: ThemeRegistrationAny

@@ -1,6 +1,6 @@
 import type { Theme } from 'shiki/textmate'
 
-/** What a theme says about a scope. Ids are indexes of its colour map; 0 and -1 mean "as around it". */
+/** The style that a theme gives a scope. Ids are indexes of its colour map; 0 and -1 mean "inherited". */
 interface ScopeStyle {
   readonly fontStyle: number
   readonly foregroundId: number
@@ -26,9 +26,9 @@ export interface CompositeTheme extends ScopeMatcher {
 const MOST_COLORS = 255
 
 /**
- * One theme that answers for two, so that code is tokenised once. Foreground and background are inherited
- * independently of each other in the tokeniser, so each theme's colours come out as if it were alone. Undefined when
- * the second theme has too many colours.
+ * Joins two themes, so that code is tokenised once. Foreground and background are inherited independently of each
+ * other in the tokeniser, so each theme's colours are the same as if it were alone. Undefined when the second theme
+ * has too many colours.
  */
 export function composeThemes(light: Theme, dark: Theme): CompositeTheme | undefined {
   if (dark.getColorMap().length > MOST_COLORS) return undefined

@@ -9,7 +9,7 @@ import { modulesWithEffects, setsGlobals } from './module-order.ts'
 export interface CodeTable {
   /** Number of a part, by which an island names it. */
   add(part: AuthorPart): number
-  /** Returns the requested parts of everything added so far, with all modules that they reach. */
+  /** Returns the requested parts, with all modules that they import, directly or not. */
   code(isRequested?: (part: number) => boolean): AuthorCode
   /** Whether the result of one island may depend on islands before it, through `globalThis`. */
   isOrdered(): boolean
@@ -19,7 +19,7 @@ export interface CodeTable {
   text(path: string): string | undefined
 }
 
-/** A table over the files that a page can reach. */
+/** Creates a table over the files of a page. */
 export function createCodeTable(source: PageSource, linker: Linker): CodeTable {
   const numbers = new Map<string, number>()
   const parts: AuthorPart[] = []
@@ -66,7 +66,7 @@ export function createCodeTable(source: PageSource, linker: Linker): CodeTable {
 
 type Modules = Readonly<Record<string, AuthorModule>>
 
-/** Names that are imported and that nobody exports were reported by the linker; here they are nothing. */
+/** Imported names without an export were reported by the linker; here they are defined as undefined. */
 function complete(modules: Modules, linker: Linker): Modules {
   const requested = new Map<string, Set<string>>()
   for (const { imports } of Object.values(modules)) {

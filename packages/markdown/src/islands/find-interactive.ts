@@ -1,6 +1,6 @@
 import { nameOf, required, type EsNode } from '../evaluate/es-node.ts'
 
-/** Names of the browser that no author gives to something else by chance. */
+/** Names of the browser that authors hardly use for anything else. */
 const BROWSER_NAMES = new Set(
   (
     'window document navigator localStorage sessionStorage fetch setTimeout setInterval requestAnimationFrame ' +

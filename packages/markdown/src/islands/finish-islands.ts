@@ -17,7 +17,7 @@ import { isMark } from './encode-value.ts'
 import { islandToContent } from './island-to-content.ts'
 import { reportOutcome } from './report-outcome.ts'
 
-/** What finishing islands takes. */
+/** The tools for finishing islands. */
 export interface IslandTools {
   readonly table: CodeTable
   readonly tools: PageTools
@@ -36,11 +36,11 @@ interface IslandWork extends IslandTools {
 export interface FinishedIslands {
   /** The content that replaces each placeholder. */
   readonly contents: ReadonlyMap<Element, readonly Content[]>
-  /** What the browser needs for those that live on; undefined when none does. */
+  /** The code that the browser needs for interactive islands; undefined without any. */
   readonly code: AuthorCode | undefined
 }
 
-/** Questions may follow from answers; code that never stops asking gets no more. */
+/** Responses can lead to further requests; code that never stops requesting gets no more. */
 const ROUNDS = 4
 
 /** Renders all islands of a page. */
@@ -67,7 +67,7 @@ export async function finishIslands(book: IslandBook, options: IslandTools): Pro
   return { contents, code: alive.size === 0 ? undefined : work.table.code((part) => alive.has(part)) }
 }
 
-/** Leaves out the file that keeps all islands of a page from being compiled; false without such a file. */
+/** Leaves out the file because of which no island of the page can be compiled; false without such a file. */
 const isDropped = (outcome: IslandOutcome, table: CodeTable): boolean =>
   outcome.kind === 'invalid' && outcome.location !== undefined && table.drop(outcome.location.path)
 
@@ -134,7 +134,7 @@ async function renderAll({
     }
     const { answered, late, limit } = answers.answer(waiting)
     for (const draft of late) outcomes.set(draft, tooLate(limit))
-    // Who reads what others set while they are rendered needs them again.
+    // Islands that read globals of others must be rendered again after them.
     const again = answered.size > 0 && table.isOrdered() ? open : [...answered]
     open = again.filter((draft) => !late.has(draft))
   }
@@ -142,7 +142,7 @@ async function renderAll({
   return outcomes
 }
 
-/** An island for which the build does not finish what it requests. */
+/** The outcome of an island whose requests exceed a limit of the page. */
 const tooLate = (limit: PageLimit | undefined): IslandOutcome => ({
   kind: 'timeout',
   message: `requests more than the build does for a page. ${limit?.message ?? ''}`,

@@ -17,8 +17,8 @@ const SLOT = new RegExp(`<${slotTag} data-slot="(\\d+)"></${slotTag}>`, 'g')
 
 /**
  * Translates a rendered island into nodes: HTML with its slots filled. An interactive island is an element with its
- * data. An island that the build cannot render shows its content until the browser renders it; one that failed
- * shows its content for good.
+ * data. An island that the build cannot render shows its content until the browser renders it; an island that failed
+ * always shows its content.
  */
 export function islandToContent(
   draft: IslandDraft,
@@ -38,7 +38,7 @@ export function islandToContent(
 const emptySlots = ({ slots }: IslandDraft): string =>
   slots.map((_, id) => `<${slotTag} data-slot="${id}"></${slotTag}>`).join('')
 
-/** The slots that are shown stand in place; those that may be shown later wait in templates. */
+/** Fills the slots of the HTML; slots that it does not show yet are in templates. */
 function withSlots(html: string, { slots }: IslandDraft, alive: boolean): readonly Content[] {
   const nodes: Content[] = []
   const shown = new Set<number>()
@@ -73,7 +73,9 @@ const isList = (value: IslandValue): value is readonly IslandValue[] => Array.is
 
 const rawOf = (html: string): readonly Content[] => (html === '' ? [] : [{ type: 'raw', value: html }])
 
-/** What the browser needs; holes stand in attributes of their own, because JSON would have to escape their text. */
+/**
+ * The data for the browser; holes are in attributes of their own, because JSON would have to escape their text.
+ */
 function dataOf(draft: IslandDraft, record: PageRecord, fresh: boolean): Properties {
   const holes: string[] = []
   const data = { value: draft.value, answers: draft.answers, styles: stylesOf(draft, record) }
@@ -87,7 +89,7 @@ function dataOf(draft: IslandDraft, record: PageRecord, fresh: boolean): Propert
   return properties
 }
 
-/** Declarations by class, for the script that takes them over. */
+/** Declarations by class, for the script of the island. */
 function stylesOf({ answers }: IslandDraft, { styles }: PageRecord): Readonly<Record<string, string>> {
   const names = Object.entries(answers).flatMap(([key, answer]) =>
     key.startsWith('["style"') && typeof answer === 'string' ? answer.split(' ') : [],

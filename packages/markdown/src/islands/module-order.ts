@@ -5,7 +5,7 @@ import type { Scope } from '../evaluate/scope.ts'
 import { opaqueValue } from '../values.ts'
 import { namesUsed } from './part-of.ts'
 
-/** What the order of a page's modules is read from. */
+/** The modules of a page, for their order. */
 export interface ModuleGraph {
   moduleAt(path: string): AuthorModule | undefined
   /** The same file parsed; undefined where it could not be. */
@@ -13,8 +13,8 @@ export interface ModuleGraph {
 }
 
 /**
- * Modules that a page reaches and that do something when they are loaded, in the order in which their statements run:
- * what one sets on `globalThis`, a later one or a component may read. Modules that only declare are not among them.
+ * Returns the modules of a page that have effects when they are loaded, in the order in which their statements run: a
+ * later module or a component may read what one sets on `globalThis`. Modules that only declare are not included.
  */
 export function modulesWithEffects(page: string, graph: ModuleGraph): readonly string[] {
   const found: string[] = []
@@ -41,12 +41,15 @@ const SETS = new RegExp(
   ].join('|'),
 )
 
-/** Whether a text seems to give `globalThis` or `window` something. */
+/** Whether a text seems to set a member of `globalThis` or `window`. */
 export const setsGlobals = (text: string): boolean => SETS.test(text)
 
 const DECLARATIONS = /^(?:Import|Export|Variable|Function|Class|TS)\w*Declaration$|^EmptyStatement$/
 
-/** Whether a module does something beside declaring; directives (`'use client'`) and names for developers do nothing. */
+/**
+ * Whether a module has statements besides declarations; directives (`'use client'`) and names for developers have no
+ * effect.
+ */
 const hasStatements = (module: Module | undefined): boolean =>
   module?.programs.some(({ node }) => bodyOf(required(node)).some(hasEffect)) ?? false
 

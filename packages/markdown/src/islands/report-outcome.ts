@@ -9,7 +9,7 @@ interface ReportTools {
   readonly linker: Linker
 }
 
-/** Reports what went wrong with one island, at its position in the author's text. */
+/** Reports the failure of one island, at its position in the author's text. */
 export function reportOutcome(
   outcome: IslandOutcome,
   draft: IslandDraft,
@@ -29,13 +29,13 @@ export function reportOutcome(
   if (outcome.kind === 'unavailable') return reportUnavailable(outcome.message, diagnostics)
   const span = outcome.location ? spanOfLocation(outcome.location, linker) : undefined
   const diagnostic = toDiagnostic(outcome, draft, span)
-  // What keeps several islands from being compiled is one error.
+  // A module that cannot be compiled is one error, however many islands need it.
   const isKnown =
     diagnostic.code === 'island/invalid' && diagnostics.some(({ message }) => message === diagnostic.message)
   if (!isKnown) diagnostics.push(diagnostic)
 }
 
-/** Without a place: however many components and pages there are, it is one error of the run. */
+/** Without a span: it is one error of the run, however many components and pages there are. */
 function reportUnavailable(reason: string, diagnostics: Diagnostic[]): void {
   const message = `Components of the author are not run: ${reason}`
   if (diagnostics.some((known) => known.message === message)) return

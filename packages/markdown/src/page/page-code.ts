@@ -8,7 +8,7 @@ import type { PageRecord } from './page-record.ts'
 /** Highlighting as all pages share it. */
 export interface SiteHighlighting {
   highlight(code: CodeSource): HighlightedCode
-  /** What a block needs that names its theme; undefined for the site's own theme. */
+  /** The class and rules of a block that names its theme; undefined for the site's own theme. */
   blockTheme?(name: string): BlockTheme | undefined
 }
 
@@ -64,7 +64,7 @@ const reportLimit = (limit: string, addDiagnostic: AddDiagnostic): void =>
 /** Bidirectional controls, and the beginnings of sequences that steer a terminal. Test id X09. */
 const STEERING = /[\u202A-\u202E\u2066-\u2069\u001B\u009B]/
 
-/** Whether a text holds characters that change the order of what is read, or steer a terminal. */
+/** Whether a text holds characters that change the order of the text, or steer a terminal. */
 export const hasHidden = (code: string): boolean => STEERING.test(code)
 
 /** The content of code in a line of text that {@link hasHidden}. Test id X09. */

@@ -2,7 +2,7 @@ import type { AsideKind, Content, Hole } from '@octavo/hast'
 import type { Diagnostic } from '@octavo/source'
 import type { PageLink } from '../parsed-page.ts'
 
-/** What is gathered while a page is rendered. */
+/** The record of a page while it is rendered. */
 export interface PageRecord {
   readonly holes: Hole[]
   readonly links: PageLink[]

@@ -6,15 +6,15 @@ import { createRecord, type PageRecord } from './page-record.ts'
 import { createSlugger, type Slugger } from './slugger.ts'
 import { styleClassOf, toDeclarations } from './style-class.ts'
 
-/** What an icon needs of the page it is rendered on. */
+/** The tools that an icon needs of its page. */
 export type IconPage = Pick<PageTools, 'asset' | 'addDiagnostic'>
 
-/** What all pages share: made once by `site`. */
+/** The tools that all pages share: created once by `site`. */
 export interface SiteTools extends SiteHighlighting {
-  /** `page` takes the address of a picture and the error of a name that no set has. */
+  /** `page` receives the address of a picture, and the error for a name that no set has. */
   icon(icon: IconValue, options: IconOptions | undefined, page: IconPage): Element
   math(tex: string, display: boolean): Content
-  /** Loads what `highlight` will need; languages and themes as authors write them. */
+  /** Loads the grammars and themes for `highlight`, by the names that authors write. */
   prepare?(languages: readonly string[], themes: readonly string[]): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export interface PageTools extends RenderTools, PageAddresses {
   readonly slugger: Slugger
   /** Everything reported or recorded during `render` belongs to the span that `spanOf` returns. */
   at<T>(spanOf: () => Span, render: () => T): T
-  /** Returns the span of what is being rendered. */
+  /** Returns the span of the node that is being rendered. */
   span(): Span
   /** Reports any diagnostic at the current span. */
   addDiagnostic(code: DiagnosticCode, message: string, help?: string): void
@@ -33,7 +33,7 @@ export interface PageTools extends RenderTools, PageAddresses {
 /** Puts something around the page's own content (views of operations). */
 export type PageFrame = (content: readonly Content[], tools: PageTools) => readonly Content[]
 
-/** What the tools of a page need besides the site's. */
+/** The options for the tools of a page. */
 export interface PageToolsOptions {
   /** The page's file, for diagnostics without a closer span. */
   readonly path: string
@@ -42,8 +42,9 @@ export interface PageToolsOptions {
 }
 
 /**
- * The tools of one page, over those of the site: addresses and words become holes, ids are unique, styles become
- * classes, and every report gets the span of what is being rendered. One per page; also for pages of operations.
+ * Creates the tools of one page, from those of the site: addresses and words become holes, ids are unique, styles
+ * become classes, and every report gets the span of the node that is being rendered. One per page; also for pages of
+ * operations.
  */
 export function createPageTools(site: SiteTools, options: PageToolsOptions): PageTools {
   const record = createRecord()
@@ -76,7 +77,7 @@ export function createPageTools(site: SiteTools, options: PageToolsOptions): Pag
   return tools
 }
 
-/** The span of what is being rendered; `path` is that of the page, where nothing closer is known. */
+/** The span of the node that is being rendered; `path` is the page's, for nodes without a span. */
 function createSpans(path: string): Pick<PageTools, 'span' | 'at'> {
   let current: () => Span = () => spanOfFile(path)
   const span = () => current()

@@ -13,10 +13,10 @@ import type { TextEdit } from './offset-map.ts'
 const VARIABLE = /\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g
 
 /**
- * The edits that put the values of `{{ name }}` in place, in text and in code alike. Outside code a value is
- * written so that it can only be text (`<`, `{`, quotes as character references). Names that are not defined stay
- * as they are, with `page/undefined-variable` outside code, where other languages use the same braces.
- * Source: reference/docs-json.md section 1.11; test id X16.
+ * Returns the edits that replace `{{ name }}` by its value, in text and in code alike. Outside code a value is
+ * escaped so that it can only be text (`<`, `{`, quotes as character references). Undefined names stay as they are;
+ * outside code they are `page/undefined-variable`, inside code other languages use the same braces. Source:
+ * reference/docs-json.md section 1.11; test id X16.
  */
 export function fillVariables(
   file: SourceFile,

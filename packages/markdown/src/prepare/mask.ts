@@ -4,7 +4,7 @@ import { attributesOf, visitMdast, type MdNode } from '../mdast.ts'
 
 /** Stands for a dollar sign that is money. Authors' text holds no noncharacters by then. */
 const DOLLAR = '\uFDD2'
-/** Stands for each character of a stretch that no parser may see; {@link hideStretches}. */
+/** Replaces each character of a part that no parser may see; {@link hideStretches}. */
 const HIDDEN = '\uFDD3'
 
 const MASKS = /[\uFDD2\uFDD3]/
@@ -29,7 +29,7 @@ export interface Stretch {
   readonly end: number
 }
 
-/** Hides ascending stretches of a text: its length stays the same, and each stretch is one long word. */
+/** Hides ascending parts of a text: its length stays the same, and each part becomes one long word. */
 export function hideStretches(text: string, stretches: readonly Stretch[]): string {
   const parts: string[] = []
   let last = 0
@@ -44,8 +44,8 @@ export function hideStretches(text: string, stretches: readonly Stretch[]): stri
 export const unmask = (text: string): string => text.replaceAll(DOLLAR, '$')
 
 /**
- * Gives back what is hidden, also in addresses. Each run of hidden characters is the first stretch of its length that
- * was not asked for yet, so texts are passed in the order of the page.
+ * Creates the function that restores hidden text, also in addresses. Each run of hidden characters is the first part
+ * of its length that was not restored yet, so texts are passed in the order of the page.
  */
 export function createUnmask(stretches: readonly string[]): (text: string) => string {
   const byLength = new Map<number, string[]>()

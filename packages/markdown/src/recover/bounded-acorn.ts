@@ -33,9 +33,9 @@ export function createBoundedAcorn(run: ParseRun): {
   return { parse: (input, options) => JsxParser.parse(input, options), parseExpressionAt }
 }
 
-/** How much of the input is not the author's: spreads are parsed as `({…})`. */
+/** The length of the input's end that is not the author's: spreads are parsed as `({…})`. */
 const suffixOf = (input: string): number => (input.startsWith('({') && input.endsWith('})') ? 2 : 0)
 
-/** Whether nothing but blanks, comments and what closes a spread follows the expression. */
+/** Whether only blanks, comments and the end of a spread follow the expression. */
 const isWhole = (input: string, end: number): boolean =>
   /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*|[})])*$/.test(input.slice(end))

@@ -9,8 +9,8 @@ export type PairedTags = ReadonlyMap<TagMarker, TagMarker>
 export const nameOf = ({ name }: MdNode): string => name ?? ''
 
 /**
- * Which of the tags of one level belong together: the nearest open one of the same name, else the innermost one when
- * the closing tag is a slip of the pen. `instead` gets the tag that is open at a closing tag which closes nothing.
+ * Pairs the tags of one level: the nearest open tag of the same name, else the innermost one when the name of the
+ * closing tag is a misspelling. `instead` records the open tag for a closing tag that closes nothing.
  */
 export function findPairs(tags: readonly TagMarker[], instead: Map<TagMarker, TagMarker>): PairedTags {
   const pairs = new Map<TagMarker, TagMarker>()
@@ -51,7 +51,7 @@ function createOpenTags() {
   }
 }
 
-/** How many tags of each name are opened more often than closed; negative for the others. */
+/** The surplus of opening tags over closing tags by name; negative for more closing tags. */
 function surplusOf(tags: readonly TagMarker[]): ReadonlyMap<string, number> {
   const surplus = new Map<string, number>()
   const add = (tag: TagMarker, count: number) =>

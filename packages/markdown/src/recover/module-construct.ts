@@ -6,7 +6,7 @@ import acornJsx from 'acorn-jsx'
 import { parseProgram } from '../evaluate/parse-javascript.ts'
 import { type MdxError, readParserError } from '../mdx-error.ts'
 
-/** Imports and exports in the flow; what is neither is text. */
+/** Creates the construct of imports and exports between blocks; other lines are text. */
 export const moduleConstruct = (run: ParseRun): Construct => ({
   concrete: true,
   tokenize(effects, ok, nok) {
@@ -80,7 +80,7 @@ const JsxParser = Parser.extend(acornJsx()) as unknown as new (
   at: number,
 ) => StatementParser
 
-/** The end of the statement at `at`, when nothing else stands in its last line. */
+/** The end of the statement at `at`, when nothing follows it in its last line. */
 function endOfStatement(run: ParseRun, at: number): number | undefined {
   const parser = new JsxParser({ ecmaVersion: 'latest', sourceType: 'module' }, run.source, at)
   try {

@@ -17,16 +17,16 @@ import { pairTags } from './pair-tags.ts'
 import { createRun, errorsOf, type ParseRun } from './parse-run.ts'
 import { tagMarkers } from './tag-markers.ts'
 
-/** A tree of a text that is not MDX throughout, and what is wrong with it, in the order of the text. */
+/** The tree of a text that is not valid MDX throughout, and its errors, in the order of the text. */
 export interface TolerantTree {
   readonly tree: Root
   readonly errors: readonly MdxError[]
-  /** Characters that were read in vain, by the grammar and by the JavaScript parser. */
+  /** Characters that were read without a result, by the grammar and by the JavaScript parser. */
   readonly steps: number
   readonly work: number
 }
 
-/** How often a text is parsed at most; nearly all need one parse, and those with errors over several lines two. */
+/** The most parses of a text; nearly all texts need one, and those with errors over several lines two. */
 const ROUNDS = 3
 
 /**
@@ -77,7 +77,7 @@ interface ParserData {
   readonly fromMarkdownExtensions: (TreeExtension | readonly TreeExtension[])[]
 }
 
-/** Puts the tolerant constructs in the place of those that `remarkMdx` has added. */
+/** Replaces the constructs that `remarkMdx` has added by the tolerant ones. */
 function tolerate(this: Processor, run: ParseRun): undefined {
   const { micromarkExtensions, fromMarkdownExtensions } = this.data() as unknown as ParserData
   const strict = micromarkExtensions.pop()

@@ -8,7 +8,7 @@ export interface Edge {
   readonly outOf?: { readonly block: MdNode; readonly side: 'before' | 'after'; readonly holder: MdNode }
 }
 
-/** Blocks whose first and last tags may belong to what is around them. */
+/** Blocks whose first and last tags can belong to blocks around them. */
 const OPEN_BLOCKS = new Set(['paragraph', 'list', 'listItem', 'blockquote'])
 const DEEPEST = 8
 
@@ -67,7 +67,7 @@ export function moveOut(blocks: readonly MdNode[], edges: readonly Edge[]): read
   })
 }
 
-/** Blanks at the edges of a block say nothing. */
+/** Removes blanks at the edges of a block. */
 function trimEdges(children: readonly MdNode[]): void {
   const [first, last] = [children[0], children.at(-1)]
   if (first?.type === 'text') first.value = first.value?.trimStart() ?? ''

@@ -5,7 +5,7 @@ import type { ParseRun } from './parse-run.ts'
 /** A tag on its own, before it is known which closing tag belongs to it. */
 export interface TagMarker extends MdNode {
   readonly type: 'tagMarker'
-  /** `both` closes itself; `none` is a closing tag with attributes or a slash, which nothing can be made of. */
+  /** `both` closes itself; `none` is a closing tag with attributes or a slash, which is never paired. */
   readonly kind: 'open' | 'close' | 'both' | 'none'
   isFlow: boolean
 }

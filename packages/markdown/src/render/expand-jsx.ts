@@ -5,8 +5,8 @@ import { reportNotRun, reportUnsupported } from './evaluate-source.ts'
 import type { Context } from './renderer.ts'
 
 /**
- * What a snippet or a component of the author gives: its static value, else content that the page's code renders. Where
- * no code may run it gives its children, with a diagnostic.
+ * Expands a snippet or a component of the author: to its static value, else to content that the page's code renders.
+ * Where no code may run, the result is its children, with a diagnostic.
  */
 export function expandJsx(value: JsxValue, ctx: Context): unknown {
   const { type, children } = value
@@ -17,8 +17,8 @@ export function expandJsx(value: JsxValue, ctx: Context): unknown {
     ctx.r.tools.addDiagnostic('mdx/unsupported-expression', `"${value.name}" is nested too deeply`)
     return undefined
   }
-  const given = children.length === 1 ? children[0] : children
-  const props = { ...value.props, ...(children.length > 0 && { children: given }) }
+  const content = children.length === 1 ? children[0] : children
+  const props = { ...value.props, ...(children.length > 0 && { children: content }) }
   if (isSnippet) return openSnippet(type, props)
   if (ctx.r.islands.allowed && ctx.r.islands.isInteractive(value)) return runValue(value, undefined)
   try {

@@ -16,7 +16,7 @@ import { renderTable, renderTableRow } from './render-table.ts'
 import { asHast, contextOf, fromHast, handler } from './render-run.ts'
 import { element, text, type Context } from './renderer.ts'
 
-/** Prepares the state of a run: what is rendered is counted, gets no positions, and has no line ends between blocks. */
+/** Prepares the state of a run: nodes are counted, get no positions, and have no line ends between blocks. */
 function renderRoot(state: State, node: Root): ElementContent[] {
   const run = state.options.file?.data.run
   if (run) run.state = state
@@ -30,8 +30,8 @@ function renderRoot(state: State, node: Root): ElementContent[] {
 function renderChildren(parent: Nodes, state: State) {
   const result: Content[] = []
   if (!('children' in parent)) return asHast(result)
-  const { rendered: drawn, tools } = contextOf(state).r
-  countNodes(drawn, parent.children.length, tools)
+  const { rendered: size, tools } = contextOf(state).r
+  countNodes(size, parent.children.length, tools)
   for (const node of parent.children) {
     const rendered = state.one(node, parent)
     if (rendered === undefined) continue
@@ -44,15 +44,15 @@ function renderChildren(parent: Nodes, state: State) {
 
 const isFlow = ({ type }: Nodes): boolean => type === 'mdxJsxFlowElement' || type === 'mdxFlowExpression'
 
-/** Whether two neighbours would stand in one line without a blank between them, which the author wrote as one. */
+/** Whether two neighbours would touch without the blank that the author wrote between them. */
 function touches(before: Content | undefined, after: Content | undefined): boolean {
   const isInline = (node: Content | undefined) => node !== undefined && node.type !== 'raw' && !isBlock(node)
   return isInline(before) && isInline(after)
 }
 
 /**
- * What `remark-rehype` does with each type of node. Types that are not named are rendered by the defaults of
- * `mdast-util-to-hast`: emphasis, strong, delete, blockquote, thematicBreak, tableCell; definitions render nothing.
+ * The handlers of `remark-rehype` by type of node. Other types are rendered by the defaults of `mdast-util-to-hast`:
+ * emphasis, strong, delete, blockquote, thematicBreak, tableCell; definitions render nothing.
  */
 export const handlers: Handlers = {
   root: renderRoot,

@@ -12,7 +12,7 @@ export function nodeToJsx(node: MdNode, ctx: Context): JsxValue {
   const { env } = ctx
   const name = node.name ?? ''
   const children = node.children && node.children.length > 0 ? [mdxValue(node.children, env)] : []
-  // What comes from a description names built-in components alone, and has no expressions.
+  // Elements of a description have values as props, and the name of a built-in component or of HTML.
   const { props = readAttributes(node, ctx) } = node
   const type = node.props ? name : typeOf(name, ctx)
   return jsxValue({ type: name === '' ? undefined : type, name, props, children, env, node })
@@ -30,7 +30,7 @@ function typeOf(name: string, ctx: Context): unknown {
 /** The attributes of a JSX node as values, spreads opened, the last of equals counting. */
 export function readAttributes(node: MdNode, ctx: Context): Readonly<Record<string, unknown>> {
   const props: Record<string, unknown> = { __proto__: null }
-  // What a built-in component is given must be known now; what the page's code renders may wait.
+  // Props of a built-in component need their values now; those of the author's code can stay expressions.
   const own = !ctx.r.components.has(node.name ?? '')
   const evaluate = own ? readPropExpression : evaluateSource
   for (const attribute of attributesOf(node)) {
@@ -53,7 +53,7 @@ const sourceOf = ({ type, value }: MdAttribute): string | undefined =>
       ? value?.value
       : undefined
 
-/** Where the braces around an attribute's expression stand; trees have no places of attributes. */
+/** The span of the braces around an attribute's expression; the trees have no positions of attributes. */
 function spanOfExpression(node: MdNode, source: string, { env }: Context): Span {
   const from = node.position?.start.offset ?? 0
   const text = unmask(env.module.prepared.text.slice(from, node.position?.end.offset ?? 0))

@@ -5,18 +5,18 @@ import { isContent, type Context } from './renderer.ts'
 
 type Props = Readonly<Record<string, unknown>>
 
-/** Props that stand for something else everywhere, or that only a framework reads. */
+/** Props with a meaning of their own on every component, or for frameworks only. */
 const IGNORED = new Set(['key', 'ref', 'children', 'class', 'className', 'style', 'id'])
 
 /**
- * The props of a component, read by their specs: texts become numbers and flags where the spec says so, JSX becomes
- * content, defaults are filled in. A value that does not fit is `component/bad-prop` and left out, a missing one
- * `component/missing-prop`, a probable misspelling `component/unknown-prop`.
+ * Reads the props of a component by their specs: texts become numbers and flags, JSX becomes content, defaults are
+ * filled in. A value that does not fit is `component/bad-prop` and left out, a missing one `component/missing-prop`,
+ * a probable misspelling `component/unknown-prop`.
  */
-export function readProps(definition: ComponentDefinition, given: Props, ctx: Context): Props {
+export function readProps(definition: ComponentDefinition, written: Props, ctx: Context): Props {
   const { name, props: specs } = definition
   const read: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(given)) {
+  for (const [key, value] of Object.entries(written)) {
     const spec = Object.hasOwn(specs, key) ? specs[key] : undefined
     if (spec) {
       const result = readProp(spec, value, ctx)
@@ -26,10 +26,10 @@ export function readProps(definition: ComponentDefinition, given: Props, ctx: Co
     else if (!IGNORED.has(key)) reportUnknown(definition, key, ctx)
   }
   for (const [key, spec] of Object.entries(specs)) {
-    if (spec.required && isEmpty(read[key]) && given[key] !== undefined) reportEmpty(name, key, ctx)
+    if (spec.required && isEmpty(read[key]) && written[key] !== undefined) reportEmpty(name, key, ctx)
     if (read[key] !== undefined) continue
     if (spec.default !== undefined) read[key] = spec.default
-    else if (spec.required && given[key] === undefined)
+    else if (spec.required && written[key] === undefined)
       ctx.r.tools.report({
         code: 'component/missing-prop',
         message: `"${name}" has no "${key}"`,
@@ -109,7 +109,10 @@ function readNumber(value: unknown): number | typeof BAD {
   return typeof number === 'number' && Number.isFinite(number) ? number : BAD
 }
 
-/** A name, an address, an object, or JSX: a component with `toIcon` gives its icon, `<img>` its address, all else itself as text. */
+/**
+ * Reads a name, an address, an object, or JSX: a component with `toIcon` returns its icon, `<img>` its address, all
+ * else its HTML.
+ */
 function readIcon(value: unknown, ctx: Context): unknown {
   if (typeof value === 'string') return value === '' ? undefined : value
   if (isJsxValue(value)) {
@@ -180,7 +183,7 @@ function reportBad({ component, key, spec }: BadProp, value: unknown, { r }: Con
   })
 }
 
-/** Unknown props are common and harmless; only what is probably misspelled is reported. */
+/** Reports a probable misspelling; other unknown props are common and harmless. */
 function reportUnknown({ name, props }: ComponentDefinition, key: string, { r }: Context): void {
   if (key.startsWith('data-') || key.startsWith('aria-') || /^on[A-Z]/.test(key)) return
   const near = nearestName(key, Object.keys(props))
