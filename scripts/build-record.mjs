@@ -1,4 +1,4 @@
-// Remembers what the build.mjs of a package was run on, so that it runs again only when that has changed.
+// Records what the build.mjs of a package was run on, so that it runs again only when that has changed.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Returns whether the outputs of a package's build.mjs are there and were made from the inputs of now. */
+/** Returns whether the outputs of a package's build.mjs are there and were made from the current inputs. */
 export function isBuilt(name) {
   const path = recordOf(name)
   if (!existsSync(path)) return false

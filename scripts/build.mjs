@@ -1,6 +1,7 @@
-// Builds everything that is published: the TypeScript packages, then, side by side, the data and the browser assets
-// of packages that have a build.mjs; the notices of third parties are copied into packages that carry their work.
-// A build.mjs runs only when its inputs have changed since it ran; `--force` runs them all.
+// Builds everything that is published: the TypeScript packages, then, in parallel, the data and the browser
+// assets of packages that have a build.mjs; the notices of third parties are copied into packages that
+// contain their work. A build.mjs runs only when its inputs have changed since it ran; `--force` runs them
+// all.
 import { spawn, spawnSync } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
-// npm run notices: writes THIRD-PARTY-NOTICES.md from what is installed. It covers what Octavo's packages carry in
-// them: pictures, fonts, and browser code; dependencies that npm installs bring their own licences.
+// npm run notices: writes THIRD-PARTY-NOTICES.md from what is installed. It covers what Octavo's packages
+// contain: pictures, fonts, and browser code; dependencies that npm installs have their own licence files.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** The path of the notices. */
 export const noticesFile = join(root, 'THIRD-PARTY-NOTICES.md')
 
-/** Icon sets whose renderings are copied into @octavo/site; holders as their licences name them. */
+/** Icon sets whose pictures are copied into @octavo/site; the holders as their licences name them. */
 const ICON_SETS = {
   'fa6-solid': 'Fonticons, Inc. (https://fontawesome.com)',
   'fa6-regular': 'Fonticons, Inc. (https://fontawesome.com)',
@@ -100,7 +100,7 @@ function metricsNotice() {
   return `**@capsizecss/metrics** ${metricsVersion} (MIT): ${what}.\n\n${fenced(license)}`
 }
 
-/** The packages and all that they depend on, in the order of their names; types are no code. */
+/** The packages and all that they depend on, in the order of their names; without packages of types. */
 function closureOf(names) {
   const found = new Map()
   const visit = (name, from) => {
@@ -115,7 +115,7 @@ function closureOf(names) {
   return [...found.values()].sort((a, b) => (key(a) < key(b) ? -1 : 1))
 }
 
-/** Each distinct text once, below the names of the packages that carry it. */
+/** Each distinct text once, below the names of the packages that contain it. */
 function licenseTexts(packages) {
   const byText = new Map()
   for (const { name, folder } of packages) {

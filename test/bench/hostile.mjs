@@ -1,5 +1,5 @@
 // npm run bench:hostile -- [--only <words of a name>] [--limit 120]
-// Runs `octavo build` on hostile projects: seconds to the end, exit code, peak memory, diagnostics, whether the sound
+// Runs `octavo build` on hostile projects: seconds to the end, exit code, peak memory, diagnostics, whether the valid
 // page was written; then once more with SIGINT and SIGTERM in the middle, and the milliseconds until the end.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

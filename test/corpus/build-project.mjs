@@ -9,8 +9,8 @@ const command = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.
 const usageProbe = new URL('peak-memory.mjs', import.meta.url).href
 
 /**
- * Builds `root` without a cache. Gives `{ folder, out, exitCode, wallMs, peakBytes, cpuMs, report, stderr }`;
- * the caller removes `folder`. `report` is undefined when the command wrote none.
+ * Builds `root` without a cache. Returns `{ folder, out, exitCode, wallMs, peakBytes, cpuMs, report, stderr
+ * }`; the caller removes `folder`. `report` is undefined when the command wrote none.
  */
 export async function buildProject(root, extraArguments = []) {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-corpus-'))

@@ -1,7 +1,7 @@
-// Servers under steady load while their site is built anew, for as long as is reported:
+// Servers under steady load while their site is built again and again, for the requested time:
 //   npm run soak -- --minutes 30 [--per-second 25 --redeploy 180 --out <folder>]
 // One "octavo serve" over an output that is a folder, one over a link. Every ten seconds a row is written: memory,
-// descriptors, lateness of the event loop, answers that were not the wanted ones. At the end soak.csv and soak.svg.
+// descriptors, lateness of the event loop, unexpected answers. At the end soak.csv and soak.svg.
 import { execFile, spawn } from 'node:child_process'
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
