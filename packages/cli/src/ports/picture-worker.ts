@@ -9,7 +9,7 @@ const { entry, program } = workerData as PictureTool
 const tool = createRequire(import.meta.url)(entry) as typeof Resvg
 const started = tool.initWasm(program)
 
-/** Renders a picture as PNG; undefined when the tool throws, whose only input is the picture. */
+/** Renders a picture as PNG; undefined when the renderer throws. */
 function renderPicture({ svg, fonts }: VectorPicture): Uint8Array | undefined {
   try {
     const picture = new tool.Resvg(svg, { font: { fontBuffers: [...fonts] } })
