@@ -85,7 +85,7 @@ describe('V9 one sentence or success, at any limit with which Node itself starts
       const ended = await runLimited(limit, words, { cwd, until: /Serving|ready|Local|address/ })
       const said = ended.out + ended.err
       expect(said, words[0]).not.toMatch(/\n\s+at |node:internal|node:fs|Octavo failed|TypeError/)
-      // 143: it was ready and was reported to end.
+      // 143: it was ready and was asked to end.
       expect([0, 1, 143], said).toContain(ended.code)
       if (ended.code === 1) expect(said.match(/too many files are open|no built site/g), said).toHaveLength(1)
       if (limit >= 256 && words[0] !== 'serve') expect([0, 143], said).toContain(ended.code)
