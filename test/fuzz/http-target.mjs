@@ -9,7 +9,7 @@ import { smallDocs } from './memory-site.mjs'
 import { hostileWords } from './mutate.mjs'
 import { expectNoSecret } from './oracle.mjs'
 
-const program = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
+const program = fileURLToPath(new URL('../../packages/cli/bin/octavo.js', import.meta.url))
 
 /** Milliseconds until an answer has ended, and when it is asked for again, because the machine may be busy. */
 const LIMITS_MS = [1000, 4000, 15_000]
