@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const command = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
+const command = fileURLToPath(new URL('../../packages/cli/bin/octavo.js', import.meta.url))
 const ownProject = fileURLToPath(new URL('../e2e/theme-project', import.meta.url))
 
 export const themes = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma']

@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, limit: { type: 'string', default: '120' } },
 })
 const limitMs = Number(values.limit) * 1_000
-const program = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
+const program = fileURLToPath(new URL('../../packages/cli/bin/octavo.js', import.meta.url))
 
 for (const [name, files] of Object.entries(hostileProjects)) {
   if (!name.toLowerCase().includes(values.only.toLowerCase())) continue

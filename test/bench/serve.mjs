@@ -21,7 +21,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: 'octavo,nginx,sirv,serve,node' },
   },
 })
-const program = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
+const program = fileURLToPath(new URL('../../packages/cli/bin/octavo.js', import.meta.url))
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 const pageBytes = 30_000
 const work = mkdtempSync(join(tmpdir(), 'octavo-bench-serve-'))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const command = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
+const command = fileURLToPath(new URL('../../packages/cli/bin/octavo.js', import.meta.url))
 const usageProbe = new URL('peak-memory.mjs', import.meta.url).href
 
 /**

@@ -9,7 +9,7 @@ import { smallDocs } from './memory-site.mjs'
 import { hostileWords } from './mutate.mjs'
 import { expectNoSecret } from './oracle.mjs'
 
-const program = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
+const program = fileURLToPath(new URL('../../packages/cli/bin/octavo.js', import.meta.url))
 
 /**
  * Milliseconds until an answer must have ended; a slow answer is requested again, because the machine may be

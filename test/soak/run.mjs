@@ -20,7 +20,7 @@ const { values } = parseArgs({
     out: { type: 'string', default: join(tmpdir(), `octavo-soak-${Date.now()}`) },
   },
 })
-const program = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
+const program = fileURLToPath(new URL('../../packages/cli/bin/octavo.js', import.meta.url))
 const watcher = new URL('watch-loop.mjs', import.meta.url).href
 const folder = values.out
 const pages = Array.from({ length: 40 }, (_, n) => `page-${n}`)

@@ -12,7 +12,7 @@ export const keptBetweenTests = [
 ] as const
 
 /** The built command line. */
-export const commandFile = join(repository, 'packages', 'cli', 'dist', 'main.js')
+export const commandFile = join(repository, 'packages', 'cli', 'bin', 'octavo.js')
 
 /** The exit of the command, and its output. */
 export interface CommandResult {

@@ -6,7 +6,7 @@ import type { Ended } from './twins/run-octavo.ts'
 import { distOf, smallConfig } from './twins/small-project.ts'
 import { tempFolder } from './twins/temp-folder.ts'
 
-const program = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+const program = fileURLToPath(new URL('../bin/octavo.js', import.meta.url))
 
 /** Runs the built program where the system opens no more than `limit` files at once. */
 function runLimited(

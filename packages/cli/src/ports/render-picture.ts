@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { VectorPicture } from '@octavo/site'
+import { programFolder } from '../code-folder.ts'
 
 /** The files of the installed renderer. */
 export interface PictureTool {
@@ -64,7 +65,7 @@ function waitFor(
 }
 
 /** The built file, for sources too: Node of the oldest supported version runs no TypeScript. */
-const workerUrl = new URL('../../dist/ports/picture-worker.js', import.meta.url)
+const workerUrl = new URL('picture-worker.js', programFolder)
 
 function startPictureWorker(tool: PictureTool): Worker {
   return new Worker(workerUrl, {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach } from 'vitest'
 
 /** The built program: these tests run the published files. */
-export const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+export const program = fileURLToPath(new URL('../../bin/octavo.js', import.meta.url))
 
 /** How a run ended. */
 export interface Ended {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { VectorPicture } from '@octavo/site'
 import type * as Resvg from '@resvg/resvg-wasm'
-import type { PictureTool } from './render-picture.ts'
+import type { PictureTool } from './ports/render-picture.ts'
 
 const { entry, program } = workerData as PictureTool
 const tool = createRequire(import.meta.url)(entry) as typeof Resvg
