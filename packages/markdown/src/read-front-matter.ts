@@ -1,72 +1,12 @@
-import type { IconValue } from '@octavo/hast'
-import {
-  createDiagnostic,
-  isJsonObject,
-  spanAt,
-  type Checked,
-  type Diagnostic,
-  type JsonObject,
-  type JsonValue,
-  type SourceFile,
-  type Span,
-} from '@octavo/source'
-import type { FrontMatter, PageMode } from './front-matter.ts'
-import { readTolerantYaml } from './tolerant-yaml.ts'
-import { findSlips, repairKeys } from './repair-keys.ts'
+import { createDiagnostic, isJsonObject, spanAt } from '@octavo/source'
+import type { Checked, Diagnostic, JsonObject, SourceFile, Span } from '@octavo/source'
+import type { FrontMatter } from './front-matter.ts'
 import { createKeySearch } from './near-key.ts'
-import { isUnsafeAddress } from './render/addresses.ts'
-import { recoverFrontMatter, type KnownKeys } from './recover-front-matter.ts'
+import { recoverFrontMatter } from './recover-front-matter.ts'
+import { findSlips, repairKeys } from './repair-keys.ts'
 import { splitFrontMatter, type FrontMatterBounds } from './split-front-matter.ts'
-
-/** Text keys that are taken over under their own name, or under the name on the right. */
-const TEXT_KEYS: Readonly<Record<string, keyof FrontMatter>> = {
-  title: 'title',
-  sidebarTitle: 'sidebarTitle',
-  description: 'description',
-  tag: 'tag',
-  url: 'url',
-  openapi: 'openapi',
-  'openapi-schema': 'openapiSchema',
-  asyncapi: 'asyncapi',
-  api: 'api',
-  authMethod: 'authMethod',
-  auth: 'auth',
-  contentType: 'contentType',
-  version: 'version',
-  lastUpdatedDate: 'lastUpdatedDate',
-  createdDate: 'createdDate',
-}
-
-const FLAG_KEYS: Readonly<Record<string, keyof FrontMatter>> = {
-  hidden: 'hidden',
-  noindex: 'noindex',
-  searchable: 'searchable',
-  deprecated: 'deprecated',
-  hideFooterPagination: 'hideFooterPagination',
-  hideApiMarker: 'hideApiMarker',
-  public: 'public',
-  isPublic: 'public',
-  timestamp: 'timestamp',
-  rss: 'rss',
-}
-
-/** Keys with rules of their own. */
-const OTHER_KEYS: readonly string[] =
-  'mode playground icon iconType boost keywords related groups contextual canonical robots'.split(' ')
-
-const MODES: readonly PageMode[] = ['default', 'wide', 'custom', 'frame', 'center', 'assistant']
-const PLAYGROUNDS: readonly string[] = ['interactive', 'simple', 'none', 'auth']
-const META_KEY = /^(?:canonical|robots|(?:og|twitter|article|fb|book|profile|music|video):.+)$/
-
-/** Keys whose values lead somewhere. */
-const ADDRESS_KEY = /^(?:url|canonical)$/
-
-/** Nothing that ends a line or runs: addresses become part of files that hosts read line by line. Test id V11. */
-const isAddress = (value: string): boolean =>
-  !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]|%(?:[01][0-9a-f]|7f)/i.test(value.trim()) &&
-  !isUnsafeAddress(value)
-
-type Draft = { -readonly [K in keyof FrontMatter]?: FrontMatter[K] }
+import { coerceFrontMatter, KNOWN_KEYS, META_KEY, NAMED_KEYS, type WrongValue } from './to-front-matter.ts'
+import { readTolerantYaml } from './tolerant-yaml.ts'
 
 /**
  * Reads the front matter of a page; every key is checked and coerced, and a page without any gets the defaults.
@@ -77,7 +17,7 @@ type Draft = { -readonly [K in keyof FrontMatter]?: FrontMatter[K] }
 export function readFrontMatter(file: SourceFile): Checked<FrontMatter> {
   const bounds = splitFrontMatter(file.text)
   const damage = damages(file, bounds)
-  if (bounds.kind !== 'yaml') return { value: coerce({}).value, diagnostics: damage }
+  if (bounds.kind !== 'yaml') return { value: coerceFrontMatter({}).value, diagnostics: damage }
   const yaml = readTolerantYaml(file, bounds)
   const isBroken = yaml.diagnostics.some(({ code }) => code === 'page/front-matter')
   const mapping = yaml.value ?? {}
@@ -85,13 +25,13 @@ export function readFrontMatter(file: SourceFile): Checked<FrontMatter> {
     isBroken || !isJsonObject(mapping)
       ? recover(file, bounds, yaml.diagnostics)
       : { value: mapping, diagnostics: yaml.diagnostics }
-  const { value, errors } = coerce(repairKeys(raw, findSlips(raw, KNOWN_KEYS.isKnown)))
+  const { value, errors } = coerceFrontMatter(repairKeys(raw, findSlips(raw, KNOWN_KEYS.isKnown)))
   const wrong = errors.map((error) => reportValue(file, bounds, error))
   const names = Object.keys(raw).flatMap((key) => checkName(file, bounds, key))
   return { value, diagnostics: [...damage, ...diagnostics, ...wrong, ...names] }
 }
 
-const nearKey = createKeySearch([...Object.keys(TEXT_KEYS), ...Object.keys(FLAG_KEYS)])
+const nearKey = createKeySearch(NAMED_KEYS)
 
 /** Reports a key that is nearly one of the format; keys of the author's own differ more. */
 function checkName(file: SourceFile, bounds: FrontMatterBounds, key: string): readonly Diagnostic[] {
@@ -118,14 +58,6 @@ function recover(
   return { value, diagnostics: whole.length > 0 ? whole : [notAMapping(file, bounds)] }
 }
 
-const LIST_KEYS = new Set(['keywords', 'groups', 'related'])
-
-const KNOWN_KEYS: KnownKeys = {
-  isKnown: (key) =>
-    Object.hasOwn(TEXT_KEYS, key) || Object.hasOwn(FLAG_KEYS, key) || OTHER_KEYS.includes(key),
-  isList: (key) => LIST_KEYS.has(key),
-}
-
 /** Errors in the lines around the front matter. */
 function damages(file: SourceFile, bounds: FrontMatterBounds): readonly Diagnostic[] {
   if (bounds.kind === 'prose') return [notAMapping(file, bounds)]
@@ -150,11 +82,6 @@ const notAMapping = (file: SourceFile, bounds: FrontMatterBounds): Diagnostic =>
     help: 'write one "key: value" per line',
   })
 
-interface WrongValue {
-  readonly key: string
-  readonly expected: string
-}
-
 function reportValue(file: SourceFile, bounds: FrontMatterBounds, { key, expected }: WrongValue): Diagnostic {
   return createDiagnostic('page/front-matter-value', `"${key}" of the front matter is not ${expected}`, {
     span: spanOfKey(file, bounds, key),
@@ -169,142 +96,4 @@ function spanOfKey(file: SourceFile, bounds: FrontMatterBounds, key: string): Sp
   )
   const start = bounds.start + (found?.index ?? 0)
   return spanAt(file, start, start + (found?.[0].length ?? 0))
-}
-
-/**
- * Converts a record of an API description to front matter, for pages without a file. Wrong values are left out; an
- * icon is a name or an address, never markup, which only authors may write.
- */
-export function toFrontMatter(raw: JsonObject): FrontMatter {
-  const { value } = coerce(raw)
-  const { icon, ...rest } = value
-  const name = typeof icon === 'object' ? icon.name : icon
-  return name === undefined || /^\s*</.test(name) || isUnsafeAddress(name) ? rest : value
-}
-
-/** Coerces the values of front matter. */
-function coerce(raw: JsonObject): { readonly value: FrontMatter; readonly errors: readonly WrongValue[] } {
-  const draft: Draft = {}
-  const errors: WrongValue[] = []
-  const meta: Record<string, string> = {}
-  for (const [key, value] of Object.entries(raw)) {
-    if (value === null) continue
-    const text = Object.hasOwn(TEXT_KEYS, key) ? TEXT_KEYS[key] : undefined
-    const flag = Object.hasOwn(FLAG_KEYS, key) ? FLAG_KEYS[key] : undefined
-    if (ADDRESS_KEY.test(key) && isScalar(value) && !isAddress(String(value)))
-      errors.push({ key, expected: 'an address of one line' })
-    else if (META_KEY.test(key) && isScalar(value)) meta[key] = String(value)
-    else if (text) readText(draft, errors, [key, text, value])
-    else if (flag) readFlag(draft, errors, [key, flag, value])
-    else readOther(draft, errors, [key, value])
-  }
-  if (typeof draft.icon === 'object' && draft.icon.name === '') delete draft.icon
-  return { value: { mode: 'default', keywords: [], ...draft, meta, raw }, errors }
-}
-
-const isScalar = (value: JsonValue): value is string | number | boolean => typeof value !== 'object'
-
-function readText(
-  draft: Draft,
-  errors: WrongValue[],
-  [key, name, value]: [string, keyof Draft, JsonValue],
-): void {
-  if (isScalar(value)) Object.assign(draft, { [name]: String(value) })
-  else errors.push({ key, expected: 'a text' })
-}
-
-function readFlag(
-  draft: Draft,
-  errors: WrongValue[],
-  [key, name, value]: [string, keyof Draft, JsonValue],
-): void {
-  const text = String(value).toLowerCase()
-  if (text === 'true' || text === 'yes') Object.assign(draft, { [name]: true })
-  else if (text === 'false' || text === 'no') Object.assign(draft, { [name]: false })
-  else errors.push({ key, expected: 'true or false' })
-}
-
-/** Keys with rules of their own; unknown keys are values for the page's expressions only. */
-function readOther(draft: Draft, errors: WrongValue[], [key, value]: [string, JsonValue]): void {
-  const error = (expected: string) => void errors.push({ key, expected })
-  switch (key) {
-    case 'mode':
-      return readMode(draft, value, error)
-    case 'playground':
-      if (typeof value === 'string' && PLAYGROUNDS.includes(value))
-        Object.assign(draft, { playground: value })
-      else error(`one of ${PLAYGROUNDS.join(', ')}`)
-      return
-    case 'icon':
-      return readIcon(draft, value, error)
-    case 'iconType':
-      return typeof value === 'string' ? readIconType(draft, value) : error('a text')
-    case 'boost':
-      if (Number.isFinite(Number(value)) && isScalar(value)) draft.boost = Number(value)
-      else error('a number')
-      return
-    case 'keywords':
-      return readKeywords(draft, value, error)
-    case 'related':
-      return readRelated(draft, value, error)
-    case 'groups':
-      return readGroups(draft, value, error)
-    case 'contextual':
-      draft.contextual = value
-  }
-}
-
-/** A single group means a list of it: a page must not become public because of the form of its groups. */
-function readGroups(draft: Draft, value: JsonValue, error: (expected: string) => void): void {
-  if (Array.isArray(value)) draft.groups = value
-  else if (typeof value === 'string') draft.groups = value.split(',').map((name) => name.trim())
-  else if (typeof value === 'number' || isJsonObject(value)) draft.groups = [value]
-  else error('a list')
-}
-
-function readMode(draft: Draft, value: JsonValue, error: (expected: string) => void): void {
-  const mode = MODES.find((one) => one === value)
-  if (mode === undefined) error(`one of ${MODES.join(', ')}`)
-  else draft.mode = mode
-}
-
-/** Addresses, and records of addresses by their titles; other entries are left out. */
-function readRelated(draft: Draft, value: JsonValue, error: (expected: string) => void): void {
-  if (value === false) draft.related = false
-  else if (Array.isArray(value)) {
-    draft.related = value.filter(isRelated)
-    if (draft.related.length < value.length) error('a list of addresses')
-  } else error('false or a list')
-}
-
-const isRelated = (entry: JsonValue): entry is string | Readonly<Record<string, string>> =>
-  typeof entry === 'string' ||
-  (isJsonObject(entry) && Object.values(entry).every((address) => typeof address === 'string'))
-
-function readKeywords(draft: Draft, value: JsonValue, error: (expected: string) => void): void {
-  if (Array.isArray(value)) draft.keywords = value.filter((word) => word !== null).map(String)
-  else if (typeof value === 'string') draft.keywords = value.split(',').map((word) => word.trim())
-  else error('a list of words')
-}
-
-function readIcon(draft: Draft, value: JsonValue, error: (expected: string) => void): void {
-  const style = typeof draft.icon === 'object' ? draft.icon.style : undefined
-  if (isScalar(value)) draft.icon = style ? { name: String(value), style } : String(value)
-  else if (isIcon(value)) draft.icon = value
-  else error('an icon')
-}
-
-const isIcon = (value: JsonValue): value is IconRecord & JsonObject =>
-  isJsonObject(value) &&
-  typeof value['name'] === 'string' &&
-  ICON_PARTS.every((part) => value[part] === undefined || typeof value[part] === 'string')
-
-type IconRecord = Exclude<IconValue, string>
-
-const ICON_PARTS = ['style', 'library'] as const satisfies readonly (keyof IconRecord)[]
-
-/** `iconType` can precede or follow `icon`. */
-function readIconType(draft: Draft, style: string): void {
-  const name = typeof draft.icon === 'object' ? draft.icon.name : (draft.icon ?? '')
-  draft.icon = { name, style }
 }
