@@ -28,7 +28,7 @@ test.each<[about: string, text: string, range: readonly [number, number], rows: 
   ['an emoji', '😀 x', [3, 4], [' > 1 | 😀 x', '     |    ^']],
   ['a mark of combination', 'e\u0301x', [2, 3], [' > 1 | e\u0301x', '     |  ^']],
   ['control and direction marks', 'a\u202eb\u007fc', [2, 3], [' > 1 | a\ufffdb\ufffdc', '     |   ^']],
-])('%s', (_about, text, range, rows) => expect(frame(text, range)).toEqual(rows))
+])('%s', (...[, text, range, rows]) => expect(frame(text, range)).toEqual(rows))
 
 test('lines above are as many as asked for', () => {
   expect(frame(lines, at('line 4'), { linesBefore: 2 }).slice(0, 3)).toEqual([

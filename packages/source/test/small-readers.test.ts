@@ -42,7 +42,7 @@ describe('lines and points', () => {
     [4, 3, 1, 4],
     [5, 3, 2, 5],
     [9, 3, 2, 5],
-  ])('offset %i of "a\\nb\\nc" is %i:%i', (offset, line, column, clamped) => {
+  ])('offset %i of "a\\nb\\nc" is %i:%i', (...[offset, line, column, clamped]) => {
     expect(pointAt('a\nb\nc', offset)).toEqual({ line, column, offset: clamped })
   })
 
@@ -279,7 +279,7 @@ describe('reports', () => {
       ['api/invalid', 'warning', 'remove the key'],
       ['page/front-matter-value', 'warning', 'remove the key'],
     ],
-  ])('of %j are those of the family', (text, config, api, page) => {
+  ])('of %j are those of the family', (...[text, config, api, page]) => {
     expect(reported(text, 'config')).toEqual([config])
     expect(reported(text, 'api')).toEqual([api])
     expect(reported(text, 'page')).toEqual([page])
@@ -336,8 +336,7 @@ describe('locations', () => {
   const find = (
     path: string,
     text: string,
-    pointer: readonly (string | number)[],
-    part?: 'key' | 'value',
+    [pointer, part]: readonly [(string | number)[], 'key' | 'value'],
   ) => {
     const { start, end } = locate({ path: asSitePath(path), text }, pointer, part)
     return [start.offset, text.slice(start.offset, end.offset)]
@@ -363,8 +362,8 @@ describe('locations', () => {
     ['a.yaml', 'a:', ['a'], 'key', [0, 'a']],
     ['a.yaml', '', ['a'], 'value', [0, '']],
     ['a.yaml', '['.repeat(300), [0], 'value', [0, '']],
-  ])('%s %j %j %s', (path, text, pointer, part, found) => {
-    expect(find(path, text, pointer, part)).toEqual(found)
+  ])('%s %j %j %s', (...[path, text, pointer, part, found]) => {
+    expect(find(path, text, [pointer, part])).toEqual(found)
   })
 
   test('another part of the same file is read anew', () => {
