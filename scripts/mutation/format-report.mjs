@@ -1,4 +1,4 @@
-// Writes down what a run of mutants found.
+// Formats the results of a mutation run.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 

@@ -196,7 +196,7 @@ function readFound() {
   return { reload, covered, slow, slowFiles, usualRounds }
 }
 
-/** Runs the tests that the first run put off, for the mutants that no quick test noticed. */
+/** Runs the tests that the first run postponed, for the mutants that no quick test noticed. */
 async function runSlowTests(vitest) {
   const { slow, slowFiles } = readFound()
   if (slow.length === 0) return

@@ -1,5 +1,5 @@
-// The runner of vitest that runs mutants: each test runs once as it is, then once more per mutant that it reaches,
-// in the same process and with the modules loaded once. What it finds out is written to the run's folder:
+// The runner of vitest that runs mutants: each test runs once as it is, then once more per mutant that it
+// reaches, in the same process and with the modules loaded once. Its results are written to the run's folder:
 // `killed/<id>` names the test that noticed a mutant, `files/<n>.json` says what could not be decided here.
 import events from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,9 +12,9 @@ events.defaultMaxListeners = 0
 const folder = process.env.OCTAVO_MUTATION
 const plan = JSON.parse(readFileSync(join(folder, 'plan.json'), 'utf8'))
 
-/** Tests that take longer wait until the quick ones of all files have had their turn. */
+/** Tests that take longer wait until the quick ones of all files have run. */
 const slowMs = 200
-/** How long one test may go on trying mutants. */
+/** Milliseconds that one test may spend on mutants. */
 const longestMs = 60_000
 
 let active = plan.active
@@ -32,8 +32,7 @@ globalThis.octavoLoop = () => {
   if (rounds > allowedRounds) throw new Error('A mutant made a loop endless')
 }
 
-// vitest takes the default export of a runner's file.
-// oxlint-disable-next-line import/no-default-export
+// oxlint-disable-next-line import/no-default-export -- vitest takes the default export of a runner's file
 export default class MutationRunner extends TestRunner {
   loading = reached
   undecided = new Set()

@@ -5,7 +5,7 @@ export type { AuthorCode, AuthorImport, RenderIslands, IslandTask, IslandOutcome
 export type { MockAnswer, MockBody, MockRequest } from '@octavo/openapi'
 export { mediaType } from './output/media-type.ts'
 
-// What the commands need of the configuration, so that they know no floor below this one.
+// What the commands need of the configuration, so that they import no lower layer.
 export {
   configJsonSchema,
   parseSettings,
