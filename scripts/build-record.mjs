@@ -1,4 +1,4 @@
-// Remembers what the build.mjs of a package was run on, so that it runs again only when that has changed.
+// Records what the build.mjs of a package was run on, so that it runs again only when that has changed.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Returns whether the outputs of a package's build.mjs are there and were made from the inputs of now. */
+/** Returns whether the outputs of a package's build.mjs are there and were made from the current inputs. */
 export function isBuilt(name) {
   const path = recordOf(name)
   if (!existsSync(path)) return false
@@ -14,10 +14,16 @@ export function isBuilt(name) {
   return inputs === hashInputs(name) && outputs.every((output) => existsSync(join(root, output)))
 }
 
-/** Records that the build.mjs of a package ran; its outputs are the files of `dist` written since `started`, in ms. */
+/**
+ * Records that the build.mjs of a package ran; its outputs are the files of `dist` and `bin` written since `started`,
+ * in ms.
+ */
 export function recordBuild(name, started) {
-  const dist = join('packages', name, 'dist')
-  const outputs = filesBelow(dist).filter((path) => statSync(join(root, path)).mtimeMs >= started - 2_000)
+  const folders = ['dist', 'bin'].map((folder) => join('packages', name, folder))
+  const outputs = folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap(filesBelow)
+    .filter((path) => statSync(join(root, path)).mtimeMs >= started - 2_000)
   mkdirSync(join(root, '.cache', 'build'), { recursive: true })
   writeFileSync(recordOf(name), JSON.stringify({ inputs: hashInputs(name), outputs }, null, 1))
 }
@@ -51,7 +57,7 @@ function packagesBelow(name, found = new Set()) {
 }
 
 function isInput(path) {
-  return !/^packages[\\/][^\\/]+[\\/](dist|test|node_modules|\.cache)[\\/]/u.test(path)
+  return !/^packages[\\/][^\\/]+[\\/](dist|bin|test|node_modules|\.cache)[\\/]/u.test(path)
 }
 
 /** The files below a folder, by paths from the root, in the order of their paths. */

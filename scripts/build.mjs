@@ -1,5 +1,6 @@
-// Builds everything that is published: the TypeScript packages, then, side by side, the data and the browser assets
-// of packages that have a build.mjs; the notices of third parties are copied into packages that carry their work.
+// Builds everything that is published: the TypeScript packages, then, in parallel, the data and the browser assets
+// of packages that have a build.mjs, then the program, which is bundled from them; the notices of third parties are
+// copied into packages that contain their work.
 // A build.mjs runs only when its inputs have changed since it ran; `--force` runs them all.
 import { spawn, spawnSync } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
@@ -15,11 +16,11 @@ const types = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-
 })
 if (types.status !== 0) process.exit(types.status ?? 1)
 
-const statuses = await Promise.all(['config', 'site', 'theme', 'client', 'cli'].map(buildPackage))
-if (statuses.some((status) => status !== 0)) process.exit(1)
+const statuses = await Promise.all(['config', 'site', 'theme', 'client'].map(buildPackage))
+if (statuses.some((status) => status !== 0) || (await buildPackage('cli')) !== 0) process.exit(1)
 
-for (const name of ['cli', 'client', 'site'])
-  copyFileSync(`${root}/THIRD-PARTY-NOTICES.md`, `${root}/packages/${name}/dist/THIRD-PARTY-NOTICES.md`)
+for (const folder of ['cli/bin', 'client/dist', 'site/dist'])
+  copyFileSync(`${root}/THIRD-PARTY-NOTICES.md`, `${root}/packages/${folder}/THIRD-PARTY-NOTICES.md`)
 
 /** Runs the build.mjs of a package, and returns its exit code. */
 async function buildPackage(name) {

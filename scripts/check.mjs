@@ -1,5 +1,5 @@
 // Checks the sources without running them: types, lint rules, format, unused files and dependencies.
-// All four run even when one fails, so that one look shows everything; --only <name> runs one of them.
+// All four run even when one fails, so that one run shows everything; --only <name> runs one of them.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,6 @@
-// npm run cases: writes test/cases.md and the page of the manual that shows every case of hostile or careless input
-// beside the tests that hold it. Cases and excuses stand in test/cases/cases.json, tests name a case in their title.
+// npm run cases: writes test/cases.md and the page of the manual that shows every case of hostile or careless
+// input beside the tests of it. Cases and reasons are in test/cases/cases.json; tests name a case in their
+// title.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -13,7 +14,7 @@ export const cases = groups.flatMap(({ letter, cases: texts }) =>
   texts.map((text, index) => ({ id: `${letter}${String(index + 1).padStart(2, '0')}`, text })),
 )
 
-/** The written files with the texts that they have to have. */
+/** Returns the files to write, with their texts. */
 export function composeCases() {
   const titles = titlesByCase()
   return [
@@ -22,7 +23,7 @@ export function composeCases() {
   ]
 }
 
-/** What is wrong with the accounting: a sentence for each case that is missing, both held and excused, or unknown. */
+/** Returns a sentence for each case that is missing, both tested and excused, or unknown. */
 export function findCaseErrors(titles = titlesByCase(), files = repositoryFiles()) {
   const known = new Set(cases.map(({ id }) => id))
   const excused = new Map(
@@ -40,14 +41,14 @@ export function findCaseErrors(titles = titlesByCase(), files = repositoryFiles(
   ]
 }
 
-/** A feature that is excused as absent must leave no trace in names or texts of sources. */
+/** A feature that is listed as absent must not occur in names or texts of sources. */
 function presentFeature(name, signs, files) {
   const patterns = signs.map((sign) => new RegExp(sign, 'm'))
   const trace = files.find(({ path, text }) => patterns.some((one) => one.test(path) || one.test(text)))
   return trace ? [`"${name}" is excused as absent, but ${trace.path} has it`] : []
 }
 
-/** Titles of tests by the ids that they name: `{ file, title }`. Skipped tests hold nothing. */
+/** Titles of tests by the ids that they name: `{ file, title }`. Skipped tests do not count. */
 export function titlesByCase(files = testFiles()) {
   const found = new Map()
   for (const { path, text } of files) {

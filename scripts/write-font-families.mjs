@@ -1,6 +1,7 @@
-// Writes packages/site/data/font-families.json: the families of the public font catalogue by kind, each with its
-// width in thousandths of the width of the system's font of that kind. The figures come from @capsizecss/metrics,
-// which is too large (169 MB) to be installed for everybody: `npm run fonts` downloads it into a folder of its own.
+// Writes packages/site/data/font-families.json: the families of the public font catalogue by kind, each with
+// its width in thousandths of the width of the system's font of that kind. The figures come from
+// @capsizecss/metrics, which is too large (169 MB) to be a dependency: `npm run fonts` downloads it into a
+// folder of its own.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,5 +1,6 @@
-// npm run notices: writes THIRD-PARTY-NOTICES.md from what is installed. It covers what Octavo's packages carry in
-// them: pictures, fonts, and browser code; dependencies that npm installs bring their own licences.
+// npm run notices: writes THIRD-PARTY-NOTICES.md from what is installed. It covers what Octavo's packages contain:
+// pictures, fonts, browser code, and the code that is bundled into the command; dependencies that npm installs have
+// their own licence files.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -10,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** The path of the notices. */
 export const noticesFile = join(root, 'THIRD-PARTY-NOTICES.md')
 
-/** Icon sets whose renderings are copied into @octavo/site; holders as their licences name them. */
+/** Icon sets whose pictures are copied into @octavo/site; the holders as their licences name them. */
 const ICON_SETS = {
   'fa6-solid': 'Fonticons, Inc. (https://fontawesome.com)',
   'fa6-regular': 'Fonticons, Inc. (https://fontawesome.com)',
@@ -31,13 +32,18 @@ const FONTS = {
 /** Packages whose code vite bundles into @octavo/client, with everything that they depend on. */
 const BUNDLED = ['mermaid', 'preact', 'preact-render-to-string', 'property-information']
 
+/** Packages that stay packages beside the command; `packages/cli/build.mjs` has the same names. */
+const EXTERNAL = new Set(['esbuild', 'satteri', 'fsevents'])
+
 /** The whole text of the notices. */
 export function composeNotices() {
-  const bundled = closureOf(BUNDLED)
+  const browser = closureOf(BUNDLED)
+  const command = closureOf(['octavo']).filter(({ name }) => !isOurs(name))
+  const texts = [...browser, ...command]
   return [
     '# Third-party notices',
     'Written by `npm run notices`; a test holds it equal to what is installed.',
-    "Octavo's packages contain work of others: icons and fonts, which built sites carry on, data about fonts, and code for the browser. Dependencies that npm installs come with their own licences.",
+    "Octavo's packages contain work of others: icons and fonts, which built sites carry on, data about fonts, code for the browser, and code of the command. Dependencies that npm installs come with their own licences.",
     '## Icons',
     Object.entries(ICON_SETS).map(iconNotice).join('\n'),
     "Every drawing is the set's own, without changes, with `currentColor` for its colour. Logos are trademarks of their owners and stand for nothing but what they name.",
@@ -48,8 +54,13 @@ export function composeNotices() {
     '## Data',
     metricsNotice(),
     '## Code for the browser',
-    bundled.map(({ name, version, license }) => `- ${name} ${version}: ${license}`).join('\n'),
-    ...licenseTexts(bundled),
+    listPackages(browser),
+    '## Code of the command',
+    listPackages(command),
+    '## Licences of code',
+    ...licenseTexts(
+      texts.filter(({ folder }, at) => texts.findIndex((each) => each.folder === folder) === at),
+    ),
   ]
     .join('\n\n')
     .concat('\n')
@@ -100,12 +111,18 @@ function metricsNotice() {
   return `**@capsizecss/metrics** ${metricsVersion} (MIT): ${what}.\n\n${fenced(license)}`
 }
 
-/** The packages and all that they depend on, in the order of their names; types are no code. */
+const isOurs = (name) => name === 'octavo' || name.startsWith('@octavo/')
+
+function listPackages(packages) {
+  return packages.map(({ name, version, license }) => `- ${name} ${version}: ${license}`).join('\n')
+}
+
+/** The packages and all that they depend on, in the order of their names; without packages of types. */
 function closureOf(names) {
   const found = new Map()
   const visit = (name, from) => {
     const folder = packageFolder(name, from)
-    if (found.has(folder) || name.startsWith('@types/')) return
+    if (found.has(folder) || name.startsWith('@types/') || EXTERNAL.has(name)) return
     const { version, license, dependencies = {} } = readJson(join(folder, 'package.json'))
     found.set(folder, { name, version, license: license ?? 'see below', folder })
     for (const dependency of Object.keys(dependencies)) visit(dependency, folder)
@@ -115,7 +132,7 @@ function closureOf(names) {
   return [...found.values()].sort((a, b) => (key(a) < key(b) ? -1 : 1))
 }
 
-/** Each distinct text once, below the names of the packages that carry it. */
+/** Each distinct text once, below the names of the packages that contain it. */
 function licenseTexts(packages) {
   const byText = new Map()
   for (const { name, folder } of packages) {

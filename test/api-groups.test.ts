@@ -1,4 +1,5 @@
-// What is meant for other groups of readers is nowhere in the site, and everybody's build says that it holds all.
+// What is meant for other groups of readers is not in their site; the build for everybody reports that it
+// contains all.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

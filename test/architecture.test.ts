@@ -1,4 +1,4 @@
-// Checks the table of packages and the rules for files. Each test lists every offender.
+// Checks the table of packages and the rules for files. Each test lists every violation.
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -194,7 +194,7 @@ describe('node, disk and clock', () => {
   })
 
   test('the command line reaches the disk through one folder (V2, V3)', () => {
-    // The program of the process of authors' code is a text for a process that may open no file; it reads its pipes.
+    // The program of the author process is a text for a process that may open no file; it reads its pipes.
     const allowed = ['packages/cli/src/disk/', 'packages/cli/src/ports/author-code/program/']
     const inDisk = (path: string) => allowed.some((folder) => path.startsWith(folder))
     const outside = modules.filter(({ packageName, path }) => packageName === 'cli' && !inDisk(path))

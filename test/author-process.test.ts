@@ -1,4 +1,4 @@
-// The process of authors' code beside the built command: it is there when it is needed, and never longer.
+// The author process beside the built command: it runs when it is needed, and ends with the command.
 import { readFileSync, readdirSync } from 'node:fs'
 import type { ChildProcess } from 'node:child_process'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -35,7 +35,7 @@ interface Running {
   readonly words: string
 }
 
-/** What the system runs (Linux). */
+/** The command line of a process (Linux). */
 function running(): readonly Running[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -61,7 +61,7 @@ function descendants(pid: number): readonly Running[] {
 const isAuthors = ({ words }: Running) => /--(?:experimental-)?permission /.test(words)
 const isAlive = (pid: number) => running().some((one) => one.pid === pid)
 
-/** The processes of authors' code below a command, as soon as there are some that work. */
+/** The author processes below a command, as soon as some of them work. */
 async function startEndless(): Promise<{ command: ChildProcess; pids: readonly number[] }> {
   const command = startCommand(['build', '.', '--quiet', '--no-cache'], project(endless))
   onTestFinished(() => void command.kill('SIGKILL'))

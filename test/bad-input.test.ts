@@ -1,5 +1,5 @@
-// What bad input gets: a sentence with a place and a next step, the right exit code, and nothing lost.
-// UPDATE=1 rewrites diagnostics.txt; read the change before you commit it.
+// Bad input leads to a diagnostic with a location and a next step, the right exit code, and no lost file.
+// UPDATE=1 rewrites diagnostics.txt; review the change before you commit it.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ function writeProject(folder: string, count: number): void {
   for (const name of names) writeFileSync(join(folder, `${name}.mdx`), `# ${name}\n\n${code.repeat(3)}`)
 }
 
-/** Waits until `isReached`, looking every few milliseconds; false when the process ended before. */
+/** Waits until `isReached`, polling every few milliseconds; false when the process ended before. */
 async function waitUntil(isReached: () => boolean, hasEnded: () => boolean): Promise<boolean> {
   while (!isReached()) {
     if (hasEnded()) return false

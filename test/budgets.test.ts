@@ -1,5 +1,5 @@
-// What the first view of a page costs: every byte that Chromium fetches until the page is idle, gzipped.
-// Fonts are counted apart: the budgets of DESIGN.md section 6 are without them. A KB is 1,000 bytes.
+// The cost of the first view of a page: every byte that Chromium fetches until the page is idle, gzipped.
+// Fonts are counted separately: the budgets of DESIGN.md section 6 do not include them. A KB is 1,000 bytes.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -59,7 +59,7 @@ function kindOf(type: string): 'html' | 'css' | 'js' | 'font' | 'other' {
 const kilobytes = (bytes: number) => bytes / 1_000
 const total = (cost: Cost) => cost.html + cost.css + cost.js + cost.other
 
-/** Prints the figures, since the budgets are aims and the distance matters. */
+/** Prints the figures, because the distance to the budgets matters. */
 const tell = (name: string, cost: Cost) => {
   const figures = Object.entries(cost).map(([kind, bytes]) => `${kind} ${kilobytes(bytes).toFixed(1)}`)
   console.log(`${name}: ${figures.join(', ')}, total ${kilobytes(total(cost)).toFixed(1)} KB gzip`)

@@ -1,4 +1,4 @@
-// The measure of all later work, measured: tiny inputs whose right figure is known.
+// The corpus measure itself, on tiny inputs whose figures are known.
 import { describe, expect, test } from 'vitest'
 import { formatProject } from './corpus/format-report.mjs'
 import { isFailed, textOfMain } from './corpus/page-text.mjs'

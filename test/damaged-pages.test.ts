@@ -1,5 +1,6 @@
-// One slip of an editor anywhere in a page: the page is still shown, and nearly all that it says.
-// OCTAVO_DAMAGES=<count> tries more of them, OCTAVO_PROJECTS=<folder> tries them on the pages of real projects.
+// One typing error anywhere in a page: the page is still shown, with nearly all of its words.
+// OCTAVO_DAMAGES=<count> tries more of them, OCTAVO_PROJECTS=<folder> tries them on the pages of real
+// projects.
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +11,7 @@ import { surviving } from './damage/survival.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const projects = process.env['OCTAVO_PROJECTS']
 const count = Number(process.env['OCTAVO_DAMAGES'] ?? 300)
-/** UTF-16 units. A page of few words is lost with one of them, a long one takes long. */
+/** UTF-16 units. In a short page one word is a large share; a long page takes too long. */
 const sizes = { least: 400, most: 40_000 }
 
 function* pagesIn(folder: string): Generator<string> {

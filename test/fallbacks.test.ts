@@ -1,5 +1,6 @@
 // Every diagnostic code, planted into a project without errors: its severity and exit code are those of the
-// catalogue, the fallback that the catalogue names is there, and all other files have the bytes of the sound build.
+// catalogue, the fallback that the catalogue names is used, and all other files have the bytes of the valid
+// build.
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,7 +60,7 @@ async function build(root: string, one: FallbackCase) {
   return { ...run, out, diagnostics: diagnosticsOf(report, run.printed) }
 }
 
-/** Files that list all others, and so change with any. */
+/** Files that list all others, and so differ with any. */
 const isRecord = (path: string) => path === 'octavo-manifest.json' || path === '.octavo'
 
 interface Planted {

@@ -1,4 +1,4 @@
-// The way of the README: from an empty folder to a site, and the manual without an error.
+// The steps of the README: from an empty folder to a site, and the manual without an error.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

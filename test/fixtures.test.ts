@@ -1,5 +1,5 @@
-// What good input becomes: for each fixture its diagnostics, and the part of its output that it is about.
-// UPDATE=1 rewrites diagnostics.txt and out/; read the change before you commit it.
+// The output of good input: for each fixture its diagnostics, and the part of its output that it is about.
+// UPDATE=1 rewrites diagnostics.txt and out/; review the change before you commit it.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'

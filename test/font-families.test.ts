@@ -45,7 +45,9 @@ test('the file is what the package gives, where the package is installed', () =>
   expect(metrics ? composeFamilies(metrics) : text).toBe(text)
 })
 
-/** Widths of Arial's small letters and its space, in thousandths of an em, and how often English uses them. */
+/**
+ * Widths of Arial's small letters and its space, in thousandths of an em, and how often English uses them.
+ */
 const arial = [
   'a 556 67, b 556 12, c 500 23, d 556 35, e 556 104, f 278 18, g 556 17, h 556 50, i 222 57, j 222 1, k 500 6',
   'l 222 33, m 833 20, n 556 57, o 556 62, p 556 16, q 556 1, r 333 49, s 500 52, t 278 75, u 556 23, v 500 8',

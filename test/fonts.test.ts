@@ -1,4 +1,5 @@
-// Fonts of docs.json in the built site: where each is taken from, what its faces say, and what is reported when it is missing.
+// Fonts of docs.json in the built site: the source of each, its faces, and what is reported when it is
+// missing.
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -28,7 +29,7 @@ function project(docs: object, files: Readonly<Record<string, string | Buffer>> 
   return folder
 }
 
-/** Builds it, and gives its own stylesheet, its fonts by name, and what was printed. */
+/** Builds it, and returns its own stylesheet, its fonts by name, and the output of the command. */
 async function build(folder: string, args: readonly string[] = []) {
   const result = await runCommand(
     ['build', '--quiet', '--cache-dir', join(folder, '..', 'cache'), ...args],

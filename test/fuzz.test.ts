@@ -1,4 +1,4 @@
-// R19: a small part of `npm run fuzz`, always the same: what failed once, and a few inputs of each target.
+// R19: a small and constant part of `npm run fuzz`: inputs that failed once, and a few inputs of each target.
 import { describe, expect, it } from 'vitest'
 import { fuzz } from './fuzz/campaign.mjs'
 import { findingsOf } from './fuzz/found.mjs'

@@ -1,4 +1,5 @@
-// X01, R01: hostile front matter and keys of prototypes, through whole builds; R10: nobody compiles text of others.
+// X01, R01: hostile front matter and keys of prototypes, through whole builds; R10: no text of others is
+// compiled.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -19,7 +20,7 @@ const docs = (more: object = {}) => ({
 
 const build = createDescriptionBuilder()
 
-/** What a text stands in, decoded: no file may read it as anything but text. */
+/** What a text is in, decoded: every file must read it as text. */
 function dangersOf(outputs: ReadonlyMap<string, string>): readonly string[] {
   return [...outputs].flatMap(([path, text]) => {
     if (path.endsWith('.html')) return htmlDangers(text).map((fault) => `${path}: ${fault}`)
@@ -169,7 +170,7 @@ describe('R10 patterns of descriptions', () => {
       .filter((path) => /\.tsx?$/.test(path))
       .map((path) => join(folder, path))
 
-  /** Those that make an expression of our own parts. */
+  /** Text that makes an expression of our own parts. */
   const known = [
     'packages/openapi/src/overlay/json-path.ts',
     'packages/client/src/playground/code/lex-code.ts',

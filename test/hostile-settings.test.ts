@@ -42,7 +42,7 @@ function navigationByKind() {
 const mergeAll = (settings: readonly object[]): object =>
   settings.reduce((first, second) => merge(first, second) as object, {})
 
-/** Two values in one: objects by key, lists by place, else the later one. */
+/** Merges two values: objects by key, arrays by index, else the later one. */
 function merge(first: unknown, second: unknown): unknown {
   if (Array.isArray(first) && Array.isArray(second)) {
     const longer = first.length > second.length ? first : second
@@ -56,7 +56,7 @@ function merge(first: unknown, second: unknown): unknown {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every string of a value with the hostile text behind it, but those at the dotted paths of `kept`. */
+/** Appends the hostile text to every string of a value, except at the dotted paths of `kept`. */
 function poison(value: unknown, kept: (path: string, text: string) => boolean, path = ''): unknown {
   if (typeof value === 'string') return kept(path, value) ? value : value + hostile
   if (Array.isArray(value)) return value.map((item, at) => poison(item, kept, `${path}[${at}]`))
@@ -65,7 +65,10 @@ function poison(value: unknown, kept: (path: string, text: string) => boolean, p
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, poison(one, kept, under(key))]))
 }
 
-/** The project with hostile texts wherever docs.json takes them: what is refused, with a diagnostic, is left as it was. */
+/**
+ * The project with hostile texts wherever docs.json accepts them: values that are rejected, with a
+ * diagnostic, stay as they were.
+ */
 async function buildHostile(
   files: Readonly<Record<string, string>>,
   docs: object,
@@ -83,7 +86,7 @@ async function buildHostile(
   }
 }
 
-/** What a reader's browser would run, load or follow although nobody of ours wrote it. */
+/** What a reader's browser would run, load or follow although it is not part of the theme. */
 function hostileParts(html: string): readonly string[] {
   return findElements(parseHtml(html), () => true).flatMap((element) => {
     const handlers = element.attrs.filter(({ name }) => name.startsWith('on')).map(({ name }) => name)

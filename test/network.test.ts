@@ -1,4 +1,4 @@
-// S09: no command opens a connection that nobody asked for.
+// S09: no command opens a connection that was not requested.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -15,16 +15,21 @@ test.each([
   ],
   ['the licence of the font', 'SIL OPEN FONT LICENSE'],
   ['code in the browser', /- mermaid \d+\.\d+\.\d+: MIT/],
+  ['code of the command', /## Code of the command\n\n[^#]*- unified \d+\.\d+\.\d+: MIT/],
   ['what that code depends on', /### dagre-d3-es\n\n```text\n[\s\S]*?Copyright/],
 ])('%s', (_what, expected) => {
   expect(written).toMatch(expected)
 })
 
-test.each(['cli', 'client', 'site'])('they are published with packages/%s', (name) => {
+test.each([
+  ['cli', 'bin'],
+  ['client', 'dist'],
+  ['site', 'dist'],
+])('they are published with packages/%s', (name, built) => {
   const folder = new URL(`../packages/${name}/`, import.meta.url)
   const { files } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8')) as {
     readonly files: readonly string[]
   }
-  expect(files).toContain('dist')
-  expect(readFileSync(new URL('dist/THIRD-PARTY-NOTICES.md', folder), 'utf8')).toBe(written)
+  expect(files).toContain(built)
+  expect(readFileSync(new URL(`${built}/THIRD-PARTY-NOTICES.md`, folder), 'utf8')).toBe(written)
 })

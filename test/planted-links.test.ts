@@ -1,6 +1,6 @@
-// V2, V3, B07: links, pipes and devices planted at every place that a command reads or writes, and at the folders
-// above it. Nothing from outside the project shows on the terminal, in the output or in a cache; nothing outside is
-// written; every command ends by itself.
+// V2, V3, B07: links, pipes and devices planted at every path that a command reads or writes, and at the
+// folders above it. Nothing from outside the project shows on the terminal, in the output or in a cache;
+// nothing outside is written; every command ends.
 import { execFileSync } from 'node:child_process'
 import {
   existsSync,
@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest'
 import { finishCommand, startCommand } from './support/run-command.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
-/** Stands in every file outside, and in the environment of the command. */
+/** The text of every file outside, and of the environment of the command. */
 const canary = 'CANARY-4b1d'
 
 /** A project of which every part lies two folders deep, with `text` in every file. */
@@ -112,7 +112,7 @@ const link =
     replace(place, () => symlinkSync(target(path, folders), place))
   }
 
-/** What may stand in the place of a file. */
+/** What a file may be replaced by. */
 const shapes: Readonly<Record<string, Plant>> = {
   'a link out': link((path, { outside }) => join(outside, path)),
   'a chain of links out': (path, folders) => {
@@ -130,7 +130,7 @@ const shapes: Readonly<Record<string, Plant>> = {
   },
 }
 
-/** Folders of the files of {@link filesOf}, of one height each. */
+/** Folders of the files of {@link filesOf}, by depth. */
 const heights: Readonly<Record<string, readonly string[]>> = {
   'the folder of each file': [
     ...['b', 's', 'm', 'i', 'o', 'g', 'f', 'c', 'd'].map((name) => `a/${name}`),
@@ -163,7 +163,7 @@ async function run({ words, folder, cache }: Run) {
   return { code: ended.exitCode, printed }
 }
 
-/** Runs the commands and looks everywhere. */
+/** Runs the commands and searches the output, the terminal and the cache. */
 async function runAll(folders: Planted, commands: readonly string[] = ['build --all']) {
   const root = dirname(folders.project)
   const before = snapshot(folders.outside)
@@ -178,7 +178,7 @@ async function runAll(folders: Planted, commands: readonly string[] = ['build --
   return runs
 }
 
-/** The project and its twin outside. */
+/** The project and its copy outside. */
 function plantedProject(parts: 'all parts' | 'one page' = 'all parts'): Planted {
   const root = temporaryFolder()
   const folders = { project: join(root, 'project'), outside: join(root, 'outside') }
@@ -220,7 +220,7 @@ describe.skipIf(process.platform === 'win32')('V3 the configuration', () => {
   const names = ['docs.json', 'mint.json'] as const
 
   for (const name of names) {
-    // Both names go one way; the second is tried with the shapes that differ for a reader.
+    // Both names are treated alike; the second is tried with the shapes that differ for a reader.
     for (const [shape, plant] of Object.entries(shapes)) {
       if (name === 'mint.json' && !/ link out$|environment|pipe/.test(shape)) continue
       test(`${name} is ${shape}`, { timeout: 120_000 }, async () => {

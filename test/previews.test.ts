@@ -1,4 +1,5 @@
-// Pictures of link previews: which pages have one, what it shows, and what is said where none can be rendered.
+// Pictures of link previews: which pages have one, what it shows, and what is reported where none can be
+// rendered.
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import { temporaryFolder } from './support/temporary-folder.ts'
 
 const site = ['--site', 'https://docs.example.com/manual']
 
-/** Builds a project; pages by path, front matter and all. */
+/** Builds a project; pages by path, front matter included. */
 async function build(
   docs: object,
   pages: Readonly<Record<string, string>>,

@@ -102,7 +102,7 @@ describe('V6 V11 what is published', () => {
     const root = writeProject()
     const { stderr, exitCode } = await runCommand(['build', '--no-cache'], root)
     expect(stderr).not.toContain(secret)
-    // A key under the name of a picture is found when it is written, all others before.
+    // A key in a file with the name of a picture is found when the file is written, all others before.
     const told = stderr.match(/warning {2}asset\/withheld/g)
     expect(told?.length, stderr).toBe(2)
     expect(stderr).toContain('7 files are not published: ".well-known/server.key", "deploy/id_rsa"')

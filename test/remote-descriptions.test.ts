@@ -1,4 +1,5 @@
-// Descriptions and parts of them on other hosts: fetched only where allowed, reported where not, kept by the lock.
+// Descriptions and parts of them on other hosts: fetched only where allowed, reported where not, pinned by
+// the lock.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// Same input, same bytes: wherever the project lies, whatever the machine's language and zone, cold or warm.
+// Same input, same bytes: in any folder, with any language and time zone, with and without a cache.
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The hidden matrix as search sees it: which pages of the fixture are in the index, cell by cell.
+// The hidden matrix in search: which pages of the fixture are in the index, cell by cell.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

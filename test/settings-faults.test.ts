@@ -1,5 +1,5 @@
-// Every key of docs.json with a missing file, a half-given object, a wrong type and a value without effect: each is
-// reported, at its place.
+// Every key of docs.json with a missing file, an incomplete object, a wrong type and a value without effect:
+// each is reported, with its location.
 import { createBuilder } from '@octavo/site'
 import type { Diagnostic } from '@octavo/source'
 import { describe, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ async function check(docs: object): Promise<{ readonly told: readonly Diagnostic
   return { told: await build.check(), text: String(texts['docs.json']) }
 }
 
-/** What is reported inside the first place of `value` in docs.json, as `code message`. */
+/** What is reported inside the first occurrence of `value` in docs.json, as `code message`. */
 async function toldOf(docs: object, value: unknown): Promise<readonly string[]> {
   const { told, text } = await check(docs)
   const written = JSON.stringify(value)
@@ -47,7 +47,7 @@ describe('a wrong type', () => {
   })
 })
 
-/** Kinds of elements that are not shown at all: what they name is not looked for. */
+/** Kinds of elements that are not shown at all: the files that they name are not read. */
 const UNSUPPORTED = /\.(?:graphql|sdk)\b/
 
 describe('a missing file', () => {

@@ -47,7 +47,7 @@ describe('every setting of docs.json is seen in a built site', () => {
       if ('unseen' in one) {
         for (const at of ['index.html', 'sitemap.xml'])
           expect(await buildCase({ at }, one.docs)).toBe(await buildCase({ at }, one.without ?? {}))
-        // It is reported that it does nothing; the address of the schema is no setting.
+        // A note reports that it has no effect; the address of the schema is no setting.
         const told = String(await buildCase({ at: 'diagnostics' }, one.docs)).split('\n')
         const before = String(await buildCase({ at: 'diagnostics' }, one.without ?? {})).split('\n')
         const more = told.filter((code) => code !== '' && !before.includes(code))

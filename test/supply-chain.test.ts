@@ -1,4 +1,4 @@
-// What an installation of Octavo brings along, read from the lockfile and from what is installed.
+// What an installation of Octavo contains, read from the lockfile and from the installed packages.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const installed = Object.entries(lock.packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link,
 )
 
-/** Where `name` is found from the folder `from`, as Node looks for it. */
+/** Where `name` is found from the folder `from`, as Node resolves it. */
 function locate(name: string, from: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`
@@ -32,7 +32,7 @@ function locate(name: string, from: string): string | undefined {
   }
 }
 
-/** Everything that comes with the command line. */
+/** Everything that is installed with the command line. */
 function runtimePackages(): readonly string[] {
   const reached = new Set(['packages/cli'])
   for (const path of reached) {
@@ -69,7 +69,7 @@ test('S02 an installation has at most 180 packages and 60 MB', () => {
   expect(bytes / 1e6).toBeLessThanOrEqual(60)
 })
 
-/** Bytes of a package's own files. A program that an install script put in a second place counts once. */
+/** Bytes of a package's own files. A program that an install script copied counts once. */
 function sizeOf(folder: string): number {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const place = join(folder, entry.name)

@@ -1,4 +1,5 @@
-// Holds the vocabulary: one word, one meaning, in the names that the sources declare and in docstrings of exports.
+// Checks the vocabulary: one word, one meaning, in the names that the sources declare and in docstrings of
+// exports.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

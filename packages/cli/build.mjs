@@ -1,32 +1,99 @@
-// Builds the two scripts of the process that runs authors' code, each of them one text without imports: the program,
-// which Node gets as an argument, and what prepares the context of a page.
+// Builds the published program into bin: octavo.js with its chunks, the entry points of two threads, the two scripts of
+// the process that runs authors' code, and the stamp of all that a page is made with. The packages below are built
+// before.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-const folder = new URL('.', import.meta.url)
-const path = (name) => new URL(name, folder).pathname
+const folder = fileURLToPath(new URL('.', import.meta.url))
+const out = join(folder, 'bin')
 
-const script = (entry, name, options) =>
-  build({
-    entryPoints: [path(`src/ports/author-code/program/${entry}`)],
-    outfile: path(`dist/${name}`),
-    bundle: true,
-    target: 'node20',
-    legalComments: 'none',
-    logLevel: 'warning',
-    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
-    ...options,
+const shared = {
+  absWorkingDir: folder,
+  bundle: true,
+  target: 'node20',
+  legalComments: 'none',
+  logLevel: 'warning',
+}
+
+/** Packages that stay packages: they have native code, or are installed by the project. */
+const external = ['satteri', 'esbuild', 'fsevents', '@resvg/resvg-wasm']
+
+rmSync(out, { recursive: true, force: true })
+await Promise.all([buildProgram(), buildAuthorProgram(), buildSurroundings()])
+writeFileSync(join(out, 'stamp.txt'), hashBuilt())
+
+/** Modules that only some commands or projects need are chunks of their own, by the `import()` in the sources. */
+function buildProgram() {
+  return build({
+    ...shared,
+    entryPoints: {
+      octavo: 'src/main.ts',
+      'command-thread': 'src/command-thread.ts',
+      'picture-worker': 'src/picture-worker.ts',
+    },
+    outdir: out,
+    chunkNames: 'chunk-[hash]',
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    conditions: ['octavo-source'],
+    // The CommonJS files of jsonc-parser load their parts in a way that no bundler follows.
+    mainFields: ['module', 'main'],
+    external,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    // Dependencies in CommonJS call `require` for modules of Node.
+    banner: {
+      js: "import{createRequire as octavoRequire}from'node:module';const require=octavoRequire(import.meta.url);",
+    },
   })
+}
 
-await script('main.ts', 'author-program.js', {
-  format: 'cjs',
-  platform: 'node',
-  banner: { js: "'use strict';(() => {" },
-  footer: { js: '})()' },
-})
-await script('surroundings.ts', 'author-surroundings.js', {
-  format: 'iife',
-  platform: 'neutral',
-  globalName: 'octavo',
-  banner: { js: "'use strict';(() => {" },
-  footer: { js: 'return octavo.surround })()' },
-})
+/** One text without imports, which Node gets as an argument. */
+function buildAuthorProgram() {
+  return build({
+    ...shared,
+    entryPoints: ['src/ports/author-code/program/main.ts'],
+    outfile: join(out, 'author-program.js'),
+    format: 'cjs',
+    platform: 'node',
+    banner: { js: "'use strict';(() => {" },
+    footer: { js: '})()' },
+  })
+}
+
+/** One text without imports, which prepares the context of a page in that process. */
+function buildSurroundings() {
+  return build({
+    ...shared,
+    entryPoints: ['src/ports/author-code/program/surroundings.ts'],
+    outfile: join(out, 'author-surroundings.js'),
+    format: 'iife',
+    platform: 'neutral',
+    globalName: 'octavo',
+    banner: { js: "'use strict';(() => {" },
+    footer: { js: 'return octavo.surround })()' },
+  })
+}
+
+/** Hashes the program, and the data and browser assets of the packages that it reads files of. */
+function hashBuilt() {
+  const hash = createHash('sha256')
+  for (const path of [
+    out,
+    ...['config', 'site', 'theme', 'client'].map((name) => `${folder}../${name}/dist`),
+  ])
+    for (const file of filesBelow(path)) hash.update(`${file}\n`).update(readFileSync(join(path, file)))
+  return hash.digest('hex')
+}
+
+function filesBelow(path) {
+  const entries = readdirSync(path, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile() && !/\.(d\.ts|map|tsbuildinfo)$/u.test(entry.name))
+    .map((entry) => relative(path, join(entry.parentPath ?? entry.path, entry.name)))
+    .sort()
+}

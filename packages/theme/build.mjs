@@ -15,10 +15,13 @@ const themes = readdirSync(new URL('src/themes/', root), { withFileTypes: true }
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-/** Files of a folder of css, in the order of their rules: later ones win over earlier ones of the same weight. */
+/**
+ * Files of a folder of css, in the order of their rules: later ones take precedence over earlier ones of the same
+ * specificity.
+ */
 const filesOf = (folder, names) => names.map((name) => `css/${folder}/${name}.css`)
 
-/** Around the text: the rules of narrow and of wide windows win over those of the parts. */
+/** Around the text: the rules of narrow and of wide windows take precedence over those of the parts. */
 const CHROME = filesOf('chrome', [
   'banner',
   'header',
@@ -62,7 +65,7 @@ const PARTS = filesOf('parts', [
   'listings',
 ])
 
-/** The rules of a theme come after the common ones; a theme without rules of its own has no theme.css. */
+/** The rules of a theme come after the common ones; a theme without its own rules has no theme.css. */
 const themeSheet = (name) => [
   'css/tokens.css',
   'css/base.css',
@@ -83,7 +86,7 @@ const BUNDLES = {
   'math.css': ['css/math.css'],
 }
 
-/** Browsers of 2024, as lightningcss counts versions; they know light-dark(), so it stays as written. */
+/** Browsers of 2024, in the version numbers of lightningcss; they support light-dark(), which is not rewritten. */
 const version = (major, minor = 0) => (major << 16) | (minor << 8)
 const targets = {
   chrome: version(123),

@@ -1,6 +1,6 @@
-// Writes chosen mutants into a file's text as switches, so that one load of a module serves all of its mutants.
-// The switch asks `octavoMutant(id)`, which is true while that mutant is the active one; each loop calls
-// `octavoLoop()`, which throws when a mutant made the loop endless.
+// Writes chosen mutants into a file's text as switches, so that one load of a module can run all of its
+// mutants. The switch calls `octavoMutant(id)`, which is true while that mutant is the active one; each loop
+// calls `octavoLoop()`, which throws when a mutant made the loop endless.
 import { parseSource, visitNodes } from './make-mutants.mjs'
 
 const loops = /^(For|ForIn|ForOf|While|DoWhile)Statement$/u

@@ -112,7 +112,7 @@ function isErased(node) {
   return /^(TS|Import(Decl|Spec)|ExportAll)/u.test(node.type)
 }
 
-/** Returns whether a switch in parentheses may be written in an expression's stead. */
+/** Returns whether a switch in parentheses may be written instead of an expression. */
 function isReplaceable(node, { parent, key, isChained }) {
   if (isChained || node.callee?.type === 'Super') return false
   if (key === 'quasi' || key === 'source' || parent.type === 'ImportExpression') return false
@@ -189,7 +189,7 @@ function withOtherOperator(node, text) {
   return [['operator', `(${left}) ${other} (${right})`]]
 }
 
-/** The text of an error that only a bug throws is nobody's contract. */
+/** The text of an error that only a bug throws is not part of any contract. */
 function isErrorText(parent, above) {
   return (
     above !== undefined && parent.type === 'NewExpression' && (parent.callee.name ?? '').endsWith('Error')

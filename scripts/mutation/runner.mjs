@@ -1,5 +1,5 @@
-// The runner of vitest that runs mutants: each test runs once as it is, then once more per mutant that it reaches,
-// in the same process and with the modules loaded once. What it finds out is written to the run's folder:
+// The runner of vitest that runs mutants: each test runs once as it is, then once more per mutant that it
+// reaches, in the same process and with the modules loaded once. Its results are written to the run's folder:
 // `killed/<id>` names the test that noticed a mutant, `files/<n>.json` says what could not be decided here.
 import events from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,15 +12,16 @@ events.defaultMaxListeners = 0
 const folder = process.env.OCTAVO_MUTATION
 const plan = JSON.parse(readFileSync(join(folder, 'plan.json'), 'utf8'))
 
-/** Tests that take longer wait until the quick ones of all files have had their turn. */
+/** Tests that take longer wait until the quick ones of all files have run. */
 const slowMs = 200
-/** How long one test may go on trying mutants. */
+/** Milliseconds that one test may spend on mutants. */
 const longestMs = 60_000
 
 let active = plan.active
 let reached = new Set()
 let rounds = 0
-let allowedRounds = Infinity
+/** With one mutant active, the rounds of a whole test file are limited, those of its loading included. */
+let allowedRounds = plan.rounds ?? Infinity
 
 globalThis.octavoMutant = (id) => {
   reached?.add(id)
@@ -31,23 +32,27 @@ globalThis.octavoLoop = () => {
   if (rounds > allowedRounds) throw new Error('A mutant made a loop endless')
 }
 
-// vitest takes the default export of a runner's file.
-// oxlint-disable-next-line import/no-default-export
+// oxlint-disable-next-line import/no-default-export -- vitest takes the default export of a runner's file
 export default class MutationRunner extends TestRunner {
   loading = reached
   undecided = new Set()
   covered = new Set()
   slow = []
+  /** Rounds of loops that the file needs without any mutant. */
+  usualRounds = 0
+
+  onCollected(files) {
+    super.onCollected?.(files)
+    this.usualRounds = rounds
+  }
 
   async runTask(test) {
     const run = TestRunner.getTestFn(test)
-    if (plan.active !== undefined) {
-      allowedRounds = plan.rounds
-      return run()
-    }
+    if (plan.active !== undefined) return run()
     const isSlow = plan.slow?.includes(nameOf(test))
     if (plan.slow && !isSlow) return
     const baseline = await this.runOnce(run)
+    this.usualRounds += baseline.rounds
     for (const id of reached) this.covered.add(id)
     const ids = [...reached]
     reached = undefined
@@ -112,6 +117,7 @@ export default class MutationRunner extends TestRunner {
         undecided: this.undecided,
         covered: this.covered,
         slow: this.slow,
+        usualRounds: this.usualRounds,
       }
       const written = JSON.stringify(found, (_key, value) => (value instanceof Set ? [...value] : value))
       writeFileSync(join(folder, 'files', `${plan.slow ? 'slow' : 'quick'}-${file.id}.json`), written)

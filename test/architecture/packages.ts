@@ -1,6 +1,6 @@
-/** What one package may import and use. Source: ARCHITECTURE.md, the table of packages. */
+/** The imports and modules that one package may use. Source: ARCHITECTURE.md, the table of packages. */
 export interface PackageRules {
-  /** 1 is the background layer; a package imports only from floors below its own. */
+  /** 1 is the lowest layer; a package imports only from layers below its own. */
   readonly layer: number
   /** Packages that it may import, as `name` or `name/folder` when only that part is allowed. */
   readonly mayImport: readonly string[]

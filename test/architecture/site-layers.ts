@@ -1,6 +1,6 @@
 import type { SourceModule } from './source-modules.ts'
 
-/** The folders of `site`, from the ground up: each is a step, and imports only what is below it. */
+/** The folders of `site`, from the lowest layer up: each is a step, and imports only what is below it. */
 export const siteLayers: readonly string[] = [
   'output',
   'integrations',
@@ -22,7 +22,7 @@ export const siteEntries: readonly string[] = ['builder.ts', 'index.ts', 'web-gl
 
 const root = 'packages/site/src/'
 
-/** Returns the imports of a layer that point at the same height or upwards, as `file -> target`. */
+/** Returns the imports of a layer from the same layer or a higher one, as `file -> target`. */
 export function upwardImports(layer: string, modules: readonly SourceModule[]): readonly string[] {
   const height = siteLayers.indexOf(layer)
   const isAllowed = (target: string) => {

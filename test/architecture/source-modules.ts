@@ -37,7 +37,7 @@ function sourceFiles(root: string, packageName: string): readonly string[] {
     .sort()
 }
 
-/** Static imports and re-exports begin a line; dynamic ones may stand anywhere. */
+/** Static imports and re-exports begin a line; dynamic ones may be anywhere. */
 const staticImport = /^(?:import|export)\b(\s+type\b)?(?:[^'"`;=(]*?\bfrom\b)?\s*['"]([^'"\n]+)['"]/gm
 const dynamicImport = /\bimport\(\s*['"]([^'"\n]+)['"]/g
 
@@ -71,7 +71,7 @@ export function findDanglingImports(modules: readonly SourceModule[]): readonly 
   )
 }
 
-/** Circles among relative imports, each as the chain of its modules; type-only imports make none. */
+/** Import cycles among relative imports, each as the chain of its modules; type-only imports make none. */
 export function findCircles(modules: readonly SourceModule[]): readonly string[] {
   const edges = new Map(modules.map((module) => [module.path, module.imports] as const))
   const done = new Set<string>()

@@ -4,7 +4,10 @@ import { looks } from './launch-chromium.mjs'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** `{ checks, violations, faults }` of axe-core over `pages`, light and dark, on a desk and on a phone. */
+/**
+ * `{ checks, violations, faults }` of axe-core over `pages`, light and dark, at the width of a desktop and of
+ * a phone.
+ */
 export async function countViolations(browser, origin, pages) {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()

@@ -8,7 +8,7 @@ export function launchChromium() {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 }
 
-/** Width and scheme of every look at a page. */
+/** Width and scheme of every run. */
 export const looks = [1440, 390].flatMap((width) =>
   ['light', 'dark'].map((colorScheme) => ({ width, colorScheme })),
 )

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 
 /**
- * Gzipped KB (1,000 bytes) of a first view without fonts. Source: the budgets that test/budgets.test.ts holds. `prose`
- * shows nearly every component, and with them the stylesheet of rarer parts.
+ * Gzipped KB (1,000 bytes) of a first view without fonts. Source: the budgets that test/budgets.test.ts
+ * checks. `prose` shows nearly every component, and with them the stylesheet of rarer parts.
  */
 const limits = {
   home: { html: 8, css: 14, js: 12, total: 40 },

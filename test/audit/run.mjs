@@ -1,12 +1,12 @@
 // npm run audit:themes -- [--themes mint,maple] [--only axe,sizes,lighthouse] [--pages home,prose,operation]
 //                         [--runs 5] [--pictures <folder>] [--project <folder>] [--json <file>]
 // Builds one project in every theme, serves it with `octavo serve`, and prints a row per theme:
-//   axe         violations over all pages, light and dark, on a desk and on a phone
+//   axe         violations over all pages, light and dark, at the widths of a desktop and of a phone
 //   sizes       gzipped bytes of the heaviest first view against the budgets (fonts apart)
-//   lighthouse  mobile scores, each the median of the runs, of the worst page; not counted is what Lighthouse says of
-//               the line "Content-Signal" in robots.txt, which it does not know
+//   lighthouse  mobile scores, each the median of the runs, of the worst page; the audit of the line "Content-Signal"
+//               in robots.txt, which Lighthouse does not know, is not counted
 // With --pictures also PNGs of every page. The exit code is 1 when something is over its limit.
-// Lighthouse is too heavy to come with every checkout: `npm ci --prefix test/audit` installs it for this command alone.
+// Lighthouse is too large to be a dependency: `npm ci --prefix test/audit` installs it for this command alone.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -45,7 +45,7 @@ console.log(`load of this machine at the end: ${loadavg()[0].toFixed(1)}`)
 if (values.json) writeFileSync(values.json, `${JSON.stringify(audits, null, 2)}\n`)
 process.exitCode = audits.some(({ faults }) => faults.length > 0) ? 1 : 0
 
-/** Everything about one theme; what is over its limit is a sentence in `faults`. */
+/** Everything about one theme; each limit that is exceeded is a sentence in `faults`. */
 async function auditTheme(theme) {
   const site = await serveTheme(theme, values.project)
   try {

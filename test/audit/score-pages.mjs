@@ -45,7 +45,9 @@ async function loadLighthouse() {
 
 const options = (port) => ({ port, logLevel: 'error', onlyCategories: categories })
 
-/** A report whose SEO score does not count the audit of robots.txt when all it minds are content signals. */
+/**
+ * A report whose SEO score does not count the audit of robots.txt when its only findings are content signals.
+ */
 function withoutSignals(report) {
   const { details, score } = report.audits['robots-txt']
   const minded = details?.items ?? []
@@ -65,7 +67,7 @@ const medians = (reports) =>
 
 const median = (numbers) => Math.round(numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)])
 
-/** The audits that cost points in any of the runs, with what they say. */
+/** The audits that cost points in any of the runs, with their messages. */
 function lost(reports, id) {
   const found = reports.flatMap(({ categories: all, audits }) =>
     all[id].auditRefs

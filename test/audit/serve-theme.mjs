@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const command = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
+const command = fileURLToPath(new URL('../../packages/cli/bin/octavo.js', import.meta.url))
 const ownProject = fileURLToPath(new URL('../e2e/theme-project', import.meta.url))
 
 export const themes = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma']
 
-/** The pages of the project that are looked at, by kind. */
+/** The pages of the project that are audited, by kind. */
 export const auditPages = { home: '/', prose: '/prose/', operation: '/api-reference/trees/get-a-tree/' }
 
 /** `{ origin, stop }` of `project` (default: that of the browser tests) in `theme`. */

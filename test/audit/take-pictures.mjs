@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { looks } from './launch-chromium.mjs'
 
-/** Writes `<theme>-<page>-<scheme>-<width>.png` of what a reader sees first; 1440 by 900 and 390 by 844. */
+/** Writes `<theme>-<page>-<scheme>-<width>.png` of the first view; 1440 by 900 and 390 by 844. */
 export async function takePictures(browser, origin, { theme, pages, folder }) {
   for (const { width, colorScheme } of looks) {
     const viewport = { width, height: width > 600 ? 900 : 844 }

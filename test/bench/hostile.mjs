@@ -1,5 +1,5 @@
 // npm run bench:hostile -- [--only <words of a name>] [--limit 120]
-// Runs `octavo build` on hostile projects: seconds to the end, exit code, peak memory, diagnostics, whether the sound
+// Runs `octavo build` on hostile projects: seconds to the end, exit code, peak memory, diagnostics, whether the valid
 // page was written; then once more with SIGINT and SIGTERM in the middle, and the milliseconds until the end.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, limit: { type: 'string', default: '120' } },
 })
 const limitMs = Number(values.limit) * 1_000
-const program = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
+const program = fileURLToPath(new URL('../../packages/cli/bin/octavo.js', import.meta.url))
 
 for (const [name, files] of Object.entries(hostileProjects)) {
   if (!name.toLowerCase().includes(values.only.toLowerCase())) continue

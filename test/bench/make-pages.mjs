@@ -1,5 +1,5 @@
-// Pages for an index of any size, from nothing but numbers: words as often as in natural text (the n-th word one n-th
-// as often as the first), 300 words a page in five sections.
+// Pages for an index of any size, generated from a seed: words as often as in natural text (the n-th word one
+// n-th as often as the first), 300 words a page in five sections.
 
 import { createRandom } from './create-random.mjs'
 

@@ -1,4 +1,4 @@
-// A project of any size from nothing but numbers: the same arguments give the same bytes.
+// A generated project of any size: the same arguments give the same bytes.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createRandom } from './create-random.mjs'

@@ -1,4 +1,5 @@
-// What the playground's proxy adds to a request: an echo on this machine, asked directly and through the proxy.
+// What the playground's proxy adds to a request: an echo server on this machine, requested directly and through the
+// proxy.
 //   node test/bench/proxy.mjs [--requests 2000] [--at-once 32]
 // Echo, proxy and client run in a process each, so that none waits for another.
 import { fork } from 'node:child_process'

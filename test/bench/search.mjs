@@ -1,6 +1,6 @@
 // npm run bench:search -- [--pages 1000,10000] [--site <output folder> [--lang en] [--browser] query…]
-// Without --site: indexes of made-up pages (a vocabulary of natural distribution, the same for the same arguments).
-// With --site: the index of a built site, and what the queries (or those of the table below) answer and cost; --browser
+// Without --site: indexes of generated pages (a vocabulary of natural distribution, the same for the same arguments).
+// With --site: the index of a built site, and what the queries (or those of the table below) find and cost; --browser
 // also types them in Chromium.
 // Printed: milliseconds of CPU per page to build, files and their sizes, bytes before the first answer, milliseconds to answer.
 import { createHash } from 'node:crypto'

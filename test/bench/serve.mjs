@@ -2,7 +2,7 @@
 //   npm run bench:serve [-- --rounds 5 --seconds 4 --connections 100,1000 --only octavo,nginx]
 // octavo serve, nginx (one worker, gzip beside the file), sirv (gzip beside the file), serve, and node:http with one
 // prepared answer of the same header lines, which is what any server on Node could reach. The load (wrk) has one core, the server the other;
-// rounds go around the servers, so that a busy machine meets all of them. CPU time is that of /proc/<pid>/stat.
+// each round measures every server, so that other load affects all of them. CPU time is that of /proc/<pid>/stat.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: 'octavo,nginx,sirv,serve,node' },
   },
 })
-const program = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
+const program = fileURLToPath(new URL('../../packages/cli/bin/octavo.js', import.meta.url))
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 const pageBytes = 30_000
 const work = mkdtempSync(join(tmpdir(), 'octavo-bench-serve-'))

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../../scripts/find-chromium.mjs'
 
-const cli = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
+const cli = fileURLToPath(new URL('../../packages/cli/bin/octavo.js', import.meta.url))
 
 export async function typeQueries(site, queries) {
   const port = 4990

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const command = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
+const command = fileURLToPath(new URL('../../packages/cli/bin/octavo.js', import.meta.url))
 const usageProbe = new URL('peak-memory.mjs', import.meta.url).href
 
 /**
- * Builds `root` without a cache. Gives `{ folder, out, exitCode, wallMs, peakBytes, cpuMs, report, stderr }`;
- * the caller removes `folder`. `report` is undefined when the command wrote none.
+ * Builds `root` without a cache. Returns `{ folder, out, exitCode, wallMs, peakBytes, cpuMs, report, stderr
+ * }`; the caller removes `folder`. `report` is undefined when the command wrote none.
  */
 export async function buildProject(root, extraArguments = []) {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-corpus-'))

@@ -1,4 +1,4 @@
-// The corpus report as text, for people.
+// Formats the corpus report as text.
 
 /** How many names a list shows when words are not asked for. */
 const fewNames = 10

@@ -1,5 +1,4 @@
-// Everything the corpus report says of one project.
-// 1. Read what docs.json promises. 2. Build. 3. Match pages with what the build reports. 4. Compare words.
+// Measures everything that the corpus report shows of one project.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildProject } from './build-project.mjs'
@@ -88,7 +87,7 @@ function readPage(out, route) {
   return file && readFileSync(file, 'utf8')
 }
 
-/** Pages that were written as their diagnostic, each with the first error of its own file. */
+/** Pages that were written with their diagnostic as content, each with the first error of its own file. */
 function failedPages(build, report, errors) {
   return report.pages.flatMap(({ source, route }) => {
     const html = readPage(build.out, route)

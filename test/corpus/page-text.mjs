@@ -1,19 +1,19 @@
-// The text of a built page, as a reader without scripts and styles would get it.
-// 1. Parse the HTML. 2. Find <main>. 3. Join text; elements that stand on lines of their own separate words.
+// The text of a built page, without scripts and styles.
+// 1. Parse the HTML. 2. Find <main>. 3. Join text; block elements separate words.
 import { parse } from 'parse5'
 import { formulaWord } from './words.mjs'
 
-/** Elements whose text runs on with the text around them. */
+/** Elements whose text continues the text around them. */
 const inline = new Set(
   'a abbr b bdi bdo cite code data del dfn em font i ins kbd label mark q s samp small span strong sub sup time tt u var wbr'.split(
     ' ',
   ),
 )
 
-/** Elements that hold no text of the page. */
+/** Elements without text of the page. */
 const silent = new Set(['script', 'style', 'template', 'noscript', 'datalist'])
 
-/** Navigation and rows of tabs repeat headings and titles; counted, they would hide a loss. */
+/** Navigation and rows of tabs repeat headings and titles; counting them would hide lost text. */
 const repeats = ({ tagName, attrs = [] }) =>
   tagName === 'nav' ||
   attrs.some(
@@ -44,10 +44,10 @@ function textOf(node) {
   return inline.has(node.tagName) ? text : `\n${text}\n`
 }
 
-/** Whether a built page shows its diagnostic in place of its content. */
+/** Whether a built page shows its diagnostic instead of its content. */
 export const isFailed = (html) => /^<!doctype html>\s*<html\b[^>]*\sdata-kind="failed"/i.test(html)
 
-/** As the source counts it: a formula of its own and its plain words, nothing of one in a line. */
+/** Formulas as the source counts them: a block formula and its plain words, nothing of an inline formula. */
 function textOfMath(node) {
   const isBlock = node.attrs.some(({ name, value }) => name === 'display' && value === 'block')
   return isBlock ? `\n${[formulaWord, ...plainWordsOf(node)].join('\n')}\n` : ' '

@@ -1,5 +1,5 @@
-// Loaded before the command (`node --import`): when the process ends it writes what it used to the file that
-// OCTAVO_USAGE_FILE names, as JSON.
+// Loaded before the command (`node --import`): when the process ends, writes its time and memory as JSON to
+// the file that OCTAVO_USAGE_FILE names.
 import { writeFileSync } from 'node:fs'
 
 process.on('exit', () => {

@@ -1,8 +1,10 @@
-// What a project promises, read from docs.json without any code of the product: its pages and its variables.
+// The pages and variables of a project, read from docs.json without any code of the product.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** Folders at or below `folder` that hold a docs.json, by path; nothing below such a folder is looked at. */
+/**
+ * Folders at or below `folder` that hold a docs.json, by path; folders below such a folder are not searched.
+ */
 export function findProjects(folder) {
   if (existsSync(join(folder, 'docs.json'))) return [folder]
   return readdirSync(folder, { withFileTypes: true })

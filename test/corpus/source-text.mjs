@@ -1,8 +1,9 @@
-// The text that a page's source promises, read by the reference engine and without any code of the product.
-// 1. Put in variables; take out what MDX does not know ({#id}, HTML comments). 2. Parse with remark-mdx.
-// 3. Read what the page defines and imports. 4. Join text, code and the props that readers see, with snippets
-// and components of the project in place. Formulas, alternative texts and everything that only an evaluation
-// could report are left out on purpose.
+// The text of a page's source, read by the reference engine and without any code of the product.
+//   1. Put in variables; remove what MDX does not know ({#id}, HTML comments).
+//   2. Parse with remark-mdx.
+//   3. Read what the page defines and imports.
+//   4. Join text, code and the props that readers see, with snippets and components of the project expanded.
+// Formulas, alternative texts and everything that needs an evaluation are left out on purpose.
 import { Parser } from 'acorn'
 import acornJsx from 'acorn-jsx'
 import remarkFrontmatter from 'remark-frontmatter'
@@ -134,7 +135,7 @@ function addImports(context, { scope, module, statement }) {
   }
 }
 
-/** Project path of an import; undefined for packages and for paths out of the project. */
+/** Project path of an import; undefined for packages and for paths outside the project. */
 export function resolvePath(from, specifier) {
   if (!/^(?:\/|\.)/.test(specifier)) return undefined
   const segments = specifier.startsWith('/') ? [] : from.split('/').slice(0, -1)
@@ -145,7 +146,7 @@ export function resolvePath(from, specifier) {
   return segments.join('/')
 }
 
-/** Text of a page or snippet with the given props. `stack` holds the snippets around it, to end circles. */
+/** Text of a page or snippet with its props. `stack` holds the snippets around it, to end cycles. */
 function textOfModule(context, module, { props, stack }) {
   const scope = new Map([...scopeOf(context, module), ...props])
   const use = ({ name, props: given, children, scope: names }) =>
@@ -176,7 +177,7 @@ function textOfComponent(context, { value, own, stack }) {
   return textOfExpression(value.body, scope, expand)
 }
 
-/** Shown props as text: addresses of links in them are not read aloud. */
+/** Shown props as text: without the addresses of links in them. */
 const shownTexts = (given) =>
   shownProps.filter((prop) => given.get(prop)).map((prop) => given.get(prop).replace(/\]\([^)]*\)/g, ']'))
 
@@ -207,8 +208,9 @@ function textOfNode(node, around) {
 }
 
 /**
- * A formula of its own as one word that counts it, and its plain words. What stands between is TeX, which no page
- * shows; formulas in a line are left out on both sides, because only an opinion tells them from amounts of money.
+ * A block formula as one word that counts it, and its plain words. The rest is TeX, which no page shows.
+ * Inline formulas are left out on both sides, because they cannot be distinguished reliably from amounts of
+ * money.
  */
 function textOfFormula(tex) {
   const words = [...tex.matchAll(/\\text\{((?:[^{}\\]|\\.)*)\}/g)].map((match) =>

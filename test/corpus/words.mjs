@@ -1,6 +1,6 @@
 // Words as both sides of the measure count them: the source, and the built page.
 
-/** Stands for a formula on both sides. */
+/** Represents a formula on both sides. */
 export const formulaWord = 'formulaOfItsOwn'
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
@@ -20,7 +20,7 @@ export function normaliseText(text) {
   return equalSpellings.reduce((result, [from, to]) => result.replace(from, to), text.normalize('NFC'))
 }
 
-/** How often each word stands in the text; case is kept. */
+/** How often each word occurs in the text; case is kept. */
 export function countWords(text) {
   const counts = new Map()
   for (const { segment, isWordLike } of segmenter.segment(normaliseText(text))) {

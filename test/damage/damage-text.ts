@@ -1,4 +1,4 @@
-/** One slip of an editor: a character deleted, doubled, or swapped with the next. */
+/** One typing error: a character deleted, doubled, or swapped with the next. */
 export interface Damage {
   readonly kind: 'delete' | 'double' | 'swap'
   readonly at: number

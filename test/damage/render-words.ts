@@ -4,7 +4,7 @@ import { components } from '@octavo/theme'
 import { textOfMain } from '../corpus/page-text.mjs'
 import { countWords } from '../corpus/words.mjs'
 
-/** Site tools without grammars and renderings, which no damage to a page concerns. */
+/** Site tools without grammars and icons, which damaged text does not concern. */
 const tools: SiteTools = {
   icon: () => ({ type: 'element', tagName: 'i', properties: {}, children: [] }),
   highlight: ({ code, language }) => ({
@@ -15,13 +15,13 @@ const tools: SiteTools = {
   math: texToMathml,
 }
 
-/** What a reader gets of a page, as words with their counts, and whether the page failed. */
+/** The words of a page with their counts, and whether the page failed. */
 export interface ShownPage {
   readonly words: ReadonlyMap<string, number>
   readonly failed: boolean
 }
 
-/** The words of the page `text`: its own, because what it imports is not there. */
+/** The words of the page `text` alone, because what it imports is not there. */
 export async function renderWords(text: string, path: string): Promise<ShownPage> {
   const source = { file: { path: asSitePath(path), text }, modules: new Map() }
   const { value } = await parsePage(source, { components, tools })

@@ -2,29 +2,29 @@ import { compareWords, countWords } from '../corpus/words.mjs'
 import { applyDamage, type Damage } from './damage-text.ts'
 import { renderWords } from './render-words.ts'
 
-/** How much of a page a damage leaves. */
+/** The effect of one damage on a page. */
 export interface Survival {
   readonly share: number
   readonly lost: readonly (readonly [word: string, times: number])[]
   readonly failed: boolean
 }
 
-/** A page that damages are tried on. */
+/** A page that is damaged. */
 export interface Page {
   readonly path: string
   readonly text: string
 }
 
-/** What `compareWords` gives. */
+/** The result of `compareWords`. */
 interface Comparison {
   readonly expected: number
   readonly missing: Survival['lost']
 }
 
-/** Words that stand at the damage may change; a heading's or an item's words count once more where they are repeated. */
+/** Words at the damage may change; a heading's or an item's words count once more where they are repeated. */
 const SLACK = 3
 
-/** The share of the page's words that survive; those at the damage are not counted as lost. */
+/** The share of the page's words that remain; those at the damage are not counted as lost. */
 export async function surviving(page: Page, damage: Damage): Promise<Survival> {
   const before = await renderWords(page.text, page.path)
   const after = await renderWords(applyDamage(page.text, damage), page.path)

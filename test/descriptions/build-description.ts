@@ -2,11 +2,11 @@ import { createBuilder, type BuildOptions, type OutputFile } from '@octavo/site'
 import type { Diagnostic, SitePath } from '@octavo/source'
 import { casePorts } from '../settings/build-case.ts'
 
-/** A site around one description: every output as text, and all that was reported. */
+/** A site around one description: every output as text, and all diagnostics. */
 export interface BuiltDescription {
   readonly outputs: ReadonlyMap<string, string>
   readonly told: readonly Diagnostic[]
-  /** Whether anything asked for code to be run. */
+  /** Whether code from the description was run. */
   readonly askedToRun: boolean
 }
 
@@ -41,7 +41,10 @@ export function projectAround(
   }
 }
 
-/** Builds projects one after the other and makes every output of each; what does not change is kept between them. */
+/**
+ * Builds projects one after the other and makes every output of each; unchanged parts are cached between
+ * them.
+ */
 export function createDescriptionBuilder(
   options: BuildOptions = {},
 ): (files: Readonly<Record<string, string>>) => Promise<BuiltDescription> {

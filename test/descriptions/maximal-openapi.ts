@@ -1,6 +1,6 @@
-// Descriptions that use every field of OpenAPI. Strings that begin with a letter and a colon are places for hostile
-// texts: `t:` Markdown, `n:` one line of text, `u:` an address, `e:` a value that examples show. Keys that begin with
-// `k-` are names that an author chooses.
+// Descriptions that use every field of OpenAPI. Strings that begin with a letter and a colon are slots for
+// hostile texts: `t:` Markdown, `n:` one line of text, `u:` an address, `e:` a value that examples show. Keys
+// that begin with `k-` are names that an author chooses.
 
 const docs = { description: 't:', url: 'u:' }
 
@@ -45,7 +45,7 @@ const words = {
 
 const text = { type: 'string', format: 'n:', pattern: 'n:', ...words }
 
-/** A schema where another place has all keys already. */
+/** A schema in a document where another schema has all keywords already. */
 const plain = { type: 'string' }
 
 const commonSchema = {
@@ -278,7 +278,7 @@ const paths = (more: object = {}) => ({
   },
 })
 
-/** `#/COMPONENTS/` stands for the place of schemas, which the versions differ in. */
+/** `#/COMPONENTS/` is replaced by the pointer to schemas, which differs between versions. */
 const placed = (document: object, place: string): object =>
   JSON.parse(JSON.stringify(document).replaceAll('#/COMPONENTS/', place)) as object
 

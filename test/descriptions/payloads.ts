@@ -1,6 +1,6 @@
 import type { Place } from './plant.ts'
 
-/** What a page must not hold when it was built: the value of an expression that any evaluator would give. */
+/** A text that appears only if something was evaluated: the value of the expression in every payload. */
 export const PRODUCT = String(40961 * 3)
 
 /** Module code, expressions, HTML and links that set `OCTAVO_CANARY` where any of them runs; `word` is harmless. */
@@ -50,14 +50,14 @@ const htmlPayload = `<script>globalThis.OCTAVO_CANARY=1</script></script><script
 
 <math><mtext></mtext><mglyph><style></math><img src onerror=globalThis.OCTAVO_CANARY=1>`
 
-/** The same for places of one line, and for names. */
+/** The same for strings of one line, and for names. */
 export const linePayload = (word: string): string =>
   `${word}"'><script>globalThis.OCTAVO_CANARY=1</script></title></textarea><img src=x onerror=globalThis.OCTAVO_CANARY=1>{40961*3}{globalThis.OCTAVO_CANARY=1}\u2028`
 
 /** An address that runs something, and still names its word. */
 export const addressPayload = (word: string): string => ` jAvA\tscript:globalThis.OCTAVO_CANARY=1//${word}`
 
-/** Payloads by what a place is for. */
+/** Payloads by the kind of a slot. */
 export function usualPayload({ kind }: Place, word: string): string {
   if (kind === 'u') return addressPayload(word)
   return kind === 't' ? markdownPayload(word) : linePayload(word)

@@ -1,13 +1,13 @@
-/** Kinds of places for texts: Markdown, a line of text, an address, a value of an example. */
+/** Kinds of slots for texts: Markdown, a line of text, an address, a value of an example. */
 export type PlaceKind = 't' | 'n' | 'u' | 'e'
 
-/** A place in a description: the names and numbers that lead to it. */
+/** The path to a slot in a description: the names and numbers that lead to it. */
 export interface Place {
   readonly kind: PlaceKind
   readonly path: string
 }
 
-/** The document with a text at each of its marked places. */
+/** Returns the document with a text in each of its marked slots. */
 export function plant(document: unknown, textAt: (place: Place) => string, path = ''): unknown {
   if (typeof document === 'string') {
     const kind = /^([tnue]):$/.exec(document)?.[1] as PlaceKind | undefined
@@ -23,7 +23,7 @@ export function plant(document: unknown, textAt: (place: Place) => string, path 
   )
 }
 
-/** The document with each `k-` name of its author as `rename` has it, in references, too. */
+/** Returns the document with each `k-` name renamed by `rename`, in references, too. */
 export function renameKeys(document: unknown, rename: (name: string) => string, isRef = false): unknown {
   const inText = (text: string, escape: (name: string) => string) =>
     text.replace(/\bk-[a-z]+(?:-[a-z]+)*/gi, (name) => escape(rename(name)))
@@ -41,7 +41,7 @@ export function renameKeys(document: unknown, rename: (name: string) => string, 
 
 const toPointer = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-/** Strings that no mark changes, with the pointer to each: what the specification gives a meaning to. */
+/** Strings that are not marked, with the pointer to each: the specification defines their meaning. */
 export function structuralPlaces(
   document: unknown,
   pointer: readonly (string | number)[] = [],
@@ -52,7 +52,7 @@ export function structuralPlaces(
   return Object.entries(document).flatMap(([key, one]) => structuralPlaces(one, [...pointer, key]))
 }
 
-/** The document with `text` at one place. */
+/** Returns the document with `text` in one slot. */
 export function withText(document: unknown, pointer: readonly (string | number)[], text: string): unknown {
   const [key, ...rest] = pointer
   if (key === undefined) return text

@@ -1,4 +1,5 @@
-// V1, X03 to X06: nothing that stands in any string of a description runs, and nothing of it is lost in silence.
+// V1, X03 to X06: nothing in any string of a description runs, and nothing of it is lost without a
+// diagnostic.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
@@ -24,7 +25,7 @@ afterAll(() => {
   delete process.env['OCTAVO_CANARY_FILE']
 })
 
-/** What the outputs of a site hold that could act, and what they must not know. */
+/** What outputs of a site must not contain: elements that act, and secrets. */
 function faultsOf({ outputs, askedToRun }: BuiltDescription): readonly string[] {
   const found = [...outputs].flatMap(([path, text]) => {
     const own = path.endsWith('.html') ? htmlDangers(text) : dataDangers(path, text)
@@ -39,7 +40,7 @@ function faultsOf({ outputs, askedToRun }: BuiltDescription): readonly string[] 
   ]
 }
 
-/** JSON is JSON; what is read as XML or as lines of a host has no element and no line of the description. */
+/** JSON is JSON; XML and files of hosts have no element and no line of the description. */
 function dataDangers(path: string, text: string): readonly string[] {
   if (path.endsWith('.json')) {
     JSON.parse(text)
@@ -49,20 +50,20 @@ function dataDangers(path: string, text: string): readonly string[] {
   return /^_|robots\.txt$/.test(path) && text.includes('OCTAVO_CANARY') ? ['a line'] : []
 }
 
-/** Everything that readers and programs are given, and everything that the author is reported. */
+/** All outputs for readers and programs, and all diagnostics. */
 const everything = ({ outputs, told }: BuiltDescription) =>
   [...outputs.values(), ...told.map(({ message }) => message)].join('\n')
 
 const wordAt = (index: number) => `zq${index.toString(36)}qz`
 
-/** The document with a text at each of its places, and the places in order. */
+/** The document with a text in each of its slots, and the slots in order. */
 function planted(document: object, text: (place: Place, word: string) => string) {
   const places: Place[] = []
   const value = plant(document, (place) => text(place, wordAt(places.push(place) - 1)))
   return { value, places }
 }
 
-/** Places whose word nobody sees. */
+/** Slots whose word is not shown anywhere. */
 const lostOf = (built: BuiltDescription, places: readonly Place[]) => {
   const shown = everything(built)
   return places.flatMap(({ path }, index) => (shown.includes(wordAt(index)) ? [] : [path]))
@@ -74,7 +75,7 @@ function harmlessText(place: Place, word: string): string {
   return word + ' x'.repeat((usualPayload(place, word).length - word.length) / 2)
 }
 
-/** One place for each field of each kind of object. */
+/** One slot for each field of each kind of object. */
 const kindsOf = (places: ReturnType<typeof structuralPlaces>) => [
   ...new Map(places.map((place) => [place.slice(-2).join('/').replace(/\d+/g, '0'), place])).values(),
 ]
@@ -91,7 +92,7 @@ describe.each(documents)('V1 X03 X04 X05 X06 every text of %s', (name, document)
     expect(built.told.filter(({ severity }) => severity === 'error')).toEqual([])
     const harmless = planted(document, harmlessText)
     const unseen = lostOf(await build(projectAround(name, harmless.value)), harmless.places)
-    // Fields that no view shows, whatever stands in them.
+    // Fields that no view shows, whatever they contain.
     expect(unseen).toMatchSnapshot()
     expect(lostOf(built, hostile.places).filter((path) => !unseen.includes(path))).toEqual([])
   }, 120_000)

@@ -1,4 +1,5 @@
-// axe-core on the pages that readers meet first: no violation, light and dark, on a desk and on a phone.
+// axe-core on the main kinds of pages: no violation, light and dark, at the widths of a desktop and of a
+// phone.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from './axe.ts'

@@ -1,5 +1,6 @@
-// The Admin API of example-docs from end to end in octavo dev: a key is entered, requests are sent from a real browser,
-// answers are shown. The mock answers, an API on this machine is asked directly, one elsewhere through the proxy.
+// The Admin API of example-docs from end to end in octavo dev: a key is entered, requests are sent from a
+// real browser, answers are shown. The mock responds, an API on this machine is requested directly, one
+// elsewhere through the proxy.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Locator } from 'playwright-core'
@@ -20,7 +21,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** The open playground of the operation, and what the page complained about. */
+/** The open playground of the operation, and the errors of the page. */
 async function openPlayground() {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   onTestFinished(() => page.close())
@@ -59,7 +60,7 @@ async function send(dialog: Locator, status: number): Promise<string> {
 describe('against the mock of octavo dev', () => {
   test('without a key 401, with one 200 and the example, and the 404 of the description', async () => {
     const { dialog, faults } = await openPlayground()
-    // Each word that the form says is there.
+    // Each word of the form is translated.
     expect(await dialog.innerText()).not.toMatch(/\b(?:api|play|field)-[a-z]/)
     await choose(dialog, 'Mock server')
     await fill(dialog, { project: 'p1', job: 'j1' })

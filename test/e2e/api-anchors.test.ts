@@ -25,7 +25,7 @@ async function open(hash: string): Promise<Page> {
   return page
 }
 
-/** Id of what has the focus, and whether it is in the window and marked. */
+/** Id of the element that has the focus, and whether it is in the window and marked. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement
@@ -67,7 +67,7 @@ test('find-in-page looks into folded rows and other variants', async () => {
   expect(await isShown('method.wallet.provider')).toBe(false)
   const panel = page.locator('.variant-tabs > .tab-panel[hidden]').first()
   expect(await panel.getAttribute('hidden')).toBe('until-found')
-  // What the browser sends when it has found something.
+  // The event of a browser that has found something on the page.
   await page.evaluate(() => {
     for (const found of document.querySelectorAll('[aria-label="Wallet"][hidden=until-found]'))
       found.dispatchEvent(new Event('beforematch', { bubbles: true }))

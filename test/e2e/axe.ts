@@ -13,7 +13,7 @@ interface AxeResult {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe-core finds wrong with a page as it stands, by rule; at most five places a rule. */
+/** What axe-core finds on a page, by rule; at most five elements a rule. */
 export async function findViolations(
   page: Page,
 ): Promise<readonly { id: string; nodes: readonly string[] }[]> {

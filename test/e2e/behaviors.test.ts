@@ -1,4 +1,4 @@
-// What readers do, on static output and in development.
+// Behaviours of pages, on static output and in development.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { launchBrowser } from './browser.ts'

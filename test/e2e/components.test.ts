@@ -1,4 +1,4 @@
-// axe-core on pages that hold every component, at rest and with all that opens open: no violation.
+// axe-core on pages that hold every component, at rest and with everything unfolded: no violation.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { components } from '@octavo/theme'
@@ -31,9 +31,9 @@ test('the pages hold every component', () => {
   expect(missing.map(({ name }) => name)).toEqual([])
 })
 
-/** Presses everything that unfolds, and the last choice of everything that offers one. */
+/** Unfolds everything that unfolds, and chooses the last option of every choice. */
 async function openAll(page: Page): Promise<void> {
-  // What is open no longer answers the query: the first of the rest comes next.
+  // What is open no longer matches the query: the first of the rest comes next.
   const closed = page.locator(closedSummaries)
   while ((await closed.count()) > 0) await closed.first().click()
   for (const fold of await page.locator('.code-fold').all()) await fold.click()

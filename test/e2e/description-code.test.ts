@@ -51,7 +51,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Serves a folder as a host without headers would, and pages without their policy. */
+/** Serves a folder like a host without headers, and pages without their policy. */
 async function serveBare(folder: string): Promise<{ readonly origin: string; readonly server: Server }> {
   const server = createServer(({ url = '/' }, response) => {
     const path = decodeURIComponent(new URL(url, 'http://x').pathname)

@@ -25,7 +25,7 @@ const write = (file: string, text: string) => {
 }
 const edit = (file: string, change: (text: string) => string) => write(file, change(read(file)))
 
-/** What a fresh build of the project as it stands writes, by route; redirects are answered, not served. */
+/** What a fresh build of the project writes, by route; redirects are answered, not served. */
 async function freshBuild(): Promise<ReadonlyMap<string, Buffer>> {
   const folder = join(temporaryFolder(), 'project')
   cpSync(server.project, folder, { recursive: true })
@@ -50,7 +50,10 @@ async function differingRoutes(expected: ReadonlyMap<string, Buffer>): Promise<r
   return differing
 }
 
-/** Waits until `dev` has taken in the edit: until nothing differs, or it has not for long enough to be an error. */
+/**
+ * Waits until `dev` has taken in the edit: until nothing differs, or until the time limit for an error is
+ * over.
+ */
 async function expectFresh(): Promise<ReadonlyMap<string, Buffer>> {
   const expected = await freshBuild()
   const deadline = Date.now() + 15_000

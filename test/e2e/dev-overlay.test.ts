@@ -1,4 +1,4 @@
-// D07, D10, D12: what a reader of `octavo dev` sees while files are broken, and after very many edits.
+// D07, D10, D12: what `octavo dev` shows while files are broken, and after very many edits.
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,7 +62,7 @@ test('D12: markup in the text of a fault is text', async () => {
   expect(await overlay().textContent()).toContain('<img src=x')
   expect(await overlay().locator('img, script').count()).toBe(0)
   expect(await page.evaluate(() => Reflect.get(globalThis, 'hacked'))).toBeUndefined()
-  // What a page cannot show stands on the page itself, as text too.
+  // What a page cannot show is reported on the page itself, as text too.
   writeFileSync(
     path('other.mdx'),
     `---\ntitle: Other\n---\n\n<Unknown a="${evil}" />\n\n{(() => { throw new Error('${evil}') })()}\n`,

@@ -10,8 +10,8 @@ export interface EchoSocket {
 }
 
 /**
- * Answers every text with itself and first reports the address that was asked for; `close` makes it close with 4001
- * "enough", and addresses that hold `refuse` are not let in.
+ * Echoes every text and first sends the requested address; `close` makes it close with 4001 "enough", and
+ * addresses that contain `refuse` are refused.
  */
 export async function startEchoSocket(): Promise<EchoSocket> {
   const sockets = new Set<Socket>()

@@ -1,4 +1,4 @@
-// Text keeps its place when its font arrives: the face that stands in until then has the measures of the file.
+// Text does not move when its font arrives: the fallback face has the measures of the file.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -36,7 +36,7 @@ function writeProject(folder: string): void {
   writeFileSync(join(folder, 'index.mdx'), `${words.repeat(5)}\n\n`.repeat(4))
 }
 
-/** How much moves when the font comes late: the sum of layout shifts, as Core Web Vitals count them. */
+/** How much moves when the font arrives late: the sum of layout shifts, as Core Web Vitals count them. */
 async function shiftOf(
   origin: string,
   { withFallback }: { readonly withFallback: boolean },

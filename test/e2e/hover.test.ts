@@ -1,4 +1,5 @@
-// What is under the pointer takes `colors.dark`, in both schemes and in every theme. Source: spec/site-configuration.md.
+// Hovered elements take `colors.dark`, in both schemes and in every theme. Source:
+// spec/site-configuration.md.
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,10 +11,10 @@ import { serveSite } from './site-servers.ts'
 
 const THEMES = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'] as const
 
-/** Green in both schemes; magenta under the pointer, which nothing else of the project has. */
+/** Green in both schemes; magenta on hover, which nothing else of the project has. */
 const COLORS = { primary: '#15803D', light: '#4ADE80', dark: '#A21CAF' }
 
-/** What readers point at, and the part of it that changes its colour. */
+/** Elements that are hovered, and the part of each that changes its colour. */
 const PLACES = [
   { name: 'link', selector: '.prose p > a[href="/prose/"]', property: 'color' },
   { name: 'sidebar', selector: '.sidebar .sidebar-link:not([data-active])', property: 'color' },
@@ -87,7 +88,7 @@ test.each(THEMES)(
           const under = await colorsOf(page, selector)
           const seen = property === 'color or border' ? Object.values(under).find(isMagenta) : under[property]
           expect(isMagenta(seen), `${name}, ${colorScheme}: ${JSON.stringify(under)}`).toBe(true)
-          // It can be read on a light background as it is.
+          // It is readable on a light background.
           if (colorScheme === 'light') expect(seen).toBe(COLORS.dark.toLowerCase())
         }
       }

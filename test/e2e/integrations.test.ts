@@ -1,4 +1,5 @@
-// Services of docs.json in a browser whose network ends at the test: what is asked for, when, and under which policy.
+// Services of docs.json in a browser whose network ends at the test: what is requested, when, and under which
+// policy.
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
@@ -50,7 +51,7 @@ const scripts = [
   'https://www.googletagmanager.com/gtm.js?id=GTM-TEST2',
 ]
 
-/** What the services' own scripts do first, cut down to the one request that reports the visit. */
+/** What the services' own scripts do first, reduced to the request that reports the visit. */
 const twins: Readonly<Record<string, string>> = {
   'gtag/js': `for (const one of dataLayer) if (one[0] === 'config')
     fetch('https://region1.google-analytics.com/g/collect?en=page_view&tid=' + one[1], { method: 'POST' })`,
@@ -130,7 +131,7 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))
 })
 
-/** A page whose requests to other sites are answered by twins; `asked` grows while it lives. */
+/** A page whose requests to other sites are answered by the test; `asked` grows while it is open. */
 async function watch(more: Readonly<Record<string, string>> = {}) {
   const context = await browser.newContext()
   const asked: { readonly url: string; readonly afterLoad: boolean }[] = []
@@ -160,7 +161,7 @@ async function answer(route: Route, texts: Readonly<Record<string, string>>, tel
   await route.fulfill({ headers, contentType: 'text/javascript', body: isScript ? `{${body}}` : '' })
 }
 
-/** Waits until nothing has been asked for a while. */
+/** Waits until no request has been made for a while. */
 async function settle(page: Page, asked: readonly unknown[]): Promise<void> {
   await page.waitForLoadState('load')
   for (let last = -1; last !== asked.length;) {

@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Opens a page; violations of the policy and errors of scripts end in `reports`. */
+/** Opens a page; violations of the policy and errors of scripts are added to `reports`. */
 async function open(server: SiteServer, path: string, options: { readonly scripts?: boolean } = {}) {
   const context = await browser.newContext({ javaScriptEnabled: options.scripts ?? true })
   onTestFinished(() => context.close())
@@ -283,7 +283,7 @@ test('D: an edit of a component shows in the preview, a fault of it too', async 
   await page.locator('.increase').click()
   await page.getByText('Sum 2').waitFor()
   writeFileSync(file, before.replace('return (', 'return ('.repeat(2)))
-  // The other islands of the page live on.
+  // The other islands of the page still work.
   await page.locator('.counter').waitFor({ state: 'detached' })
   await page.getByText('from the site').waitFor()
   writeFileSync(file, before)

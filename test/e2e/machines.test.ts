@@ -1,4 +1,4 @@
-// What programs read of a site, through the browser's own parsers: structured data, sitemap, feed; and Link headers.
+// What programs read of a site, parsed by the browser: structured data, sitemap, feed; and Link headers.
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const origin = (kind: 'serve' | 'dev' = 'serve') => servers[kind]?.origin ?? ''
 
-/** An XML document after the browser has read it: its root's name, and the texts of all elements with a name. */
+/** An XML document as the browser parses it: its root's name, and the texts of all elements with a name. */
 async function readXml(path: string, names: readonly string[]) {
   const xml = await (await fetch(`${origin()}${path}`)).text()
   const page = await browser.newPage()

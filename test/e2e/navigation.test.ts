@@ -1,4 +1,4 @@
-// Navigation in a browser: a sidebar too large for every page, folds that stay, menus by keyboard.
+// Navigation in a browser: a sidebar too large for every page, folds that are remembered, menus by keyboard.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

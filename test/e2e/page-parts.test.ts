@@ -77,7 +77,7 @@ afterAll(async () => {
   await site?.stop()
 })
 
-/** A host that knows files and nothing else: no redirects, no manifest. */
+/** A host of plain files: no redirects, no manifest. */
 function servePlainly(root: string): Server {
   const types: Readonly<Record<string, string>> = {
     js: 'text/javascript',

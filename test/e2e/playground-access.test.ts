@@ -1,4 +1,5 @@
-// The open playground for everybody: keys alone, assistive technology, the page's policy, a page without script.
+// Accessibility of the open playground: keys alone, assistive technology, the page's policy, a page without
+// script.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from './axe.ts'

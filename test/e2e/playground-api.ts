@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What reached the API, as it came. */
+/** The requests that reached the API, unchanged. */
 export interface ArrivedRequest {
   readonly method: string
   /** Path and query, as on the wire. */
@@ -11,7 +11,7 @@ export interface ArrivedRequest {
   readonly body: string
 }
 
-/** An API on this machine that echoes requests, answers in every form, and gives tokens. */
+/** An API on this machine that echoes requests, responds in every form, and issues tokens. */
 export interface PlaygroundApi {
   readonly origin: string
   /** Without preflights, oldest first. */
@@ -22,7 +22,7 @@ export interface PlaygroundApi {
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Answers by the last part of `/kinds/…`. */
+/** Responses by the last part of `/kinds/…`. */
 const KINDS: Readonly<Record<string, readonly [type: string, body: string | Buffer]>> = {
   json: [
     'application/json',
@@ -103,7 +103,7 @@ function answerApi(url: URL, arrived: ArrivedRequest, response: ServerResponse):
   response.end(JSON.stringify(arrived))
 }
 
-/** An event each 150 ms until somebody goes. */
+/** An event each 150 ms until the client disconnects. */
 function streamEvents(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   let count = 0
@@ -121,7 +121,7 @@ interface OAuthRequest {
   readonly challenges: Map<string, string>
 }
 
-/** An authorization server that lets everybody in, and holds a code to its proof (RFC 7636). */
+/** An authorization server that lets everybody in, and checks the proof of a code (RFC 7636). */
 function answerOAuth({ url, body, origin, challenges }: OAuthRequest, response: ServerResponse): void {
   const say = (status: number, value: unknown) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))

@@ -1,5 +1,5 @@
-// The proxy of the playground as browsers meet it: what pages of other sites can do with it, and what answers can do to
-// the site.
+// The proxy of the playground in browsers: what pages of other sites can do with it, and what responses can
+// do to the site.
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createHttpHandler, createPlaygroundProxy, listen, type SiteHandler } from '@octavo/server'
@@ -20,7 +20,7 @@ async function startApi(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A site of one page with a proxy that may call `api`; its origin by the name of this machine. */
+/** A site of one page with a proxy that may call `api`; its origin has the name of this machine. */
 async function startSite(api: string, origins: readonly string[] = []): Promise<string> {
   const proxy = createPlaygroundProxy({
     base: () => '/',
@@ -50,7 +50,7 @@ async function openPage(address: string): Promise<Page> {
 const envelopeOf = (url: string) =>
   Buffer.from(JSON.stringify({ method: 'GET', url, headers: [] })).toString('base64url')
 
-/** What a page gets when it asks: status, body and headers, or that its browser said no. */
+/** The result of a request by a page: status, body and headers, or that the browser blocked it. */
 const fetchFrom = (
   page: Page,
   address: string,

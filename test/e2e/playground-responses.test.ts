@@ -1,4 +1,4 @@
-// What comes back to the playground: shown by its media type, as it comes, and never as a page.
+// Responses in the playground: shown by media type, while they arrive, and never as a page.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
@@ -95,7 +95,7 @@ test('X14: HTML and pictures with scripts are text or pictures, never pages', as
   await opened.panel.locator('img.play-media').waitFor()
   const address = (await opened.panel.getByRole('link', { name: 'Download' }).getAttribute('href')) ?? ''
   expect(address).toMatch(/^blob:/)
-  // Opened by itself, what was answered is a file to be saved, no document of this site.
+  // Opened by itself, a response is a download, not a document of this site.
   const kept = await opened.page.evaluate(
     () => (document.querySelector<HTMLAnchorElement>('.playground a[download]')?.download ?? '') !== '',
   )

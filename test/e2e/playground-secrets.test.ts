@@ -1,4 +1,5 @@
-// Credentials in the playground: each scheme as it arrives, OAuth by every flow, and where secrets never go. Test id C02.
+// Credentials in the playground: what arrives of each scheme, OAuth by every flow, and where secrets never
+// go. Test id C02.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
@@ -72,7 +73,7 @@ describe('schemes', () => {
 })
 
 describe('OAuth 2', () => {
-  /** Gets a token by a flow and gives the header that then arrives. */
+  /** Gets a token by a flow; returns the header that then arrives. */
   async function tokenBy(
     flow: string | undefined,
     texts: Readonly<Record<string, string>>,

@@ -6,7 +6,10 @@ import { repository } from '../support/repository.ts'
 import { startPlaygroundApi, type ArrivedRequest, type PlaygroundApi } from './playground-api.ts'
 import { serveDev, serveSite, type SiteServer } from './site-servers.ts'
 
-/** The project of the playground's tests on a server, with two APIs: one that lets pages in, and one that does not. */
+/**
+ * The project of the playground's tests on a server, with two APIs: one that allows requests of pages, and
+ * one that does not.
+ */
 export interface PlaygroundSite {
   readonly site: SiteServer
   readonly open: PlaygroundApi
@@ -14,7 +17,7 @@ export interface PlaygroundSite {
   stop(): Promise<void>
 }
 
-/** What a test changes. */
+/** What a test changes in the project. */
 export interface PlaygroundSiteOptions {
   readonly kind?: 'serve' | 'dev'
   /** `api.playground` of docs.json. */

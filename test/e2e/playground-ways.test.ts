@@ -1,5 +1,5 @@
-// The ways of a request: `api.playground.proxy` and `credentials` in each combination, on hosts with and without the
-// proxy. Site and APIs are of one registrable domain, so that the browser would send the cookie it keeps.
+// Requests by `api.playground.proxy` and `credentials` in each combination, on hosts with and without the
+// proxy. Site and APIs are of one registrable domain, so that the browser would send its stored cookie.
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** The built site on a server of its own, with the real proxy or as a host of files would serve it. */
+/** The built site on a server of its own, with the real proxy or like a host of files. */
 async function host({ site }: PlaygroundSite, hasProxy: boolean): Promise<Listening> {
   const built = await openBuiltSite(join(site.project, 'dist'))
   if (!built) throw new Error('the site was not built')
@@ -58,7 +58,7 @@ describe.each([
     const server = await host(world, hasProxy)
     const viaProxy = playground.proxy && hasProxy
     const opened = await openPanel(browser, `http://docs.octavo.test:${server.port}/api-reference/kinds/`)
-    // The browser keeps a cookie for the API.
+    // The browser stores a cookie for the API.
     await opened.page
       .context()
       .addCookies([{ name: 'sid', value: 'kept', domain: 'api.octavo.test', path: '/' }])
@@ -66,7 +66,7 @@ describe.each([
     await opened.send()
     const { headers } = opened.arrived(world.open)
     expect(headers['cookie']).toBe(!playground.proxy && playground.credentials ? 'sid=kept' : undefined)
-    // A request of the browser reports where it comes from; the proxy takes that away.
+    // A request of the browser names the page that it comes from; the proxy removes that.
     expect(headers['origin'] === undefined).toBe(viaProxy)
     expect(await opened.panel.locator('.play-line').textContent()).toContain('200')
 

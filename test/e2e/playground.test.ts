@@ -1,4 +1,4 @@
-// The playground in a browser: what is filled in is what arrives.
+// The playground in a browser: the request that arrives is the one that was filled in.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'

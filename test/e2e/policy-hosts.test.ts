@@ -1,5 +1,5 @@
-// F4: everything that a page loads from other hosts arrives under the policy of the page, in a browser whose network
-// ends at the test. Every way of loading has a host of its own, `<way>.hosts.test`.
+// F4: everything that a page loads from other hosts arrives under the policy of the page, in a browser whose
+// network ends at the test. Every way of loading has its own host, `<way>.hosts.test`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Route } from 'playwright-core'
@@ -105,7 +105,7 @@ const settings = {
 }
 
 interface Visit {
-  /** The way of every host that was asked. */
+  /** The way of every host that was requested. */
   readonly asked: readonly string[]
   readonly violations: readonly string[]
 }
@@ -144,7 +144,9 @@ async function answer(route: Route): Promise<void> {
   })
 }
 
-/** Opens a page, scrolls through it, runs `act` in it, and gives all that it asked for and that was kept from it. */
+/**
+ * Opens a page, scrolls through it, runs `act` in it, and returns all requests and those that were blocked.
+ */
 async function visit(address: string, act: () => unknown = () => {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1400, height: 5000 } })
   const page = await context.newPage()

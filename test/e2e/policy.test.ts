@@ -23,7 +23,7 @@ const serverOf = (kind: 'serve' | 'dev'): SiteServer => {
   return server
 }
 
-/** Opens a page, uses what it offers, and gives every report of a violation and every error of a script. */
+/** Opens a page, uses its controls, and returns every report of a violation and every error of a script. */
 async function reportsOf(page: Page, address: string): Promise<readonly string[]> {
   const reports: string[] = []
   page.on('console', (message) => {

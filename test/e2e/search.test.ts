@@ -1,4 +1,4 @@
-// The dialog of search in a browser: built site and preview, under the page's policy.
+// The search dialog in a browser: built site and preview, under the page's policy.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

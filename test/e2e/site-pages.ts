@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Pages of example-docs by what they are for; each kind of page is here at least once. */
+/** Pages of example-docs by purpose; each kind of page is here at least once. */
 export const pageKinds = {
   home: '/',
   long: '/write/pages/',

@@ -10,12 +10,12 @@ import { finishCommand, runCommand, startCommand, keptBetweenTests } from '../su
 export interface SiteServer {
   /** `http://localhost:1234`, without a slash at the end. */
   readonly origin: string
-  /** A copy of example-docs that a test may change. */
+  /** A copy of example-docs for tests that change it. */
   readonly project: string
   stop(): Promise<void>
 }
 
-/** How long a server may take to answer for the first time, in milliseconds. */
+/** Milliseconds that a server may take to answer for the first time. */
 const startLimitMs = 60_000
 
 /** Builds a copy of `source` (default example-docs) and serves the output with `octavo serve`. */

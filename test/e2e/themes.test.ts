@@ -1,5 +1,5 @@
-// Every theme on one small project: no violation of axe, nothing wider than the window, everything within reach
-// without script, and the places that make it a theme of its own.
+// Every theme on one small project: no violation of axe, nothing wider than the window, everything usable
+// without script, and the traits that distinguish the theme.
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { cpSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -58,7 +58,7 @@ const boxOf = async (page: Page, selector: string) => {
   return box
 }
 
-/** Width and scheme of each look at a page: two that differ in both, or all four with `OCTAVO_EVERY_LOOK=1`. */
+/** Width and scheme of each run: two that differ in both, or all four with `OCTAVO_EVERY_LOOK=1`. */
 const LOOKS = [
   { width: 1440, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
@@ -66,7 +66,7 @@ const LOOKS = [
   { width: 390, colorScheme: 'light' },
 ] as const
 
-/** Pages take turns, so that every theme is seen in all four. */
+/** The widths and schemes alternate between pages, so that every theme is checked in all four. */
 const looksOf = (path: string) => {
   if (process.env['OCTAVO_EVERY_LOOK']) return LOOKS
   return Object.values<string>(PAGES).indexOf(path) % 2 === 0 ? LOOKS.slice(0, 2) : LOOKS.slice(2)

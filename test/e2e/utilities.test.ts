@@ -1,4 +1,5 @@
-// Utility classes of authors in a real browser: the scheme rule, and that they win over the theme wherever they stand.
+// Utility classes of authors in a real browser: the scheme rule, and that they take precedence over the theme
+// in every position.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -5,7 +5,9 @@ import { buildCommand } from '../../packages/cli/src/commands/build.ts'
 import { createColors } from '../../packages/cli/src/print/terminal.ts'
 import { createStopState } from '../../packages/cli/src/stop-signals.ts'
 
-/** Runs `octavo build` in this process, in a folder that holds `files`; resolves to exit code and what was printed. */
+/**
+ * Runs `octavo build` in this process, in a folder that holds `files`; resolves to exit code and its output.
+ */
 export async function runBuildCommand(
   folder: string,
   words: readonly string[],

@@ -1,4 +1,4 @@
-/** Settings of the sound project. */
+/** Settings of the valid project. */
 export const soundDocs = {
   theme: 'mint',
   name: 'Sound',
@@ -24,7 +24,7 @@ paths:
       responses: { "200": { description: The pets } }
 `
 
-/** A project without a diagnostic but notes. Each case changes it in one place. */
+/** A project without a diagnostic but notes. Each case changes one thing. */
 export const soundProject: Readonly<Record<string, string>> = {
   'docs.json': JSON.stringify(soundDocs, null, 2),
   'index.mdx': '---\ntitle: Home\n---\n\nThe first page.\n',

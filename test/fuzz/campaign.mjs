@@ -3,10 +3,10 @@ import { minimise } from './minimise.mjs'
 import { openRunner } from './runner.mjs'
 import { loadTarget } from './targets.mjs'
 
-/** Inputs that are generated at once. */
+/** Number of inputs that are generated at once. */
 const BATCH = 50
 
-/** After so many different findings there is enough to do. */
+/** Number of different findings after which a run ends. */
 const MOST_FINDINGS = 12
 
 /**
@@ -40,7 +40,7 @@ export async function fuzz(name, { seconds, count, seed, first = [] }) {
   return { executions, findings: [...found.values()], seconds: elapsed() }
 }
 
-/** Findings whose messages begin alike and come from one place are one. */
+/** Findings whose messages begin alike and have one origin are one. */
 function kindOf(message) {
   const where = /packages\/\S+$/.exec(message)?.[0] ?? ''
   const [name = '', what = ''] = message.split('\n')[0].split(': ')

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('found/', import.meta.url))
 
-/** Writes an input that failed, with what happened in the first line; gives the file. */
+/** Writes an input that failed, with its failure in the first line; returns the path. */
 export function saveFinding(target, { message, input }) {
   const name = createHash('sha256').update(input).digest('hex').slice(0, 12)
   const file = join(folder, target, `${name}.json`)

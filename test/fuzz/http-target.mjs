@@ -9,14 +9,17 @@ import { smallDocs } from './memory-site.mjs'
 import { hostileWords } from './mutate.mjs'
 import { expectNoSecret } from './oracle.mjs'
 
-const program = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
+const program = fileURLToPath(new URL('../../packages/cli/bin/octavo.js', import.meta.url))
 
-/** Milliseconds until an answer has ended, and when it is asked for again, because the machine may be busy. */
+/**
+ * Milliseconds until an answer must have ended; a slow answer is requested again, because the machine may be
+ * busy.
+ */
 const LIMITS_MS = [1000, 4000, 15_000]
 
 const secret = 'CANARY-8d1f'
 
-/** A project with secrets beside its pages, and a description whose server nobody listens at. */
+/** A project with secrets beside its pages, and a description whose server does not exist. */
 function writeProject() {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-fuzz-'))
   const api = {
@@ -105,10 +108,10 @@ async function answerOf(port, input) {
   throw new Error(`no answer within ${LIMITS_MS[0]} ms`)
 }
 
-/** Silence after which the client says that it has sent all; said at once, it would cut off the answer. */
+/** Milliseconds of silence after which the client ends its side; ending at once would cut off the answer. */
 const QUIET_MS = 25
 
-/** What comes back until the other side closes; undefined when it does not. */
+/** Returns what the server sends until it closes; undefined when it does not close. */
 function send(port, input, limitMs) {
   return new Promise((resolve) => {
     const parts = []
@@ -136,10 +139,10 @@ const plainRequest = 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n
 /** The server closes after its answer by itself. */
 const isPlain = (input) => input === plainRequest
 
-/** Events come for as long as somebody listens. */
+/** Events come for as long as the connection is open. */
 const isStream = (text) => text.includes('content-type: text/event-stream')
 
-/** Answers of the proxy that report of the other side. */
+/** Responses of the proxy that report an error of the other side. */
 const upstream = new Set([501, 502, 503, 504])
 
 function judgeAnswers(text) {

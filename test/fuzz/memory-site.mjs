@@ -4,11 +4,11 @@ import { createBuilder } from '@octavo/site'
 import { toSitePath } from '@octavo/source'
 import { expectNoSecret, expectTyped } from './oracle.mjs'
 
-/** A site of files in memory, built anew for each input; `files` may be changed between builds. */
+/** A site of files in memory, built again for each input; `files` may be changed between builds. */
 export function openMemorySite(files) {
   const builder = createBuilder(memoryPorts(files))
   return {
-    /** Builds, makes and inspects at most `most` pages, and with `check` looks at all links. */
+    /** Builds, renders and inspects at most `most` pages, and with `check` looks at all links. */
     async make({ most = 4, check = true, inspect = () => {} } = {}) {
       const build = await builder.build()
       expectTyped(build.diagnostics)
@@ -48,6 +48,6 @@ function memoryPorts(files) {
 
 const hash = (data) => createHash('sha256').update(data).digest('hex')
 
-/** A docs.json of the smallest kind. */
+/** A minimal docs.json. */
 export const smallDocs = (navigation) =>
   JSON.stringify({ theme: 'mint', name: 'Fuzz', colors: { primary: '#0f766e' }, navigation })

@@ -1,10 +1,13 @@
-/** Times that a finding is run again at most. */
+/** Maximum number of times that a finding is run again. */
 const MOST_TRIES = 400
 
 /** Milliseconds that are spent on one finding. */
 const MOST_MS = 30_000
 
-/** A shorter text for which `isSame` still holds: stretches are left out, ever smaller ones (ddmin). */
+/**
+ * Returns a shorter text for which `isSame` still holds: stretches are left out, smaller and smaller ones
+ * (ddmin).
+ */
 export async function minimise(input, isSame) {
   const deadline = performance.now() + MOST_MS
   let text = input

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Words that parsers and pages have stumbled over. */
+/** Words that have broken parsers and pages. */
 export const hostileWords = [
   '"><script>alert(1)</script>',
   '</script><!--<script>',

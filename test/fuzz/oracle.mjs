@@ -1,7 +1,7 @@
 import { catalogue } from '@octavo/source'
 import { parse } from 'parse5'
 
-/** Throws unless every diagnostic is one of the catalogue with a sentence and a place. */
+/** Throws unless every diagnostic is one of the catalogue with a message and a location. */
 export function expectTyped(diagnostics) {
   for (const { code, message, span } of diagnostics) {
     if (!(code in catalogue)) throw new Error(`unknown code "${code}"`)
@@ -12,7 +12,7 @@ export function expectTyped(diagnostics) {
   }
 }
 
-/** Throws when a page runs what is not ours: a script, a handler, an address that is code. */
+/** Throws when a page runs what an author wrote: a script, a handler, an address that is code. */
 export function expectHarmless(html) {
   const visit = (node) => {
     if (node.nodeName === 'script') expectOwnScript(node)
@@ -46,7 +46,7 @@ function expectOwnScript({ attrs, childNodes }) {
   JSON.parse(childNodes[0]?.value ?? 'null')
 }
 
-/** Throws when what must stay on this machine stands in a text. */
+/** Throws when a secret of this machine is in a text. */
 export function expectNoSecret(text) {
   const secret = process.env['FUZZ_CANARY'] ?? 'CANARY-8d1f'
   if (text.includes(secret) || /root:x?:0:0:/.test(text)) throw new Error('a secret is printed')

@@ -1,5 +1,6 @@
-// npm run fuzz -- <target>|all --seconds N [--seed S] [--count N]: throws generated and mutated input at one part of
-// Octavo. What fails is minimised and written to test/fuzz/found/<target>/, which test/fuzz.test.ts replays.
+// npm run fuzz -- <target>|all --seconds N [--seed S] [--count N]: runs generated and mutated input through
+// one part of Octavo. Inputs that fail are minimised and written to test/fuzz/found/<target>/, which
+// test/fuzz.test.ts replays.
 import { parseArgs } from 'node:util'
 import { fuzz } from './campaign.mjs'
 import { saveFinding } from './found.mjs'

@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { loadTarget } from './targets.mjs'
 
-/** Milliseconds that one input may take (R19): the least of a few tries counts, because the machine may be busy. */
+/**
+ * Milliseconds that one input may take (R19): the least of a few tries counts because the machine may be
+ * busy.
+ */
 const LIMIT_MS = 1000
 
 const TRIES = 3
@@ -9,7 +12,7 @@ const TRIES = 3
 /** Milliseconds after which a worker is ended. */
 const HANG_MS = 20_000
 
-/** Runs inputs of a target: gives what went wrong, or undefined. What does not end is ended. */
+/** Runs inputs of a target: returns the failure, or undefined. Runs that do not end are ended. */
 export async function openRunner(name) {
   const { hasOwnProcess, open } = await loadTarget(name)
   return hasOwnProcess ? openHere(await open()) : openInWorker(name)
@@ -57,7 +60,7 @@ async function startWorker(name) {
   return worker
 }
 
-/** What an input did; `isOver` when the worker is of no more use. */
+/** The result of an input; `isOver` when the worker must be replaced. */
 function ask(worker, input) {
   return new Promise((resolve) => {
     const end = (message, isOver) => {
@@ -74,7 +77,7 @@ function ask(worker, input) {
   })
 }
 
-/** The error with the place of ours that it came from. */
+/** Returns the error with the first stack position in our sources. */
 export function describe(error) {
   const where = /packages\/[^\s)]+/.exec(error?.stack ?? '')?.[0] ?? ''
   return `${error?.name}: ${error?.message} ${where}`.trim()

@@ -13,7 +13,7 @@ export const targetNames = [
 ]
 
 /**
- * A target: `inputs` (an arbitrary of texts), `open()` (gives `run(input)`, which throws on a finding, and `close()`),
- * and `hasOwnProcess` when what is tried runs in a process of its own, so that no worker has to hold it.
+ * A target: `inputs` (an arbitrary of texts), `open()` (gives `run(input)`, which throws on a finding, and
+ * `close()`), and `hasOwnProcess` when the target runs in its own process and needs no worker.
  */
 export const loadTarget = (name) => import(new URL(`targets/${name}.mjs`, import.meta.url).href)

@@ -1,4 +1,4 @@
-/** An error as the report of a command tells it; paths count from the folder of the case. */
+/** An error in the report of a command; paths are relative to the folder of the case. */
 export interface HostileFault {
   readonly code: string
   readonly severity: string
@@ -7,7 +7,7 @@ export interface HostileFault {
   readonly line?: number
 }
 
-/** What became of a case: its pages in the built site, and the errors of its files. */
+/** The result of a case: its pages in the built site, and the errors of its files. */
 export interface HostileResult {
   /** Routes below the folder of the case. */
   readonly pages: readonly string[]
@@ -15,7 +15,7 @@ export interface HostileResult {
   html(route: string): string
   /** The same as a reader sees it, white space joined. */
   text(route: string): string
-  /** What is written for machines of the page: its Markdown copy. */
+  /** The page's Markdown copy. */
   markdown(route: string): string
   /** What `octavo build` reported. */
   readonly faults: readonly HostileFault[]
@@ -28,7 +28,7 @@ export interface HostileResult {
 /** A class of hostile descriptions. */
 export interface HostileCase {
   readonly id: string
-  /** The behaviour that is wanted. */
+  /** The behaviour that is requested. */
   readonly wanted: string
   /** Files by path; objects are written as JSON. The first is the description. */
   readonly files: Readonly<Record<string, unknown>>
@@ -66,10 +66,10 @@ export const apiOf = (schema: unknown, schemas: object = {}, openapi = '3.1.0') 
 /** A reference to a component. */
 export const ref = (name: string, more: object = {}) => ({ $ref: `#/components/schemas/${name}`, ...more })
 
-/** How often `part` stands in `text`. */
+/** How often `part` occurs in `text`. */
 export const count = (text: string, part: string) => text.split(part).length - 1
 
-/** Objects inside of each other, `depth` of them. */
+/** Nested objects, `depth` of them. */
 export function nested(depth: number): object {
   let schema: object = { type: 'string' }
   for (let level = depth; level > 0; level--)

@@ -1,5 +1,5 @@
-// The classes of hostile descriptions: one project with a description for each, built and checked once by the real
-// command line; then each class is held against the behaviour that is wanted of it.
+// The classes of hostile descriptions: one project with a description for each, built and checked once by the
+// real command line; then each class is compared with the behaviour that is expected.
 import {
   existsSync,
   mkdirSync,

@@ -3,7 +3,7 @@ import { answering, api, apiOf, count, ref, type HostileCase } from './hostile-c
 
 const object = (properties: object) => ({ type: 'object', properties })
 
-/** References: to themselves, to nothing, out of the project. */
+/** References: to themselves, to nothing, outside the project. */
 export const references: readonly HostileCase[] = [
   {
     id: 'circular-allof',

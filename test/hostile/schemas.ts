@@ -3,12 +3,12 @@ import { api, apiOf, count, ref, taking, type HostileCase } from './hostile-case
 
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
 
-/** A key that only text may hold here: an object with it counts as a promise. */
+/** A key that only text may hold here: an object with it would count as a promise. */
 const consequence = JSON.parse(
   '{"then":{"type":"object","properties":{"thenField":{"type":"string"}}}}',
 ) as object
 
-/** What schemas can say. */
+/** Schemas. */
 export const schemas: readonly HostileCase[] = [
   {
     id: 'null-example',

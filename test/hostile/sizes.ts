@@ -4,7 +4,7 @@ import { answering, api, apiOf, many, nested, type HostileCase } from './hostile
 /** Bytes of HTML that no page may exceed. */
 const LARGEST = 400_000
 
-/** Descriptions that are too much of something. */
+/** Descriptions that are too large. */
 export const sizes: readonly HostileCase[] = [
   {
     id: 'huge-enum',

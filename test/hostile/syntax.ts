@@ -11,7 +11,7 @@ const bomb = () => {
   return `${rows.join('\n')}\n${head}paths: { /x: { get: { summary: Read } } }\n`
 }
 
-/** Spellings of YAML and JSON, and what is no description at all. */
+/** Spellings of YAML and JSON, and files that are no description. */
 export const syntax: readonly HostileCase[] = [
   {
     id: 'yaml-bomb',

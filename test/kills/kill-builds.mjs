@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 
 const script = fileURLToPath(new URL('rebuild.mjs', import.meta.url))
 
-/** How long a folder that is away may stay so before the next build starts and repairs it by itself. */
+/** Milliseconds that a folder may be missing before the next build starts and repairs it. */
 const patienceMs = 2500
 
 /**
- * Starts builds of `<root>/dist` and ends each with SIGKILL at a random moment after its first swap. Gives how many
- * kills left no site folder, and how long the longest of these lasted until somebody put one back.
+ * Starts builds of `<root>/dist` and ends each with SIGKILL at a random moment after its first swap. Returns
+ * how many kills left no site folder, and how long the folder was missing at most.
  */
 export async function killBuilds(root, { form, kills, waitMs = 15, heals = true }) {
   const figures = { kills, away: 0, longestAwayMs: 0 }

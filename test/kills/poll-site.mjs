@@ -1,8 +1,10 @@
-// Asks for pages of a site over and over, as a reader would, and reports how many answers were no whole page, and how
-// long nobody got one.
+// Requests pages of a site continuously, like a reader, and reports how many answers were no whole page, and
+// how long there was none.
 import { Agent, request } from 'node:http'
 
-/** Polls until `stop()`, which gives the figures. Each answer must be a page of one version from end to end. */
+/**
+ * Polls until `stop()`, which returns the figures. Each answer must be a page of one version from end to end.
+ */
 export function pollSite(port) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const figures = { polls: 0, failed: 0, longestGapMs: 0, reasons: {} }
@@ -16,7 +18,7 @@ export function pollSite(port) {
     for (let at = 0; !stopping.signal.aborted; at += 1) {
       const reason = judge(await ask(port, agent, at % 3 === 0 ? '/' : `/p${at % 20}/`))
       figures.polls += 1
-      // The machine has other things to do as well.
+      // Leaves time for other processes.
       await new Promise((resolve) => setTimeout(resolve, 1))
       if (reason !== undefined) {
         fail(reason)

@@ -1,7 +1,7 @@
 // Writes one small site after the other to <root>/dist, until it is killed: the same steps as "octavo build", without
-// the making of pages. Between the two renames of a folder it waits, so that a kill at any time often falls there.
+// rendering pages. Between the two renames of a folder it waits, so that many kills happen there.
 //   node test/kills/rebuild.mjs <root> <folder|link> <milliseconds to wait> <first version>
-// Prints the number of each version when it is in place. Every file of version 7 says "version 7".
+// Prints the number of each version when it is written. Every file of version 7 says "version 7".
 import { writeSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'

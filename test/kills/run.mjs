@@ -13,7 +13,7 @@ import { killBuilds } from './kill-builds.mjs'
 import { pollSite } from './poll-site.mjs'
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '200' } } })
-const program = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
+const program = fileURLToPath(new URL('../../packages/cli/bin/octavo.js', import.meta.url))
 const work = mkdtempSync(join(tmpdir(), 'octavo-kills-'))
 const children = []
 process.on('exit', () => {

@@ -1,7 +1,7 @@
-// Requests that samples are proved with: every kind of body, every place of a parameter, and texts that break
+// Requests for the tests of samples: every kind of body, every location of a parameter, and texts that break
 // careless quoting. Plain data of the shape `HttpRequest`, without a server.
 
-/** What careless quoting runs, ends or loses. */
+/** Texts that careless quoting runs, ends or loses. */
 export const hostile = [
   `it's "quoted" \\ back\\slash \\n \\u0041 \\`,
   '$HOME ${HOME} $(date) `date` #{1+1} %s %USERPROFILE% {x}',

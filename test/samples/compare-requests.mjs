@@ -1,4 +1,4 @@
-// Says in which ways a request that arrived differs from the one that a sample was written for.
+// Compares a request that arrived with the one that a sample was written for.
 
 /** The bytes behind the name `example-file` while samples run. */
 export const fileBytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0xff, 0xfe, 0x22])
@@ -48,7 +48,7 @@ function groupHeaders(raw) {
 
 const bareType = (type) => type?.split(';')[0].trim().toLowerCase()
 
-/** Order counts among values of one name, not between names. */
+/** Order matters among values of one name, not between names. */
 const byName = (fields) =>
   fields
     .map((field, index) => ({ field, index }))
@@ -56,7 +56,7 @@ const byName = (fields) =>
     .map(({ field }) => field)
 const compare = (a, b) => (a.field[0] < b.field[0] ? -1 : a.field[0] > b.field[0] ? 1 : a.index - b.index)
 
-/** What servers read out of lines that came by a form: line breaks of text may travel as CRLF. */
+/** Values as servers read them from forms: line breaks of text may travel as CRLF. */
 const sound = (text) => text.replaceAll('\r\n', '\n')
 
 function expectedBody(content) {
@@ -105,7 +105,7 @@ function parsed(bytes) {
   }
 }
 
-/** Entries instead of objects, so that `__proto__` and the order of keys play no part. */
+/** Entries instead of objects, so that `__proto__` and the order of keys do not matter. */
 function sortKeys(value) {
   if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
@@ -130,7 +130,7 @@ function readParts(bytes, type = '') {
   return parts
 }
 
-/** A type counts where one was asked for; a file name where the part is a file. */
+/** A type is compared where one was requested; a file name where the part is a file. */
 function partOf({ head, body }, expected) {
   const name = /[; ]name="((?:[^"\\]|\\.)*)"/i.exec(head)?.[1] ?? /[; ]name=([^;\r\n]+)/i.exec(head)?.[1]
   const wanted = expected.find((part) => part.name === name)

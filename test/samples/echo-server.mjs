@@ -1,7 +1,7 @@
-// A server on the loopback address that keeps what arrives and answers with a short JSON text.
+// A server on the loopback address that records requests and answers with a short JSON text.
 import { createServer } from 'node:http'
 
-/** Starts the server. `arrived()` gives what came since the last call and forgets it. */
+/** Starts the server. `arrived()` returns the requests since the last call and clears them. */
 export async function startEchoServer() {
   let requests = []
   const server = createServer((request, response) => {

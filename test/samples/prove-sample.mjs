@@ -1,11 +1,14 @@
-// Proves one sample: its grammar, its run, the request that arrives.
+// Tests one sample: its grammar, its run, the request that arrives.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareRequests, fileBytes } from './compare-requests.mjs'
 import { parseSample } from './parse-sample.mjs'
 import { runSample } from './runtimes.mjs'
 
-/** Whether a sample could be parsed, ended well, and sent what it was written for; `faults` say what is wrong. */
+/**
+ * Whether a sample could be parsed, exited with 0, and sent the expected request; `faults` are sentences
+ * about what is wrong.
+ */
 export async function proveSample({ key, code, request }, { runs, server, folder }) {
   const { faults } = await parseSample(key, code)
   const parsed = faults.length === 0

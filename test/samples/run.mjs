@@ -1,7 +1,7 @@
 // npm run samples -- [language...] [--show]
 // Writes every case in every language (or those named), parses it, runs it against a server on this machine where
-// its runtime is at hand, and compares the request that arrives. Prints a table; the exit code is 1 when a sample
-// cannot be parsed, does not end well, or sends something else. --show prints the samples too.
+// its runtime is installed, and compares the request that arrives. Prints a table; the exit code is 1 when a sample
+// cannot be parsed, does not exit with 0, or sends something else. --show prints the samples too.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// How samples of a language are run on this machine, for the languages whose tools may be at hand.
+// How samples of a language are run on this machine, for the languages whose tools may be installed.
 import { execFile, execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,8 +13,8 @@ const run = (command, ...args) => [[command, ...args]]
 const node = (name) => run(process.execPath, name)
 
 /**
- * By key of the language: the tools it needs, its file, the commands that run it there, and `prepare` for what the
- * file is turned into before. Only the languages that have none are parsed and not run.
+ * By key of the language: the tools it needs, its file, the commands that run it there, and `prepare`, which converts
+ * the file first. Languages without a row are parsed and not run.
  */
 const runtimes = {
   bash: { tools: ['bash', 'curl'], file: 'sample.sh', commands: run('bash', 'sample.sh') },
@@ -80,7 +80,7 @@ export function isAtHand(key) {
   return found && (!runtime.proof || has(runtime.proof[0], runtime.proof.slice(1)))
 }
 
-/** Runs a sample in `folder`; undefined when it ended well, else what it complained of. */
+/** Runs a sample in `folder`; undefined when it exited with 0, else its error output. */
 export async function runSample(key, code, folder) {
   const { file, commands, prepare } = runtimes[key]
   writeFileSync(join(folder, 'browser.mjs'), browser)
@@ -93,7 +93,7 @@ export async function runSample(key, code, folder) {
 }
 
 function spawnIn(folder, command, args) {
-  // Samples speak to the loopback address alone; proxies of the environment would stand between.
+  // Samples connect to the loopback address; a proxy of the environment would intercept them.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/_proxy$/i.test(name)))
   return new Promise((resolve) => {
     execFile(command, args, { cwd: folder, env, timeout: 120_000 }, (error, stdout, stderr) => {

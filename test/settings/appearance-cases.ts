@@ -54,7 +54,7 @@ const font = (place: 'top' | 'heading' | 'body') => {
   }
 }
 
-/** Settings of sections 1.2 and 1.3 of the format that change what the site looks like. */
+/** Settings of sections 1.2 and 1.3 of the format that change the appearance of the site. */
 export const appearanceCases: SettingCases = {
   theme: {
     shows: 'The layout of the theme',

@@ -18,7 +18,10 @@ const pages = {
   'guide.mdx': '---\ntitle: Guide\n---\n\nMore.\n',
 }
 
-/** The text of the output that a case looks at, built with `docs`; `diagnostics` are the codes of its faults. */
+/**
+ * The text of the output that a case looks at, built with `docs`; `diagnostics` are the codes of its
+ * diagnostics.
+ */
 export async function buildCase(
   { files = {}, at = 'index.html' }: Pick<SettingCase, 'files' | 'at'>,
   docs: object,
@@ -49,7 +52,7 @@ export function casePorts(texts: Readonly<Record<string, string | Uint8Array>>):
   return { files: textFiles(texts), readPackageFile, sha256, unpack }
 }
 
-/** Every output of a case's project with `docs`; styles of pages are known once the pages are made. */
+/** Every output of a case's project with `docs`; styles of pages are known once the pages are rendered. */
 export async function buildOutputs(one: Pick<SettingCase, 'files'>, docs: object): Promise<Built> {
   const builder = createBuilder(casePorts(caseTexts(one, docs)), { site: 'https://docs.test' })
   const build = await builder.build()
@@ -62,7 +65,7 @@ export async function buildOutputs(one: Pick<SettingCase, 'files'>, docs: object
 interface Built {
   readonly outputs: readonly OutputFile[]
   readonly messages: string
-  /** What is said of values of docs.json that are not taken: a default stands in for them. */
+  /** What is reported of values of docs.json that are rejected: a default is used instead. */
   readonly refused: readonly string[]
 }
 

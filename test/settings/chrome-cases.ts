@@ -145,8 +145,8 @@ export function chromeCases(
   return Object.fromEntries(Object.entries(cases).map(([key, one]) => [key, { at, ...one }]))
 }
 
-/** The rendering of `star` in the style `regular`. */
+/** The icon `star` in the style `regular`. */
 export const regularStar = /<svg class="icon[^>]*viewBox="0 0 576 512"[^>]*><path[^>]*d="M287\.9 0c9\.2/
 
-/** A rendering of Lucide: strokes on a background of 24. */
+/** An icon of Lucide: strokes on a square of 24. */
 export const lucide = /<svg class="icon[^>]*viewBox="0 0 24 24"/

@@ -12,7 +12,7 @@ type Schema = Parameters<typeof alternatives>[0]
 type Step = string | number
 type Json = unknown
 
-/** One of these is taken by every text of the schema. */
+/** One of these is accepted by every text of the schema. */
 const TEXTS = [
   'Text',
   '/guide',
@@ -26,7 +26,7 @@ const TEXTS = [
   'en',
 ]
 
-/** A small value that the schema takes: required keys alone, the first of all choices. */
+/** A small value that the schema accepts: required keys alone, the first of all choices. */
 export function sampleOf(schema: Schema): Json {
   const [first] = alternatives(schema)
   if (!first) throw new Error('a schema without alternatives')
@@ -66,7 +66,7 @@ export function isOptional(schema: Schema): boolean {
 
 /** The steps to a key by the name that settings are listed by: `<tabs>.icon` is below `navigation.tabs[0]`. */
 export function stepsOf(key: string): readonly Step[] {
-  // A menu stands in a tab.
+  // A menu is in a tab.
   const name = key.replace(/^<menu>/, 'navigation.tabs[].menu[]').replace(/^<(\w+)>/, 'navigation.$1[]')
   return name.split(/\.|(?=\[\])/).map((step) => (step === '[]' ? 0 : step === '*' ? 'x' : step))
 }

@@ -1,6 +1,6 @@
 import type { SettingCase, SettingCases } from './setting-case.ts'
 
-/** A valid value of every key of an integration; each is reported from all others by its text. */
+/** A valid value of every key of an integration; each is distinguished from all others by its text. */
 const values: Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>> = {
   adobe: { launchUrl: 'https://assets.adobedtm.com/launch-abc.min.js' },
   amplitude: { apiKey: 'amplitude-key' },
@@ -29,7 +29,7 @@ const values: Readonly<Record<string, Readonly<Record<string, string | number | 
   transcend: { bundleId: 'transcendbundle', analyticsPurpose: 'Measuring' },
 }
 
-/** Keys whose value stands in no text that can be reported apart, and what their presence shows. */
+/** Keys whose value is in no text that can be distinguished, and what their presence shows. */
 const signs: Readonly<Record<string, string>> = {
   'mixpanel.region': '"region":"eu"',
   'posthog.sessionRecording': '"sessionRecording":"true"',

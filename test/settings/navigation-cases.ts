@@ -374,7 +374,7 @@ function searchable(kind: string): SettingCase {
   }
 }
 
-/** An element that Octavo does not render says so, each key of it. */
+/** An element that Octavo does not render has a note for each of its keys. */
 function unsupported(key: string, kind: string, value: object): Cases {
   const place = places[kind] as Place
   const one = {
@@ -394,7 +394,7 @@ const linked =
       global: {
         [kind]: [
           { [name]: kind === 'languages' ? 'de' : 'Two', href: 'https://two.test', ...more },
-          // A lone product or dropdown is a link, two are a menu.
+          // A single product or dropdown is a link, two are a menu.
           ...(kind === 'dropdowns' || kind === 'products'
             ? [{ [name]: 'Other', href: 'https://other.test' }]
             : []),

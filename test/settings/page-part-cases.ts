@@ -15,7 +15,7 @@ const nested = {
   navigation: { groups: [{ group: 'G', pages: ['index', { group: 'Folded', pages: ['guide'] }] }] },
 }
 
-/** Settings of menus, texts and pages that are made: sections 1.2, 1.6 and 1.11 of the format. */
+/** Settings of menus, texts and generated pages: sections 1.2, 1.6 and 1.11 of the format. */
 export const pagePartCases: SettingCases = {
   name: { shows: 'The name in the title', docs: { name: 'Nimbus' }, sees: /<title>Home - Nimbus<\/title>/ },
   description: {

@@ -1,6 +1,8 @@
-/** How a setting of docs.json is seen: a project that has it, and what its built site shows then and only then. */
+/**
+ * How a setting of docs.json is visible: a project that has it, and what its built site shows only with it.
+ */
 export interface SettingCase {
-  /** What is seen, in words; a column of the table. */
+  /** What is visible, in words; a column of the table. */
   readonly shows: string
   /** docs.json beside theme, name, colours and navigation. */
   readonly docs: object
@@ -10,19 +12,19 @@ export interface SettingCase {
   readonly files?: Readonly<Record<string, string | Uint8Array>>
   /** The output to look at, or the first whose path matches; `index.html` when left out. */
   readonly at?: string | RegExp
-  /** What stands in the output, or is missing from it, with the setting and not without it. */
+  /** What is in the output, or is missing from it, with the setting and not without it. */
   readonly sees: RegExp
 }
 
-/** A setting that is seen by a test elsewhere: its file and a part of its name. */
+/** A setting that another test covers: its file and a part of its name. */
 export interface SeenElsewhere {
   readonly shows: string
   readonly test: readonly [file: string, name: string]
 }
 
-/** A setting that is accepted and changes nothing in a static site: no byte of it, and a note says so. */
+/** A setting that is accepted and changes no byte of a static site; a note reports this. */
 export interface UnseenSetting {
-  /** Why. */
+  /** The reason. */
   readonly unseen: string
   readonly docs: object
   readonly without?: object

@@ -1,6 +1,6 @@
 import type { SettingCases } from './setting-case.ts'
 
-/** The settings as a Markdown table: key, what shows it, and where that is seen. */
+/** The settings as a Markdown table: key, what shows it, and where that is tested. */
 export function settingsTable(keys: readonly string[], cases: SettingCases): string {
   const rows = keys.map(
     (key) => `| ${[`\`${key}\``, ...cellsOf(key, cases[key])].map(escapeCell).join(' | ')} |`,

@@ -1,9 +1,9 @@
 import type { DiagnosticCode } from '@octavo/source'
 
-/** A value that does nothing, and what is reported at its place. */
+/** A value without effect, and what is reported at its span. */
 export interface VoidCase {
   readonly docs: object
-  /** The text that is marked, of docs.json or of the file that holds it. */
+  /** The text at the span, of docs.json or of the file that holds it. */
   readonly value: string
   readonly code: DiagnosticCode
   readonly files?: Readonly<Record<string, string>>
@@ -43,7 +43,7 @@ const openapi = (top: object) => ({
   },
 })
 
-/** Values of docs.json, and of what it names, that the schema accepts and that change nothing, by key. */
+/** Values of docs.json, and of what it names, that the schema accepts and that have no effect, by key. */
 export const voidCases: Readonly<Record<string, VoidCase>> = {
   'fonts.source': incomplete({ fonts: { source: '/a.woff2', format: 'woff2' } }, '"/a.woff2"'),
   'fonts.heading.source': incomplete(

@@ -21,7 +21,10 @@ const kinds = [
   ({ page }) => ({ path: page, method: 'POST', headers: {}, wanted: [405] }),
 ]
 
-/** Sends `perSecond` requests to the port until `stop()`. `figures` counts them, and those with another answer than wanted. */
+/**
+ * Sends `perSecond` requests to the port until `stop()`. `figures` counts them, and those with an unexpected
+ * answer.
+ */
 export function askSteadily(port, { perSecond, pages, assets, large }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
   const figures = { requests: 0, unwanted: 0, retried: 0, reasons: {}, latencies: [] }
@@ -41,7 +44,7 @@ export function askSteadily(port, { perSecond, pages, assets, large }) {
       })
     })
     sent.on('error', ({ code }) => {
-      // As every client does with a kept connection that the other side has just ended.
+      // As every client does when the server has just ended a connection that was kept alive.
       if (!sent.reusedSocket || isRetry) return count(asked, code)
       figures.retried += 1
       send(asked, choice, true)

@@ -8,7 +8,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 
-const program = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
+const program = fileURLToPath(new URL('../../packages/cli/bin/octavo.js', import.meta.url))
 const pages = 30
 
 const pageText = (index, edit) =>
@@ -23,7 +23,7 @@ function writeProject() {
   return folder
 }
 
-/** Memory in megabytes and open descriptors of a process; zero where the system does not report. */
+/** Memory in megabytes and open descriptors of a process; zero where the system has no figures. */
 export function sampleOf(pid) {
   if (!existsSync(`/proc/${pid}/status`)) return { megabytes: 0, descriptors: 0 }
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

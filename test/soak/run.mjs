@@ -1,7 +1,7 @@
-// Servers under steady load while their site is built anew, for as long as is reported:
+// Servers under steady load while their site is built again and again, for the requested time:
 //   npm run soak -- --minutes 30 [--per-second 25 --redeploy 180 --out <folder>]
 // One "octavo serve" over an output that is a folder, one over a link. Every ten seconds a row is written: memory,
-// descriptors, lateness of the event loop, answers that were not the wanted ones. At the end soak.csv and soak.svg.
+// descriptors, lateness of the event loop, unexpected answers. At the end soak.csv and soak.svg.
 import { execFile, spawn } from 'node:child_process'
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     out: { type: 'string', default: join(tmpdir(), `octavo-soak-${Date.now()}`) },
   },
 })
-const program = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
+const program = fileURLToPath(new URL('../../packages/cli/bin/octavo.js', import.meta.url))
 const watcher = new URL('watch-loop.mjs', import.meta.url).href
 const folder = values.out
 const pages = Array.from({ length: 40 }, (_, n) => `page-${n}`)

@@ -6,7 +6,7 @@ import { threadId } from 'node:worker_threads'
 const delay = monitorEventLoopDelay({ resolution: 10 })
 delay.enable()
 setInterval(() => {
-  // A timer of 10 ms is the least that is measured.
+  // A timer of 10 ms is the shortest that can be measured.
   const row = { p99: Math.max(0, delay.percentile(99) / 1e6 - 10), max: Math.max(0, delay.max / 1e6 - 10) }
   writeFileSync(`${process.env.SOAK_LOOP_FILE}.${threadId}`, JSON.stringify(row))
   delay.reset()

@@ -1,4 +1,4 @@
-// Which API descriptions lie in a folder.
+// Finds the API descriptions in a folder.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
@@ -6,7 +6,7 @@ const listName = 'descriptions.json'
 
 /**
  * The descriptions of `folder` as `{ name, file }`, `file` relative to it, by name: those of its
- * `descriptions.json` (name → file) where there is one, else every file that says so of itself.
+ * `descriptions.json` (name → file) where there is one, else every file with the first key of a description.
  */
 export function findDescriptions(folder) {
   const list = join(folder, listName)

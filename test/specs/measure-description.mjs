@@ -1,4 +1,4 @@
-// Everything that the report says of one description: a project of one page around it, built cold.
+// Measures one description: a project of one page around it, built without a cache.
 import {
   cpSync,
   existsSync,
@@ -48,7 +48,7 @@ export async function measureDescription(folder, { name, file }) {
   }
 }
 
-/** A copy of the folder in which the description lies, with a page and a docs.json beside it. */
+/** A copy of the folder of the description, with a page and a docs.json beside it. */
 function makeProject(folder, file) {
   const root = mkdtempSync(join(tmpdir(), 'octavo-specs-'))
   const [top] = file.split('/')

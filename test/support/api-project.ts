@@ -6,9 +6,9 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 /** A small project with descriptions, on disk. */
 export interface ApiProject {
-  /** Files by path; what is no text is written as JSON. */
+  /** Files by path; values other than texts are written as JSON. */
   readonly files: Readonly<Record<string, unknown>>
-  /** The value of `openapi` in docs.json; default `api.yaml` or `api.json`, whichever is there. */
+  /** The value of `openapi` in docs.json; default `api.yaml` or `api.json`, whichever exists. */
   readonly openapi?: unknown
   /** Further keys of docs.json. */
   readonly docs?: object
@@ -17,7 +17,7 @@ export interface ApiProject {
   readonly command?: 'build' | 'check'
 }
 
-/** What a command made of a project. */
+/** The result of a command in a project. */
 export interface ApiBuild {
   readonly folder: string
   readonly exitCode: number | null

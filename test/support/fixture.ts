@@ -5,17 +5,17 @@ import { repository } from './repository.ts'
 import { keptBetweenTests, runCommand, type CommandResult } from './run-command.ts'
 import { temporaryCopy } from './temporary-folder.ts'
 
-/** Where all fixtures lie. */
+/** The folder of all fixtures. */
 export const fixturesFolder = join(repository, 'test', 'fixtures')
 
 /** `expect.json` of a fixture. */
 export interface FixtureExpectation {
   /** What the fixture shows; the test's name. */
   readonly about: string
-  /** Arguments of the command, run inside of a copy of `in`. */
+  /** Arguments of the command, run inside a copy of `in`. */
   readonly args: readonly string[]
   readonly exitCode: number
-  /** Whether an output folder stands afterwards; default true. */
+  /** Whether an output folder exists afterwards; default true. */
   readonly written?: boolean
   /** Regular expressions of the golden files that the fixture is about; none for bad input. */
   readonly keep: readonly string[]

@@ -1,7 +1,7 @@
-// The output of a build as a small set of texts that people can read and compare.
+// The output of a build as a small set of readable texts.
 // 1. `<main>` of each page, a tag to a line, pictures shortened. 2. Generated text files as they are.
 // 3. files.txt: every file but the client's. 4. pages.txt: head, and which indexes name the page.
-// 5. navigation.txt: what stands around each page.
+// 5. navigation.txt: the navigation around each page.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import {
@@ -73,7 +73,7 @@ export function foldMenu(html: string): string {
   return html
 }
 
-/** Title, head, and where the page is named. */
+/** Title, head, and the indexes that name the page. */
 function describePage(out: string, path: string): readonly string[] {
   const root = parseHtml(readFileSync(join(out, path), 'utf8'))
   if (findElements(root, hasTag('main')).length === 0) return [`${path}: redirect`]

@@ -3,7 +3,7 @@ import { lstatSync, readFileSync, readdirSync, readlinkSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
 /**
- * Hash by path of every file below `folder`, in byte order; symbolic links by their target. `isLeftOut` validates
+ * Hash by path of every file below `folder`, in byte order; symbolic links by their target. `isLeftOut` receives
  * paths relative to `folder`, `/` between segments.
  */
 export function hashTree(

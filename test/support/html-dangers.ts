@@ -15,7 +15,10 @@ const ADDRESSES = new Set([
   'background',
 ])
 
-/** Everything of a page that could run, load a script, frame, restyle or redirect, and is not ours. */
+/**
+ * Everything of a page that could run, load a script, frame, restyle or redirect, and was not written by the
+ * theme.
+ */
 export function htmlDangers(html: string): readonly string[] {
   return findElements(parseHtml(html), () => true).flatMap((element) => [
     ...elementDangers(element),

@@ -9,7 +9,7 @@ export function parseHtml(html: string): HtmlElement {
   return root as HtmlElement
 }
 
-/** Elements below `node` (itself included) that `isWanted` takes, in document order. */
+/** Elements below `node` (itself included) that `isWanted` accepts, in document order. */
 export function findElements(
   node: Tree.Node,
   isWanted: (element: HtmlElement) => boolean,
@@ -31,7 +31,7 @@ export function textOf(node: Tree.Node): string {
   return rawText(node).replace(/\s+/g, ' ').trim()
 }
 
-/** Text below a node as it stands. */
+/** Text below a node, unchanged. */
 export function rawText(node: Tree.Node): string {
   if (node.nodeName === '#text') return (node as Tree.TextNode).value
   return 'childNodes' in node ? node.childNodes.map(rawText).join('') : ''

@@ -3,8 +3,8 @@ import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 type Node = DefaultTreeAdapterTypes.Node
 
 /**
- * Links of a document that a browser ends early, because another link begins inside of them. Each is shown by its
- * start tag.
+ * Links of a document that a browser ends early, because another link begins inside them. Each is shown by
+ * its start tag.
  */
 export function nestedLinks(html: string): readonly string[] {
   const found: string[] = []

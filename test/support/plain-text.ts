@@ -7,7 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#39': "'",
 }
 
-/** Words of HTML as a reader sees them; other elements than `<span>` stand apart. */
+/** Words of HTML as a reader sees them; elements other than `<span>` separate words. */
 export function plainText(html: string): string {
   return html
     .replace(/<\/?(?:br|wbr|span)(?:\s(?:"[^"]*"|[^>"])*)?>/g, '')

@@ -1,4 +1,4 @@
-// Recipes of CONTRIBUTING.md ("Add a …"), performed on a copy of the packages that they change.
+// The recipes of CONTRIBUTING.md ("Add a …"), performed on a copy of the packages that they change.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

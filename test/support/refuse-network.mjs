@@ -1,5 +1,5 @@
-// Loaded before a program (`--import`): refuses every connection that leaves this machine, and every question for a
-// name, and writes what was tried into the file that NETWORK_LOG names.
+// Loaded before a program (`--import`): refuses every connection that leaves this machine, and every DNS
+// request, and writes each attempt into the file that NETWORK_LOG names.
 import dgram from 'node:dgram'
 import dns from 'node:dns'
 import { appendFileSync } from 'node:fs'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { repository } from './repository.ts'
 
 /**
- * Options of builds that tests look at and do not test: pages and pictures are kept from one test to the next, under the
- * hash of all that they are made from. Tests of what a cold build writes say `--no-cache`.
+ * Options of builds that tests read and do not test: pages and pictures are cached between tests, by the hash of their
+ * input. Tests of a cold build pass `--no-cache`.
  */
 export const keptBetweenTests = [
   '--cache-dir',
@@ -12,16 +12,16 @@ export const keptBetweenTests = [
 ] as const
 
 /** The built command line. */
-export const commandFile = join(repository, 'packages', 'cli', 'dist', 'main.js')
+export const commandFile = join(repository, 'packages', 'cli', 'bin', 'octavo.js')
 
-/** How a run of the command ended, with all that it printed. */
+/** The exit of the command, and its output. */
 export interface CommandResult {
   readonly exitCode: number | null
   readonly stdout: string
   readonly stderr: string
 }
 
-/** A clean environment: no colours, no terminal width, the test's own cache folder nowhere near the user's. */
+/** A clean environment: no colours, no terminal width, a cache folder of the test. */
 const environment = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, CI: '1' }
 
 /** Starts the built command in `folder`; for runs that a test ends itself. */

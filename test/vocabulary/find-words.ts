@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { exceptions, words, type Word } from './words.ts'
 
-/** A replaced word, where it is, and what to write instead. */
+/** A replaced word, its line, and the word to use instead. */
 export interface Finding {
   /** 1-based. */
   readonly line: number
@@ -81,7 +81,7 @@ function wordsOfName(name: string): readonly string[] {
   return parts.filter((part) => replaced.has(part) && !excepted.has(part))
 }
 
-/** Code in a docstring names something of another module or API, which is looked at where it is declared. */
+/** Code in a docstring names something of another module or API, which is checked where it is declared. */
 function wordsOfDocstring(docstring: string): readonly string[] {
   const prose = docstring
     .replace(/`[^`]*`|"[^"]*"/gu, ' ')

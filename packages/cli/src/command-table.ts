@@ -1,6 +1,6 @@
 import type { Command } from './argv/command.ts'
 
-/** A command before it is loaded: help needs no more than this, and starts in a blink. */
+/** A command before it is loaded: help needs no more, and starts fast. */
 export interface CommandRow {
   readonly name: string
   readonly summary: string

@@ -56,7 +56,7 @@ async function runCommand(command: Command, words: readonly string[], terminal: 
   const stop = createStopState()
   onStopSignals(stop)
   if (!command.inThread) return command.run(read.args, { terminal, stop })
-  const { runInThread } = await import('./thread/run-in-thread.ts')
+  const { runInThread } = await import('./run-in-thread.ts')
   return runInThread({ words: [command.name, ...words], terminal: facts }, { terminal, stop })
 }
 

@@ -1,9 +1,12 @@
 import { exitCode } from './argv/exit-code.ts'
 
-/** Maximum time for cleaning up after a signal (test id B16). */
+/** Milliseconds for cleaning up after a signal (test id B16). */
 const cleanUpMs = 500
 
-/** How long a thread that is reported to end may take: it cannot be ended in the middle of native code. */
+/**
+ * Milliseconds that a thread may take to end when it is asked to: it cannot be ended in the middle of native
+ * code.
+ */
 const terminateMs = 400
 
 /** Shared by a command and the signal handlers: whether to stop, and how to clean up. */
@@ -12,13 +15,13 @@ export interface StopState {
   requested: boolean
   /** Called by the first signal; the exit waits for what it returns, but not for long. */
   cleanUp: () => Promise<unknown> | undefined
-  /** Ends what would hold up the exit of the process. */
+  /** Ends everything that would delay the exit of the process. */
   terminate?: () => Promise<unknown>
-  /** How long the exit waits after SIGTERM instead, in milliseconds; a person who presses Ctrl-C waits no longer. */
+  /** Milliseconds that the exit waits after SIGTERM instead; Ctrl-C waits no longer than usual. */
   patienceMs?: number
 }
 
-/** A state in which nobody has asked to stop. */
+/** A state without a request to stop. */
 export function createStopState(): StopState {
   return { requested: false, cleanUp: () => undefined }
 }

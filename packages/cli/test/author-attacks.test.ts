@@ -1,4 +1,4 @@
-// Attacks of authors' code upon what runs it, with a file, a variable and a server that nobody may reach.
+// Attacks of authors' code on the process, with a file, a variable and a server that must stay unreachable.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -80,8 +80,8 @@ test('the checks see an escape where there is one', async () => {
 })
 
 /**
- * When the stack is full, Node 20 itself fails at making the text of a stack, with an error of the outer realm: there
- * the second layer ends. Its prototypes are frozen, and no code can be made of text.
+ * When the stack is full, Node 20 itself fails at making the text of a stack, with an error of the outer realm:
+ * the second layer ends there. Its prototypes are frozen, and no code can be created from text.
  */
 const leaking = new Set(['a stack that is made at the end of the stack'])
 

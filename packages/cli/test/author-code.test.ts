@@ -80,7 +80,7 @@ describe('renderIslands', () => {
     expect(await draw('export const A = () => <p>{window.innerWidth}</p>')).toEqual({ kind: 'browser' })
   })
 
-  // What stands in a page itself is rendered like a component: the value of a `source` part.
+  // A value on the page itself is rendered like a component: the value of a `source` part.
   const drawSource = async (source: string, more: Partial<AuthorCode> = {}) => {
     const module = { text: '', language: 'jsx', imports: {} } as const
     const code: AuthorCode = {

@@ -1,4 +1,4 @@
-// What authors' code can name while it is bundled: nothing is read from the disk or the network.
+// Imports of authors' code in the bundler: nothing is read from the disk or the network.
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,5 @@
-// Limits of authors' code: what does not end, takes too much or breaks its process costs its own component alone.
+// Limits of authors' code: code that does not end, takes too much or crashes its process affects only its own
+// component.
 import { spawn } from 'node:child_process'
 import type { AuthorCode, IslandTask } from '@octavo/site'
 import { createBuilder } from '@octavo/site'
@@ -209,7 +210,7 @@ describe('a process that cannot be started', () => {
   })
 })
 
-/** Runs a text in the main realm of a process with the arguments of authors' code; what it prints. */
+/** Runs a text in the main realm of an author process; returns its output. */
 function runInside(text: string): Promise<string> {
   const child = spawn(process.execPath, [...(processArguments() ?? []), '-e', text], {
     env: {},

@@ -1,4 +1,4 @@
-// Built-in components that get wrong props, in components that run and in pages: nothing of it stops a build.
+// Wrong props of built-in components, in components that run and in pages, never stop a build.
 import { createBuilder } from '@octavo/site'
 import { expect, test } from 'vitest'
 import { openCacheStore } from '../src/disk/cache-store.ts'

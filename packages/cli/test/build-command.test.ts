@@ -175,7 +175,7 @@ describe('octavo build', () => {
     })
   })
 
-  // Where the system lets nobody mount, the test above has to do.
+  // Used where mounting is not possible.
   const mayMount = spawnSync('unshare', ['-rm', 'true']).status === 0
   it.runIf(mayMount)(
     'B19 builds a project on a disk that cannot be written, and tells why nothing is written into it',

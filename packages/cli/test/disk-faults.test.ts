@@ -1,5 +1,5 @@
-// B18: every call of the system that a command makes fails once, with each error that disks have. One diagnostic or a
-// whole site, never a stack trace, and the old site stays as it was.
+// B18: every call of the system that a command makes fails once, with each error that disks have. One diagnostic
+// or a whole site, never a stack trace, and the old site is unchanged.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { tempFolder, treeOf } from './twins/temp-folder.ts'
 
 type Call = keyof Disk
 
-/** A disk on which one kind of call fails from the `from`th on, for the files that `path` fits. */
+/** A disk on which one kind of call fails from the `from`th on, for the files that `path` matches. */
 function faultyDisk(call: Call, code: string, { from = 1, path = /./ } = {}) {
   const count = { calls: 0 }
   const work = systemDisk[call] as (...words: unknown[]) => unknown
@@ -36,7 +36,7 @@ function faultyDisk(call: Call, code: string, { from = 1, path = /./ } = {}) {
 
 const commands = { build: buildCommand, check: checkCommand, init: initCommand }
 
-/** Runs a command in this process on a disk, as the program does; errors that nobody foresaw are described. */
+/** Runs a command in this process on a disk, as the program does; unexpected errors are described. */
 async function run(name: keyof typeof commands, words: readonly string[], disk: Disk) {
   const command = commands[name]
   const read = await readArguments(command, words)
@@ -65,7 +65,7 @@ describe('B18 a fault of the disk', () => {
       const old = distOf(cwd)
       for (const [index, code] of codes.entries()) {
         // The calls fail at once, or after some of them.
-        // The lock of a run in this process would count as held; that of a process that is gone does not.
+        // The lock of a run in this process would count as held; that of an ended process does not.
         rmSync(join(cwd, '.dist.octavo-lock'), { force: true })
         const { disk, count } = faultyDisk(call, code, { from: 1 + index * 3 })
         const { code: exit, printed } = await run('build', words, disk)
@@ -104,7 +104,7 @@ describe('B18 a fault of the disk', () => {
   })
 })
 
-/** A disk of a few kilobytes; undefined where this user may mount none. */
+/** A disk of a few kilobytes; undefined if this user cannot mount one. */
 function smallDisk(place: string, kilobytes: number): (() => void) | undefined {
   mkdirSync(place)
   const words = ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs', place]
@@ -117,7 +117,7 @@ describe('B18 a disk that is really full', () => {
     const cwd = tempFolder(smallProject)
     const place = join(cwd, 'full')
     const unmount = smallDisk(place, 16_000)
-    // Only root may mount; the errors above, put in through the port, are tried by everybody.
+    // Only root may mount; the errors above, simulated in the port, are tested for every user.
     if (!unmount) return context.skip()
     try {
       const words = ['build', '--no-cache', '--out', 'full/dist']

@@ -185,7 +185,7 @@ describe('createDiskFiles', () => {
     chmodSync(join(root, 'closed'), 0o000)
     const paths = await pathsOf(root)
     chmodSync(join(root, 'closed'), 0o755)
-    // The superuser reads it all the same.
+    // The superuser can read it nevertheless.
     expect(paths).toEqual(process.getuid?.() === 0 ? ['a.mdx', 'closed/b.mdx'] : ['a.mdx'])
   })
 })

@@ -18,7 +18,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A server on the loopback; `answers` by path: text, or where it redirects to. */
+/** A server on the loopback; `answers` by path: text, or the target of a redirect. */
 async function serve(answers: Record<string, { text?: string; to?: string }>) {
   const asked: string[] = []
   const server = createServer((request, response) => {

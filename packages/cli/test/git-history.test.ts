@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs git as nobody in particular, at a fixed time, in `place`. */
+/** Runs git with a fixed author and time, in `folder`. */
 function git(place: string, args: readonly string[], time = '2025-01-01T00:00:00Z'): void {
   const name = {
     GIT_AUTHOR_NAME: 'a',

@@ -7,7 +7,7 @@ import { tempFolder } from './twins/temp-folder.ts'
 
 const aaa = 'a'.repeat(44)
 
-/** Builds the small project with other files; what was printed, and the two pages. */
+/** Builds the small project with other files; its output, and the two pages. */
 async function build(files: Readonly<Record<string, string>>) {
   const cwd = tempFolder({ ...smallProject, ...files })
   const { code, err } = await runOctavo(['build', '--no-cache'], { cwd })
@@ -20,8 +20,8 @@ async function build(files: Readonly<Record<string, string>>) {
 const page = (body: string) => ({ 'index.mdx': `---\ntitle: Home\n---\n\nBefore.\n\n${body}\n\nAfter.\n` })
 
 /**
- * Builds one project with a page for each text; what was reported of a page, and its HTML. One build for all of them: a page
- * that would end the command would fail them all.
+ * Builds one project with a page for each text; the diagnostics of a page, and its HTML. One build for all of
+ * them: a page that ends the command fails them all.
  */
 function buildPages(texts: readonly string[], flags: readonly string[] = []) {
   let built: ReturnType<typeof buildAll> | undefined
@@ -36,7 +36,7 @@ function buildPages(texts: readonly string[], flags: readonly string[] = []) {
     })
     const { code, err } = await runOctavo(['build', '--no-cache', '--all', ...flags], { cwd })
     expect(err).not.toMatch(/\n\s+at .*:\d+:\d+|RangeError|call stack/)
-    // Read at once: the folder goes with the first test.
+    // Read immediately: the folder is removed with the first test.
     const read = (path: string) => readFileSync(join(cwd, 'dist', path, 'index.html'), 'utf8')
     expect(read('guides/a')).toContain('Text of A.')
     return { code, err, pages: names.map(read) }

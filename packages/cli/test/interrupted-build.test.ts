@@ -39,7 +39,7 @@ describe('octavo build, interrupted', () => {
     await runOctavo(['build'], { cwd })
     const first = distOf(cwd)
     writeFileSync(join(cwd, 'index.mdx'), 'second')
-    // How far a build gets is the machine's affair: the delays spread over all of it.
+    // The progress of a build depends on the machine: the delays cover all of it.
     for (const delayMs of [0, 20, 60, 120, 250, 500]) {
       const running = startOctavo(['build'], { cwd })
       await running.printed(/Building/)

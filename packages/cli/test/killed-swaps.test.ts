@@ -29,7 +29,7 @@ it(
       expect({ failed, reasons }).toEqual({ failed: 0, reasons: {} })
       expect(polls).toBeGreaterThan(100)
     }
-    // Kills that fell between the renames were healed by the server, not by the next build.
+    // Kills between the renames were repaired by the server, not by the next build.
     expect(isThere).toBe(true)
     expect(killed.longestAwayMs).toBeLessThan(2500)
     expect(stderr.match(/Restored the site/g)?.length ?? 0).toBe(killed.away)

@@ -1,4 +1,4 @@
-// Descriptions that the author names by a public address: fetched without a flag, wherever the name leads in tests.
+// Descriptions that the author names by a public address: fetched without a flag, to any address in tests.
 import { readFileSync } from 'node:fs'
 import { createServer, get as httpGet, type IncomingMessage } from 'node:http'
 import { isIP, type AddressInfo } from 'node:net'
@@ -29,13 +29,13 @@ components:
     Pet: { type: object, properties: { nickname: { type: string } } }
 `
 
-/** Names of the internet in a test: where they lead, and what their hosts answer by address. */
+/** Names of the internet in a test: their addresses, and the responses of their hosts. */
 interface Internet {
   readonly names: Readonly<Record<string, readonly string[]>>
   readonly answers: Record<string, string | number | { readonly to: string }>
 }
 
-/** A network in which all hosts are one server on the loopback; look-ups are validated as ever. */
+/** A network in which all hosts are one server on the loopback; look-ups are checked as usual. */
 async function internet({ names, answers }: Internet) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -94,7 +94,7 @@ const navigation = {
   ],
 }
 
-/** Builds the project as `octavo build` does, in a world with this network. */
+/** Builds the project like `octavo build`, with this network. */
 async function build(
   folder: string,
   network: RemoteNetwork,

@@ -6,7 +6,7 @@ import type { Ended } from './twins/run-octavo.ts'
 import { distOf, smallConfig } from './twins/small-project.ts'
 import { tempFolder } from './twins/temp-folder.ts'
 
-const program = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+const program = fileURLToPath(new URL('../bin/octavo.js', import.meta.url))
 
 /** Runs the built program where the system opens no more than `limit` files at once. */
 function runLimited(
@@ -85,7 +85,7 @@ describe('V9 one sentence or success, at any limit with which Node itself starts
       const ended = await runLimited(limit, words, { cwd, until: /Serving|ready|Local|address/ })
       const said = ended.out + ended.err
       expect(said, words[0]).not.toMatch(/\n\s+at |node:internal|node:fs|Octavo failed|TypeError/)
-      // 143: it was ready and was reported to end.
+      // 143: it was ready and was asked to end.
       expect([0, 1, 143], said).toContain(ended.code)
       if (ended.code === 1) expect(said.match(/too many files are open|no built site/g), said).toHaveLength(1)
       if (limit >= 256 && words[0] !== 'serve') expect([0, 143], said).toContain(ended.code)

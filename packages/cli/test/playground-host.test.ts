@@ -12,7 +12,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** An API on this machine that reports what it was asked; its origin. */
+/** An API on this machine that returns the request that it received; its origin. */
 async function startApi(): Promise<string> {
   const server = createServer((request, response) => {
     response.setHeader('x-seen', `${request.method} ${request.url} ${String(request.headers['x-key'])}`)
@@ -66,7 +66,7 @@ interface Answer {
   readonly text: string
 }
 
-/** Starts a command on a free port; `ask` sends a request as a page of the site does. */
+/** Starts a command on a free port; `ask` sends a request like a page of the site. */
 async function start(words: readonly string[], cwd: string) {
   const running = startOctavo([...words, '--port', '0'], { cwd })
   const [, port = ''] = await running.printed(/http:\/\/localhost:(\d+)\//)

@@ -22,10 +22,10 @@ afterEach(async () => {
 
 interface TwinPreview {
   readonly builds: string[][]
-  /** Everything that an open page has heard. */
+  /** Every event that an open page has received. */
   heard(): string
   ask(target: string, accept?: string): Promise<{ readonly status: number; readonly text: string }>
-  /** What the overlay of a page shows that opens now. */
+  /** The overlay's diagnostics for a page that opens now. */
   failures(): readonly DisplayedDiagnostic[]
   /** Waits until `condition` holds. */
   until(condition: () => boolean | Promise<boolean>): Promise<void>
@@ -185,7 +185,7 @@ describe('octavo dev', () => {
     writeFiles(root, Object.fromEntries(Object.keys(files).map((path) => [path, 'new'])))
     await preview.until(async () => (await preview.ask('/pages/p499')).text === 'new')
     for (const n of [0, 250, 499]) expect((await preview.ask(`/pages/p${n}`)).text).toBe('new')
-    // One burst is one build; a slow machine may cut it in two or three, never in hundreds.
+    // One burst is one build; on a slow machine it may be two or three, never hundreds.
     expect(preview.builds.length).toBeLessThanOrEqual(4)
   })
 

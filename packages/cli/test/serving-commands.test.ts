@@ -11,7 +11,7 @@ import { smallConfig, smallProject } from './twins/small-project.ts'
 describe('octavo serve and octavo dev', () => {
   const bodyOf = ({ text }: { readonly text: string }) => text.slice(text.indexOf('\r\n\r\n') + 4)
 
-  /** Starts a server on a free port; a request that fails reports what the program said. */
+  /** Starts a server on a free port; a failed request is reported with the output of the program. */
   async function startServer(words: readonly string[], cwd: string) {
     const running = startOctavo([...words, '--port', '0'], { cwd })
     const [, port] = await running.printed(/http:\/\/localhost:(\d+)\//)
@@ -69,13 +69,14 @@ describe('octavo serve and octavo dev', () => {
       await runOctavo(['build', '--out', 'fresh'], { cwd })
       const manifest = parseManifest(readFileSync(join(cwd, 'fresh/octavo-manifest.json'), 'utf8'))
       expect(manifest?.entries.length).toBeGreaterThan(5)
-      // A preview makes hashed files with what names them, so pages and entries of search are asked first.
+      // A preview creates hashed files with the files that name them, so pages and entries of search are
+      // requested first.
       const isNamed = ({ route }: { readonly route: string }) => Number(route.startsWith('/_octavo/'))
       const entries = manifest?.entries.toSorted((a, b) => isNamed(a) - isNamed(b))
       for (const { route, file } of entries ?? []) {
         const wanted = readFileSync(join(cwd, 'fresh', file), 'latin1')
         const answer = await get(encodeURI(route))
-        // A server redirects by itself where other hosts need the page that does it.
+        // A server redirects itself where other hosts need the page for it.
         if (route !== '/old/') expect(bodyOf(answer) === wanted, route).toBe(true)
       }
     }

@@ -32,7 +32,7 @@ const site = {
   '404.html': '<html><head></head><body>lost</body></html>',
 }
 
-/** A project full of files that nobody may get, with its site in `dist`. */
+/** A project full of files that must not be served, with its site in `dist`. */
 async function builtProject(): Promise<string> {
   const secret = {
     '.env': canary,

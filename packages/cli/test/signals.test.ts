@@ -1,4 +1,4 @@
-// Signals reach the main thread, whatever the thread of the command is busy with.
+// Signals reach the main thread, whatever the thread of the command is doing.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { runOctavo, startOctavo } from './twins/run-octavo.ts'
 import { smallConfig } from './twins/small-project.ts'
 import { tempFolder } from './twins/temp-folder.ts'
 
-/** Loaded by Node into every thread: what `code` does, the thread of the command does soon after its start. */
+/** Loaded by Node into every thread: the thread of the command runs `code` soon after its start. */
 function project(code: string): { readonly cwd: string; readonly env: { readonly NODE_OPTIONS: string } } {
   const cwd = tempFolder({ 'docs.json': JSON.stringify(smallConfig), 'index.mdx': 'Words' })
   const file = join(cwd, 'preload.cjs')
@@ -14,7 +14,7 @@ function project(code: string): { readonly cwd: string; readonly env: { readonly
   return { cwd, env: { NODE_OPTIONS: `--require ${file}` } }
 }
 
-/** Reports that it is busy past the thread's own streams, which a busy thread does not write, and never ends. */
+/** Writes that it is busy to the descriptor, because the streams of a busy thread are not written, and never ends. */
 const endless = `require('node:fs').writeSync(2, 'busy'); for (;;) {}`
 const endlessPattern = `require('node:fs').writeSync(2, 'busy'); /^(a+)+$/.test('a'.repeat(60) + '!')`
 

@@ -8,7 +8,7 @@ import { tempFolder } from './twins/temp-folder.ts'
 import { twinBuild } from './twins/twin-site.ts'
 import { writeTwin } from './twins/write-twin.ts'
 
-/** More than the system's buffers take, so that an answer stays open until it is read. */
+/** More than the system's buffers hold, so that a response is open until it is read. */
 const film = 'film'.repeat(2 << 20)
 /** Large enough to be streamed, and small enough for a hundred readers on a busy machine. */
 const clip = 'clip'.repeat(1 << 19)
@@ -21,7 +21,7 @@ async function startServe() {
   return { running, port: Number(port) }
 }
 
-/** Begins to read a file; the rest is read when it is asked for. */
+/** Begins to read a file; the rest is read on request. */
 const begin = (port: number, path = '/film.mp4') =>
   new Promise<IncomingMessage>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, agent: false }, resolve).on('error', reject).end()

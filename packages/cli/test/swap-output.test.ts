@@ -16,7 +16,7 @@ const oldSite = { 'index.html': 'old home', 'a/index.html': 'old a', 'gone.svg':
 const newSite = { 'index.html': 'new home', 'a/index.html': 'old a', 'b/c/index.html': 'new c' }
 const dead = JSON.stringify({ pid: 4_000_000, born: '1' })
 
-/** The site without its bookkeeping; undefined when there is none. */
+/** The site without its bookkeeping; undefined without one. */
 function siteOf(root: string): Readonly<Record<string, string>> | undefined {
   const tree = treeOf(join(root, 'dist'))
   if (!tree) return undefined
@@ -61,7 +61,7 @@ describe('a build that is killed', () => {
         }
         const left = siteOf(root)
         expect([oldSite, newSite], `change ${at}`).toContainEqual(left)
-        // Nobody needs to know: the next build works, and nothing is left of the one that was killed.
+        // No diagnostic is necessary: the next build works, and nothing is left of the killed one.
         expect(await writeTwin(root, twinBuild(newSite), { form: to })).toMatchObject({ replaced: true })
         expect([siteOf(root), formOf(root)], `change ${at}`).toEqual([newSite, to])
         if (to === 'folder') expect(leftovers(root), `change ${at}`).toEqual([])
@@ -108,7 +108,7 @@ describe('an output that is a link', () => {
       renameSync(out, join(root, `was-${readdirSync(root).length}`))
     }
     await refused('elsewhere')
-    // A name of ours, but no marker; one of ours, but by another way.
+    // A name in Octavo's form without a marker; an Octavo folder through another path.
     await refused('.dist.octavo-site-0badc0de')
     await refused('./.dist.octavo-site-0badc0de')
     writeFiles(own, { '.octavo': '' })
@@ -117,7 +117,7 @@ describe('an output that is a link', () => {
 })
 
 describe('healing', () => {
-  /** A project whose output is away, with one folder beside it. */
+  /** A project without output, with one folder beside it. */
   async function awayProject(name: string): Promise<string> {
     const root = await oldProject('folder')
     renameSync(join(root, 'dist'), join(root, name))
@@ -186,7 +186,7 @@ describe('a lock that was left behind', () => {
     let first: Awaited<ReturnType<typeof lockOutput>> | undefined
     const late: OutputDisk = {
       ...outputDisk,
-      // Between the look at the lock and its removal, another process takes it.
+      // Another process takes the lock between reading and removing it.
       async readText(path) {
         const text = await outputDisk.readText(path)
         if (path === place) first ??= await lockOutput(place, 'dist', outputDisk)

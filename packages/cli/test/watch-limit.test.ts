@@ -6,7 +6,7 @@ import { startOctavo } from './twins/run-octavo.ts'
 import { smallProject } from './twins/small-project.ts'
 import { tempFolder } from './twins/temp-folder.ts'
 
-/** The system's own watching, as it is when somebody else has used it up. */
+/** The system's file watching when other programs have used up its limit. */
 const exhausted = `
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

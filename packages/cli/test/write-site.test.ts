@@ -64,7 +64,7 @@ describe('writeSite', () => {
     const before = statSync(join(root, 'dist/a/index.html')).ino
     await writeTwin(root, twinBuild(newSite))
     expect(statSync(join(root, 'dist/a/index.html')).ino).toBe(before)
-    // Somebody writes into the output: same size, other bytes, other time.
+    // Another program writes into the output: same size, other bytes, other time.
     writeFileSync(join(root, 'dist/a/index.html'), 'OLD A')
     utimesSync(join(root, 'dist/a/index.html'), 1, 1)
     await writeTwin(root, twinBuild(newSite))
@@ -79,7 +79,7 @@ describe('writeSite', () => {
       await writeTwin(root, twinBuild(oldSite))
       const path = join(root, 'dist/a/index.html')
       const recorded = statSync(path)
-      // Somebody has replaced the file; the disk reports all but one fact as they were.
+      // Another program has replaced the file; all facts but one are equal.
       writeFileSync(`${path}.new`, 'OLD A')
       renameSync(`${path}.new`, path)
       const disk: OutputDisk = {
@@ -274,7 +274,7 @@ describe('faults of the disk', () => {
             { code: 'output/unwritable', severity: 'error' },
           ])
         }
-        // The next build works, and nothing is left of the one that failed.
+        // The next build works, and nothing is left of the failed one.
         expect(await writeTwin(root, twinBuild(newSite))).toMatchObject({ replaced: true })
         expect(siteOf(root).files).toEqual(newSite)
         const sites = leftovers(root).filter((name) => name.startsWith('.dist.octavo-site-'))

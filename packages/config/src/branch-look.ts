@@ -54,7 +54,10 @@ export function branchLook(
   })
 }
 
-/** A key of docs.json that an element sets itself. The schema passed its value: parsing again only fills in defaults. */
+/**
+ * A key of docs.json that an element sets itself. The schema has accepted its value: parsing it again only adds
+ * defaults.
+ */
 function toOwn<S extends z.ZodType, V>(
   { schema, toConfig }: DocsJsonKey<S, V>,
   value: JsonValue | undefined,

@@ -10,14 +10,14 @@ import { kindOfKey, nodeKinds } from './node-kinds.ts'
 import { parsePageEntry, parsePagePath } from './parse-page-entry.ts'
 import type { Branch, BranchKind, DirectoryStyle, SiteNode, SiteTree } from './site-tree.ts'
 
-// 1. Choose the one kind of children that counts, and report the others.
-// 2. Read the element's own keys; what it does not set itself it inherits (descriptions, directory).
+// 1. Choose the kind of children that is used, and report the others.
+// 2. Read the element's own keys; others are inherited (descriptions, directory).
 // 3. Build the children, pages and links; the default of versions and languages is chosen among siblings.
 // 4. Decide where descriptions are expanded: on the element that names them, unless operations are listed below.
-// 5. Look at the whole: pages that stand in two languages or versions, and a tree without any page.
+// 5. Check the whole: pages in two languages or versions, and a tree without any page.
 
 /**
- * `navigation` of a document that passed the schema, as one tree.
+ * `navigation` of a document that the schema accepts, as one tree.
  *
  * Diagnostics: `nav/conflicting-children`, `nav/outside-project`, `nav/unsupported`, `nav/relative-href`,
  * `nav/duplicate-page`,
@@ -85,14 +85,17 @@ function ownApi(
   ]
 }
 
-/** Adds the inherited descriptions of kinds that an element does not name itself; without own descriptions the very same list. */
+/**
+ * Adds the inherited descriptions of kinds that an element does not name itself; the same list for an element
+ * without own descriptions.
+ */
 function joinApi(own: readonly ApiSource[], above: readonly ApiSource[]): readonly ApiSource[] {
   if (own.length === 0) return above
   const kinds = new Set(own.map(({ kind }) => kind))
   return [...own, ...above.filter(({ kind }) => !kinds.has(kind))]
 }
 
-/** Single operations below an element stand for all of its OpenAPI descriptions; channels are never listed singly. */
+/** Single operations below an element replace all of its OpenAPI descriptions; channels are never listed singly. */
 function expandedApi(own: readonly ApiSource[], children: readonly SiteNode[]): readonly ApiSource[] {
   const named = new Set(own)
   const isListed = children.some((child) => listsOperations(child, named))
@@ -118,7 +121,7 @@ const nameOf = (element: NavigationElement, kind: BranchKind) => {
   return nameKey === undefined ? '' : String(element[nameKey] ?? '').trim()
 }
 
-/** The key that decides what the element holds; an empty list never wins over a full one. */
+/** The key that decides the content of the element; an empty list never takes precedence over a full one. */
 function winningKey(
   element: NavigationElement,
   { kind, at }: Position,
@@ -161,7 +164,7 @@ function buildChildren(
 
 const isChoice = (kind: BranchKind) => kind === 'version' || kind === 'language'
 
-/** The first entry that says `default`, else the first that is shown. */
+/** The first entry with `default`, else the first that is shown. */
 function defaultIndex(items: readonly (string | NavigationElement)[]): number {
   const marked = items.findIndex((item) => typeof item === 'object' && item.default === true)
   if (marked >= 0) return marked
@@ -196,7 +199,7 @@ function rootPage({ root }: NavigationElement, at: Pointer, reporter: Reporter):
   return {}
 }
 
-/** The target of a link. One without a leading slash is read from the root, with a warning. */
+/** The target of a link. One without a leading slash is resolved from the root, with a warning. */
 function hrefOf(href: string, at: Pointer, { report }: Reporter): string {
   const target = href.trim()
   if (/^(?:[/#?]|[a-z][a-z\d+.-]*:)/i.test(target)) return target

@@ -10,7 +10,7 @@ export function checkLanguageCode(code: unknown, at: Pointer, { report }: Report
   report('config/bad-value', `"${pointerText(at)}" cannot be ${JSON.stringify(code)}`, { at, help })
 }
 
-/** Versions or languages that stand beside each other, and where. */
+/** Sibling versions or languages, and their location. */
 export interface Choices {
   readonly kind: 'version' | 'language'
   readonly items: readonly (string | NavigationElement)[]
@@ -18,8 +18,9 @@ export interface Choices {
 }
 
 /**
- * Reports choices that a reader or a switcher could not distinguish: a second `default` (`nav/two-defaults`; the first
- * counts), and a name that stands twice (`nav/same-name`). Source: reference/docs-json.md section 1.4, `default`.
+ * Reports choices that a reader or a switcher could not distinguish: a second `default` (`nav/two-defaults`; the
+ * first is used), and a name that occurs twice (`nav/same-name`). Source: reference/docs-json.md section 1.4,
+ * `default`.
  */
 export function checkChoices({ kind, items, at }: Choices, { report }: Reporter): void {
   const names = new Set<unknown>()

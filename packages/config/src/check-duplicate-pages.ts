@@ -9,8 +9,8 @@ interface Seen {
 }
 
 /**
- * Reports pages that are in two languages: the switcher cannot know which one is meant. A page listed several
- * times within one language is fine, and so is one that several versions share.
+ * Reports pages that are in two languages: the switcher cannot decide between them. A page may be listed several
+ * times within one language, and several versions may share it.
  */
 export function checkDuplicatePages(tree: SiteTree, { document, diagnostics }: Reporter): void {
   const seen = new Map<string, Seen>()

@@ -9,9 +9,9 @@ import {
 } from './resolve-redirect.ts'
 
 /**
- * Returns the redirects that can be followed. Of two with one source the first counts (`config/duplicate`). Circles of
- * plain paths are dropped and reported once (`config/redirect-loop`); those that need a pattern are reported and stay,
- * because a page may end them.
+ * Returns the redirects that can be followed. Of two with one source the first is used (`config/duplicate`).
+ * Cycles of plain paths are dropped and reported once (`config/redirect-loop`); those with a pattern are reported
+ * and not dropped, because a page may end them.
  */
 export function checkRedirects(
   redirects: readonly Redirect[],
@@ -46,7 +46,7 @@ interface Listed {
   readonly index: number
 }
 
-/** Plain paths alone lead in this circle: no page can end it. */
+/** The cycle consists of plain paths: no page can end it. */
 const isCertain = ({ source }: Redirect, loop: readonly string[], { exact }: Table) =>
   !isPatternSource(source) && loop.every((path) => exact.has(path))
 
@@ -66,7 +66,7 @@ function reportLoop({ source }: Redirect, { loop, dropped, at }: Loop, { report 
   report('config/redirect-loop', message, { at: [...at, 'source'], help })
 }
 
-/** A source may carry a hash (seen in real projects): two hashes of one page are two redirects. */
+/** A source may have a hash (seen in real projects): two hashes of one page are two redirects. */
 const sourceKey = (source: string) => plainSource(source) + (/#.*$/s.exec(source)?.[0] ?? '')
 
 interface Twice {
@@ -74,7 +74,7 @@ interface Twice {
   readonly first: Listed
 }
 
-/** One that leads where the first one leads changes nothing: it is a note. */
+/** A redirect to the target of the first one changes nothing: it is a note. */
 function reportDuplicate({ redirect, index }: Listed, { at, first }: Twice, reporter: Reporter): void {
   const span = reporter.spanAt([...at, index, 'source'])
   const related = [{ message: 'the first one', span: reporter.spanAt([...at, first.index, 'source']) }]
@@ -85,7 +85,7 @@ function reportDuplicate({ redirect, index }: Listed, { at, first }: Twice, repo
   reporter.diagnostics.push(createDiagnostic('config/duplicate', message, { span, related, help, severity }))
 }
 
-/** A path with or without its slash at the end is one place. */
+/** A path is the same with and without its trailing slash. */
 const targetKey = (destination: string) => destination.trim().replace(/\/(?=$|[?#])/, '')
 
 /** Exact sources by path, and the patterns in order: thousands of redirects are followed quickly. */
@@ -111,8 +111,8 @@ interface Hop {
 }
 
 /**
- * The paths of a circle that `start` is part of, first and last the same, or the growing paths that a pattern
- * makes of its own results; undefined when the redirects come to an end.
+ * Returns the paths of a cycle that `start` is part of, first and last the same, or the growing paths that a
+ * pattern makes of its own results; undefined when the redirects end.
  */
 function findLoop(start: Redirect, table: Table): readonly string[] | undefined {
   if (start.source.includes('#')) return undefined
@@ -131,7 +131,7 @@ function findLoop(start: Redirect, table: Table): readonly string[] | undefined 
   return undefined
 }
 
-/** A pattern that gives its own result ends there: nothing is redirected to itself. */
+/** A pattern that returns its own path ends there: nothing is redirected to itself. */
 function circleOf(hops: readonly Hop[], start: Redirect): readonly string[] | undefined {
   const [first] = hops
   if (!first || !hops.some(({ redirect }) => redirect === start)) return undefined

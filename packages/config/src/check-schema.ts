@@ -8,29 +8,29 @@ import { issueToFindings, type Finding } from './issue-to-findings.ts'
 // 2. Report every finding at its location.
 // 3. Cut the wrong entries (or replace required ones by a fallback) and validate again, until it passes.
 
-/** Values that replace what is wrong or missing in a document. */
+/** Values that replace wrong or missing values of a document. */
 export interface Fallbacks {
-  /** Dotted names of keys without which something cannot be shown as intended: their findings are errors. */
+  /** Dotted names of keys without which something cannot be shown as intended: findings about them are errors. */
   readonly required: ReadonlySet<string>
-  /** Returns the replacement of the value at `at` of a document that is missing or wrong; undefined: there is none. */
+  /** Returns the replacement of a missing or wrong value at `at` of a document; undefined without one. */
   readonly fallback: (at: Pointer, document: JsonValue) => JsonValue | undefined
-  /** Dotted names of keys that are known to be missing because what they refer to cannot be read. */
+  /** Dotted names of keys that are known to be missing because the files that they refer to cannot be read. */
   readonly lost?: ReadonlySet<string>
 }
 
 const nothingRequired: Fallbacks = { required: new Set(), fallback: () => undefined }
 
-/** The checked value, and the document without what was wrong: the raw values of what passed. */
+/** The checked value, and the document without wrong values: the raw form of the accepted values. */
 export interface SchemaCheck<T> {
   readonly value: T | undefined
   readonly document: ConfigDocument
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Rounds of validation: nested unions show their inner issues one level a round. */
+/** Rounds of validation: nested unions report their inner issues one level per round. */
 const roundLimit = 40
 
-/** Later rounds cut whole keys of the document, so that they come to an end. */
+/** Later rounds cut whole keys of the document, so that validation ends. */
 const lastRounds = 5
 
 /** Validates a document; all diagnostics come in one run. The value is undefined only when the document is no object. */
@@ -84,7 +84,10 @@ interface Editing {
   readonly fallbacks: Fallbacks
 }
 
-/** A required entry without fallback takes the object that needs it along; of a list that is too long the first stay. */
+/**
+ * For a required entry without fallback the object around it is cut; of a list that is too long the first entries
+ * are used.
+ */
 function toEdit(
   { at, missing, limit }: Finding,
   findings: readonly Finding[],
@@ -105,7 +108,7 @@ function cutFrom(at: Pointer, limit: number, document: JsonValue): readonly Edit
 
 const schemes: Readonly<Record<string, string>> = { light: 'dark', dark: 'light' }
 
-/** A value for one colour scheme alone serves both. */
+/** A value for one colour scheme alone is used for both. */
 function otherScheme(at: Pointer, findings: readonly Finding[], document: JsonValue): JsonValue | undefined {
   const other = schemes[String(at.at(-1))]
   const holder = valueAt(document, at.slice(0, -1))
@@ -116,7 +119,7 @@ function otherScheme(at: Pointer, findings: readonly Finding[], document: JsonVa
     : ownValue(holder, other)
 }
 
-/** Cuts the whole key of the document that holds a value that cannot be repaired by itself. */
+/** Cuts the whole key of the document around a value that cannot be repaired by itself. */
 const cutKeys = (
   findings: readonly Finding[],
   { value }: ConfigDocument,

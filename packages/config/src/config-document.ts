@@ -19,24 +19,24 @@ export interface Origin extends JsonLocation {
   readonly entries?: ReadonlyMap<string | number, JsonLocation>
 }
 
-/** Locations of all containers of a document, by identity: copying, cutting and converting does not lose them. */
+/** Locations of all containers of a document, by identity: they survive copying, cutting and converting. */
 export type Origins = WeakMap<object, Origin>
 
-/** A configuration after its `$ref`s: one value that several files make up. */
+/** A configuration after its `$ref`s: one value from several files. */
 export interface ConfigDocument {
   readonly value: JsonValue
   readonly origins: Origins
   readonly fileOf: (path: SitePath) => SourceFile | undefined
 }
 
-/** Returns the location of the value at `pointer`; of a missing value, the location that it would have. */
+/** Returns the location of the value at `pointer`; for a missing value, its location if it existed. */
 export function locationAt({ value, origins }: ConfigDocument, pointer: Pointer): JsonLocation {
   let current: JsonValue | undefined = value
   let location = originOf(current, origins)
   for (const step of pointer) {
     const origin = originOf(current, origins)
     current = entryOf(current, step)
-    // A container made by conversion has no origin: its entries know their own, or share the last known place.
+    // A container made by conversion has no origin: its entries have their own, or share the last known location.
     const own = origin ? undefined : originOf(current, origins)
     location = own ?? origin?.entries?.get(step) ?? below(origin ?? location, step)
   }

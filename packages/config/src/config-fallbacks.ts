@@ -6,7 +6,7 @@ import { kindOfKey, nodeKinds } from './node-kinds.ts'
 /** The accent of all themes, for a docs.json without one. Source: reference/docs-json.md section 1.12. */
 const defaultAccent = '#16A34A'
 
-/** Name of a project whose folder has none either. */
+/** Name of a project whose folder has no name either. */
 const defaultName = 'Documentation'
 
 /** Returns the fallbacks of the required keys of docs.json; `folder` is the name of the project's folder, if it has one. */
@@ -27,7 +27,7 @@ export function docsJsonFallbacks(folder: string | undefined): Fallbacks {
   }
 }
 
-/** The name of an element of navigation that holds something: a number as text, else its kind and place, `Tab 2`. */
+/** The name of an element of navigation with content: a number as text, else its kind and index, `Tab 2`. */
 function elementName(at: Pointer, document: JsonValue): JsonValue | undefined {
   const key = at.at(-1)
   const index = at.at(-2)

@@ -19,8 +19,8 @@ type OptionalKey = { [K in keyof Keys]: undefined extends DocsJson[K] ? K : neve
 
 /**
  * docs.json after `$ref`s, tolerance, checks and defaults: unions are resolved, every key with a default has a
- * value, wrong values are gone (each with a diagnostic). Keys have the names of docs.json and the types of
- * {@link docsJsonKeys}; keys whose conversion gives nothing are absent.
+ * value, wrong values are removed (each with a diagnostic). Keys have the names of docs.json and the types of
+ * {@link docsJsonKeys}; keys whose conversion returns undefined are absent.
  * Source: reference/docs-json.md section 1, spec/site-configuration.md.
  */
 export type Config = {

@@ -9,8 +9,9 @@ export interface Edit {
 }
 
 /**
- * Returns the document with `edits` made. Untouched parts are shared; every entry keeps its location, in arrays too, where
- * later entries move up. Edits below another edit are void; of two for one entry the first counts.
+ * Returns the document with `edits` made. Untouched parts are shared; every entry has its old location, in arrays
+ * too, where later entries move up. Edits below another edit have no effect; of two for one entry the first is
+ * used.
  */
 export function editDocument(document: ConfigDocument, edits: readonly Edit[]): ConfigDocument {
   const tree: EditTree = { edit: undefined, below: new Map() }

@@ -15,7 +15,7 @@ export interface Finding {
   readonly severity?: Severity
   /** A required key that is absent. */
   readonly missing: boolean
-  /** Of a list that is too long: how many entries may stay. */
+  /** Of a list that is too long: how many entries are allowed. */
   readonly limit?: number
 }
 
@@ -27,7 +27,7 @@ export interface Validated {
 
 type Issue = z.core.$ZodIssue
 
-/** Returns one issue of zod as findings in our words; a union gives those of the option that fits. */
+/** Converts one issue of zod to findings with Octavo's texts; a union has those of the option that fits. */
 export function issueToFindings(issue: Issue, validated: Validated): readonly Finding[] {
   const at = issue.path as Pointer
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey([...at, key], validated))
@@ -131,7 +131,7 @@ function badValue(issue: Issue, at: Pointer, { schema, value }: Validated): Find
   return { ...base, message: `${name} has to be ${expected}, not ${JSON.stringify(found)}`, help }
 }
 
-/** An empty text where a key may be left out is as good as none. */
+/** An empty text counts as absent where a key may be left out. */
 function emptySeverity(
   at: Pointer,
   schema: z.core.$ZodType,
@@ -151,7 +151,7 @@ function sizeMessage(issue: Issue & { readonly code: 'too_small' | 'too_big' }, 
   return `${name} ${verb} ${limit}${unit}`
 }
 
-/** A colour that only lacks its `#`, or has a part for transparency. Test id R13. */
+/** A colour that only lacks its `#`, or has an alpha channel. Test id R13. */
 function hexHint(found: string, expected: string): string | undefined {
   if (!expected.startsWith('a hex colour')) return undefined
   const digits = /^#?([0-9a-f]+)$/i.exec(found.trim())?.[1]

@@ -18,7 +18,7 @@ function toJsonSchema(schema: z.ZodType, title: string): Node & { readonly title
   return { title, ...(z.toJSONSchema(schema, { io: 'input', target: 'draft-07' }) as Node) }
 }
 
-/** A part of a JSON Schema; only what is looked at here is typed. */
+/** A part of a JSON Schema; only the keys that are used here are typed. */
 interface Node {
   readonly type?: string
   readonly properties?: Readonly<Record<string, Node>>
@@ -34,7 +34,7 @@ const reference: Node = { type: 'string', description: 'A JSON file whose conten
 const withRefs = (nodes: Readonly<Record<string, Node>>): Readonly<Record<string, Node>> =>
   Object.fromEntries(Object.entries(nodes).map(([key, node]) => [key, allowRef(node)]))
 
-/** Lets `{ "$ref": "file.json" }` stand for any object or list, which the schema itself never sees. */
+/** Allows `{ "$ref": "file.json" }` instead of any object or list, which the schema itself never sees. */
 function allowRef(node: Node): Node {
   if (node.anyOf) return { ...node, anyOf: node.anyOf.map(allowRef) }
   if (node.type === 'object' && node.properties) {

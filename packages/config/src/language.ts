@@ -57,10 +57,10 @@ const languages = {
   hu: row('hu', 'Magyar'),
 } as const satisfies Record<string, Language>
 
-/** A code that `language` takes. */
+/** A code that `language` accepts. */
 export type LanguageCode = keyof typeof languages
 
-/** All codes that `language` takes, in the order of the table. */
+/** All codes that `language` accepts, in the order of the table. */
 export const languageCodes = Object.keys(languages) as [LanguageCode, ...LanguageCode[]]
 
 /** Tag, name and direction of a code as written; an unknown code is its own tag and name, left to right. */

@@ -1,6 +1,6 @@
 import type { Pointer } from '@octavo/source'
 
-/** Replacements of keys that older or other formats have, by dotted key without indexes. */
+/** Replacements of keys of older or other formats, by dotted key without indexes. */
 const hints: Readonly<Record<string, string>> = {
   topbarLinks: 'use "navbar.links"',
   topbarCtaButton: 'use "navbar.primary"',
@@ -45,14 +45,14 @@ const anywhere: Readonly<Record<string, string>> = {
   scripts: scriptHint,
 }
 
-/** Keys of navigation elements that are often meant otherwise. */
+/** Likely intentions of unknown keys of navigation elements. */
 const inNavigation: Readonly<Record<string, string>> = {
   url: 'use "href"',
   collapsed: 'use "expanded"',
   expandable: 'use "expanded"',
 }
 
-/** The next action for an unknown key that is known from elsewhere. */
+/** The next action for an unknown key of another format. */
 export function legacyHint(pointer: Pointer): string | undefined {
   const name = pointer.filter((step) => typeof step === 'string').join('.')
   const key = String(pointer.at(-1))

@@ -4,12 +4,12 @@ import { mintNavigation } from './mint-navigation.ts'
 import { compactObject, listOf, objectOf, type LooseObject } from './mint-values.ts'
 
 // 1. Convert the navigation: groups, tabs, anchors, versions.
-// 2. Rename and reshape the other keys; what has no meaning any more is dropped.
+// 2. Rename and reshape the other keys; keys without a meaning in docs.json are dropped.
 // 3. Pass on unknown keys, so that the schema reports them.
 
 /**
- * Returns a mint.json document as docs.json. Elements have the location of the older entry that they come from.
- * Source: reference/docs-json.md section 1.12; the theme is always `mint`.
+ * Returns a mint.json document as docs.json. Elements have the location of their mint.json entry. Source:
+ * reference/docs-json.md section 1.12; the theme is always `mint`.
  */
 export function mintJsonToDocsJson(document: ConfigDocument): ConfigDocument {
   const mint = objectOf(document.value)

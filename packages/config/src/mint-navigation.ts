@@ -4,8 +4,8 @@ import type { JsonLocation } from './json-location.ts'
 import { compactObject, listOf, objectOf } from './mint-values.ts'
 
 // 1. Convert groups; those of one version go into that version's division.
-// 2. Within a version: tabs and anchors take the pages whose path begins with their url.
-// 3. The kind that takes more pages is the outer division; what no one takes goes into a first element.
+// 2. Within a version: tabs and anchors get the pages whose path begins with their url.
+// 3. The kind with more pages is the outer division; the remaining pages are in a first element.
 // 4. Lists of links to other sites alone become global.
 
 /** `navigation` of docs.json from the four lists of mint.json. Source: reference/docs-json.md section 1.12. */
@@ -30,7 +30,7 @@ export function mintNavigation(mint: JsonObject, origins: Origins): JsonObject {
 interface Division {
   readonly key: 'tab' | 'anchor'
   readonly entries: readonly JsonObject[]
-  /** Name and icon of the element for what no entry takes. */
+  /** Name and icon of the element for pages that no entry has. */
   readonly rest: JsonObject
 }
 
@@ -52,7 +52,7 @@ const isRemote = ({ url }: JsonObject) => typeof url === 'string' && /^(?:[a-z][
 const globalVersion = ({ name, url, default: isDefault }: JsonObject): JsonObject =>
   compactObject({ version: name, href: url, default: isDefault })
 
-/** Links, when a division holds nothing but links to other sites. */
+/** Links, when a division has nothing but links to other sites. */
 function linksOnly({ key, entries }: Division, { origins }: Kit): readonly JsonValue[] | undefined {
   if (entries.length === 0 || !entries.every(isRemote)) return undefined
   return entries.map((entry) => withOrigin(linkElement(key, entry), entry, origins))
@@ -82,7 +82,7 @@ function ofVersion(kit: Kit, name: JsonValue | undefined): Kit {
   return { ...kit, groups: kit.groups.filter(within), tabs: only(kit.tabs), anchors: only(kit.anchors) }
 }
 
-/** Groups in tabs and anchors. A division of links to other sites is global and takes nothing here. */
+/** Groups in tabs and anchors. A division of links to other sites is global and has no pages. */
 function divide(kit: Kit): JsonObject {
   const groups = kit.groups.map((group) => convertGroup(group, kit))
   const inside = [kit.tabs, kit.anchors].filter(({ entries }) => entries.some((entry) => !isRemote(entry)))
@@ -159,7 +159,7 @@ const isBelow = (page: string, prefix: string) => {
 
 type PageFilter = (page: string) => boolean
 
-/** Groups with only those pages that `includes` accepts, at their old locations; groups without pages vanish. */
+/** Groups with only those pages that `includes` accepts, at their old locations, without empty groups. */
 function filterGroups(
   groups: readonly JsonObject[],
   includes: PageFilter,
@@ -194,7 +194,7 @@ function filterPages(
   return values
 }
 
-/** Number of pages that the entries of a division take. */
+/** Number of pages of the entries of a division. */
 function takenBy({ entries }: Division, groups: readonly JsonObject[]): number {
   const prefixes = entries.filter((entry) => !isRemote(entry)).map(prefixOf)
   const count = (pages: readonly JsonValue[]): number =>

@@ -5,20 +5,20 @@ import type { JsonLocation } from './json-location.ts'
 import { alternatives, childOf } from './schema-walk.ts'
 import { namedValues, type NamedKind } from './schema/values.ts'
 
-/** A text of docs.json that leads somewhere: an address, an icon, or Markdown that may hold both. */
+/** A text of docs.json with a target: an address, an icon, or Markdown that may contain both. */
 export interface NamedValue {
   readonly kind: NamedKind
   readonly text: string
   /** Of an icon that names its library. */
   readonly library?: string
-  /** Keys and indexes from the root of the configuration, whichever file they stand in. */
+  /** Keys and indexes from the root of the configuration, in any of its files. */
   readonly keys: Pointer
   readonly location: JsonLocation
 }
 
 type Schema = z.core.$ZodType
 
-/** Every text of a document that passed `schema` and that the schema marks as one that leads somewhere. */
+/** Returns every text of a valid document that `schema` marks as one with a target. */
 export function listNamedValues(schema: Schema, document: ConfigDocument): readonly NamedValue[] {
   const found: NamedValue[] = []
   const visit = (value: JsonValue, schemas: readonly Schema[], keys: Pointer): void => {
@@ -42,7 +42,7 @@ export function listNamedValues(schema: Schema, document: ConfigDocument): reado
 const kindOf = (schemas: readonly Schema[]): NamedKind | undefined =>
   schemas.map((one) => namedValues.get(one)?.kind).find((one) => one !== undefined)
 
-/** An icon is the one object that leads somewhere as a whole. */
+/** An icon is the only object that is a target as a whole. */
 function iconParts(value: JsonValue): Pick<NamedValue, 'text' | 'library'> {
   const { name, library } = isJsonObject(value) ? value : {}
   return { text: String(name), ...(typeof library === 'string' && { library }) }

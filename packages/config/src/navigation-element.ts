@@ -3,7 +3,7 @@ import type { IconKeys } from './keys/icon.ts'
 import type { Schemed } from './schema/values.ts'
 import type { DirectoryStyle } from './site-tree.ts'
 
-/** An element of `navigation` as written, after the schema passed it: the union of the keys of all kinds. */
+/** An element of `navigation` as written, after validation: the union of the keys of all kinds. */
 export interface NavigationElement extends IconKeys {
   readonly [key: string]: unknown
   readonly name?: string

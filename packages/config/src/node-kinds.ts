@@ -1,10 +1,10 @@
 import type { BranchKind } from './site-tree.ts'
 
-/** How one kind of navigation element is written. */
+/** The keys of one kind of navigation element. */
 export interface NodeKind {
-  /** Key that holds the name; none for the root. */
+  /** Key of the name; none for the root. */
   readonly nameKey?: string
-  /** Keys of which one decides what the element holds, the strongest first. `href` makes it a link. */
+  /** Keys for the content of the element, in order of precedence. `href` makes it a link. */
   readonly childKeys: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export const kindOfKey = {
 } as const satisfies Record<string, BranchKind>
 
 /**
- * Precedence of children where several kinds stand in one element.
+ * Precedence of children where one element has several kinds.
  * Source: reference/docs-json.md section 1.4; the order of a tab is the validator's, the others are analogous.
  */
 export const nodeKinds: Readonly<Record<BranchKind, NodeKind>> = {

@@ -22,7 +22,7 @@ import type { SiteTree } from './site-tree.ts'
 // 1. Read the JSON (comments and trailing commas tolerated).
 // 2. Put referenced files in place; every value has its location.
 // 3. Convert the older format, when the file is mint.json.
-// 4. Validate by the schema: unknown keys, types, values; what is wrong is reported and cut.
+// 4. Validate by the schema: unknown keys, types, values; wrong values are reported and cut.
 // 5. Unify the forms: Config.
 // 6. Build the tree of navigation: SiteTree.
 
@@ -30,25 +30,25 @@ import type { SiteTree } from './site-tree.ts'
 export interface ParsedConfig {
   readonly config: Config
   readonly tree: SiteTree
-  /** docs.json and every file that a `$ref` names, found or not: what a watcher has to look at. */
+  /** docs.json and every file that a `$ref` names, found or not: the files to watch. */
   readonly files: readonly SitePath[]
-  /** Texts that lead somewhere (links, icons, Markdown), in the order of the file. */
+  /** Texts with a target (links, icons, Markdown), in the order of the file. */
   readonly named: readonly NamedValue[]
 }
 
 /** Options of {@link parseConfig}. */
 export interface ParseConfigOptions {
-  /** Gives the files that `$ref`s name. */
+  /** Provides the files that `$ref`s name. */
   readonly read: (path: SitePath) => SourceFile | undefined
-  /** Name of the folder that holds the project: the fallback of a missing `name`. */
+  /** Name of the project's folder: the fallback of a missing `name`. */
   readonly folder?: string | undefined
-  /** Languages of code samples: key by name or alias in lower case. Without them every name is taken as a key. */
+  /** Languages of code samples: key by name or alias in lower case. Without them every name is used as a key. */
   readonly sampleLanguages?: ReadonlyMap<string, string> | undefined
 }
 
 /**
- * The configuration and the tree of a project, with all diagnostics in one run. Undefined only when the file holds no
- * JSON object at all; otherwise wrong values fall back to their defaults or are left out. Never throws.
+ * The configuration and the tree of a project, with all diagnostics in one run. Undefined only when the file
+ * contains no JSON object; otherwise wrong values fall back to their defaults or are left out. Never throws.
  */
 export function parseConfig(
   file: SourceFile,
@@ -100,7 +100,7 @@ function parseDocument(
   const reporter = createReporter(checked.document)
   const config = docsJsonToConfig(checked.value, { reporter, sampleLanguages })
   const tree = buildSiteTree(checked.document, config)
-  // Keys of the older format have other names and places.
+  // Keys of the older format have other names and locations.
   const effects = isOlder ? [] : checkEffects({ passed: checked.document, written: document })
   const diagnostics: readonly Diagnostic[] = [
     ...checked.diagnostics,
@@ -110,7 +110,7 @@ function parseDocument(
   ]
   const followed = new Set<unknown>(config.redirects)
   const { redirects } = checked.value
-  // A redirect that was left out leads nowhere any more.
+  // The links of a redirect that was left out are not checked.
   const named = listNamedValues(docsJson, checked.document).filter(
     ({ keys: [key, index] }) => key !== 'redirects' || followed.has(redirects[Number(index)]),
   )

@@ -1,7 +1,7 @@
 import { toSitePath, type PathRefusal } from '@octavo/source'
 import type { OperationEntry, PageEntry } from './site-tree.ts'
 
-/** A string of `pages`, read; `refused` for one that cannot name anything in the project. */
+/** A string of `pages`, read; `refused` for one that is not a path in the project. */
 export type ParsedEntry =
   | Omit<PageEntry, 'location'>
   | Omit<OperationEntry, 'location'>
@@ -39,7 +39,7 @@ function operationEntry({ file, method, path }: OperationParts): ParsedEntry {
   return { kind: 'operation', method, path, ...(file !== undefined && { file }) }
 }
 
-/** Path of a page as routes are planned from it, or why it names none. */
+/** Path of a page for planning routes, or why it is not valid. */
 export type ParsedPagePath =
   | { readonly ok: true; readonly path: string }
   | { readonly ok: false; readonly refusal: PathRefusal }

@@ -21,29 +21,35 @@ export interface PartSettings {
   /** Address of an assistant; `$page` and `$path` are replaced. */
   readonly assistant?: string
   readonly repository?: { readonly url: string; readonly branch: string; readonly folder?: string }
-  /** Where feedback goes: an address that takes JSON, the services of `integrations`, or both. */
+  /** The receivers of feedback: an address that takes JSON, the services of `integrations`, or both. */
   readonly feedback?: { readonly url?: string; readonly analytics: boolean }
-  /** Address of a playground proxy elsewhere, and the origins (`https://*.example.com`) that ours may call. */
+  /**
+   * Address of a playground proxy elsewhere, and the origins (`https://*.example.com`) that Octavo's own may
+   * call.
+   */
   readonly proxy?: { readonly url?: string; readonly allow: readonly string[] }
   /** The sources that the policy of every page allows beside those found in the project; false: pages have no policy. */
   readonly csp?: PolicySettings | false
 }
 
-/** Files that are published or excluded whatever their names are. Patterns have the syntax of gitignore. */
+/** Files that are published or excluded regardless of their names. Patterns have the syntax of gitignore. */
 export interface PublishSettings {
   readonly deny: readonly string[]
   readonly allow: readonly string[]
 }
 
-/** Severities that a project gives to codes; `off` leaves their diagnostics out. */
+/** Severities that a project assigns to codes; `off` leaves their diagnostics out. */
 export type DiagnosticRules = Readonly<Partial<Record<DiagnosticCode, Severity | 'off'>>>
 
-/** Sources by directive as the content security policy spells them. An empty list means that nothing more is needed. */
+/**
+ * Sources by directive in the spelling of the content security policy. An empty list means that nothing more is
+ * needed.
+ */
 export type PolicySettings = Readonly<
   Partial<Record<'connect' | 'script' | 'style' | 'font' | 'img' | 'frame' | 'media', readonly string[]>>
 >
 
-/** octavo.config.json: what Octavo needs to know beyond docs.json. All of it may come from the command line. */
+/** octavo.config.json: settings of Octavo beyond docs.json. All of them have command-line options. */
 export interface Settings extends PartSettings {
   /** Address of the published site, without a slash at its end. */
   readonly site?: string
@@ -51,7 +57,7 @@ export interface Settings extends PartSettings {
   readonly base?: string
   readonly out?: SitePath
   readonly urls?: 'directory' | 'file'
-  /** Origins that may be fetched from, without a slash at the end. */
+  /** Origins that files may be fetched from, without a trailing slash. */
   readonly remote: readonly string[]
   readonly rules?: DiagnosticRules
   readonly publish?: PublishSettings
@@ -104,7 +110,7 @@ const policySources = (csp: {
     Object.entries(csp).flatMap(([kind, sources]) => (sources ? [[kind, sources.map(plainOrigin)]] : [])),
   )
 
-/** Without a policy an injected script runs: the author may want that, but not by accident. */
+/** Without a policy an injected script runs: the note shows that it is off. */
 function noPolicy({ value, document }: SchemaCheck<{ readonly csp?: unknown }>): readonly Diagnostic[] {
   if (value?.csp !== false) return []
   const reporter = createReporter(document)

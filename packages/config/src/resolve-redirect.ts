@@ -5,7 +5,7 @@ export interface Redirect {
   readonly permanent: boolean
 }
 
-/** Where a path is redirected to. */
+/** The target of a redirect for a path. */
 export interface ResolvedRedirect {
   readonly redirect: Redirect
   /** Path or address with the captured parts filled in. */
@@ -14,9 +14,9 @@ export interface ResolvedRedirect {
 
 /**
  * The first redirect, in order of writing, whose source matches `path` (leading slash, no query; a slash at the
- * end does not matter). `:name` stands for one segment, `:name*` for the rest, `*` for any text; what they
- * matched replaces the same words in the destination. A redirect that leads to `path` itself is passed over.
- * Source: reference/docs-json.md section 1.8.
+ * end does not matter). `:name` matches one segment, `:name*` for the rest, `*` for any text; what they matched
+ * replaces the same words in the destination. A redirect to `path` itself is skipped. Source:
+ * reference/docs-json.md section 1.8.
  */
 export function resolveRedirect(redirects: readonly Redirect[], path: string): ResolvedRedirect | undefined {
   const requested = plainSource(path)
@@ -37,13 +37,13 @@ interface IndexedRedirect {
 }
 
 interface RedirectIndex {
-  /** The first of each literal source that does not lead to itself. */
+  /** The first of each literal source that does not redirect to itself. */
   readonly literals: ReadonlyMap<string, IndexedRedirect>
-  /** `prefix` is the text in front of the first wildcard, without the slash at its end. */
+  /** `prefix` is the text in front of the first wildcard, without a trailing slash. */
   readonly patterns: readonly (IndexedRedirect & { readonly prefix: string })[]
 }
 
-/** Projects have thousands of redirects, and each link that leads to no page asks for one. */
+/** Projects have thousands of redirects, and each link without a page needs one look-up. */
 const indexes = new WeakMap<readonly Redirect[], RedirectIndex>()
 
 function indexOf(redirects: readonly Redirect[]): RedirectIndex {
@@ -75,11 +75,14 @@ export function fillDestination({ source, destination }: Redirect, path: string)
     (whole, name: string | undefined) => captured.get(name ?? '*') ?? whole,
   )
   const onSite = withinSite(destination, filled)
-  // An empty rest leaves a slash behind: "/new/:rest*" for "/old" is "/new".
+  // An empty rest leaves a trailing slash: "/new/:rest*" for "/old" is "/new".
   return onSite !== '/' && destination.endsWith('*') ? onSite.replace(/\/+$/, '') || '/' : onSite
 }
 
-/** Returns a path of this site: captured parts of a reader's path make neither another site nor a scheme of it. Test id V11. */
+/**
+ * Returns a path of this site: captured parts of a reader's path cannot change the host or the scheme. Test id
+ * V11.
+ */
 function withinSite(destination: string, filled: string): string {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(destination)) return filled
   return `/${filled.replace(/^[/\\]+/, '')}`
@@ -117,7 +120,7 @@ export function redirectPattern(source: string): {
   return { pattern: pattern.source, names }
 }
 
-/** A source as a pattern. Each part is bounded by literal text, so matching takes linear time in practice. */
+/** A source as a pattern. Each part is delimited by literal text, so matching takes linear time in practice. */
 function compileSource(source: string): { readonly pattern: RegExp; readonly names: readonly string[] } {
   const names: string[] = []
   let body = ''

@@ -16,29 +16,30 @@ import type { JsonLocation } from './json-location.ts'
 
 // 1. Read the file that `$ref` names, relative to the file that holds it.
 // 2. Resolve that file in turn, with the chain of files above it.
-// 3. Lay the keys beside `$ref` over the result, when it is an object.
+// 3. Merge the keys beside `$ref` into the result, when it is an object.
 // 4. Leave out `sourceRef` elements of arrays.
-// Every container remembers the file and pointer that it comes from.
+// The file and pointer of every container are recorded.
 
-/** A document whose references are resolved, with every file that it asked for, found or not. */
+/** A document whose references are resolved, with every file that it refers to, found or not. */
 export interface ResolvedDocument {
   readonly document: ConfigDocument
   readonly diagnostics: readonly Diagnostic[]
   readonly files: readonly SitePath[]
-  /** Dotted names of keys of the document itself that are missing because their reference gives nothing. */
+  /** Dotted names of keys of the document that are missing because their reference cannot be resolved. */
   readonly lost: ReadonlySet<string>
 }
 
-/** References in one document, and files that refer to each other in a row; more is an error or an attack. */
+/** References in one document, and length of a chain of files; more is an error or an attack. */
 const refLimit = 10_000
 const chainLimit = 50
 
-/** Deepest nesting of the whole document: work on it is recursive. */
+/** Maximum nesting of the whole document: it is processed recursively. */
 const depthLimit = 500
 
 /**
  * Replaces every `{ "$ref": "file.json" }`, at any depth. A missing, unreadable, cyclic or outside reference is
- * reported at the entry and leaves the keys beside it; without such keys the entry is left out. Source: reference/docs-json.md section 1.1.
+ * reported at the entry and replaced by the keys beside it; without such keys the entry is left out. Source:
+ * reference/docs-json.md section 1.1.
  */
 export function resolveRefs(
   file: SourceFile,
@@ -71,7 +72,7 @@ export function resolveRefs(
   }
 }
 
-/** A document that is nothing but a reference that gives nothing is one without a key. */
+/** A document that is only an unresolved reference has no keys. */
 function emptyRoot({ path }: SourceFile, { origins }: Resolver): JsonObject {
   const root = {}
   origins.set(root, { file: path, pointer: [] })
@@ -87,7 +88,7 @@ interface Resolver {
   count: number
 }
 
-/** The position of the resolver: the location in its file, and the files that led here, outermost first. */
+/** The position of the resolver: the location in its file, and the chain of files, outermost first. */
 interface Position {
   readonly location: JsonLocation
   readonly chain: readonly SitePath[]
@@ -106,7 +107,7 @@ const below = ({ location, chain, depth }: Position, step: string | number): Pos
   depth: depth + 1,
 })
 
-/** The value with its references resolved; undefined for a reference that gives nothing. */
+/** The value with its references resolved; undefined for a reference that cannot be resolved. */
 function resolveValue(value: JsonValue, position: Position, resolver: Resolver): Resolved | undefined {
   if (position.depth > depthLimit) {
     return report(resolver, 'config/bad-ref', {
@@ -160,7 +161,7 @@ function resolveObject(object: JsonObject, position: Position, resolver: Resolve
   return { value, location: position.location }
 }
 
-/** The keys beside a reference that gives nothing stay; without such keys nothing stays. */
+/** The keys beside an unresolved reference; undefined without such keys. */
 function resolveRef(object: JsonObject, position: Position, resolver: Resolver): Resolved | undefined {
   const { $ref, ...rest } = object
   const target = loadTarget(String($ref), below(position, '$ref'), resolver)
@@ -170,7 +171,7 @@ function resolveRef(object: JsonObject, position: Position, resolver: Resolver):
   return target ? overlay(target, siblings, resolver) : siblings
 }
 
-/** Lays one resolved object over another; every key keeps the place it comes from. */
+/** Merges one resolved object into another; every key has its own location. */
 function overlay(target: Resolved, siblings: Resolved, { origins }: Resolver): Resolved {
   if (Object.keys(siblings.value as JsonObject).length === 0) return target
   const value = { ...(target.value as JsonObject), ...(siblings.value as JsonObject) }
@@ -243,7 +244,7 @@ function parseTarget(file: SourceFile, resolver: Resolver): JsonValue | undefine
   return resolver.parsed.get(file.path)
 }
 
-/** An error of a reference: what {@link createDiagnostic} takes, with a place instead of a span. */
+/** An error of a reference: the arguments of {@link createDiagnostic}, with a location instead of a span. */
 interface RefError {
   readonly message: string
   readonly location: JsonLocation

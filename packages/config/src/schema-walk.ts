@@ -7,10 +7,10 @@ type Schema = z.core.$ZodType
 /** Returns the definition of a schema: its kind and its parts. */
 export const definitionOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def
 
-/** True for values that a schema takes. */
+/** Whether a schema accepts a value. */
 export const takes = (schema: Schema, value: unknown): boolean => z.safeParse(schema, value).success
 
-/** The schemas behind wrappers (optional, default, lazy) and all options of unions. */
+/** The schemas inside wrappers (optional, default, lazy) and all options of unions. */
 export function alternatives(schema: Schema): readonly Schema[] {
   const def = definitionOf(schema)
   switch (def.type) {
@@ -87,10 +87,10 @@ function describeOne(schema: Schema): string | readonly string[] {
   return words[def.type] ?? def.type
 }
 
-/** Names beyond this number are left out of a message: the editor's schema lists them. */
+/** Maximum number of names in a message: the editor's schema lists them. */
 const nameLimit = 12
 
-/** `"a", "b" or "c"`; of a long list the beginning. */
+/** `"a", "b" or "c"`; a long list is cut. */
 export function oneOf(values: readonly unknown[]): string {
   const quoted = values.map((value) => JSON.stringify(value))
   if (quoted.length <= nameLimit) return joinWords(quoted)
@@ -109,7 +109,7 @@ export function listKeys(
 ): readonly string[] {
   const found = new Set<string>()
   const open = new Set<Schema>()
-  // Elements of navigation hold each other in any order: each kind is met once.
+  // Elements of navigation can contain each other: each kind is listed once.
   const elements = new Set<Schema>()
   const visit = (at: Schema, name: string): void => {
     for (const one of alternatives(at)) {

@@ -1,23 +1,23 @@
 /**
- * A content security policy: sources by directive, in order. Nobody searches the text of a policy, because a source
- * may hold the name of any directive (`https://frame-ancestors.example`). Test id V8.
+ * A content security policy: sources by directive, in order. The text of a policy is never searched, because a
+ * source may contain the name of any directive (`https://frame-ancestors.example`). Test id V8.
  */
 export type SecurityPolicy = ReadonlyMap<string, readonly string[]>
 
 /**
- * The characters of a source or the name of a directive: neither `;` nor `,` nor white space, which end it, nor what
- * could end the attribute that holds it.
+ * The characters of a source or the name of a directive: neither `;` nor `,` nor white space, which end it, nor
+ * characters that could end its attribute.
  */
 const TOKEN = /^[!#$%&'()*+./0-9:=?@A-Z[\]^_`a-z{|}~-]+$/
 
-/** A policy of these directives; those without a list are left out, one with an empty list stands alone. */
+/** A policy of these directives; those without a list are left out, one with an empty list has only its name. */
 export function securityPolicy(
   directives: Readonly<Record<string, readonly string[] | undefined>>,
 ): SecurityPolicy {
   return new Map(Object.entries(directives).flatMap(([name, sources]) => (sources ? [[name, sources]] : [])))
 }
 
-/** The policy that a text holds; of two directives of one name the first counts. Source: CSP 3, section 2.2.1. */
+/** Parses the text of a policy; of two directives with one name the first is used. Source: CSP 3, section 2.2.1. */
 export function parsePolicy(text: string): SecurityPolicy {
   const policy = new Map<string, readonly string[]>()
   for (const directive of text.split(';')) {
@@ -28,7 +28,7 @@ export function parsePolicy(text: string): SecurityPolicy {
   return policy
 }
 
-/** The text of a policy. What could end its directive or begin another policy is no source and is left out. */
+/** The text of a policy. Sources that could end their directive or begin another policy are left out. */
 export function writePolicy(policy: SecurityPolicy): string {
   const isToken = (text: string) => TOKEN.test(text)
   return [...policy]

@@ -1,4 +1,4 @@
-/** One file that a server may answer with. */
+/** One file that a server may send. */
 export interface ManifestEntry {
   /** Canonical address below the base, decoded: `/guides/install/`, `/logo/light.svg`. */
   readonly route: string
@@ -9,7 +9,7 @@ export interface ManifestEntry {
   /** `Content-Type` value. */
   readonly type: string
   readonly size: number
-  /** Content encodings that lie beside the file (`br`, `gzip`). */
+  /** Content encodings of the files beside it (`br`, `gzip`). */
   readonly encodings: readonly string[]
   /** Content-Security-Policy of a page. */
   readonly csp?: string
@@ -32,25 +32,25 @@ export interface ManifestLink {
 
 /** The origins that the playground's proxy of a site may call. */
 export interface ManifestProxy {
-  /** Origins in the form of WHATWG URL, sorted; in `https://*.example.com` the star stands for one name. */
+  /** Origins in the form of WHATWG URL, sorted; in `https://*.example.com` the star matches one label. */
   readonly allow: readonly string[]
 }
 
 /**
- * Everything that a server knows of a built site: a file that is not listed does not exist.
+ * Everything that a server needs of a built site: a file that is not listed does not exist.
  * Written as `octavo-manifest.json`.
  */
 export interface SiteManifest {
   readonly version: 1
   readonly generator: string
-  /** Number of pages with content, as the build counts them. Absent in manifests of older builds. */
+  /** Number of pages with content, counted by the build. Absent in manifests of older builds. */
   readonly pages?: number
   /** `/` or `/docs/`. */
   readonly base: string
   readonly entries: readonly ManifestEntry[]
   readonly redirects: readonly ManifestRedirect[]
-  /** Absent in manifests of sites that were built before there were any. */
+  /** Absent in manifests of sites that were built by versions without the list. */
   readonly links?: readonly ManifestLink[]
-  /** Absent: the site has no use for a proxy. */
+  /** Absent: the site does not use a proxy. */
   readonly proxy?: ManifestProxy
 }

@@ -6,7 +6,7 @@ import type { Navbar } from './keys/navbar.ts'
 import type { Schemed } from './schema/values.ts'
 import type { JsonLocation } from './json-location.ts'
 
-/** The kinds of navigation elements that hold others. */
+/** The kinds of navigation elements with children. */
 export type BranchKind =
   | 'root'
   | 'group'
@@ -68,9 +68,9 @@ export interface Branch {
   /** Descriptions of this element: its own, else inherited. */
   readonly api: readonly ApiSource[]
   /**
-   * Descriptions whose pages are all listed here, after what the element holds: its own. Those of `openapi` only when
-   * nothing below it names a single operation without a file; on the root those of `api.asyncapi`, which entries cannot
-   * name one by one.
+   * Descriptions whose pages are all listed here, after the element's own entries: its own. Those of `openapi`
+   * only when nothing below it names a single operation without a file; on the root those of `api.asyncapi`,
+   * which entries cannot list one by one.
    */
   readonly expands: readonly ApiSource[]
   /** Replacements of the top-level settings for one language. */

@@ -1,4 +1,4 @@
-/** A copy without the keys whose value is undefined: optional keys are absent, never undefined. */
+/** Returns a copy without the keys whose value is undefined: optional keys are absent, never undefined. */
 export function withoutUndefined<T extends object>(value: T): Compact<T> {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Compact<T>
 }

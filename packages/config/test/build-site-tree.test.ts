@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SiteNode } from '@octavo/config'
 import { parseFiles, parseKeys } from './parse.ts'
 
-/** A tree as indented text: one line a node, own keys behind it. */
+/** A tree as indented text: one line a node, own keys after it. */
 function draw(node: SiteNode, depth = 0): readonly string[] {
   const pad = '  '.repeat(depth)
   if (node.kind === 'page') return [`${pad}${node.path}`]

@@ -40,7 +40,7 @@ const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'api.asyncapi[].source': { api: { asyncapi: [{ source: evil }] } },
 }
 
-/** Keys of navigation elements, wherever they stand. */
+/** Keys of navigation elements at any position. */
 const inNavigation: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   openapi: { tabs: [{ tab: 'A', openapi: evil, pages: ['index'] }] },
   'openapi.source': { groups: [{ group: 'A', openapi: { source: evil }, pages: ['index'] }] },

@@ -7,7 +7,7 @@ import {
 } from '@octavo/source'
 import { parseConfig } from '@octavo/config'
 
-/** The smallest docs.json without an error. */
+/** A minimal docs.json without an error. */
 export const base = {
   theme: 'mint',
   name: 'Acme',
@@ -15,7 +15,7 @@ export const base = {
   navigation: { pages: ['index'] },
 } satisfies JsonValue
 
-/** Some languages of code samples by their names; the table of all is in openapi. */
+/** Some languages of code samples by their names; the whole table is in openapi. */
 const sampleLanguages = new Map([
   ['bash', 'bash'],
   ['curl', 'bash'],
@@ -53,7 +53,7 @@ export function parseFiles(files: Readonly<Record<string, unknown>>, folder?: st
 export const parseKeys = (keys: Readonly<Record<string, unknown>>) =>
   parseFiles({ 'docs.json': { ...base, ...keys } })
 
-/** The configuration of {@link parseKeys}; fails when there is none. */
+/** The configuration of {@link parseKeys}; fails without one. */
 export function configOf(keys: Readonly<Record<string, unknown>>) {
   const { value, told } = parseKeys(keys)
   if (!value) throw new Error(told.join('\n'))

@@ -28,7 +28,7 @@ describe('resolveRedirect', () => {
     ['/a', '/a/', '/a', undefined],
     ['/x/:slug*', '/x/start', '/x/start', undefined],
     ['/x/:slug*', '/x/start', '/x/other', '/x/start'],
-    // V11: what readers bring along makes neither a scheme nor another site.
+    // V11: values of readers cannot make a scheme or another site.
     ['/go/:x*', ':x*', '/go/javascript:alert(1)', '/javascript:alert(1)'],
     ['/go/:x*', '/:x*', '/go//evil.example', '/evil.example'],
     ['/go/*', '*', '/go/\\\\evil.example', '/evil.example'],
@@ -144,7 +144,7 @@ describe('redirects of docs.json', () => {
       2,
     ],
     [[['/x/:s*', '/x/start']], [], 1],
-    // A circle that needs a pattern is reported for each redirect, and all of them stay: a page may end it.
+    // A cycle with a pattern is reported for each redirect, and none is dropped: a page may end it.
     [
       [
         ['/a', '/b/x'],
@@ -156,7 +156,7 @@ describe('redirects of docs.json', () => {
       ],
       2,
     ],
-    // Redirects that lead into a circle of plain paths stay; the circle is reported once and dropped.
+    // Redirects into a cycle of plain paths are not dropped; the cycle is reported once and dropped.
     [
       [
         ['/a', '/b'],
@@ -171,7 +171,7 @@ describe('redirects of docs.json', () => {
       ],
       1,
     ],
-    // A redirect into a pattern that grows is no part of the growth.
+    // A redirect into a pattern that grows is not part of the growth.
     [
       [
         ['/in', '/docs/a'],
@@ -180,7 +180,7 @@ describe('redirects of docs.json', () => {
       ['warning config/redirect-loop: Redirects lead in a circle: /docs/x → /docs/v1/x → /docs/v1/v1/x'],
       2,
     ],
-    // A source with a hash is decided in the browser and has no circle; other sites end the way.
+    // A source with a hash is resolved in the browser and has no cycle; other sites end the chain.
     [
       [
         ['/a#x', '/b'],

@@ -1,4 +1,5 @@
-// Every key of docs.json with a value of a wrong type: the error is reported at its place, nothing else changes.
+// Every key of docs.json with a value of a wrong type: the error is reported with its span, and nothing else
+// changes.
 import { describe, expect, it } from 'vitest'
 import { asSitePath, locate, type JsonValue, type Pointer } from '@octavo/source'
 import { z } from 'zod'
@@ -10,7 +11,7 @@ type Schema = z.core.$ZodType
 
 const texts = ['en', '/a', '#16A34A', 'https://example.com', 'G-1', 'phc_1', 'a.json']
 
-/** A value that `schema` takes, with every key of its objects; `depth` elements of navigation stand around it. */
+/** A value that `schema` accepts, with every key of its objects; `depth` elements of navigation are around it. */
 function sampleOf(schema: Schema, leftOut: ReadonlySet<string>, depth = 0): JsonValue | undefined {
   const options = alternatives(schema)
   const kinds = options.map((one) => (one as z.core.$ZodTypes)._zod.def)
@@ -70,7 +71,7 @@ function withAt(value: JsonValue, [step, ...rest]: Pointer, planted: JsonValue |
   return copy
 }
 
-/** What a site is made from, without the places in the file; and the errors that were found on the way. */
+/** The data of a site without its locations in the file; and the errors that were found. */
 function read(document: JsonValue) {
   const text = JSON.stringify(document, null, 1)
   const { value, diagnostics } = parseFiles({ 'docs.json': text }, 'Folder')
@@ -82,7 +83,7 @@ function read(document: JsonValue) {
 
 const wrongValues: readonly JsonValue[] = [7, 'text', null, [], {}]
 
-/** Keys that a site cannot do without: something stands in for them, with an error. */
+/** Required keys of a site: they have a fallback, with an error. */
 const required = new Set(['theme', 'name', 'colors', 'colors.primary', 'navigation'])
 
 const isTaken = (at: Pointer, value: JsonValue) =>
@@ -93,7 +94,7 @@ const nameKeys = new Set(['group', 'tab', 'anchor', 'dropdown', 'product', 'vers
 const isNumberName = (at: Pointer, value: JsonValue) =>
   value === 7 && at[0] === 'navigation' && nameKeys.has(String(at.at(-1)))
 
-/** Plants every wrong value at every place of `document` below `within`. */
+/** Plants every wrong value at every position of `document` below `within`. */
 function plantEverywhere(document: JsonValue, within: (at: Pointer) => boolean): number {
   let planted = 0
   for (const at of pointersOf(document)) {

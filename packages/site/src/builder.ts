@@ -31,15 +31,13 @@ import { createProjectReader, type ProjectReader, type ReaderCache } from './loa
 export interface SiteBuild {
   readonly outputs: readonly OutputFile[]
   /**
-   * Files that were made so far (styles and islands of pages, indexes of search); they belong to the site like
+   * Files that were created so far (styles and islands of pages, indexes of search); they belong to the site like
    * `outputs`.
    */
   pageStyles(): readonly OutputFile[]
   /** Diagnostics that are known before any page is parsed. */
   readonly diagnostics: readonly Diagnostic[]
-  /**
-   * False when there is nothing to show: no configuration that can be read, or no page. Nothing may be written then.
-   */
+  /** False without a readable configuration or a page. Nothing may be written then. */
   readonly writable: boolean
   /**
    * Parses every page and checks every link; returns all diagnostics of the site by file and position. With `validate`,
@@ -49,18 +47,21 @@ export interface SiteBuild {
   readonly redirects: readonly ManifestRedirect[]
   /** The links of the `Link` header of pages. */
   readonly links: readonly ManifestLink[]
-  /** The rules of the playground's proxy; absent when the site has no use for one. */
+  /** The rules of the playground's proxy; absent when the site has no proxy. */
   readonly proxy?: ManifestProxy
-  /** Answers a request to the mock of one of the site's APIs; the path begins with that of the description. */
+  /**
+   * Answers a request to the mock of one of the site's APIs; the first part of the path is that of the
+   * description.
+   */
   mock(request: MockRequest): MockAnswer
   readonly base: string
   /** Text of a project file, for code frames. */
   sourceText(path: string): string | undefined
-  /** By kind of output; `restricted` are the pages meant for groups of readers that everybody can read. */
+  /** By kind of output; `restricted` are the pages for groups of readers that everybody can read. */
   readonly counts: Readonly<Record<string, number>>
 }
 
-/** Builds a project again and again; what did not change is not done twice. */
+/** Builds a project again and again; unchanged parts are cached. */
 export interface Builder {
   build(): Promise<SiteBuild>
 }
@@ -71,13 +72,13 @@ interface BuilderState {
   readonly checked: CheckedFiles
 }
 
-/** A builder over `ports`; its memos live as long as it does. */
+/** Creates a builder over `ports`; its caches live as long as the builder. */
 export function createBuilder(ports: SitePorts, options: BuildOptions = {}): Builder {
   const state: BuilderState = { files: new Map(), engine: createEngineState(), checked: new Map() }
   return { build: () => buildSite(ports, options, state) }
 }
 
-/** Lists and reads, plans the site, and offers its files; nothing is rendered yet. */
+/** Lists and reads, plans the site, and lists its files; nothing is rendered yet. */
 async function buildSite(ports: SitePorts, options: BuildOptions, state: BuilderState): Promise<SiteBuild> {
   let excluded: Excluded | undefined
   const reader = await createProjectReader(ports.files, state.files, async (entries) => {
@@ -142,7 +143,7 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
 }
 
 /**
- * Without docs.json nobody knows which links, names and settings are right: only diagnostics of the page itself are
+ * Without docs.json links, names and settings cannot be checked: only diagnostics of the page itself are
  * reported.
  */
 const ofPagesAlone = (diagnostics: readonly Diagnostic[]) =>

@@ -1,4 +1,4 @@
-// The few globals of the web platform that the build graph uses; every runtime has them, and no others are allowed.
+// The few globals of the web platform that the build graph uses; every runtime has them; no others are allowed.
 declare class URL {
   constructor(url: string, base?: string)
   readonly protocol: string

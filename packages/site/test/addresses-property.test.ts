@@ -1,4 +1,5 @@
-// Random navigation trees through the real planning and rendering: whatever navigation names is shown where it is named.
+// Random navigation trees through the real planning and rendering: everything that navigation names is shown
+// there.
 import type { Branch, OperationEntry, SiteTree } from '@octavo/config'
 import fc from 'fast-check'
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
@@ -123,8 +124,8 @@ function filesOf({ navigation: tree, descriptions, files }: Project): ReadonlyMa
 }
 
 /**
- * What navigation names at one of its elements, read from the parsed tree alone: of each thing the texts that may stand
- * for it. Several where an entry names no description and those around it do not have the operation.
+ * The entries of one element of navigation, read from the parsed tree alone: for each, the texts that may be its
+ * page's. Several if an entry names no description and those around it do not have the operation.
  */
 function namedBy(branch: Branch, given: Project): readonly (readonly string[])[] {
   const specs = new Map<string, object>(
@@ -150,14 +151,14 @@ function namedBy(branch: Branch, given: Project): readonly (readonly string[])[]
   return [...entries, ...expanded].filter((texts) => texts.length > 0)
 }
 
-/** The file that an entry means. */
+/** The file of an entry. */
 const fileOf = (path: string, written: ReadonlySet<string>) =>
   [path, `${path}/index`, `${path}/README`].filter((one) => written.has(one)).slice(0, 1)
 
-/** A page as its readers see it. */
+/** A page as text and links. */
 interface ReadPage {
   readonly title: string
-  /** Texts of its content by what they are about. */
+  /** Texts of its content by subject. */
   readonly texts: readonly string[]
   /** Links of the sidebar, with their labels. */
   readonly links: readonly { readonly href: string; readonly label: string }[]
@@ -203,14 +204,14 @@ async function plan(files: ReadonlyMap<string, string>) {
   return { tree: value.tree, plan: planned.site.plan }
 }
 
-/** Addresses that a host may take for one. */
+/** Addresses that a host may treat alike. */
 const key = (path: string) =>
   path
     .normalize('NFC')
     .toLowerCase()
     .replace(/(^|\/)index$/, '')
 
-/** Elements of docs.json with the pages that stand directly in them; generated groups belong to the element around. */
+/** Elements of docs.json with their direct pages; generated groups belong to the element around. */
 function* elementsOf(
   node: NavBranch,
   tree: ReadonlySet<Branch>,
@@ -238,7 +239,7 @@ test('every operation and page that navigation names is shown where it is named,
       const files = filesOf(given)
       const { tree, plan: planned } = await plan(files)
       const build = await createBuilder(memoryPorts(new Map(files))).build()
-      // A navigation that names nothing is replaced by one of all files.
+      // A navigation without pages is replaced by one of all files.
       fc.pre([...branchesOf(tree)].some((branch) => namedBy(branch, given).length > 0))
       const elements = [...elementsOf(planned.navigation, branchesOf(tree))]
       const byRoute = new Map<string, ReadPage>()

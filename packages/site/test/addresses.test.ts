@@ -1,9 +1,9 @@
-// Pages that ask for one address: who gets it, where the others are, and what the author is reported.
+// Pages that request one address: which page gets it, the addresses of the others, and the diagnostics.
 import { describe, expect, test } from 'vitest'
 import { docsJson } from './twins/memory-ports.ts'
 import { buildTwin, type BuiltTwin } from './twins/built-twin.ts'
 
-/** A description whose operations say which description they are from. */
+/** A description whose operations name their description. */
 function description(name: string, operations: Readonly<Record<string, object>>): string {
   const paths: Record<string, Record<string, object>> = {}
   for (const [key, more] of Object.entries(operations)) {
@@ -19,7 +19,7 @@ const v2 = description('v2', { 'get /users': users })
 
 const page = (title: string, keys = '') => `---\ntitle: ${title}\n${keys}\n---\n\nText of ${title}.\n`
 
-/** Codes that have nothing to do with addresses. */
+/** Codes without a relation to addresses. */
 const BESIDE: ReadonlySet<string> = new Set(['config/no-site-url', 'api/unused'])
 
 async function siteOf(

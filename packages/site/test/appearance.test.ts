@@ -1,4 +1,4 @@
-// Each setting of the look, seen in a built page.
+// The effect of each setting of the look on a built page.
 import { expect, test } from 'vitest'
 import { createBuilder, type Rasterize } from '../src/index.ts'
 import { docsJson, memoryPorts } from './twins/memory-ports.ts'

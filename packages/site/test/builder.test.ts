@@ -8,7 +8,7 @@ const textOf = async (build: SiteBuild, path: string) => {
   return output && new TextDecoder().decode(await output.bytes())
 }
 
-/** What is reported, but for the note that a site without an address has. */
+/** Diagnostics, without the note of a site without an address. */
 const faultsOf = ({ diagnostics }: SiteBuild) =>
   diagnostics.filter(({ code }) => code !== 'config/no-site-url')
 
@@ -276,7 +276,7 @@ describe('build', () => {
       expect.arrayContaining(['404.html', '404/index.html', 'images/logo.png/index.html']),
     )
     expect(paths).not.toContain('images/logo.png')
-    // A file cannot stand where a page's folder stands, on any disk.
+    // A file cannot have the path of a page's folder on any disk.
     expect(paths.filter((path) => paths.some((other) => other.startsWith(`${path}/`)))).toEqual([])
   })
 
@@ -540,7 +540,10 @@ describe('a site that is built once', () => {
     ),
   }
 
-  /** Every output in order, then what the check finds; how often a page was asked for in the cache, and kept. */
+  /**
+   * Every output in order, then the diagnostics of the check; how often a page was read from the cache, and
+   * stored.
+   */
   const buildWith = async (options: BuildOptions) => {
     const { ports } = project(files)
     const asked: string[] = []

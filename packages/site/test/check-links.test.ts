@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createBuilder } from '../src/index.ts'
 import { docsJson, memoryPorts } from './twins/memory-ports.ts'
 
-/** What is reported of links on `a.mdx`: `code message (help)`. */
+/** Diagnostics of links on `a.mdx`: `code message (help)`. */
 async function check(links: readonly string[], files: Record<string, string> = {}, navigation?: object) {
   const body = links.map((link) => `[x](${link})\n`).join('\n')
   const all = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createBuilder } from '../src/index.ts'
 import { docsJson, memoryPorts } from './twins/memory-ports.ts'
 
-/** Builds one page; its HTML, what was reported as `line:column code`, and every file that belongs to the site then. */
+/** Builds one page; its HTML, its diagnostics as `line:column code`, and every file of the site then. */
 async function build(text: string) {
   const files = new Map([
     ['docs.json', docsJson({ pages: ['page'] })],

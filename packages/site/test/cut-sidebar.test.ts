@@ -1,4 +1,4 @@
-// A sidebar above 300 links: what a page shows of it is small, and everything can be reached from everywhere.
+// A sidebar above 300 links: the part on each page is small, and every page can be reached from every page.
 import type { SidebarEntry, SidebarGroup } from '@octavo/theme'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -10,7 +10,7 @@ const docs = (navigation: object) =>
     navigation,
   })
 
-/** Errors of a site's links, each as place, code and the text that is marked. */
+/** Errors of a site's links, each as location, code and the marked text. */
 async function linkFaults(files: Readonly<Record<string, string>>) {
   const { build } = await buildTwin(files)
   const found = await build.check()

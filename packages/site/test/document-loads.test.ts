@@ -33,7 +33,7 @@ describe('cssLoads', () => {
       ".bg-\\[url\\(\\'x\\'\\)\\]{background-image:url('https://i.example/a.png')}",
       { img: ['https://i.example'] },
     ],
-    // What is not loaded.
+    // Not loaded.
     ['/* @import url(https://c.example/a.css); url("https://i.example") */ a{color:red}', {}],
     ['a::after{content:"https://i.example @import url(https://c.example)"}', {}],
     ['@namespace svg url(http://www.w3.org/2000/svg);', {}],
@@ -108,7 +108,7 @@ describe('documentLoads', () => {
       '<style>@font-face{src:url(https://f.example/a)}</style>',
       { font: ['https://f.example'], style: ["'unsafe-inline'"] },
     ],
-    // What is not loaded.
+    // Not loaded.
     ['<a href="https://no.example">&lt;img src="https://no.example"&gt; style="x"</a>', {}],
     ['<img src="/a.png"><imgx src="https://no.example"><p title="https://no.example">', {}],
     ['<img src="data:image/png;base64,AA==">', { img: ['data:'] }],

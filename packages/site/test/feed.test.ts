@@ -109,7 +109,7 @@ describe('items', () => {
     expect(items.map(({ title }) => title)).toEqual(Array.from({ length: 15 }, (_, index) => `v${index}`))
   })
 
-  // Test id X01: what readers of feeds show as HTML is escaped twice.
+  // Test id X01: texts that feed readers show as HTML are escaped twice.
   test('hostile text is text', async () => {
     const { xml, items } = await feedOf(
       '<Update label={"</title><script>alert(1)</script>&"}>{"<img src=x onerror=alert(1)> \\u0007"}</Update>',

@@ -11,7 +11,7 @@ interface DrawOptions {
   readonly codeblocks?: unknown
 }
 
-/** A page with one fence: the HTML of its block, the stylesheet of its own, what was reported. */
+/** A page with one fence: the HTML of its block, its own stylesheet, its diagnostics. */
 async function draw({ info, code = three, codeblocks = 'system' }: DrawOptions) {
   const files = new Map([
     ['docs.json', docsJson({ pages: ['page'] }, { styling: { codeblocks } })],

@@ -40,7 +40,7 @@ test('a catalogue family is fetched from the public host where that is allowed, 
     unpack,
     fetchRemote: async (address: string) => {
       asked.push(address)
-      // The package of another family stands for the one of Lora.
+      // The package of another family is used as that of Lora.
       const path = address.replace('https://cdn.jsdelivr.net/npm/@fontsource-variable/lora@5/', '')
       const bytes = await readFile(require.resolve(`@fontsource-variable/geist/${path}`)).catch(
         () => undefined,

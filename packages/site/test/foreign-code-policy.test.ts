@@ -1,4 +1,4 @@
-// Trusted types are required on every page but those with code that is not ours.
+// Trusted types are required on every page except those with code of others.
 import { describe, expect, test } from 'vitest'
 import { buildTwin } from './twins/built-twin.ts'
 

@@ -1,18 +1,18 @@
-// The hidden matrix, seen in built sites: every way to hide a page, against everywhere it may be found.
-// Source of the rules: reference/docs-json.md section 6, hidden matrix, and section 1.4.
+// The hidden matrix in built sites: every way to hide a page, in every list. Source of the rules:
+// reference/docs-json.md section 6, hidden matrix, and section 1.4.
 import { expect, test } from 'vitest'
 import { buildTwin } from './twins/built-twin.ts'
 import { docsJson } from './twins/memory-ports.ts'
 
 const site = 'https://docs.example'
 
-/** Where a page is found: navigation, search, sitemap, robots, llms.txt (and llms-full.txt). */
+/** The lists of a page: navigation, search, sitemap, robots, llms.txt (and llms-full.txt). */
 type Cells = string
 
 interface Row {
   readonly page: string
   readonly frontMatter?: string
-  /** Cells as `nav search sitemap index llms`, a dash where it is not found. */
+  /** Cells as `nav search sitemap index llms`, a dash for lists without the page. */
   readonly cells: Cells
   /** The same with `seo.indexing: all`. */
   readonly all: Cells

@@ -16,7 +16,7 @@ const sets = new Map<string, IconSet>(
 )
 const setOf = (name: string) => sets.get(name) ?? { icons: {} }
 
-/** Renders an icon; what was reported and which set's rendering it is, as `set:name`. */
+/** Renders an icon; returns the diagnostics and the icon as `set:name`. */
 function draw(icon: IconValue, options: IconOptions = {}, library: IconLibrary = 'fontawesome') {
   const told: string[] = []
   const element = createIconRenderer(setOf, library).render(icon, options, {

@@ -1,4 +1,4 @@
-// R05: sizes that nobody writes by hand. Work is counted in outputs; walks must not exhaust the stack.
+// R05: generated sizes. Work is counted in outputs; walks must not exhaust the stack.
 import { describe, expect, test } from 'vitest'
 import { createBuilder, type SiteBuild } from '../src/index.ts'
 import { docsJson, memoryPorts } from './twins/memory-ports.ts'

@@ -7,7 +7,7 @@ const pages = {
   'plain.mdx': 'No formula, only $5.\n',
 }
 
-/** HTML of both pages with `styling.latex`, by either engine. */
+/** HTML of both pages with `styling.latex`, with either engine. */
 async function build(latex: boolean | undefined, engine: 'satteri' | 'remark' = 'satteri') {
   const docs = docsJson({ pages: ['index', 'plain'] }, latex === undefined ? {} : { styling: { latex } })
   const files = new Map(Object.entries({ 'docs.json': docs, ...pages }))

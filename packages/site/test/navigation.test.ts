@@ -1,4 +1,4 @@
-// What a key of `navigation` does to a built page: each test builds a small project and looks at its files.
+// The effect of a key of `navigation` on a built page: each test builds a small project and reads its files.
 import { describe, expect, test } from 'vitest'
 import { createBuilder } from '../src/index.ts'
 import { docsJson, memoryPorts } from './twins/memory-ports.ts'
@@ -16,7 +16,7 @@ function pagePaths(node: unknown): readonly string[] {
   ]
 }
 
-/** Files of the site of a navigation whose pages are named by themselves; `pages` replaces single ones. */
+/** Files of the site of a navigation whose pages contain their own names; `pages` replaces single ones. */
 async function siteOf(navigation: unknown, pages: Readonly<Record<string, string>> = {}, more: object = {}) {
   const json = docsJson(navigation, more)
   const own = new Map(pagePaths(navigation).map((path) => [`${path}.mdx`, page(path)]))
@@ -31,7 +31,7 @@ async function siteOf(navigation: unknown, pages: Readonly<Record<string, string
   return { file, codes: build.diagnostics.map(({ code }) => code) }
 }
 
-/** Tags that lead to an address. */
+/** Tags with an address. */
 const linksTo = (html: string, href: string) =>
   [...html.matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes(`href="${href}"`))
 

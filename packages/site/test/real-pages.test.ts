@@ -1,4 +1,4 @@
-// What real projects write and what once came out wrong, a class of pages each.
+// Pages of real projects that were rendered wrongly once, one class each.
 import { expect, test } from 'vitest'
 import { createBuilder } from '../src/index.ts'
 import { docsJson, memoryPorts } from './twins/memory-ports.ts'

@@ -26,7 +26,7 @@ const docs = (more: object) =>
     2,
   )
 
-/** Everything of a site that hosts read or send as headers, and its pages, with what was reported. */
+/** Every file of a site that hosts read or send as headers, and its pages, with the diagnostics. */
 async function built(redirects: readonly object[], more: object = {}) {
   const twin = await buildTwin(
     { 'docs.json': docs({ redirects, ...more }), 'index.mdx': '# Start\n' },

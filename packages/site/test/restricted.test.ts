@@ -1,4 +1,4 @@
-// What is meant for some readers, or not for search engines, and who is reported of it.
+// Pages for some readers, or not for search engines, and their diagnostics.
 import { describe, expect, test } from 'vitest'
 import { docsJson } from './twins/memory-ports.ts'
 import { buildTwin } from './twins/built-twin.ts'

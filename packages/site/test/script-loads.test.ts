@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mergeLoads } from '../src/policy/loads/loads.ts'
 import { scriptLoads } from '../src/policy/script/script-loads.ts'
 
-/** What a line of code loads, as `kind source` in one list; all kinds at once are `any`. */
+/** The loads of a line of code, as `kind source` in one list; all kinds together are `any`. */
 function found(code: string): readonly string[] {
   const { loads: sure, stray, unknown } = scriptLoads(code)
   const loads = mergeLoads([sure, stray])
@@ -72,12 +72,12 @@ describe('scriptLoads', () => {
       "load((('https:' == document.location.protocol) ? 'https' : 'http') + '://cdn.example.com/x.js')",
       ['any http://cdn.example.com', 'any https://cdn.example.com'],
     ],
-    // Uses that are not to be seen.
+    // Uses that cannot be recognised.
     ["widget.init('https://w.example.com')", ['any https://w.example.com']],
     ["const W = 'https://w.example.com'; widget.init(W)", ['any https://w.example.com']],
     ["x = { socket: 'wss://w.example.com' }", ['connect wss://w.example.com']],
     ["if (a) { /* no JavaScript */ <b> 'https://w.example.com' }", ['any https://w.example.com']],
-    // What is followed, compared or written down is not loaded.
+    // Addresses that are followed, compared or written are not loaded.
     ["location.href = 'https://x.example.com'; window.open('https://y.example.com')", []],
     ["if (origin === 'https://x.example.com') console.log('https://y.example.com')", []],
     ["const a = document.createElement('a'); a.href = 'https://x.example.com'", []],
@@ -88,13 +88,13 @@ describe('scriptLoads', () => {
     // The site itself.
     ["fetch('/a'); fetch('./b'); fetch(location.origin + '/x'); fetch(`${location.pathname}.md`)", []],
     ['new WebSocket(`wss://${location.host}/live`)', []],
-    // What cannot be known.
+    // Values that cannot be determined.
     ['fetch(el.dataset.url)', ['connect ?']],
     ["fetch(localStorage.getItem('api') + '/x'); fetch(other())", ['connect ?']],
     ["const s = document.createElement('script'); s.src = window.CDN", ['script ?']],
     ['fetch(`https://api-${x}/v1`)', ['connect ?']],
     ['const real = window.fetch; window.fetch = (url, o) => real(url, o)', []],
-    // No policy is opened by what is no host.
+    // A policy is not widened by invalid hosts.
     ["fetch('https://*/x'); fetch('https://a;script-src b/'); fetch('https://[::1]/')", []],
     ['fetch(URL.createObjectURL(b))', ['connect+img+media+frame+worker blob:']],
     ['WebAssembly.instantiate(b)', ["script 'wasm-unsafe-eval'"]],
@@ -117,7 +117,7 @@ describe('scriptLoads', () => {
     const deep = `fetch(${'('.repeat(3000)}'https://a.example'${')'.repeat(3000)})`
     const sum = `fetch('https://a.example/'${"+'x'".repeat(5000)})`
     const started = performance.now()
-    // Every name has several values, each made of all that come before.
+    // Every name has several values, each made of all previous ones.
     const chain = Array.from(
       { length: 60 },
       (_, at) => `let u${at} = c ? u${at - 1} + u${at - 2} : u${at - 1} + '/x'`,

@@ -4,7 +4,7 @@ import { docsJson, memoryPorts } from './twins/memory-ports.ts'
 
 const pages = { pages: ['index', 'guides/start', 'api/users'] }
 
-/** What is reported of links and icons of docs.json: `code text (help)`, the text being that at the fault's place. */
+/** Diagnostics of links and icons of docs.json: `code text (help)` with the text at the span. */
 async function check(settings: object, files: Record<string, string> = {}, navigation: object = pages) {
   const all: Record<string, string> = {
     'docs.json': docsJson(navigation, settings),

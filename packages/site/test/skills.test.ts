@@ -25,7 +25,7 @@ interface SkillIndex {
   }[]
 }
 
-/** Both lists, after every skill they name was read and its digest compared. */
+/** Both lists, after every skill of them was read and its digest compared. */
 async function indexes({ text }: BuiltTwin): Promise<readonly SkillIndex[]> {
   const lists: SkillIndex[] = []
   for (const folder of ['agent-skills', 'skills']) {

@@ -19,7 +19,7 @@ const project = {
   'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
 
-/** Builds a project on a disk that refuses some files, and reports what came of it. */
+/** Builds a project on a disk that refuses some files; returns the diagnostics and files. */
 async function buildRefusing(
   files: Readonly<Record<string, string>>,
   refused: Readonly<Record<string, string>>,

@@ -3,7 +3,7 @@ import type { Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import { safeHref } from './api/description.ts'
 
-/** Elements that run, frame or change addresses of a rendering; by lower-case name. */
+/** Elements that run code, embed documents or change addresses of a picture; by lower-case name. */
 const FORBIDDEN = new Set(
   'script foreignobject iframe object embed form meta base link handler listener set animate'.split(' '),
 )

@@ -67,7 +67,7 @@ export interface SidebarLink {
   readonly external: boolean
   readonly icon?: IconValue
   readonly tag?: string
-  /** Lower-case HTTP method, `webhook` or a protocol word, shown as a pill. */
+  /** Lower-case HTTP method, `webhook` or a protocol word, shown as a badge. */
   readonly method?: string
   readonly deprecated: boolean
 }
@@ -79,7 +79,7 @@ export interface SidebarGroup {
   readonly tag?: string
   /** Landing page: the title is a link. */
   readonly root?: { readonly key: string; readonly href: string }
-  /** Where the title of a nested group leads that has no landing page; without it, the title only unfolds. */
+  /** Target of the title of a nested group without a landing page; without it, the title only unfolds. */
   readonly first?: string
   /** Names the group in a sidebar that is cut; see {@link SidebarPart}. */
   readonly id?: string

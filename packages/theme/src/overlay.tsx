@@ -6,7 +6,7 @@ import type { FailureView } from './page-view.ts'
 export interface OverlayOptions {
   readonly lang: string
   readonly styles: readonly string[]
-  /** Module scripts: `dev.js`, which removes the page when the error is fixed. */
+  /** Module scripts: `dev.js`, which replaces the page when the error is fixed. */
   readonly scripts: readonly string[]
   readonly words: RenderTools['words']
 }

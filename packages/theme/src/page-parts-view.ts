@@ -9,7 +9,7 @@ export interface PageMenuView {
   readonly markdownUrl: string
 }
 
-/** An entry of a page's menu: one that docs.json knows by name, or the author's own. */
+/** An entry of a page's menu: one with a name in docs.json, or the author's own. */
 export type PageMenuEntry = MenuTargetView &
   (
     | { readonly kind: 'named'; readonly name: string }
@@ -21,7 +21,7 @@ export type PageMenuEntry = MenuTargetView &
       }
   )
 
-/** Action of an entry: leads somewhere, puts a text on the clipboard, or both, or what the page itself can. */
+/** Action of an entry: a link, a text for the clipboard, both, or an action of the page's script. */
 export interface MenuTargetView {
   readonly href?: string
   readonly copy?: string
@@ -29,12 +29,12 @@ export interface MenuTargetView {
   readonly download?: boolean
   /** Address in which script writes the page's Markdown for `{page}`. */
   readonly template?: string
-  /** The address holds `{origin}`, which only script knows. */
+  /** The address contains `{origin}`, which the script fills in. */
   readonly needsOrigin?: boolean
 }
 
 export interface FeedbackView {
-  /** Address that takes feedback as JSON. */
+  /** Address that receives feedback as JSON. */
   readonly url?: string
 }
 
@@ -44,7 +44,7 @@ export interface SourceView {
 }
 
 export interface NotFoundView {
-  /** Leads home where nothing better is found. */
+  /** Link to the home page, shown when no better page is found. */
   readonly redirect: boolean
   /** Address of the list of pages and patterns. */
   readonly list: string

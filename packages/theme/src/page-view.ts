@@ -3,7 +3,7 @@ import type { Banner, Footer, Navbar, Schemed, ThemeName } from '@octavo/config'
 import type { NavigationView } from './navigation-view.ts'
 import type { FeedbackView, NotFoundView, PageMenuView, SourceView } from './page-parts-view.ts'
 
-/** Everything that the layouts show of one page; made by `site` (`viewPage`), final addresses throughout. */
+/** Everything that the layouts show of one page; made by `site` (`viewPage`); all addresses are final. */
 export interface PageView {
   readonly site: SiteView
   /** Address path with base: `/docs/guides/install/`. */
@@ -37,15 +37,15 @@ export interface PageView {
   readonly navbar: Navbar
   readonly footer: Footer
   readonly banner?: Banner
-  /** Address of the page's feed, where its author wants a button for it. */
+  /** Address of the page's feed, if its author enables a button for it. */
   readonly feedUrl?: string
-  /** Actions of the page; absent where the author wants no menu. */
+  /** Actions of the page; absent without a menu. */
   readonly menu?: PageMenuView
   /** Pages and sites to read next. */
   readonly related?: readonly RelatedView[]
-  /** Readers are asked whether the page helped them. */
+  /** Whether readers are asked if the page helped them. */
   readonly feedback?: FeedbackView
-  /** Where the page's source and its issues lie. */
+  /** Links to the page's source and to a new issue. */
   readonly source?: SourceView
   /** Data of the page for unknown addresses; only there. */
   readonly notFound?: NotFoundView
@@ -56,7 +56,7 @@ export interface PageView {
   readonly head: HeadView
 }
 
-/** A diagnostic as a page or the overlay shows it; every value is plain text. */
+/** A diagnostic for a page or the overlay; every value is plain text. */
 export interface FailureView {
   readonly code: string
   readonly severity: 'error' | 'warning' | 'note'
@@ -65,7 +65,7 @@ export interface FailureView {
   /** 1-based. */
   readonly line?: number
   readonly column?: number
-  /** Source lines around the span with a marker line, as the terminal shows them. */
+  /** Source lines around the span with a marker line, as in the terminal. */
   readonly frame?: string
   readonly help?: string
 }
@@ -75,11 +75,11 @@ export interface SiteView {
   readonly name: string
   readonly theme: ThemeName
   readonly base: string
-  /** Addresses of the logo files; `href` is where a click leads. */
+  /** Addresses of the logo files; `href` is the target of a click. */
   readonly logo?: Schemed<string>
   readonly logoHref: string
   readonly appearance: { readonly default: 'system' | 'light' | 'dark'; readonly strict: boolean }
-  /** Absent where there is nothing to search. */
+  /** Absent without pages to search. */
   readonly search?: SearchView
   readonly background: {
     readonly decoration?: 'gradient' | 'grid' | 'windows'
@@ -87,15 +87,15 @@ export interface SiteView {
   }
 }
 
-/** Files of search that the field of a page loads; all addresses are loaded when a reader means to search. */
+/** Files of search that the field of a page loads; they are loaded when a reader opens search. */
 export interface SearchView {
-  /** The file that the dialog begins with, in the page's language. */
+  /** The file that the dialog loads first, in the page's language. */
   readonly entry: string
   readonly script: string
   readonly style: string
   /** Placeholder of the field, instead of the usual word. */
   readonly prompt?: string
-  /** Version and product of the page: where a search begins. */
+  /** Version and product of the page: the initial filter of a search. */
   readonly version?: string
   readonly product?: string
 }

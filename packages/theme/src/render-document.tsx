@@ -14,7 +14,10 @@ import { renderSidebarFrame } from './layout/sidebar.tsx'
 import { renderToc } from './layout/toc.tsx'
 import type { PageView } from './page-view.ts'
 
-/** The whole HTML document of a page, with doctype. `tools.words` speaks the page's language, `tools.href` gives final addresses. */
+/**
+ * The whole HTML document of a page, with doctype. `tools.words` returns words of the page's language,
+ * `tools.href` final addresses.
+ */
 export function renderDocument(view: PageView, tools: RenderTools): string {
   const { appearance, theme } = view.site
   const layout = layoutOf(view)

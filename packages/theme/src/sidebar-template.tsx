@@ -1,5 +1,6 @@
-// 1. renderSidebar: entries -> hast with a numbered mark on every link and fold -> HTML, marks taken out, places kept
-// 2. markCurrent: HTML + key -> HTML with the current link and its open ancestors, by splicing at those places
+// 1. renderSidebar: entries -> hast with a numbered mark on every link and fold -> HTML, marks removed, positions
+//    recorded
+// 2. markCurrent: HTML + key -> HTML with the current link and its open ancestors, by splicing at those positions
 import { h, holeMarker, serialize, withoutMarkers, type Rendered, type RenderTools } from '@octavo/hast'
 import { renderLink } from './layout/link.tsx'
 import { renderMark } from './layout/mark.tsx'
@@ -8,7 +9,7 @@ import type { SidebarEntry, SidebarGroup, SidebarLink, SidebarPart } from './nav
 /** A sidebar rendered once for its branch. Plain data. */
 export interface SidebarTemplate {
   readonly html: string
-  /** For each key: offset in `html` inside the tag of its first link, and inside the tags of folds to be opened. */
+  /** For each key: offset in `html` inside the tag of its first link, and inside the tags of folds to open. */
   readonly positions: Readonly<Record<string, { readonly link: number; readonly folds: readonly number[] }>>
 }
 
@@ -25,11 +26,11 @@ interface Walk {
 
 /** Hooks that stylesheets of projects require of a sidebar. */
 export interface SidebarHooks {
-  /** Every title has the id `sidebar-title`, not the first alone: for projects that style titles by it. */
+  /** Every title has the id `sidebar-title`, not only the first, for projects that style titles with it. */
   readonly repeatsTitleId?: boolean
 }
 
-/** The sidebar of a branch, without a current page. Loose links at the top become a group without title. */
+/** The sidebar of a branch, without a current page. Links outside groups at the top become a group without title. */
 export function renderSidebar(
   entries: readonly SidebarEntry[],
   tools: RenderTools,
@@ -57,7 +58,7 @@ export function markCurrent(template: SidebarTemplate, key: string | undefined):
   return html + template.html.slice(from)
 }
 
-/** A top-level group, a link to one, or neighbouring links that stand outside of one. */
+/** A top-level group, a link to one, or neighbouring links outside groups. */
 type Run = SidebarGroup | SidebarPart | readonly SidebarLink[]
 
 function runsOf(entries: readonly SidebarEntry[]): readonly Run[] {
@@ -120,7 +121,7 @@ function renderNestedGroup(group: SidebarGroup, walk: Walk): Rendered {
   )
 }
 
-/** The title is a link and the chevron beside it a control of its own: neither may stand inside the other. */
+/** The title is a link and the chevron beside it a separate control: neither may be inside the other. */
 function renderRootedGroup(group: SidebarGroup, walk: Walk): Rendered {
   const { mark, inside } = addFold(group, walk)
   return (
@@ -136,14 +137,14 @@ function renderRootedGroup(group: SidebarGroup, walk: Walk): Rendered {
   )
 }
 
-/** A title that leads to the first page is never the current link: the page has a link of its own below. */
+/** A title that links to the first page is never the current link, because the page has its own link below. */
 function renderFoldLink(group: SidebarGroup, walk: Walk): Rendered {
   const label = renderLabel(group, walk)
   if (group.root) return renderSidebarLink(group.root, label, walk)
   return group.first === undefined ? [] : renderLink(group.first, label, { className: 'sidebar-link' })
 }
 
-/** A link to where the rest is; the script `sidebar-parts` fetches it from there instead. */
+/** A link to the page with the rest; the script `sidebar-parts` fetches it from there instead. */
 function renderPart(part: SidebarPart, walk: Walk): Rendered {
   const { id, direction } = part
   const label =
@@ -199,7 +200,7 @@ function renderLabel(entry: SidebarEntry, { tools }: Walk): Rendered {
   ].flat()
 }
 
-/** Deprecated entries are struck through, which takes no room, and named so for those who hear the page. */
+/** Deprecated entries are struck through, and have a hidden label for assistive technology. */
 function renderText(label: string, isDeprecated: boolean, tools: RenderTools): Rendered {
   return (
     <span class={['sidebar-label', isDeprecated && 'sidebar-deprecated']}>
@@ -221,7 +222,7 @@ function renderMethod(method: string): Rendered {
   return h('span', { className: 'method-nav-pill', dataMethod: method }, SHORT_METHODS[method] ?? method)
 }
 
-/** Takes the marks out and notes where they stood; the first place of a key wins. */
+/** Removes the marks and records their positions; the first position of a key is used. */
 function takeMarks(marked: string, marks: Walk['marks']): SidebarTemplate {
   const offsets: number[] = []
   let taken = 0

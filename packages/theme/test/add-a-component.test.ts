@@ -16,7 +16,7 @@ export const quoteComponent = defineComponent({
 })
 `
 
-/** Renders the component as an author's page would. */
+/** Renders the component like an author's page. */
 const renderModule = `import { serialize } from '@octavo/hast'
 import { components } from './components/table.ts'
 

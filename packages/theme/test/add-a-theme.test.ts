@@ -30,7 +30,7 @@ test('a theme is one folder, its row and its name', { timeout: 120_000 }, async 
   copy.add('packages/theme/src/themes/slate/theme.ts', themeModule)
   copy.add('packages/theme/src/themes/slate/theme.css', '.slate-only { color: red }\n')
   copy.edit('packages/config/src/keys/look.ts', "  'luma',\n", "  'luma',\n  'slate',\n")
-  // A name without a row does not compile, and the one error says what is missing.
+  // A name without a row does not compile, and the only error names the missing row.
   expect(copy.checkTypes(table).trim().split('\n')).toEqual([
     expect.stringMatching(/themes\/table\.ts.*Property 'slate' is missing/),
   ])

@@ -109,7 +109,7 @@ test('three digits are six: no note for a colour that is not moved', () => {
   expect(themeStylesheet(settings('#056', '#9ff')).notes).toEqual([])
 })
 
-// Contrast of white on a primary, and what stands there on a button and in running text.
+// Contrast of white on a primary, and the text on a button and in running text.
 test.each([
   { fill: '#0f766e', white: 5.47, button: '#fff', body: '#fff' },
   { fill: '#1677ff', white: 4.1, button: '#fff', body: '#000' },

@@ -236,7 +236,7 @@ function twoChoices(label: string) {
 
 type ParsedElement = DefaultTreeAdapterTypes.Element
 
-/** Every element as a browser would build it. */
+/** Every element, parsed. */
 function elementsOf(html: string): readonly ParsedElement[] {
   const below = (node: DefaultTreeAdapterTypes.Node): readonly ParsedElement[] =>
     'childNodes' in node

@@ -49,7 +49,7 @@ test('keys with one meaning share a translation', () => {
   expect(createWords('en')('callout-custom')).toBe('Note')
 })
 
-/** Keys that speak with another's word; see `create-words`. */
+/** Keys with another's word; see `create-words`. */
 const SHARED = new Set(['api-authorization-option', 'api-payload-example', 'api-request', 'callout-custom'])
 
 test('every language has every word, none empty', () => {

@@ -18,7 +18,7 @@ export interface OptionRow {
   readonly number?: { readonly min: number; readonly max: number }
 }
 
-/** Options and operands as read: flags are true, others hold text. */
+/** Options and operands as read: flags are true, others are texts. */
 export interface Arguments {
   readonly operands: readonly string[]
   flag(name: string): boolean
@@ -44,7 +44,7 @@ export interface Command {
   readonly operand?: { readonly name: string; readonly about: string }
   readonly options: readonly OptionRow[]
   readonly examples: readonly { readonly line: string; readonly about: string }[]
-  /** True when it works on texts of authors: it then runs in a thread, so that signals can end it at any time. */
+  /** True when it processes texts of authors: it then runs in a thread, so that signals can end it at any time. */
   readonly inThread?: true
   /** Resolves to the exit code. */
   run(args: Arguments, context: CommandContext): Promise<number>

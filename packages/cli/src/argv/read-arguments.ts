@@ -17,7 +17,7 @@ interface State {
   readonly rest: string[]
 }
 
-/** Reads the words after a command's name against its table; returns all errors, not only the first. */
+/** Reads the arguments of a command against its table; returns all errors, not only the first. */
 export async function readArguments(command: Command, words: readonly string[]): Promise<ReadArguments> {
   const rows = [...command.options, ...commonOptions]
   const state: State = { rows, values: new Map(), operands: [], errors: [], rest: [...words] }

@@ -12,8 +12,8 @@ const maxBodyBytes = 1 << 20
 const eventGapMs = 400
 
 /**
- * Creates a handler that responds as the project's APIs would, from their descriptions alone; undefined for other requests.
- * Any page may call it, and no response can act on our origin: descriptions are not trusted.
+ * Creates a handler that responds like the project's APIs, from their descriptions alone; undefined for other
+ * requests. Any page may call it, and no response can act on the server's origin: descriptions are not trusted.
  */
 export function createApiMock(
   shown: () => SiteBuild | undefined,

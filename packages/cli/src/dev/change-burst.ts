@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import { isTaken, statPath } from '../disk/stat-path.ts'
 import { markerName } from '../output/output-names.ts'
 
-/** Collects what changes until it is quiet. */
+/** Collects changes until there are no more. */
 export interface ChangeBurst {
   /** A path that may have changed, relative to the root. */
   add(path: string): void
   cancel(): void
 }
 
-/** A burst ends after this much silence… */
+/** A burst ends after this many milliseconds without a change… */
 const quietMs = 20
-/** …or after this long: a stream of changes must not starve the reader. */
+/** …or after this many in total, so that a stream of changes does not postpone the rebuild forever. */
 const longestBurstMs = 400
 
 /**
@@ -46,13 +46,13 @@ export function createChangeBurst(root: string, onEnd: (paths: readonly string[]
   }
 }
 
-/** Folders that a build has written are no content, wherever they are. */
+/** Folders that a build has written are not content, in any path. */
 function isBelowMarker(root: string, path: string): boolean {
   const folders = path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
   return folders.some((folder) => isTaken(join(root, folder, markerName)))
 }
 
-/** A folder exists or not: changes in it are those of its files. */
+/** A folder has no content of its own: changes in it are those of its files. */
 function stampOf(path: string): string {
   const facts = statPath(path)
   if (!facts) return 'absent'

@@ -1,7 +1,7 @@
 // Responses of a preview:
 // 1 /_octavo/dev/…   the page's script and the event stream
 // 2 a navigation     the page with the script's tag; a page of errors while there is no site yet
-// 3 anything else    the very bytes that a build writes
+// 3 anything else    the bytes that a build writes
 import {
   createStaticFiles,
   plainResponse,
@@ -63,7 +63,7 @@ function firstEvents(query: string, options: DevHandlerOptions): readonly DevEve
   return [{ name: 'diagnostics', data: options.failures() }]
 }
 
-/** Browsers say so when they load a document; programs that want a page's bytes do not. */
+/** Browsers send these headers when they load a document; programs that want a page's bytes do not. */
 const isNavigation = ({ method, headers }: SiteRequest) =>
   method === 'GET' && (headers['accept'] ?? '').includes('text/html')
 

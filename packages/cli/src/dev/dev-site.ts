@@ -8,7 +8,7 @@ export interface DevSite {
   readonly source: StaticSource
   /** The version that is shown: the last one that could be built. Undefined until there was one. */
   shown(): SiteBuild | undefined
-  /** The newest build, good or not. */
+  /** The newest build, valid or not. */
   newest(): SiteBuild | undefined
   /** Builds anew. A build that cannot be written does not replace the shown version (test id D07). */
   rebuild(builder: Builder): Promise<SiteBuild>
@@ -33,7 +33,7 @@ export function createDevSite(): DevSite {
   let newest: SiteBuild | undefined
   const bodies = new WeakMap<ManifestEntry, Uint8Array>()
   const lookup = async (route: string) => {
-    // What a page or an entry of search names by its hash is requested a moment later, perhaps from the next version.
+    // Files with a hash in their names are requested a moment later, perhaps from the next version.
     const output = version?.byRoute.get(route) ?? namedFile(version, route) ?? namedFile(earlier, route)
     if (!version || !output) return undefined
     const { entry, bytes } = await makeOnce(version, output)
@@ -73,7 +73,7 @@ function createVersion(build: SiteBuild): Version {
   return { build, byRoute: new Map(build.outputs.map((output) => [output.route, output])), made: new Map() }
 }
 
-/** Files that are named by their content exist once the page that names them is rendered. */
+/** Files with a hash in their names exist once the page that names them is rendered. */
 function namedFile(version: Version | undefined, route: string): OutputFile | undefined {
   return version?.build.pageStyles().find((output) => output.route === route)
 }
@@ -83,7 +83,7 @@ function makeOnce(version: Version, output: OutputFile): Promise<MadeFile> {
   if (known) return known
   const making = makeFile(output)
   version.made.set(output, making)
-  // A file that could not be made is tried again by the next request.
+  // A file that could not be created is tried again by the next request.
   making.catch(() => version.made.delete(output))
   return making
 }

@@ -5,14 +5,14 @@ import { watchProject, type WatchOptions } from './watch-project.ts'
 
 /** Options of {@link followProject}. */
 export interface FollowOptions extends WatchOptions {
-  /** The files as the last build saw them; empty before the first. */
+  /** The files that the last build read; empty before the first. */
   built(): readonly FileEntry[]
   onError(error: unknown): void
 }
 
 /** A project whose changes are reported, also those that the system does not report. */
 export interface Following {
-  /** Resolves when every file is under watch. */
+  /** Resolves when every file is watched. */
   readonly ready: Promise<void>
   /** To be called after each build. */
   settle(): void

@@ -32,7 +32,7 @@ export interface PreviewOptions {
   }): void
   /** Called when all pages of a version are rendered. */
   onChecked(build: SiteBuild, diagnostics: readonly Diagnostic[]): void
-  /** Called for an error of Octavo; the preview goes on. */
+  /** Called for an error of Octavo; the preview continues. */
   onError(error: unknown): void
 }
 
@@ -46,7 +46,7 @@ export interface Preview {
   changed(paths: readonly string[]): Promise<void>
 }
 
-/** Quiet time before pages are rendered that were not requested. */
+/** Milliseconds without a change before pages are rendered that were not requested. */
 const quietBeforeWarmingMs = 300
 
 /** Starts building. */
@@ -112,7 +112,10 @@ function overlayOf(build: SiteBuild, diagnostics: readonly Diagnostic[]): readon
     .map((diagnostic) => displayDiagnostic(diagnostic, (path) => build.sourceText(path)))
 }
 
-/** Makes every page, one a turn so that readers are answered in between; resolves to all diagnostics of the site. */
+/**
+ * Renders every page, one per turn of the event loop so that requests are answered in between; resolves to all
+ * diagnostics of the site.
+ */
 async function warmPages(build: SiteBuild, isStale: () => boolean): Promise<readonly Diagnostic[]> {
   const own: Diagnostic[] = []
   for (const output of build.outputs) {

@@ -9,7 +9,7 @@ export interface SettleCheck {
 
 /** Options of {@link createSettleCheck}. */
 export interface SettleCheckOptions {
-  /** The files as the last build saw them; empty before the first. */
+  /** The files that the last build read; empty before the first. */
   built(): readonly FileEntry[]
   list(): Promise<readonly FileEntry[]>
   onMissed(paths: readonly string[]): void
@@ -20,8 +20,8 @@ export interface SettleCheckOptions {
 const settleMs = 300
 
 /**
- * Systems do not report all changes: not those before a folder is watched, nor those while a file turns into a folder
- * and back. So each build is compared with the disk once it is quiet.
+ * Systems do not report all changes: not those before a folder is watched, nor those while a file turns into a
+ * folder and back. So each build is compared with the disk after a moment without changes.
  */
 export function createSettleCheck({ built, list, onMissed, onError }: SettleCheckOptions): SettleCheck {
   let timer: NodeJS.Timeout | undefined

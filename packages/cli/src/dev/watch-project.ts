@@ -14,16 +14,16 @@ export interface WatchOptions {
 
 /** A project that is watched. */
 export interface Watching {
-  /** Resolves when every file is under watch. */
+  /** Resolves when every file is watched. */
   readonly ready: Promise<void>
-  /** Watches every file anew, because a change was not reported. */
+  /** Watches every file again, because a change was not reported. */
   restart(): Promise<void>
   close(): Promise<void>
 }
 
 /**
  * Watches a project's files. Everything that comes within a burst (an editor's write and rename, a checkout of
- * 500 files) is one change. When the system watches no more files, they are looked at in turn. Test ids D09, D15.
+ * 500 files) is one change. When the system watches no more files, they are polled. Test ids D09, D15.
  */
 export function watchProject(root: string, options: WatchOptions): Watching {
   const burst = createChangeBurst(root, options.onChange)
@@ -95,7 +95,7 @@ function isIgnored(root: string, path: string, exclude: readonly string[]): bool
   return parts.some((part, index) => isNoContent(part, index < parts.length - 1))
 }
 
-/** A dot-folder holds no content, but for the one that the web has agreed on; a dot-file may steer the build. */
+/** A dot-folder has no content, except the standard one; a dot-file may configure the build. */
 function isNoContent(name: string, isFolder: boolean): boolean {
   if (name === '.git' || name === 'node_modules' || /^\..*\.octavo-/.test(name)) return true
   return isFolder && name.startsWith('.') && name !== '.well-known'

@@ -10,7 +10,7 @@ export interface CacheEntry {
   readonly mtimeMs: number
 }
 
-/** Facts of a file that need no reading. */
+/** Facts of a file without reading it. */
 export interface CacheFacts {
   readonly name: string
   readonly size: number
@@ -36,8 +36,8 @@ export interface CacheStore {
 }
 
 /**
- * Opens the cache in the folder `root`. Links inside of it are not followed: no entry that is a link is read, and a
- * folder that leads out of the cache counts as absent (V3).
+ * Opens the cache in the folder `root`. Links inside it are not followed: no entry that is a link is read, and a
+ * folder whose link leaves the cache counts as absent (V3).
  */
 export function openCacheStore(root: string, disk: Disk = systemDisk): CacheStore {
   const sound = new Map<string, boolean>()

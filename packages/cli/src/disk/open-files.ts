@@ -14,8 +14,8 @@ const attempts = 5
 const pauseMs = 40
 
 /**
- * Creates a gate for `limit` pieces of work. When the system opens no more files (EMFILE, ENFILE), the gate lets in half as
- * many from then on and tries again; only work that fails alone, a few times, is rejected.
+ * Creates a gate for `limit` pieces of work. When the system opens no more files (EMFILE, ENFILE), the gate
+ * halves its limit and tries again; only work that fails alone, a few times, is rejected.
  */
 export function createFileGate(limit = usualLimit): FileGate {
   const state: GateState = { limit, running: 0, waiting: [] }
@@ -45,7 +45,7 @@ async function enter(state: GateState): Promise<void> {
   else state.running += 1
 }
 
-/** Passes the slot to the next one that waits, unless there are now fewer slots. */
+/** Passes the slot to the next in the queue, unless there are now fewer slots. */
 function leave(state: GateState): void {
   const next = state.running > state.limit ? undefined : state.waiting.shift()
   if (next) next()

@@ -31,7 +31,7 @@ async function createFile(path: string, bytes: Uint8Array, disk: Disk): Promise<
     await handle.writeFile(bytes)
     return true
   } catch (error) {
-    // A disk that is full takes the name and not the content.
+    // A full disk creates the file without the content.
     await disk.rm(path, { force: true }).catch(() => {})
     throw error
   } finally {
@@ -48,7 +48,7 @@ async function openNew(path: string, disk: Disk): Promise<FileHandle | undefined
   }
 }
 
-/** A pipe would block the build, a device has no end, and a link may lead anywhere. A folder is an error. */
+/** A pipe would block the build, a device has no end, and a link may point anywhere. A folder is an error. */
 async function readText(path: string, disk: Disk): Promise<string | undefined> {
   const handle = await disk.open(path, openFlags.readNoLink)
   try {

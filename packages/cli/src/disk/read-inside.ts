@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { openFlags, systemDisk, type Disk, type FileHandle } from './disk.ts'
 import { findWayOut, isInside, realPath, type WayOut } from './way-out.ts'
 
-/** Editors finish a write within this time. */
+/** Milliseconds in which editors finish a write. */
 const attempts = 6
 const pauseMs = 15
 
@@ -15,8 +15,8 @@ export interface PathInRoot {
 
 /**
  * Reads a file inside a folder: the open handle is compared with the real path afterwards, so that a link that is
- * swapped between check and read gives nothing (B08). A file that changes meanwhile is read again, a few
- * times (B22). Undefined for what is no file, does not exist, or is outside.
+ * swapped between check and read has no result (B08). A file that changes meanwhile is read again, a few times
+ * (B22). Undefined for paths that are no file, do not exist, or are outside.
  */
 export async function readInside(
   { root, path }: PathInRoot,
@@ -70,14 +70,14 @@ async function readHandle(
 export type FileRead =
   | { readonly kind: 'file'; readonly bytes: Uint8Array }
   | { readonly kind: 'absent' }
-  /** A link leads out of the folder; nothing was read. */
+  /** A link points outside the folder; nothing was read. */
   | { readonly kind: 'outside'; readonly wayOut: WayOut }
   /** A pipe or a device. */
   | { readonly kind: 'special' }
 
 /**
- * Reads a file synchronously, under the rule of {@link readInside}, and returns why there is nothing (V3). A link that
- * leads out is not opened. Throws what the system throws, `EISDIR` for a folder.
+ * Reads a file synchronously, under the rule of {@link readInside}, and returns why there is no result (V3). A
+ * link that points outside is not opened. Throws what the system throws, `EISDIR` for a folder.
  */
 export function readInsideNow(folder: string, path: string, disk: Disk = systemDisk): FileRead {
   const wayOut = findWayOut(folder, path, disk)

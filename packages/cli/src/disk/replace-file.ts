@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { systemDisk, type Disk } from './disk.ts'
 import { findWayOut, isInside, realPath, type WayOut } from './way-out.ts'
 
-/** Thrown instead of writing outside of the folder that may be written. */
+/** Thrown instead of writing outside the folder that may be written. */
 export class LeavesFolder extends Error {
   readonly wayOut: WayOut
 
@@ -20,9 +20,9 @@ export interface PathInFolder {
 }
 
 /**
- * Replaces a file of a folder as a whole: written beside it under a random name, compared with its real path, then
- * moved. A link inside the folder stays a link. Throws {@link LeavesFolder} where a link, at any level, leads out or
- * nowhere, and the errors of the system.
+ * Replaces a file of a folder as a whole: written beside it under a random name, compared with its real path,
+ * then moved. A link inside the folder stays a link. Throws {@link LeavesFolder} where a link, at any level,
+ * points outside or is broken, and the errors of the system.
  */
 export function replaceInside(
   { folder, path }: PathInFolder,
@@ -43,13 +43,13 @@ export function createInside({ folder, path }: PathInFolder, text: string, disk:
   disk.writeFileSync(join(folder, path), text, { flag: 'wx' })
 }
 
-/** The disk, and which real paths are allowed for a file that was just made. */
+/** The disk, and the check of the real path of a file that was just created. */
 export interface ReplaceOptions {
   readonly disk: Disk
   readonly isAllowed?: (real: string) => boolean
 }
 
-/** Replaces a file in a folder that is known to be ours: no link is followed, an existing file is removed. */
+/** Replaces a file in a folder of Octavo: no link is followed, an existing file is removed. */
 export function replaceFile(
   absolutePath: string,
   data: Uint8Array | string,
@@ -87,6 +87,6 @@ function removeQuietly(absolutePath: string, disk: Disk): void {
   try {
     disk.rmSync(absolutePath, { force: true })
   } catch {
-    // The error that led here is reported.
+    // The error that caused this is reported.
   }
 }

@@ -1,11 +1,11 @@
 import { join, relative, sep } from 'node:path'
 import { systemDisk, type Disk, type Stats } from './disk.ts'
 
-/** A symbolic link through which a path leaves its folder, or which leads nowhere. */
+/** A symbolic link through which a path leaves its folder, or which is broken. */
 export interface WayOut {
   /** From the folder, with `/` between the names: the path itself or a folder above it. */
   readonly link: string
-  /** Where it really leads, absolute; undefined for a link to nothing, or in a circle. */
+  /** Its real target, absolute; undefined for a link to nothing, or in a cycle. */
   readonly target: string | undefined
 }
 
@@ -36,14 +36,17 @@ export function findWayOut(folder: string, path: string, disk: Disk = systemDisk
   return undefined
 }
 
-/** Describes a link in half a sentence: `the symbolic link "a" leads to "../b" outside the project`. Names the target's path, never its content. */
+/**
+ * Describes a link as the rest of a sentence: `the symbolic link "a" leads to "../b" outside the project`. Names
+ * the target's path, never its content.
+ */
 export function describeWayOut({ link, target }: WayOut, folder: string, disk: Disk = systemDisk): string {
   if (target === undefined) return `the symbolic link "${link}" leads nowhere`
   const shown = relative(realPath(folder, disk) ?? folder, target)
   return `the symbolic link "${link}" leads to "${shown}" outside the project`
 }
 
-/** Resolves all links of a path; undefined where it leads nowhere, or may not be followed. */
+/** Resolves all links of a path; undefined for a broken link, or one that may not be followed. */
 export function realPath(absolutePath: string, disk: Disk = systemDisk): string | undefined {
   try {
     return disk.realpathSync(absolutePath)
@@ -52,7 +55,7 @@ export function realPath(absolutePath: string, disk: Disk = systemDisk): string 
   }
 }
 
-/** The facts of a path, of a link itself too; undefined for what cannot be read. */
+/** The facts of a path, of a link itself too; undefined for paths that cannot be read. */
 function factsOf(absolutePath: string, disk: Disk): Stats | undefined {
   try {
     return disk.lstatSync(absolutePath)

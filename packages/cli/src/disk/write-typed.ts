@@ -10,8 +10,9 @@ export interface TypedContext {
 }
 
 /**
- * Writes a file that was named on the command line, a pipe or a terminal (`/dev/stdout`) too. The typed path is
- * trusted, links of the project are not: throws {@link LeavesFolder} where a link of the project leads out of it.
+ * Writes a file that was named on the command line, also a pipe or a terminal (`/dev/stdout`). The typed path is
+ * trusted, links of the project are not: throws {@link LeavesFolder} where a link of the project points outside
+ * it.
  */
 export function writeTyped(file: string, text: string, { root, disk }: TypedContext): void {
   const path = relative(root, resolve(file))

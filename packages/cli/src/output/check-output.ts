@@ -6,7 +6,7 @@ import type { OutputDisk } from './output-disk.ts'
 import { litterNames, markerName } from './output-names.ts'
 import { shownPath } from './shown-path.ts'
 
-/** Folders that an output must not be, or hold. */
+/** Folders that an output must not be, or contain. */
 export interface ProtectedFolders {
   readonly root: string
   readonly home: string

@@ -3,8 +3,8 @@ import type { OutputDisk } from './output-disk.ts'
 import { markerName, siblingKind, type OutputNames } from './output-names.ts'
 
 /**
- * Returns the name of the folder that a link of ours leads to: a real folder beside the output, with our marker and a name
- * that we give. Undefined for every other link.
+ * Returns the name of the folder that a link of Octavo points to: a real folder beside the output, with our
+ * marker and a name of the form of `OutputNames`. Undefined for every other link.
  */
 export async function linkedSite(
   path: string,
@@ -16,7 +16,7 @@ export async function linkedSite(
   return (await isOwnFolder(join(names.parent, target), disk)) ? target : undefined
 }
 
-/** True for a real folder that holds our marker as a real file. */
+/** Whether a folder is real and contains the marker as a real file. */
 export async function isOwnFolder(path: string, disk: OutputDisk): Promise<boolean> {
   if ((await disk.facts(path))?.kind !== 'folder') return false
   return (await disk.facts(join(path, markerName)))?.kind === 'file'

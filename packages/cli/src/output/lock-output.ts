@@ -27,7 +27,7 @@ export async function lockOutput(lockPath: string, out: string, disk: OutputDisk
     }
     const text = await disk.readText(lockPath)
     if (text === undefined) {
-      // Gone by now, or a link or a pipe that somebody has put there.
+      // It is gone by now, or was replaced by a link or a pipe.
       if (await disk.facts(lockPath)) await takeAway(lockPath, undefined, disk)
       continue
     }
@@ -42,8 +42,8 @@ export async function lockOutput(lockPath: string, out: string, disk: OutputDisk
 }
 
 /**
- * Removes a lock that was left behind, and no other: two processes may have found the same one, and the second must not
- * remove what the first has put in its place.
+ * Removes a stale lock, and no other: two processes may have found the same one, and the second must not remove
+ * the new lock of the first.
  */
 async function takeAway(lockPath: string, text: string | undefined, disk: OutputDisk): Promise<void> {
   const aside = `${lockPath}-${randomBytes(4).toString('hex')}`

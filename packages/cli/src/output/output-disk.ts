@@ -1,4 +1,4 @@
-/** Facts of a file that need no reading. */
+/** Facts of a file without reading it. */
 export interface FileFacts {
   readonly kind: 'file' | 'folder' | 'link' | 'other'
   readonly size: number
@@ -16,9 +16,9 @@ export interface OutputDisk {
   createFile(path: string, bytes: Uint8Array): Promise<boolean>
   /** A second name for the same file. */
   link(from: string, to: string): Promise<void>
-  /** At once and uninterrupted: no signal handler of ours can run between two of them. */
+  /** Synchronous, so that no signal handler can run between two of them. */
   rename(from: string, to: string): void
-  /** Makes a link at `path`, as uninterrupted as {@link OutputDisk.rename}; `target` is written as it is. */
+  /** Creates a link at `path`, synchronously like {@link OutputDisk.rename}; `target` is written unchanged. */
   symbolicLink(target: string, path: string): void
   /** The target of a link, as written; undefined where there is no link. */
   readLink(path: string): Promise<string | undefined>
@@ -26,7 +26,7 @@ export interface OutputDisk {
   removeNow(path: string): void
   facts(path: string): Promise<FileFacts | undefined>
   names(path: string): Promise<readonly string[]>
-  /** Text of a file; undefined for a link, a pipe or nothing. */
+  /** Text of a file; undefined for links, pipes and missing files. */
   readText(path: string): Promise<string | undefined>
   realPath(path: string): Promise<string | undefined>
 }

@@ -27,7 +27,7 @@ export function outputError(error: unknown, path: string): Diagnostic {
   return createDiagnostic('output/unwritable', `Cannot write "${shownPath(path)}": ${cause}`, { help })
 }
 
-/** Creates the diagnostic for a file that is not written, because a link leads out of the output (V3). */
+/** Creates the diagnostic for a file that is not written, because a link points outside the output (V3). */
 export function linkedOutput({ wayOut }: LeavesFolder, path: string): Diagnostic {
   const message = `Cannot write "${shownPath(path)}": ${describeWayOut(wayOut, '.')}`
   return createDiagnostic('output/unwritable', message, { help: 'remove the link' })

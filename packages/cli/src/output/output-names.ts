@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 
-/** The marker file of our folders: only folders that hold it are ever replaced or removed. */
+/** The marker file of output folders: only folders with it are ever replaced or removed. */
 export const markerName = '.octavo'
 
 /** Files that file managers leave behind; they can be removed. */
@@ -10,7 +10,7 @@ export const litterNames: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db
 /** Content of the marker: the same in every build. */
 export const markerText = 'This folder is written by Octavo and replaced as a whole by the next build.\n'
 
-/** Paths beside an output `x`: all are called `.x.octavo-…`. */
+/** Paths beside an output `x`: their names begin with `.x.octavo-`. */
 export interface OutputNames {
   readonly out: string
   readonly parent: string
@@ -44,7 +44,7 @@ export function outputNames(out: string): OutputNames {
 /** Kinds of paths beside an output: a new, an old or a linked site, a link that is to replace another. */
 export type SiblingKind = 'new' | 'old' | 'site' | 'link' | 'lock'
 
-/** Returns the kind of a name beside `out`, when it is one of ours; the lock itself has none. */
+/** Returns the kind of a name beside `out`, when it is one of these; undefined for the lock. */
 export function siblingKind(out: string, name: string): SiblingKind | undefined {
   const prefix = `.${basename(out)}.octavo-`
   const match = name.startsWith(prefix)

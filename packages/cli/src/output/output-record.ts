@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CacheStore } from '../disk/cache-store.ts'
 
-/** The facts of a file that we wrote: a difference shows that somebody has changed it since. */
+/** The facts of a file that Octavo wrote: a difference shows that it has changed since. */
 export interface RecordedFile {
   readonly hash: string
   readonly size: number

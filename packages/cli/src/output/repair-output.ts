@@ -61,8 +61,8 @@ async function newestSite(names: OutputNames, disk: OutputDisk): Promise<string 
 }
 
 /**
- * An old site was whole when it was renamed, and loses its manifest first when it is removed. A new one is whole when
- * everything that its manifest lists is there: the manifest is written last, after the build was found good enough.
+ * An old site was whole when it was renamed, and loses its manifest first when it is removed. A new one is whole
+ * when every file of its manifest exists: the manifest is written last, after the build was accepted.
  */
 async function isWhole(kind: SiblingKind, path: string, disk: OutputDisk): Promise<boolean> {
   if (!(await isOwnFolder(path, disk))) return false
@@ -77,7 +77,7 @@ async function isWhole(kind: SiblingKind, path: string, disk: OutputDisk): Promi
 
 /**
  * Removes what builds have left beside the output, except the site that it links to and the names in `preserved`.
- * Folders and links that are not ours stay.
+ * Folders and links of others stay.
  */
 export async function discardOthers(
   names: OutputNames,
@@ -98,8 +98,8 @@ const isOwnLink = async (path: string, { out }: OutputNames, disk: OutputDisk) =
   siblingKind(out, (await disk.readLink(path)) ?? '') === 'site'
 
 /**
- * Removes a folder of ours: its manifest first, so that the rest does not count as a site, and its marker last, so
- * that an interrupted removal can be finished later. Folders without marker stay unless they are empty.
+ * Removes a folder with the marker: its manifest first, so that the rest does not count as a site, and its marker
+ * last, so that an interrupted removal can be finished later. Folders without marker stay unless they are empty.
  */
 export async function discardFolder(path: string, disk: OutputDisk): Promise<void> {
   const content = await disk.names(path)

@@ -4,12 +4,12 @@ import type { OutputFile } from '@octavo/site'
 import type { OutputDisk } from './output-disk.ts'
 import type { OutputRecord, RecordedFile } from './output-record.ts'
 
-/** A file of the new site after it was made. */
+/** A file of the new site after it was created. */
 export interface StagedFile {
   readonly output: OutputFile
   readonly hash: string
   readonly sizeBytes: number
-  /** Time to make the bytes, milliseconds. */
+  /** Milliseconds to create the bytes. */
   readonly ms: number
   /** True when the old site's file was linked instead of written. */
   readonly linked: boolean
@@ -26,7 +26,7 @@ export interface StageOptions {
 
 /** The folder into which the files of the new site are written. */
 export interface Stage {
-  /** Writes or links one file; checks the path, although it is our own. */
+  /** Writes or links one file; checks the path, although Octavo chose it. */
   put(path: string, bytes: Uint8Array): Promise<{ readonly hash: string; readonly linked: boolean }>
   /** The record of the files put so far. */
   readonly record: ReadonlyMap<string, RecordedFile>
@@ -71,7 +71,7 @@ interface Candidate {
   readonly absolutePath: string
 }
 
-/** Links the old file when it holds these bytes and is still the very file that we wrote. */
+/** Links the old file when it has these bytes and is still the file that Octavo wrote. */
 async function linkUnchanged({ disk, previous, path, hash, absolutePath }: Candidate): Promise<boolean> {
   const known = previous.record.get(path)
   if (known?.hash !== hash) return false

@@ -14,8 +14,8 @@ export interface Swap {
 /**
  * Replaces the old site by the new one. From link to link this is one rename: there is no moment without a site.
  * Else there are two, and the old one is restored when the second fails; it stays complete under its temporary
- * name, so that a process killed in between leaves a complete site behind, which `repairOutput` restores. Throws the
- * errors of the disk.
+ * name, so that a killed process leaves a complete site, which `repairOutput` restores. Throws the errors of the
+ * disk.
  */
 export function swapOutput(names: OutputNames, { from, to }: Swap, disk: OutputDisk): void {
   const ready = to === 'link' ? makeLink(names, disk) : names.staging

@@ -1,10 +1,10 @@
 // Writes a site so that its readers see the old one or the new one, never a mix:
-// 1 checkOutput    the folder may be replaced
-// 2 lockOutput     nobody else writes it
-// 3 recoverOutput  an interrupted build is repaired
-// 4 stageFiles     every file is made and put beside the output; unchanged ones are linked
-// 5 emitManifest   the manifest is put last
-// 6 mayReplace     the caller sees all diagnostics and decides
+// 1 checkOutput    checks that the folder may be replaced
+// 2 lockOutput     excludes other builds
+// 3 repairOutput   repairs an interrupted build
+// 4 stageFiles     writes every file beside the output; unchanged ones are linked
+// 5 emitManifest   writes the manifest last
+// 6 mayReplace     the caller decides by all diagnostics
 // 7 swapOutput     one rename of a link, or two of folders
 // 8 the old site is removed, the record stored, the lock released
 import { basename, join } from 'node:path'
@@ -37,11 +37,11 @@ export interface WriteOptions {
   readonly generator: string
   /** Form of the output; absent: its present form, a folder for a new one. */
   readonly form?: OutputForm | undefined
-  /** Set when the reader wants to stop: nothing is replaced any more. */
+  /** Set when the run was stopped: nothing is replaced any more. */
   readonly stop: { readonly requested: boolean }
-  /** Called when a file is made. */
+  /** Called when a file is created. */
   onFile(output: OutputFile): void
-  /** Called when all files are made: false leaves the old site as it is. */
+  /** Called when all files are created: false leaves the old site unchanged. */
   mayReplace(files: readonly StagedFile[], diagnostics: readonly Diagnostic[]): Promise<boolean>
 }
 
@@ -49,7 +49,7 @@ export interface WriteOptions {
 export interface WrittenSite {
   readonly files: readonly StagedFile[]
   readonly replaced: boolean
-  /** Diagnostics of the output itself and of files that could not be made. */
+  /** Diagnostics of the output itself and of files that could not be created. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -79,7 +79,7 @@ export async function writeSite(build: SiteBuild, options: WriteOptions): Promis
   }
 }
 
-/** The path of an error in the output instead of the staging folder, which nobody knows. */
+/** Returns the path of the error in the output instead of the staging folder, whose name users do not know. */
 function outputPathOf({ path }: NodeJS.ErrnoException, names: OutputNames): string {
   return path?.replace(names.staging, names.out) ?? names.out
 }
@@ -110,12 +110,12 @@ async function replaceOutput({ names, disk, form }: WriteOptions): Promise<void>
   const to = form ?? (from === 'link' ? 'link' : 'folder')
   const before = await linkedSite(names.out, names, disk)
   swapOutput(names, { from, to }, disk)
-  // The new site is in place: what cannot be removed now is removed by the next build. A web server may still know
-  // where the link led.
+  // The new site is written: files that cannot be removed now are removed by the next build. A web server may
+  // still use the old target of the link.
   await discardOthers(names, disk, to === 'link' ? [before] : []).catch(() => {})
 }
 
-/** Removes the new site of a build that failed, and puts the old one back where even that has failed before. */
+/** Removes the new site of a failed build, and restores the old one if that has failed before. */
 async function takeBack({ names, disk }: WriteOptions): Promise<void> {
   await disk.remove(names.staging)
   if ((await linkedSite(names.out, names, disk)) !== basename(names.site)) {
@@ -126,7 +126,7 @@ async function takeBack({ names, disk }: WriteOptions): Promise<void> {
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
-/** The marker comes first: whatever happens now, the folder is known as ours. */
+/** The marker comes first, so that an interrupted build leaves a folder that can be removed. */
 async function openStage({ names, disk, records }: WriteOptions): Promise<Stage> {
   const record = await records.load()
   await disk.makeFolder(names.staging)
@@ -135,7 +135,7 @@ async function openStage({ names, disk, records }: WriteOptions): Promise<Stage>
   return stage
 }
 
-/** All files; stylesheets of single pages are known only when the pages before them are made. */
+/** All files; stylesheets of single pages are known only when the pages before them are rendered. */
 function* everyOutput(build: SiteBuild): Generator<OutputFile> {
   yield* build.outputs
   yield* build.pageStyles()
@@ -146,7 +146,7 @@ interface Staged {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Makes the files one after the other (it is one thread's work, and so their times are true), writes in parallel. */
+/** Creates the files one after the other (in one thread, so that their times are correct), writes in parallel. */
 async function stageFiles(
   outputs: Iterable<OutputFile>,
   stage: Stage,
@@ -196,7 +196,7 @@ async function makeBytes(output: OutputFile): Promise<Made> {
   }
 }
 
-/** A file that cannot be made does not take the others with it. */
+/** An error of one file does not affect the others. */
 function renderError(output: OutputFile, error: unknown): Diagnostic {
   if (error instanceof UnreadableSource) return error.diagnostic
   const span = output.source === undefined ? undefined : spanOfFile(output.source)

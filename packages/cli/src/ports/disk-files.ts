@@ -19,7 +19,7 @@ import { statPath } from '../disk/stat-path.ts'
 import { describeWayOut, isInside, realPath } from '../disk/way-out.ts'
 import { markerName } from '../output/output-names.ts'
 
-/** Files on disk, as a build sees them. */
+/** Files on disk for builds. */
 export interface DiskFiles extends FilesPort {
   /** The last result of {@link FilesPort.list}; empty before. */
   lastListing(): readonly FileEntry[]
@@ -37,10 +37,10 @@ interface Walk {
 }
 
 /**
- * Creates the port to the project's files on disk. Symbolic links are followed as long as they stay inside the project; others are
- * listed with a diagnostic (B07). Left out: `.git`, `node_modules`, folders with our marker and their staging
- * siblings, and the folder `leftOut` of the cache. The listing is synchronous, without the thread pool: a preview lists at
- * every edit, and a thousand files cost a few milliseconds this way, four times less than the other.
+ * Creates the port to the project's files on disk. Symbolic links are followed as long as they stay inside the
+ * project; others are listed with a diagnostic (B07). Left out: `.git`, `node_modules`, folders with our marker
+ * and their staging siblings, and the folder `leftOut` of the cache. The listing is synchronous, without the
+ * thread pool: a preview lists the files at every edit, and this is about four times faster.
  */
 export function createDiskFiles(
   root: string,
@@ -93,7 +93,7 @@ function walkFolder(walk: Walk, folder: string, { real, trail }: Position): void
   }
 }
 
-/** Reads a folder; one that was just removed is empty, and so is one that cannot be read, which is reported. */
+/** Reads a folder; one that was just removed is empty; one that cannot be read is empty and reported. */
 function readFolder(walk: Walk, absolutePath: string, folder: string): readonly Dirent[] {
   try {
     return walk.disk.readdirSync(absolutePath, { withFileTypes: true })
@@ -118,7 +118,7 @@ const isContent = ({ name }: { readonly name: string }) =>
 function visitLink(walk: Walk, path: string, trail: readonly string[]): void {
   const target = realPath(join(walk.root, path), walk.disk)
   if (target === undefined || !isInside(walk.root, target)) return addOutsideLink(walk, path, target)
-  // A file that is no content by its own name is none by another name either.
+  // A file that is not content by its own name is not content by another name either.
   if (
     !relative(walk.root, target)
       .split(sep)
@@ -163,7 +163,7 @@ function addOutsideLink(walk: Walk, path: string, target: string | undefined): v
   walk.found.push({ path: asNamed(path), size: 0, stamp: '', problem: diagnostic })
 }
 
-/** B12: a name that some system reads as another path, or cannot hold. */
+/** B12: a name that some system reads as another path, or does not support. */
 function addBadName(walk: Walk, path: string): void {
   const diagnostic = createDiagnostic('asset/bad-name', `The file name "${path}" cannot be published`, {
     span: spanOfFile(path),
@@ -172,10 +172,10 @@ function addBadName(walk: Walk, path: string): void {
   walk.found.push({ path: asNamed(path), size: 0, stamp: '', problem: diagnostic })
 }
 
-/** For entries with a diagnostic only: nobody reads them. */
+/** For entries with a diagnostic only: they are never read. */
 const asNamed = (path: string) => path.normalize('NFC') as SitePath
 
-/** Two names that are equal in NFC are one path; the first stays, the second is reported (B10). */
+/** Two names that are equal in NFC are one path; the first is used, the second is reported (B10). */
 function dropTwins(entries: readonly FileEntry[]): readonly FileEntry[] {
   return entries.map((entry, index) => {
     if (entry.problem || entries[index - 1]?.path !== entry.path) return entry

@@ -6,9 +6,9 @@ import type { GitHistory } from '@octavo/site'
 export type ReadGitHistory = () => Promise<GitHistory | undefined>
 
 /**
- * Reads the dates of the files below `root` from one run of `git log`, cached until another commit is checked out. Undefined
- * without git, outside of a repository and before its first commit; dates of files are never used instead. In a shallow
- * clone the oldest commit seems to add everything: its files have no date.
+ * Reads the dates of the files below `root` from one run of `git log`, cached until another commit is checked
+ * out. Undefined without git, outside a repository and before its first commit; dates of files are never used
+ * instead. In a shallow clone the oldest commit seems to add everything: its files have no date.
  */
 export function createGitHistory(root: string): ReadGitHistory {
   let cached: { readonly head: string; readonly history: Promise<GitHistory> } | undefined
@@ -63,7 +63,7 @@ function createLogReader(changed: Map<string, string>, shallow: boolean): (token
 /** Settings of a repository that could run programs or fetch what a partial clone lacks are turned off. */
 const SAFE = ['--no-pager', '-c', 'log.showSignature=false', '-c', 'core.fsmonitor=false']
 
-/** Standard output of git, or '' when `onText` takes it; undefined when git fails or is not there. */
+/** Standard output of git, or '' when `onText` takes it; undefined when git fails or is not installed. */
 function runGit(
   root: string,
   args: readonly string[],

@@ -26,9 +26,9 @@ export async function readPackageFile(specifier: string): Promise<Uint8Array> {
 
 /**
  * Reads a file of a package in the `node_modules` of the project in `root` or above it; undefined when there is
- * none. Nothing of the package is run. `node_modules` may lie above the project or be a link, as monorepos and pnpm
- * have it, but the package must really lie in the project or in a folder `node_modules` under its own name, and the
- * file in the package: a link that a project holds leads to nothing else.
+ * none. Nothing of the package is run. `node_modules` may be above the project or be a link, as in monorepos and
+ * with pnpm, but the real path of the package must be in the project or in a folder `node_modules` under its own
+ * name, and that of the file in the package: no link of a project reaches other files.
  */
 export async function readProjectPackage(root: string, specifier: string): Promise<Uint8Array | undefined> {
   const { name, rest } = splitSpecifier(specifier)
@@ -60,7 +60,7 @@ function findBelow(dependent: string, name: string): string | undefined {
   return folder && findFrom(join(folder, 'package.json'), name)
 }
 
-/** Walks up the `node_modules` folders as a require from `origin` would. */
+/** Walks up the `node_modules` folders like a require from `origin`. */
 function findFrom(origin: string, name: string): string | undefined {
   const paths = createRequire(origin).resolve.paths(name) ?? []
   const found = paths.map((path) => join(path, name)).find((path) => isTaken(join(path, 'package.json')))

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { codeFolder, programFolder } from '../code-folder.ts'
 import { systemDisk } from '../disk/disk.ts'
+import { ownText } from '../disk/read-own-file.ts'
 import { version } from '../version.ts'
 import { packageFolder } from './package-files.ts'
 
@@ -17,17 +20,25 @@ const deciding = [
 ] as const
 
 /**
- * Returns a stamp of the program: a hash of versions, and of size and time of every built file, so that a changed
- * program never uses cached pages of an older state.
+ * Returns a stamp of the program, so that a changed program never uses cached pages of an older state: a hash of
+ * versions and of what the package was built to.
  */
 export function programStamp(): string {
-  const hash = createHash('sha256').update(`${version} ${process.version}`)
-  for (const name of deciding) {
-    const folder = join(packageFolder(name), 'dist')
-    for (const file of systemDisk.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-      const { size, mtimeMs } = systemDisk.statSync(join(folder, file))
-      hash.update(`${name}/${file} ${size} ${mtimeMs}\n`)
-    }
-  }
-  return hash.digest('hex')
+  const isPublished = codeFolder.href === programFolder.href
+  const built = isPublished ? ownText(new URL('stamp.txt', programFolder)) : describeModules()
+  return createHash('sha256').update(`${version} ${process.version}\n${built}`).digest('hex')
+}
+
+/** Lists size and time of each compiled module: without the bundle, modules may change one by one. */
+function describeModules(): string {
+  const folders = deciding.map((name) => join(packageFolder(name), 'dist'))
+  return [fileURLToPath(codeFolder), ...folders].flatMap(describeFiles).join('\n')
+}
+
+function describeFiles(folder: string): string[] {
+  const names = systemDisk.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+  return names.map((name) => {
+    const { size, mtimeMs } = systemDisk.statSync(join(folder, name))
+    return `${folder}/${name} ${size} ${mtimeMs}`
+  })
 }

@@ -1,4 +1,4 @@
-// The optional renderer of pictures is WebAssembly: the same bytes on every machine, isolated from it.
+// The optional renderer of pictures is WebAssembly: the same bytes on every machine, and isolated.
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { VectorPicture, Rasterize } from '@octavo/site'
@@ -6,13 +6,13 @@ import type { CacheStore } from '../disk/cache-store.ts'
 import { readOwnFile } from '../disk/read-own-file.ts'
 import { createPictureRenderer, type RenderPicture } from './render-picture.ts'
 
-/** The installed tool: its version, and its renderer. */
+/** The installed renderer with its version. */
 interface Tool {
   readonly version: string
   readonly render: RenderPicture
 }
 
-/** The tool of the whole command: a preview that reads new settings must not start a second worker. */
+/** The renderer of the whole command: a preview with new settings must not start a second worker. */
 let known: Promise<Tool | undefined> | undefined
 
 /**

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { VectorPicture } from '@octavo/site'
+import { programFolder } from '../code-folder.ts'
 
-/** The installed tool as files. */
+/** The files of the installed renderer. */
 export interface PictureTool {
   /** Absolute path of its CommonJS entry. */
   readonly entry: string
@@ -9,7 +10,7 @@ export interface PictureTool {
   readonly program: Uint8Array
 }
 
-/** Renders one picture after the other as PNG; undefined for what cannot be rendered. */
+/** Renders pictures as PNG, one after the other; undefined for pictures that cannot be rendered. */
 export type RenderPicture = (picture: VectorPicture) => Promise<Uint8Array | undefined>
 
 /** Milliseconds for one picture. Test id R17. */
@@ -19,8 +20,9 @@ const LIMIT_MS = 10_000
 const MAX_TIMEOUTS = 3
 
 /**
- * Creates a renderer in a worker thread, started with the first picture and ended when one exceeds its time: an SVG of a
- * few bytes can need hours of filters, and the tool cannot be interrupted. A picture that exceeds its time is not tried again.
+ * Creates a renderer in a worker thread, started with the first picture and ended when one exceeds its time: an
+ * SVG of a few bytes can need hours of filters, and the renderer cannot be interrupted. A picture that exceeds
+ * its time is not tried again.
  */
 export function createPictureRenderer(tool: PictureTool, limitMs = LIMIT_MS): RenderPicture {
   const overdue = new Set<string>()
@@ -63,7 +65,7 @@ function waitFor(
 }
 
 /** The built file, for sources too: Node of the oldest supported version runs no TypeScript. */
-const workerUrl = new URL('../../dist/ports/picture-worker.js', import.meta.url)
+const workerUrl = new URL('picture-worker.js', programFolder)
 
 function startPictureWorker(tool: PictureTool): Worker {
   return new Worker(workerUrl, {

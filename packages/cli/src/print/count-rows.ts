@@ -3,8 +3,8 @@ import { countOf, counted } from './print-diagnostics.ts'
 import type { Colors } from './terminal.ts'
 
 /**
- * The counts that end a run: errors and warnings in one line, then a row per code, the most frequent first. Notes
- * are counted with the option that shows them. No row for a run without diagnostics.
+ * The counts at the end of a run: errors and warnings in one line, then a row per code, the most frequent first.
+ * Notes are counted with the option that shows them. No row for a run without diagnostics.
  */
 export function countRows(
   diagnostics: readonly Diagnostic[],
@@ -25,7 +25,7 @@ export function countRows(
   return parts.length === 0 ? [] : [`  ${parts.join(', ')}`, ...rows, ...openRows(diagnostics)]
 }
 
-/** Pages that are not meant for everybody, in words: a code alone is easily overlooked. */
+/** Pages that are not for everybody, in words, because a code alone is easily overlooked. */
 function openRows(diagnostics: readonly Diagnostic[]): readonly string[] {
   const count = diagnostics.filter(({ code }) => code === 'page/restricted').length
   if (count === 0) return []

@@ -1,9 +1,9 @@
 import { isSystemError, describeSystemError, type SystemError } from '@octavo/source/system-error'
 
 /**
- * Describes an unexpected error: one line, and the stack trace when `OCTAVO_DEBUG` is set. An error of the system has its
- * path, cause and help; anything else is a bug of Octavo, never the author's. Loaded when the program starts, because
- * later no file may be opened any more.
+ * Describes an unexpected error: one line, and the stack trace when `OCTAVO_DEBUG` is set. An error of the system
+ * has its path, cause and help; anything else is a bug of Octavo, never the author's. Loaded when the program
+ * starts, because later the system may open no more files.
  */
 export function describeError(error: unknown): string {
   const thrown = error instanceof Error ? error : new Error(String(error))
@@ -15,7 +15,7 @@ export function describeError(error: unknown): string {
 
 const codeOf = (thrown: NodeJS.ErrnoException): string => thrown.code ?? ''
 
-/** Node says the same of a part that is not there and of one whose package.json it could not open (V9). */
+/** Node reports the same for a missing module and for one whose package.json it could not open (V9). */
 function missingPart({ message }: Error): string {
   const [, name = 'a part of Octavo'] = /'([^']+)'/.exec(message) ?? []
   return `Cannot load "${name}": it is not installed, or too many files are open\n  help: install Octavo again, or raise the limit of open files ("ulimit -n 1024")\n`

@@ -2,7 +2,7 @@ import type { FetchReport } from '../ports/remote/fetch-remote.ts'
 import { formatSize } from './amounts.ts'
 import { counted } from './print-diagnostics.ts'
 
-/** `Fetched 2 API descriptions (340.2 kB)`, and those whose earlier copy serves; '' where nobody was asked. */
+/** `Fetched 2 API descriptions (340.2 kB)`, and those whose cached copy is used; '' when no host was requested. */
 export function formatFetched({ fetched, cached }: FetchReport): string {
   const size = fetched.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   const files = (count: number) => counted(count, 'API description')

@@ -8,7 +8,7 @@ export interface DiagnosticGroup {
   readonly others: readonly Diagnostic[]
 }
 
-/** Groups diagnostics by cause, in the order in which each cause is first met. */
+/** Groups diagnostics by cause, in the order of the first of each. */
 export function groupDiagnostics(diagnostics: readonly Diagnostic[]): readonly DiagnosticGroup[] {
   const groups = new Map<string, { first: Diagnostic; others: Diagnostic[] }>()
   for (const diagnostic of diagnostics) {

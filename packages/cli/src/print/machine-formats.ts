@@ -11,8 +11,8 @@ export function diagnosticsToJson(
 }
 
 /**
- * Workflow commands that annotate a pull request, one a line. `prefix` leads from the repository's root to the
- * project. Source: GitHub's "Workflow commands for GitHub Actions".
+ * Workflow commands that annotate a pull request, one a line. `prefix` is the path from the repository's root to
+ * the project. Source: GitHub's "Workflow commands for GitHub Actions".
  */
 export function diagnosticsToGithub(diagnostics: readonly Diagnostic[], prefix: string): string {
   return diagnostics.map((diagnostic) => `${githubLine(diagnostic, prefix)}\n`).join('')

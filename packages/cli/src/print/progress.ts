@@ -2,7 +2,7 @@ import type { Terminal } from './terminal.ts'
 
 /** Progress of a build. */
 export interface Progress {
-  /** Begins with the number of files that there are at least: pages add stylesheets and scripts of their own. */
+  /** Begins with the minimum number of files: pages add stylesheets and scripts of their own. */
   start(total: number): void
   /** Counts one more file; `name` is shown where the line is wide enough. */
   step(name: string): void

@@ -30,7 +30,7 @@ export interface Terminal {
   readonly colors: Colors
 }
 
-/** What is known of the process's terminal, as plain data: a thread does not see it. */
+/** The facts of the process's terminal, as plain data: a thread cannot read them. */
 export interface TerminalFacts {
   readonly isLive: boolean
   readonly columns: number
@@ -49,7 +49,7 @@ export function terminalFacts(): TerminalFacts {
   }
 }
 
-/** Prints to the standard streams of the process, which those of a thread lead to. */
+/** Prints to the standard streams of the process, to which those of a thread are forwarded. */
 export function openTerminal({ isLive, columns, hasColors }: TerminalFacts): Terminal {
   return {
     out: (text) => void process.stdout.write(text),

@@ -8,9 +8,9 @@ import { describeWayOut, findWayOut, realPath } from '../disk/way-out.ts'
 const inProject = 'node_modules/.cache/octavo'
 
 /**
- * Returns the folder of a project's cache: in its node_modules when that can be written, else in the user's cache
- * folder under a name from the project's real path. Does not create it. A `node_modules` that is a link out of the
- * project is accepted, as in monorepos; a link below it is reported (V3).
+ * Returns the folder of a project's cache: in its node_modules when it can be written, else in the user's cache
+ * folder under a name from the project's real path. Does not create it. A `node_modules` that is a link out of
+ * the project is accepted, as in monorepos; a link below it is reported (V3).
  */
 export function cacheFolder(root: string, disk: Disk = systemDisk): Checked<string> {
   const wayOut = findWayOut(root, inProject, disk)

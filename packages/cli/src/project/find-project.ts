@@ -14,8 +14,8 @@ const folders = ['', 'docs']
 const names = ['docs.json', 'mint.json']
 
 /**
- * Finds docs.json or mint.json in `folder`, then in its `docs`; never upwards, and never through a link that leads out of
- * `folder` (V3).
+ * Finds docs.json or mint.json in `folder`, then in its `docs`; never upwards, and never through a link that
+ * points outside `folder` (V3).
  */
 export function findProject(folder = '.', disk: Disk = systemDisk): FoundProject {
   const root = resolve(folder)
@@ -48,7 +48,7 @@ function linkedAway(root: string, disk: Disk): Diagnostic | undefined {
   return undefined
 }
 
-/** Creates the diagnostic for a file that is not read, because a link leads out of the project. */
+/** Creates the diagnostic for a file that is not read, because a link points outside the project. */
 export function linkedFile(path: string, cause: string): Diagnostic {
   return createDiagnostic('config/unreadable', `"${path}" is not read: ${cause}`, {
     span: spanOfFile(path),

@@ -29,7 +29,7 @@ export interface OpenProject {
   /** Reads and writes all files of the project. */
   readonly disk: Disk
   readonly builder: Builder
-  /** The files as the builder sees them. */
+  /** The files of the project, as the builder reads them. */
   readonly files: DiskFiles
   readonly settingsDiagnostics: readonly Diagnostic[]
   /** Prepares diagnostics for the report: sorted, each once, with the severities of the settings. */

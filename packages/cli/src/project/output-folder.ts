@@ -15,8 +15,8 @@ export interface OutputChoice {
 }
 
 /**
- * Returns the absolute output folder of the project in `root`. A setting that leads out of the project through a link
- * is an error, and the default is used (V2).
+ * Returns the absolute output folder of the project in `root`. A setting that points outside the project through
+ * a link is an error, and the default is used (V2).
  */
 export function outputFolder(root: string, { typed, setting, file, disk }: OutputChoice): Checked<string> {
   if (typed !== undefined) return { value: resolve(typed), diagnostics: [] }

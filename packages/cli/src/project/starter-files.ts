@@ -1,4 +1,4 @@
-/** Files of a new project by their path: a configuration that editors understand, and two pages to begin with. */
+/** Files of a new project by their path: a configuration with its schema for editors, and two pages. */
 export function starterFiles(name: string, schema: object): ReadonlyMap<string, string> {
   return new Map([
     ['docs.json', json(starterConfig(name))],
@@ -10,7 +10,7 @@ export function starterFiles(name: string, schema: object): ReadonlyMap<string, 
   ])
 }
 
-/** What a repository of the project leaves out: the built site, and packages with their caches. */
+/** What the repository of a project ignores: the built site, and packages with their caches. */
 export const ignoredLines: readonly string[] = ['dist/', 'node_modules/']
 
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`

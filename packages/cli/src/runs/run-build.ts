@@ -1,8 +1,8 @@
 // 1 openProject     arguments and settings; without a project the run ends
-// 2 builder.build   the plan; without anything to show nothing is written
-// 3 writeSite       files are made and written beside the output
-// 4 build.check     links of all pages, which are parsed by now
-// 5 the gate        an error or a warning under --strict keeps the old site
+// 2 builder.build   the plan; without a page nothing is written
+// 3 writeSite       files are created and written beside the output
+// 4 build.check     links of all pages, which are parsed by then
+// 5 the gate        an error, or a warning with --strict, leaves the old site
 // 6 report, diagnostics, summary
 import type { SiteBuild } from '@octavo/site'
 import { isSystemError, type Diagnostic } from '@octavo/source'

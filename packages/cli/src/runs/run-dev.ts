@@ -24,7 +24,7 @@ import { mountPlayground } from '../serving/mount-playground.ts'
 import { defaultPort } from '../serving/serving-options.ts'
 import { printNoProject } from './print-no-project.ts'
 
-/** Open event streams are ended by us, so that little is left to wait for. */
+/** Event streams are ended by the command, so that little is left to wait for. */
 const graceMs = 300
 
 /** Runs `octavo dev`; resolves to the exit code. */

@@ -56,12 +56,12 @@ function writeAll(root: string, files: ReadonlyMap<string, string>, disk: Disk):
   disk.mkdirSync(root, { recursive: true })
   for (const [path, text] of files) {
     if (path === ignoreFile) addIgnoredLines(root, disk)
-    // Never over a file that appeared since we looked, nor through a link.
+    // Never overwrites a file that appeared meanwhile, nor follows a link.
     else createInside({ folder: root, path }, text, disk)
   }
 }
 
-/** The file of a repository that is there already keeps its lines; those that it lacks are added. */
+/** An existing file of the repository keeps its lines; missing ones are added. */
 function addIgnoredLines(root: string, disk: Disk): void {
   const read = readInsideNow(root, ignoreFile, disk)
   const text = read.kind === 'file' ? new TextDecoder().decode(read.bytes) : ''

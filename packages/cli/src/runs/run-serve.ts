@@ -22,7 +22,7 @@ import { followOutput } from '../serving/follow-output.ts'
 import { mountPlayground } from '../serving/mount-playground.ts'
 import { defaultPort } from '../serving/serving-options.ts'
 
-/** How long open answers may take after SIGTERM; then they are cut (test id P23). */
+/** Milliseconds that open responses may take after SIGTERM (test id P23). */
 const graceMs = 10_000
 
 /** Runs `octavo serve`; resolves to the exit code. */

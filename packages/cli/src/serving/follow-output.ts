@@ -7,7 +7,7 @@ import type { OutputNames } from '../output/output-names.ts'
 /** Interval of checks. */
 const everyMs = 200
 
-/** Checks in a row without a site before a repair: a running build needs far less. */
+/** Checks in a row without a site before a repair: a running build needs far fewer. */
 const looksBeforeRepair = 2
 
 /** Options of {@link followOutput}. */

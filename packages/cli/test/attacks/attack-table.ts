@@ -1,9 +1,10 @@
-/** What an attack is given: `look` takes everything that may come from outside of the page's context. */
+/** The helper of attacks: `look` receives everything that may come from outside the page's context. */
 export type Attack = readonly [name: string, body: string]
 
 /**
- * Runs before each attack, in the component's module. `look` reports what is foreign to the context (its prototypes end
- * at another `Object.prototype`), and uses what it finds to reach the process, its files and the network.
+ * Runs before each attack, in the component's module. `look` reports values from outside the context (their
+ * prototypes end at another `Object.prototype`), and tries to reach the process, its files and the network with
+ * them.
  */
 export const attackPrelude = String.raw`
 const home = Object.prototype
@@ -31,7 +32,10 @@ const rob = (thing, { file, written, port }) => {
 }
 `
 
-/** Values and functions that lead out of badly made contexts; most are from public escapes of vm2 and its kin. */
+/**
+ * Values and functions that escape from insecure contexts; most are from public escapes of vm2 and similar
+ * packages.
+ */
 export const attacks: readonly Attack[] = [
   ['V1: the constructor of an offered class', 'look(URL.constructor("return process")())'],
   ['the constructor of a function', 'look((() => {}).constructor.constructor("return process")())'],

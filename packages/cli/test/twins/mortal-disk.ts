@@ -1,10 +1,13 @@
 import { outputDisk } from '../../src/disk/output-files.ts'
 import type { OutputDisk } from '../../src/output/output-disk.ts'
 
-/** What every call to a dead process' disk throws. */
+/** What every call to the disk of a killed process throws. */
 export class Killed extends Error {}
 
-/** A disk whose process is killed at its `at`th change: that one is torn or undone, and nothing happens after it. */
+/**
+ * A disk whose process is killed at its `at`th change: that change is partial or missing, and nothing happens
+ * after it.
+ */
 export function mortalDisk(at: number): { readonly disk: OutputDisk; changes(): number } {
   let changes = 0
   const mortal = <A extends readonly unknown[], R>(work: (...args: A) => R, last?: (...args: A) => unknown) =>

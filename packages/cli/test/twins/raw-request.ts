@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 
-/** An answer as it came over the wire. */
+/** A response as received. */
 export interface RawAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
 }
 
-/** Sends bytes as they are to a local port and reads until the other side closes: no client repairs the request. */
+/** Sends unchanged bytes to a local port and reads until the other side closes: no client repairs the request. */
 export function rawRequest(port: number, lines: readonly string[], host = '127.0.0.1'): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterEach } from 'vitest'
 
-/** The built program: these tests run what is published. */
-export const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+/** The built program: these tests run the published files. */
+export const program = fileURLToPath(new URL('../../bin/octavo.js', import.meta.url))
 
 /** How a run ended. */
 export interface Ended {
@@ -17,7 +17,7 @@ export interface Ended {
 export interface Running {
   readonly process: ChildProcess
   readonly ended: Promise<Ended>
-  /** Resolves with the match when what was printed on stderr matches; rejects when the program ends before. */
+  /** Resolves with the match when stderr matches; rejects when the program ends before. */
   printed(pattern: RegExp): Promise<RegExpExecArray>
 }
 
@@ -28,7 +28,7 @@ afterEach(() => {
   started.clear()
 })
 
-/** Starts `octavo` with `words` in `cwd`, without colours; its caches lie in `cwd` too. */
+/** Starts `octavo` with `words` in `cwd`, without colours; its caches are in `cwd` too. */
 export function startOctavo(
   words: readonly string[],
   options: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },

@@ -18,5 +18,5 @@ export const smallProject = {
   'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
 
-/** Files of the project's output; undefined when there is none. */
+/** Files of the project's output; undefined without output. */
 export const distOf = (root: string) => treeOf(join(root, 'dist'))

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A new folder with these files; gone after the test. */
+/** A new folder with these files; removed after the test. */
 export function tempFolder(files: Readonly<Record<string, string>> = {}): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'octavo-test-')))
   made.push(folder)

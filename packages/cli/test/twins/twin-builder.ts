@@ -3,8 +3,8 @@ import type { Builder, FilesPort } from '@octavo/site'
 import { twinBuild } from './twin-site.ts'
 
 /**
- * A builder that turns `x.mdx` into `x/index.html` as it is; a docs.json that is no JSON cannot be built, one with a
- * theme is built with an error.
+ * A builder that copies `x.mdx` to `x/index.html`; a docs.json that is no JSON cannot be built, one with a theme
+ * is built with an error.
  */
 export function twinBuilder(files: FilesPort): Builder {
   const read = async (path: Parameters<FilesPort['read']>[0]) => {

@@ -2,7 +2,7 @@ import type { ManifestRedirect } from '@octavo/server'
 import { asSitePath, type Diagnostic } from '@octavo/source'
 import { mediaType, type OutputFile, type SiteBuild } from '@octavo/site'
 
-/** What a twin of a build holds besides its files. */
+/** Properties of a test build beside its files. */
 export interface TwinOptions {
   readonly diagnostics?: readonly Diagnostic[]
   readonly checked?: readonly Diagnostic[]
@@ -11,7 +11,7 @@ export interface TwinOptions {
   readonly redirects?: readonly ManifestRedirect[]
 }
 
-/** A build in memory: output paths and their text, or an error that making the file meets. */
+/** A build in memory: output paths and their text, or an error while creating the file. */
 export function twinBuild(
   files: Readonly<Record<string, string | Error>>,
   options: TwinOptions = {},

@@ -7,7 +7,7 @@ import { outputNames } from '../../src/output/output-names.ts'
 import { createRecordStore } from '../../src/output/output-record.ts'
 import { writeSite, type WriteOptions, type WrittenSite } from '../../src/output/write-site.ts'
 
-/** Writes `build` to `dist` of a project; the record of the last build is kept beside it. */
+/** Writes `build` to `dist` of a project; the record of the last build is stored beside it. */
 export function writeTwin(
   root: string,
   build: SiteBuild,

@@ -1,6 +1,6 @@
 import type { EffectCheck } from './effect-check.ts'
 
-/** `api`: values that the display of the playground, its proxy or switched-off samples make void. */
+/** `api`: values without effect because of the display of the playground, its proxy or switched-off samples. */
 export const apiEffects: EffectCheck = ({ api }, report) => {
   const { playground, examples, mdx } = api ?? {}
   const { display, proxy, credentials } = playground ?? {}

@@ -1,7 +1,7 @@
 import { valueAt } from '../config-document.ts'
 import type { EffectCheck } from './effect-check.ts'
 
-/** Values for a scheme, by the one scheme that readers never see. */
+/** Values for a scheme, by the one scheme that is never shown. */
 const SCHEMED = {
   light: [['background', 'color', 'light']],
   dark: [

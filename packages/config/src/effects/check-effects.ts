@@ -25,14 +25,15 @@ export interface CheckedDocuments {
 }
 
 /**
- * Values that the schema accepts and that change nothing: `config/incomplete` where another value is missing beside
- * them, `config/no-effect` where another value or a static site makes them void. The document has passed the schema.
+ * Reports values that the schema accepts and that have no effect: `config/incomplete` where another value is
+ * missing beside them, `config/no-effect` where another value or a static site overrides them. The schema has
+ * accepted the document.
  */
 export function checkEffects({ passed, written }: CheckedDocuments): readonly Diagnostic[] {
   const reporter = createReporter(passed)
   const json = passed.value as unknown as WrittenDocsJson
   for (const check of checks) check(json, reporter.report)
-  // What the schema cut may have left empty objects behind: those that the author wrote count.
+  // Cuts of the schema may have left empty objects: only those that the author wrote are reported.
   const before = createReporter(written)
   emptyObjects(written.value, before.report)
   return [...reporter.diagnostics, ...before.diagnostics]

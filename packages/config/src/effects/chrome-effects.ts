@@ -1,7 +1,7 @@
 import type { Pointer } from '@octavo/source'
 import type { EffectCheck } from './effect-check.ts'
 
-/** Header, banner, page for unknown addresses, meta tags, redirects: what another value makes void. */
+/** Header, banner, page for unknown addresses, meta tags, redirects: values that another value overrides. */
 export const chromeEffects: EffectCheck = (
   { navbar, banner, errors, contextual, seo, redirects = [] },
   report,
@@ -61,7 +61,7 @@ export function iconTypeAlone(at: Pointer, report: Report): void {
   })
 }
 
-/** Tags that every page writes itself. */
+/** Tags that Octavo writes on every page. */
 const OWN_TAGS = ['charset', 'viewport']
 
 function metaEffects(seo: Written['seo'], report: Report): void {

@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonValue, type Pointer } from '@octavo/source'
 import { pointerText, type Reporter } from '../config-document.ts'
 
-/** Objects that mean something when they are empty: a menu without entries, and what is an error of its own. */
+/** Objects that have a meaning when they are empty: a menu without entries, and values with an error of their own. */
 const MEANINGFUL = new Set(['', 'contextual', 'navigation'])
 
-/** Reports objects that hold nothing: their keys were forgotten, or are commented out. */
+/** Reports empty objects: their keys were forgotten, or are commented out. */
 export function emptyObjects(value: JsonValue, report: Reporter['report'], at: Pointer = []): void {
   if (Array.isArray(value)) {
     for (const [index, item] of (value as readonly JsonValue[]).entries())

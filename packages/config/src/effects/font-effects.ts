@@ -4,7 +4,10 @@ import type { EffectCheck, WrittenDocsJson } from './effect-check.ts'
 type Fonts = NonNullable<WrittenDocsJson['fonts']>
 type FontKeys = NonNullable<Fonts['heading']>
 
-/** `fonts`: a file without the family that it is for, a file whose format is left to its name, a void format. */
+/**
+ * `fonts`: a file without the family that it is for, a file whose format follows from its name, a format without
+ * effect.
+ */
 export const fontEffects: EffectCheck = ({ fonts = {} }, report) => {
   const { heading, body, ...all } = fonts
   const roles: readonly (readonly [FontKeys | undefined, readonly string[]])[] = [

@@ -6,7 +6,7 @@ import { bannerEffects, iconTypeAlone, navbarEffects } from './chrome-effects.ts
 
 type Report = Reporter['report']
 
-/** Keys of elements that do nothing where they stand. */
+/** Keys of elements without effect in their position. */
 export const navigationEffects: EffectCheck = ({ navigation }, report) => {
   visit(navigation as JsonObject, ['navigation'], report)
 }
@@ -40,7 +40,7 @@ function elementEffects(element: JsonObject, at: Pointer, report: Report): void 
   bannerEffects(element['banner'] as WrittenDocsJson['banner'], [...at, 'banner'], report)
 }
 
-/** The link that leads to this very site is the present one, whatever `default` says. */
+/** The link to this site is the current one, whatever the value of `default`. */
 function globalEffects(lists: JsonObject, at: Pointer, report: Report): void {
   for (const [key, items] of Object.entries(lists)) {
     if (!Array.isArray(items)) continue

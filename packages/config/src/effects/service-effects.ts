@@ -1,9 +1,9 @@
 import type { EffectCheck } from './effect-check.ts'
 
-/** Keys of `integrations` that ask for consent or for nothing, and load no service. */
+/** Keys of `integrations` that load no service: they ask for consent or switch something off. */
 const NO_SERVICES = new Set(['cookies', 'telemetry', 'onetrust', 'transcend'])
 
-/** Reports keys that a static site has no use for: telemetry, sign-in, consent without a service that waits for it. */
+/** Reports keys that a static site cannot use: telemetry, sign-in, consent without a service that depends on it. */
 export const serviceEffects: EffectCheck = ({ integrations = {}, public: isPublic }, report) => {
   if (integrations.telemetry?.enabled !== undefined)
     report('config/no-effect', '"integrations.telemetry" has no effect: Octavo sends no usage data', {

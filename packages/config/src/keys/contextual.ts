@@ -83,8 +83,8 @@ export interface Contextual {
 }
 
 /**
- * `contextual`: absent, pages have the menu that they have by themselves; without options, none. The older name
- * `windsurf` is replaced, repeated entries are dropped (`config/duplicate`).
+ * `contextual`: absent, pages have the default menu; without options, none. The older name `windsurf` is
+ * replaced, repeated entries are dropped (`config/duplicate`).
  */
 export const contextual = defineKey({ schema: contextualSchema.optional(), toConfig: toContextual })
 
@@ -121,7 +121,7 @@ function toEntry(value: z.output<typeof entry>, { at, reporter }: KeyContext): C
 export function contextualOf(value: JsonValue): Contextual | undefined {
   const parsed = contextualSchema.safeParse(value)
   if (!parsed.success) return undefined
-  // What the conversion would report (repeated entries) is not worth a diagnostic of a page.
+  // Diagnostics of the conversion (repeated entries) are not reported for pages.
   const root = {}
   const origins = new WeakMap<object, Origin>([[root, { file: asSitePath('docs.json'), pointer: [] }]])
   const reporter = createReporter({ value: root, origins, fileOf: () => undefined })

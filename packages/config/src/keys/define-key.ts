@@ -6,14 +6,14 @@ import type { Reporter } from '../config-document.ts'
 export interface KeyContext {
   readonly at: Pointer
   readonly reporter: Reporter
-  /** Languages of code samples: key by name or alias in lower case. Without them every name is taken as a key. */
+  /** Languages of code samples: key by name or alias in lower case. Without them every name is used as a key. */
   readonly sampleLanguages?: ReadonlyMap<string, string> | undefined
 }
 
-/** A key of docs.json: the schema that validates its value, and the conversion to what `Config` holds. */
+/** A key of docs.json: the schema that validates its value, and the conversion to its value in `Config`. */
 export interface DocsJsonKey<S extends z.ZodType, V> {
   readonly schema: S
-  /** Is called for values that passed the schema; `undefined` leaves the key out of `Config`. */
+  /** Called for values that the schema accepts; `undefined` leaves the key out of `Config`. */
   readonly toConfig: (value: NonNullable<z.output<S>>, context: KeyContext) => V
 }
 
@@ -36,7 +36,7 @@ export type ValueOf<K> = K extends { readonly toConfig: (...input: never) => inf
 
 /** Returns a key whose value is converted; its type is what `toConfig` returns. */
 export function defineKey<S extends z.ZodType, V>(key: DocsJsonKey<S, V>): DocsJsonKey<S, V>
-/** Returns a key whose value stays as the schema gives it; its type follows from the schema. */
+/** Returns a key whose value is the output of the schema; its type follows from the schema. */
 export function defineKey<S extends z.ZodType>(key: {
   readonly schema: S
 }): DocsJsonKey<S, Plain<NonNullable<z.output<S>>>>

@@ -33,7 +33,7 @@ const iconText = z
   .register(pathValues, { remote: true })
   .register(namedValues, { kind: 'icon' })
 
-/** An icon wherever one is allowed. */
+/** An icon in any setting. */
 export const icon = z
   .union([
     iconText,
@@ -50,7 +50,7 @@ export const icon = z
 /** An icon as `Config` holds it: a name, project path, address or SVG, or a name with style and library. */
 export type Icon = string | { readonly name: string; readonly style?: string; readonly library?: string }
 
-/** An icon as the schema passes it, with the older key `iconType` beside it. */
+/** The output of the icon schema, with the older key `iconType` beside it. */
 export interface IconKeys {
   readonly icon?: z.output<typeof icon> | undefined
   readonly iconType?: string | undefined

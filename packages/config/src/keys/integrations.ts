@@ -77,7 +77,7 @@ export const integrations = defineKey({
   },
 })
 
-/** Reports consent that names no storage key (`config/missing-key`): it would never be given or never be asked for. */
+/** Reports consent that names no storage key (`config/missing-key`): consent could never be stored or requested. */
 function reportMissingConsentKey({ cookies }: z.output<typeof services>, { at, reporter }: KeyContext): void {
   if (!cookies || cookies.key !== undefined) return
   reporter.report(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { colourPair, flag, hexColour, imageFile, toImagePair } from '../schema/values.ts'
 import { defineKey, type Plain } from './define-key.ts'
 
-/** The names that `theme` takes; each is a folder of the `theme` package. Source: spec/site-configuration.md. */
+/** The values of `theme`; each is a folder of the `theme` package. Source: spec/site-configuration.md. */
 export const themeNames = [
   'mint',
   'maple',
@@ -75,7 +75,7 @@ const backgroundSchema = z
   .prefault({})
   .describe('Background of pages')
 
-/** `background`: one picture serves both schemes. */
+/** `background`: one picture is used for both schemes. */
 export const background = defineKey({
   schema: backgroundSchema,
   toConfig: ({ image, ...rest }) => ({

@@ -69,7 +69,7 @@ function toLink(link: NavbarLink, { at, reporter }: KeyContext): LabelledLink {
   })
 }
 
-/** The label of a link to a platform: the repository's name, never a count that readers' browsers would fetch. */
+/** The label of a link to a platform: the repository's name, never a count that browsers would fetch. */
 function platformLabel({ type, href }: NavbarLink): string {
   if (type === 'discord') return 'Discord'
   return /^https?:\/\/github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(href)?.[1] ?? 'GitHub'

@@ -8,7 +8,7 @@ import { footerSchema } from './footer.ts'
 import { icon, iconStyle } from './icon.ts'
 import { navbarSchema } from './navbar.ts'
 
-/** A code that the format does not list is reported where the tree is built: its pages stay. */
+/** A code that the format does not list is reported where the tree is built: its pages are not removed. */
 const languageCode = patterned(
   /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/,
   `one of ${languageCodes.length} codes such as "en", "es" or "fr"`,
@@ -46,7 +46,7 @@ const pages = z
 const listOf = (schema: () => z.ZodType, description: string) =>
   z.array(z.lazy(schema)).optional().describe(description)
 
-/** Keys whose arrays hold the children of an element. */
+/** Keys whose arrays contain the children of an element. */
 const divisions = {
   languages: listOf(() => language, 'Languages'),
   versions: listOf(() => version, 'Versions'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fileOrUrl, fontFamily, imageFile, link, plainPath, toImagePair } from '../schema/values.ts'
 import { defineKey, type Plain } from './define-key.ts'
 
-/** `logo`: one picture serves both schemes. */
+/** `logo`: one picture is used for both schemes. */
 export const logo = defineKey({
   schema: z
     .union([
@@ -21,7 +21,7 @@ export const logo = defineKey({
   },
 })
 
-/** `favicon`: one picture serves both schemes. */
+/** `favicon`: one picture is used for both schemes. */
 export const favicon = defineKey({
   schema: imageFile('Icon of the site in browser tabs, resized automatically').optional(),
   toConfig: toImagePair,

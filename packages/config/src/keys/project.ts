@@ -14,5 +14,5 @@ export const name = defineKey({ schema: text('Name of the project') })
 /** `description`. */
 export const description = defineKey({ schema: freeText('What the site is about').optional() })
 
-/** `public`, which a static site has no use for. */
+/** `public`, which has no effect on a static site. */
 export const isPublic = defineKey({ schema: flag('Visible without signing in').optional() })

@@ -31,7 +31,7 @@ const filePatterns = (what: string) => z.array(text('Pattern as in .gitignore'))
 const HOST_SOURCE =
   '(?:(?:[hH][tT][tT][pP]|[wW][sS])[sS]?:\\/\\/)?(?:\\*\\.)?[a-zA-Z0-9_](?:[a-zA-Z0-9_-]*[a-zA-Z0-9_])?(?:\\.[a-zA-Z0-9_-]+)*(?::(?:\\d+|\\*))?\\/?'
 
-/** Sources of one directive: hosts, `https:`, and keywords that let no code in. */
+/** Sources of one directive: hosts, `https:`, and keywords that do not allow code. */
 const sources = (what: string, others: readonly string[] = []) =>
   z
     .array(

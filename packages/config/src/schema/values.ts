@@ -1,18 +1,18 @@
 import { toSitePath, type PathRefusal } from '@octavo/source'
 import { z } from 'zod'
 
-/** Descriptions of the values that schemas accept, for diagnostics; for schemas whose kind alone is not enough. */
+/** Descriptions of the values that schemas accept, for diagnostics; for schemas that need more than their kind. */
 export const expectations = z.registry<{ readonly expected: string }>()
 
-/** The schemas whose values are paths of the project. Test id B03 lists them by this. */
+/** The schemas whose values are paths of the project. Test id B03 lists them with this. */
 export const pathValues = z.registry<{ readonly remote: boolean }>()
 
-/** The kind of thing that a text of docs.json names, so that it can be looked up when the pages of the site are known. */
+/** The kind of target of a text of docs.json, which is checked when the pages of the site are known. */
 export type NamedKind = 'link' | 'icon' | 'markdown' | 'picture' | 'meta'
 
 /**
- * The schemas of texts that lead somewhere: addresses, icons, Markdown that may hold both, pictures that no other step
- * reads, and contents of meta tags, whose names decide whether they are addresses.
+ * The schemas of texts with a target: addresses, icons, Markdown that may contain both, pictures that no other
+ * step reads, and contents of meta tags, whose names decide whether they are addresses.
  */
 export const namedValues = z.registry<{ readonly kind: NamedKind }>()
 
@@ -22,13 +22,13 @@ export interface IssueParams {
   readonly expected?: string
 }
 
-/** Text that is not empty; white space around it is dropped. */
+/** Text that is not empty; surrounding white space is removed. */
 export const text = (description: string) => z.string().trim().min(1).describe(description)
 
-/** The name of an element of navigation: a blank one is tolerated (a group without a visible heading). */
+/** The name of an element of navigation: a blank one is accepted (a group without a visible heading). */
 export const elementName = (description: string) => z.string().min(1).describe(description)
 
-/** Any text, the empty one too. */
+/** Any text, including the empty one. */
 export const freeText = (description: string) => z.string().describe(description)
 
 /** True or false. */
@@ -38,16 +38,16 @@ export const flag = (description: string) => z.boolean().describe(description)
 export const patterned = (pattern: RegExp, expected: string, description: string) =>
   z.string().trim().regex(pattern).describe(description).register(expectations, { expected })
 
-/** Characters that end a line or steer a device, as part of a class of a pattern. */
+/** Characters that end a line or control a device, as part of a class of a pattern. */
 const CONTROLS = String.raw`\u0000-\u001f\u007f-\u009f\u2028\u2029`
 
 /** The escapes that hosts decode to a control character, so that it ends a line of a header. Test id V11. */
 const ENCODED_CONTROL = '%(?:[01][0-9a-fA-F]|7[fF]|[cC]2%[89][0-9a-fA-F]|[eE]2%80%[aA][89])'
 
-/** Beginnings of addresses that run something. */
+/** Beginnings of addresses that run code. */
 const RUNS = String.raw`\s*(?:(?:[jJ][aA][vV][aA]|[vV][bB])[sS][cC][rR][iI][pP][tT]|[dD][aA][tT][aA]):`
 
-/** `#rgb` or `#rrggbb`, nothing else: the value is written into style sheets. Test id X13. */
+/** `#rgb` or `#rrggbb`, nothing else: the value is written into stylesheets. Test id X13. */
 export const hexColour = (description: string) =>
   patterned(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'a hex colour such as "#16A34A" or "#1A3"', description)
 
@@ -92,7 +92,7 @@ export const url = (description: string) =>
 export const isAddress = (value: string) =>
   new RegExp(`^https?://[^\\s"'<>\\\\${CONTROLS}]+$`, 'i').test(value)
 
-/** Where a link leads: `/path`, `#hash`, `mailto:` or an absolute address; a relative path is tolerated. */
+/** The target of a link: `/path`, `#hash`, `mailto:` or an absolute address; a relative path is accepted. */
 export const link = (description: string) =>
   patterned(
     new RegExp(`^(?!${RUNS})[^${CONTROLS}]+$`),
@@ -101,7 +101,8 @@ export const link = (description: string) =>
   ).register(namedValues, { kind: 'link' })
 
 /**
- * Where a redirect leads: it becomes part of headers, of files that hosts read line by line, and of pages. Test id V11.
+ * The target of a redirect: it becomes part of headers, of files that hosts read line by line, and of pages. Test
+ * id V11.
  */
 export const redirectTarget = (description: string) =>
   patterned(
@@ -110,7 +111,7 @@ export const redirectTarget = (description: string) =>
     description,
   ).register(namedValues, { kind: 'link' })
 
-/** Where a redirect begins; more than two stars would take time that grows with their number. Test id V11. */
+/** The source of a redirect; more than two stars would make matching slow. Test id V11. */
 export const redirectSource = (description: string) =>
   patterned(
     new RegExp(`^(?![^]*${ENCODED_CONTROL})(?!(?:[^*]*[*]){3})[^${CONTROLS}]+$`),
@@ -157,7 +158,7 @@ export const imageFile = (description: string) =>
     ])
     .describe(description)
 
-/** Returns the images of both schemes; one image serves both. Paths are made canonical. */
+/** Returns the images of both schemes; one image is used for both. Paths are made canonical. */
 export function toImagePair(value: string | Schemed<string>): Schemed<string> {
   const { light, dark } = typeof value === 'string' ? { light: value, dark: value } : value
   return { light: plainPath(light), dark: plainPath(dark) }

@@ -1,5 +1,5 @@
 /*
- * Step 7, when somebody asks for it: everything that is known only when all pages are parsed.
+ * Step 7, when it is requested: everything that is known only when all pages are parsed.
  *   1. diagnostics and links of all pages, links of docs.json and of front matter (checkSite)
  *   2. dates, icons, destinations of redirects
  *   3. API descriptions against the schemas of their specification, with `validate`

@@ -14,8 +14,8 @@ import { checkVoidSettings } from './settings/check-void-settings.ts'
 import { siteNotes } from './settings/site-notes.ts'
 
 /**
- * Checks a planned site before any page is parsed: descriptions that nothing leads to, and settings that have no effect
- * or that the site cannot follow. Descriptions that nobody asked for are read here.
+ * Checks a planned site before any page is parsed: descriptions that nothing refers to, and settings that have no
+ * effect or that the site cannot apply. Descriptions that nothing refers to are read here.
  */
 export async function checkPlan(
   { site, files, pageFiles }: Omit<PlannedSite, 'diagnostics'>,

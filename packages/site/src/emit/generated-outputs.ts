@@ -1,5 +1,5 @@
 /*
- * Files that a build makes beside pages and their copies, each giving way to a file of the project:
+ * Files that a build creates beside pages and their copies; a file of the project at the same path replaces each:
  *   1. robots.txt, sitemap.xml
  *   2. llms.txt, llms-full.txt, and both in .well-known
  *   3. skill.md and the skills in .well-known
@@ -33,7 +33,7 @@ import { emitRobots } from './sitemap/robots.ts'
 import { emitSitemap, emitSitemapIndex, sitemapParts } from './sitemap/sitemap.ts'
 import { skillOutputs } from './skills/skill-outputs.ts'
 
-/** What generated files are made from. */
+/** The input of generated files. */
 export interface GeneratedContext {
   readonly ports: SitePorts
   readonly reader: ProjectReader
@@ -64,7 +64,7 @@ export function generatedOutputs(
     ...skillOutputs(site, context),
     ...(hasCatalog ? [text('.well-known/api-catalog', () => emitApiCatalog(site))] : []),
     ...feedOutputs(site, context),
-    // Hosts that run Jekyll drop folders that begin with an underscore unless this file stands there.
+    // Hosts that run Jekyll drop folders that begin with an underscore unless this file exists.
     { ...text('.nojekyll', () => ''), mediaType: plain },
     { ...text('_headers', () => headers(site, typed)), mediaType: plain },
   ]
@@ -95,7 +95,7 @@ function llmsFull(site: SiteSettings & SitePages, context: GeneratedContext): Ou
   return { ...text('llms-full.txt', () => ''), bytes }
 }
 
-/** Two outputs of one content: what was made for the first is taken by the second and then let go. */
+/** Two outputs with the same content: it is created for the first, reused for the second and then released. */
 function handedOn(output: OutputFile): { readonly own: OutputFile; readonly copy: OutputFile } {
   let made: Promise<Uint8Array> | undefined
   const take = () => {

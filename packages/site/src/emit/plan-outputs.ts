@@ -1,10 +1,10 @@
 /*
- * Step 10: the list of files that a site is made of; each is made when it is asked for.
+ * Step 10: the list of files of a site; each is created when it is requested.
  *   1. pages and their Markdown copies
  *   2. files that all pages share, and styles of single pages
  *   3. the project's own files
- *   4. generated files (robots.txt, llms.txt, …), each giving way to a file of the project
- *   5. redirect stubs, each giving way to everything else
+ *   4. generated files (robots.txt, llms.txt, …), each replaced by a file of the project at its path
+ *   5. redirect stubs, each replaced by any other output at its path
  */
 import type { Site } from '../prepare/site.ts'
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
@@ -41,7 +41,7 @@ import { listsNothing } from '../plan/discovery/seo-metatags.ts'
 import type { SortedFiles } from '../load/files/sort-files.ts'
 import { reportUnportableNames } from '../output/unportable-names.ts'
 
-/** What outputs are made from. */
+/** The input of outputs. */
 export interface OutputContext {
   readonly ports: SitePorts
   readonly reader: ProjectReader
@@ -55,7 +55,7 @@ export interface OutputContext {
   readonly allows?: ((path: string) => boolean) | undefined
 }
 
-/** All outputs of a site in a stable order; two that claim one file are reported, the first stays. */
+/** All outputs of a site in a stable order; two outputs for one file are reported, and the first is used. */
 export function planOutputs(site: Site, context: OutputContext): Checked<readonly OutputFile[]> {
   const renderer = createPageRenderer(site, context)
   const redirects = finalRedirects(site)
@@ -86,11 +86,11 @@ export function planOutputs(site: Site, context: OutputContext): Checked<readonl
   }
 }
 
-/** Pages say for themselves that search engines must not list them. */
+/** Pages contain `noindex` themselves. */
 const closeFile = (output: OutputFile): OutputFile =>
   output.kind === 'page' ? output : { ...output, noindex: true }
 
-/** Keeps the first of outputs for one file; collisions among `firm` ones are errors. Test id B11. */
+/** Selects the first of outputs for one file; collisions among `firm` ones are errors. Test id B11. */
 function settle(
   firm: readonly OutputFile[],
   yielding: readonly OutputFile[],
@@ -114,7 +114,7 @@ function settle(
   return { value: [...byPath.values()], diagnostics }
 }
 
-/** A file that stands where a folder is needed. */
+/** A file at the path of a folder that is needed. */
 function parentFile(path: string, byPath: ReadonlyMap<string, OutputFile>): OutputFile | undefined {
   for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
     const file = byPath.get(path.slice(0, at))
@@ -151,7 +151,7 @@ interface Rendering {
   readonly render: () => Promise<RenderedPage>
 }
 
-/** A page that is rendered when it is asked for; its HTML is let go, the facts stay. */
+/** A page that is rendered when it is requested; its HTML is released, the facts remain. */
 function renderedOutput({ path, route, render }: Rendering): OutputFile {
   let made: Omit<RenderedPage, 'html'> | undefined
   return {
@@ -185,7 +185,7 @@ async function sourceBytes({ path }: FileEntry, { reader, allows }: OutputContex
   const bytes = await reader.bytes(path)
   const unreadable = reader.unreadable(path)
   if (unreadable) throw new UnreadableSource(unreadable)
-  // Whatever a file is called: a private key does not leave the project.
+  // A private key is not published, whatever its file is called.
   const [secret] =
     bytes && looksSecret(bytes) && allows?.(path) !== true ? reportExcluded([[path, 'secret']]) : []
   if (secret) throw new UnreadableSource(secret)
@@ -199,7 +199,7 @@ function markdownOutput(route: Route, site: SiteSettings, { parser }: OutputCont
   return route.visibility.index ? output : { ...output, noindex: true }
 }
 
-/** The page for unknown addresses, its script and what that looks things up in. */
+/** The page for unknown addresses, its script and the list that the script reads. */
 function notFoundOutputs(
   site: SiteSettings & SitePages & SharedAssets,
   { renderer, ports }: { readonly renderer: PageRenderer; readonly ports: SitePorts },

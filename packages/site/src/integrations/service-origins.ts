@@ -1,4 +1,4 @@
-/** What a service loads and calls, by directive of the content security policy. */
+/** The origins that a service loads and calls, by directive of the content security policy. */
 export interface ServiceOrigins {
   readonly script: readonly string[]
   readonly connect?: readonly string[]
@@ -8,11 +8,11 @@ export interface ServiceOrigins {
   readonly media?: readonly string[]
   /** It writes style elements. */
   readonly inlineStyle?: boolean
-  /** It starts workers of its own making. */
+  /** It starts workers from its own code. */
   readonly worker?: boolean
 }
 
-/** Settings of one service as docs.json gives them. */
+/** Settings of one service in docs.json. */
 export type ServiceConfig = Readonly<Record<string, unknown>>
 
 const google = {
@@ -26,8 +26,8 @@ const google = {
 }
 
 /**
- * The origins of every service of docs.json `integrations`, as the services document them for strict policies;
- * own servers of a site take the place of the default ones.
+ * The origins of every service of docs.json `integrations`, as the services document them for strict policies; a
+ * site's own servers replace the default ones.
  */
 export const serviceOrigins: Readonly<Record<string, (config: ServiceConfig) => ServiceOrigins>> = {
   adobe: ({ launchUrl }) => ({
@@ -141,13 +141,13 @@ export const serviceOrigins: Readonly<Record<string, (config: ServiceConfig) => 
   }),
 }
 
-/** The origin of an http(s) address; nothing that could leave its place in a policy. Test id X13. */
+/** The origin of an http(s) address; nothing that could end a directive of the policy. Test id X13. */
 function originsOf(address: unknown): readonly string[] {
   const origin = typeof address === 'string' ? /^https?:\/\/[\w.-]+(?::\d+)?(?=[/?#]|$)/i.exec(address) : null
   return origin ? [origin[0].toLowerCase()] : []
 }
 
-/** The origin of a host given without scheme, else the default. */
+/** The origin of a host without scheme, else the default. */
 function ownHost(host: unknown, otherwise: string): readonly string[] {
   if (typeof host !== 'string') return [otherwise]
   return originsOf(/^https?:/i.test(host) ? host : `https://${host}`)

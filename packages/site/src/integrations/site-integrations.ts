@@ -1,22 +1,22 @@
 import type { Config } from '@octavo/config'
 import { serviceOrigins, type ServiceConfig, type ServiceOrigins } from './service-origins.ts'
 
-/** What a page with services carries. */
+/** The parts of services in every page. */
 export interface SiteIntegrations {
-  /** Written before the client's own text: the settings of every service, as texts. */
+  /** Written before the client's script: the settings of every service, as texts. */
   readonly settings: string
-  /** What the services load and call, together. */
+  /** All origins that the services load and call. */
   readonly origins: ServiceOrigins
-  /** At least one of them takes events beside the visit. */
+  /** At least one of them receives events beside the visit. */
   readonly takesEvents: boolean
 }
 
-/** Services that only talk, only ask for consent, or take their events from what they find on the page. */
+/** Services that only chat, only ask for consent, or collect events on the page themselves. */
 const WITHOUT_EVENTS = new Set(['adobe', 'clearbit', 'frontchat', 'intercom', 'onetrust', 'transcend'])
 
 /**
- * The services that docs.json asks for; undefined without one. `telemetry` is nobody's service: Octavo sends nothing.
- * `cookies` alone gates nothing. Source: reference/docs-json.md section 1.9.
+ * The services that docs.json asks for; undefined without one. `telemetry` has no service, because Octavo sends
+ * nothing. `cookies` alone controls nothing. Source: reference/docs-json.md section 1.9.
  */
 export function siteIntegrations({
   integrations,

@@ -1,11 +1,11 @@
 import type { ServiceOrigins } from './service-origins.ts'
 import type { SiteIntegrations } from './site-integrations.ts'
 
-/** The services of docs.json as far as every page has them. */
+/** The parts of the services of docs.json that every page has. */
 export interface SiteServices {
   /** Origins that the services load from and send to. */
   readonly serviceOrigins?: ServiceOrigins | undefined
-  /** A service takes events, such as feedback. */
+  /** A service receives events, such as feedback. */
   readonly takesEvents: boolean
 }
 

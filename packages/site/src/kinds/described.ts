@@ -1,6 +1,6 @@
 import type { SitePath, UntrustedText } from '@octavo/source'
 
-/** What an operation or channel says about its page. */
+/** The facts of an operation or channel that its page shows. */
 export interface Described {
   /** Path of the description's first file. */
   readonly document: SitePath
@@ -8,7 +8,10 @@ export interface Described {
   readonly description: string | undefined
   readonly deprecated: boolean
   readonly tags: readonly string[]
-  /** The text of its pill: the method of a request, `webhook` for one that the API sends, the protocol of a channel. */
+  /**
+   * The text of its badge: the method of a request, `webhook` for one that the API sends, the protocol of a
+   * channel.
+   */
   readonly method: string | undefined
   /** Path template, name of a webhook, or address of a channel. */
   readonly path: string | undefined

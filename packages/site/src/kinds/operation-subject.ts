@@ -22,7 +22,10 @@ export function manualSubject(
   return found && { kind: 'operation', ...found }
 }
 
-/** Returns the text and settings of a manual operation; `authMethod` of the page wins over that of docs.json. */
+/**
+ * Returns the text and settings of a manual operation; `authMethod` of the page takes precedence over that of
+ * docs.json.
+ */
 function manualApi(
   frontMatter: FrontMatter,
   { api: { mdx } }: ApiSettings,
@@ -33,12 +36,12 @@ function manualApi(
   return frontMatter.api === undefined ? undefined : { text: frontMatter.api, api }
 }
 
-/** Whether an operation is described by its page: its description is no file of the project. */
+/** Whether an operation is described by its page: its description is not a file of the project. */
 export function isByHand({ document }: Pick<OperationSubject, 'document'>): boolean {
   return document.path !== document.path.trim()
 }
 
-/** An operation as its page shows it: one that is described by hand has the parameters of the page's content. */
+/** Returns an operation as its page shows it: a manual one has the parameters of the page's content. */
 export function withParameters(
   subject: OperationSubject,
   parameters: readonly PageParameter[],

@@ -7,7 +7,7 @@ import type { ViewContext } from './page-kind.ts'
 import { playgroundHole } from './playground-hole.ts'
 import { placeAside, schemaLinks, untrustedTools, viewOptions } from './subject-view.ts'
 
-/** Renders an operation around the page's own content; its examples go to the right column, after the author's. */
+/** Renders an operation around the page's own content; its examples are in the right column, after the author's. */
 export function operationContent(
   subject: OperationSubject,
   own: readonly Content[],

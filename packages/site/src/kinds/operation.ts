@@ -52,7 +52,7 @@ export const operationKind: PageKind<OperationSubject> = {
   }),
 }
 
-/** Returns a request to try the operation with; '' where the author writes all samples. */
+/** Returns an example request of the operation; '' where the author writes all samples. */
 function requestCopy(subject: OperationSubject | undefined, { api }: ViewContext): string {
   const { autogenerate, defaults } = api.examples
   return subject && autogenerate

@@ -13,8 +13,8 @@ export interface PageFileSubject<Subject> {
 }
 
 /**
- * The kind of page files. What a file shows beside its own content, and what it is called without a title, is decided
- * by the kind of its subject; `kindOf` finds that.
+ * The kind of page files. The kind of a file's subject decides what the file shows beside its own content, and
+ * its default title; `kindOf` finds it.
  */
 export function createPageFileKind<Subject>(
   kindOf: (subject: Subject) => PageKind<Subject>,

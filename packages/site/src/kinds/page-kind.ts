@@ -6,38 +6,41 @@ import type { SitePath, SourceFile, UntrustedText } from '@octavo/source'
 import type { Described } from './described.ts'
 
 /**
- * Everything that differs between kinds of pages. `Subject` is what a page of the kind shows. A kind is one module with
- * one row in `table.ts`; planning reads identity, title and front matter, parsing the rest. The functions see narrow
- * records, never the site.
+ * Everything that differs between kinds of pages. `Subject` is what a page of the kind shows. A kind is one
+ * module with one row in `table.ts`; planning reads identity, title and front matter, parsing the rest. The
+ * functions receive narrow records, never the site.
  */
 export interface PageKind<Subject> {
-  /** Returns what reports the pages of two subjects apart when both ask for one address. */
+  /** Returns what distinguishes the pages of two subjects that request one address. */
   identity(subject: Subject): Identity
-  /** Returns the title of a page file that shows the subject and has none of its own. */
+  /** Returns the title of a page file that shows the subject and has no title. */
   name(subject: Subject): string | undefined
   /** Returns the title of a page by the rules of reference/docs-json.md section 2; `path` is its file or route. */
   title(subject: Subject, path: string): string
   /** Returns the front matter of a page without a file, or that of the file. */
   frontMatter(subject: Subject): FrontMatter
-  /** Returns what an operation or channel says about its page; undefined for other subjects. */
+  /** Returns the facts of an operation or channel that its page shows; undefined for other subjects. */
   describe(subject: Subject): Described | undefined
   /** Returns the part of an API description that the page shows; undefined where there is none. */
   part(subject: Subject): DescribedPart | undefined
   /** Reads the page's own text. */
   text(subject: Subject, read: ReadText): Promise<PageText>
-  /** Returns strings that change whenever the view of the subject can change; the page's own text excepted. */
+  /** Returns strings that change whenever the view of the subject can change; except the page's own text. */
   memoKey(subject: Subject, context: ViewContext): readonly string[]
-  /** Returns what surrounds the page's own content; undefined for a page that is its content alone. */
+  /** Returns what surrounds the page's own content; undefined for a page without a view. */
   view(subject: Subject, context: ViewContext): SubjectView | undefined
 }
 
-/** What tells pages apart that ask for one address. */
+/** What distinguishes pages that request one address. */
 export interface Identity {
-  /** Equal for what may share a page: the same operation or channel of the same description, the same file. */
+  /**
+   * Equal for subjects that may share a page: the same operation or channel of the same description, the same
+   * file.
+   */
   readonly key: string
   /** The name in messages: `"GET /users" of "v2.yaml"`. */
   readonly label: string
-  /** The file behind it: what one description generates is numbered without a warning. */
+  /** The file of the subject: pages of one description are numbered without a warning. */
   readonly source: string
 }
 
@@ -55,14 +58,14 @@ export type PageText =
   | { readonly kind: 'file'; readonly path: SitePath; readonly page: PageSource }
   | { readonly kind: 'description'; readonly path: SitePath; readonly content: UntrustedText | undefined }
 
-/** What a page shows for trying its operation: an address with a playground, an address to copy, or neither. */
+/** How a page lets readers try its operation: an address with a playground, an address to copy, or neither. */
 export type PlaygroundDisplay = 'interactive' | 'simple' | 'none'
 
-/** What views of subjects depend on beside their subject. */
+/** The options of views of subjects. */
 export interface ViewContext {
   readonly frontMatter: FrontMatter
   readonly api: Config['api']
-  /** Whether Markdown copies hold what descriptions say: `markdown.schema` of docs.json. */
+  /** Whether Markdown copies contain the view of descriptions: `markdown.schema` of docs.json. */
   readonly copiesSchema: boolean
   readonly display: PlaygroundDisplay
   /** Whether readers can connect to the channel. */
@@ -73,11 +76,11 @@ export interface ViewContext {
   readonly documentKey: (document: DescribedPart['document']) => string
 }
 
-/** What surrounds a page's own content. */
+/** The view around a page's own content. */
 export interface SubjectView {
   /** Names of grammars that its examples are highlighted with. */
   readonly grammars: readonly string[]
-  /** Returns the whole content, `own` in its place; examples go to the right column of `tools`. */
+  /** Returns the whole content with `own` in it; examples go to the right column of `tools`. */
   content(own: readonly Content[], tools: PageTools): readonly Content[]
   /** Returns the parts of the Markdown copy that follow the page's own text; '' for an empty one. */
   copy(page: Pick<ParsedPage, 'parameters'>): readonly string[]

@@ -15,7 +15,7 @@ export function viewOptions(content: readonly Content[], { api }: ViewContext): 
   }
 }
 
-/** Returns the function that finds the page of a schema; nothing on a site without schema pages. */
+/** Returns the function that finds the page of a schema; undefined on a site without schema pages. */
 export function schemaLinks(
   { schemaPages: pages }: ViewContext,
   tools: Pick<PageTools, 'href'>,
@@ -38,8 +38,8 @@ export function placeAside({ body, aside }: OperationContent, tools: PageTools):
 }
 
 /**
- * Tools for Markdown of descriptions, which is hostile: no components; HTML and addresses stay as written until the
- * view checks them.
+ * Tools for Markdown of descriptions, which is untrusted: no components; HTML and addresses are unchanged until
+ * the view checks them.
  */
 export function untrustedTools(tools: PageTools): RenderTools {
   const keep = (url: string) => url

@@ -15,16 +15,16 @@ export const subjectKinds = {
 
 type SubjectOf<Kind> = Kind extends PageKind<infer Subject> ? Subject : never
 
-/** What a page shows of an API description. */
+/** The part of an API description that a page shows. */
 export type Subject = SubjectOf<(typeof subjectKinds)[keyof typeof subjectKinds]>
 
-/** A page: a file of the project, or what is generated for a subject. */
+/** A page: a file of the project, or a generated one for a subject. */
 export type PageSubject = PageFileSubject<Subject> | Subject
 
 /** Finds the kind of a page. */
 export type KindOf<Page> = <P extends Page>(page: P) => PageKind<P>
 
-/** Builds the look-up of kinds from a table of subjects; page files are added. */
+/** Creates the look-up of kinds from a table of subjects; page files are added. */
 export function createKindOf<S extends { readonly kind: string }>(
   kinds: Readonly<Record<string, unknown>>,
 ): KindOf<PageFileSubject<S> | S> {

@@ -5,11 +5,11 @@ import type { ProjectReader } from './files/read-project.ts'
 
 /** A configuration, and how far its file could be read. */
 export interface LoadedConfig extends ParsedConfig {
-  /** `damaged` by errors of syntax; `unreadable`: nothing of it could be read, and defaults stand in for all keys. */
+  /** `damaged` by errors of syntax; `unreadable`: nothing of it could be read, and all keys have their defaults. */
   readonly state: 'sound' | 'damaged' | 'unreadable'
 }
 
-/** Steps 1, 2 and 4: docs.json (else mint.json) with all files that it refers to. Undefined when there is none. */
+/** Steps 1, 2 and 4: returns docs.json (else mint.json) with all files that it refers to; undefined without one. */
 export async function loadConfig(
   reader: ProjectReader,
   folder?: string,
@@ -27,7 +27,7 @@ export async function loadConfig(
   const { value, diagnostics } = await parseWithReferences(file, { reader, folder })
   const isDamaged = diagnostics.some(({ code }) => code === 'config/syntax')
   if (value) return { value: { ...value, state: isDamaged ? 'damaged' : 'sound' }, diagnostics }
-  // The pages can be checked all the same; that the defaults lack everything is no news.
+  // Pages are checked nevertheless; missing keys of the defaults are not reported.
   const nothing = parseConfig({ path: file.path, text: '{}' }, { read: () => undefined, folder }).value
   return { value: nothing && { ...nothing, state: 'unreadable' }, diagnostics }
 }
@@ -37,7 +37,7 @@ interface ReadingOptions {
   readonly folder: string | undefined
 }
 
-/** Parsing is pure, so files behind `$ref` are read between attempts, until none is asked for in vain. */
+/** Parsing is pure, so files behind `$ref` are read between attempts, until no attempt needs another file. */
 async function parseWithReferences(
   file: SourceFile,
   { reader, folder }: ReadingOptions,

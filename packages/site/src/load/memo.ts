@@ -1,16 +1,16 @@
-/** Results by key that outlive a build: what a builder holds so that the next build repeats no work. */
+/** Results by key that outlive a build, so that the next build does not repeat work. */
 export interface Memo<T> {
-  /** The value for `key`, computed at most once; a rejection is not kept. */
+  /** The value for `key`, computed at most once; a rejection is not stored. */
   get(key: string, compute: () => Promise<T>): Promise<T>
-  /** Whether `key` was there before this generation asked for it. */
+  /** Whether `key` was there before this generation requested it. */
   had(key: string): boolean
-  /** Forgets one value. */
+  /** Removes one value. */
   drop(key: string): void
-  /** Forgets what was not asked for since the last call. */
+  /** Removes the values that were not requested since the last call. */
   nextGeneration(): void
 }
 
-/** An in-memory memo; entries that two generations in a row did not ask for are dropped. */
+/** Creates an in-memory memo; entries that two generations in a row did not request are dropped. */
 export function createMemo<T>(): Memo<T> {
   let current = new Map<string, Promise<T>>()
   let previous = new Map<string, Promise<T>>()
@@ -27,7 +27,7 @@ export function createMemo<T>(): Memo<T> {
       previous.delete(key)
     },
     nextGeneration() {
-      // Entries survive one generation unasked: dev renders only what a reader opens.
+      // Entries survive one generation without a request: dev renders only pages that a reader opens.
       previous = new Map([...previous, ...current])
       if (previous.size > 20_000) previous = current
       current = new Map()

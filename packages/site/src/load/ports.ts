@@ -2,40 +2,40 @@ import type { PartSettings, PublishSettings } from '@octavo/config'
 import type { AuthorCode, RenderIslands, Within } from '@octavo/markdown'
 import type { Diagnostic, SitePath } from '@octavo/source'
 
-/** A file of the project as a listing tells it. */
+/** A file of the project in a listing. */
 export interface FileEntry {
   readonly path: SitePath
   readonly size: number
   /** Changes whenever the file's content may have changed. */
   readonly stamp: string
-  /** Why the file must not be read (a symbolic link that leaves the project). */
+  /** Why the file must not be read (a symbolic link that points outside the project). */
   readonly problem?: Diagnostic
 }
 
-/** The project's files, whatever holds them. */
+/** Access to the project's files. */
 export interface FilesPort {
   /** Every file but those of `.git` and `node_modules`, in byte order of their paths. */
   list(): Promise<readonly FileEntry[]>
-  /** Bytes of a file; undefined when it is gone. */
+  /** Bytes of a file; undefined when it does not exist any more. */
   read(path: SitePath): Promise<Uint8Array | undefined>
 }
 
-/** A file of another host. `problem` is half a sentence about the address: `answers with status 404`. */
+/** A file of another host. `reason` is the rest of a sentence about the address: `answers with status 404`. */
 export type FetchedFile =
   | { readonly kind: 'file'; readonly bytes: Uint8Array }
-  /** Neither kept from an earlier build, nor may the host be asked. */
+  /** Neither cached by an earlier build, nor allowed to be fetched. */
   | { readonly kind: 'not-allowed'; readonly problem?: string }
   | { readonly kind: 'failed'; readonly problem: string; readonly severity?: 'error' }
 
-/** What a file of another host is wanted for. */
+/** The purpose of a file of another host. */
 export interface FetchOptions {
-  /** A file of an API description changes: the newest is asked for. Anything else is fetched once. */
+  /** A file of an API description may change: the newest is fetched. Any other file is fetched once. */
   readonly kind?: 'description'
-  /** docs.json or front matter names the address, so that public hosts may be asked over https. */
+  /** docs.json or front matter names the address, so that public hosts may be requested over https. */
   readonly named?: boolean
 }
 
-/** Fetches a file of another host, or gives the one that was fetched before; never rejects. */
+/** Fetches a file of another host, or returns the one that was fetched before; never rejects. */
 export type FetchRemote = (address: string, options?: FetchOptions) => Promise<FetchedFile>
 
 /** A picture to be rendered: its size is that of the SVG; text in it is set in `fonts` (TrueType, WOFF2) alone. */
@@ -47,36 +47,42 @@ export interface VectorPicture {
 /** Renders a picture as PNG, the same bytes everywhere; undefined when it cannot be rendered. */
 export type Rasterize = (drawing: VectorPicture) => Promise<Uint8Array | undefined>
 
-/** Plain data of earlier builds by key, a SHA-256 in hex. Whoever keeps it decides for how long. */
+/** Plain data of earlier builds by key, a SHA-256 in hex. The port decides how long it is stored. */
 export interface PageCache {
-  /** What was kept under a key by this very version of the program; undefined where there is nothing to be trusted. */
+  /**
+   * Returns the data under a key if this version of the program stored it; undefined where it is missing or
+   * cannot be trusted.
+   */
   load(key: string): unknown
-  /** Keeps a value, best effort. */
+  /** Stores a value, best effort. */
   keep(key: string, value: unknown): void
 }
 
-/** What the build graph asks of the world. */
+/** The functions for disk, network and processes that a build receives. */
 export interface SitePorts {
   readonly files: FilesPort
   /** Bytes of a file of an installed package (`@octavo/theme/dist/octavo.css`); rejects when it is missing. */
   readPackageFile(specifier: string): Promise<Uint8Array>
   /** SHA-256 in lower-case hex. */
   sha256(data: Uint8Array | string): string
-  /** The rendering tool; undefined when it is not installed. */
+  /** Renders pictures; undefined when the renderer is not installed. */
   loadRasterize?(): Promise<Rasterize | undefined>
   /** Unpacks data that was packed by brotli (`br`) or zlib (`deflate`); undefined when it is broken or too large. */
   unpack?(data: Uint8Array, packing: 'br' | 'deflate'): Promise<Uint8Array | undefined>
   /** Bytes of a file of a package that is installed in the project (`@fontsource/lora/400.css`), if it is. */
   readProjectPackage?(specifier: string): Promise<Uint8Array | undefined>
-  /** Absent where nothing may be fetched. */
+  /** Absent when nothing may be fetched. */
   readonly fetchRemote?: FetchRemote
-  /** Ends what takes too long; absent where nothing can be ended: no regular expression of authors is run then. */
+  /**
+   * Runs a regular expression with a time limit; absent when nothing can be ended: then no regular expression of
+   * authors is run.
+   */
   readonly within?: Within
-  /** Runs the code of a page at build time; absent where no code of authors may run. */
+  /** Runs the code of a page at build time; absent when code of authors may not run. */
   readonly renderIslands?: RenderIslands
-  /** Parsed pages of earlier builds; absent where nothing is kept. */
+  /** Parsed pages of earlier builds; absent without a cache. */
   readonly pageCache?: PageCache | undefined
-  /** What version control knows of the project; undefined where there is none. Absent: nobody asks. */
+  /** The history of version control; undefined without one. Absent when it is not used. */
   gitHistory?(): Promise<GitHistory | undefined>
   /** The code of a page for the browser, a module that exports `mount`; undefined when it cannot be bundled. */
   bundleIslands?(code: AuthorCode, files: IslandFiles): Promise<string | undefined>
@@ -86,11 +92,11 @@ export interface SitePorts {
 export interface GitHistory {
   /** Time of the last commit of each file by its path, ISO 8601 in UTC to the second. */
   readonly changed: ReadonlyMap<string, string>
-  /** The clone lacks older commits: files that have not changed since are not in `changed`. */
+  /** The clone lacks older commits: files that have not changed since then are not in `changed`. */
   readonly shallow: boolean
 }
 
-/** Addresses, beside an island's own script, of what all islands share. */
+/** Addresses of the files that all islands share, beside an island's own script. */
 export interface IslandFiles {
   readonly runtime: string
   readonly components: string
@@ -111,8 +117,8 @@ export interface BuildOptions extends PartSettings {
   readonly userCode?: boolean | undefined
   readonly allowRemote?: boolean | undefined
   /**
-   * Each output is asked for once, pages first: the HTML of a parsed page is let go when it has been rendered. Without
-   * it pages stay in memory, since the next version of the site has most of them too.
+   * Each output is requested once, pages first: the HTML of a parsed page is released when it has been rendered.
+   * Without it pages stay in memory, since the next version of the site has most of them too.
    */
   readonly once?: boolean | undefined
 }

@@ -7,10 +7,10 @@ export interface HashPort {
   sha256(data: Uint8Array | string): string
 }
 
-/** Where shared files lie in the output. */
+/** Folder of shared files in the output. */
 export const ASSET_FOLDER = '_octavo'
 
-/** A shared file whose name holds the first ten digits of its hash. */
+/** Returns a shared file whose name contains the first ten digits of its hash. */
 export function hashedOutput(name: string, data: Uint8Array | string, ports: HashPort): OutputFile {
   const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
   const [stem, extension] = [name.replace(/\.[^.]+$/, ''), name.slice(name.lastIndexOf('.'))]

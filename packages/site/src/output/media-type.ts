@@ -43,7 +43,10 @@ const TYPES: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 }
 
-/** Files in `.well-known` whose names have no ending. Sources: the registry of RFC 8615, and the programs that ask. */
+/**
+ * Files in `.well-known` whose names have no extension. Sources: the registry of RFC 8615, and the programs that
+ * request them.
+ */
 export const wellKnownTypes: Readonly<Record<string, string>> = {
   'api-catalog': 'application/linkset+json',
   'apple-app-site-association': 'application/json',

@@ -1,7 +1,7 @@
 import type { Diagnostic, SitePath } from '@octavo/source'
 
 /**
- * One file of the site, made when it is asked for: a build asks for all, `octavo dev` for those that a reader
+ * One file of the site, created when it is requested: a build requests all, `octavo dev` those that a reader
  * opens.
  */
 export interface OutputFile {
@@ -11,25 +11,25 @@ export interface OutputFile {
   readonly route: string
   readonly mediaType: string
   readonly kind: 'page' | 'asset' | 'generated'
-  /** The file that it is made from. */
+  /** The source file. */
   readonly source?: SitePath
-  /** Search engines must not list it, and it has no place to say so itself. */
+  /** Search engines must not list it, and it has no head for `noindex`. */
   readonly noindex?: true
   bytes(): Promise<Uint8Array>
   /** Content-Security-Policy of a page; known after {@link bytes}. */
   csp?(): string | undefined
   /** Errors found while making this file; known after {@link bytes}. */
   diagnostics?(): readonly Diagnostic[]
-  /** Whether the page came out of a memo; known after {@link bytes}. */
+  /** Whether the page came from a cache; known after {@link bytes}. */
   cached?(): boolean
 }
 
-/** True for pages with content: the page for unknown addresses is none of the author's. Every count of pages asks this. */
+/** True for pages with content: not the page for unknown addresses. Every count of pages uses this. */
 export function isContentPage({ kind, route }: Pick<OutputFile, 'kind' | 'route'>): boolean {
   return kind === 'page' && route !== '/404.html'
 }
 
-/** {@link OutputFile.bytes} rejects with this when the file that it is made from cannot be read. */
+/** {@link OutputFile.bytes} rejects with this when its source file cannot be read. */
 export class UnreadableSource extends Error {
   readonly diagnostic: Diagnostic
 

@@ -1,10 +1,13 @@
 import { createDiagnostic, spanOfFile, type Diagnostic } from '@octavo/source'
 import type { OutputFile } from './output-file.ts'
 
-/** Characters that names have on no Windows disk, and names of devices, with any ending. Source: Win32 "Naming Files". */
+/**
+ * Characters that names cannot have on Windows, and names of devices, with any extension. Source: Win32 "Naming
+ * Files".
+ */
 const UNPORTABLE = /[<>:"|?*]|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
-/** Reports files of the project, once each, whose names are published as they are but not on every system. Test id B12. */
+/** Reports files of the project, once each, whose names are not valid on every system. Test id B12. */
 export function reportUnportableNames(outputs: readonly OutputFile[]): readonly Diagnostic[] {
   const sources = new Set(outputs.flatMap(({ source }) => source ?? []))
   const isUnportable = (path: string) => path.split('/').some((name) => UNPORTABLE.test(name))

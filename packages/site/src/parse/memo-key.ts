@@ -12,7 +12,7 @@ export interface KeyedPage {
   readonly context: ViewContext
 }
 
-/** Returns everything that a parsed page depends on, its own path excepted; equal pages have equal keys. */
+/** Returns everything that a parsed page depends on, except its own path; equal pages have equal keys. */
 export function memoKey(
   { route, text, context }: KeyedPage,
   { engine, options }: Pick<SharedAssets, 'engine'> & Pick<SiteSettings, 'options'>,

@@ -2,9 +2,10 @@ import { mockAnswer, mockError, type MockAnswer, type MockRequest } from '@octav
 import type { Descriptions } from '../load/descriptions/load-descriptions.ts'
 
 /**
- * What the mock of a site's APIs answers: the first part of the path names the description (`/api/openapi.json`), the
- * rest is the path of the request. What `Prefer` asks for may stand before it (`/code=404/api/openapi.json`), so that
- * it can be chosen like a server. 404 with all addresses where no description lies.
+ * Returns the response of the mock of a site's APIs: the first part of the path names the description
+ * (`/api/openapi.json`), the rest is the path of the request. A preference of `Prefer` may come first
+ * (`/code=404/api/openapi.json`), so that it can be chosen like a server. 404 with all addresses for an unknown
+ * description.
  */
 export function mockApi(descriptions: Descriptions, request: MockRequest): MockAnswer {
   const [, prefer, rest] = /^\/((?:code|example)=[^/]*)(\/.*)$/.exec(request.path) ?? []
@@ -21,7 +22,7 @@ function mockDescribed(descriptions: Descriptions, request: MockRequest): MockAn
   if (found) {
     const [name, document] = found
     const count = name.split('/').length
-    // Not decoded: a slash inside a parameter is none of the path.
+    // Not decoded: an encoded slash belongs to a parameter.
     const rest = request.path
       .split('/')
       .slice(count + 1)

@@ -1,6 +1,7 @@
 /*
  * Step 6 for every route, whatever its kind:
- *   1. text: everything the page can reach, or what a description says about a page without a file (`PageKind.text`)
+ *   1. text: everything the page can reach, or the text of a description for a page without a file
+ *      (`PageKind.text`)
  *   2. memoKey: pages with the same bytes and engine are parsed once, then stored for later builds
  *   3. parseText: the page's own content in the view of its subject
  *   4. relocatePage: an equal page at another path
@@ -31,15 +32,15 @@ import { createViewContexts } from './view-context.ts'
 export interface ParsedRoute {
   readonly page: ParsedPage
   readonly diagnostics: readonly Diagnostic[]
-  /** The page cannot be shown: its diagnostics are written in its place. */
+  /** The page cannot be shown: its diagnostics are written as its content. */
   readonly failed: boolean
   /** It was parsed by an earlier build. */
   readonly cached: boolean
 }
 
 /**
- * Parses routes of one site. Pages with equal bytes are parsed once; with the option `once`, what is left of a page
- * after its route was parsed is its digest.
+ * Parses routes of one site. Pages with equal bytes are parsed once; with the option `once`, only its digest is
+ * stored after its route was parsed.
  */
 export interface PageParser {
   parse(route: Route): Promise<ParsedRoute>
@@ -52,7 +53,7 @@ export interface ParserContext {
   readonly state: EngineState
 }
 
-/** The records of a site that its pages are parsed with. */
+/** The records of a site that parsing needs. */
 export type ParserSite = SiteSettings & SiteDescriptions & SitePages & Pick<SharedAssets, 'engine'>
 
 /** Creates the parser of a planned site. */
@@ -82,7 +83,7 @@ export function createPageParser(site: ParserSite, context: ParserContext): Page
   }
 }
 
-/** Parses routes through the memo of pages, which outlives the build, and the cache of the port. */
+/** Parses routes through the cache of pages in memory, which outlives the build, and the cache of the port. */
 function createMemoParser(site: ParserSite, { ports, reader, state }: ParserContext) {
   const readCode = createCodeReader()
   const contextOf = createViewContexts(site)
@@ -130,8 +131,11 @@ async function parseSafely(
   }
 }
 
-/** Diagnostics that depend on the time that something took. */
+/** Diagnostics that depend on the duration of a step. */
 const LIMITS: ReadonlySet<string> = new Set(['page/limit', 'asset/grammar-limit'])
 
-/** Whether the next build reports it too: code of a page may depend on more than its text, so such pages are not stored. */
+/**
+ * Whether the next build would report the same: code of a page may depend on more than its text, so such pages
+ * are not stored.
+ */
 const isSettled = ({ code }: Diagnostic) => !code.startsWith('island/') && !LIMITS.has(code)

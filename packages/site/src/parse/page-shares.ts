@@ -1,12 +1,12 @@
 import type { Route } from '../plan/routes/route.ts'
 
-/** Which pages of a site have equal bytes, as translations and versions do that were not written yet. */
+/** Finds pages of a site with equal bytes, such as untranslated copies in languages and versions. */
 export interface PageShares {
-  /** Whether no other route will ask for what `route` was made from; each route is counted once. */
+  /** Whether no other route will request the same page; each route is counted once. */
   isLast(route: Route, key: string): Promise<boolean>
 }
 
-/** Asks for the keys of all routes when it is first needed. */
+/** Computes the keys of all routes when it is first called. */
 export function createPageShares(
   routes: readonly Route[],
   keyOf: (route: Route) => Promise<string>,

@@ -11,8 +11,8 @@ import type { KeyedPage } from './memo-key.ts'
 type ParseSite = Pick<SharedAssets, 'engine'> & Pick<SiteSettings, 'config' | 'options'>
 
 /**
- * Parses a page: a file of the author, which is code, or text of a description, which is data; both with the view of
- * their subject around the content, and its text at the end of the Markdown copy.
+ * Parses a page: a file of the author, which may run code, or text of a description, which is data; both with the
+ * view of their subject around the content, and its text at the end of the Markdown copy.
  */
 export async function parseText(
   { route, text, context }: KeyedPage,
@@ -38,7 +38,7 @@ function withCopy(page: ParsedPage, view: SubjectView): ParsedPage {
   return { ...page, markdown: { ...markdown, html: parts.join('\n\n') } }
 }
 
-/** What all pages of a site are parsed with; `grammars` highlight the examples of a view. */
+/** The input for parsing all pages of a site; `grammars` highlight the examples of a view. */
 export function parseContext(
   { engine, config, options }: ParseSite,
   grammars: readonly string[],

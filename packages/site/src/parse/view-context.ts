@@ -7,12 +7,12 @@ import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import type { SitePages } from '../plan/pages/site-pages.ts'
 import type { SiteDescriptions } from '../load/descriptions/site-descriptions.ts'
 
-/** What views of subjects depend on, of the whole site. */
+/** What views of subjects depend on, for the whole site. */
 export type ViewSite = Pick<SiteSettings, 'config' | 'options'> &
   Pick<SitePages, 'plan'> &
   Pick<SiteDescriptions, 'descriptionKeys'>
 
-/** Returns the function that gives the view of a page what it depends on. */
+/** Returns the function that makes the context of a page's view. */
 export function createViewContexts(site: ViewSite): (route: Route) => ViewContext {
   const { config, descriptionKeys } = site
   const shared = {

@@ -5,7 +5,7 @@ import { namedPages, sortOptions } from '../load/pages/read-pages.ts'
 import { sortFiles, type SortedFiles } from '../load/files/sort-files.ts'
 import type { PlanPorts } from './plan-ports.ts'
 
-/** The project's files by what they are for. */
+/** The project's files by purpose. */
 export interface ListedFiles {
   readonly sorted: SortedFiles
   /** Paths of pages that navigation names. */

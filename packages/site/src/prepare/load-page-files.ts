@@ -12,7 +12,7 @@ interface PageFilesInput {
   readonly named: ReadonlySet<string>
 }
 
-/** Page files before and after those are left out that this build does not show. */
+/** Page files before and after those that this build does not show are left out. */
 export interface LoadedPageFiles {
   readonly all: PageFiles
   /** Without pages for other groups of readers, and without pages that a redirect replaces. */

@@ -4,7 +4,7 @@ import { loadAppearancePictures, type Picture } from '../assets/pictures/appeara
 import { siteSettings, type SiteSettings } from '../plan/settings/site-settings.ts'
 import type { PlanPorts } from './plan-ports.ts'
 
-/** Settings, and the pictures that they name. */
+/** Settings, and their pictures. */
 export interface LoadedSettings {
   readonly settings: SiteSettings
   /** Pictures of docs.json by path or address. */

@@ -1,8 +1,8 @@
 /*
- * Everything about a site that is settled before a page is parsed. Each step takes the records that it reads and gives
- * one of its own, with the diagnostics of what it has read:
+ * Plans everything about a site before a page is parsed. Each step receives the records that it reads and returns
+ * its own, with the diagnostics of what it has read:
  *   1. settings       docs.json and options, without pictures that cannot be shown
- *   2. files          the project's files, by what they are for
+ *   2. files          the project's files by purpose
  *   3. page files     texts and front matter, for the readers of this build
  *   4. descriptions   the API descriptions that docs.json and pages name
  *   5. pages          routes, navigation, addresses, playgrounds, feeds
@@ -26,7 +26,7 @@ import { loadSiteDescriptions } from './load-site-descriptions.ts'
 import type { PlanPorts } from './plan-ports.ts'
 import type { Site } from './site.ts'
 
-/** A planned site and the files that it is made from. */
+/** A planned site and its files. */
 export interface PlannedSite {
   readonly site: Site
   readonly files: SortedFiles

@@ -5,9 +5,7 @@ import type { NavBranch } from '../plan/navigation/nav-tree.ts'
 import { documentLoads } from '../policy/loads/document-loads.ts'
 import { mergeLoads, type Loads } from '../policy/loads/loads.ts'
 
-/**
- * Icons of a sidebar of which a page shows a part: a script puts the rest in, so that every page allows all of them.
- */
+/** Icons of the rest of a sidebar that a script adds to a page: every page allows all of them. */
 export function createLaterIcons({ engine, assets }: Pick<SharedAssets, 'engine' | 'assets'>) {
   const known = new WeakMap<NavBranch, Loads>()
   const loadsOf = (icon: IconValue) =>

@@ -1,10 +1,10 @@
 /*
- * The policy of a page knows everything that the page loads, because it is made from what is written:
+ * The policy of a page allows everything that the page loads, because it is derived from the written page:
  *   1. the HTML of the page, its sidebar and header included (documentLoads)
- *   2. style sheets of authors in the page (cssLoads) and in the project (projectLoads)
+ *   2. stylesheets of authors in the page (cssLoads) and in the project (projectLoads)
  *   3. the code of islands (islandLoads) and of the project's scripts (projectLoads)
  *   4. services of docs.json, playgrounds, and what the settings add
- *   5. hosts to which the ones found are known to lead (withCompanions)
+ *   5. further hosts that these are known to load from (withCompanions)
  */
 import type { SiteSettings } from '../plan/settings/site-settings.ts'
 import type { SiteServices } from '../integrations/site-services.ts'
@@ -21,25 +21,25 @@ import { mergeLoads, type Loads } from '../policy/loads/loads.ts'
 
 /** The facts that the policy of a page depends on beside the site. */
 export interface PolicyFacts {
-  /** The page as it is written, but for its policy. */
+  /** The written page without its policy. */
   readonly html: string
-  /** Absent for a page without text of the author's. */
+  /** Absent for a page without text of the author. */
   readonly page?: Pick<ParsedPage, 'features' | 'islands' | 'styles' | 'css'> | undefined
-  /** The page's islands come alive. */
+  /** The page has islands. */
   readonly hasIslands: boolean
   readonly readCode: ReadCode
   /** Origins that the page's own scripts call. */
   readonly connect?: readonly string[]
-  /** Where the playground of the page sends to; absent without one. */
+  /** The targets of the page's playground; absent without one. */
   readonly playground?: readonly string[] | undefined
   /** The content that is put into the page later, from other pages of the site. */
   readonly later?: Loads | undefined
 }
 
-/** Stands in a page for its policy, which is made when all else is written. A noncharacter: no text can hold it. */
+/** Represents the policy in a page until the rest is written. A noncharacter: no text can contain it. */
 export const POLICY_SLOT = '\uFDD2policy\uFDD3'
 
-/** The Content-Security-Policy of a page of this site; undefined where the settings want none. */
+/** Returns the Content-Security-Policy of a page of this site; undefined where the settings switch it off. */
 export function pagePolicy(
   facts: PolicyFacts,
   site: Pick<SiteSettings, 'options'> &
@@ -59,7 +59,7 @@ export function pagePolicy(
     styleLoads(page),
     islands,
     { connect: [...(facts.connect ?? []), ...(facts.playground ?? [])] },
-    // What a playground receives is shown from memory.
+    // A playground shows responses from memory.
     facts.playground && { img: ['blob:'], media: ['blob:'] },
     isDiagram ? { style: ["'unsafe-inline'"] } : undefined,
   ])

@@ -4,15 +4,16 @@ import type { OutputFile } from '../output/output-file.ts'
 import type { SitePorts } from '../load/ports.ts'
 
 /**
- * Files that only some pages need, known when such a page is rendered. Stylesheets for the styles that authors write
- * on elements: each distinct set is one file, named by its content, which pages with equal styles share.
+ * Collects files that only some pages need, known when such a page is rendered. Stylesheets for the styles that
+ * authors write on elements: each distinct set is one file, named by its content, which pages with equal styles
+ * share.
  */
 export interface PageStyles {
   /** Output path of the stylesheet of a page; undefined for a page without styles. */
   fileOf(page: Pick<ParsedPage, 'styles' | 'css'>): string | undefined
   /** Adds files that a page needs beside its stylesheet. */
   need(files: readonly OutputFile[]): void
-  /** All files asked for so far. */
+  /** All files that were requested so far. */
   outputs(): readonly OutputFile[]
 }
 
@@ -34,8 +35,9 @@ export function createPageStyles(ports: SitePorts): PageStyles {
 }
 
 /**
- * One rule per class, in the order of class names so that equal sets give equal bytes. Each weighs three classes: what
- * is on an element wins over utilities (`dark:hover:`) and the theme, as a style attribute does.
+ * One rule per class, in the order of class names so that equal sets give equal bytes. Each has the specificity
+ * of three classes: styles of an element take precedence over utilities (`dark:hover:`) and the theme, like a
+ * style attribute.
  */
 function toRules(styles: ParsedPage['styles']): readonly string[] {
   const names = Object.keys(styles).toSorted()

@@ -27,10 +27,10 @@ import { createSidebars, type Sidebars } from '../view/navigation/sidebars.ts'
 import { viewPage } from '../view/page/view-page.ts'
 import { viewNotFound } from '../view/page/view-not-found.ts'
 
-/** A page as it is written. */
+/** A written page. */
 export interface RenderedPage {
   readonly html: string
-  /** Absent where the settings want no policy. */
+  /** Absent where the settings switch the policy off. */
   readonly csp?: string | undefined
   readonly diagnostics: readonly Diagnostic[]
   readonly cached: boolean
@@ -39,7 +39,7 @@ export interface RenderedPage {
 /** Step 9 for all pages of one site; sidebars are rendered once per section and language. */
 export interface PageRenderer {
   render(route: Route): Promise<RenderedPage>
-  /** The page for unknown addresses; `list` is the address of what it looks things up in. */
+  /** The page for unknown addresses; `list` is the address of its list of pages. */
   renderNotFound(list: string): Promise<RenderedPage>
 }
 
@@ -56,7 +56,7 @@ interface RenderScope extends RendererContext {
   readonly sidebars: Sidebars
   readonly navigation: NavigationContext
   readonly readCode: ReadCode
-  /** The mark that the policy replaces; undefined where the settings want no policy. */
+  /** The mark that the policy replaces; undefined where the settings switch the policy off. */
   readonly mark: string | undefined
   /** The loads of the rest of a sidebar of which a page shows a part. */
   readonly later: (section: NavBranch) => Loads
@@ -128,7 +128,7 @@ async function renderNotFound(list: string, scope: RenderScope): Promise<Rendere
     islands: scripts,
     sidebars,
   })
-  // Positions in the text are no positions in docs.json.
+  // Positions in the text are not positions in docs.json.
   const diagnostics = (parsed?.diagnostics ?? []).map(({ code, ...rest }) =>
     createDiagnostic(code, rest.message, {
       severity: rest.severity,
@@ -152,7 +152,7 @@ function stylesOf(page: ParsedPage, { styles, site }: RenderScope): readonly str
   return path === undefined ? [] : [fileAddress(path, site.style)]
 }
 
-/** Returns the HTML of a view with its policy, which is made from the HTML. */
+/** Returns the HTML of a view with its policy, which is derived from the HTML. */
 function writePage(
   view: PageView,
   facts: Omit<PolicyFacts, 'html' | 'readCode'>,
@@ -162,11 +162,11 @@ function writePage(
   if (view.head.scripts.includes(sidebarScript.address)) styles.need([sidebarScript.output])
   const html = renderDocument(view, chromeTools(site, view.lang))
   const csp = pagePolicy({ ...facts, html, readCode }, site)
-  // Only quotes could end the attribute, and no source has double ones.
+  // Only quotes could end the attribute, and sources have no double quotes.
   return csp === undefined ? { html } : { html: html.replace(POLICY_SLOT, () => csp), csp }
 }
 
-/** Feedback that is sent elsewhere needs the page's leave. */
+/** Feedback to another host must be allowed by the page's policy. */
 function feedbackOrigins(site: SiteSettings & SiteServices): readonly string[] {
   const url = viewFeedback(site)?.url
   return url === undefined ? [] : [new URL(url).origin]

@@ -12,33 +12,33 @@ import { planSite } from '../../src/prepare/plan-site.ts'
 import { createProjectReader } from '../../src/load/files/read-project.ts'
 import { memoryPorts } from './memory-ports.ts'
 
-/** A site built in memory, read as others read it. */
+/** A site built in memory, parsed. */
 export interface BuiltTwin {
   readonly build: SiteBuild
   /** Paths of all files but those of the client. */
   readonly paths: readonly string[]
-  /** Text of a file; throws for one that is not there. */
+  /** Text of a file; throws for a missing one. */
   text(path: string): Promise<string>
   head(path: string): Promise<TwinHead>
-  /** Addresses below the base of the pages that search is given. */
+  /** Addresses below the base of the pages in the search index. */
   searched(): Promise<readonly string[]>
 }
 
-/** A page's `<head>` after a real parser has read it. */
+/** A page's `<head>`, parsed by an HTML parser. */
 export interface TwinHead {
   readonly title: string
   /** Content by `name` or `property`. */
   readonly metas: Readonly<Record<string, string>>
-  /** Names that stand in `property`. */
+  /** Names in `property`. */
   readonly properties: readonly string[]
   readonly links: readonly Readonly<Record<string, string>>[]
-  /** Things of the structured data by type; empty without any. */
+  /** Nodes of the structured data by type; empty without structured data. */
   readonly graph: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** Names of all elements. */
   readonly elements: readonly string[]
 }
 
-/** Builds a project of texts. `history` stands for the repository around it. */
+/** Builds a project of texts. `history` replaces the repository around it. */
 export async function buildTwin(
   files: Readonly<Record<string, string>>,
   options: BuildOptions & { readonly history?: GitHistory } = {},

@@ -28,7 +28,7 @@ export function memoryPorts(files: Map<string, string>): SitePorts & { readonly 
   }
 }
 
-/** A docs.json of the smallest kind with `navigation`. */
+/** A minimal docs.json with `navigation`. */
 export function docsJson(navigation: unknown, more: object = {}): string {
   return JSON.stringify({ theme: 'mint', name: 'Test', colors: { primary: '#0f766e' }, navigation, ...more })
 }

@@ -1,6 +1,6 @@
 import { fieldAnchor } from '../components/field.tsx'
 
-/** Ids of the page itself. A parameter of that name keeps only its longer anchor (X07). */
+/** Ids of the page itself. A parameter of that name has only its longer anchor (X07). */
 const RESERVED: ReadonlySet<string> = new Set(
   (
     'content content-area header page-title navbar banner sidebar sidebar-content footer panel pagination ' +
@@ -21,20 +21,21 @@ export interface FieldAnchors {
   readonly aliases: readonly string[]
 }
 
-/** Gives out ids so that none occurs twice on a page. */
+/** Assigns ids so that none occurs twice on a page. */
 export interface Anchors {
-  /** Ids of a field: the first holder of a name gets it bare, all have it with their location in front. */
+  /** Ids of a field: the first holder of a name has it without a prefix, all have it after their location. */
   field(path: FieldPath): FieldAnchors
   /** Returns a free id that begins with `requested`. */
   section(requested: string): string
 }
 
 /**
- * Anchors of an operation page: `name` (nested `parent.name`) for one field of that name, and for every field the long
- * form `query-name`, `body-parent.name`, `response-200.name`, `message-hello.name`. Names keep their spelling; white space becomes a hyphen.
- * Existing links of real projects lead to `param-name`, `body-name`, `parameter-name` and `response-name`, so those
- * are aliases, too. `owners` are names that belong to a holder before any field asks, whatever stands first on the
- * page. Sources: spec/site-configuration.md "Playground behavior", reference/api-reference.md section 4.6.
+ * Anchors of an operation page: `name` (nested `parent.name`) for one field of that name, and for every field the
+ * long form `query-name`, `body-parent.name`, `response-200.name`, `message-hello.name`. The spelling of names is
+ * unchanged; white space becomes a hyphen. Existing links of real projects use `param-name`, `body-name`,
+ * `parameter-name` and `response-name`, so those are aliases, too. `owners` are names that are assigned to a
+ * holder in advance, regardless of the order on the page. Sources: spec/site-configuration.md "Playground
+ * behavior", reference/api-reference.md section 4.6.
  */
 export function createAnchors(owners: ReadonlyMap<string, string> = new Map()): Anchors {
   const taken = new Set<string>()
@@ -69,7 +70,7 @@ export function createAnchors(owners: ReadonlyMap<string, string> = new Map()): 
   }
 }
 
-/** Who gets a bare name that several parameters have. Source: reference/api-reference.md section 4.6. */
+/** Order of precedence for a bare name of several parameters. Source: reference/api-reference.md section 4.6. */
 const ORDER = ['path', 'query', 'header', 'cookie', 'querystring']
 
 /** The holder of every parameter's bare name. */
@@ -80,7 +81,7 @@ export function anchorOwners(
   return new Map(ordered.toReversed().map(({ name, location }) => [idText(name), location]))
 }
 
-/** How the address of a field begins in links that were written for other renderers. */
+/** Prefixes of field addresses in links that were written for other renderers. */
 function locationOf(holder: string): string {
   if (holder.startsWith('response')) return 'response'
   if (holder.startsWith('body')) return 'body'

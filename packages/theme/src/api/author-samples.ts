@@ -1,20 +1,20 @@
 import { sampleLanguageOf, type Operation } from '@octavo/openapi'
 
-/** A sample of a request to be shown. */
+/** A code sample of a request. */
 export interface NamedSample {
-  /** Label by which readers choose it. */
+  /** Label of its tab. */
   readonly label: string
-  /** Key of its language where that is one of the generated ones. */
+  /** Key of its language if the language is generated too. */
   readonly key?: string
   readonly grammar: string
   readonly code: string
-  /** Nobody wrote it by hand. */
+  /** It was generated. */
   readonly generated?: true
 }
 
 /**
- * The samples of `x-codeSamples` (`lang`, `label`, `source`) and its like (`language`, `name`, `code`), in their order; entries without source are left out. A sample without `label` is
- * called like its language.
+ * The samples of `x-codeSamples` (`lang`, `label`, `source`) and its like (`language`, `name`, `code`), in their
+ * order; entries without source are left out. The label of a sample without `label` is its language.
  */
 export function authorSamples({ codeSamples }: Pick<Operation, 'codeSamples'>): readonly NamedSample[] {
   return codeSamples.flatMap((entry): readonly NamedSample[] => {

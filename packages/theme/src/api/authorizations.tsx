@@ -69,10 +69,10 @@ function renderScheme({ scheme, scopes }: SecurityRequirement[number], view: Sch
   )
 }
 
-/** Types of schemes whose secret stands in the header `Authorization`. */
+/** Types of schemes whose secret is in the header `Authorization`. */
 const IN_HEADER: ReadonlySet<string> = new Set(['http', 'oauth2', 'openIdConnect'])
 
-/** The header, query parameter or cookie that carries the secret. */
+/** The header, query parameter or cookie of the secret. */
 function carrierOf(scheme: SecurityScheme): { readonly name: string; readonly location: string | undefined } {
   if (scheme.type === 'apiKey') return { name: scheme.parameter ?? scheme.name, location: scheme.location }
   if (!IN_HEADER.has(scheme.type)) return { name: scheme.name, location: undefined }
@@ -96,7 +96,7 @@ const STOCK: Readonly<Record<string, string>> = {
 /** Returns the description of a scheme that its author does not describe. */
 function stockText(scheme: SecurityScheme, tools: RenderTools): readonly Content[] {
   if (scheme.type === 'http') return httpText(scheme, tools)
-  // What AsyncAPI has beyond OpenAPI belongs to the protocol: `scramSha256`, `X509`, `userPassword`.
+  // Security types that only AsyncAPI has belong to protocols: `scramSha256`, `X509`, `userPassword`.
   const key = Object.hasOwn(STOCK, scheme.type) ? STOCK[scheme.type] : 'api-auth-protocol'
   const text = tools.words(key ?? 'api-auth-protocol')
   return toContent([text, scheme.openIdConnectUrl && [' ', renderAddress(scheme.openIdConnectUrl, tools)]])

@@ -59,7 +59,7 @@ const renderRequired = ({ tools }: SchemaView) => (
   <span class="field-required">{tools.words('field-required')}</span>
 )
 
-/** Media types with the same schema stand together: forms and JSON often do. */
+/** Media types with the same schema are grouped: forms and JSON often have the same one. */
 export function groupMedia(
   content: readonly MediaType[],
   { document }: Pick<SchemaView, 'document'>,
@@ -75,7 +75,7 @@ export function groupMedia(
   return [...groups.values()]
 }
 
-/** Renders the content of a body: a line with its type when it is no plain object, then its fields. */
+/** Renders the content of a body: a line with its type when it is not a plain object, then its fields. */
 export function renderMedia(
   view: SchemaView,
   group: readonly MediaType[],

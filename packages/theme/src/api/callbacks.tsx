@@ -8,7 +8,7 @@ import type { OperationView } from './operation-view.ts'
 import { renderParameter } from './parameters.tsx'
 import { renderMediaType, renderSection } from './section.tsx'
 
-/** Requests that the API sends back, folded: method, expression, payload, expected answers. */
+/** Requests that the API sends back, folded: method, expression, payload, expected responses. */
 export function renderCallbacks(view: OperationView): readonly Content[] {
   const content = toContent(view.operation.callbacks.map((callback) => renderCallback(callback, view)))
   return renderSection(view, { id: 'callbacks', title: view.tools.words('api-callbacks') }, content)

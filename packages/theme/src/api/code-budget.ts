@@ -2,16 +2,17 @@ import type { CodeSource } from '@octavo/hast'
 
 /** The most code that one frame of tabs may hold, in characters. */
 export interface CodeBudget {
-  /** Code in colours, which takes four times its length of a page and most of the time of its making. */
+  /** Highlighted code, which takes four times its length in a page and most of the time of rendering it. */
   readonly coloured: number
-  /** All code; what is over it is cut. */
+  /** All code; code over this limit is cut. */
   readonly whole: number
 }
 
 /**
- * Codes that fit into a frame's budget, in order: a code that would take more colours than are left is shown without
- * any, one that is longer than what is left is cut. The usual page stays as it is; it bounds those whose bodies are
- * long, because each stands once in every language. Source: 400 KB a page, reference/api-reference.md section 6.
+ * Fits codes into a frame's budget, in order: a code that exceeds the rest of the budget for highlighting is
+ * shown without colours, one that exceeds the rest of the total budget is cut. Usual pages are not affected; the
+ * budget limits pages with long bodies, because each body is in every language. Source: 400 KB a page,
+ * reference/api-reference.md section 6.
  */
 export function withinBudget<Code extends Pick<CodeSource, 'code' | 'language'>>(
   codes: readonly Code[],
@@ -28,5 +29,5 @@ export function withinBudget<Code extends Pick<CodeSource, 'code' | 'language'>>
   })
 }
 
-/** However many there are, each shows its beginning. */
+/** Each code shows at least its beginning. */
 const SHORTEST = 1000

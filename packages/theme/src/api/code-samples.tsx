@@ -7,7 +7,7 @@ import { withinBudget } from './code-budget.ts'
 import type { OperationView } from './operation-view.ts'
 
 /**
- * The request of an operation in programming languages behind one choice that all pages share: the author's
+ * The request of an operation in programming languages in tabs whose selection all pages share: the author's
  * `x-codeSamples` first, then those of `options.sampleLanguages`, unless the author's have the same name.
  */
 export function renderCodeSamples(view: OperationView): readonly Content[] {

@@ -5,7 +5,10 @@ import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize'
 
 const { attributes } = defaultSchema
 
-/** Elements and attributes that a description may have: those that GitHub allows in a comment, and the classes that our Markdown writes. */
+/**
+ * Elements and attributes that a description may have: those that GitHub allows in a comment, and the classes
+ * that Octavo's Markdown writes.
+ */
 const schema: Schema = {
   ...defaultSchema,
   attributes: {
@@ -23,10 +26,10 @@ const schema: Schema = {
 }
 
 /**
- * Markdown of an API description as hast, sanitized as a tree when everything else is done: scripts, frames, forms,
- * styles, handlers and unknown address schemes are gone (X04 to X07).
+ * Markdown of an API description as hast, sanitized as a tree at the end: scripts, frames, forms, styles,
+ * handlers and unknown address schemes are removed (X04 to X07).
  *
- * `tools.markdown` gives HTML within the Markdown as `raw` nodes and leaves addresses as they are written; both
+ * `tools.markdown` returns HTML within the Markdown as `raw` nodes and leaves addresses as they are written; both
  * are parsed and sanitized here, and only then do addresses become the site's.
  */
 export function renderDescription(
@@ -39,7 +42,7 @@ export function renderDescription(
   return nodes.map((node) => withAddresses(node, tools))
 }
 
-/** Most descriptions are a sentence without any markup: nothing to parse and nothing to sanitize. */
+/** Most descriptions are a sentence without markup, which needs no parsing and no sanitizing. */
 const isPlain = (text: string) =>
   /^[\p{L}\p{N} ,;()%?’“”–—-]+\.?$/u.test(text) && !/^\s*(?:-|\d+[.)])|--/.test(text)
 
@@ -48,7 +51,7 @@ function plainNodes(text: string, mode: 'inline' | 'block'): readonly Content[] 
   return mode === 'inline' ? nodes : [{ type: 'element', tagName: 'p', properties: {}, children: nodes }]
 }
 
-/** The same for nodes that are already there. */
+/** The same for nodes. */
 export function sanitizeDescription(
   nodes: readonly Content[],
   tools: Pick<RenderTools, 'href' | 'asset'>,
@@ -67,7 +70,7 @@ function toSafeNodes(nodes: readonly Content[]): readonly Content[] {
 const hasRaw = (nodes: readonly Content[]): boolean =>
   nodes.some((node) => node.type === 'raw' || (node.type === 'element' && hasRaw(node.children)))
 
-/** Links and pictures get the addresses of the site; a hole that stands there already stays. */
+/** Links and pictures get the addresses of the site; existing holes are not changed. */
 function withAddresses(node: Content, tools: Pick<RenderTools, 'href' | 'asset'>): Content {
   if (node.type !== 'element') return node
   const { href, src } = node.properties
@@ -93,7 +96,7 @@ function linkTarget(
   return safe === undefined || tag !== 'a' ? undefined : tools.href(safe)
 }
 
-/** An address that a page may link to; undefined for every scheme but web, mail and telephone (X05). */
+/** An address that a page may link to; undefined for every scheme except web, mail and telephone (X05). */
 export function safeHref(url: string): string | undefined {
   const bare = url.replace(/[\u0000-\u0020\u007f-\u009f\u200b-\u200f\ufeff]/g, '')
   const scheme = /^([^/?#]*?):/.exec(bare)?.[1]?.toLowerCase()

@@ -37,7 +37,7 @@ export function renderEndpoint(view: OperationView): readonly Content[] {
   ])
 }
 
-/** Opens the playground; everything that it consists of is loaded when a reader means to. */
+/** Opens the playground; its files are loaded when a reader points at the button. */
 function renderTry({ tools, options: { playground } }: OperationView): Rendered {
   if (!playground) return []
   const { data, script, style, words, callback, expand } = playground
@@ -76,7 +76,7 @@ function renderWebhook({ path }: Operation): readonly Content[] {
   )
 }
 
-/** A path template with its parameters marked. Long paths may break behind slashes. */
+/** A path template with its parameters marked. Long paths may break after slashes. */
 export function renderPath(path: string): readonly Content[] {
   const parts = path.split(/(\{[^{}]*\})/)
   return toContent(

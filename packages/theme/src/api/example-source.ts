@@ -11,7 +11,7 @@ import {
 } from '@octavo/openapi'
 import type { CodeSource } from '@octavo/hast'
 
-/** Longest example that is shown; author's own may be of any size. */
+/** Longest example that is shown; the author's own may have any length. */
 const MAX_LENGTH = 40_000
 
 /** Code to show, or the address of a recording to play. */
@@ -20,9 +20,9 @@ export interface ExampleSource extends CodeSource {
 }
 
 /**
- * An example of a body as it travels: JSON indented, sequences of JSON one value a line, server-sent events with
- * `data:`, XML by the schema's `xml` objects; texts as they are, and the address of a value that lies elsewhere. The
- * address of a recording is played. Source: reference/docs-json.md section 5.3, "response examples audio".
+ * An example of a body in its media type: JSON indented, sequences of JSON one value a line, server-sent events
+ * with `data:`, XML by the schema's `xml` objects; texts unchanged, and the address of an external value. A
+ * recording is played from its address. Source: reference/docs-json.md section 5.3, "response examples audio".
  */
 export function exampleToSource(
   document: SchemaContext,
@@ -56,6 +56,6 @@ function bodyText(document: SchemaContext, media: MediaType, value: JsonValue): 
 
 const isSequence = (type: string) => /[/+](json-seq|jsonl|x-ndjson|ndjson)\b/i.test(type)
 
-/** A value by `itemSchema` is one of many. */
+/** A value of `itemSchema` is one of many. */
 const itemsOf = (media: MediaType, value: JsonValue): readonly JsonValue[] =>
   Array.isArray(value) && media.schema ? (value as readonly JsonValue[]) : [value]

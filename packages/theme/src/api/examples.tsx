@@ -8,8 +8,9 @@ import { exampleToSource, type ExampleSource } from './example-source.ts'
 import type { OperationView, SchemaView } from './operation-view.ts'
 
 /**
- * Right column: the request in programming languages, and below it the bodies that the author gave names to,
- * or one for each variant of a choice. The first of them stands in the samples; a webhook, which nobody here sends, shows its payload alone.
+ * Right column: the request in programming languages, and below it the author's named bodies, or one for each
+ * variant of a choice. The samples contain the first of them; a webhook, which readers do not send, shows only
+ * its payload.
  */
 export function renderRequestExamples(view: OperationView): readonly Content[] {
   const { operation, tools } = view
@@ -24,7 +25,7 @@ export function renderRequestExamples(view: OperationView): readonly Content[] {
   return [...samples, ...renderSources(view, { id: 'body-example', title: tools.words('api-body') }, several)]
 }
 
-/** Right column: what answers look like, by status and named example. */
+/** Right column: examples of responses, by status and name. */
 export function renderResponseExamples(view: OperationView): readonly Content[] {
   const sources = view.operation.responses.flatMap((response) => responseSources(view, response))
   return renderSources(view, { id: 'response-example', title: view.tools.words('api-response') }, sources)
@@ -39,12 +40,12 @@ function responseSources(view: OperationView, response: ApiResponse): readonly E
   }))
 }
 
-/** JSON first, then whatever comes first. */
+/** JSON first, then the first other type. */
 function preferred(content: readonly MediaType[]): MediaType | undefined {
   return content.find(({ type }) => isJsonLike(type) && !isForm(type)) ?? content[0]
 }
 
-/** The examples of a body as texts: the author's, else one that is made up. */
+/** The examples of a body as texts: the author's, else a generated one. */
 export function mediaSources(
   view: SchemaView,
   media: MediaType,
@@ -93,7 +94,7 @@ function toPanel(source: ExampleSource, view: SchemaView): TabPanel {
   }
 }
 
-/** Nothing of a recording is loaded before the reader plays it. */
+/** A recording is not loaded before the reader plays it. */
 function renderExample(
   source: ExampleSource,
   { tools }: SchemaView,

@@ -7,7 +7,7 @@ export interface MoreToRead {
   readonly description?: string
 }
 
-/** A paragraph that leads to `externalDocs`; an address that no page links to is shown as text (X05). */
+/** A paragraph with a link to `externalDocs`; an unsafe address is shown as text (X05). */
 export function renderExternalDocs(
   { url, description }: MoreToRead,
   className: string,

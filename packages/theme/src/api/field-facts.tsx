@@ -3,11 +3,14 @@ import { toContent, type Content, type Rendered, type RenderTools } from '@octav
 import { renderDescription } from './description.ts'
 import { valueText } from './value-text.ts'
 
-/** Values shown at once, and behind a disclosure. */
+/** Number of values that are shown at once; further ones are behind a disclosure. */
 const FIRST_VALUES = 12
 const MAX_VALUES = 300
 
-/** Renders the constraints of a value: allowed values, constant, bounds, pattern, example; nothing when nothing does. */
+/**
+ * Renders the constraints of a value: allowed values, constant, bounds, pattern, example; nothing without
+ * constraints.
+ */
 export function renderFacts(
   node: SchemaNode,
   tools: RenderTools,
@@ -28,7 +31,7 @@ export function renderFacts(
   ])
 }
 
-/** Examples in a line; what is long stands in the right column anyway. */
+/** Examples in a line; long ones are in the right column. */
 const MAX_EXAMPLES = 3
 const MAX_EXAMPLE = 80
 
@@ -67,7 +70,7 @@ function renderValues(node: SchemaNode, tools: RenderTools): Rendered {
   )
 }
 
-/** With descriptions every value has a line, else they run on. */
+/** With descriptions every value has its own line, else they are in one line. */
 function renderList(values: readonly JsonValue[], node: SchemaNode, tools: RenderTools): Rendered {
   const described = node.enumDescriptions
   return (
@@ -92,7 +95,7 @@ function describeValue(
   return typeof text === 'string' ? [...toContent(' '), ...renderDescription(text, tools, 'inline')] : []
 }
 
-/** Bounds in words; `exclusive` ones of 3.0 and 3.1 read alike. */
+/** Bounds in words; `exclusive` ones of 3.0 and 3.1 have the same text. */
 function limitTexts({ limits }: SchemaNode, tools: RenderTools): readonly (readonly [string, string])[] {
   const bounds = (low: number | undefined, high: number | undefined) => rangeText({ low, high })
   const rows: readonly (readonly [string, string | undefined])[] = [

@@ -14,22 +14,22 @@ import type { SchemaView, FieldContext } from './operation-view.ts'
 import { typeName } from './type-name.ts'
 import { valueText } from './value-text.ts'
 
-/** A parameter or property as the description has it. */
+/** A parameter or property of a description. */
 export interface FieldSource {
   readonly name: string
   readonly schema?: SchemaSource | undefined
   readonly required: boolean
   readonly deprecated?: boolean
-  /** Stands in for the schema's own. */
+  /** Replaces the schema's own. */
   readonly description?: string | undefined
   readonly examples?: readonly NamedExample[]
   /** Media type of a parameter that is described by `content`. */
   readonly contentType?: string | undefined
-  /** Values that a discriminator knows, where the schema names none. */
+  /** Values of a discriminator, when the schema has none. */
   readonly values?: readonly string[] | undefined
 }
 
-/** One row: name, type and pills, then description, facts and what lies inside. */
+/** One row: name, type and badges, then description, facts and nested fields. */
 export function renderFieldRow(source: FieldSource, context: FieldContext): Rendered {
   const { view } = context
   const node = viewSchema(view.document, source.schema ?? [], context.ancestors)
@@ -52,8 +52,8 @@ export function renderFieldRow(source: FieldSource, context: FieldContext): Rend
 }
 
 /**
- * Whether a value is there at all: what is only read is required of responses alone, what is only written of requests.
- * Source: OpenAPI 3.0.4 section 4.7.24.2, "readOnly" and "writeOnly".
+ * Whether a value is shown in this direction: `readOnly` values belong to responses, `writeOnly` values to
+ * requests. Source: OpenAPI 3.0.4 section 4.7.24.2, "readOnly" and "writeOnly".
  */
 function isExchanged(node: SchemaNode, { path }: FieldContext): boolean {
   return path.holder.startsWith('response') ? !node.writeOnly : !node.readOnly
@@ -87,7 +87,7 @@ function pillsOf(node: SchemaNode, { tools, options, document }: SchemaView): re
   ]
 }
 
-/** `api.params.post`: text as it is, `true` as the key's name, numbers as text, lists as one pill each. */
+/** `api.params.post`: texts unchanged, `true` as the key's name, numbers as text, lists as one badge per item. */
 function pillTexts(key: string, value: JsonValue | undefined): readonly string[] {
   if (Array.isArray(value)) return (value as readonly JsonValue[]).flatMap((one) => pillTexts(key, one))
   if (value === true) return [key]

@@ -1,7 +1,7 @@
 import type { Child, Content, Rendered } from '@octavo/hast'
 import { glyphs } from '../components/glyphs.ts'
 
-/** How a folded part begins; `words` adds "Show" or "Hide" before the label. */
+/** The label of a folded part; `words` adds "Show" or "Hide" before it. */
 export interface FoldedOptions {
   readonly open?: boolean
   readonly words?: (key: string) => string

@@ -3,7 +3,7 @@ import { toContent, type Content, type Rendered } from '@octavo/hast'
 import { renderDescription } from './description.ts'
 import type { SchemaView } from './operation-view.ts'
 
-/** Requests that a response makes possible: the operation, and what of the response goes into it. */
+/** Requests that follow from a response: the operation, and the values of the response that it receives. */
 export function renderLinks(links: readonly ApiLink[], view: SchemaView): readonly Content[] {
   if (links.length === 0) return []
   return toContent(

@@ -5,7 +5,7 @@ import { toContent, type Child, type Content } from '@octavo/hast'
 export const renderNote = (...content: readonly Child[]): readonly Content[] =>
   toContent(<p class="field-note">{content}</p>)
 
-/** A sentence about what is left out, and a link to the schema's own page where there is one. */
+/** A sentence about what is left out, with a link to the schema's own page if there is one. */
 export function renderRest(
   sentence: string,
   node: SchemaNode,
@@ -16,7 +16,7 @@ export function renderRest(
   return renderNote(<a href={address}>{node.name ?? node.title}</a>, ' · ', sentence)
 }
 
-/** The name of a schema, and a link where it has a page of its own. */
+/** The name of a schema, with a link if it has its own page. */
 export function renderSchemaName(
   node: SchemaNode,
   schemaPage: ((node: SchemaNode) => string | undefined) | undefined,

@@ -15,15 +15,15 @@ export interface OperationOptions {
   readonly showBaseUrl?: boolean | undefined
   /** `api.params.expanded`: nested fields start open. */
   readonly expanded?: 'all' | 'closed' | undefined
-  /** `api.params.post`: keys of a description's fields whose values are shown as pills. */
+  /** `api.params.post`: keys of a description's fields whose values are shown as badges. */
   readonly pills?: readonly string[] | undefined
   /** `api.examples.defaults`: which properties examples hold. */
   readonly exampleProperties?: 'required' | 'all' | undefined
   /** The author's content (`x-mint.content` or the body of an MDX page), between address and parameters. */
   readonly content?: readonly Content[] | undefined
-  /** Address of the page that shows a schema alone. */
+  /** Address of the page of a schema. */
   readonly schemaPage?: ((node: SchemaNode) => string | undefined) | undefined
-  /** Source of the request, where the page knows more of it than the view shows. */
+  /** Source of the request, when the page has more data of it than the view shows. */
   readonly requested?: Pick<OperationView, 'operation' | 'document'> | undefined
   /** Keys of the languages that the request is written in, in order; default none. */
   readonly sampleLanguages?: readonly string[] | undefined
@@ -35,13 +35,13 @@ export interface SchemaView {
   readonly tools: RenderTools
   readonly options: OperationOptions
   readonly anchors: Anchors
-  /** Field rows that the page may still hold; every row takes one. */
+  /** Field rows that are left for the page; every row takes one. */
   readonly left: { rows: number }
   /** Renders the content of a field; passed in, because fields and structures contain each other. */
   readonly renderStructure: (node: SchemaNode, context: FieldContext) => readonly Content[]
 }
 
-/** Addresses of what the playground of a page consists of. */
+/** Addresses of the files of a page's playground. */
 export interface PlaygroundView {
   /** The operation's data. */
   readonly data: string
@@ -49,9 +49,9 @@ export interface PlaygroundView {
   readonly style: string
   /** Words in the page's language. */
   readonly words: string
-  /** The page that authorization servers lead back to. */
+  /** The page that authorization servers redirect to. */
   readonly callback: string
-  /** `x-mint.playground.expand`: it opens with the page. */
+  /** `x-mint.playground.expand`: it is open when the page loads. */
   readonly expand: boolean
 }
 
@@ -61,7 +61,7 @@ export interface OperationView extends SchemaView {
   readonly document: ApiDocument
 }
 
-/** Rows of one page. More are in the description, which readers can open. */
+/** Rows of one page. Further ones are only in the description, which readers can open. */
 const MAX_ROWS = 160
 
 /** A view with fresh anchors and a full budget. */
@@ -82,6 +82,6 @@ export interface FieldContext {
   /** Keys of the schemas around this one. */
   readonly ancestors: ReadonlySet<string>
   readonly depth: number
-  /** How the parts of a form are written, by the names of its fields. */
+  /** How the parts of a form are encoded, by the names of its fields. */
   readonly encoding?: JsonRecord | undefined
 }

@@ -14,7 +14,7 @@ import { renderStructure } from './structure.tsx'
 
 export type { OperationOptions, PlaygroundView } from './operation-view.ts'
 
-/** An operation and the description that it stands in. */
+/** An operation and its description. */
 export interface DescribedOperation {
   readonly operation: Operation
   readonly document: ApiDocument
@@ -36,8 +36,8 @@ export interface OperationContent {
  * 5. `renderBody`, `renderCallbacks`, `renderResponses`
  * 6. right column: examples of request and responses
  *
- * Everything that comes from the description is text, or Markdown that is sanitized as a tree afterwards. Title and
- * description belong to the page, not to this.
+ * Everything that comes from the description is text, or Markdown that is sanitized as a tree afterwards. The
+ * page renders title and description.
  */
 export function renderOperation(
   { operation, document }: DescribedOperation,

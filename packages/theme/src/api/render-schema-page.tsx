@@ -8,7 +8,7 @@ import type { OperationOptions, SchemaView } from './operation-view.ts'
 import type { OperationContent } from './render-operation.tsx'
 import { renderStructure } from './structure.tsx'
 
-/** A schema and the description that it stands in. */
+/** A schema and its description. */
 export interface DescribedSchema {
   readonly at: NodeRef
   readonly document: ApiDocument
@@ -18,8 +18,8 @@ export interface DescribedSchema {
 const MAX_ROWS = 400
 
 /**
- * The page of a schema below its title: the author's content, the schema's description and fields, and its examples
- * in the right column. Fields have their bare names as anchors, and `schema-name`.
+ * The page of a schema below its title: the author's content, the schema's description and fields, and its
+ * examples in the right column. Anchors of fields are their bare names and `schema-name`.
  */
 export function renderSchemaPage(
   { at, document }: DescribedSchema,
@@ -51,7 +51,7 @@ export function renderSchemaPage(
   }
 }
 
-/** A schema that repeats itself needs no link to its own page. */
+/** A recursive schema needs no link to its own page. */
 const elsewhere =
   (at: NodeRef, schemaPage: OperationOptions['schemaPage']): OperationOptions['schemaPage'] =>
   (node) =>

@@ -9,7 +9,7 @@ import { renderParameter } from './parameters.tsx'
 import { withBudget } from './row-budget.ts'
 import { renderMediaType, renderSection } from './section.tsx'
 
-/** Rows of the response that is open, and of each folded one, so that none leaves the others empty. */
+/** Rows of the response that is open, and of each folded one, so that every one has some. */
 const MAIN_ROWS = 90
 const FOLDED_ROWS = 20
 

@@ -6,9 +6,9 @@ import type { FieldContext } from './operation-view.ts'
 import { typeName } from './type-name.ts'
 
 /**
- * Keywords that put a condition on a value instead of describing a part of it (`not`, `if`, `contains`,
- * `propertyNames`, `dependentSchemas`, …), each with its schema: the keyword, the type, what narrows it. They are no
- * fields and look like none.
+ * Keywords that are a condition for a value instead of a part of it (`not`, `if`, `contains`, `propertyNames`,
+ * `dependentSchemas`, …), each with its schema: the keyword, the type, its constraints. They are not shown as
+ * fields.
  */
 export function renderRules(node: SchemaNode, context: FieldContext): readonly Content[] {
   return toContent([

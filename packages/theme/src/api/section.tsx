@@ -1,7 +1,7 @@
 import { toContent, type Child, type Content, type Rendered } from '@octavo/hast'
 import type { SchemaView } from './operation-view.ts'
 
-/** A titled part of an operation page; nothing when it is empty. Its title stands in the table of contents. */
+/** A titled part of an operation page; nothing when it is empty. Its title is in the table of contents. */
 export function renderSection(
   view: SchemaView,
   { id: requested, title, extra }: { readonly id: string; readonly title: string; readonly extra?: Child },

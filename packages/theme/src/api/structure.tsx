@@ -33,7 +33,7 @@ export function renderStructure(node: SchemaNode, context: FieldContext): readon
   )
 }
 
-/** The rows, alternatives and notes of a schema, without a frame. Lists show what their items hold. */
+/** The rows, alternatives and notes of a schema, without a frame. Lists show the fields of their items. */
 export function renderInside(outer: SchemaNode, context: FieldContext): readonly Content[] {
   const { node, ancestors, lists } = itemOf(outer, context)
   const { tools } = context.view
@@ -53,7 +53,7 @@ export function renderInside(outer: SchemaNode, context: FieldContext): readonly
   ])
 }
 
-/** The schema that gives a value its fields: that of the items for lists, in any depth. */
+/** The schema with a value's fields: that of the items for lists, at any depth. */
 function itemOf(outer: SchemaNode, { view, ancestors }: FieldContext) {
   let node = outer
   let around = ancestors
@@ -96,7 +96,7 @@ function renderRepeat(node: SchemaNode, { view }: FieldContext): readonly Conten
   return renderNote(view.tools.words('api-recursive'), ' ', renderSchemaName(node, view.options.schemaPage))
 }
 
-/** Rows are taken from the budget before anything inside them, so that a level stays whole if it can. */
+/** Rows are taken from the budget before anything inside them, so that a level is complete if possible. */
 function renderProperties(node: SchemaNode, context: FieldContext): readonly Content[] {
   const { view } = context
   const shown = node.properties.slice(0, Math.max(0, view.left.rows))
@@ -130,7 +130,7 @@ function wordsIn(holder: JsonValue | undefined, name: string): string | undefine
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** An object or a list: `itemOf` shows the fields of the object, the items are a row beside them. */
+/** An object or a list: `itemOf` shows the fields of the object; the items have their own row beside them. */
 const isBoth = ({ properties, prefixItems }: SchemaNode) => properties.length > 0 && prefixItems.length === 0
 
 /** Properties by pattern, further properties, items of tuples and those after them. */

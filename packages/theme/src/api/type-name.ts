@@ -1,11 +1,11 @@
 import { viewSchema, type SchemaContext, type SchemaNode } from '@octavo/openapi'
 
-/** Lists in lists are written out this far. */
+/** Depth up to which nested lists are written out. */
 const MAX_LISTS = 4
 
 /**
- * The type of a schema as readers know it: `string`, `string<date-time>`, `enum<string>`, `object[]`,
- * `string | null` has a pill instead. `any` without a type.
+ * The displayed type of a schema: `string`, `string<date-time>`, `enum<string>`, `object[]`, `string | null` has
+ * a badge instead. `any` without a type.
  */
 export function typeName(node: SchemaNode, document: SchemaContext, lists = 0): string {
   if (node.error || node.never) return 'any'

@@ -9,17 +9,17 @@ import type { FieldContext } from './operation-view.ts'
 import { withBudget } from './row-budget.ts'
 import { typeName } from './type-name.ts'
 
-/** Variants of one choice that are shown, and how many stand as tabs; more are a list to choose from. */
+/** Number of variants that are shown, and of those that are tabs; more are a `<select>`. */
 const MAX_VARIANTS = 40
 const MAX_TABS = 4
 
-/** Letters of all tabs together. */
+/** Maximum number of letters of all tabs together. */
 const MAX_TAB_TEXT = 48
 
-/** Rows that each variant may have at least, as long as the page has any. */
+/** Minimum number of rows for each variant, as long as the page has any left. */
 const LEAST_ROWS = 4
 
-/** A choice and the schema that it belongs to. */
+/** A choice and its schema. */
 export interface ChoiceFacts {
   readonly union: SchemaUnion
   readonly owner: SchemaNode
@@ -27,7 +27,7 @@ export interface ChoiceFacts {
   readonly renderInside: (node: SchemaNode, context: FieldContext) => readonly Content[]
 }
 
-/** The variants of a choice as tabs by title; plain ones, for which a line is enough, as a list. */
+/** The variants of a choice as tabs by title; plain ones, which need only a line, as a list. */
 export function renderChoice(choice: ChoiceFacts, context: FieldContext): Rendered {
   const { union } = choice
   const { tools } = context.view
@@ -37,7 +37,7 @@ export function renderChoice(choice: ChoiceFacts, context: FieldContext): Render
     .map((source, index) =>
       withBudget(context.view, share, () => viewVariant(source, choice, { context, index })),
     )
-  // The line of the field reports types already.
+  // The line of the field shows types already.
   if (variants.length <= MAX_TABS && variants.every(({ isBare }) => isBare)) return []
   return (
     <div class="variants">
@@ -52,7 +52,7 @@ export function renderChoice(choice: ChoiceFacts, context: FieldContext): Render
 
 interface Variant {
   readonly label: string
-  /** Its type, unless the label is that already. */
+  /** Its type, unless the label is the type. */
   readonly type: string | undefined
   readonly id: string | undefined
   readonly content: readonly Content[]
@@ -72,7 +72,7 @@ function viewVariant(
   const names = [...context.path.names, titleSlug(label) || `option-${index + 1}`]
   const path = { ...context.path, names }
   const id = view.anchors.field(path).id
-  // A choice counts half a level: its tabs are not indented.
+  // A choice counts as half a level: its tabs are not indented.
   const inside = choice.renderInside(node, { ...context, path, depth: context.depth + 0.5 })
   const content = toContent([
     renderDiscriminator(choice.owner, node, source),
@@ -124,7 +124,7 @@ function renderTabs(variants: readonly Variant[], { view }: FieldContext): Rende
   })
 }
 
-/** `kind: dog`, when a discriminator tells the variant. */
+/** `kind: dog`, when a discriminator distinguishes the variants. */
 function renderDiscriminator(
   { discriminator }: SchemaNode,
   node: SchemaNode,

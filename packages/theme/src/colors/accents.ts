@@ -10,23 +10,23 @@ export const TINT: Schemed<number> = { light: 0.09, dark: 0.14 }
 export interface Accents {
   /** As text and mark: at least 4.5:1 on every background and on its own tint over each. */
   readonly text: Schemed<string>
-  /** The colour of buttons as text under the pointer, in both schemes. Source: spec/site-configuration.md, `colors`. */
+  /** The colour of buttons as text on hover, in both schemes. Source: spec/site-configuration.md, `colors`. */
   readonly hover: Schemed<string>
   /** As configured. */
   readonly fill: string
   readonly fillHover: string
-  /** Semibold text and marks upon the fill. */
+  /** Semibold text and marks on the fill. */
   readonly onFill: '#000' | '#fff'
-  /** Running text upon the fill. */
+  /** Running text on the fill. */
   readonly onFillBody: '#000' | '#fff'
   /** Whether the fill is too close to the background, so that it needs a border. */
   readonly needsLine: Schemed<boolean>
 }
 
-/** Contrast below which a filled shape is lost on its background. */
+/** Contrast below which a filled shape is hard to see on its background. */
 const LOST = 1.25
 
-/** The roles of `colors`: primary in light mode, light in dark mode, dark for fills and what is under the pointer. */
+/** The roles of `colors`: primary in light mode, light in dark mode, dark for fills and hovered elements. */
 export function accentsOf(colors: Config['colors'], neutrals: Neutrals): Accents {
   const fill = colors.dark.toLowerCase()
   return {
@@ -59,7 +59,7 @@ function readable(color: string, scheme: 'light' | 'dark', neutrals: Neutrals): 
   )
 }
 
-/** A step away from the text upon it, so that hovering never costs contrast. */
+/** A step away from the colour of its text, so that hovering never reduces contrast. */
 function hoverOf(fill: string): string {
   const color = hexToOklch(fill)
   const step = textOn(fill) === '#fff' ? -0.05 : 0.05

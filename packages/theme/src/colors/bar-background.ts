@@ -4,10 +4,10 @@ import { contrastOf, hexToOklch, layOver, MIN_CONTRAST, oklchToHex } from '@octa
 /** Opacity of the quietest text on a coloured bar. */
 const QUIET = 0.78
 
-/** Lightness that a coloured bar does not exceed in each scheme, so that it stays deep. */
+/** Maximum lightness of a coloured bar in each scheme. */
 const DEEPEST: Schemed<number> = { light: 0.42, dark: 0.27 }
 
-/** Returns the background of a coloured bar: `color`, as deep as it must be for quiet white text to be read on it. */
+/** Returns the background of a coloured bar: `color`, as dark as necessary for muted white text on it. */
 export function barBackground(color: string): Schemed<string> {
   return { light: deepen(color, DEEPEST.light), dark: deepen(color, DEEPEST.dark) }
 }

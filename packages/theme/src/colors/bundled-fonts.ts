@@ -1,13 +1,16 @@
-/** Families that come with Octavo. */
+/** Families that are part of Octavo. */
 export type BundledFont = 'inter' | 'geist' | 'ibm-plex-sans' | 'jetbrains-mono' | 'source-serif'
 
-/** A family that comes with Octavo: its files, and the system's font that stands in for it until they have arrived. */
+/** A family that is part of Octavo: its files, and the system's font that is its fallback until they have loaded. */
 export interface BundledFamily {
-  /** Under which docs.json and stylesheets of projects know it. */
+  /** Its name in docs.json and in stylesheets of projects. */
   readonly name: string
   /** CSS generic family. */
   readonly generic: 'sans-serif' | 'serif' | 'monospace'
-  /** Names below `dist/data` of `@octavo/site`; the first is preloaded, the others come when their characters do. */
+  /**
+   * Names below `dist/data` of `@octavo/site`; the first is preloaded, the others are loaded for their
+   * characters.
+   */
   readonly files: readonly BundledFile[]
   /** Range of the variable font, as in CSS. */
   readonly weight: string
@@ -44,7 +47,7 @@ const ARIAL = ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica']
 
 /**
  * The families. Metrics: mean advance of English text over that of the local font, and ascent and descent of the
- * file divided by it, so that lines break and stand where they will.
+ * file divided by it, so that line breaks and positions do not change.
  */
 export const bundledFonts: Readonly<Record<BundledFont, BundledFamily>> = {
   inter: {
@@ -117,13 +120,13 @@ export function fontStack(font: BundledFont | 'system'): string {
   return `'${name} Variable','${name} Fallback',${GENERIC[generic]}`
 }
 
-/** `@font-face` of the fallback face of a family that comes with Octavo. */
+/** `@font-face` of the fallback face of a bundled family. */
 export function fallbackFace(font: BundledFont): string {
   const { name, fallback } = bundledFonts[font]
   return fallbackRule(name, fallback)
 }
 
-/** `@font-face` that makes a font of the system stand in for the family `name` without moving text. */
+/** `@font-face` that makes a font of the system the fallback of the family `name` without moving text. */
 export function fallbackRule(name: string, fallback: FallbackMetrics): string {
   const rules = [
     `font-family:'${name} Fallback'`,
@@ -136,7 +139,7 @@ export function fallbackRule(name: string, fallback: FallbackMetrics): string {
   return `@font-face{${rules.join(';')}}\n`
 }
 
-/** The family of that name in docs.json, when it comes with Octavo: `Inter`, `IBM Plex Sans`. */
+/** The bundled family of a name in docs.json: `Inter`, `IBM Plex Sans`. */
 export function findBundledFont(family: string): BundledFont | undefined {
   const requested = family.toLowerCase().replace(/ variable$/, '')
   return (Object.keys(bundledFonts) as BundledFont[]).find(

@@ -2,7 +2,7 @@ import { contrastOf, hexToOklch, isHexColor, LARGE_CONTRAST, MIN_CONTRAST, oklch
 
 /**
  * Returns `color` moved in OKLCH lightness towards black or white, in steps of a thousandth, until `isReadable`;
- * black or white when no colour before is.
+ * black or white when no colour in between is.
  */
 export function moveLightness(
   color: string,
@@ -25,8 +25,8 @@ export function bodyTextOn(fill: string): '#000' | '#fff' {
 }
 
 /**
- * Returns black or white for semibold text of buttons and marks on `fill`: white from 3:1, as designers set it on
- * brand colours, else the one with more contrast. {@link bodyTextOn} requires more.
+ * Returns black or white for semibold text of buttons and marks on `fill`: white from 3:1, as usual on brand
+ * colours, else the one with more contrast. {@link bodyTextOn} requires more.
  */
 export function textOn(fill: string): '#000' | '#fff' {
   return blackOrWhiteOn(fill, LARGE_CONTRAST)
@@ -37,7 +37,10 @@ function blackOrWhiteOn(fill: string, least: number): '#000' | '#fff' {
   return white >= least || white >= contrastOf('#000000', fill) ? '#fff' : '#000'
 }
 
-/** Returns a background for white text: `color`, darkened where white has less than 4.5:1; grey for texts that are no colour. */
+/**
+ * Returns a background for white text: `color`, darkened where white has less than 4.5:1; grey for invalid
+ * colours.
+ */
 export function darkenForWhite(color: string): string {
   if (!isHexColor(color)) return '#52525b'
   return moveLightness(color, 'dark', (candidate) => contrastOf('#ffffff', candidate) >= MIN_CONTRAST)

@@ -14,7 +14,7 @@ export interface FontFile {
   readonly unicodeRange?: string
 }
 
-/** Files of a family that comes with Octavo, under the name that the theme calls it by and under its own. */
+/** Files of a bundled family, under its name in the theme and under its own. */
 export function bundledFiles(font: BundledFont, urlOf: (file: string) => string): readonly FontFile[] {
   const { name, files, weight } = bundledFonts[font]
   return files.flatMap(({ file, ...rest }) =>
@@ -28,9 +28,7 @@ export function bundledFiles(font: BundledFont, urlOf: (file: string) => string)
   )
 }
 
-/**
- * `@font-face` rules. Files with values outside of the grammar are left out.
- */
+/** `@font-face` rules. Files with values outside the grammar are left out. */
 export function fontFaces(files: readonly FontFile[]): string {
   return files.filter(isSound).map(fontFace).join('')
 }

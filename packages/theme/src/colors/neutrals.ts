@@ -40,7 +40,10 @@ interface GreyBase {
   readonly trace: Oklch
 }
 
-/** The neutrals of a site: grey with a trace of the primary's hue, or of the theme's; grey altogether when the primary is. */
+/**
+ * The neutrals of a site: grey with a trace of the primary's hue, or of the theme's; pure grey when the primary
+ * is.
+ */
 export function neutralsOf(
   primary: string,
   background: Config['background']['color'],
@@ -70,7 +73,7 @@ function traceOf(primary: Oklch, own: ThemeNeutrals['trace']): Oklch {
   return { l: 0, c: primary.c < 0.02 ? 0 : (own?.chroma ?? TRACE), h: primary.h }
 }
 
-/** A token at its own distance from the background, whatever the background is; inks stay where they are. */
+/** A token with its own distance from the background, for any background; foreground colours do not move. */
 function shade(
   name: Exclude<keyof Neutrals, 'ground'>,
   scheme: 'light' | 'dark',
@@ -85,8 +88,8 @@ function shade(
 }
 
 /**
- * The background as configured, moved in lightness until muted text is read on it with room for the tints that stand
- * upon it (1.25 times the least contrast).
+ * The background as configured, moved in lightness until muted text has enough contrast on it and on its tints
+ * (1.25 times the minimum).
  */
 function pageBackground(
   scheme: 'light' | 'dark',

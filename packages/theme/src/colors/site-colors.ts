@@ -4,7 +4,7 @@ import { themes } from '../themes/table.ts'
 import { accentsOf } from './accents.ts'
 import { neutralsOf } from './neutrals.ts'
 
-/** The colours of a site where no stylesheet reaches (pictures, manifests), as hex. */
+/** The colours of a site for files without stylesheets (pictures, manifests), as hex. */
 export interface SiteColors {
   readonly background: Schemed<string>
   readonly text: Schemed<string>

@@ -21,7 +21,7 @@ export type StylesheetNote =
       readonly from: string
       readonly to: string
     }
-  /** A value that is not of the form that the setting takes; the theme's own is used. */
+  /** A value that is not valid for the setting; the theme's own is used. */
   | { readonly kind: 'bad-value'; readonly setting: string; readonly value: string }
 
 /** Settings whose colours may be moved. */
@@ -38,7 +38,7 @@ export interface ThemeStylesheet {
   readonly notes: readonly StylesheetNote[]
 }
 
-/** The primary where the configured one is no colour: the format requires one, so this only follows an error. */
+/** The primary if the configured one is invalid, which was reported as an error. */
 const FALLBACK = '#0f766e'
 
 /**
@@ -103,7 +103,7 @@ function noteMoves(
   used: Readonly<Record<'accent' | 'hover' | 'ground', Schemed<string>>>,
   notes: StylesheetNote[],
 ): void {
-  // Without a colour of its own, dark mode takes the primary: that is the setting to change then.
+  // Without its own colour, dark mode uses the primary: the note names that setting.
   const darkAccent = colors.light === colors.primary ? 'colors.primary' : 'colors.light'
   const moves: readonly ColorMove[] = [
     ['colors.primary', 'light', colors.primary, used.accent.light],
@@ -124,7 +124,7 @@ function noteMoves(
 
 type ColorMove = readonly [ColorSetting, 'light' | 'dark', from: string | undefined, to: string]
 
-/** The colour of hover states, where it is one of its own. */
+/** The colour of hover states, if it is different. */
 function hoverMoves(
   { primary, light, dark }: Config['colors'],
   hover: Schemed<string>,
@@ -141,7 +141,7 @@ function longHex(hex: string): string {
   return digits.length === 4 ? digits.replace(/[\da-f]/g, (digit) => digit + digit) : digits
 }
 
-/** Families by role; those of docs.json stand before the theme's, which then serve the characters they lack. */
+/** Families by role; those of docs.json come before the theme's, which are used for missing characters. */
 function fontRules(own: ThemeFonts, fonts: Config['fonts'], notes: StylesheetNote[]): readonly string[] {
   const all = fonts.family === undefined ? undefined : fonts
   const body = chosenFont('body', fonts.body ?? all, notes)
@@ -158,14 +158,17 @@ function fontRules(own: ThemeFonts, fonts: Config['fonts'], notes: StylesheetNot
   ]
 }
 
-/** The weight for all text is that of headings only when it is heavier than theirs: they are reported from the text by it. */
+/**
+ * The weight for all text applies to headings only when it is heavier than theirs, because the weight
+ * distinguishes them from text.
+ */
 function withHeadingWeight(font: Font | undefined): Font | undefined {
   if (font?.weight === undefined || font.weight > HEADING_WEIGHT) return font
   const { weight: _light, ...rest } = font
   return rest
 }
 
-/** Of headings in the themes, as `--weight-heading` has it. */
+/** Weight of headings in the themes, the value of `--weight-heading`. */
 const HEADING_WEIGHT = 650
 
 /** A family of docs.json as the beginning of a `font-family`, empty without one, and the rule of its weight. */

@@ -2,15 +2,15 @@ import type { Schemed } from '@octavo/config'
 import { isHexColor } from '@octavo/hast'
 import { darkenForWhite, textOn } from './contrast.ts'
 
-/** The class that carries a colour of banner, anchor and the like; undefined where the values are no colours. */
+/** The class for a colour of banner, anchor and the like; undefined for invalid colours. */
 export function tintClass({ light, dark }: Schemed<string>): string | undefined {
   if (!isHexColor(light) || !isHexColor(dark)) return undefined
   return `tint-${light.slice(1)}-${dark.slice(1)}`.toLowerCase()
 }
 
 /**
- * The rules of {@link tintClass} for every colour of a site, each once, in the order of class names:
- * `--tint` as configured with `--tint-ink` upon it, and `--tint-fill` where white text can be read.
+ * The rules of {@link tintClass} for every colour of a site, each once, in the order of class names: `--tint` as
+ * configured with the colour of text on it, and `--tint-fill` for white text.
  */
 export function tintStylesheet(colors: readonly Schemed<string>[]): string {
   const rules = new Map(colors.map((color) => [tintClass(color), color] as const))

@@ -4,8 +4,8 @@ import { themes } from '../themes/table.ts'
 import { neutralsOf } from './neutrals.ts'
 
 /**
- * Colours under the names that utility classes call them by (`bg-primary`, `text-primary-light`,
- * `bg-background-dark`), as hex colours; a configured value that is no hex colour is left out.
+ * Colours by their names in utility classes (`bg-primary`, `text-primary-light`, `bg-background-dark`), as hex
+ * colours; invalid configured values are left out.
  */
 export function utilityColors(
   config: Pick<Config, 'colors' | 'background' | 'theme'>,

@@ -3,7 +3,7 @@ import { glyphs } from './glyphs.ts'
 import { contentOf, iconOf, iconProps, plainText, spaced } from './prop-values.ts'
 import { sharedRecord } from './shared-record.ts'
 
-/** `<Accordion>`: `<details>` whose id opens it; headings inside stay out of the table of contents. */
+/** `<Accordion>`: `<details>` whose id opens it; headings inside are not in the table of contents. */
 export const accordionComponent = defineComponent({
   name: 'Accordion',
   props: {
@@ -55,7 +55,7 @@ export const accordionComponent = defineComponent({
     [text['title'] && `**${text['title']}**`, text['description'], children].filter(Boolean).join('\n\n'),
 })
 
-/** A title that is no plain text, or that another accordion of the page has, makes an address that is hard to keep. */
+/** A title that is not plain text, or that another accordion of the page has, would be an unstable address. */
 function checkTitle(title: readonly Content[], hasId: boolean, tools: RenderTools): void {
   const text = plainText(title)
   if (title.some((node) => node.type !== 'text'))

@@ -5,7 +5,7 @@ const COLORS =
   'gray blue green yellow orange red purple white surface white-destructive surface-destructive'.split(' ')
 const SIZES = new Set(['xs', 'sm', 'lg'])
 
-/** Colours by the words that other design systems use. */
+/** Names of colours in other design systems. */
 const INTENTS: Readonly<Record<string, string>> = {
   grey: 'gray',
   neutral: 'gray',

@@ -8,14 +8,14 @@ import {
 import { glyphs } from './glyphs.ts'
 import { authorClasses, contentOf, iconOf, iconProps, plainText, styleProps } from './prop-values.ts'
 
-/** The six kinds that stand for themselves. Each has a glyph, a tone in CSS and a word `callout-<kind>`. */
+/** The six kinds with their own names. Each has a glyph, a tone in CSS and a word `callout-<kind>`. */
 export type CalloutKind = 'note' | 'warning' | 'info' | 'tip' | 'check' | 'danger'
 
 const KINDS: readonly CalloutKind[] = ['note', 'warning', 'info', 'tip', 'check', 'danger']
 
 const calloutProps = { title: { type: 'markdown' }, ...iconProps, ...styleProps } as const
 
-/** `<Callout>`: tone by `type` (a kind) or `color` (any CSS colour), with an icon of the author's. */
+/** `<Callout>`: tone by `type` (a kind) or `color` (any CSS colour), with an icon of the author. */
 export const calloutComponent = defineComponent({
   name: 'Callout',
   props: { ...calloutProps, type: { type: 'string' }, color: { type: 'color' } },

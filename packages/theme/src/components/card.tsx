@@ -21,8 +21,8 @@ import {
 const TYPES = new Set(['info', 'warning', 'note', 'tip', 'check', 'danger'])
 
 /**
- * `<Card>`: one link whose target covers the card, so that links in its text stay links of their own.
- * External targets open in a new tab and show an arrow unless `arrow` is false.
+ * `<Card>`: one link whose target covers the card, so that links in its text are separate links. External targets
+ * open in a new tab and show an arrow unless `arrow` is false.
  */
 export const cardComponent = defineComponent({
   name: 'Card',

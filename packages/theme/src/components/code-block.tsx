@@ -10,8 +10,8 @@ import { renderCodeFrame } from './code-frame.tsx'
 import { plainText, iconProps } from './prop-values.ts'
 
 /**
- * `<CodeBlock>` and every fence: a fence is a use with one `code` item and no props; with both, props win.
- * Text between the tags is the code when there is no fence.
+ * `<CodeBlock>` and every fence: a fence is a use with one `code` item and no props; with both, props take
+ * precedence. Text between the tags is the code when there is no fence.
  */
 export const codeBlockComponent = defineComponent({
   name: 'CodeBlock',
@@ -61,13 +61,13 @@ export function useToCodeSource(
   }
 }
 
-/** Text between the tags as it was written, unless it holds what only rendering resolves: values, tags, entities. */
+/** Text between the tags as it was written, unless it has values, tags or entities, which must be rendered. */
 function writtenCode(props: ComponentUse['props']): string | undefined {
   const written = plainText(props['children'])
   return written === undefined || /[{\\<&]/.test(written) ? undefined : written
 }
 
-/** Rendered text as code; paragraphs stand apart as they did in the source. */
+/** Rendered text as code; paragraphs are separated as in the source. */
 function linesOf(children: readonly Content[]): string {
   const parts = children.map((node, index) => {
     const isParagraph = node.type === 'element' && node.tagName === 'p'
@@ -98,7 +98,7 @@ export function lineNumbers(value: unknown): readonly number[] | undefined {
   return lines.length > 0 ? [...new Set(lines)].sort((a, b) => a - b) : undefined
 }
 
-/** Longest range that is expanded: beyond it the numbers name no lines of a sample. */
+/** Longest range that is expanded: larger numbers are not lines of a sample. */
 const LONGEST_RANGE = 10_000
 
 function expandRange(range: string): number[] {

@@ -5,13 +5,13 @@ import { textOf, toContent } from '@octavo/hast'
 export const FOLDED_LINES = 12
 
 export interface CodeFrameOptions {
-  /** Leaves the title to the tabs around the block. */
+  /** The tabs around the block show the title. */
   readonly bare?: boolean
 }
 
 /**
- * A code sample: title bar, copy button, code. Lines become elements of their own only when something depends on
- * them (marks, numbers), which keeps pages small.
+ * A code sample: title bar, copy button, code. Lines are elements only when something depends on them (marks,
+ * numbers), so that pages are small.
  */
 export function renderCodeFrame(
   source: CodeSource,
@@ -51,7 +51,7 @@ function renderTitle(source: CodeSource, title: string, tools: RenderTools): Ren
   )
 }
 
-/** The text for the clipboard travels along only when it is not what the block shows. */
+/** The text for the clipboard is written only when it differs from the text of the block. */
 function renderCopyButton(code: HighlightedCode, tools: RenderTools): Rendered {
   const shown = code.lines.map(({ content }) => textOf(content)).join('\n')
   return (
@@ -71,7 +71,7 @@ function renderLines({ lines }: HighlightedCode, numbered: boolean): readonly Co
   return lines.flatMap(({ content }, index) => (index === 0 ? content : [...toContent('\n'), ...content]))
 }
 
-/** The line break stands inside the line, so that the text of the block is the code. */
+/** The line break is inside the line, so that the text of the block is the code. */
 function renderLine({ content, marks }: CodeLine, last: boolean): Rendered {
   return (
     <span class={['line', marks]}>

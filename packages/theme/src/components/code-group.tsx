@@ -13,7 +13,7 @@ import { renderCodeFrame } from './code-frame.tsx'
 import { isBlank, plainText } from './prop-values.ts'
 import { renderTabSet, type TabPanel } from './tab-set.tsx'
 
-/** `<CodeGroup>`: fences behind tabs, or behind a `dropdown`; a tab is called by title, file name or language. */
+/** `<CodeGroup>`: fences behind tabs, or behind a `dropdown`; the label of a tab is title, file name or language. */
 export const codeGroupComponent = defineComponent({
   name: 'CodeGroup',
   aliases: ['SnippetGroup'],
@@ -30,9 +30,9 @@ export const codeGroupComponent = defineComponent({
 export interface CodeGroupOptions {
   /** Label of a fence without title and language; numbered from the second on. */
   readonly untitled: string
-  /** `untitled` also stands in for a missing title where there is a language. */
+  /** `untitled` also replaces a missing title where there is a language. */
   readonly ignoreLanguage?: boolean
-  /** Shows the title above a lone fence even if the author gave none. */
+  /** Shows the title above a single fence even if the author wrote none. */
   readonly alwaysTitled?: boolean
 }
 
@@ -64,7 +64,7 @@ export function renderCodeGroup(
   return toContent([set, others])
 }
 
-/** The samples below each other; each fence keeps its title in its first line. */
+/** The samples below each other; the title of each fence is in its first line. */
 export function codeGroupToMarkdown({ items, children }: MarkdownUse): string {
   return [...items.map((item) => item.children), children].filter((part) => part.trim() !== '').join('\n\n')
 }
@@ -73,7 +73,7 @@ function itemToCodeSource(item: ComponentItem): CodeSource {
   return useToCodeSource(item)
 }
 
-/** Gives every sample a title; repeats stay as they are, since tabs of other sets may follow them. */
+/** Returns every sample with a title; repeated titles are allowed, since tabs of other sets may follow them. */
 function nameSources(sources: readonly CodeSource[], options: CodeGroupOptions): readonly CodeSource[] {
   let untitled = 0
   return sources.map((source) => {

@@ -25,7 +25,7 @@ export const colorRowComponent = defineComponent({
     [text['title'] && `**${text['title']}**`, children].filter(Boolean).join('\n\n'),
 })
 
-/** `<Color.Item>`: a colour that a press copies; `value` is one colour, or one for each scheme. */
+/** `<Color.Item>`: a colour that a click copies; `value` is one colour, or one for each scheme. */
 export const colorItemComponent = defineComponent({
   name: 'Color.Item',
   props: { name: { type: 'string' }, value: { type: 'any', required: true } },

@@ -16,8 +16,8 @@ const columnsProps = {
 } as const satisfies Record<string, PropSpec>
 
 /**
- * `<Columns>`: a grid of 1 to 4 columns (default 2); fewer where the page is narrow. `<CardGroup>` is its older name, by
- * which stylesheets of projects still call both.
+ * `<Columns>`: a grid of 1 to 4 columns (default 2); fewer where the page is narrow. `<CardGroup>` is its older
+ * name, which stylesheets of projects use for both.
  */
 export const columnsComponent = defineComponent({
   name: 'Columns',

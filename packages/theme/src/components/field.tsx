@@ -4,14 +4,14 @@ import { contentOf, spaced } from './prop-values.ts'
 /** The parts of the line about a parameter or a property, in order. */
 export interface FieldOptions {
   readonly id?: string | undefined
-  /** Further ids that lead to the field. */
+  /** Further ids of the field. */
   readonly aliases?: readonly string[]
   readonly name: string
   /** Words before and after the name, smaller. */
   readonly pre?: readonly string[]
   readonly post?: readonly string[]
   readonly type?: readonly Content[]
-  /** Where a parameter goes: `path`, `query`, `body`, `header`. */
+  /** Location of a parameter: `path`, `query`, `body`, `header`. */
   readonly location?: string | undefined
   readonly required?: boolean
   readonly deprecated?: boolean
@@ -33,7 +33,7 @@ export const fieldProps = {
   className: { type: 'string' },
 } as const satisfies Record<string, PropSpec>
 
-/** A field: name, type and pills in one line, description below. */
+/** A field: name, type and badges in one line, description below. */
 export function renderField(field: FieldOptions, tools: RenderTools): Rendered {
   return (
     <div

@@ -1,7 +1,7 @@
 import { defineComponent, type Content, type Properties } from '@octavo/hast'
 import { authorClasses, contentOf, firstContent, styleProps } from './prop-values.ts'
 
-/** `<Frame>`: a figure with a hint above and a Markdown caption below. Films that start by themselves are silent. */
+/** `<Frame>`: a figure with a hint above and a Markdown caption below. Videos that start automatically are muted. */
 export const frameComponent = defineComponent({
   name: 'Frame',
   aliases: ['Example'],
@@ -37,13 +37,13 @@ export const frameComponent = defineComponent({
     [text['hint'], children, emphasized(text['caption'] ?? '')].filter(Boolean).join('\n\n'),
 })
 
-/** Emphasis in emphasis would end it. */
+/** Nested emphasis would end the outer one. */
 const emphasized = (caption: string): string =>
   caption === '' || caption.includes('*') ? caption : `*${caption}*`
 
 const QUIET: Properties = { playsInline: true, loop: true, muted: true }
 
-/** Browsers start a film by themselves only when it is muted. */
+/** Browsers start a video automatically only when it is muted. */
 function quietVideo(node: Content): Content {
   if (node.type !== 'element') return node
   const { autoPlay, autoplay } = node.properties

@@ -20,7 +20,7 @@ export interface HeadingOptions {
   readonly inToc: boolean
 }
 
-/** A heading whose link mark stands before its text, in the margin. */
+/** A heading whose link mark is before its text, in the margin. */
 export function renderHeading(options: HeadingOptions, tools: RenderTools): Rendered {
   const { id, content, inToc, tag: Tag } = options
   const toc = id !== undefined && inToc && { depth: Number(Tag.slice(1)), text: textOf(content).trim(), id }

@@ -5,8 +5,8 @@ const PLACEMENTS = ['top-left', 'top-right', 'bottom-left', 'bottom-right']
 const ZOOMS = { in: '+', out: '−', reset: '↺' } as const
 
 /**
- * A diagram as its source: readable as it is, and rendered by script where there is one. Without `actions` the script
- * shows the controls of renderings that are not low.
+ * A diagram as its source, which is readable; a script renders it. Without `actions` the script shows the
+ * controls of renderings that are not low.
  */
 export const mermaidComponent = defineComponent({
   name: 'Mermaid',
@@ -55,7 +55,7 @@ function placementOf(value: unknown, tools: RenderTools): string {
   return 'bottom-right'
 }
 
-/** `true` and `false`, also as texts of a fence's meta; undefined leaves it to the rendering's height. */
+/** `true` and `false`, also as texts of a fence's meta; undefined: the height of the picture decides. */
 const actionsOf = (actions: unknown) =>
   actions === undefined || actions === '' ? undefined : String(actions) === 'false' ? 'false' : 'true'
 

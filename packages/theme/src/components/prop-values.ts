@@ -18,7 +18,7 @@ export const iconProps = {
   iconLibrary: { type: 'string' },
 } as const satisfies Record<string, PropSpec>
 
-/** Props that pass through wherever there is one outer element. */
+/** Props that are set on the outer element of components that have one. */
 export const styleProps = {
   className: { type: 'string' },
   style: { type: 'any' },
@@ -31,7 +31,7 @@ export function contentOf(value: unknown): readonly Content[] {
   return typeof value === 'string' && value.trim() !== '' ? [{ type: 'text', value }] : []
 }
 
-/** Nodes of the first of several props that has any. */
+/** Nodes of the first prop that has any. */
 export function firstContent(...values: readonly unknown[]): readonly Content[] {
   return values.map(contentOf).find((nodes) => nodes.length > 0) ?? []
 }
@@ -63,7 +63,7 @@ export function authorClasses(props: Props, tools: RenderTools): readonly string
   ]
 }
 
-/** Whether a link leads to another site. */
+/** Whether a link is to another site. */
 export function isExternal(href: string): boolean {
   return /^(?:https?:)?\/\//i.test(href)
 }
@@ -74,12 +74,12 @@ export function linkAttributes(href: string, tools: RenderTools, external = isEx
   return { href: tools.href(href), ...outward }
 }
 
-/** True when nodes hold nothing but white space. */
+/** True when nodes contain only white space. */
 export function isBlank(nodes: readonly Content[]): boolean {
   return nodes.every((node) => node.type === 'comment' || (node.type === 'text' && node.value.trim() === ''))
 }
 
-/** Parts of a line with a space between them, so that their words stay apart where nothing is laid out. */
+/** Parts of a line with a space between them, so that their words are separate without styles. */
 export function spaced(parts: readonly Child[]): readonly Content[] {
   const shown = parts.map(toContent).filter((nodes) => nodes.length > 0)
   return shown.flatMap((nodes, index) => (index === 0 ? nodes : [...toContent(' '), ...nodes]))

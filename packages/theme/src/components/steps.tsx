@@ -13,7 +13,7 @@ const SIZES = ['p', 'h2', 'h3', 'h4'] as const
 type TitleSize = (typeof SIZES)[number]
 type StepUse = Pick<ComponentUse, 'props' | 'children' | 'id'>
 
-/** Not `values`: a size of other makes falls back to `p`, as on the reference platform. */
+/** Not `values`: a size that is not listed falls back to `p`, as on the reference platform. */
 const titleSize = { type: 'string' } as const satisfies PropSpec
 
 /** `<Steps>`: an ordered list; `titleSize` is inherited by its steps. */
@@ -128,7 +128,7 @@ const stepText = (text: Readonly<Record<string, string>>, body: string) =>
     .filter(Boolean)
     .join('\n\n')
 
-/** A list item whose later lines hang below its first. */
+/** A list item whose later lines are indented like its first. */
 function listItem(mark: string, text: string): string {
   return mark + text.replace(/\n(?!\n|$)/g, '\n' + ' '.repeat(mark.length))
 }

@@ -2,7 +2,7 @@ import type { ClassValue, Content, Rendered } from '@octavo/hast'
 
 /** One tab with its panel. */
 export interface TabPanel {
-  /** Also the name that is kept in step with other sets of the page. */
+  /** Also the name for the synchronization with other sets of the page. */
   readonly label: string
   /** Content of the tab, such as an icon and a title. */
   readonly title: readonly Content[]
@@ -15,7 +15,7 @@ export interface TabPanel {
 export interface TabSetOptions {
   readonly class: ClassValue
   readonly selected: number
-  /** Follow and lead other sets with the same labels, and remember the choice. */
+  /** Follow and lead other sets with the same labels, and store the choice. */
   readonly sync: boolean
   /** Accessible name of the list. */
   readonly label?: string | undefined
@@ -26,8 +26,8 @@ export interface TabSetOptions {
 }
 
 /**
- * Tabs by the WAI-ARIA pattern. Without script the bar is hidden by CSS and every panel stands below its title;
- * with script, CSS shows the panel that carries `data-active`.
+ * Tabs by the WAI-ARIA pattern. Without script the bar is hidden by CSS and every panel is below its title; with
+ * script, CSS shows the panel with `data-active`.
  */
 export function renderTabSet(panels: readonly TabPanel[], options: TabSetOptions): Rendered {
   return (
@@ -38,7 +38,7 @@ export function renderTabSet(panels: readonly TabPanel[], options: TabSetOptions
   )
 }
 
-/** One choice is none: its name is a text. */
+/** A single choice is no choice: its name is a text. */
 function renderBar(panels: readonly TabPanel[], options: TabSetOptions): Rendered {
   if (!options.dropdown) return renderTabList(panels, options)
   const [only] = panels

@@ -71,7 +71,7 @@ const definitions: readonly ComponentDefinition[] = [
   visibilityComponent,
 ]
 
-/** The built-in components by every name that authors may write, aliases included. */
+/** The built-in components by every name in Markdown, aliases included. */
 export const components: ReadonlyMap<string, ComponentDefinition> = new Map(
   definitions.flatMap((definition) =>
     [definition.name, ...(definition.aliases ?? [])].map((name) => [name, definition] as const),

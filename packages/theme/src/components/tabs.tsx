@@ -10,8 +10,8 @@ import { contentOf, firstContent, iconOf, iconProps, isBlank, plainText } from '
 import { renderTabSet, type TabPanel } from './tab-set.tsx'
 
 /**
- * `<Tabs>`. `sync` (default true) keeps equal titles of the page in step and remembers the choice. Titles may also
- * come from `items`, and the first tab from `defaultValue`, as other documentation tools write them.
+ * `<Tabs>`. `sync` (default true) synchronizes equal titles of the page and stores the choice. Titles may also
+ * come from `items`, and the first tab from `defaultValue`, as in other documentation tools.
  */
 export const tabsComponent = defineComponent({
   name: 'Tabs',
@@ -37,7 +37,7 @@ export const tabsComponent = defineComponent({
       .join('\n\n'),
 })
 
-/** `<Tab>`: a panel of `<Tabs>`; outside of one it is a plain section with its title. */
+/** `<Tab>`: a panel of `<Tabs>`; outside it is a plain section with its title. */
 export const tabComponent = defineComponent({
   name: 'Tab',
   aliases: ['TabItem', 'Tabs.Tab'],

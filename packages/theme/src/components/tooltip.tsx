@@ -2,9 +2,9 @@ import { defineComponent, textOf, type Content } from '@octavo/hast'
 import { contentOf, firstContent, linkAttributes, plainText, spaced } from './prop-values.ts'
 
 /**
- * `<Tooltip>`: opens on hover and on focus by CSS alone. The words have the role of a button, unless they hold
- * a control of their own, and are no `<button>`, so that they break with the line. Assistive technology reads the
- * tip as their description.
+ * `<Tooltip>`: opens on hover and on focus by CSS alone. The words have the role of a button, unless they contain
+ * a control, and are not a `<button>`, so that they wrap with the line. Assistive technology reads the tip as
+ * their description.
  */
 export const tooltipComponent = defineComponent({
   name: 'Tooltip',

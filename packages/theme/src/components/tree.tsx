@@ -21,8 +21,8 @@ const entryProps = {
 type Props = Readonly<Record<string, unknown>>
 
 /**
- * `<Tree>`: files and folders, from its own parts or from a nested Markdown list, as a WAI-ARIA tree whose folders
- * all stand open without script.
+ * `<Tree>`: files and folders, from its own parts or from a nested Markdown list, as a WAI-ARIA tree whose
+ * folders are all open without script.
  */
 export const treeComponent = defineComponent({
   name: 'Tree',
@@ -91,7 +91,7 @@ function renderEntry(name: string, props: Props, { content, list, expanded }: En
   )
 }
 
-/** The first entry is what the tab key reaches. */
+/** The first entry is reached by the tab key. */
 function withTabStop(entries: readonly Content[]): readonly Content[] {
   const [first, ...rest] = entries
   if (first?.type !== 'element') return entries
@@ -107,8 +107,8 @@ function renderName(props: Props): readonly Content[] {
 }
 
 /**
- * Items of a Markdown list become entries, their names without marks; a nested list or a closing slash makes a
- * folder, open from the start.
+ * Items of a Markdown list become entries, their names without marks; an entry with a nested list or a trailing
+ * slash is a folder, open initially.
  */
 function listToEntries(node: Content): readonly Content[] {
   if (node.type !== 'element' || node.tagName !== 'ul') return [node]

@@ -2,8 +2,8 @@ import { defineComponent, textOf, type RenderTools, type Rendered, type UpdateFa
 import { firstContent, plainText } from './prop-values.ts'
 
 /**
- * `<Update>`: an entry of a change log. Its label opens an entry of the table of contents, above headings of any
- * level, so that those inside hang below it.
+ * `<Update>`: an entry of a change log. Its label is an entry of the table of contents, above headings of any
+ * level.
  */
 export const updateComponent = defineComponent({
   name: 'Update',
@@ -12,7 +12,7 @@ export const updateComponent = defineComponent({
     description: { type: 'markdown' },
     date: { type: 'string' },
     tags: { type: 'any' },
-    // A record, or the text alone that a feed shows.
+    // A record, or only the text for a feed.
     rss: { type: 'any' },
     id: { type: 'string' },
     className: { type: 'string' },
@@ -54,7 +54,7 @@ export const updateComponent = defineComponent({
       .join('\n\n'),
 })
 
-/** Day and feed text of an entry. `rss` is a record, or the description alone. */
+/** Day and feed text of an entry. `rss` is a record, or only the description. */
 function feedFacts(props: Readonly<Record<string, unknown>>): Omit<UpdateFacts, 'id' | 'label'> {
   const date = plainText(props['date']) ?? textOf(firstContent(props['description'])).trim()
   const rss = props['rss']
@@ -76,7 +76,7 @@ function renderLabel(label: string, id: string | undefined, tools: RenderTools):
   )
 }
 
-/** Tags as texts; what is none is reported and left out. */
+/** Tags as texts; other values are reported and left out. */
 function tagsOf(value: unknown, tools: RenderTools): readonly string[] {
   if (value === undefined || value === '') return []
   const list: readonly unknown[] =

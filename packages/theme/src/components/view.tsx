@@ -9,8 +9,8 @@ interface ViewList {
 }
 
 /**
- * `<View>`: content for one choice of the page, such as a language. The first brings the selector of all; without
- * script they stand below each other, each under its title.
+ * `<View>`: content for one choice of the page, such as a language. The first renders the selector of all;
+ * without script they are below each other, each under its title.
  */
 export const viewComponent = defineComponent({
   name: 'View',

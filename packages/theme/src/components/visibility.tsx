@@ -1,7 +1,7 @@
 import { defineComponent } from '@octavo/hast'
 import { plainText } from './prop-values.ts'
 
-/** `<Visibility for="humans | agents">`: text for pages alone or for the Markdown copy alone. */
+/** `<Visibility for="humans | agents">`: text only for pages or only for the Markdown copy. */
 export const visibilityComponent = defineComponent({
   name: 'Visibility',
   props: { for: { type: 'string' } },

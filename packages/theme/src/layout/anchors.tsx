@@ -4,7 +4,10 @@ import { tintClass } from '../colors/tint.ts'
 import { renderLink } from './link.tsx'
 import { renderMark } from './mark.tsx'
 
-/** Links above the sidebar's groups, each with its icon on a small tile; an anchor's own colour goes to the tile. */
+/**
+ * Links above the sidebar's groups, each with its icon on a small tile; an anchor's own colour is that of the
+ * tile.
+ */
 export function renderAnchors({ navigation: { anchors } }: PageView, tools: RenderTools): Rendered {
   if (anchors.length === 0) return []
   return (

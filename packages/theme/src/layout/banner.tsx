@@ -3,7 +3,7 @@ import { tintClass } from '../colors/tint.ts'
 import { renderMark } from './mark.tsx'
 import type { PageView } from '../page-view.ts'
 
-/** The bar above the header. A dismissed one stays away until its text changes, see `data-banner-text` of the root. */
+/** The bar above the header. A dismissed one is hidden until its text changes, see `data-banner-text` of the root. */
 export function renderBanner({ banner }: PageView, tools: RenderTools): Rendered {
   if (!banner) return []
   const color = banner.color && tintClass(banner.color)

@@ -5,7 +5,7 @@ import { renderLink } from './link.tsx'
 import { renderMark } from './mark.tsx'
 
 /**
- * The pages and groups below a group's landing page: as cards, or as rows of which groups unfold. Both look like
+ * The pages and groups below a group's landing page: as cards, or as rows with groups that unfold. Both look like
  * the components `Card` and `Accordion`.
  */
 export function renderDirectory(directory: DirectoryView | undefined, tools: RenderTools): Rendered {

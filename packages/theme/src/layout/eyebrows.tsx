@@ -3,7 +3,7 @@ import type { PageView } from '../page-view.ts'
 import { renderLink } from './link.tsx'
 import { renderMark } from './mark.tsx'
 
-/** The line above the title: the section's name, or the way to the page as a breadcrumb when there are several. */
+/** The line above the title: the section's name, or the path to the page as a breadcrumb when there are several. */
 export function renderEyebrows({ eyebrows }: PageView, tools: RenderTools): Rendered {
   const [first] = eyebrows
   if (!first) return []

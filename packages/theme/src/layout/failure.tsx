@@ -20,7 +20,7 @@ export function renderFailure(failure: FailureView): Rendered {
   )
 }
 
-/** The frame's line of the error and the carets below it are marked: `> 12 | …`. */
+/** Marks the frame's line of the error and the carets below it: `> 12 | …`. */
 function renderFrameLine(line: string): Rendered {
   const mark = /^\s*>/.test(line) ? 'failure-line' : /^[\s|]*\^+\s*$/.test(line) ? 'failure-caret' : undefined
   return (

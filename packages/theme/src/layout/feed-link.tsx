@@ -3,7 +3,7 @@ import type { PageView } from '../page-view.ts'
 import { renderLink } from './link.tsx'
 import { renderMark } from './mark.tsx'
 
-/** The way to the page's feed, where its author wants one (`rss: true`). */
+/** The link to the page's feed, if its author enables one (`rss: true`). */
 export function renderFeedLink({ feedUrl }: PageView, tools: RenderTools): Rendered {
   if (feedUrl === undefined) return []
   return renderLink(feedUrl, renderMark('feed'), {

@@ -4,7 +4,7 @@ import type { PageView } from '../page-view.ts'
 import { isExternal, renderLink } from './link.tsx'
 import { platformIcon, platformName } from './platforms.ts'
 
-/** The site's foot: columns of links, then social addresses. Absent when the settings name neither. */
+/** The site's footer: columns of links, then social addresses. Absent without both. */
 export function renderFooter({ footer }: PageView, tools: RenderTools): Rendered {
   const socials = Object.entries(footer.socials)
   if (footer.links.length === 0 && socials.length === 0) return []

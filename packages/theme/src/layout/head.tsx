@@ -2,7 +2,10 @@ import type { Rendered } from '@octavo/hast'
 import type { HeadView, PageView } from '../page-view.ts'
 import { valueToScriptJson } from './json-data.ts'
 
-/** The `<head>`. The policy stands first, so that it covers everything after it; the scheme script stands before the styles, so that no page paints in the wrong scheme. */
+/**
+ * The `<head>`. The policy is first, so that it applies to everything after it; the scheme script is before the
+ * styles, so that no page paints in the wrong scheme.
+ */
 export function renderHead(view: PageView): Rendered {
   const { head } = view
   return (

@@ -9,7 +9,7 @@ import { renderSearchEntry } from './search-entry.tsx'
 import { renderSwitcher, switchersAt } from './switchers.tsx'
 import { renderTabs } from './tabs.tsx'
 
-/** The bar: logo, search, and what the theme puts beside them; a row of tabs below. */
+/** The bar: logo, search, and the parts that the theme has beside them; a row of tabs below. */
 export function renderHeader(view: PageView, layout: PageLayout, tools: RenderTools): Rendered {
   const { tabs, links } = layout.parts
   const hasTabs = view.mode !== 'custom'

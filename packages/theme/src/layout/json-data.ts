@@ -6,7 +6,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 }
 
-/** JSON that may stand inside a `<script>`: parses back to the same value and cannot end its element (test id X03). */
+/** JSON for a `<script>`: parses to the same value and cannot end its element (test id X03). */
 export function valueToScriptJson(value: unknown): string {
   return (JSON.stringify(value) ?? 'null').replace(
     /[<>&\u2028\u2029]/g,

@@ -1,9 +1,9 @@
 import type { Child, ClassValue, Rendered } from '@octavo/hast'
 
-/** How a chrome link is written. */
+/** Options of a link of the frame. */
 export interface LinkOptions {
   readonly external?: boolean | undefined
-  /** The link leads to the branch that the page is in; the sidebar alone marks the page itself. */
+  /** The link is to the current branch; only the sidebar marks the page itself. */
   readonly current?: boolean | undefined
   readonly className?: ClassValue
   readonly id?: string | undefined
@@ -16,8 +16,8 @@ export interface LinkOptions {
 }
 
 /**
- * An `<a>` of the chrome. A target that would run code gets no address (test id X05); external links open a new
- * tab without access to this one.
+ * An `<a>` of the frame. A target that would run code has no address (test id X05); external links open a new tab
+ * without access to this one.
  */
 export function renderLink(href: string, children: Child, options: LinkOptions = {}): Rendered {
   const { external = false, current = false } = options
@@ -45,7 +45,7 @@ export function renderLink(href: string, children: Child, options: LinkOptions =
  * is read, as browsers do. Source: WHATWG URL, basic URL parser.
  */
 export function safeHref(href: string): string | undefined {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is dropped
+  // oxlint-disable-next-line no-control-regex -- control characters are dropped here
   const scheme = href.replace(/[\u0000-\u0020\u007f]/g, '')
   return /^(?:javascript|data|vbscript|blob):/i.test(scheme) ? undefined : href
 }

@@ -3,8 +3,9 @@ import type { PageView } from '../page-view.ts'
 import { isExternal, renderLink } from './link.tsx'
 
 /**
- * The logo or, without one, the site's name; leads home. Two pictures when the schemes differ, one is hidden.
- * Link and pictures have one class: stylesheets of projects give it sizes that are meant for the picture.
+ * The logo or, without one, the site's name; links to the home page. Two pictures when the schemes differ, one of
+ * which is hidden. Link and pictures have the same class, because stylesheets of projects set the size of the
+ * picture with it.
  */
 export function renderLogo({ site }: PageView): Rendered {
   const content = site.logo ? renderPictures(site.logo, site.name) : <span class="nav-name">{site.name}</span>

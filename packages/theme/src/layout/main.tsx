@@ -10,7 +10,7 @@ import { renderPagination } from './pagination.tsx'
 import { rawHtml } from './raw-html.ts'
 import { renderTocDisclosure } from './toc.tsx'
 
-/** `<main>`: the text, and beside it the samples of a page that has some. */
+/** `<main>`: the text, and beside it the samples of a page that has any. */
 export function renderMain(view: PageView, layout: PageLayout, tools: RenderTools): Rendered {
   return (
     <main id="content-area" class="content-area" tabindex="-1">

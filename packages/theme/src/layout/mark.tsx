@@ -1,6 +1,6 @@
 import type { Rendered } from '@octavo/hast'
 
-/** Outlines of the chrome's own marks on a 16 px grid; rendered here so that no icon set is needed for them. */
+/** Outlines of the frame's own marks on a 16 px grid, so that they need no icon set. */
 const OUTLINES = {
   chevron: 'M6 3.5 10.5 8 6 12.5',
   updown: 'M5 6.25 8 3.25l3 3M5 9.75l3 3 3-3',
@@ -23,10 +23,10 @@ const OUTLINES = {
     'M3.25 3h9.5c.7 0 1.25.55 1.25 1.25v5.5c0 .7-.55 1.25-1.25 1.25h-9.5C2.55 11 2 10.45 2 9.75v-5.5C2 3.55 2.55 3 3.25 3ZM5.5 13.5h5M8 11v2.5',
 } as const
 
-/** Names of the chrome's own marks. */
+/** Names of the frame's own marks. */
 export type MarkName = keyof typeof OUTLINES
 
-/** One of the chrome's own marks, rendered by the class `mark`: decoration beside a word or inside a named control. */
+/** One of the frame's own marks, with the class `mark`: decoration beside a word or inside a named control. */
 export function renderMark(name: MarkName, className?: string): Rendered {
   return (
     <svg

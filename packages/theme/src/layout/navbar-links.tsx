@@ -18,7 +18,7 @@ export function renderNavbarLinks({ navbar }: PageView, tools: RenderTools): Ren
   )
 }
 
-/** The header's one filled button; a link with an icon for platforms. `id` only where it stands first. */
+/** The header's one filled button; a link with an icon for platforms. `id` only for its first occurrence. */
 export function renderPrimary({ navbar: { primary } }: PageView, tools: RenderTools, id?: string): Rendered {
   if (!primary) return []
   const isButton = primary.type === 'button'
@@ -31,7 +31,7 @@ export function renderPrimary({ navbar: { primary } }: PageView, tools: RenderTo
 
 function renderNavbarLink(link: LabelledLink, tools: RenderTools): Rendered {
   const icon = link.icon ?? markOf(link.type)
-  // A link that is only a picture is named by its platform, else by where it leads.
+  // A link that is only a picture is named by its platform, else by its target.
   const name = link.label === '' ? platformName(link.type ?? '') || siteName(link.href) : undefined
   return renderLink(tools.href(link.href), [icon && tools.icon(icon), link.label], {
     className: 'navbar-link',
@@ -40,7 +40,7 @@ function renderNavbarLink(link: LabelledLink, tools: RenderTools): Rendered {
   })
 }
 
-/** The mark of a platform, from the set that has it, whatever the site's own set is. */
+/** The mark of a platform, from the set with brand icons, for any icon set of the site. */
 const markOf = (type: string | undefined) =>
   type === 'github' || type === 'discord' ? platformIcon(type) : undefined
 

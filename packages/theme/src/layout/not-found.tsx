@@ -5,8 +5,8 @@ import { renderMark } from './mark.tsx'
 import { rawHtml } from './raw-html.ts'
 
 /**
- * Renders the page for an address without a page: a plain message and links. Title and text may come from the settings;
- * script adds the pages whose address is most like the one asked for.
+ * Renders the page for an address without a page: a plain message and links. Title and text may come from the
+ * settings; a script adds the pages with the most similar addresses.
  */
 export function renderNotFound(view: PageView, tools: RenderTools): Rendered {
   return (

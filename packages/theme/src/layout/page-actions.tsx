@@ -6,8 +6,8 @@ import { renderMark } from './mark.tsx'
 import { menuEntryLook, renderEntryIcon, renderMenuEntry } from './page-menu-entry.tsx'
 
 /**
- * The menu of a page: its first entry as a button, and all of them in a list that opens without script. Beside the
- * title, or with `display: toc` below the contents; then it stands by the title only where the contents do not.
+ * The menu of a page: its first entry as a button, and all of them in a list that opens without script. Beside
+ * the title, or with `display: toc` below the contents, and then by the title only where the contents are hidden.
  */
 export function renderPageActions(view: PageView, tools: RenderTools): Rendered {
   const { menu, kind, feedUrl } = view

@@ -3,7 +3,7 @@ import type { PageView } from '../page-view.ts'
 import { renderLink } from './link.tsx'
 import { renderMark } from './mark.tsx'
 
-/** Renders the parts between a page's text and the pagination: related pages, the question whether it helped, its source. */
+/** Renders the parts between a page's text and the pagination: related pages, feedback, its source. */
 export function renderPageFoot(view: PageView, tools: RenderTools): Rendered {
   const { feedback, source } = view
   return [
@@ -38,7 +38,7 @@ function renderRelated({ related = [] }: PageView, tools: RenderTools): Rendered
   )
 }
 
-/** Needs script to be of use, so that without it nothing is asked. */
+/** Needs a script, and is hidden without one. */
 function renderFeedback({ feedback, path }: PageView, tools: RenderTools): Rendered {
   const answer = (value: 'yes' | 'no') => (
     <button type="button" class="feedback-answer" value={value} aria-pressed="false">

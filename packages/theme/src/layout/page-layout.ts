@@ -2,14 +2,14 @@ import type { PageView } from '../page-view.ts'
 import { themes } from '../themes/table.ts'
 import { classicParts, type ThemeParts } from '../themes/theme.ts'
 
-/** Which parts a page shows. Everything that distinguishes modes and kinds of pages is decided here, as data. */
+/** Decides which parts a page shows. All differences between modes and kinds of pages are decided here, as data. */
 export interface PageLayout {
   /** Beside the text on wide screens. */
   readonly hasSidebar: boolean
-  /** The drawer of narrow screens, which every page has that can fill it. */
+  /** The drawer of narrow screens, for pages with content for it. */
   readonly hasDrawer: boolean
   readonly hasTitle: boolean
-  /** Content beside the text; `below` are examples in a mode that has no column for them. */
+  /** Content beside the text; `below` are examples in a mode without a column for them. */
   readonly side: 'toc' | 'aside' | 'below' | 'none'
   readonly hasFoot: boolean
   /** Slots of the parts of the frame on this page. */
@@ -39,18 +39,18 @@ export function layoutOf(view: PageView): PageLayout {
   }
 }
 
-/** The theme's places, or others where the page has no room for them. */
+/** The theme's slots, or others where the page does not have them. */
 function partsOf({ site, navigation }: PageView, hasSidebar: boolean): ThemeParts {
   const own = themes[site.theme].parts
-  // Without a sidebar there is nothing that could hold what some themes put there.
+  // Without a sidebar the parts that some themes show in it are in the header.
   if (!hasSidebar && own.head === 'sidebar') return classicParts
   return own.tabs === 'inline' && !fitInline(navigation.tabs) ? { ...own, tabs: 'row' } : own
 }
 
-/** Room for tabs in the bar of the narrowest wide screen, beside logo, search and button, in pixels. */
+/** Width for tabs in the bar of the narrowest wide screen, beside logo, search and button, in pixels. */
 const INLINE_WIDTH = 540
 
-/** By the mean width of a letter and what surrounds a label: space, icon, the mark of a menu. */
+/** Estimated from the mean width of a letter and what surrounds a label: space, icon, the mark of a menu. */
 function fitInline(tabs: PageView['navigation']['tabs']): boolean {
   const widths = tabs.map(
     ({ label, icon, menu }) => label.length * 8 + 24 + (icon ? 21 : 0) + (menu.length > 0 ? 21 : 0),
@@ -67,7 +67,10 @@ function fillsSidebar({ navigation }: PageView, { tabs, switchers }: ThemeParts)
   )
 }
 
-/** Returns whether the drawer of narrow screens has content: parts of the wide header; a row of tabs is beneath the bar in both. */
+/**
+ * Returns whether the drawer of narrow screens has content: parts of the wide header; a row of tabs is below the
+ * bar on both.
+ */
 function fillsDrawer({ navigation, navbar }: PageView, { tabs }: ThemeParts): boolean {
   return (
     navigation.switchers.length > 0 ||

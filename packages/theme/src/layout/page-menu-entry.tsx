@@ -4,10 +4,10 @@ import type { PageMenuEntry } from '../page-parts-view.ts'
 import { isExternal, safeHref } from './link.tsx'
 import { renderMark, type MarkName } from './mark.tsx'
 
-/** How an entry that docs.json knows by name looks; names of products are the same in every language. */
+/** The look of an entry with a name in docs.json; names of products are the same in every language. */
 interface NamedLook {
   readonly icon: { readonly mark: MarkName } | { readonly name: string; readonly library: string }
-  /** Keys of words; the product follows the first. */
+  /** Keys of words; the name of the product follows the first. */
   readonly words: string
   readonly product?: string
 }
@@ -45,7 +45,7 @@ const LOOKS: Readonly<Record<string, NamedLook>> = {
   'devin-mcp': connect('Devin', lucide('bot')),
 }
 
-/** Title and description of an entry in the page's language; the author's own as they are. */
+/** Title and description of an entry in the page's language; the author's own unchanged. */
 export function menuEntryLook(
   entry: PageMenuEntry,
   tools: RenderTools,
@@ -56,7 +56,7 @@ export function menuEntryLook(
   return { title, description: tools.words(`${words}-text`) }
 }
 
-/** The icon of an entry; one of the author's without icon has the mark of links. */
+/** The icon of an entry; an author's entry without icon has the mark of links. */
 export function renderEntryIcon(entry: PageMenuEntry, tools: RenderTools): Rendered | Content {
   const icon: NamedLook['icon'] | Icon | undefined =
     entry.kind === 'custom' ? entry.icon : LOOKS[entry.name]?.icon
@@ -66,7 +66,7 @@ export function renderEntryIcon(entry: PageMenuEntry, tools: RenderTools): Rende
   return typeof icon === 'object' && 'mark' in icon ? renderMark(icon.mark) : tools.icon(icon, { size: 15 })
 }
 
-/** An entry as what it is: a link where it leads somewhere, else a button that needs script. */
+/** An entry: a link if it has a target, else a button that needs a script. */
 export function renderMenuEntry(entry: PageMenuEntry, content: Rendered, className: string): Rendered {
   const { href, copy, action } = entry
   if (href === undefined) {

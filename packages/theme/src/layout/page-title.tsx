@@ -4,7 +4,7 @@ import type { PageView } from '../page-view.ts'
 import { renderEyebrows } from './eyebrows.tsx'
 import { renderPageActions } from './page-actions.tsx'
 
-/** The block above a page's text: eyebrow, title with its pills and actions, description. */
+/** The block above a page's text: eyebrow, title with its badges and actions, description. */
 export function renderPageTitle(view: PageView, tools: RenderTools): Rendered {
   if (view.title === '' && view.description === undefined) return []
   return (
@@ -30,7 +30,7 @@ function renderPageDescription({ kind, description = '' }: PageView, tools: Rend
   return kind === 'api' ? sanitizeDescription(content, { href: final, asset: final }) : content
 }
 
-/** The heading of a page whose author writes the whole layout: there for those who do not see the page, unless the text has one. */
+/** The heading of a page whose author writes the whole layout: for assistive technology, unless the text has one. */
 export function renderHiddenTitle({ title, body }: PageView): Rendered {
   if (title === '' || /<h1[\s>]/.test(body)) return []
   return <h1 class="visually-hidden">{title}</h1>

@@ -4,7 +4,7 @@ import { formatDate } from '../words/format-date.ts'
 import { renderLink } from './link.tsx'
 import { renderMark } from './mark.tsx'
 
-/** The page's foot: date of the last change, then the way back and on. */
+/** The foot of the page: date of the last change, then the links to the previous and next page. */
 export function renderPagination(view: PageView, tools: RenderTools): Rendered {
   const { previous, next, lastModified } = view
   return [

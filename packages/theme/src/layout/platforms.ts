@@ -30,12 +30,12 @@ const ICONS: Readonly<Record<string, string>> = {
 
 const SOLID = new Set(['website', 'earth-americas', 'podcast'])
 
-/** The name of a platform; an unknown key with its first letter raised. */
+/** The name of a platform; an unknown key with an upper-case first letter. */
 export function platformName(key: string): string {
   return NAMES[key] ?? key.charAt(0).toUpperCase() + key.slice(1)
 }
 
-/** The icon of a platform: always from the set that has brand marks, whatever the site's own set is. */
+/** The icon of a platform: always from the set with brand icons, for any icon set of the site. */
 export function platformIcon(key: string): {
   readonly name: string
   readonly style: string

@@ -3,8 +3,8 @@ import type { PageView } from '../page-view.ts'
 import { renderMark } from './mark.tsx'
 
 /**
- * One button with three states. The words of the states are data for the client, which writes the current one into
- * the label; without script the system decides and the button is not shown. Absent under `appearance.strict`.
+ * One button with three states. The words of the states are data for the client, which writes the current one
+ * into the label; without script the system decides and the button is hidden. Absent with `appearance.strict`.
  */
 export function renderSchemeSwitch({ site }: PageView, tools: RenderTools): Rendered {
   if (site.appearance.strict) return []

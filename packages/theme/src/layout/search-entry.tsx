@@ -3,8 +3,8 @@ import type { SearchView } from '../page-view.ts'
 import { renderMark } from './mark.tsx'
 
 /**
- * The field that opens search: a button, since the dialog has the real one. It names what the script loads; without
- * script it is not shown.
+ * The field that opens search: a button, since the dialog has the real one. Its attributes name the files that
+ * the script loads; it is hidden without script.
  */
 export function renderSearchEntry(search: SearchView, tools: RenderTools): Rendered {
   return (

@@ -10,8 +10,8 @@ import { choosesBranch, renderSwitcher, switchersAt } from './switchers.tsx'
 import { renderTabs } from './tabs.tsx'
 
 /**
- * The sidebar: beside the text on wide screens, a drawer on narrow ones. It is a popover, so that the drawer opens,
- * closes on Escape and gives the focus back without script.
+ * The sidebar: beside the text on wide screens, a drawer on narrow ones. It is a popover, so that the drawer
+ * opens, closes on Escape and restores the focus without script.
  */
 export function renderSidebarFrame(view: PageView, layout: PageLayout, tools: RenderTools): Rendered {
   return (
@@ -44,8 +44,8 @@ export function renderSidebarFrame(view: PageView, layout: PageLayout, tools: Re
 }
 
 /**
- * Choices at the top: those that the theme puts here, and in the drawer those that decide what it shows even where
- * the header has them on wide screens.
+ * Choices at the top: those that the theme shows here, and in the drawer those that decide what it shows even if
+ * they are in the header on wide screens.
  */
 function renderChoices(view: PageView, layout: PageLayout, tools: RenderTools): Rendered {
   const render = (choices: readonly SwitcherView[], className?: string) =>
@@ -60,7 +60,7 @@ function renderChoices(view: PageView, layout: PageLayout, tools: RenderTools): 
   )
 }
 
-/** Parts for which the header is too small on narrow screens, or that it never holds in this theme. */
+/** Parts for which the header is too small on narrow screens, or that it never has in this theme. */
 function renderFoot(view: PageView, layout: PageLayout, tools: RenderTools): Rendered {
   const isHere = layout.parts.links === 'sidebar'
   const switchers = switchersAt('header', view, layout).filter((one) => !choosesBranch(one))

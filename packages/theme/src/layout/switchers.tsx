@@ -6,7 +6,7 @@ import { renderLink } from './link.tsx'
 import { renderMark } from './mark.tsx'
 import type { PageLayout } from './page-layout.ts'
 
-/** The choices that the theme puts into header or sidebar of this page, outermost first. */
+/** The choices in the header or sidebar of this page, outermost first. */
 export function switchersAt(
   slot: 'header' | 'sidebar',
   { navigation }: PageView,
@@ -21,8 +21,8 @@ export function choosesBranch({ kind }: SwitcherView): boolean {
 }
 
 /**
- * A choice between branches as a disclosure of links: works without script, and the script adds Escape and closing
- * by a click elsewhere. A lone choice is text where the reader is, else a link.
+ * A choice between branches as a disclosure of links: works without script, and the script adds Escape and
+ * closing by a click elsewhere. A single choice is text if it is the current one, else a link.
  */
 export function renderSwitcher(switcher: SwitcherView, tools: RenderTools): Rendered {
   const name = tools.words(switcher.kind)
@@ -40,7 +40,7 @@ export function renderSwitcher(switcher: SwitcherView, tools: RenderTools): Rend
   )
 }
 
-/** Names under which stylesheets of projects know the controls. */
+/** Names of the controls in stylesheets of projects. */
 const PARTS: Readonly<Partial<Record<SwitcherView['kind'], string>>> = {
   product: 'products-selector-trigger',
   version: 'version-select-trigger',

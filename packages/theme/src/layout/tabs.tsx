@@ -8,7 +8,7 @@ import { renderChoice } from './switchers.tsx'
 /** Slot of the tabs: below the bar, in it, in the sidebar, or in the sidebar where it is a drawer. */
 export type TabsSlot = 'row' | 'inline' | 'sidebar' | 'drawer'
 
-/** The tabs. Those with a menu open it as a disclosure; those aligned `end` stand at the far side of a row. */
+/** The tabs. Those with a menu open it as a disclosure; those aligned `end` are at the far side of a row. */
 export function renderTabs({ navigation: { tabs } }: PageView, tools: RenderTools, slot: TabsSlot): Rendered {
   if (tabs.length === 0) return []
   const hasMenus = tabs.some((tab) => tab.menu.length > 0)

@@ -30,7 +30,7 @@ export function renderToc(view: PageView, tools: RenderTools): Rendered {
   )
 }
 
-/** The same above the text on narrow ones, folded. Only one of both is ever displayed. */
+/** The same above the text on narrow ones, folded. Only one of the two is displayed. */
 export function renderTocDisclosure({ toc, filters = [] }: PageView, tools: RenderTools): Rendered {
   const isReplaced = filters.length > 0
   return (
@@ -49,7 +49,7 @@ export function renderTocDisclosure({ toc, filters = [] }: PageView, tools: Rend
   )
 }
 
-/** Toggles of a change log's tags; all chosen ones must fit. */
+/** Toggles of a change log's tags; an entry must have all chosen ones. */
 function renderFilters(filters: readonly string[], tools: RenderTools): Rendered {
   return (
     <div class="tag-filter" role="group" aria-label={tools.words('filter-by-tag')}>

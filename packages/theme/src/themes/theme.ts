@@ -2,24 +2,27 @@ import type { ThemeName } from '@octavo/config'
 import type { BundledFont } from '../colors/bundled-fonts.ts'
 import type { ThemeNeutrals } from '../colors/neutrals.ts'
 
-/** A look: everything that distinguishes it from the others, except for the rules in `theme.css` of its folder. Plain data. */
+/**
+ * A theme: everything that distinguishes it from the others, except for the rules in `theme.css` of its folder.
+ * Plain data.
+ */
 export interface Theme {
   readonly name: ThemeName
   readonly parts: ThemeParts
   readonly fonts: ThemeFonts
   /** Custom properties of `css/tokens.css` without their dashes, at every width. */
   readonly tokens: Readonly<Record<string, string>>
-  /** The same where the sidebar stands beside the text: from 1024 px on. */
+  /** The same where the sidebar is beside the text: from 1024 px on. */
   readonly wideTokens?: Readonly<Record<string, string>>
   /** Differences of backgrounds and foregrounds from the common scale. */
   readonly neutrals?: ThemeNeutrals
-  /** `brand`: the bar above the page is filled with `colors.dark`, deep enough for white text. */
+  /** `brand`: the bar above the page is filled with `colors.dark`, dark enough for white text. */
   readonly bar?: 'brand'
-  /** The titles of nested groups lead to their first page unless `interaction.drilldown` is set. */
+  /** The titles of nested groups link to their first page unless `interaction.drilldown` is set. */
   readonly drilldown?: boolean
 }
 
-/** Families by role: what docs.json replaces with `fonts`. */
+/** Families by role, which `fonts` of docs.json replaces. */
 export interface ThemeFonts {
   readonly body: BundledFont | 'system'
   /** Default: the body's. */
@@ -30,11 +33,14 @@ export interface ThemeFonts {
   readonly mono?: BundledFont
 }
 
-/** Slots of the parts of the frame on wide screens, by theme; on narrow ones everything but the bar is in the drawer. */
+/**
+ * Slots of the parts of the frame on wide screens, by theme; on narrow ones everything except the bar is in the
+ * drawer.
+ */
 export interface ThemeParts {
-  /** Logo and search stand in a bar across the page, or at the head of the sidebar. */
+  /** Logo and search are in a bar across the page, or at the top of the sidebar. */
   readonly head: 'header' | 'sidebar'
-  /** A row of their own below the bar, in the bar, or a list above the sidebar's groups. */
+  /** A row below the bar, in the bar, or a list above the sidebar's groups. */
   readonly tabs: 'row' | 'inline' | 'sidebar'
   /** Links and the primary button. */
   readonly links: 'header' | 'sidebar'
@@ -42,7 +48,7 @@ export interface ThemeParts {
   readonly switchers: Readonly<Record<'product' | 'dropdown' | 'version' | 'language', 'header' | 'sidebar'>>
 }
 
-/** The classic frame, which every theme falls back to on pages without a sidebar. */
+/** The default frame, the fallback of every theme on pages without a sidebar. */
 export const classicParts: ThemeParts = {
   head: 'header',
   tabs: 'row',

@@ -1,4 +1,4 @@
-/** Interface words of operation pages, in English, by the key that `RenderTools.words` takes. */
+/** Interface words of operation pages, in English, by the key of `RenderTools.words`. */
 export const apiWords = {
   'api-endpoint': 'Endpoint',
   'api-copy-address': 'Copy address',

@@ -1,4 +1,4 @@
-/** Interface words of header, sidebar, page frame and error pages, in English, by the key that `RenderTools.words` takes. */
+/** Interface words of header, sidebar, page frame and error pages, in English, by the key of `RenderTools.words`. */
 export const chromeWords = {
   'skip-to-content': 'Skip to content',
   'site-navigation': 'Pages',

@@ -1,4 +1,4 @@
-/** Interface words of the content components, in English, by the key that `RenderTools.words` takes. */
+/** Interface words of the content components, in English, by the key of `RenderTools.words`. */
 export const contentWords = {
   'callout-note': 'Note',
   'callout-warning': 'Warning',

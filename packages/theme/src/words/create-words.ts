@@ -18,7 +18,7 @@ export function wordKeys(prefix: string): readonly string[] {
   return Object.keys(table['en'] ?? {}).filter((key) => key.startsWith(prefix))
 }
 
-/** Keys whose translation is that of another; English tells them apart where it does. */
+/** Keys whose translation is that of another; English has two words for some. */
 const SAME: Readonly<Record<string, string>> = {
   'api-authorization-option': 'api-option',
   'api-deprecated': 'field-deprecated',
@@ -41,8 +41,8 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 /**
  * The words of the interface in `lang` (any code of the format or BCP 47 tag, in any case).
- * A word that the language lacks is taken from its parent (`pt-br` from `pt`), then from English; an unknown key
- * is its own word, so that nothing ever shows as empty.
+ * A missing word is taken from the parent language (`pt-br` from `pt`), then from English; an unknown key is its
+ * own word, so that no text is empty.
  */
 export function createWords(lang: string): (key: WordKey) => string {
   const chain = languageChain(lang)

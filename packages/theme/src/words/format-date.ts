@@ -1,6 +1,6 @@
 /**
- * Long dates by language: the pattern, and the twelve months as they stand in it. A table of our own, because the same
- * pages shall be the same bytes whichever version of ICU a machine has. Source: CLDR, `dateFormats-long`.
+ * Long dates by language: the pattern, and the twelve months in the form of the pattern. Not from `Intl`, because
+ * pages must have the same bytes with any version of ICU. Source: CLDR, `dateFormats-long`.
  */
 const FORMS: Readonly<Record<string, readonly [pattern: string, months: string]>> = {
   en: [
@@ -83,8 +83,8 @@ const FORMS: Readonly<Record<string, readonly [pattern: string, months: string]>
 const ALIASES: Readonly<Record<string, string>> = { cn: 'zh', jp: 'ja', nb: 'no', nn: 'no', iw: 'he' }
 
 /**
- * The day of an ISO 8601 date (or date and time) in UTC, as `lang` writes it (`31 mars 2026`); in English for a
- * language that has no form here, undefined for what is no date.
+ * The day of an ISO 8601 date (or date and time) in UTC, in the form of `lang` (`31 mars 2026`); in English for a
+ * language without a row, undefined for other texts.
  */
 export function formatDate(iso: string, lang: string): string | undefined {
   const date = new Date(iso)

@@ -1,4 +1,4 @@
-/** Words of a page's menu, of feedback and of what stands at a page's end, in English. */
+/** Words of a page's menu, of feedback and of the page's end, in English. */
 export const partWords = {
   'page-menu': 'Page actions',
   'copy-page-text': 'Copy this page as Markdown',

@@ -1,6 +1,6 @@
 import { wordKeys } from './create-words.ts'
 
-/** Words of other parts of the interface that the playground says too. */
+/** Words of other parts of the interface that the playground uses too. */
 const SHARED = [
   'api-authorizations',
   'api-body',

@@ -1,4 +1,4 @@
-/** Interface words of the playground, in English. They lie in a file of their own, which a playground loads. */
+/** Interface words of the playground, in English. They are in a separate file, which a playground loads. */
 export const playgroundWords = {
   'play-server': 'Server',
   'play-mock': 'Mock server',

@@ -1,4 +1,4 @@
-/** Interface words of the search dialog, in English. They travel with the index, not with the pages. */
+/** Interface words of the search dialog, in English. They are in the index, not in the pages. */
 export const searchWords = {
   'search-close': 'Close search',
   'search-results': 'Results',
@@ -18,7 +18,7 @@ export const searchWords = {
   'search-to-close': 'to close',
 } as const
 
-/** Keys of the words that the dialog needs; those of switchers are the chrome's. */
+/** Keys of the words that the dialog needs; those of switchers are the frame's. */
 export const searchWordKeys: readonly string[] = [
   ...Object.keys(searchWords),
   'version',

@@ -5,10 +5,10 @@ import { toHast } from 'mdast-util-to-hast'
 import { gfm } from 'micromark-extension-gfm'
 import { createWords } from '../../src/index.ts'
 
-/** Tools as a site makes them for operation pages: plain Markdown with its HTML as raw nodes. */
+/** Tools like those of a site for operation pages: plain Markdown with its HTML as raw nodes. */
 export function createApiTools(): RenderTools {
   return {
-    // Renderings come from us, not from descriptions, which may not bring any.
+    // SVG in pages comes from Octavo, not from descriptions, which must not contain any.
     icon: () => h('span', { class: 'icon' }),
     highlight,
     math: (tex) => h('math', {}, tex),
@@ -35,7 +35,7 @@ function markdown(text: string, mode: 'inline' | 'block' = 'inline'): readonly C
   return unwrap ? only.children : nodes
 }
 
-/** Colours keys and texts of JSON a little, as a stand-in for the real highlighter. */
+/** Colours keys and texts of JSON, as a replacement of the real highlighter. */
 function highlight(source: CodeSource) {
   const lines = source.code.split('\n').map((line) => ({
     marks: [],

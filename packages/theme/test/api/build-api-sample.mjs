@@ -1,4 +1,4 @@
-// Writes the operation pages of a description with the real styles, for looking at.
+// Writes the operation pages of a description with the real styles, for visual checks.
 // Usage: node packages/theme/test/api/build-api-sample.mjs <description> <folder>
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'

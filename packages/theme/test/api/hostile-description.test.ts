@@ -10,7 +10,7 @@ const FORBIDDEN = new Set(
   'script style iframe object embed form base meta link svg math template noscript textarea'.split(' '),
 )
 
-/** Everything on a page that could run, load or frame something it should not. */
+/** Everything on a page that could run, load or embed something it should not. */
 function dangers(page: Page): readonly string[] {
   return page.elements.flatMap((element) => [
     ...(FORBIDDEN.has(element.tagName) && !isOurs(element) ? [`<${element.tagName}>`] : []),

@@ -5,7 +5,7 @@ import { renderChannel, type OperationOptions } from '../../src/index.ts'
 import { createApiTools } from './api-tools.ts'
 import { attribute, hasClass, parsePage, textOf, type Page } from './render-page.ts'
 
-/** The page of the first channel of a description, as a browser sees it. */
+/** The page of the first channel of a description, parsed. */
 async function pageOf(
   root: Readonly<Record<string, unknown>>,
   options: OperationOptions = {},
@@ -218,7 +218,7 @@ describe('a channel page', () => {
   })
 })
 
-/** Everything that could run, load or frame something it should not. */
+/** Everything that could run, load or embed something it should not. */
 function dangers({ elements }: Page): readonly string[] {
   const forbidden = new Set('script style iframe object embed form base meta link math template'.split(' '))
   return elements.flatMap((element) => [

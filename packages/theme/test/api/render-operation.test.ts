@@ -236,7 +236,7 @@ describe('fields', () => {
       Dog: { properties: { bark: {} } },
     })
     const tabs = one.all((element) => attribute(element, 'role') === 'tab').map(textOf)
-    // The examples have the same choice.
+    // The examples have the same tabs.
     expect(tabs).toEqual(['Cat', 'A dog', 'string', 'Cat', 'A dog', 'string'])
     const text = one.text()
     for (const part of [apiWords['api-one-of'], 'kind: cat', 'kind: dog', 'Allowed values:catdog'])
@@ -614,13 +614,13 @@ describe('anchors', () => {
       'body-limit',
       'response-200',
       'response-200.limit',
-      // The forms that links of real projects have.
+      // The forms of links of real projects.
       'parameter-user-id',
       'parameter-limit',
       'body-address',
       'body-address-street',
       'response-limit',
-      // Long forms always.
+      // Always the long forms.
       'path-userId',
       'header-limit',
       'body-address.street',

@@ -8,7 +8,7 @@ import { createApiTools } from './api-tools.ts'
 type Node = DefaultTreeAdapterTypes.Node
 export type HtmlElement = DefaultTreeAdapterTypes.Element
 
-/** The document of a description given as an object; `openapi: 3.1.0` unless it says otherwise. */
+/** The document of a description, an object; `openapi: 3.1.0` by default. */
 export async function describe31(root: Readonly<Record<string, unknown>>): Promise<ApiDocument> {
   const path = asSitePath('api.json')
   const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, ...root })
@@ -17,7 +17,7 @@ export async function describe31(root: Readonly<Record<string, unknown>>): Promi
   return value
 }
 
-/** Operation pages as a browser sees them. */
+/** Operation pages, parsed. */
 export function renderPages(document: ApiDocument, options: OperationOptions = {}): readonly Page[] {
   const tools = createApiTools()
   return document.operations.map((operation) => {
@@ -27,7 +27,7 @@ export function renderPages(document: ApiDocument, options: OperationOptions = {
   })
 }
 
-/** A page that a real HTML parser has read. */
+/** A page, parsed by an HTML parser. */
 export interface Page {
   readonly html: string
   readonly elements: readonly HtmlElement[]

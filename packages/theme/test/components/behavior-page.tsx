@@ -11,7 +11,7 @@ const picture =
 
 const page = createPageTwin()
 
-/** Markup of everything in content that has a behavior in the browser; the client's test drives it. */
+/** Markup of all content with a behavior in the browser; the client's test drives it. */
 export const behaviorPage = serialize(
   page.render(
     use(

@@ -7,7 +7,7 @@ export type GoldenCase = readonly [title: string, ...usages: readonly (Usage | C
 
 /**
  * Renders each case on a page of its own and compares the whole with `goldens/<name>.html`: HTML with a line for
- * each block, then what the use put aside, reported, or declared as style.
+ * each block, then the aside, the diagnostics and the styles of the use.
  */
 export async function expectGolden(name: string, cases: readonly GoldenCase[]): Promise<void> {
   const text = cases.map(([title, ...usages]) => `<!-- ${title} -->\n${renderCase(usages)}`).join('\n\n')
@@ -30,7 +30,7 @@ function renderFacts({ asides, reports, styles }: PageTwin): readonly string[] {
   ]
 }
 
-/** A line break before each block's tag, so that a golden is read line by line. */
+/** A line break before each block's tag, so that a golden can be read line by line. */
 function breakLines(html: string): string {
   return html
     .replace(

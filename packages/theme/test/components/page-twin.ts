@@ -14,7 +14,7 @@ import {
 import { components } from '../../src/components/table.ts'
 import { createWords } from '../../src/words/create-words.ts'
 
-/** A use of a component in a test, as a page would hold it. */
+/** A use of a component in a test. */
 export interface Usage {
   readonly kind: 'usage'
   readonly name: string
@@ -31,7 +31,7 @@ export function fence(code: string, source: Partial<CodeSource> = {}): Usage {
   return { kind: 'usage', name: 'code', props: {}, children: [], code: { code, ...source } }
 }
 
-/** An in-memory page: the part of the Markdown room that hands uses to components. */
+/** An in-memory page: the part of `markdown` that passes uses to components. */
 export interface PageTwin {
   readonly tools: RenderTools
   readonly asides: Readonly<Partial<Record<AsideKind, readonly Content[]>>>
@@ -156,7 +156,7 @@ function isUsage(value: Usage | Child): value is Usage {
   return typeof value === 'object' && value !== null && 'kind' in value
 }
 
-/** Lines with the marks of the meta and of `[!code ++]` comments; no colours unless `paint` gives them. */
+/** Lines with the marks of the meta and of `[!code ++]` comments; no colours without `paint`. */
 function highlight(source: CodeSource, paint: TwinOptions['paint']): ReturnType<RenderTools['highlight']> {
   const kept: string[] = []
   const lines = source.code.split('\n').map((raw, index): CodeLine => {

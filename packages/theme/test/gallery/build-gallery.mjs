@@ -1,4 +1,4 @@
-// Writes sample pages of every mode and kind with the built styles and scripts, for looking at.
+// Writes sample pages of every mode and kind with the built styles and scripts, for visual checks.
 // Usage: node packages/theme/test/gallery/build-gallery.mjs <folder>
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'

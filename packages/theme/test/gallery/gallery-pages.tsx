@@ -16,7 +16,7 @@ import {
 } from '../../src/index.ts'
 import { createPageTwin, fence, use, type Usage } from '../components/page-twin.ts'
 
-/** Icon sets by name, as the build has them. */
+/** Icon sets by name, as in a build. */
 export type IconSet = Readonly<Record<string, { readonly body: string }>>
 
 export interface GalleryFile {
@@ -478,7 +478,7 @@ const base: PageView = {
   },
 }
 
-/** An icon of the set, rendered as the build renders it. */
+/** An icon of the set, rendered as in a build. */
 function drawIcon(icons: IconSet, value: IconValue, options: IconOptions) {
   const name = typeof value === 'string' ? value : value.name
   const size = options.size ?? 16

@@ -1,5 +1,5 @@
-// Takes pictures of the gallery and runs axe on it, with the policy in force: reports violations of both.
-// Usage: node packages/theme/test/gallery/shoot-gallery.mjs <folder> [pages, comma separated] [widths]
+// Takes screenshots of the gallery and runs axe on it, under its policy: reports violations of both. Usage: node
+// packages/theme/test/gallery/shoot-gallery.mjs <folder> [pages, comma separated] [widths]
 import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'

@@ -1,4 +1,4 @@
-// Writes sample.html: every content component on one page with the real CSS and behaviours, for looking at.
+// Writes sample.html: every content component on one page with the real CSS and behaviours, for visual checks.
 // Usage: node packages/theme/test/sample/build-sample.mjs <folder>
 import { mkdirSync, readFileSync, existsSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'

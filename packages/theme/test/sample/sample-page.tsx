@@ -9,7 +9,7 @@ import {
 } from '@octavo/hast'
 import { createPageTwin, fence, use } from '../components/page-twin.ts'
 
-/** Icon sets by name, as the build has them. */
+/** Icon sets by name, as in a build. */
 export type IconSet = Readonly<Record<string, { readonly body: string }>>
 
 /** The body of a page with every component in it, its right column, and the classes of authors' styles. */
@@ -45,7 +45,7 @@ function drawIcon(icons: IconSet, value: IconValue, options: IconOptions) {
   }
 }
 
-/** Colours enough to validate the page by. */
+/** A minimal highlighter, enough to see its styles. */
 function paint(line: string): readonly Content[] {
   const parts = line.split(
     /("[^"]*"|'[^']*'|\b(?:import|from|const|await|return|export|function|if|new)\b|\/\/.*$|#.*$)/,

@@ -7,7 +7,7 @@ import type { OfferedNames } from './virtual-modules.ts'
 const text = async (file: string): Promise<string> =>
   new TextDecoder().decode(await readPackageFile(`@octavo/client/dist/${file}`))
 
-/** The ports through which code of authors is run and bundled. */
+/** The ports that run and bundle code of authors. */
 export function createAuthorCodePorts(
   options: Pick<RunOptions, 'limitMs' | 'start'> = {},
 ): Required<Pick<SitePorts, 'renderIslands' | 'bundleIslands'>> {

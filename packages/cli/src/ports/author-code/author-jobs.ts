@@ -4,7 +4,7 @@ import { readAnswer, type ProcessOutcome } from './read-answer.ts'
 import { frameMarks, type ProcessStart } from './protocol.ts'
 import type { Frame } from './read-frames.ts'
 
-/** What came of one island, with the reasons that only the command sees. */
+/** The result of one island, with the reasons that only the command sees. */
 export type JobOutcome =
   | ProcessOutcome
   | { readonly kind: 'late'; readonly scope: 'island' | 'page' }
@@ -38,7 +38,7 @@ interface Job extends AuthorTask {
 /** Milliseconds from the start of the process until it is ready. */
 const START_MS = 20_000
 
-/** Milliseconds between two looks at the clock. A command that was busy itself counts as one. */
+/** Milliseconds between two checks of the clock. Time in which the command itself was busy counts as one interval. */
 const TICK_MS = 50
 
 export interface JobOptions extends ProcessStart {
@@ -46,15 +46,15 @@ export interface JobOptions extends ProcessStart {
   readonly start?: (events: ProcessEvents, options?: { readonly shell?: boolean }) => AuthorProcess
 }
 
-/** What is known of the process and of the jobs that it has. */
+/** The state of the process and of its jobs. */
 interface JobState extends JobOptions {
-  /** The first job is the one that the process works at. */
+  /** The process works at the first job. */
   readonly queue: Job[]
   current: AuthorProcess | undefined
   ready: boolean
   /** Why no process can be started. */
   failed: JobOutcome | undefined
-  /** Milliseconds since the last sign of the process. */
+  /** Milliseconds since the last message of the process. */
   islandMs: number
   clock: NodeJS.Timeout | undefined
   /** The system has no shell. */
@@ -62,9 +62,9 @@ interface JobState extends JobOptions {
 }
 
 /**
- * One process for all pages, started with the first of them. Jobs are sent at once, so that it works while the command
- * parses; the first one that has no answer is the one that it works at. A job that exceeds a limit ends the process;
- * those behind it are sent to a new one.
+ * One process for all pages, started with the first of them. Jobs are sent immediately, so that it works while
+ * the command parses; it works at the first one without a result. A job that exceeds a limit ends the process;
+ * the following ones are sent to a new one.
  */
 export function createAuthorJobs(options: JobOptions) {
   const state: JobState = {
@@ -117,7 +117,7 @@ function begin(state: JobState): void {
 }
 
 function onEnd({ reason, aborted }: Parameters<ProcessEvents['onEnd']>[0], state: JobState): void {
-  // A system without a shell: the process is started without what the shell adds.
+  // On a system without a shell the process is started without the limits of the shell.
   const again = reason === 'ENOENT' && !state.bare
   if (!state.ready && !again) state.failed = { kind: 'unstartable', reason }
   if (state.ready || !again) return giveUp({ kind: aborted ? 'memory' : 'ended' }, state)
@@ -155,7 +155,7 @@ function fill({ islands, outcomes }: Job, outcome: JobOutcome): void {
   while (outcomes.length < islands.length) outcomes.push(outcome)
 }
 
-/** Takes a frame in its turn; one out of turn ends the process. */
+/** Accepts a frame in its order; one out of order ends the process. */
 function take({ id, index, body }: Frame, state: JobState): void {
   const [head] = state.queue
   if (index === frameMarks.ready && !state.ready) state.ready = true
@@ -171,7 +171,7 @@ function take({ id, index, body }: Frame, state: JobState): void {
   settle(state)
 }
 
-/** Looks at the clock while there are jobs. */
+/** Checks the clock while there are jobs. */
 function watch(state: JobState): void {
   if (state.clock) return
   state.islandMs = 0

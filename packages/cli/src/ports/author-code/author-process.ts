@@ -10,14 +10,14 @@ import { createFrameReader, toMessage, type Frame } from './read-frames.ts'
 /** A process that runs authors' code. */
 export interface AuthorProcess {
   send(message: unknown): void
-  /** Ends it at once, whatever it does. */
+  /** Ends it immediately, whatever it is doing. */
   end(): void
 }
 
 /** The events of a process. `onEnd` is called once, also for a process that cannot be started. */
 export interface ProcessEvents {
   onFrame(frame: Frame): void
-  /** It wrote what is no frame, or one that is too long. */
+  /** It wrote invalid frames, or one that is too long. */
   onGarbage(): void
   /** `reason` is a system's code (`EAGAIN`) or an exit status; `aborted` when Node ended itself for lack of memory. */
   onEnd(end: { readonly reason: string; readonly aborted: boolean }): void
@@ -30,10 +30,10 @@ const longestFrame = longestAnswer * 6
 const DATA_LIMIT_KB = 512_000
 
 /**
- * Starts Node with an empty environment, three pipes and no permissions. Where there is a shell, it stands between the
- * two: it bounds memory outside of the heap (Linux), writes no core file, and ends the process as soon as the third
- * pipe closes, so that code which never ends cannot outlive a command that was killed. Windows ends children of its
- * own accord.
+ * Starts Node with an empty environment, three pipes and no permissions. Where there is a shell, it starts Node:
+ * it limits memory outside the heap (Linux), writes no core file, and ends the process as soon as the third pipe
+ * closes, so that code which never ends does not outlive a command that was killed. Windows ends child processes
+ * itself.
  */
 export function startAuthorProcess(
   events: ProcessEvents,
@@ -57,7 +57,7 @@ export function startAuthorProcess(
   return attend(child, events)
 }
 
-/** The third pipe stays open as long as the command lives; nothing is ever written to it. */
+/** The third pipe is open as long as the command lives; nothing is ever written to it. */
 const GUARD = `
 ulimit -c 0
 ulimit -d ${DATA_LIMIT_KB}

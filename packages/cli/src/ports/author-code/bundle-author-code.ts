@@ -5,12 +5,15 @@ import { nestsTooDeeply } from './nests-too-deeply.ts'
 import { BundlerEnded, runBundler } from './run-bundler.ts'
 import { namesText, reactText, componentsText, type OfferedNames } from './virtual-modules.ts'
 
-/** For whom code is bundled: the build's own process, or the browser with the addresses of what islands share. */
+/**
+ * The target of a bundle: the author process, or the browser with the addresses of the modules that islands
+ * share.
+ */
 export type BundleTarget =
   | { readonly kind: 'server' }
   | { readonly kind: 'browser'; readonly files: IslandFiles }
 
-/** A bundle with its source map, or why the author's code cannot be one. */
+/** A bundle with its source map, or why the author's code cannot be bundled. */
 export type AuthorBundle =
   | { readonly kind: 'code'; readonly code: string; readonly map: string | undefined }
   | {
@@ -20,8 +23,8 @@ export type AuthorBundle =
     }
 
 /**
- * The code of a page as one script. Every module comes from `code`: nothing is read from the disk, packages are not
- * reached (test id B04). Hooks, `React`, `user` and built-in components need no import.
+ * The code of a page as one script. Every module comes from `code`: nothing is read from the disk, packages
+ * cannot be imported (test id B04). Hooks, `React`, `user` and built-in components need no import.
  */
 export async function bundleAuthorCode(
   code: AuthorCode,
@@ -66,8 +69,8 @@ const SET_ON_WINDOW =
   /\bwindow(?:\s+as\s+[^)\n]*\))?\s*\.\s*([A-Za-z_$][\w$]*)\s*(?:\|\||&&|\?\?|[-+*/%])?=(?![=>])/g
 
 /**
- * What authors put on `window` for each other, where there is no window: `window` itself stays undefined, so that code
- * that asks for a browser gets the right answer.
+ * Values that authors share on `window`, without a window: `window` itself is undefined, so that checks for a
+ * browser are correct.
  */
 function windowNames({ modules, parts }: AuthorCode): Record<string, string> {
   const sources = parts.flatMap((part) => (part?.kind === 'source' ? [part.source] : []))
@@ -76,7 +79,7 @@ function windowNames({ modules, parts }: AuthorCode): Record<string, string> {
   return Object.fromEntries(names.map((name) => [`window.${name}`, `octavoWindow.${name}`]))
 }
 
-/** The first module that the bundler cannot bear, and why. */
+/** The first module that the bundler cannot parse safely, and why. */
 function unbearable({
   modules,
   parts,
@@ -103,7 +106,7 @@ function toInvalidBundle(error: BuildFailure | BundlerEnded): AuthorBundle {
   return { kind: 'error', message: text, location: at }
 }
 
-/** Resolves everything to the modules of `code` and to our own. */
+/** Resolves every import to the modules of `code` and to those of Octavo. */
 function authorModules(code: AuthorCode, target: BundleTarget, names: OfferedNames): Plugin {
   return {
     name: 'author-modules',
@@ -147,7 +150,7 @@ function resolveImport(specifier: string, found: AuthorImport | undefined) {
   }
 }
 
-/** What cannot be had renders nothing; a picture is its address. */
+/** A module that cannot be resolved renders nothing; a picture is its address. */
 function standIn(found: AuthorImport): string {
   if (found.kind === 'asset') return `export default ${JSON.stringify(found.address)}`
   const names = new Set(['default', ...(found.kind === 'missing' ? found.names : [])])

@@ -1,9 +1,9 @@
 import type { AuthorCode } from '@octavo/site'
 
-/** The name under which a module offers part `index`. */
+/** The name under which a module exports part `index`. */
 const offered = (index: number): string => `$octavoPart${index}`
 
-/** A module's text with the parts that are expressions of it, behind the author's last line. */
+/** A module's text with its expression parts, after the author's last line. */
 export function moduleText(path: string, { modules, parts }: AuthorCode): string {
   const text = modules[path]?.text ?? ''
   const added = parts.flatMap((part, index) =>

@@ -1,16 +1,17 @@
-/** Levels of brackets; what people and their tools write has fewer than a hundred. */
+/** Levels of brackets; code of people and tools has fewer than a hundred. */
 const DEEPEST = 2000
 
 /**
- * Marks that could all be nested: at so many of each kind the bundler, a parser in Go, still has stack; an arrow
- * function takes three times as much. Files of libraries have some hundred thousand characters for as many.
+ * Marks that could all be nested: with so many of each kind the stack of the bundler, a parser in Go, is
+ * sufficient; an arrow function takes three times as much. Files of libraries have as many in some hundred
+ * thousand characters.
  */
 const MOST_MARKS = 100_000
 const ARROW = 3
 
 /**
- * What is wrong with a module at which the bundler would end: undefined for what people write. The count of marks knows
- * nothing of strings and comments, so that no text can deceive it. Test id V5.
+ * Why a module would crash the bundler; undefined for usual code. Marks in strings and comments are counted as
+ * well, so that no text can hide marks. Test id V5.
  */
 export function nestsTooDeeply(text: string): string | undefined {
   if (isDeep(text)) return `its brackets are nested more than ${DEEPEST} levels deep`

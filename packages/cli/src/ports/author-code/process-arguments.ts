@@ -1,10 +1,10 @@
-/** Megabytes of the heap of the process that runs authors' code. */
+/** Megabytes of the heap of the author process. */
 export const heapLimitMb = 256
 
 /** Flags of the permission model by Node version, the newest first: 22.13 and 24, then 20. */
 const permissions = ['--permission', '--experimental-permission'] as const
 
-/** Beside the permission model; those that a version of Node does not know are left out. */
+/** Flags beside the permission model; those that a version of Node does not have are left out. */
 const others = [
   `--max-old-space-size=${heapLimitMb}`,
   '--disallow-code-generation-from-strings',
@@ -16,9 +16,9 @@ const others = [
 ] as const
 
 /**
- * The arguments with which Node runs authors' code: nothing is allowed of what the permission model covers (files,
- * processes, workers, addons, WASI, inspector; from Node 25 on the network). Undefined where Node has no such model.
- * `known` are the flags of this Node; their table knows names, not what they are set to.
+ * The arguments with which Node runs authors' code: nothing is allowed of what the permission model covers
+ * (files, processes, workers, addons, WASI, inspector; from Node 25 on the network). Undefined where Node has no
+ * such model. `known` are the names of the flags of this Node.
  */
 export function processArguments(
   known: { has(flag: string): boolean } = process.allowedNodeEnvironmentFlags,

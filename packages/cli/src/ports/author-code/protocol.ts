@@ -1,5 +1,5 @@
 /*
- * What the command and the process of authors' code agree on. Messages to the process are JSON behind their length;
+ * The protocol between the command and the author process. Messages to the process are JSON behind their length;
  * what it writes are frames, see `read-frames`.
  */
 import type { IslandTask } from '@octavo/site'
@@ -20,7 +20,7 @@ export interface ProcessJob {
   readonly islands: readonly IslandTask[]
 }
 
-/** What a frame has instead of an island's number: the process is ready, or the code of a job is loaded. */
+/** Marks of frames without an island: the process is ready, or the code of a job is loaded. */
 export const frameMarks = { ready: 0xffff_ffff, loaded: 0xffff_fffe } as const
 
 /** Bytes before the body of a frame: its length, number of the job, number of the island; 32 bits each, big-endian. */
@@ -29,5 +29,5 @@ export const frameHead = 12
 /** The file name of bundles in stacks. */
 export const bundleName = 'octavo-page.js'
 
-/** Characters of the answer for one island. */
+/** Maximum characters of the result of one island. */
 export const longestAnswer = 4_000_000

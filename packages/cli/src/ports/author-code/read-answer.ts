@@ -40,7 +40,7 @@ function parse(body: string): Readonly<Record<string, unknown>> {
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((part) => typeof part === 'string')
 
-/** A question to the build is a list that begins with its kind; see `IslandAsk`. */
+/** A request to the build is a list that begins with its kind; see `IslandRequest`. */
 function isRequest(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text)
@@ -51,5 +51,5 @@ function isRequest(text: string): boolean {
 }
 
 /** Without control characters, which would move a terminal's cursor or colour what follows. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+// oxlint-disable-next-line no-control-regex -- control characters are removed here
 const printable = (text: string): string => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, ' ')

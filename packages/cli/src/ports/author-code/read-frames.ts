@@ -1,6 +1,6 @@
 import { frameHead } from './protocol.ts'
 
-/** One message of the process: which island of which job it is about, and its text. */
+/** One message of the process: its job and island, and its text. */
 export interface Frame {
   readonly id: number
   /** Number of an island among those that were sent, or one of `frameMarks`. */

@@ -48,7 +48,7 @@ export function createAuthorRunner(options: RunOptions): RenderIslands {
   }
 }
 
-/** A few bundles are kept: pages that use the same components follow each other. */
+/** A few bundles are cached, because pages with the same components follow each other. */
 function loadOrMake<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const known = map.get(key)
   if (known) return known
@@ -112,7 +112,7 @@ function toFailure(
   return { kind: 'threw', message: name === 'Error' ? message : `${name}: ${message}`, location }
 }
 
-/** The first line of a stack that lies in the author's own text. */
+/** The first line of a stack that is in the author's own text. */
 function locationOf(stack: string, map: string, { modules }: AuthorCode) {
   const sources = new SourceMap(JSON.parse(map) as ConstructorParameters<typeof SourceMap>[0])
   for (const [, line, column] of stack.matchAll(new RegExp(`${bundleName}:(\\d+):(\\d+)`, 'g'))) {

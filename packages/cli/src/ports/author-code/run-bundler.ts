@@ -2,7 +2,7 @@ import type { BuildOptions, BuildResult } from 'esbuild'
 
 type Bundled = BuildResult<{ write: false }>
 
-/** The service of esbuild serves the whole command. After its first death, builds follow each other. */
+/** The service of esbuild is shared by the whole command. After its first crash, builds run one after the other. */
 const service: { died: boolean; last: Promise<unknown> } = { died: false, last: Promise.resolve() }
 
 /** Thrown for a text that ends the service of esbuild or takes too much of its time. */
@@ -30,7 +30,7 @@ export async function runBundler(options: BuildOptions, limitMs = LIMIT_MS): Pro
   return result
 }
 
-/** The service may just have ended because of another build; what ends it twice is wrong. */
+/** The service may have crashed because of another build; a text that crashes it twice is rejected. */
 async function attemptAlone(options: BuildOptions, limitMs: number): Promise<Bundled> {
   const { stop } = await import('esbuild')
   for (let attempts = 0; attempts < 2; attempts++) {

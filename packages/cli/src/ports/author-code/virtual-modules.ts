@@ -1,6 +1,6 @@
 import type { IslandFiles } from '@octavo/site'
 
-/** What the client's built files offer. */
+/** The exports of the client's built files. */
 export interface OfferedNames {
   readonly react: readonly string[]
   readonly components: readonly string[]

@@ -1,7 +1,7 @@
 // 1. the lock        the hash that this address had when it was last fetched
-// 2. the cache       what never changes (fonts, pictures) is used without a request
+// 2. the cache       files that never change (fonts, pictures) are used without a request
 // 3. the permission  the author named the address, its origin is in "remote", or --allow-remote is given
-// 4. the network     the newest of an API description; what comes must fit the lock where that is asked for
+// 4. the network     the newest of an API description; its hash must match the lock where that is requested
 // 5. the cache       serves a description when its host does not respond
 import { createHash } from 'node:crypto'
 import type { FetchedFile, FetchOptions, FetchRemote } from '@octavo/site'
@@ -78,7 +78,7 @@ export function createFetchRemote(policy: RemotePolicy): RemoteFetcher {
   return Object.assign(fetchRemote, { takeReport, diagnostics })
 }
 
-/** A failure of the network may be temporary. */
+/** A network error may be temporary. */
 async function forgetFailure(fetching: Promise<FetchedFile>, forget: () => void): Promise<FetchedFile> {
   const found = await fetching
   if (found.kind !== 'file') setTimeout(forget, retryAfterMs).unref()
@@ -102,7 +102,7 @@ interface FetchKit {
 interface CachedCopy {
   /** In the cache. */
   readonly name: string
-  /** The copy in the cache, if it is the one of the lock. */
+  /** The copy in the cache, if its hash is that of the lock. */
   readonly bytes: Uint8Array | undefined
   readonly isOther: boolean
 }
@@ -158,7 +158,7 @@ interface Answered {
   readonly kit: FetchKit
 }
 
-/** A description may change, and then has another hash; everything else, and everything that is frozen, may not. */
+/** A description may change, and then has another hash; other files, and frozen ones, may not. */
 async function take(
   address: string,
   bytes: Uint8Array,

@@ -21,7 +21,7 @@ export interface GetLimits {
   readonly maxBytes: number
   /** Whether an address may be requested; called for each step of a redirect. */
   mayFetch(url: URL): boolean
-  /** Whether the origin may lie in a private network. */
+  /** Whether the origin may be in a private network. */
   mayBePrivate(url: URL): boolean
   /** Default: the system's network. */
   readonly network?: RemoteNetwork

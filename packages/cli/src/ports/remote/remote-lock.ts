@@ -18,8 +18,8 @@ export const lockName = 'octavo.lock'
 export interface RemoteLock {
   hashOf(address: string): string | undefined
   /**
-   * Adds an address, or gives it another hash; written at once, ordered by address. An equal hash writes nothing. A
-   * folder that cannot be written is left as it is, and so is a lock that is a link out of the project (V3).
+   * Adds an address, or gives it another hash; written at once, ordered by address. An equal hash writes nothing.
+   * A folder that cannot be written is not changed, nor is a lock that is a link out of the project (V3).
    */
   record(address: string, sha256: string): void
   /** Why the file could not be used. */
@@ -34,7 +34,7 @@ export interface LockOptions {
   readonly now?: () => Date
 }
 
-/** Files of version 1 held the hash alone. */
+/** Files of version 1 contain only the hash. */
 interface LockEntry {
   readonly sha256: string
   /** ISO 8601 in UTC. */
@@ -132,6 +132,6 @@ function writeEntries(root: string, entries: ReadonlyMap<string, LockEntry>, dis
     const text = `${JSON.stringify({ version: 2, files }, null, 2)}\n`
     replaceInside({ folder: root, path: lockName }, text, disk)
   } catch {
-    // A project that cannot be written is built all the same; the cache still holds the file.
+    // A project that cannot be written is built nevertheless; the file is still in the cache.
   }
 }

@@ -11,7 +11,7 @@ import { describedBy, type Route } from '../../plan/routes/route.ts'
 import { contextualFor } from '../../plan/pages/contextual-for.ts'
 import { writeZip } from './write-zip.ts'
 
-/** Where readers get the description of an API page. */
+/** Returns the address where readers get the description of an API page. */
 export interface SpecDownload {
   /** Path of the description's first file. */
   readonly path: string
@@ -33,7 +33,7 @@ interface DownloadContext {
 
 /**
  * The descriptions that pages offer for download: the file itself, which is served at its path, or an archive of
- * all files that it refers to. Source: reference/docs-json.md section 1.6, `download-spec`.
+ * every file that it refers to. Source: reference/docs-json.md section 1.6, `download-spec`.
  */
 export async function specDownloads(
   descriptions: ReadonlyMap<string, ApiDocument | AsyncDocument>,
@@ -51,7 +51,7 @@ export async function specDownloads(
         .filter(isServed)
         .toSorted()
         .map(async (file) => ({ path: file, bytes: restricted.get(file) ?? (await reader.bytes(file)) }))
-      // Files that stand for parts of an older dialect are nobody's.
+      // Files that represent parts of an older dialect are not published.
       const entries = (await Promise.all(read)).flatMap(({ path: file, bytes }) =>
         bytes ? [{ path: file, bytes }] : [],
       )

@@ -5,7 +5,7 @@ export interface ZipEntry {
   readonly bytes: Uint8Array
 }
 
-/** Midnight of 1 January 1980, the first moment that the format knows: same files, same bytes. */
+/** Midnight of 1 January 1980, the first date of the format, so that equal files give equal bytes. */
 const DOS_DATE = 0x21
 
 /** An archive whose files are stored as they are. Source: PKWARE APPNOTE.TXT sections 4.3.7, 4.3.12 and 4.3.16. */

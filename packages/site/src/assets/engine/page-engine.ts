@@ -30,7 +30,7 @@ export interface PageEngine {
   readonly icons: IconRenderer
   readonly highlighter: Highlighter
   math(tex: string, display: boolean): Content
-  /** Changes whenever the same page would be rendered differently. */
+  /** Changes whenever the same page would be rendered differently; part of the key of cached pages. */
   readonly key: string
 }
 
@@ -96,7 +96,7 @@ function cached<T>(map: Map<string, Promise<T>>, key: string, make: () => Promis
   return made
 }
 
-/** Sets are read at once and parsed when an icon of them is first rendered. */
+/** Sets are read at once and parsed when the first icon of a set is rendered. */
 async function loadIconSets(ports: SitePorts): Promise<IconSets> {
   const bytes = await Promise.all(
     iconPackages.map((name) => ports.readPackageFile(`@octavo/site/dist/data/${name}.json`)),
@@ -112,7 +112,10 @@ async function loadIconSets(ports: SitePorts): Promise<IconSets> {
   }
 }
 
-/** Grammars that `styling.codeblocks.languages.custom` names; reports files that are missing or hold none. */
+/**
+ * Grammars that `styling.codeblocks.languages.custom` names; reports files that are missing or contain no
+ * grammar.
+ */
 async function loadGrammars(paths: readonly string[], reader: ProjectReader) {
   const diagnostics: Diagnostic[] = []
   const value: Readonly<Record<string, unknown>>[] = []
@@ -130,7 +133,7 @@ async function loadGrammars(paths: readonly string[], reader: ProjectReader) {
       continue
     }
     const json = readJson(file)
-    // A grammar that cannot be read costs its colours alone.
+    // A grammar that cannot be read costs only its colours.
     diagnostics.push(
       ...json.diagnostics.map((diagnostic) =>
         createDiagnostic('asset/grammar', diagnostic.message, {

@@ -2,9 +2,9 @@
  * The favicon of docs.json in the sizes that browsers and systems ask for:
  *   1. without the renderer, or when it does not read the picture, the picture is linked as it is, with a warning
  *   2. else links for tabs (16, 32, and the SVG itself), for iOS (180), and a manifest with the sizes for Android
- *   3. /favicon.ico, which clients ask for unasked, and a tile for Windows
- * A site that names none gets a monogram, unless the project has a /favicon.ico, which browsers find by themselves.
- * Every file is rendered when it is asked for; its name holds the hash of the picture.
+ *   3. /favicon.ico, which clients request by default, and a tile for Windows
+ * A site without a favicon gets a monogram, unless the project has a /favicon.ico, which browsers request by
+ * default. Every file is rendered when it is requested; its name contains the hash of the picture.
  */
 import type { Config } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
@@ -26,7 +26,7 @@ export interface FaviconSet {
   /** Meta tags by name. */
   readonly metas: Readonly<Record<string, string>>
   readonly outputs: readonly OutputFile[]
-  /** Files that give way to those of the project. */
+  /** Files that are left out when the project has a file at their path. */
   readonly yielding: readonly OutputFile[]
 }
 
@@ -73,11 +73,11 @@ function monogramSet(name: string, { ports, style, primary }: FaviconContext): F
   return { ...EMPTY, links: [link], outputs: [output] }
 }
 
-/** Of a pair each half is for one scheme. */
+/** Each half of a pair is for one scheme. */
 const media = (sides: readonly unknown[], at: number): Link =>
   sides.length === 1 ? {} : { media: `(prefers-color-scheme: ${at === 0 ? 'light' : 'dark'})` }
 
-/** Why a favicon cannot be resized. An `.ico` holds its sizes already: nothing to report. */
+/** Why a favicon cannot be resized; undefined for an `.ico`, which has its sizes already. */
 async function whyNot(
   sides: readonly string[],
   pictures: readonly (Picture | undefined)[],
@@ -151,7 +151,7 @@ function renderedSet(config: Config, pictures: readonly Picture[], context: Rend
   }
 }
 
-/** Enlarging a picture makes it no sharper; an SVG has every size. */
+/** Enlarging a picture does not add detail; an SVG has every size. */
 function largestSide({ header }: Picture): number {
   return header.kind === 'svg' ? Infinity : Math.max(header.width ?? 0, header.height ?? 0, MANIFEST_SIDES[0])
 }

@@ -7,7 +7,7 @@ export interface IcoEntry {
 const HEADER_BYTES = 6
 const ENTRY_BYTES = 16
 
-/** An ICO file of PNGs, which all browsers since Internet Explorer 11 read. Source: the ICO format of Windows Vista. */
+/** Returns an ICO file of PNGs. Source: the ICO format of Windows Vista. */
 export function icoFile(entries: readonly IcoEntry[]): Uint8Array {
   const start = HEADER_BYTES + ENTRY_BYTES * entries.length
   const size = entries.reduce((sum, { png }) => sum + png.length, start)

@@ -4,8 +4,8 @@ import { textOn } from '@octavo/theme'
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * The icon of a site that names none, an SVG: the first letter of its name on `background`, a hex colour. Without any
- * icon browsers ask each site for `/favicon.ico` and report that it is missing.
+ * The icon of a site without a favicon, an SVG: the first letter of its name on `background`, a hex colour.
+ * Without any icon browsers request `/favicon.ico` of each site and log the missing file.
  */
 export function monogram(name: string, background: string): string {
   const [letter] = segmenter.segment(name.trim())

@@ -26,7 +26,7 @@ const FREQUENCY: readonly (readonly [characters: string, share: number])[] = [
   ['jqz', 1],
 ]
 
-/** Fonts of equal widths that most systems have one of, and the mean advance of English text in them, in ems. */
+/** Fonts of equal widths, of which most systems have one, and the mean advance of English text in them, in ems. */
 const STAND_INS: Readonly<
   Record<GenericFamily, { readonly local: readonly string[]; readonly mean: number }>
 > = {
@@ -39,9 +39,9 @@ const STAND_INS: Readonly<
 }
 
 /**
- * Returns the metrics that give a font of the system the size of this one until it has loaded: its size is changed
- * until English text is as wide, and its heights are those of the file. Undefined for a font without the letters of
- * English. Source: CSS Fonts 5, size-adjust and the override descriptors.
+ * Returns the metrics that give a font of the system the size of this one until it has loaded: its size is
+ * changed until English text is as wide, and its heights are those of the file. Undefined for a font without the
+ * English letters. Source: CSS Fonts 5, size-adjust and the override descriptors.
  */
 export function fallbackMetrics(facts: FontFacts, look: FamilyLook): FallbackMetrics | undefined {
   const { local, mean: theirs } = STAND_INS[look.generic]

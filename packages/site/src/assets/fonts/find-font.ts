@@ -2,7 +2,7 @@
  * The files of a family that docs.json names, from the first source that has them:
  *   1. `source`: a file of the project, or an address that may be fetched
  *   2. the family's package in the project's node_modules
- *   3. the families that come with Octavo (not distinguished here: the caller has them)
+ *   3. the families that come with Octavo (not looked up here: the caller has them)
  *   4. the same package at a public host, where fetching is allowed
  * Else the reader's own fonts, with a warning that explains how to get the family.
  * Source: reference/ecosystem-ux.md section 3.1.
@@ -16,7 +16,7 @@ import { fontsourceFamily, fontsourceId, PUBLIC_HOST, type FontsourceFamily } fr
 
 /** Where a family was found. */
 export type FoundFont =
-  /** One file for all characters, of a weight that only the file knows. */
+  /** One file for all characters; its weights are read from the file. */
   | { readonly kind: 'file'; readonly bytes: Uint8Array }
   | ({ readonly kind: 'faces' } & FontsourceFamily)
   | { readonly kind: 'bundled'; readonly font: BundledFont }

@@ -1,8 +1,8 @@
 /*
- * What a font file reports about itself, from its own tables:
+ * The facts of a font file, read from its tables:
  *   1. the container: WOFF2 (brotli over all tables), WOFF (zlib per table), or plain TrueType and OpenType
  *   2. head, hhea: units and heights; fvar: the range of weights
- *   3. name, OS/2: the name by which the renderer knows it
+ *   3. name, OS/2: the name that the renderer uses
  *   4. cmap, hmtx: the advance of each character
  * Source: OpenType 1.9.1; W3C WOFF 1.0 and 2.0.
  */
@@ -27,13 +27,13 @@ export interface FontFacts {
   advance(codePoint: number): number | undefined
 }
 
-/** Reads a font file; undefined for what is none, or is broken. */
+/** Reads a font file; undefined for data that is no font or is broken. */
 export async function readFontFile(bytes: Uint8Array, unpack: Unpack): Promise<FontFacts | undefined> {
   try {
     const file = await sfntTables(bytes, unpack)
     return file && factsOf(file)
   } catch {
-    // A table that is too short is read beyond its end: whatever it is, it is no font that browsers take.
+    // Reading beyond the end of a table throws: a font with too short a table is rejected, as browsers do.
     return undefined
   }
 }
@@ -46,7 +46,7 @@ function factsOf({ format, tables, packedMetrics }: Sfnt): FontFacts | undefined
   if (!head || !hhea || !hmtx || !cmap) return undefined
   const glyphOf = readCmap(cmap)
   const count = hhea.getUint16(34)
-  // The packed form of WOFF2 begins with a byte of flags and keeps the advances together.
+  // The packed form of WOFF2 begins with a byte of flags and stores the advances together.
   const advanceAt = (glyph: number) => {
     const at = Math.min(glyph, count - 1)
     return packedMetrics ? hmtx.getUint16(1 + at * 2) : hmtx.getUint16(at * 4)

@@ -1,9 +1,10 @@
 /*
- * Faces of a family of the public catalogue, out of the packages that Fontsource makes of it:
+ * Faces of a family of the public catalogue, from the packages of Fontsource:
  *   1. the variable package, else the weights of the static one
  *   2. their stylesheets name a file for each range of characters
- *   3. the licence of the package goes along with its files
- * The same files lie in a project's node_modules and at a public host; who reads them decides which.
+ *   3. the licence of the package is published with its files
+ * The same files are in a project's node_modules and at a public host; the caller's reader decides which are
+ * used.
  */
 
 /** A file of a family for a range of characters. */
@@ -15,7 +16,7 @@ export interface FontsourceFace {
   readonly unicodeRange?: string
 }
 
-/** Reads a file of a package (`@fontsource/lora/400.css`); undefined when there is none. */
+/** Reads a file of a package (`@fontsource/lora/400.css`); undefined when it does not exist. */
 export type ReadPackage = (specifier: string) => Promise<Uint8Array | undefined>
 
 /** The host of the public packages. */
@@ -29,10 +30,10 @@ const WEIGHTS = [400, 500, 600, 700] as const
  */
 const OTHER_SHEETS = ['index.css', '300.css', '500.css', '600.css', '700.css', '700-italic.css']
 
-/** A family out of its package. */
+/** A family and the files of its package. */
 export interface FontsourceFamily {
   readonly faces: readonly FontsourceFace[]
-  /** Text of the licence, which has to go where the files go. */
+  /** Text of the licence, which must be published with the files. */
   readonly licence?: Uint8Array
 }
 
@@ -63,7 +64,10 @@ export async function fontsourceFamily(
   return undefined
 }
 
-/** `IBM Plex Sans` is `ibm-plex-sans` there, and so is `IBM Plex Sans Variable`, the name in its own stylesheets. */
+/**
+ * `IBM Plex Sans` and `IBM Plex Sans Variable`, the name in its own stylesheets, are `ibm-plex-sans` in the
+ * catalogue.
+ */
 export function fontsourceId(family: string): string {
   return family
     .trim()
@@ -72,7 +76,7 @@ export function fontsourceId(family: string): string {
     .replaceAll(/\s+/g, '-')
 }
 
-/** The faces that stylesheets of a package name; none when the first cannot be read. */
+/** Returns the faces that stylesheets of a package name; none when the first cannot be read. */
 export async function facesAt(
   name: string,
   sheets: readonly string[],
@@ -83,7 +87,7 @@ export async function facesAt(
   const seen = new Set<string>()
   for (const sheet of sheets) {
     const css = await read(`${name}/${sheet}`)
-    // A package without its first stylesheet is not there at all.
+    // A package without its first stylesheet does not exist.
     if (!css && sheet === sheets[0]) return []
     for (const rule of css ? new TextDecoder().decode(css).matchAll(/@font-face\s*\{([^}]*)\}/g) : []) {
       const text = rule[1] ?? ''

@@ -1,8 +1,9 @@
 /*
  * The fonts of a site:
  *   1. the families of docs.json, each found once (findFont)
- *   2. the theme's families for the roles that docs.json leaves to it, and for families that were not found
- *   3. for every family a face of the system's fonts with its measures, so that nothing moves when it arrives
+ *   2. the theme's families for roles that docs.json does not set, and for families that were not found
+ *   3. for every family a face of the system's fonts with its measures, so that nothing moves when the file has
+ *      loaded
  */
 import type { Config, Font } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
@@ -15,7 +16,7 @@ import { readFontFile, type FontFacts } from './font-file.ts'
 
 /** The sources and the output of font files. */
 export interface FontContext extends Omit<FontSources, 'catalogue'> {
-  /** Makes a file of the site and gives its address. */
+  /** Makes a file of the site and returns its address. */
   add(name: string, data: Uint8Array): string
 }
 
@@ -63,7 +64,7 @@ export async function loadFonts(config: Config, context: FontContext): Promise<C
   return { value: joined(loaded), diagnostics }
 }
 
-/** The families of docs.json by role; the setting of a role comes before the one for all. */
+/** The families of docs.json by role; the setting of a role takes precedence over the one for all. */
 function requestedFamilies({ fonts }: Config): readonly RequestedFamily[] {
   return (['body', 'heading'] as const).flatMap((role) => {
     const own = fonts[role]

@@ -16,7 +16,10 @@ export interface LoadedFonts {
   readonly first: readonly string[]
 }
 
-/** Families that come with Octavo, each once; `add` takes a file's name in the package's data and gives its address. */
+/**
+ * Families that come with Octavo, each once; `add` takes a file's name in the package's data and returns its
+ * address.
+ */
 export async function loadBundledFonts(
   fonts: readonly (ThemeFonts['body'] | undefined)[],
   add: (file: string) => Promise<string>,

@@ -1,6 +1,6 @@
 /**
- * The free icon with the same meaning for names that no free set has (Font Awesome Pro's, and brands without an icon).
- * A set's prefix picks the set: `lucide:` or `tabler:`; without one the name is Font Awesome's.
+ * The free icon with the same meaning for names that no free set has (Font Awesome Pro's, and brands without an
+ * icon). A set's prefix selects the set: `lucide:` or `tabler:`; without one the name is Font Awesome's.
  */
 export const fallbackIcons: Readonly<Record<string, string>> = {
   'album-collection': 'tabler:stack-2',

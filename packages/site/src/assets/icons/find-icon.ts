@@ -1,8 +1,8 @@
 /*
- * From a name to an icon, the first that is found:
- *   1. the library itself, in the style asked for
- *   2. what the library called it formerly
- *   3. another free set that has the name: lucide's names are written in Font Awesome projects and the other way round
+ * Finds the icon for a name: the first that exists of:
+ *   1. the library itself, in the requested style
+ *   2. its former name in the library
+ *   3. another free set that has the name: lucide's names are written in Font Awesome projects and vice versa
  *   4. a free icon that is its fallback (fallbackIcons)
  *   5. the name without its last words: `user-crown` is a user
  */
@@ -11,7 +11,7 @@ import { shapeIn, type IconSets, type IconShape, type SetName } from './icon-set
 import type { IconLibrary } from './read-icon.ts'
 import { fallbackIcons } from './fallback-icons.ts'
 
-/** The icon that a name leads to. */
+/** The icon for a name. */
 export interface FoundIcon {
   readonly shape: Required<IconShape>
   /** The name of the fallback icon, where another is rendered. */
@@ -32,7 +32,7 @@ const ORDER: Readonly<Record<IconLibrary, readonly SetName[]>> = {
 
 const EVERY: readonly SetName[] = ['lucide', 'fa6-solid', 'fa6-brands', 'fa6-regular', 'tabler']
 
-/** Returns the icon for the first of `names` that leads to one; undefined when none does. */
+/** Returns the icon for the first of `names` that has one; undefined when none has. */
 export function findIcon(names: readonly string[], options: FindOptions): FoundIcon | undefined {
   const exact = firstOf(names, (name) => findNamed(name, options))
   return exact ? { shape: exact } : firstOf(names, (name) => findInstead(name, options))

@@ -1,5 +1,5 @@
 /**
- * Names of Font Awesome 4 and 5, and other names that are clearly meant, with today's: they are rendered without a
+ * Names of Font Awesome 4 and 5, and other unambiguous names, with the current ones: they are rendered without a
  * warning. Source: the list of renamed icons of Font Awesome 6.
  */
 export const formerNames: Readonly<Record<string, string>> = {

@@ -10,7 +10,10 @@ export { iconPackages, type IconSet, type IconSets } from './icon-set.ts'
 
 /** Renders icons by name. */
 export interface IconRenderer {
-  /** `page` turns the address of a picture into what `src` holds, and receives diagnostics of names that no set has. */
+  /**
+   * `page` turns the address of a picture into the value of `src`, and receives diagnostics of names that no set
+   * has.
+   */
   render(icon: IconValue, options: IconOptions, page: IconPage): Element
 }
 
@@ -54,7 +57,7 @@ function reportUnknown({ written, names, library }: ReadIcon & { kind: 'name' },
   page.addDiagnostic('asset/unknown-icon', message, help)
 }
 
-/** A small ring, without a meaning. */
+/** The fallback for unknown names: a small ring, without a meaning. */
 const NEUTRAL: Required<IconShape> = {
   body: '<circle cx="12" cy="12" r="7" fill="none" stroke="currentColor" stroke-width="2"/>',
   width: 24,

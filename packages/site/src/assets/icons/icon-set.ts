@@ -1,4 +1,4 @@
-/** An Iconify icon set, as its packages hold it. */
+/** An Iconify icon set, in the format of its packages. */
 export interface IconSet {
   readonly icons: Readonly<Record<string, IconShape>>
   readonly aliases?: Readonly<Record<string, { readonly parent: string }>>

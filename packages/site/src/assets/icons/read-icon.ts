@@ -1,9 +1,9 @@
 import type { IconOptions, IconValue } from '@octavo/hast'
 
-/** The libraries that docs.json may name. */
+/** The libraries that docs.json accepts. */
 export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler'
 
-/** An icon as written, taken apart. */
+/** An icon as written, parsed. */
 export type ReadIcon =
   | { readonly kind: 'svg'; readonly svg: string }
   | { readonly kind: 'file'; readonly address: string }
@@ -45,7 +45,7 @@ const STYLE_CLASSES: Readonly<Record<string, string>> = {
 
 /**
  * Reads an icon: inline SVG, an address or project file (anything with a slash or an ending), or a name with its
- * style and library, each where it was written nearest. Source: reference/docs-json.md section 1.3.
+ * style and library, each from the nearest setting. Source: reference/docs-json.md section 1.3.
  */
 export function readIcon(icon: IconValue, options: IconOptions, library: IconLibrary): ReadIcon {
   const value = typeof icon === 'string' ? { name: icon } : icon
@@ -66,7 +66,7 @@ export function readIcon(icon: IconValue, options: IconOptions, library: IconLib
   }
 }
 
-/** `BookOpen`, `book_open` and `fa-book-open` are all written for `book-open`. */
+/** `BookOpen`, `book_open` and `fa-book-open` all mean `book-open`. */
 function spellings(written: string): readonly string[] {
   const plain = written.replace(/^fa-/i, '').replaceAll('_', '-')
   const kebab = plain.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/([a-z])(\d)/gi, '$1-$2')

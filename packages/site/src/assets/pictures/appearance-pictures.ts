@@ -2,7 +2,7 @@
  * Pictures that docs.json names, checked before any page is rendered:
  *   1. read each (logo, favicon, background.image, thumbnails.background), or fetch it where that is allowed
  *   2. report those that are missing or no image
- *   3. take them out of the configuration: the other half of a pair stands in, else the default
+ *   3. remove them from the configuration: the other half of a pair replaces them, else the default
  */
 import type { Config, Schemed } from '@octavo/config'
 import { createDiagnostic, didYouMean, toSitePath, type Checked, type Diagnostic } from '@octavo/source'
@@ -21,9 +21,9 @@ export interface Picture {
 
 /** The pictures of a configuration. */
 export interface AppearancePictures {
-  /** The configuration without what cannot be shown. */
+  /** The configuration without pictures that cannot be shown. */
   readonly config: Config
-  /** By path or address as the configuration names them; remote ones that were not fetched are not among them. */
+  /** By path or address as the configuration names them; without remote ones that were not fetched. */
   readonly byPath: ReadonlyMap<string, Picture>
 }
 
@@ -85,7 +85,7 @@ type Loaded =
       readonly code: 'asset/missing' | 'asset/unreadable' | 'asset/broken-image' | 'asset/remote'
       readonly message: string
       readonly help?: string
-      /** Nobody can show it. */
+      /** A picture that cannot be shown. */
       readonly isLost: boolean
     }
 
@@ -138,7 +138,7 @@ function withoutPictures(config: Config, bad: ReadonlySet<string>): Config {
   }
 }
 
-/** A pair of which at least one half can be shown, that half standing in for the other. */
+/** A pair with at least one half that can be shown, which replaces the other. */
 function usable(pair: Schemed<string> | undefined, bad: ReadonlySet<string>): Schemed<string> | undefined {
   if (!pair) return undefined
   const { light, dark } = pair

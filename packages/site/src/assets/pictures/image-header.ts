@@ -1,4 +1,7 @@
-/** The header of an image, from its first bytes. Sizes are in pixels and absent where the header does not hold them. */
+/**
+ * The header of an image, from its first bytes. Sizes are in pixels and absent where the header does not contain
+ * them.
+ */
 export interface ImageHeader {
   readonly kind: 'svg' | 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'ico'
   readonly width?: number
@@ -6,8 +9,8 @@ export interface ImageHeader {
 }
 
 /**
- * Reads the kind and size of an image from its bytes, whatever its name; undefined for formats that no browser shows.
- * Nothing is decoded, so that an image that unfolds to gigabytes is known before (test R17).
+ * Reads the kind and size of an image from its bytes, whatever its name; undefined for formats that no browser
+ * shows. Nothing is decoded, so that an image that decodes to gigabytes is detected before (test R17).
  * Source: PNG 3rd edition 11.2.1, ISO/IEC 10918-1 B.2.2, GIF89a 18, RFC 9649 2.5, ISO/IEC 23008-12 10.
  */
 export function imageHeader(bytes: Uint8Array): ImageHeader | undefined {

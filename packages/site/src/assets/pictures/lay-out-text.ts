@@ -6,7 +6,7 @@ export interface TextRun {
   readonly font: PictureFont
 }
 
-/** How a text is set; lengths in pixels. */
+/** The layout of a text; lengths in pixels. */
 export interface TextBox {
   readonly fonts: readonly PictureFont[]
   readonly weight: 400 | 600
@@ -15,15 +15,15 @@ export interface TextBox {
   readonly maxLines: number
 }
 
-/** Lines of a text, and whether all of it fits; an ellipsis ends a text that does not. */
+/** The lines of a text, and whether all of it fits; a text that does not fit ends with an ellipsis. */
 export interface TextLines {
   readonly lines: readonly (readonly TextRun[])[]
   readonly isWhole: boolean
 }
 
 /**
- * Breaks a text into lines by the widths of its characters: between words, and between any two characters of writings
- * without spaces; a word that is wider than the box breaks where it must. Undefined when no font has a character.
+ * Breaks a text into lines by the widths of its characters: between words, and between any two characters of
+ * scripts without spaces; a word that is wider than the box is broken. Undefined when no font has a character.
  */
 export function layOutText(text: string, box: TextBox): TextLines | undefined {
   const pieces = piecesOf(text)
@@ -45,11 +45,11 @@ export function layOutText(text: string, box: TextBox): TextLines | undefined {
   return { lines: shown.map((one) => runsOf(one, box)), isWhole }
 }
 
-/** Writings that are set without spaces. */
+/** Scripts that are written without spaces. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
 
-/** Punctuation that no line begins with, stays with what is before it. */
+/** Punctuation that must not begin a line. */
 const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}\u30FC]$/u
 
 function piecesOf(text: string): readonly string[] {
@@ -67,7 +67,7 @@ function piecesOf(text: string): readonly string[] {
   return piece === '' ? pieces : [...pieces, piece]
 }
 
-/** A piece that is wider than the box, in parts that are not. */
+/** Splits a piece that is wider than the box. */
 function fitting(piece: string, box: TextBox): readonly string[] {
   if (widthOf(piece.trimEnd(), box) <= box.width) return [piece]
   const parts: string[] = []
@@ -118,7 +118,7 @@ function runsOf(line: string, box: TextBox): readonly TextRun[] {
   const runs: { text: string; font: PictureFont }[] = []
   for (const character of line) {
     const last = runs.at(-1)
-    // A space goes with the word before it, so that a run is not cut at each.
+    // A space belongs to the word before it, so that a run is not split at each.
     const font = character === ' ' || UNDRAWN.test(character) ? last?.font : fontOf(character, box)
     if (last && (font === last.font || !font)) last.text += character
     else if (font) runs.push({ text: character, font })

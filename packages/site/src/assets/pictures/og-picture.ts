@@ -1,8 +1,8 @@
 /*
  * The preview picture of a page, 1200 by 630:
- *   1. the background: the site's, or the author's picture under a veil of it
+ *   1. the background: the site's, or the author's picture behind a translucent layer of it
  *   2. the mark of the site at the top: its logo, else its name
- *   3. section, title and description, set from below so that the foot of the text is always at one height
+ *   3. section, title and description, aligned to the bottom, so that the text always ends at the same height
  *   4. the address
  */
 import { escapeXml } from '@octavo/hast'
@@ -21,7 +21,7 @@ export interface OgText {
   readonly dir: 'ltr' | 'rtl'
 }
 
-/** The look that all pictures of a site share. */
+/** The look of all pictures of a site. */
 export interface OgLook {
   readonly siteName: string
   /** Host and path of the site. */
@@ -32,7 +32,7 @@ export interface OgLook {
   readonly text: string
   readonly muted: string
   readonly accent: string
-  /** The primary as configured: the line at the foot. */
+  /** The primary colour as configured: the line at the bottom. */
   readonly fill: string
   /** `data:` addresses. */
   readonly logo?: string | undefined
@@ -42,12 +42,12 @@ export interface OgLook {
 const MARGIN = 80
 const INNER = OG_SIZE.width - MARGIN * 2
 
-/** Sizes that a title is tried in until it fits three lines. */
+/** Font sizes of a title, tried until it fits three lines. */
 const TITLE_SIZES = [72, 64, 56, 48] as const
 
 /** A picture to render. */
 export interface OgPicture extends VectorPicture {
-  /** The title has characters that no font has, and the site's name is shown instead. */
+  /** The title has characters that no font has; the site's name is shown instead. */
   readonly lacksTitle: boolean
 }
 
@@ -89,7 +89,7 @@ function addressBlock({ address, fonts, muted }: OgLook): Block | undefined {
   return lines && { lines, size: 24, leading: 30, fill: muted, gap: 44 }
 }
 
-/** From below: description, title, section. */
+/** From the bottom: description, title, section. */
 function textBlocks({ title, section, description }: OgText, look: OgLook): readonly (Block | undefined)[] {
   const { fonts, text, muted, accent } = look
   const set = (what: string | undefined, box: { weight: 400 | 600; size: number; maxLines: number }) =>
@@ -157,7 +157,7 @@ function siteMark(
   return renderLine(runs, { y: 108, size: 32, fill: text, dir })
 }
 
-/** Rings around the upper corner, as quiet as a watermark; an author's picture is under a veil instead. */
+/** Decorative rings around the upper corner; an author's picture is covered by a translucent layer instead. */
 function backgroundOf({ ground, accent, background }: OgLook): string {
   const fill = `<rect width="${OG_SIZE.width}" height="${OG_SIZE.height}" fill="${ground}"/>`
   if (background !== undefined) {

@@ -1,9 +1,9 @@
 /*
  * Preview pictures of a site (`og:image`):
- *   1. none without the site's address, which previews need whole, or without the renderer
- *   2. with `thumbnails` in docs.json one for each page; else one for the site, because rendering takes longer than
- *      making a page
- * A picture is named by what it shows, and rendered when it is asked for.
+ *   1. none without the site's address, because previews need absolute addresses, or without the renderer
+ *   2. with `thumbnails` in docs.json one for each page; else one for the site, because rendering a picture takes
+ *      longer than rendering a page
+ * The name of a picture is a hash of its content; it is rendered when it is requested.
  */
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
 import type { Config } from '@octavo/config'
@@ -39,7 +39,7 @@ export interface OgContext {
   textOf(route: Route): Pick<OgText, 'section' | 'dir'>
 }
 
-/** Changes when the same text is rendered differently. */
+/** Version of the renderer: changes whenever the same text is rendered differently. */
 const DESIGN = 1
 
 const NONE: OgPictures = { address: () => undefined, outputs: [] }
@@ -68,7 +68,10 @@ export async function planOgPictures(config: Config, context: OgContext): Promis
 
 type Add = (text: OgText) => string
 
-/** A picture that cannot be rendered, or not in time, is rendered without the pictures of the author. Test id R17. */
+/**
+ * A picture that cannot be rendered, or not in time, is rendered again without the author's pictures. Test id
+ * R17.
+ */
 function pictureOutput(
   path: string,
   { text, look }: { readonly text: OgText; readonly look: OgLook },
@@ -119,8 +122,8 @@ function oneForAll({ name, description }: Config, add: Add): OgPictures['address
 }
 
 /**
- * Colours, logo and background in the scheme that `thumbnails.appearance` names, else in the one that a visit begins
- * with.
+ * Colours, logo and background in the scheme that `thumbnails.appearance` names, else in the initial one of the
+ * site.
  */
 function lookOf(config: Config, { style, pictures }: OgContext): Omit<OgLook, 'fonts'> {
   const { thumbnails, appearance, logo, name } = config

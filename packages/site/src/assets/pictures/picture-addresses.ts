@@ -1,7 +1,7 @@
 import { fileAddress, type AddressStyle } from '../../plan/addresses/address-of.ts'
 import type { Picture } from './appearance-pictures.ts'
 
-/** Where the pictures of a configuration are found. */
+/** The addresses of the pictures of a configuration. */
 export interface PictureAddresses {
   /** The address of a path or address of docs.json; those of other hosts stay unless they were fetched. */
   file(path: string): string
@@ -10,7 +10,7 @@ export interface PictureAddresses {
 interface AddressContext {
   readonly style: AddressStyle
   readonly pictures: ReadonlyMap<string, Picture>
-  /** Makes a file of the site and gives its address. */
+  /** Makes a file of the site and returns its address. */
   add(name: string, data: Uint8Array): string
 }
 

@@ -1,9 +1,9 @@
 /*
- * Fonts of preview pictures, which are rendered where no browser is:
- *   1. the family of `thumbnails.fonts`, else of `fonts`, as its static package has it (node_modules, or fetched)
+ * Fonts of preview pictures, which are rendered without a browser:
+ *   1. the family of `thumbnails.fonts`, else of `fonts`, from its static package (node_modules, or fetched)
  *   2. Inter in Latin, Cyrillic, Greek and Vietnamese, which comes with Octavo
- *   3. Noto of the writings that neither has, when the project has installed it
- * The first that has a character renders it.
+ *   3. Noto for scripts that neither covers, when the project has installed it
+ * The first font that has a character renders it.
  */
 import type { Config } from '@octavo/config'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
@@ -13,7 +13,7 @@ import type { ProjectReader } from '../../load/files/read-project.ts'
 import { readFontFile, type FontFacts } from '../fonts/font-file.ts'
 import { facesAt, PUBLIC_HOST, type FontsourceFace, type ReadPackage } from '../fonts/fontsource-faces.ts'
 
-/** A font file as the renderer knows it. */
+/** A font file as the renderer reads it. */
 export interface PictureFont {
   readonly weight: 400 | 600
   readonly bytes: Uint8Array
@@ -28,7 +28,7 @@ interface FontContext {
 /** Names of Inter's files below the package's data, without weight. */
 const OWN = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese'] as const
 
-/** Families for writings that Octavo has no font for. */
+/** Families for scripts that Octavo has no font for. */
 const NOTO = [
   'noto-sans-jp',
   'noto-sans-sc',
@@ -40,7 +40,7 @@ const NOTO = [
   'noto-sans',
 ] as const
 
-/** The fonts in the order in which they are asked for a character; reports a family that cannot be loaded. */
+/** The fonts in the order in which they are tried for a character; reports a family that cannot be loaded. */
 export async function loadPictureFonts(
   config: Config,
   { ports, reader }: FontContext,

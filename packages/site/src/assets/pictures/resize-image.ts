@@ -19,7 +19,7 @@ export interface SquareOptions {
   readonly background?: string
 }
 
-/** A picture as a `data:` address that the renderer reads; undefined for kinds and sizes that it does not. */
+/** Returns a picture as a `data:` address for the renderer; undefined for kinds and sizes that it cannot read. */
 export function drawableAddress({ bytes, header }: Pick<Picture, 'bytes' | 'header'>): string | undefined {
   const type = TYPES[header.kind]
   const pixels = (header.width ?? 1) * (header.height ?? 1)
@@ -27,8 +27,8 @@ export function drawableAddress({ bytes, header }: Pick<Picture, 'bytes' | 'head
 }
 
 /**
- * A picture as a square PNG, whole and in the middle; undefined when the tool does not read it. Large ones are halved
- * step by step, because the tool looks at no more than the nearest pixels.
+ * Returns a picture as a square PNG, whole and centred; undefined when the renderer cannot read it. Large ones
+ * are halved step by step, because the renderer samples only the nearest pixels.
  */
 export async function resizeImage(
   picture: Pick<Picture, 'bytes' | 'header'>,
@@ -45,7 +45,7 @@ export async function resizeImage(
   return address === undefined ? undefined : rasterize(squarePicture(side, { address, background }))
 }
 
-/** Whether the renderer can decode a picture; it leaves out a picture that it cannot. */
+/** Whether the renderer can decode a picture; otherwise it leaves the picture out. */
 export async function isDrawable(
   picture: Pick<Picture, 'bytes' | 'header'>,
   rasterize: Rasterize,

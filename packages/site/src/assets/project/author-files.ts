@@ -15,15 +15,15 @@ export interface AuthorFiles {
   /** Addresses of the project's own stylesheets and scripts. */
   readonly projectStyles: readonly string[]
   readonly projectScripts: readonly string[]
-  /** The addresses that these load on every page. */
+  /** The addresses that these files load on every page. */
   readonly projectLoads: Loads
-  /** Names of elements that these use. */
+  /** Names of elements that these files use. */
   readonly hooks: ReadonlySet<AuthorHook>
   /** Skills for agents. */
   readonly skills: readonly Skill[]
 }
 
-/** Reads stylesheets, scripts and skills; what they load and the policy cannot know is reported. */
+/** Reads stylesheets, scripts and skills; loads that the policy cannot determine are reported. */
 export async function loadAuthorFiles(
   { styles, scripts: all }: Pick<SortedFiles, 'styles' | 'scripts'>,
   { style, options }: Pick<SiteSettings, 'style' | 'options'>,

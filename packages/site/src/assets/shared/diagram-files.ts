@@ -12,7 +12,7 @@ export interface DiagramFiles {
   readonly outputs: readonly OutputFile[]
 }
 
-/** Reads the script and the list of chunks; a chunk itself is read when it is written or asked for. */
+/** Reads the script and the list of chunks; a chunk itself is read when it is written or requested. */
 export async function loadDiagramFiles(ports: SitePorts, style: AddressStyle): Promise<DiagramFiles> {
   const read = (name: string) => ports.readPackageFile(`@octavo/client/dist/${name}`)
   const script = hashedOutput('diagrams.js', await read('diagrams.js'), ports)

@@ -1,5 +1,5 @@
 /*
- * Step 8: what all pages share.
+ * Step 8: the files that all pages share.
  *   1. the engine: icons, code colours, math (preparePageEngine)
  *   2. stylesheets, scripts and fonts (loadSiteAssets) with utility classes (loadUtilities)
  *   3. pictures of link previews (planOgPictures)

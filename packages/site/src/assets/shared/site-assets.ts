@@ -1,5 +1,5 @@
 /*
- * Files that all pages share, each under an address that holds its content's hash:
+ * Files that all pages share, each under an address with the hash of its content:
  *   1. the theme's stylesheets, built with the package
  *   2. the site's own stylesheet: fonts, colours of docs.json, colours of code
  *   3. utility classes that authors use
@@ -29,35 +29,35 @@ import { pictureAddresses } from '../pictures/picture-addresses.ts'
 /** Addresses of shared files, and the files. */
 export interface SiteAssets {
   readonly styles: readonly string[]
-  /** Loaded where `needsParts` sees something, before those of API pages. */
+  /** Loaded where `needsParts` finds such an element, before the stylesheets of API pages. */
   readonly partStyles: readonly string[]
   /** Loaded on pages with formulas, or on all or none by `styling.latex`. */
   readonly mathStyles: readonly string[]
   /** Loaded on API pages alone. */
   readonly apiStyles: readonly string[]
-  /** Loaded after the theme's and before those of a page and of the project. */
+  /** Loaded after the stylesheets of the theme and before those of a page and of the project. */
   readonly utilityStyles: readonly string[]
   readonly headScript: string
   readonly scripts: readonly string[]
-  /** Loaded when a reader means to search. */
+  /** Loaded when a reader opens search. */
   readonly search: { readonly script: string; readonly style: string }
-  /** Loaded on pages with diagrams alone, and written only when there is one. */
+  /** Loaded on pages with diagrams alone; written only when there is one. */
   readonly diagrams: DiagramFiles
-  /** Of pages that have moved, and written only when there is one. */
+  /** For pages that have moved; written only when there is one. */
   readonly redirectScript: SharedFile
-  /** Of pages that ask for feedback, and written only when there is one. */
+  /** For pages that ask for feedback; written only when there is one. */
   readonly feedbackScript: SharedFile
-  /** Of pages with a playground, and written only when there is one; `callbackScript` with OAuth alone. */
+  /** For pages with a playground; written only when there is one. `callbackScript` is written with OAuth alone. */
   readonly playground: {
     readonly script: SharedFile
     readonly styles: SharedFile
     readonly callbackScript: SharedFile
   }
-  /** Of pages that connect to channels, and written only when there is one. */
+  /** For pages that connect to channels; written only when there is one. */
   readonly live: { readonly script: SharedFile; readonly styles: SharedFile }
-  /** Of the page for unknown addresses. */
+  /** For the page for unknown addresses. */
   readonly notFoundScript: SharedFile
-  /** Of pages whose sidebar is only a part, and written only when there is one. */
+  /** For pages that show only a part of the sidebar; written only when there is one. */
   readonly sidebarScript: SharedFile
   /** `<link>`s that fetch early. */
   readonly preloads: readonly Readonly<Record<string, string>>[]
@@ -65,7 +65,7 @@ export interface SiteAssets {
   file(path: string): string
   /** Links and files of the site's icon. */
   readonly favicons: FaviconSet
-  /** The addresses that these style sheets load from elsewhere: utility classes may name pictures. */
+  /** The addresses that these stylesheets load from other hosts: utility classes may name pictures. */
   readonly styleLoads: Loads
   readonly outputs: readonly OutputFile[]
 }
@@ -207,7 +207,7 @@ async function loadSharedFiles(shared: (name: string, folder?: string) => Promis
   }
 }
 
-/** Files that classes name from the root (`bg-[url(/x.png)]`) lie under the site's base. */
+/** Files that classes name from the root (`bg-[url(/x.png)]`) are below the site's base. */
 function rebased(css: string, style: AddressStyle): string {
   return css.replace(
     /url\((["']?)\/(?!\/)([^"')]+)/g,
@@ -215,7 +215,7 @@ function rebased(css: string, style: AddressStyle): string {
   )
 }
 
-/** A dark accent that was derived from the primary was nobody's choice: it is not reported. */
+/** A dark accent that was derived from the primary is not reported, because the author did not choose it. */
 function isChosen(note: StylesheetNote): boolean {
   return note.kind !== 'low-contrast' || note.setting !== 'colors.primary' || note.scheme !== 'dark'
 }

@@ -1,6 +1,6 @@
 /*
  * Class names that a text may give to an element, without parsing it:
- *   1. text of fences is dropped: it shows code
+ *   1. text of fences is dropped, because it shows code
  *   2. values of class attributes; in braces, every string in them
  *   3. in modules and in `export`s of pages, every string, since a class name may be in a constant
  */
@@ -9,8 +9,8 @@ import type { SourceFile } from '@octavo/source'
 const known = new WeakMap<SourceFile, ReadonlySet<string>>()
 
 /**
- * Every word that may be a class name in a page, snippet or module; more than are used, never fewer, unless a name
- * is put together by the author's code. Cached as long as the file's text.
+ * Every word that may be a class name in a page, snippet or module; possibly more than are used, never fewer,
+ * except for names that the author's code concatenates. Cached with the file's text.
  */
 export function classNamesOf(file: SourceFile): ReadonlySet<string> {
   const found = known.get(file)
@@ -57,7 +57,7 @@ function bracedPart(text: string, start: number): string {
   return text.slice(start, start + 10_000)
 }
 
-/** `export` blocks of a page: each ends at the first blank line outside of brackets. */
+/** `export` blocks of a page: each ends at the first blank line outside brackets. */
 function esmBlocks(text: string): readonly string[] {
   return [...text.matchAll(/^export\s/gm)].map((match) => {
     let depth = 0
@@ -80,8 +80,8 @@ function codeStrings(code: string): readonly string[] {
 }
 
 /**
- * Everything between two quotes of a kind, on either side of each quote: an apostrophe in a text must not turn
- * strings inside out.
+ * Everything between two quotes of a kind, on either side of each quote: an apostrophe in a text must not swap
+ * the inside and outside of strings.
  */
 function quotedParts(code: string): readonly string[] {
   return ['"', "'", '`'].flatMap((quote) => code.split(quote).slice(1, -1))

@@ -7,7 +7,7 @@ import { fileOf, type Route } from '../../plan/routes/route.ts'
 import { utilityNames } from './utility-names.ts'
 import type { UtilityEngine } from './utility-stylesheet.ts'
 
-/** The engine of the last build; its colours change rarely. */
+/** The engine of the last build; its colours rarely change. */
 export interface UtilityState {
   utilities?: { readonly key: string; readonly engine: Promise<UtilityEngine> }
 }
@@ -17,7 +17,7 @@ interface UtilityContext {
   readonly state: UtilityState
 }
 
-/** CSS for the utility classes of every text that a page can reach; empty when none is used. */
+/** CSS for the utility classes of every text that a page includes; empty when none is used. */
 export async function loadUtilities(
   config: Config,
   routes: readonly Route[],
@@ -38,7 +38,10 @@ function engineOf(config: Config, state: UtilityState): Promise<UtilityEngine> {
   return state.utilities.engine
 }
 
-/** The generator is loaded when a project needs it: most of the first page's second goes to reading code. */
+/**
+ * The generator is loaded when a project needs it, because loading it takes a large part of the first page's
+ * time.
+ */
 async function createEngine(colors: ReturnType<typeof utilityColors>): Promise<UtilityEngine> {
   const { createUtilityEngine } = await import('./utility-stylesheet.ts')
   return createUtilityEngine({ colors })

@@ -1,16 +1,16 @@
-/** A rule without weight that utilities build upon, and the names that ask for it. */
+/** A rule without specificity that utilities build upon, and the names that need it. */
 interface BaseRule {
   readonly when: RegExp
   readonly css: string
 }
 
-/** An element that carries the class, or is inside one that does. */
+/** Selector of elements that have the class, or are inside one that has it. */
 const BARE = ':where(.not-prose,.not-prose *)'
 
 /**
- * Tailwind's classes expect its reset of every element. Only the parts without which a class shows nothing are
- * written, each only where its classes are used, and without weight, so that every rule of the theme wins; a tag's
- * weight where the theme takes borders from tags.
+ * Tailwind's classes expect its reset of every element. Only the parts without which a class has no effect are
+ * written, each only where its classes are used, and without specificity, so that every rule of the theme takes
+ * precedence; with the specificity of a tag where the theme removes borders from tags.
  */
 const BASE_RULES: readonly BaseRule[] = [
   {
@@ -26,7 +26,7 @@ const BASE_RULES: readonly BaseRule[] = [
     css: ":where(img,svg,video,iframe):where([class*='mx-auto'],[class*='m-auto'],[class*='ml-auto'],[class*='mr-auto']){display:block}",
   },
   {
-    // The weight of a tag, loaded after the prose: what prose gives to tags is taken back.
+    // With the specificity of a tag, loaded after the prose styles: overrides what they set on tags.
     when: /^not-prose$/,
     css: [
       `:is(h1,h2,h3,h4,h5,h6,p,ul,ol,li,dl,dd,blockquote,figure,pre,table,hr,img,video,iframe)${BARE}{margin:0}`,
@@ -39,7 +39,7 @@ const BASE_RULES: readonly BaseRule[] = [
   },
 ]
 
-/** Rules that the classes `names` need. */
+/** Returns the rules that the classes `names` need. */
 export function baseRules(names: readonly string[]): string {
   return BASE_RULES.filter(({ when }) => names.some((name) => when.test(name)))
     .map(({ css }) => css)

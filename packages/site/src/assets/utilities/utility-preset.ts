@@ -24,8 +24,8 @@ export function utilityPreset({ colors }: UtilityTheme): Preset<Theme> {
 const SYSTEM = '@media (prefers-color-scheme: dark)'
 
 /**
- * `dark:` holds below `.dark`, and where the system is dark and the root carries neither class; both weigh one class
- * more than the same utility without it. Source: the scheme rule of the theme's tokens.
+ * `dark:` holds below `.dark`, and where the system is dark and the root carries neither class; both have the
+ * specificity of one class more than the same utility without it. Source: the scheme rule of the theme's tokens.
  */
 const darkVariant: Variant<Theme> = {
   name: 'dark',
@@ -63,7 +63,8 @@ const SIDES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Keywords of a property from the weakest: of two on an element, the later one holds, so that `flex hidden` is hidden.
+ * Keywords of a property from the weakest: of two on an element, the later one applies, so that `flex hidden` is
+ * hidden.
  */
 interface KeywordRow {
   readonly property: string

@@ -1,6 +1,6 @@
 /**
- * First words of Tailwind 3's utilities. The engine behind the stylesheet knows shorter spellings of its own
- * (`p1`, `c-red`, `h1`), which authors use as names of their own; only these roots reach it.
+ * First words of Tailwind 3's utilities. The engine also accepts shorter spellings (`p1`, `c-red`, `h1`), which
+ * authors use as their own class names; only these roots are passed to it.
  * Source: the class list of Tailwind CSS 3.4.
  */
 const ROOTS: ReadonlySet<string> = new Set(

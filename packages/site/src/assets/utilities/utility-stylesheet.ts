@@ -1,9 +1,9 @@
 /*
  * From class names in texts to the site's one utility stylesheet:
  *   1. utilityNames: words of the texts that may be classes of Tailwind 3
- *   2. the generator: rules for those that it does know
+ *   2. the generator: rules for those that it knows
  *   3. custom properties that those rules read
- *   4. what those rules take for granted: borders with a style, pictures that can be centred, `not-prose`
+ *   4. what those rules require: borders with a style, pictures that can be centred, `not-prose`
  */
 import { createGenerator, type UnoGenerator } from '@unocss/core'
 import type { Theme } from '@unocss/preset-wind3'

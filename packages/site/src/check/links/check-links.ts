@@ -12,12 +12,12 @@ export interface CheckedPage {
   readonly page: Pick<ParsedPage, 'anchors' | 'links'>
 }
 
-/** The indexes in which {@link checkLinks} looks addresses up. */
+/** The indexes in which {@link checkLinks} looks up addresses. */
 export interface LinkContext {
   readonly space: AddressSpace
   /** Ids of every page, by route. */
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>
-  /** Ids by their letters, of the pages to which a wrong hash led so far. */
+  /** Ids by their letters, of the pages for which a wrong hash was found so far. */
   readonly idIndexes: Map<ReadonlySet<string>, ReadonlyMap<string, string>>
   /** Returns the span of a link whose text may be in an API description; by default, the span where it was found. */
   readonly locate?: (route: Route, target: Unlocated) => Diagnostic['span']
@@ -29,7 +29,7 @@ export interface LinkCheckOptions {
   readonly locate?: LinkContext['locate']
 }
 
-/** A link around pages, such as one of docs.json: it is read from the root and belongs to no page. */
+/** A link around pages, such as one of docs.json: it is resolved from the root and belongs to no page. */
 export interface OuterLink {
   readonly kind: 'link' | 'asset'
   readonly url: string
@@ -79,7 +79,7 @@ function checkLink(link: OuterLink, from: Route | undefined, context: LinkContex
         createDiagnostic('link/unsafe', `"${link.url.slice(0, 80)}" is not written as a link`, { span }),
       ]
     case 'missing':
-      // Nobody knows which pages a description has that was not read; that is reported once, at its name.
+      // The pages of a description that was not read are unknown; that is reported once, at its name.
       if (context.space.unread?.some((unread) => resolved.path.startsWith(`/${unread}/`))) return []
       return [missing(link.kind, { url: link.url, path: resolved.path }, { ...context, span })]
     case 'page':
@@ -130,9 +130,7 @@ function leftOut(path: string, { leftOut: files }: AddressSpace): string | undef
 
 type Names = Pick<ReadonlySet<string>, 'has'>
 
-/**
- * Returns the name that is most likely meant; the index of all names is made once, when the first link leads nowhere.
- */
+/** Returns the name that is nearest; the index of all names is created once, for the first broken link. */
 function nearestOf(names: Names, requested: string, all: () => Iterable<string>): string | undefined {
   return nearestNamesOf(names, all).nearest(requested) ?? nameAtEnd(requested, names)
 }
@@ -158,7 +156,7 @@ function caseMismatch(
 /** Returns the name without case and punctuation. */
 const letters = (id: string): string => id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Returns the first id of a page by its letters, from an index that is made with the first wrong hash. */
+/** Returns the first id of a page by its letters, from an index that is created for the first wrong hash. */
 function plainIds(
   ids: ReadonlySet<string>,
   indexes: Map<ReadonlySet<string>, ReadonlyMap<string, string>>,
@@ -168,7 +166,10 @@ function plainIds(
   return known
 }
 
-/** "Top" and text fragments are the browser's; `#/components/…` in a description means a part of its file. */
+/**
+ * "Top" and text fragments are handled by the browser; `#/components/…` in a description refers to a part of its
+ * file.
+ */
 const NO_IDS = /^(?:top)?$|^:~:|^\//
 
 function missingAnchor(

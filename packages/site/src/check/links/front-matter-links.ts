@@ -3,7 +3,10 @@ import type { OuterLink } from './check-links.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import { isFileMeta } from '../../plan/discovery/seo-metatags.ts'
 
-/** Addresses of front matter that no page shows in its text: pictures of meta tags, and where a link page leads. */
+/**
+ * Returns the addresses of front matter that no page shows in its text: pictures of meta tags, and the target of
+ * a link page.
+ */
 export function frontMatterLinks(routes: readonly Route[]): readonly OuterLink[] {
   return routes.flatMap((route) => {
     if (route.kind !== 'page') return []

@@ -3,7 +3,8 @@
  *   1. addresses: header, footer, navigation, menu of pages, logo, destinations of redirects
  *   2. Markdown: the links and pictures of banners and of the page for unknown addresses
  *   3. pictures that meta tags name
- * Each is placed in docs.json or in the file behind its `$ref`. What a pattern or placeholder completes is no link.
+ * Each has a span in docs.json or in the file of its `$ref`. Addresses with patterns or placeholders are no
+ * links.
  */
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
@@ -26,7 +27,7 @@ export interface SettingLinkContext {
   readonly parser: Pick<PageParser, 'parse'>
 }
 
-/** Returns the links of docs.json with their spans; the page for unknown addresses is parsed for its own. */
+/** Returns the links of docs.json with their spans; the page for unknown addresses is parsed for its own links. */
 export async function settingLinks(
   named: readonly NamedValue[],
   site: SiteSettings & SitePages & SharedAssets,
@@ -44,7 +45,7 @@ export async function settingLinks(
   return links
 }
 
-/** Words that are filled in when a reader comes: `$page` of the menu, parts of the path of a redirect. */
+/** Placeholders that are filled in on the reader's side: `$page` of the menu, parts of the path of a redirect. */
 const PLACEHOLDER = /\$(?:page|path|mcp)\b/
 
 function addressOf({ kind, text, keys }: NamedValue): readonly FoundLink[] {
@@ -58,7 +59,7 @@ function addressOf({ kind, text, keys }: NamedValue): readonly FoundLink[] {
 
 const isRooted = (url: string): boolean => /^(?:[/#?.]|[a-z][a-z\d+.-]*:)/i.test(url)
 
-/** Banners are Markdown of the chrome; the text of the page for unknown addresses is a page of its own. */
+/** Banners are Markdown of the frame; the text of the page for unknown addresses is a page of its own. */
 async function linksIn(
   { text, keys }: NamedValue,
   site: SiteSettings & SitePages & SharedAssets,

@@ -7,7 +7,7 @@ import { fileOf, type Route } from '../../plan/routes/route.ts'
 
 const KEYS = ['lastUpdatedDate', 'createdDate'] as const
 
-/** Dates of front matter that cannot be read, and dates that pages ask for and nobody knows. */
+/** Reports dates of front matter that cannot be read, and dates that pages show and that are unknown. */
 export async function checkDates(
   site: SiteSettings & SitePages,
   dates: PageDates,

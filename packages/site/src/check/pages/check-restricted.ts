@@ -4,7 +4,7 @@ import { createDiagnostic, pointAt, type Diagnostic, type SourceFile, type Span 
 import { isRestricted } from '../../load/pages/access-groups.ts'
 import type { PageRoute } from '../../plan/routes/route.ts'
 
-/** Pages that are meant for some groups of readers and that everybody can read; none with `--groups`. */
+/** Pages for some groups of readers that everybody can read; none with `--groups`. */
 export function openRestrictedPages({
   plan,
   options,

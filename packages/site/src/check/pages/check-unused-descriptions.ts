@@ -6,9 +6,9 @@ import type { FileEntry } from '../../load/ports.ts'
 export interface UnusedInput {
   /** Data files of the project. */
   readonly data: readonly FileEntry[]
-  /** Descriptions, parts of them and overlays that docs.json, front matter or an entry of navigation leads to. */
+  /** Descriptions, parts of them and overlays that docs.json, front matter or an entry of navigation refers to. */
   readonly used: ReadonlySet<string>
-  /** Texts of all pages: a file that one of them names is there to be read as it is. */
+  /** Texts of all pages: a file that one of them names is a download. */
   readonly pages: readonly SourceFile[]
 }
 
@@ -16,8 +16,8 @@ export interface UnusedInput {
 const MAX_BYTES = 48_000_000
 
 /**
- * API descriptions of the project that nothing leads to, as `api/unused` in the order of their paths: they get no
- * pages. One that a page names by its file name is meant for download and not reported.
+ * Returns `api/unused` for the API descriptions of the project that nothing refers to, in the order of their
+ * paths: they get no pages. One that a page names by its file name is a download and not reported.
  */
 export async function checkUnusedDescriptions(
   { data, used, pages }: UnusedInput,

@@ -3,7 +3,7 @@ import type { SiteServices } from '../../integrations/site-services.ts'
 import type { PartSettings } from '@octavo/config'
 import { createDiagnostic, spanAt, type Diagnostic, type SourceFile } from '@octavo/source'
 
-/** The facts that entries of a page's menu need beyond the site itself, by the names of the entries. */
+/** What entries of a page's menu need beyond the site itself, by the names of the entries. */
 const NEEDS: Readonly<Record<string, keyof PartSettings>> = {
   assistant: 'assistant',
   mcp: 'mcp',
@@ -15,7 +15,7 @@ const NEEDS: Readonly<Record<string, keyof PartSettings>> = {
 
 type PartSite = Pick<SiteSettings, 'config' | 'options'> & Pick<SiteServices, 'takesEvents'>
 
-/** Parts of pages that docs.json asks for and that are left out, because they have no target. */
+/** Reports parts of pages that docs.json requests and that are left out, because they have no target. */
 export function checkPageParts(site: PartSite, docsJson: SourceFile | undefined): readonly Diagnostic[] {
   return [...menuDiagnostics(site, docsJson), ...feedbackDiagnostics(site)]
 }

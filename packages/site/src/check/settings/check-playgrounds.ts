@@ -13,7 +13,7 @@ import { locateSetting } from '../../load/locations/locate-setting.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
 import { displayForSignedIn, displaySetting } from '../../plan/playgrounds/playground-display.ts'
 
-/** Reports requests of docs.json and pages for playgrounds that a static site cannot meet. */
+/** Reports requests of docs.json and pages for playgrounds that a static site cannot fulfil. */
 export function checkPlaygrounds(
   site: SiteSettings & SitePages,
   reader: Pick<ProjectReader, 'known'>,

@@ -8,8 +8,8 @@ import { resolveAddress, type AddressSpace } from '../../plan/addresses/resolve-
 import { followRedirects } from '../../plan/redirects/final-redirects.ts'
 
 /**
- * What plain links do not show of the destinations of redirects: one that is itself redirected, and a pattern whose
- * folder holds nothing. Plain destinations are checked as links (`settingLinks`).
+ * Reports destinations of redirects that are redirected themselves, and patterns whose folder contains no page.
+ * Plain destinations are checked as links (`settingLinks`).
  */
 export function checkRedirectTargets(
   named: readonly NamedValue[],
@@ -32,7 +32,7 @@ function spanOf({ location }: NamedValue, reader: Pick<ProjectReader, 'known'>):
   return span ? { span } : {}
 }
 
-/** Readers are led to the end at once; the author may want to know that the middle has moved too. */
+/** Readers are redirected to the end at once; the author may not know that the middle has moved too. */
 function chain(
   destination: string,
   site: Pick<SiteSettings, 'config'> & Pick<SitePages, 'space'>,
@@ -45,7 +45,7 @@ function chain(
   })
 }
 
-/** The folder before the first part that the source fills in has to hold something. */
+/** The folder before the first part that the source fills in must contain a page or file. */
 function emptyFolder(
   destination: string,
   folders: ReadonlySet<string>,
@@ -63,7 +63,7 @@ function emptyFolder(
   })
 }
 
-/** Every folder that a page, a file or another redirect lies in, and the pages themselves, in lower case. */
+/** Every folder that a page, a file or another redirect is in, and the pages themselves, in lower case. */
 function foldersOf({
   config,
   space,

@@ -7,7 +7,7 @@ import type { ProjectReader } from '../../load/files/read-project.ts'
 
 type Reader = Pick<ProjectReader, 'known'>
 
-/** Settings that find nothing to act on: folders of meta tags without pages, preview pictures without an address. */
+/** Reports settings without an effect: folders of meta tags without pages, preview pictures without an address. */
 export function checkVoidSettings(
   written: Config,
   site: Pick<SiteSettings, 'style'> & Pick<SitePages, 'plan'>,
@@ -35,7 +35,7 @@ function emptyFolders(
   })
 }
 
-/** Programs that show previews ask for absolute addresses. */
+/** Programs that show previews need absolute addresses. */
 function unseenPreviews(
   { thumbnails }: Config,
   { style }: Pick<SiteSettings, 'style'>,

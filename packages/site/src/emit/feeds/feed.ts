@@ -7,10 +7,10 @@ import { readDate } from '../../load/pages/read-date.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import { escapeXml } from '@octavo/hast'
 
-/** Readers keep older entries themselves. */
+/** Feed readers store older entries themselves. */
 const LIMIT = 15
 
-/** What a feed is made from beside its page. */
+/** The input of a feed beside its page. */
 export interface FeedFacts {
   readonly date: PageDate
   /** BCP 47. */
@@ -28,10 +28,11 @@ interface FeedItem {
 }
 
 /**
- * The feed of a change log, RSS 2.0: the first 15 entries as they stand on the page, one for each uppermost heading
- * inside an `<Update>`, else one for the whole; its `rss` goes before both. An item's date is the one that its author
- * wrote (`date`, description or label); the newest item without one bears the page's, since the last change of a page
- * says nothing of older entries. Source: reference/docs-json.md section 6; RSS 2.0.11; RFC 4287 for `atom:link`.
+ * The feed of a change log, RSS 2.0: the first 15 entries in the order of the page, one for each uppermost
+ * heading inside an `<Update>`, else one for the whole; its `rss` takes precedence over both. An item's date is
+ * the one that its author wrote (`date`, description or label); the newest item without one has the date of the
+ * page, since the last change of a page does not date older entries. Source: reference/docs-json.md section 6;
+ * RSS 2.0.11; RFC 4287 for `atom:link`.
  */
 export function emitFeed(
   route: Route,

@@ -1,28 +1,28 @@
 import { securityPolicy, writePolicy, type ManifestLink } from '@octavo/config'
 import { fileAddress, type AddressStyle } from '../../plan/addresses/address-of.ts'
 
-/** What `_headers` reports beside what holds for every site. */
+/** The facts that `_headers` contains beside those that hold for every site. */
 export interface HeaderFacts {
   readonly links: readonly ManifestLink[]
   /** Files that search engines must not list, as paths of the output. */
   readonly unlisted: readonly string[]
-  /** They must list nothing at all. */
+  /** The whole site must not be listed. */
   readonly closed?: boolean
-  /** Files of `.well-known` whose names report hosts no media type. */
+  /** Files of `.well-known` without an extension, from which hosts cannot derive a media type. */
   readonly typed?: readonly { readonly path: string; readonly mediaType: string }[]
-  /** False where the settings want no policy at all. */
+  /** False where the settings switch the policy off. */
   readonly hasPolicy: boolean
 }
 
 /**
- * `_headers` in the form that static hosts read: the site-wide part of the policy, links, how long files keep, and the
- * copies and feeds of pages that search engines must not list: they have no head to say so.
+ * `_headers` in the form that static hosts read: the site-wide part of the policy, links, how long files may be
+ * cached, and the copies and feeds of pages that search engines must not list, which have no head for it.
  */
 export function emitHeaders(
   style: AddressStyle,
   { links, unlisted, hasPolicy, typed = [], closed = false }: HeaderFacts,
 ): string {
-  // Pages carry their own policy in <meta>; a header that names origins would only narrow it wrongly.
+  // Pages have their own policy in <meta>; a header that names origins would restrict it further.
   const frames = writePolicy(securityPolicy({ 'frame-ancestors': ["'self'"] }))
   const picture = securityPolicy({
     sandbox: [],
@@ -40,7 +40,7 @@ export function emitHeaders(
     `${style.base}_octavo/*`,
     '  Cache-Control: public, max-age=31536000, immutable',
     ...(hasPolicy ? [`${style.base}*.svg`, `  Content-Security-Policy: ${writePolicy(picture)}`] : []),
-    // A name without an ending reports hosts nothing.
+    // Hosts cannot derive a media type from a name without an extension.
     ...typed.flatMap(({ path, mediaType }) => [
       fileAddress(path, style),
       `  Content-Type: ${mediaType.split(';')[0]}`,

@@ -4,7 +4,10 @@ import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { absoluteAddress } from '../../plan/addresses/address-of.ts'
 import { namedDescriptions } from '../llms/llms-links.ts'
 
-/** `/.well-known/api-catalog`: where programs find the site's API descriptions. Source: RFC 9727, RFC 9264 section 4.2. */
+/**
+ * `/.well-known/api-catalog`: lists the site's API descriptions for programs. Source: RFC 9727, RFC 9264 section
+ * 4.2.
+ */
 export function emitApiCatalog(site: SiteSettings & SiteDescriptions & SitePages): string {
   const home = absoluteAddress(site.style.base, site.style)
   const described = (['openapi', 'asyncapi'] as const).flatMap((kind) => namedDescriptions(site, kind))

@@ -5,7 +5,10 @@ import type { ManifestLink } from '@octavo/config'
 import { fileAddress } from '../../plan/addresses/address-of.ts'
 import { namedDescriptions } from '../llms/llms-links.ts'
 
-/** What every page's `Link` header names: the site as a whole for programs. Source: reference/docs-json.md section 6; RFC 8288. */
+/**
+ * The links of every page's `Link` header: the parts of the site for programs. Source: reference/docs-json.md
+ * section 6; RFC 8288.
+ */
 export function siteLinks(site: SiteSettings & SiteDescriptions & SitePages): readonly ManifestLink[] {
   const { style } = site
   const hasApi = (['openapi', 'asyncapi'] as const).some((kind) => namedDescriptions(site, kind).length > 0)

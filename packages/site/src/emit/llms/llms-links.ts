@@ -4,7 +4,7 @@ import type { SitePages } from '../../plan/pages/site-pages.ts'
 import { fileAddress, absoluteAddress } from '../../plan/addresses/address-of.ts'
 import { walkBranches } from '../../load/navigation/walk-tree.ts'
 
-/** A link outside of the list of pages. */
+/** A link outside the list of pages. */
 export interface NamedLink {
   readonly label: string
   readonly address: string
@@ -13,8 +13,8 @@ export interface NamedLink {
 const REMOTE = /^https?:\/\//i
 
 /**
- * API descriptions that docs.json or a page names, under their names without ending. A file that could not be read is
- * left out; an address that was not fetched still leads to its description.
+ * API descriptions that docs.json or a page names, under their names without ending. A file that could not be
+ * read is left out; an address that was not fetched is still listed.
  */
 export function namedDescriptions(
   site: SiteSettings & SiteDescriptions & SitePages,
@@ -33,7 +33,7 @@ export function namedDescriptions(
   }))
 }
 
-/** Addresses elsewhere that navigation names, each once: pages with `url`, then elements with `href`. */
+/** Addresses of other hosts that navigation names, each once: pages with `url`, then elements with `href`. */
 export function externalLinks({ plan }: SitePages): readonly NamedLink[] {
   const pages = plan.routes
     .filter(({ visibility }) => visibility.nav)

@@ -12,10 +12,10 @@ import { externalLinks, namedDescriptions } from './llms-links.ts'
 /** Characters of `llms.txt`. */
 const LIMIT = 100_000
 
-/** Characters of a description: as asked for, then less and less until all entries have room. */
+/** Characters of a description: the configured maximum, then less and less until all entries fit. */
 const DESCRIPTION_LIMITS = [300, 200, 120, 60, 0] as const
 
-/** Routes that language models are reported of: default language and version, navigation order, unlisted ones by address. */
+/** Routes that `llms.txt` lists: default language and version, navigation order, unlisted ones by address. */
 export function llmsRoutes({ plan, positions }: Pick<SitePages, 'plan' | 'positions'>): readonly Route[] {
   return plan.routes.filter(
     (route) =>
@@ -24,10 +24,10 @@ export function llmsRoutes({ plan, positions }: Pick<SitePages, 'plan' | 'positi
 }
 
 /**
- * `llms.txt`: a Markdown index of the site (on one that docs.json keeps robots away from, of nothing but the pages that
- * let them in), at most 100,000 characters long. When it would be longer, descriptions are
- * shortened; then the last entries are dropped, and a note reports how many. `opening` gives the first paragraph of pages
- * without a description. Source: reference/docs-json.md section 6; llmstxt.org.
+ * `llms.txt`: a Markdown index of the site (of a no-index site, only the pages that allow indexing), at most
+ * 100,000 characters long. When it would be longer, descriptions are
+ * shortened; then the last entries are dropped, and a note contains their number. `opening` returns the first
+ * paragraph of pages without a description. Source: reference/docs-json.md section 6; llmstxt.org.
  */
 export function emitLlms(
   site: SiteSettings & SiteDescriptions & SitePages,
@@ -94,7 +94,7 @@ function entry(route: Route, { style }: SiteSettings, description: string): stri
 /** Text between the brackets of a link. */
 const inLink = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&')
 
-/** The first paragraph of what describes a page, as plain text in one line. */
+/** The first paragraph of a page's description, as plain text in one line. */
 function describe(route: Route, opening: (route: Route) => string | undefined): string {
   const own = route.frontMatter.description ?? describedBy(route)?.description
   const first = own === undefined ? (opening(route) ?? '') : (own.trim().split(/\n\s*\n/)[0] ?? '')

@@ -8,7 +8,7 @@ export function emitMarkdownCopy({ title }: Route, body: string, { config }: Sit
   return `${joinMarkdown([`# ${title}`, body, ...agentInstructions(config)])}\n`
 }
 
-/** A page of `llms-full.txt`; `body` as {@link copyBody} gives it. */
+/** A page of `llms-full.txt`; `body` as {@link copyBody} returns it. */
 export interface CopiedPage {
   readonly title: string
   readonly address: string
@@ -16,8 +16,8 @@ export interface CopiedPage {
 }
 
 /**
- * `llms-full.txt`: every page after the other, each with its address. One page at a time is held as text: the whole
- * is as large as the site.
+ * `llms-full.txt`: every page after the other, each with its address. Only one page at a time is in memory as
+ * text, because the whole is as large as the site.
  */
 export async function emitLlmsFull(
   pages: AsyncIterable<CopiedPage>,

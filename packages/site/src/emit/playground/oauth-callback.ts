@@ -1,7 +1,7 @@
 import { escapeHtml } from '@octavo/hast'
 import { scriptPolicy } from '../../policy/sources/content-security-policy.ts'
 
-/** That page: its script hands the answer to the page that asked, and closes the window. */
+/** The page of the OAuth callback: its script passes the answer to the page that asked, and closes the window. */
 export function oauthCallback(script: string): string {
   return [
     '<!doctype html>',

@@ -1,8 +1,8 @@
 /*
- * What playgrounds consist of, each made when it is asked for:
+ * The files of playgrounds, each created when it is requested:
  *   1. the data of each operation, `PlaygroundOperation` as JSON
  *   2. the words of each language
- *   3. script, stylesheet, and the page that authorization servers lead back to
+ *   3. script, stylesheet, and the page that authorization servers redirect to
  */
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
@@ -21,7 +21,7 @@ import { scriptPolicy } from '../../policy/sources/content-security-policy.ts'
 import { oauthCallback } from './oauth-callback.ts'
 import { wordsPath, CALLBACK_ROUTE } from '../../plan/playgrounds/plan-playgrounds.ts'
 
-/** All files of the playgrounds of a site; none without one. */
+/** All files of the playgrounds of a site; none without a playground. */
 export function playgroundOutputs(
   site: SiteSettings & SitePages & SharedAssets,
   parser: PageParser,
@@ -84,7 +84,7 @@ function wordsOf(lang: string): Readonly<Record<string, string>> {
   return Object.fromEntries(playgroundWordKeys.map((key) => [key, words(key)]))
 }
 
-/** Whether a playground of the site asks an authorization server. */
+/** Whether a playground of the site uses an authorization server. */
 function usesTokens({ playgrounds }: SitePages): boolean {
   return [...playgrounds.keys()].some((route) =>
     operationOf(route)

@@ -5,9 +5,9 @@ import type { ManifestProxy } from '@octavo/config'
 import { serverOrigins } from '@octavo/openapi'
 
 /**
- * What the playground's proxy of a site may call: the origins that the descriptions of its playgrounds name, and
- * `proxy.allow`. Undefined when no playground uses it: there is none, or the proxy is switched off. With `proxy.url`, too:
- * the proxy there may be one of ours that serves the same output.
+ * The origins that the playground's proxy of a site may call: the origins that the descriptions of its
+ * playgrounds name, and `proxy.allow`. Undefined when no playground uses it: there is none, or the proxy is
+ * switched off. Defined with `proxy.url`, too: the proxy there may be an Octavo server with the same output.
  */
 export function proxyRules({
   config,
@@ -23,7 +23,7 @@ export function proxyRules({
   return allow.length > 0 ? { allow } : undefined
 }
 
-/** As WHATWG URL spells it: lower case, punycode, without the scheme's own port; none for what is no address. */
+/** As WHATWG URL spells it: lower case, punycode, without the scheme's own port; none for invalid addresses. */
 function plainOrigin(text: string): readonly string[] {
   try {
     return [new URL(text).origin]

@@ -5,10 +5,10 @@ import type { ExpandedRedirect } from '../../plan/redirects/expand-redirects.ts'
  * `_redirects` as Netlify, Cloudflare Pages and GitLab Pages all read it: one rule a line, plain paths before
  * patterns, 301 and 302 because for two of the three every other status is a rewrite or an error.
  *
- * `:name` stays, `:name*` and a segment `*` at the end become `*` and `:splat`. A pattern that ends inside a segment
- * (`/posts-*`) is understood by one of the three alone and is left out; `expanded` holds what it amounts to.
- * Source: docs.netlify.com/routing/redirects, developers.cloudflare.com/pages/configuration/redirects,
- * docs.gitlab.com/user/project/pages/redirects.
+ * `:name` stays, `:name*` and a segment `*` at the end become `*` and `:splat`. A pattern that ends inside a
+ * segment (`/posts-*`) is supported by one of the three alone and is left out; `expanded` contains the plain
+ * redirects that replace it. Source: docs.netlify.com/routing/redirects,
+ * developers.cloudflare.com/pages/configuration/redirects, docs.gitlab.com/user/project/pages/redirects.
  */
 export function emitHostRedirects(
   redirects: readonly ManifestRedirect[],
@@ -27,7 +27,7 @@ export function emitHostRedirects(
     .join('')
 }
 
-/** The rules of a pattern; none where hosts have no words for it. */
+/** The rules of a pattern; none for patterns that hosts cannot express. */
 function patternRules(redirect: ManifestRedirect, root: string): readonly ManifestRedirect[] {
   const { source, destination, status } = redirect
   const splat = /\/(?::(\w+))?\*$/.exec(source)
@@ -37,13 +37,13 @@ function patternRules(redirect: ManifestRedirect, root: string): readonly Manife
   if (!splat) return target.includes('*') ? [] : [{ source, destination: target, status }]
   const word = splat[1] === undefined ? /\*/g : new RegExp(`:${splat[1]}\\b\\*?`, 'g')
   const rule = { source: `${head}/*`, destination: target.replace(word, ':splat'), status }
-  // "/old/:rest*" also stands for "/old", which hosts do not take "/old/*" for.
+  // "/old/:rest*" also matches "/old", which "/old/*" does not match on hosts.
   const bare = target.replace(word, '').replace(/(.)\/+(?=#|$)/, '$1/')
   const own = { source: head, destination: bare || '/', status }
   return head === '' || splat[1] === undefined ? [rule] : [own, rule]
 }
 
-/** A destination on the site lies below its base. */
+/** A destination on the site is below its base. */
 const based = (destination: string, root: string): string =>
   destination.startsWith('/') && !destination.startsWith('//') ? root + destination : destination
 

@@ -8,8 +8,8 @@ import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
 type ListSite = Pick<SiteSettings, 'config' | 'style'> & Pick<SitePages, 'plan' | 'space'>
 
 /**
- * What the page for unknown addresses looks things up in, as JSON: every page that readers may find, how routes
- * become addresses, and the redirects that only a server or this page can follow.
+ * The JSON that the page for unknown addresses reads: every page that readers may find, how routes become
+ * addresses, and the redirects that only a server or this page can follow.
  */
 export function emitPageList(site: ListSite): string {
   const { plan, style } = site
@@ -27,7 +27,7 @@ export function emitPageList(site: ListSite): string {
   })
 }
 
-/** Addresses of pages where nothing is filled in; what readers bring along is only known then. */
+/** Addresses without placeholders; values for placeholders are known only in the browser. */
 function finalDestination(destination: string, { space, style }: ListSite): string {
   if (!/[:*]/.test(destination.replace(/^[a-z]+:/i, '')))
     return resolveAddress(destination, '', space).address

@@ -1,18 +1,18 @@
 import { escapeHtml } from '@octavo/hast'
 import { scriptPolicy } from '../../policy/sources/content-security-policy.ts'
 
-/** What the page of a redirect needs to know. */
+/** The input of the page of a redirect. */
 export interface StubContext {
   readonly base: string
-  /** Address of the script that keeps query and hash. */
+  /** Address of the script that preserves query and hash. */
   readonly script: string
-  /** False where the settings want no policy at all. */
+  /** False where the settings switch the policy off. */
   readonly hasPolicy: boolean
 }
 
 /**
- * A page that sends readers on, for hosts that know no redirects. Its script takes query and hash along; the
- * refresh of browsers without script cannot, and stands in `<noscript>` so that the two never compete.
+ * A page that redirects readers, for hosts without redirects. Its script preserves query and hash; the refresh of
+ * browsers without script cannot, and is in `<noscript>` so that the two never compete.
  */
 export function redirectStub(destination: string, { base, script, hasPolicy }: StubContext): string {
   const target = escapeHtml(destination)

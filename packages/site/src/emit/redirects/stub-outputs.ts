@@ -10,7 +10,7 @@ import { firstPage } from '../../plan/navigation/nav-tree.ts'
 import { textOutput, type OutputFile } from '../../output/output-file.ts'
 import { redirectStub } from './redirect-stub.ts'
 
-/** Pages that lead on, for hosts that know no redirects, and the script that they share; nothing where nothing moved. */
+/** Pages that redirect, for hosts without redirects, and the script that they share; nothing without redirects. */
 export function stubOutputs(
   site: SiteSettings & SitePages & SharedAssets,
   redirects: readonly ManifestRedirect[],
@@ -21,7 +21,7 @@ export function stubOutputs(
   return stubs.length === 0 ? [] : [...stubs, site.assets.redirectScript.output]
 }
 
-/** A site without an index page sends readers to its first page; a redirect of its root comes before. */
+/** A site without an index page redirects to its first page; a redirect of its root takes precedence. */
 function homeStub(site: SiteSettings & SitePages & SharedAssets): readonly OutputFile[] {
   const first = site.plan.byPath.has('') ? undefined : firstPage(site.plan.navigation)
   return first ? [stub('', pageAddress(first.path, site.style), site)] : []
@@ -32,7 +32,8 @@ function sourceStub(
   site: SiteSettings & SharedAssets,
 ): readonly OutputFile[] {
   if (/^\/+$/.test(source)) return [stub('', destination, site)]
-  // A source that is no path of a file (a backslash, a double slash) has no stub; servers still know the redirect.
+  // A source that is no path of a file (a backslash, a double slash) has no stub; servers still follow the
+  // redirect.
   const checked = toSitePath(source)
   return checked.ok && `/${checked.path}` === source ? [stub(checked.path, destination, site)] : []
 }

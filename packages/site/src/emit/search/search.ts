@@ -1,8 +1,9 @@
 /*
  * The files of search, per language of the site:
- *   1. the entry, `octavo-search/en.json`: the index's root, the words of the dialog, and where a reader may go at once
- *   2. the files that the root names, known when the entry is made
- * The entry keeps its name, because pages name it before any other page is parsed; the others are named by content.
+ *   1. the entry, `octavo-search/en.json`: the index's root, the words of the dialog, and suggested pages
+ *   2. the files that the root names, known when the entry is created
+ * The entry has a fixed name, because pages name it before any other page is parsed; the others are named by
+ * content.
  */
 import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import type { SitePages } from '../../plan/pages/site-pages.ts'
@@ -21,7 +22,7 @@ import type { SitePorts } from '../../load/ports.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import { searchEntryPath, searchedRoutes } from '../../plan/discovery/searched-routes.ts'
 
-/** What the browser reads first when search is opened. */
+/** The file that the browser reads first when search is opened. */
 export interface SearchEntry {
   /** Address of the folder of the other files. */
   readonly folder: string
@@ -29,7 +30,7 @@ export interface SearchEntry {
   readonly words: Readonly<Record<string, string>>
   /** All languages that can be searched, by their own names. */
   readonly languages: readonly { readonly lang: string; readonly name: string; readonly entry: string }[]
-  /** Where readers begin: the first pages of the site and of its sections. */
+  /** Suggested pages: the first pages of the site and of its sections. */
   readonly pages: readonly {
     readonly title: string
     readonly href: string
@@ -42,7 +43,7 @@ export interface SearchEntry {
 export interface SiteSearch {
   /** One entry per language. */
   readonly entries: readonly OutputFile[]
-  /** Files of the indexes whose entries were asked for so far. */
+  /** Files of the indexes whose entries were requested so far. */
   outputs(): readonly OutputFile[]
 }
 

@@ -6,10 +6,10 @@ import type { PageDates } from '../../plan/pages/page-dates.ts'
 import type { Route } from '../../plan/routes/route.ts'
 import { escapeXml } from '@octavo/hast'
 
-/** The protocol's limit, and one that keeps pages in forty languages below its 50 MB. */
+/** Limit of the protocol, and one that limits sitemaps with forty languages to its 50 MB. */
 const [LIMIT, LIMIT_WITH_LANGUAGES] = [50_000, 10_000]
 
-/** The pages of each sitemap: one list as long as the protocol allows it. Source: sitemaps.org protocol 0.9. */
+/** The pages of each sitemap: each as long as the protocol allows. Source: sitemaps.org protocol 0.9. */
 export function sitemapParts(
   routes: readonly Route[],
   site: Pick<SiteSettings, 'config'> & Pick<SitePages, 'positions'>,

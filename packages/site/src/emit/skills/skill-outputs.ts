@@ -14,7 +14,7 @@ interface SkillContext {
   readonly reader: Pick<ProjectReader, 'bytes'>
 }
 
-/** A skill with what it holds. */
+/** A skill with its content. */
 interface SkillSource extends Pick<Skill, 'name' | 'description'> {
   bytes(): Promise<Uint8Array>
 }
@@ -22,8 +22,9 @@ interface SkillSource extends Pick<Skill, 'name' | 'description'> {
 const FOLDERS = ['agent-skills', 'skills'] as const
 
 /**
- * `skill.md`, and every skill with its list in the two folders that agents know. A project's own files go out byte for
- * byte; without any, a summary of the documentation stands for them. With a single one, that is `skill.md`.
+ * `skill.md`, and every skill with its list in the two folders that agents read. A project's own files are
+ * published unchanged; without any, a summary of the documentation replaces them. A single skill is also
+ * `skill.md`.
  */
 export function skillOutputs(
   site: SiteSettings & SiteDescriptions & SitePages & AuthorFiles,

@@ -8,19 +8,19 @@ import { isClosed } from '../../plan/discovery/seo-metatags.ts'
 import { llmsRoutes } from '../llms/llms.ts'
 import { namedDescriptions } from '../llms/llms-links.ts'
 
-/** A skill as it is published: its name, what it says, and its bytes. */
+/** A skill as it is published: its name, its description, and its bytes. */
 export interface PublishedSkill extends Pick<Skill, 'name' | 'description'> {
   /** Hex. */
   readonly sha256: string
 }
 
-/** Where a skill is found, below the base; `root` is one of the two folders that agents know. */
+/** The address of a skill, below the base; `root` is one of the two folders that agents read. */
 export function skillFile(root: 'skills' | 'agent-skills', { name }: Pick<Skill, 'name'>): string {
   return `.well-known/${root}/${name}/SKILL.md`
 }
 
 /**
- * The list of skills at `/.well-known/agent-skills/index.json` and, with the keys of the older form beside, at
+ * The list of skills at `/.well-known/agent-skills/index.json` and, with the keys of the older form as well, at
  * `/.well-known/skills/index.json`. Source: agent-skills discovery 0.2.0.
  */
 export function emitSkillIndex(
@@ -40,7 +40,7 @@ export function emitSkillIndex(
   return `${JSON.stringify({ ...(root === 'agent-skills' && { $schema }), skills: rows }, undefined, 2)}\n`
 }
 
-/** Name and description of the summary that stands for a project without skills of its own. */
+/** Name and description of the summary for a project without skills of its own. */
 export function summaryOf({ config }: Pick<SiteSettings, 'config'>): Pick<Skill, 'name' | 'description'> {
   const about = config.description?.replace(/\s+/g, ' ').trim() ?? ''
   const use = `Use when a task needs the documentation of ${config.name}.`
@@ -90,7 +90,7 @@ export function emitSkill(
     .replace(/\n+$/, '\n')
 }
 
-/** Pages by their outermost group, in navigation order; those outside of all groups under the site's name. */
+/** Pages by their outermost group, in navigation order; those outside all groups under the site's name. */
 function groupsOf(site: SiteSettings & SitePages): ReadonlyMap<string, readonly Route[]> {
   const groups = new Map<string, Route[]>()
   for (const route of llmsRoutes(site)) {

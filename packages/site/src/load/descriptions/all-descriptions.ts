@@ -19,7 +19,7 @@ import { walkBranches, walkEntries } from '../navigation/walk-tree.ts'
 /** Descriptions of both kinds by path. */
 type DescriptionsByPath = ReadonlyMap<string, ApiDocument | AsyncDocument>
 
-/** Every description of a site, each kind in the order in which it was asked for. */
+/** The API descriptions of a site, each kind in the order in which they are named. */
 export interface AllDescriptions {
   readonly openapi: Descriptions
   readonly asyncapi: ReadonlyMap<string, AsyncDocument>
@@ -35,7 +35,7 @@ export interface LoadedDescriptions {
   readonly fetched: Map<string, SourceFile>
 }
 
-/** What descriptions are loaded with. */
+/** The ports and caches that descriptions are loaded with. */
 export interface LoadContext {
   readonly ports: SitePorts
   readonly options: BuildOptions
@@ -43,14 +43,14 @@ export interface LoadContext {
   readonly engine: LoadedDescriptions
 }
 
-/** What loading them needs besides. */
+/** The other input of loading them. */
 interface DescriptionScope extends LoadContext {
   readonly config: Config
   readonly files: SortedFiles
   readonly pages: PageFiles
 }
 
-/** Loads the descriptions that docs.json names, and those that merely lie in the project when a page asks for them. */
+/** Loads the descriptions that docs.json names, and the other ones of the project when a page needs them. */
 export async function loadAllDescriptions(
   parsed: ParsedConfig,
   scope: DescriptionScope,
@@ -86,7 +86,10 @@ export async function loadAllDescriptions(
   }
 }
 
-/** Hosts are asked at the same time; of each one address first, so that a host that does not answer is known by it. */
+/**
+ * Requests hosts in parallel; of each host one address first, so that a host that does not respond costs one time
+ * limit.
+ */
 async function askHosts(addresses: ReadonlySet<SitePath>, read: ReadPort): Promise<void> {
   const hosts = new Map<string, SitePath[]>()
   for (const address of addresses) {
@@ -101,10 +104,10 @@ async function askHosts(addresses: ReadonlySet<SitePath>, read: ReadPort): Promi
   )
 }
 
-/** Larger files are not read to see whether they are descriptions. */
+/** Larger files are not read to check whether they are descriptions. */
 const MAX_BYTES = 48_000_000
 
-/** Whether descriptions that nobody names must be read: a page or an entry asks for an operation. */
+/** Whether descriptions that docs.json does not name must be read: a page or an entry names an operation. */
 function wantsOperations({ tree }: ParsedConfig, pages: PageFiles): boolean {
   const entries = [...walkEntries(tree)].some(({ entry }) => entry.kind === 'operation')
   return (
@@ -130,14 +133,14 @@ export function usedDescriptions(
   return new Set<string>([...named, ...files])
 }
 
-/** Where the pages of descriptions would lie that could not be read. */
+/** Folders of the pages of descriptions that could not be read. */
 export function unreadFolders({ tree }: ParsedConfig, descriptions: DescriptionsByPath): readonly string[] {
   const sources = [...walkBranches(tree)].flatMap((branch) => branch.expands)
   const unread = sources.filter(({ source }) => !descriptions.has(source))
   return [...new Set(unread.map(({ directory }) => directory ?? 'api-reference'))]
 }
 
-/** A hash of every text that a description was made from. */
+/** A hash of every text of a description. */
 export function descriptionKeys(
   descriptions: DescriptionsByPath,
   { reader, ports, engine, options }: LoadContext,

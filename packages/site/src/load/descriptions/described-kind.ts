@@ -1,8 +1,8 @@
 import type { SourceFile } from '@octavo/source'
 
 /**
- * Which kind of API description a data file says to be: by its first key, at the root of YAML or with a version in
- * JSON, and one of those that hold the API. Undefined for other files. Nothing is parsed.
+ * Returns the kind of API description of a data file, from its first key, at the root of YAML or with a version
+ * in JSON, and one of the keys that contain the API. Undefined for other files. Nothing is parsed.
  */
 export function describedKind({ text }: Pick<SourceFile, 'text'>): 'openapi' | 'asyncapi' | undefined {
   const [, plain, quoted] = NAMED.exec(text) ?? []

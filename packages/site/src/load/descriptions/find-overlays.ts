@@ -9,7 +9,7 @@ import {
 } from '@octavo/source'
 import { locatePlace, type TextLookup } from '../locations/locate-value.ts'
 
-/** Data files of the project, and the texts that are known for places in diagnostics. */
+/** Data files of the project, and the texts for the positions of diagnostics. */
 interface OverlayInput {
   readonly candidates: readonly SitePath[]
   readonly texts: TextLookup
@@ -18,9 +18,9 @@ interface OverlayInput {
 type Read = (path: SitePath) => Promise<SourceFile | undefined>
 
 /**
- * The OpenAPI Overlays of each description by its path, in order: those that docs.json lists, else the overlays of
- * the project that extend it, in byte order of their paths. Two lists for one description are an error, the first
- * counts. Source: reference/docs-json.md sections 1.10 and 4, `overlay`.
+ * The OpenAPI Overlays of each description by its path, in order: those that docs.json lists, else the overlays
+ * of the project that extend it, in byte order of their paths. Two lists for one description are an error; the
+ * first is used. Source: reference/docs-json.md sections 1.10 and 4, `overlay`.
  */
 export async function findOverlays(
   { candidates, texts }: OverlayInput,
@@ -87,7 +87,7 @@ const isOverlay = (text: string) => /^\s*(?:\{\s*)?["']?overlay["']?\s*:/m.test(
 /** A path, not an address. */
 const EXTENDS = /["']?extends["']?\s*:\s*["']?((?![a-z][\w+.-]*:\/\/)[^"'\s,}%]+)/i
 
-/** An absolute path counts from the project, any other from the overlay's folder. */
+/** An absolute path is relative to the project, any other from the overlay's folder. */
 function resolveFrom(overlay: SitePath, target: string): string {
   const path = overlay.split('/').map(encodeURIComponent).join('/')
   return decodeURIComponent(new URL(target, `file:///${path}`).pathname.slice(1))

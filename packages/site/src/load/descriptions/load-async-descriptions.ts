@@ -13,14 +13,14 @@ import {
 /** The AsyncAPI descriptions of a project by path, in the order in which configuration names them. */
 export type AsyncDescriptions = ReadonlyMap<string, AsyncDocument>
 
-/** What loading asks for; `requested` when the front matter of a page names a channel. */
+/** The input of loading; `requested` when the front matter of a page names a channel. */
 export type AsyncDescriptionInput = Omit<DescriptionInput, 'memo'> & {
   readonly memo: LoadedMemo<AsyncDocument>
 }
 
 /**
- * Loads every AsyncAPI description that docs.json names, each once; with `requested`, also those that merely lie in the
- * project. A description that cannot be shown is reported at the place that names it and left out.
+ * Loads every AsyncAPI description that docs.json names, each once; with `requested`, also the other ones of the
+ * project. A description that cannot be shown is reported where it is named, and left out.
  */
 export async function loadAsyncDescriptions(
   input: AsyncDescriptionInput,

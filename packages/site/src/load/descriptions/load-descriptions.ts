@@ -18,12 +18,12 @@ import { apiSources, type NamedSource } from './named-sources.ts'
 /** The API descriptions of a project by path, in the order in which configuration names them. */
 export type Descriptions = ReadonlyMap<string, ApiDocument>
 
-/** What loading asks for. `candidates` are data files that may be a description, for front matter look-ups. */
+/** The input of loading. `candidates` are data files that may be a description, for look-ups of front matter. */
 export interface DescriptionInput {
   readonly config: Config
   readonly tree: SiteTree
   readonly candidates: readonly SitePath[]
-  /** What docs.json and pages name. */
+  /** The sources that docs.json and pages name. */
   readonly named: readonly NamedSource[]
   /** True when a page or entry names an operation, so that unnamed descriptions must be known too. */
   readonly requested: boolean
@@ -34,7 +34,7 @@ export interface DescriptionInput {
   readonly memo: DescriptionMemo
 }
 
-/** Loaded descriptions by path and overlays, each with the very texts that it was made from. */
+/** Loaded descriptions by path and overlays, each with the texts that it was loaded from. */
 export type LoadedMemo<Document> = Map<
   string,
   { readonly texts: readonly SourceFile[]; readonly checked: Checked<Document | undefined> }
@@ -43,8 +43,8 @@ export type LoadedMemo<Document> = Map<
 export type DescriptionMemo = LoadedMemo<ApiDocument>
 
 /**
- * Loads every description that docs.json names, each once; with `requested`, also those that merely lie in the
- * project. A description that cannot be shown is reported at the place that names it and left out.
+ * Loads every description that docs.json names, each once; with `requested`, also the other ones of the project.
+ * A description that cannot be shown is reported where it is named, and left out.
  */
 export async function loadDescriptions(
   input: DescriptionInput,
@@ -82,7 +82,7 @@ export async function loadDescriptions(
   return { value: documents, diagnostics: [...diagnostics, ...missingSources(others, documents)] }
 }
 
-/** Sources whose path is known, and names of pages that may be a part of a path. */
+/** Sources with a path, and names of pages that may be a part of a path. */
 export function splitSources(
   { named, candidates }: Pick<DescriptionInput, 'named' | 'candidates'>,
   kind: NamedSource['kind'],
@@ -97,7 +97,7 @@ export function splitSources(
   }
 }
 
-/** The description that is named; what it cannot be is reported where it is named. */
+/** The description with a name; a file that is no description is reported where it is named. */
 export async function loadNamed<Document>(
   { path, span, spanOfOverlay, isNeeded }: NamedSource,
   load: (path: SitePath) => Promise<Checked<Document | undefined>>,
@@ -110,7 +110,7 @@ export async function loadNamed<Document>(
   return { value: checked.value, diagnostics: isNeeded ? placed : placed.map(asWarning) }
 }
 
-/** Nothing of navigation waits for the description. */
+/** No page of navigation needs the description. */
 const asWarning = (diagnostic: Diagnostic): Diagnostic =>
   diagnostic.severity === 'error' ? { ...diagnostic, severity: 'warning' } : diagnostic
 
@@ -138,7 +138,7 @@ interface LoadOnceOptions<Document> {
   readonly load: (read: ReadPort, overlays: readonly SitePath[]) => Promise<Checked<Document | undefined>>
 }
 
-/** Memo M1: a description is loaded again only when one of the texts that it was made from is another. */
+/** A description is loaded again only when one of its texts has changed. */
 export async function loadOnce<Document>(
   path: SitePath,
   read: ReadPort,

@@ -10,19 +10,19 @@ export interface NamedSource {
   readonly kind: ApiSource['kind']
   /** As written. */
   readonly name: string
-  /** Where it lies if the name is exact; undefined for names that no path can have. */
+  /** The path, if the name is exact; undefined for names that are no valid path. */
   readonly path: SitePath | undefined
-  /** The place that names it first. */
+  /** Location of the first name. */
   span(): Span | undefined
-  /** The place that lists the overlay which a diagnostic is about. */
+  /** The span of the overlay in its list that a diagnostic is about. */
   spanOfOverlay?(diagnostic: Diagnostic): Span | undefined
-  /** Whether something in navigation is not shown without it. */
+  /** Whether an entry of navigation needs it. */
   readonly isNeeded: boolean
   /** The names of pages may also be parts of a path. */
   readonly isOfPage: boolean
 }
 
-/** What {@link namedSources} looks through. */
+/** The input of {@link namedSources}. */
 export interface NamingScope {
   readonly config: Config
   readonly tree: SiteTree
@@ -100,7 +100,10 @@ function sourcesOfPage(page: PageFile, isNeeded: boolean): readonly NamedSource[
   ]
 }
 
-/** The file in `[file ]channel`; what has no ending of a file and is no address may be a part of the channel's name. */
+/**
+ * The file in `[file ]channel`; a word that has no file extension and is no address may be a part of the
+ * channel's name.
+ */
 export function fileOfChannel(written: string | undefined): string | undefined {
   const [, file] = /^(\S+)\s+\S/.exec(written?.trim() ?? '') ?? []
   return file !== undefined && (/\.(?:json|ya?ml)$/i.test(file) || toRemotePath(file)) ? file : undefined

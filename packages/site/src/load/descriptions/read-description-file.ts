@@ -3,17 +3,17 @@ import { decodeText, isRemotePath, type SourceFile } from '@octavo/source'
 import type { FetchedFile, SitePorts } from '../ports.ts'
 import type { ProjectReader } from '../files/read-project.ts'
 
-/** What {@link createDescriptionPort} reads through. */
+/** The input of {@link createDescriptionPort}. */
 interface DescriptionPorts {
   readonly reader: Pick<ProjectReader, 'text'>
   readonly ports: Pick<SitePorts, 'fetchRemote'>
-  /** Texts of other hosts by address: one value for each, so that memos see that nothing changed. */
+  /** Texts of other hosts by address: one value for each, so that memos detect that nothing changed. */
   readonly fetched: Map<string, SourceFile>
   /** Addresses that docs.json or front matter names. */
   readonly named?: ReadonlySet<string>
 }
 
-/** Reads files of API descriptions: those of the project, and those of other hosts that may be asked. */
+/** Reads files of API descriptions: those of the project, and those of other hosts that may be requested. */
 export function createDescriptionPort({ reader, ports, fetched, named }: DescriptionPorts): ReadPort {
   return async (path) => {
     if (!isRemotePath(path)) return reader.text(path)

@@ -2,8 +2,8 @@ import type { Diagnostic } from '@octavo/source'
 import type { ProjectReader } from '../files/read-project.ts'
 
 /**
- * Files that could not be read, without those that `known` names already. Only a page of navigation takes something
- * from readers with it (`listed`, by path): the diagnostics of other files are warnings.
+ * Returns the diagnostics of files that could not be read, without those in `known`. Only missing pages of
+ * navigation (`listed`, by path) are errors: the diagnostics of other files are warnings.
  */
 export function readDiagnostics(
   reader: ProjectReader,

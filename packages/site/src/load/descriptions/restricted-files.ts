@@ -1,8 +1,8 @@
 import { writeYaml, type ApiDocument } from '@octavo/openapi'
 
 /**
- * Descriptions as the readers of the site's groups may see them, by path, for files of which parts were left out:
- * they are served in place of the files themselves. JSON stays JSON, everything else is YAML.
+ * Descriptions without the parts for other groups of readers, by path: they are served instead of the files. JSON
+ * stays JSON, everything else is YAML.
  */
 export function restrictedFiles(documents: Iterable<ApiDocument>): ReadonlyMap<string, Uint8Array> {
   const found = [...documents].flatMap(({ files, restricted }) =>

@@ -9,13 +9,16 @@ import {
 import type { FileEntry, FilesPort } from '../ports.ts'
 import type { Excluded } from '../secrets/exclude-files.ts'
 
-/** Reads and keeps text files between builds; a file is read again when its stamp changed. */
+/** Reads text files and caches them between builds; a file is read again when its stamp changed. */
 export interface ProjectReader {
   /** The listing of the current build. */
   readonly entries: ReadonlyMap<string, FileEntry>
-  /** What is not in it because it looks secret: the project has no such files, but for reporting so. */
+  /** Files that are left out because they look secret; they are only reported. */
   readonly withheld: readonly FileEntry[]
-  /** Text of a file, empty with the reason when the system refuses it; undefined when it does not exist or may not be read. */
+  /**
+   * Text of a file, empty with the reason when the system refuses it; undefined when it does not exist or must
+   * not be read.
+   */
   text(path: SitePath): Promise<SourceFile | undefined>
   /** Text that was already read in this or an earlier build, for code frames. */
   known(path: string): SourceFile | undefined
@@ -34,8 +37,8 @@ interface Cached {
 }
 
 /**
- * A reader over `files` that shares `cache` with the readers of earlier builds. What `judge` finds secret is neither
- * listed nor read.
+ * Creates a reader over `files` that shares `cache` with the readers of earlier builds. Files that `findSecrets`
+ * returns are neither listed nor read.
  */
 export async function createProjectReader(
   files: FilesPort,

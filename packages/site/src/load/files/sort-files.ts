@@ -1,7 +1,7 @@
 import ignore from 'ignore'
 import type { FileEntry } from '../ports.ts'
 
-/** The project's files by what they are for; each list in the order of the input. */
+/** The project's files by purpose; each list in the order of the input. */
 export interface SortedFiles {
   /** `.mdx` and `.md` files that may be pages. */
   readonly pages: readonly FileEntry[]
@@ -19,7 +19,10 @@ export interface SortedFiles {
   readonly assets: readonly FileEntry[]
 }
 
-/** What decides beside the names: what the settings deny, text of `.mintignore`, folders never read, pages that navigation names. */
+/**
+ * Rules beside the names: denied paths of the settings, text of `.mintignore`, folders never read, pages that
+ * navigation names.
+ */
 export interface SortOptions {
   readonly mintignore?: string | undefined
   /** Folders (without slash at the end) that hold output or are marked as such. */
@@ -35,14 +38,14 @@ const REPOSITORY_FILE =
 const TOOL_FILE =
   /(^|\/)(docs|mint|octavo\.config|docs\.schema|octavo\.config\.schema|package|package-lock|tsconfig[^/]*|jsconfig)\.json$|(^|\/)(pnpm-lock\.yaml|pnpm-workspace\.yaml|yarn\.lock|bun\.lockb?|octavo\.lock)$|\.config\.[cm]?[jt]s$/
 
-/** Not for readers but for agents: served as it is unless navigation names it. */
+/** For agents, not for readers: published unchanged unless navigation names it. */
 const SKILL = 'skill.md'
 const BUILD_FOLDER = /^(dist|build|tmp)\//
 
 /**
- * Sorts the files of a project. Never content: dot-folders (but for `.well-known`) and dotfiles, `node_modules`, what `.mintignore`
- * excludes, outputs; `dist`, `build` and `tmp` unless navigation names a page in them. Folders of snippets hold pages
- * only where navigation names them.
+ * Sorts the files of a project. Not content: dot-folders (except `.well-known`) and dotfiles, `node_modules`,
+ * files that `.mintignore` excludes, outputs; `dist`, `build` and `tmp` unless navigation names a page in them.
+ * Folders of snippets contain pages only where navigation names them.
  * Source: reference/docs-json.md section 4, DESIGN.md section 3.
  */
 export function sortFiles(files: readonly FileEntry[], options: SortOptions): SortedFiles {
@@ -78,7 +81,7 @@ function isContent(path: string, options: SortOptions): boolean {
 
 let lastIgnore: { readonly text: string; readonly test: (path: string) => boolean } | undefined
 
-/** A matcher with gitignore's syntax; the last one is kept because a build asks for every file. */
+/** A matcher with gitignore's syntax; the last one is cached because a build checks every file. */
 function ignoreMatcher(text: string): (path: string) => boolean {
   if (lastIgnore?.text !== text) {
     const matcher = ignore().add(text)
@@ -87,10 +90,10 @@ function ignoreMatcher(text: string): (path: string) => boolean {
   return lastIgnore.test
 }
 
-/** The one dot-folder that the web has agreed on: what lies in it is served as it is. Source: RFC 8615. */
+/** The one dot-folder that is published: its files are served as they are. Source: RFC 8615. */
 const isWellKnown = (path: string): boolean => path.startsWith('.well-known/')
 
-/** Whether a file goes out byte for byte where it is content. */
+/** Whether a file is published unchanged if it is content. */
 export const servedAsIs = (path: string): boolean => served.has(kindByName(path))
 
 type FileKind = 'page' | 'repository' | 'module' | 'data' | 'style' | 'script' | 'asset' | 'none'

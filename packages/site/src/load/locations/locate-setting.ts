@@ -3,8 +3,9 @@ import { locatePlace } from './locate-value.ts'
 import type { ProjectReader } from '../files/read-project.ts'
 
 /**
- * The place of a value of docs.json by its keys. Where the last keys are not written (one value for both schemes), it
- * is that of the value which stands for them; undefined where the whole setting comes from elsewhere.
+ * Returns the span of a value of docs.json by its keys. Where the last keys are not written (one value for both
+ * schemes), it is the span of the value that replaces them; undefined where the whole setting comes from another
+ * file.
  */
 export function locateSetting(keys: Pointer, reader: Pick<ProjectReader, 'known'>): Span | undefined {
   const texts = (path: string) => reader.known(path)
@@ -13,7 +14,7 @@ export function locateSetting(keys: Pointer, reader: Pick<ProjectReader, 'known'
   if (!checked?.ok) return undefined
   const at = (length: number) => locatePlace({ file: checked.path, pointer: keys.slice(0, length) }, texts)
   const exact = at(keys.length)
-  // Where nothing stands at a place, the first character of what is around it is found.
+  // A pointer to a missing value resolves to the first character of the value around it.
   const isPoint =
     exact?.start.line === exact?.end.line && (exact?.end.column ?? 0) - (exact?.start.column ?? 0) === 1
   return isPoint ? at(keys.length - 1) : exact

@@ -1,6 +1,6 @@
 import type { ApiSource, Branch, OperationEntry, PageEntry, SiteNode } from '@octavo/config'
 
-/** An entry of navigation and how openly it stands there. */
+/** An entry of navigation and its listing there. */
 export interface ListedEntry {
   readonly entry: PageEntry | OperationEntry
   readonly listing: Standing
@@ -8,15 +8,15 @@ export interface ListedEntry {
   readonly ancestors: readonly Branch[]
 }
 
-/** Where navigation puts a page: not at all, openly, under a hidden element, or under a hidden but searchable one. */
+/** How navigation lists a page: not at all, openly, under a hidden element, or under a hidden but searchable one. */
 export type Listing = 'unlisted' | 'listed' | 'hidden' | 'hidden-searchable'
 
 /** How openly an element or entry is in navigation. */
 export type Standing = Exclude<Listing, 'unlisted'>
 
 /**
- * The standing that an element gives to what is below it. `hidden` hides; `searchable` on a hidden tab or group
- * opens everything but navigation again; a hidden group inside without `searchable` closes it.
+ * Returns the listing of what is below an element. `hidden` hides; `searchable` on a hidden tab or group opens
+ * everything but navigation again; a hidden group inside without `searchable` closes it.
  */
 export function standingBelow(branch: Branch, above: Standing): Standing {
   if (!branch.hidden) return above
@@ -26,7 +26,7 @@ export function standingBelow(branch: Branch, above: Standing): Standing {
 
 const rank: readonly Listing[] = ['unlisted', 'hidden', 'hidden-searchable', 'listed']
 
-/** Whether a page is easier to find by the first than by the second; by any than by none. */
+/** Whether a page is easier to find by the first than by the second; any listing is easier to find than none. */
 export function isMoreOpen(listing: Listing, other: Listing | undefined): boolean {
   return other === undefined || rank.indexOf(listing) > rank.indexOf(other)
 }
@@ -36,7 +36,7 @@ export function moreOpen<T extends Listing>(one: T | undefined, other: T): T {
   return one === undefined || isMoreOpen(other, one) ? other : one
 }
 
-/** Every page and operation entry in document order; a group's `root` page comes first. */
+/** Every entry of a page or operation in document order; a group's `root` page comes first. */
 export function* walkEntries(
   branch: Branch,
   standing: Standing = 'listed',
@@ -53,7 +53,7 @@ export function* walkEntries(
   }
 }
 
-/** A place of navigation where pages are generated: a single operation, or all pages of a description. */
+/** An element of navigation where pages are generated: for a single operation, or for a whole description. */
 export type GeneratedListing = {
   readonly branch: Branch
   readonly listing: Standing
@@ -61,7 +61,7 @@ export type GeneratedListing = {
   readonly chain: readonly Branch[]
 } & ({ readonly entry: OperationEntry } | { readonly source: ApiSource })
 
-/** Where pages are generated, in the order of navigation: whole descriptions after what an element holds itself. */
+/** Where pages are generated, in the order of navigation: whole descriptions after an element's own entries. */
 export function* walkGenerated(
   branch: Branch,
   standing: Standing = 'listed',

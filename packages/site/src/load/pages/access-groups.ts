@@ -1,14 +1,14 @@
 import type { FrontMatter } from '@octavo/markdown'
 import { isJsonObject } from '@octavo/source'
 
-/** Whether a page is meant for some groups of readers: it names them, and does not say `public`. */
+/** Whether a page is meant for some groups of readers: it names them, and is not `public`. */
 export function isRestricted({ groups = [], public: isPublic }: FrontMatter): boolean {
   return groups.length > 0 && isPublic !== true
 }
 
 /**
- * Whether readers of `groups` may see a page: those of a group that it names, or whom one of its rules
- * (`includes`, `excludes`) lets in. Source: reference/docs-json.md section 2, `groups`.
+ * Whether readers of `groups` may see a page: those of a group that it names, or that one of its rules
+ * (`includes`, `excludes`) allows. Source: reference/docs-json.md section 2, `groups`.
  */
 export function isSeenBy(frontMatter: FrontMatter, groups: readonly string[]): boolean {
   return !isRestricted(frontMatter) || (frontMatter.groups ?? []).some((rule) => letsIn(rule, groups))

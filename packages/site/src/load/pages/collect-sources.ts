@@ -2,8 +2,8 @@ import { listImports, resolveSpecifier, type PageSource } from '@octavo/markdown
 import type { SitePath, SourceFile } from '@octavo/source'
 
 /**
- * A page with every byte that it can reach: snippets and modules are followed transitively; what is missing or
- * lies outside is left out and reported by the parser.
+ * Returns a page with every file that it imports: snippets and modules are followed transitively; files that are
+ * missing or outside the project are left out and reported by the parser.
  */
 export async function collectSource(
   file: SourceFile,
@@ -13,7 +13,7 @@ export async function collectSource(
   return { file, modules: new Map([...modules].sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
 
-/** Files that `starts` import, directly or through others, by path; `starts` are not among them. */
+/** Files that `starts` import, directly or through others, by path; without `starts`. */
 export async function reachFrom(
   starts: readonly SourceFile[],
   read: (path: SitePath) => Promise<SourceFile | undefined>,
@@ -35,7 +35,7 @@ export async function reachFrom(
 
 const known = new WeakMap<SourceFile, readonly SitePath[]>()
 
-/** Files that a text may import, every ending that may be left out included. */
+/** Files that a text may import, with every extension that may be left out. */
 export function importPaths(file: SourceFile): readonly SitePath[] {
   const found = known.get(file)
   if (found) return found

@@ -1,4 +1,4 @@
-/** Blocks that begin like this are no paragraph: headings, lists, quotations, tables, pictures, HTML, rules. */
+/** Blocks that begin like this are not paragraphs: headings, lists, quotations, tables, pictures, HTML, rules. */
 const OTHER = /^(?:#{1,6}\s|[-*+]\s|\d+[.)]\s|>|\||!\[|<|(?:[-*_]\s*){3,}$| {4}|\t|\$\$)/
 
 /** The first paragraph of Markdown without front matter; '' when there is none. */

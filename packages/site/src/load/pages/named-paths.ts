@@ -1,4 +1,4 @@
-/** What the entries of navigation say of page files; paths are without extension. */
+/** The page files that entries of navigation name; paths are without extension. */
 export interface NamedPaths {
   /** Whether navigation names the page of a path: itself, or the folder that it is the index or README of. */
   has(path: string): boolean

@@ -27,10 +27,11 @@ export interface PageFiles {
 }
 
 /**
- * Gives every page file its route; `named` are the entries of navigation. Of several files for one address, also when
- * letter case or Unicode form alone differ, the one that navigation names has it, then `x.mdx` before `x/index.mdx`,
- * then the first in byte order. Another one that navigation names gets an address of its own, the rest are left out;
- * each with a warning. Errors of front matter are reported here, once. Source: DESIGN.md section 3; test ids B09, B10.
+ * Returns every page file with its route; `named` are the entries of navigation. Of several files for one
+ * address, also when only letter case or Unicode form differ, the one that navigation names has it, then `x.mdx`
+ * before `x/index.mdx`, then the first in byte order. Another one that navigation names gets an address of its
+ * own, the rest are left out; each with a warning. Errors of front matter are reported here, once. Source:
+ * DESIGN.md section 3; test ids B09, B10.
  */
 export function pageFiles(
   files: readonly SourceFile[],
@@ -78,7 +79,7 @@ function toPageFiles(all: readonly PageFile[], names: NamedPaths): PageFiles {
   return { all, byRoute, find, excludes: () => false }
 }
 
-/** The pages for which `isKept` holds; `excludes` then tells which entries name another. */
+/** Returns the pages for which `isShown` is true; `excludes` is true for entries that name another page. */
 export function somePages(pages: PageFiles, isKept: (page: PageFile) => boolean): PageFiles {
   const kept = (page: PageFile | undefined) => (page && isKept(page) ? page : undefined)
   return {
@@ -90,7 +91,7 @@ export function somePages(pages: PageFiles, isKept: (page: PageFile) => boolean)
 }
 
 /**
- * The pages that readers of `groups` may see: those whose front matter names none, or one of them, or says
+ * The pages that readers of `groups` may see: those whose front matter names none, or one of them, or is
  * `public`. All of them where `groups` is undefined.
  */
 export function pagesForGroups(pages: PageFiles, groups: readonly string[] | undefined): PageFiles {
@@ -104,7 +105,7 @@ function toPageFile(file: SourceFile, names: NamedPaths, diagnostics: Diagnostic
   return { file, path, route: names.routeOf(path), named: names.has(path), frontMatter: checked.value }
 }
 
-/** Who has the better claim to an address comes first; files come in byte order. */
+/** The file with the better claim to an address comes first; files are in byte order. */
 function byClaim(one: PageFile, other: PageFile): number {
   return Number(other.named) - Number(one.named) || Number(isIndex(one)) - Number(isIndex(other))
 }

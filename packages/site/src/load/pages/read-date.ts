@@ -11,9 +11,9 @@ const FORMS = [
 ] as const
 
 /**
- * The date that a text holds, as ISO 8601: `2025-03-01`, `2025/3/1`, `March 1, 2025`, `1st of March 2025`, `March 2025` (its
- * first day), or an ISO date with a time (in UTC to the second). Undefined for a text without one, and for days that
- * no calendar has. English names alone; a number alone is no date.
+ * The date that a text holds, as ISO 8601: `2025-03-01`, `2025/3/1`, `March 1, 2025`, `1st of March 2025`, `March
+ * 2025` (its first day), or an ISO date with a time (in UTC to the second). Undefined for a text without one, and
+ * for days that no calendar has. Only English names; a number alone is no date.
  */
 export function readDate(text: string): string | undefined {
   return readTime(text) ?? readNumbers(text) ?? readWords(text)

@@ -11,7 +11,7 @@ export function namedPages({ tree }: ParsedConfig): ReadonlySet<string> {
   return new Set([...walkEntries(tree)].flatMap(({ entry }) => (entry.kind === 'page' ? [entry.path] : [])))
 }
 
-/** What sorting the files must know: rules of `.mintignore`, folders of outputs, pages that navigation names. */
+/** The input of sorting files: rules of `.mintignore`, folders of outputs, pages that navigation names. */
 export async function sortOptions(reader: ProjectReader, named: ReadonlySet<string>) {
   const mintignore = await reader.text('.mintignore' as SitePath)
   const markers = [...reader.entries.keys()].filter((path) => path.endsWith('/.octavo'))
@@ -19,7 +19,7 @@ export async function sortOptions(reader: ProjectReader, named: ReadonlySet<stri
   return { mintignore: mintignore?.text, outputFolders, named }
 }
 
-/** Texts of all pages; files that another imports are snippets, wherever they lie. */
+/** Texts of all pages; files that another file imports are snippets, in any folder. */
 export async function readPages(
   files: SortedFiles,
   named: ReadonlySet<string>,

@@ -2,9 +2,9 @@ import type { FileEntry } from '../ports.ts'
 import type { ProjectReader } from '../files/read-project.ts'
 
 /**
- * Names under which stylesheets of projects know elements that stand in a page many times. They are written only for
- * projects whose own files use them: on every paragraph of every page they would weigh more than they are worth.
- * Names of elements that a page has once are always there. Source: reference/docs-json.md section 4, "CSS hooks".
+ * Names for elements that occur many times in a page, for the stylesheets of projects. They are written only for
+ * projects whose own files use them: on every paragraph of every page they would cost too many bytes. Elements
+ * that a page has once always have their names. Source: reference/docs-json.md section 4, "CSS hooks".
  */
 const MENTIONS = {
   'data-as': /\bdata-as\b/,
@@ -30,10 +30,10 @@ export async function authorHooks(
   return found
 }
 
-/** A whole tag with its attributes: what stands in quotes is never taken for one. */
+/** A whole tag with its attributes, quoted values included. */
 const TAG = /<([a-z][a-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
 
-/** The content of a page with the names on its elements. */
+/** Returns the content of a page with the names on its elements. */
 export function withHooks(html: string, hooks: ReadonlySet<AuthorHook>): string {
   if (hooks.size === 0) return html
   return html.replace(TAG, (whole, tag: string, attributes: string) => {

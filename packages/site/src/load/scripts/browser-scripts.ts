@@ -7,14 +7,14 @@ const BARE_IMPORT = /^\s*(?:import|export)\b[^'"`;]*?['"](?![./]|https?:)[^'"]+[
 const NODE_REQUIRE = /\brequire\(\s*['"](?:node:[^'"]+|fs|path|child_process|os|url|util)['"]\s*\)/
 
 /**
- * Whether a `.js` file of a project is meant for its pages. Tools (checks of links, generators) lie beside them and
- * fail in a browser with their first line: what names Node, a built-in module or a package is not loaded.
+ * Whether a `.js` file of a project is meant for its pages. Tools (checks of links, generators) would fail in a
+ * browser: files that name Node, a built-in module or a package are not loaded.
  */
 export function isBrowserScript(text: string): boolean {
   return !(NODE_LINE.test(text) || BARE_IMPORT.test(text) || NODE_REQUIRE.test(text))
 }
 
-/** Scripts that pages load: tools of the project lie among them. */
+/** Returns the scripts that pages load, without tools of the project. */
 export async function browserScripts(
   scripts: readonly FileEntry[],
   reader: ProjectReader,

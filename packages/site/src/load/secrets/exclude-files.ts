@@ -1,8 +1,9 @@
 /*
- * What is not published of the files that are served as they are:
- *   1. what the settings allow is published, whatever it is called
- *   2. what the settings deny is not, and nobody needs to be reported
- *   3. what is called like a secret or a leftover, or is a private key by its content, is neither read nor published
+ * Which of the files that are served as they are stay unpublished:
+ *   1. files that the settings allow are published, whatever their names
+ *   2. files that the settings deny are not, without a diagnostic
+ *   3. files with the name of a secret or a leftover, or with the content of a private key, are neither read nor
+ *      published
  */
 import type { PublishSettings } from '@octavo/config'
 import { isSystemError } from '@octavo/source'
@@ -14,18 +15,18 @@ import { secretNames, type SecretKind } from './secret-names.ts'
 
 /** Files that are not published, by path. */
 export interface Excluded {
-  /** Found by name or content, with the reason: nothing reads them. */
+  /** Found by name or content, with the reason; they are not read. */
   readonly secrets: ReadonlyMap<string, SecretKind>
-  /** Whether the settings deny a path. Such a file is read all the same: a description makes pages. */
+  /** Whether the settings deny a path. Such a file is read nevertheless: a description generates pages. */
   denies(path: string): boolean
-  /** Whether the settings name a path as one to be published. */
+  /** Whether the settings allow a path to be published. */
   allows(path: string): boolean
 }
 
-/** What was found in a file, until its stamp changes. */
+/** Results for a file, until its stamp changes. */
 export type CheckedFiles = Map<string, { readonly stamp: string; readonly isSecret: boolean }>
 
-/** Where files are read, and what is known of them from earlier builds. */
+/** Reads files, and the results of earlier builds. */
 export interface ExcludeContext {
   readonly files: FilesPort
   readonly checked: CheckedFiles
@@ -39,7 +40,7 @@ const matcher = (patterns: readonly string[]) => {
 
 const named = (['secret', 'leftover'] as const).map((kind) => ({ kind, matches: matcher(secretNames[kind]) }))
 
-/** Validates the files of a listing. */
+/** Checks the files of a listing. */
 export async function excludeFiles(
   entries: readonly FileEntry[],
   { files, checked, settings }: ExcludeContext,
@@ -59,7 +60,7 @@ export async function excludeFiles(
 const MEDIA =
   /\.(?:svg|a?png|jpe?g|jfif|gif|webp|avif|ico|bmp|tiff|mp[34]|m4[av]|webm|og[gv]|mov|wav|flac|aac|woff2?|[ot]tf|eot|pdf|zip|wasm|css|m?js)$/i
 
-/** Pictures and the like are looked at when they are written; every other small file when the site is planned. */
+/** Pictures and the like are checked when they are written; every other small file when the site is planned. */
 const mayHoldKey = ({ path, size }: FileEntry): boolean =>
   size >= 40 && size <= secretLimitBytes && !MEDIA.test(path)
 
@@ -78,7 +79,7 @@ async function isSecret(entry: FileEntry, { files, checked, byName }: CheckConte
   return found
 }
 
-/** A file that cannot be read is reported when it is asked for. */
+/** A file that cannot be read is reported when it is requested. */
 async function readOrNothing({ path }: FileEntry, files: FilesPort): Promise<Uint8Array | undefined> {
   try {
     return await files.read(path)

@@ -1,4 +1,4 @@
-/** Keys are small; what is larger is no key. */
+/** Bytes; larger files are not keys. */
 export const secretLimitBytes = 64 * 1024
 
 const KEY_START =
@@ -7,8 +7,8 @@ const PRIVATE_KEY =
   /-{4,5} ?BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)? ?-{4,5}|^PuTTY-User-Key-File-|AGE-SECRET-KEY-1/m
 
 /**
- * Whether bytes are a private key by what they say, whatever the file is called: PEM, OpenSSH, PGP, PuTTY, age, or the
- * key of a service account as Google writes it.
+ * Whether bytes are a private key by their content, whatever the file's name: PEM, OpenSSH, PGP, PuTTY, age, or
+ * the key of a service account of Google.
  */
 export function looksSecret(bytes: Uint8Array): boolean {
   if (bytes.length > secretLimitBytes) return false

@@ -1,7 +1,7 @@
 import { createDiagnostic, spanOfFile, type Diagnostic } from '@octavo/source'
 import type { SecretKind } from './secret-names.ts'
 
-/** Files of a kind that are named; the others are counted. */
+/** Number of files of a kind that are named; the others are counted. */
 const shownFiles = 12
 
 const remedy =
@@ -31,6 +31,6 @@ function groupOf(kind: SecretKind, excluded: readonly (readonly [string, SecretK
   return [`${list} ${looks[kind][paths.length === 1 ? 0 : 1]}`]
 }
 
-/** Why an address leads nowhere, where a excluded file would stand. */
+/** Why an address is broken whose file is excluded. */
 export const excludedHelp = (path: string): string =>
   `"${path}" looks like a key, a secret or a leftover; name it in "publish.allow" of octavo.config.json to publish it`

@@ -1,10 +1,10 @@
-/** Why a file is excluded: it looks secret, or like something that a program left behind. */
+/** Why a file is excluded: it looks secret, or like a leftover of a program. */
 export type SecretKind = 'secret' | 'leftover'
 
 /**
- * Names of files that no site means to publish, in the syntax of gitignore; letter case does not count. Files and
- * folders that begin with a dot (`.env`, `.npmrc`, `.ssh/`) are no content anyway, and stand here for the sake of
- * those in `.well-known`. Sources: `server.fs.deny` of Vite; gitignore templates of GitHub; default rules of gitleaks.
+ * Names of files that are never published by accident, in the syntax of gitignore, without regard to letter case.
+ * Files and folders that begin with a dot (`.env`, `.npmrc`, `.ssh/`) are not content anyway; their rows are for
+ * `.well-known`. Sources: `server.fs.deny` of Vite; gitignore templates of GitHub; default rules of gitleaks.
  */
 export const secretNames: Readonly<Record<SecretKind, readonly string[]>> = {
   secret: [

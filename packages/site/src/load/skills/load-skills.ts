@@ -3,7 +3,7 @@ import { markdownToText, readFrontMatter } from '@octavo/markdown'
 import type { SitePath, SourceFile } from '@octavo/source'
 import type { ProjectReader } from '../files/read-project.ts'
 
-/** A skill for agents that the project brings along. */
+/** A skill for agents from the project. */
 export interface Skill {
   /** Lower-case words joined by hyphens; unique in the site. Source: agentskills.io specification. */
   readonly name: string
@@ -15,8 +15,8 @@ export interface Skill {
 const SKILL = /^(?:skill\.md|\.mintlify\/skills\/[^/]+\/SKILL\.md)$/
 
 /**
- * `skill.md` at the root, then those of `.mintlify/skills` by folder. Skills for groups of readers are left out: a
- * static site knows no readers. Source: reference/docs-json.md section 6.
+ * `skill.md` at the root, then those of `.mintlify/skills` by folder. Skills for groups of readers are left out:
+ * a static site has no sign-in. Source: reference/docs-json.md section 6.
  */
 export async function loadSkills(reader: ProjectReader): Promise<readonly Skill[]> {
   const paths = [...reader.entries.keys()].filter((path) => SKILL.test(path)) as SitePath[]

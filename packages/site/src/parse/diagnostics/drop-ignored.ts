@@ -1,7 +1,7 @@
 import type { PageIgnore } from '@octavo/markdown'
 import type { Diagnostic } from '@octavo/source'
 
-/** Diagnostics without those that a comment of their page silences: they begin in what follows it. */
+/** Returns diagnostics without those that a comment of their page silences: they begin in the block after it. */
 export function dropIgnored(
   diagnostics: readonly Diagnostic[],
   ignores: readonly PageIgnore[] = [],

@@ -6,19 +6,19 @@ import type { DescribedPart } from '../../kinds/page-kind.ts'
 /** Texts of descriptions and their overlays by path or address. */
 export type DescriptionTexts = (path: string) => SourceFile | undefined
 
-/** What an error of a page says and where it is reported so far. */
+/** An error of a page and its span so far. */
 export interface Unlocated {
   readonly span: Span | undefined
   /** Text that the error is about, as it was written; undefined when the error does not quote it. */
   readonly requested: string | undefined
-  /** Which of the equal errors of the page it is; 0 is the first. */
+  /** The index of the error among equal errors of the page; 0 is the first. */
   readonly occurrence?: number
 }
 
 /**
- * Where the text of a description stands that an error of its page is about; the parser of a page knows no spans in
- * descriptions. The span itself for errors of the author's own text. Files are parsed with positions only here, for
- * errors that are reported.
+ * Returns the span of the description's text that an error of its page is about, because the parser of a page
+ * does not know spans in descriptions; the span itself for errors of the author's own text. Files are parsed with
+ * positions only here, for errors that are reported.
  */
 export function locateInDescription(
   route: Route,
@@ -34,11 +34,11 @@ export function locateInDescription(
     target.requested === undefined
       ? undefined
       : locateText(target.requested, target.occurrence ?? 0, { ...part, texts })
-  // The text of a page file may itself be wrong; of a generated page, only its description.
+  // The error may be in the text of a page file; on a generated page, only in its description.
   return found ?? (file ? span : (nodeSpan(part.at, { ...part, texts }) ?? span))
 }
 
-/** A diagnostic of a page at its place; the first name that it quotes is what it is about. */
+/** Returns a diagnostic of a page with its span; the first name that it quotes is its subject. */
 export function locateDiagnostic(route: Route, target: Diagnostic, texts: DescriptionTexts): Diagnostic {
   const requested = /"([^"]+)"/.exec(target.message)?.[1]
   const span = locateInDescription(route, { span: target.span, requested }, texts)
@@ -72,7 +72,7 @@ function nodeSpan(ref: NodeRef, { document, texts }: LocateContext): Span | unde
     return step
   })
   const span = locate(file, steps)
-  // Of a large part the first line is enough.
+  // Of a large part only the first line is marked.
   const line = /^[^\r\n]*/.exec(file.text.slice(span.start.offset, span.end.offset))?.[0] ?? ''
   return spanAt(file, span.start.offset, span.start.offset + line.length)
 }
@@ -82,7 +82,7 @@ interface Requested {
   readonly occurrence: number
 }
 
-/** Where a text stands in the value that begins at `from`, as JSON or YAML spells it. */
+/** Returns the position of a text in the value that begins at `from`, in the spelling of JSON or YAML. */
 function findInside(file: SourceFile, from: Span, { requested, occurrence }: Requested): Span | undefined {
   const begin = from.start.offset
   const spellings = [requested, JSON.stringify(requested).slice(1, -1), requested.replaceAll('/', '\\/')]
@@ -95,7 +95,7 @@ function findInside(file: SourceFile, from: Span, { requested, occurrence }: Req
   return undefined
 }
 
-/** A JSON string ends at its quote; of YAML, the text up to the next line that is indented less ends the value. */
+/** A JSON string ends at its quote, a YAML value at the next line that is indented less. */
 function valueText({ text }: SourceFile, begin: number): string {
   const quoted = /^"(?:[^"\\]|\\.)*"/s.exec(text.slice(begin, begin + 2_000_000))
   if (quoted) return quoted[0]
@@ -114,7 +114,7 @@ function occurrences(text: string, requested: string): readonly number[] {
   return found
 }
 
-/** What an overlay says stands in its file, not in that of the description. */
+/** The text of an overlay is in its file, not in that of the description. */
 function inOverlays(requested: string, { document, texts }: LocateContext): Span | undefined {
   for (const path of document.overlays ?? []) {
     const file = texts(path)
@@ -124,7 +124,10 @@ function inOverlays(requested: string, { document, texts }: LocateContext): Span
   return undefined
 }
 
-/** A place in `x-mint.content`, which is parsed as a text of its own: of the part itself, of its path, of an overlay. */
+/**
+ * A position in `x-mint.content`, which is parsed as its own text: of the part itself, of its path, of an
+ * overlay.
+ */
 function locateContent(route: Route, span: Span, context: LocateContext): Span | undefined {
   const content = describedBy(route)?.content?.untrusted
   if (content === undefined) return undefined
@@ -141,7 +144,7 @@ function locateContent(route: Route, span: Span, context: LocateContext): Span |
   return requested === '' ? undefined : inOverlays(requested, context)
 }
 
-/** Where a part of a text stands in the value that begins at `value`; every occurrence counts, whole words or not. */
+/** The spans of a part of a text in the value that begins at `value`; every occurrence counts, whole words or not. */
 function findInText(
   value: Span,
   { requested, occurrence }: Requested,

@@ -8,14 +8,14 @@ import {
 import { createDiagnostic, spanOfFile, type SitePath, type SourceFile } from '@octavo/source'
 import type { MadePage } from '../../kinds/made-page.ts'
 
-/** The page for which a step of Octavo threw: its file, or the front matter that a description gives it. */
+/** The page for which a step of Octavo threw: its file, or the front matter from a description. */
 export interface ThrowingPage {
   readonly path: SitePath
   readonly page: { readonly file: SourceFile } | { readonly frontMatter: FrontMatter }
 }
 
 /**
- * What is written for a page while whose parse an unexpected exception was thrown: its diagnostic, `page/render`, so
+ * Returns the fallback of a page whose parsing threw an unexpected exception: its diagnostic, `page/render`, so
  * that an error of Octavo costs one page and not the site.
  */
 export function unexpectedFailure({ path, page }: ThrowingPage, error: unknown, tools: SiteTools): MadePage {

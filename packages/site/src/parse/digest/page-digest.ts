@@ -10,7 +10,10 @@ import { toSearchPage } from './search-page.ts'
 import { searchLanguage } from '../../plan/discovery/searched-routes.ts'
 import { describedBy, type Route } from '../../plan/routes/route.ts'
 
-/** What files of the whole site (search, llms.txt, feeds) and the link check take from a page; small beside its HTML. */
+/**
+ * The parts of a page that files of the whole site (search, llms.txt, feeds) and the link check need; small
+ * beside its HTML.
+ */
 export interface PageDigest extends Pick<
   ParsedPage,
   'anchors' | 'links' | 'ignores' | 'updates' | 'frontMatter'
@@ -18,9 +21,9 @@ export interface PageDigest extends Pick<
   readonly diagnostics: readonly Diagnostic[]
   /** Markdown of the page below its title. */
   copy(): string
-  /** The first paragraph of a page without a description; '' for others. */
+  /** The first paragraph of a page without a description; '' for pages with one. */
   opening(): string
-  /** The page as search takes it; undefined for one that cannot be shown or that search must not find. */
+  /** The page for the search index; undefined for one that cannot be shown or that search must not find. */
   search(): SearchPage | undefined
 }
 
@@ -29,12 +32,12 @@ interface DigestSource {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Whether a page's description has to be found in its text. */
+/** Whether a page's description must be taken from its text. */
 export function lacksDescription(route: Route): boolean {
   return (route.frontMatter.description ?? describedBy(route)?.description) === undefined
 }
 
-/** Returns a digest that makes each part when it is requested. */
+/** Returns a digest that creates each part when it is requested. */
 export function digestPage(
   route: Route,
   { page, diagnostics }: DigestSource,
@@ -61,8 +64,8 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
 /**
- * The same digest without its page: the parts are made now and kept as UTF-8, half the size of most strings and none
- * of the page's own, whose slices would keep it alive.
+ * Returns the same digest without its page: the parts are created now and stored as UTF-8, half the size of most
+ * strings, and without slices of the page's strings, which would retain the page.
  */
 export function settleDigest(digest: PageDigest): PageDigest {
   const copy = encoder.encode(digest.copy())

@@ -7,10 +7,10 @@ import { pageAddress } from '../../plan/addresses/address-of.ts'
 import { enclosing, type NavPosition } from '../../plan/navigation/nav-position.ts'
 import { describedBy, type Route } from '../../plan/routes/route.ts'
 
-/** Elements whose names report a reader where a page belongs. */
+/** Elements whose names show a reader where a page belongs. */
 const CRUMBS: ReadonlySet<string> = new Set(['tab', 'item', 'anchor', 'dropdown', 'product', 'group'])
 
-/** A page as the search index takes it. */
+/** Returns a page for the search index. */
 export function toSearchPage(
   route: Route,
   page: ParsedPage,
@@ -19,7 +19,7 @@ export function toSearchPage(
   const position = site.positions.get(route)
   const described = describedBy(route)
   const description = page.frontMatter.description ?? described?.description
-  // Headings of operations are interface words, which stand in holes.
+  // Headings of operations are interface words, which are holes.
   const named = (heading: string) =>
     fillText(heading, page.body.holes, (hole) => (hole.kind === 'words' ? words(hole.key) : ''))
   const sections = page.sections.flatMap(({ id, heading = '', field, text }) =>
@@ -49,21 +49,21 @@ export function toSearchPage(
 const withoutName = (text: string, name: string): string =>
   name !== '' && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text
 
-/** Version and product of a page, as readers see their names. */
+/** Version and product of a page, with their displayed names. */
 export function searchFacet(position: NavPosition | undefined): SearchFacet {
   const version = enclosing(position, 'version')?.label
   const product = enclosing(position, 'product')?.label
   return { ...(version !== undefined && { version }), ...(product !== undefined && { product }) }
 }
 
-/** Names from outside in; groups with a blank name have none to report. */
+/** Names from the outermost to the innermost; groups with a blank name are left out. */
 function crumbsOf(position: NavPosition | undefined): readonly string[] {
   return (position?.chain ?? [])
     .filter(({ branch, label }) => CRUMBS.has(branch.kind) && label.trim() !== '')
     .map(({ label }) => label)
 }
 
-/** The boost of the nearest group that has one. Source: reference/docs-json.md section 1.4. */
+/** The boost of the nearest group with one. Source: reference/docs-json.md section 1.4. */
 function boostOf(position: NavPosition | undefined): number {
   return position?.chain.findLast(({ branch }) => branch.boost !== undefined)?.branch.boost ?? 1
 }

@@ -6,15 +6,15 @@ import { addressKey, safeAddress } from './safe-address.ts'
 
 /** The subject of a page, which decides whether two pages may share an address. */
 export interface AddressHolder extends Identity {
-  /** Elements of navigation around it, outermost first; empty for what navigation does not name. */
+  /** Elements of navigation around it, outermost first; empty for pages that navigation does not name. */
   readonly chain: readonly Branch[]
 }
 
 /** A generated page that needs an address. */
 export interface AddressClaim extends AddressHolder {
-  /** The address that it asks for. */
+  /** The requested address. */
   readonly requested: string
-  /** Folder of generated pages, with which the address usually begins. */
+  /** Folder of generated pages, the usual start of the address. */
   readonly directory: string
 }
 
@@ -22,25 +22,25 @@ export interface AddressClaim extends AddressHolder {
 export interface ClaimedAddress {
   /** Route without slash at the start. */
   readonly path: string
-  /** The address that it asked for, in the form of a route. */
+  /** The requested address, in the form of a route. */
   readonly requested: string
-  /** Who has that one; absent when the page has it itself. */
+  /** The subject that has the requested address; absent when the page has it itself. */
   readonly rival?: AddressHolder
 }
 
-/** Gives every page an address of its own; asked in the order of navigation, page files first. */
+/** Assigns addresses; called in the order of navigation, page files first. */
 export interface AddressBook {
-  /** Takes an address for a page file. */
+  /** Assigns an address to a page file. */
   take(path: string, holder: AddressHolder): void
-  /** The address of a generated page; the same for the same subject that asks for the same address again. */
+  /** The address of a generated page; the same for the same subject and the same requested address. */
   claim(claim: AddressClaim): ClaimedAddress
 }
 
 /**
- * An empty book. An address is shared by one subject alone; who comes later gets the address in a folder named after
- * the nearest division that is not around the first page; where that is taken too, in the folders of both differences;
- * then with `-1`, `-2`. Pages of one description are numbered at once. `fileAt` gives the file that is served at an
- * address, or that blocks it.
+ * Creates an empty book. Only pages of one subject share an address; a later subject gets the address in a folder
+ * named after the nearest division that is not around the first page; where that is taken too, in the folders of
+ * both differences; then with `-1`, `-2`. Pages of one description are numbered at once. `fileAt` returns the
+ * file that is served at an address, or that blocks it.
  */
 export function createAddressBook(fileAt: FileAt): AddressBook {
   const holders = new Map<string, Held>()
@@ -59,7 +59,7 @@ export function createAddressBook(fileAt: FileAt): AddressBook {
   }
   const numbered = (path: string, claim: AddressClaim): string => {
     const key = addressKey(path)
-    // A file where a folder is needed: the folder gets the number.
+    // A file has the path of a needed folder: the folder gets the number.
     const end = fileAt(path)?.folder?.length ?? path.length
     const [head, rest] = [path.slice(0, end) || 'page', path.slice(end)]
     for (let count = (counts.get(key) ?? 0) + 1; ; count++) {

@@ -1,9 +1,9 @@
 import type { SiteAddress } from './site-address.ts'
 
-/** How pages are addressed: `/a/b/` with `a/b/index.html`, or `/a/b` with `a/b.html`. */
+/** The form of addresses: `/a/b/` with `a/b/index.html`, or `/a/b` with `a/b.html`. */
 export interface AddressStyle extends SiteAddress {
   readonly urls: 'directory' | 'file'
-  /** `seo.trailingSlash`: addresses end with a slash with `urls: 'file'`, too; files and routes stay. */
+  /** `seo.trailingSlash`: addresses end with a slash with `urls: 'file'`, too; files and routes do not change. */
   readonly trailingSlash?: boolean
 }
 
@@ -14,7 +14,7 @@ export function pageAddress(route: string, style: AddressStyle): string {
   return style.base + encodePath(route) + (hasSlash ? '/' : '')
 }
 
-/** The canonical address below the base, decoded: what a manifest lists. */
+/** The canonical address below the base, decoded, as in the manifest. */
 export function pageRoute(route: string, style: AddressStyle): string {
   if (route === '') return '/'
   return `/${route}${style.urls === 'directory' ? '/' : ''}`
@@ -42,7 +42,7 @@ export function fileAddress(path: string, style: AddressStyle): string {
 }
 
 /**
- * Percent-encodes characters that a path may not contain, except those that readers type (`@`, `&`, `+`, non-ASCII
+ * Percent-encodes characters that a path may not contain, except readable ones (`@`, `&`, `+`, non-ASCII
  * decoded).
  */
 export function encodePath(path: string): string {

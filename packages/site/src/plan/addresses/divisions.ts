@@ -8,8 +8,9 @@ export interface DivisionSearch {
 }
 
 /**
- * Returns the innermost element of navigation that distinguishes a page from the one that has its address: version `v2`
- * for pages of `fr` > `v2` > `API` and `fr` > `v1` > `API`. Undefined when nothing with a name does.
+ * Returns the innermost element of navigation that distinguishes a page from the one that has its address:
+ * version `v2` for pages of `fr` > `v2` > `API` and `fr` > `v1` > `API`. Undefined when no element with a name
+ * does.
  */
 export function nearestDivision(own: readonly Branch[], { first, used }: DivisionSearch): Branch | undefined {
   const shared = new Set(first.map(nameOf))

@@ -1,7 +1,8 @@
 import { markdownFile } from './address-of.ts'
 
 /**
- * Files that a build makes at the top of a site, and folders that it fills; no generated page may have these addresses.
+ * Files that a build writes at the root of a site, and folders that it fills; no generated page may have these
+ * addresses.
  */
 const MADE = [
   '404.html',

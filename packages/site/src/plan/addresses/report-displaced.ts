@@ -3,7 +3,7 @@ import { createDiagnostic, type Diagnostic } from '@octavo/source'
 import { locatePlace, type TextLookup } from '../../load/locations/locate-value.ts'
 import type { AddressClaim, AddressHolder } from './address-book.ts'
 
-/** A generated page that has another address than it asked for. */
+/** A generated page whose address is not the requested one. */
 export interface DisplacedPage {
   readonly claim: AddressClaim
   readonly rival: AddressHolder
@@ -14,9 +14,9 @@ export interface DisplacedPage {
 }
 
 /**
- * Returns a warning for each location of docs.json and each source that has the addresses of its pages: the first page
- * with both names, and how many more there are. Pages of one description among themselves are numbered as the format
- * has it, and nothing is reported.
+ * Returns a warning for each location of docs.json and each source that has the addresses of its pages: the first
+ * page with both names, and how many more there are. Pages of one description are numbered by the rules of the
+ * format, and not reported.
  */
 export function reportDisplaced(
   displaced: readonly DisplacedPage[],
@@ -54,8 +54,8 @@ function helpFor(page: DisplacedPage): string {
 }
 
 /**
- * The folder that the page has now, so that its address stays when the advice is followed; else one named after the
- * file.
+ * The folder that the page has now, so that its address does not change when the advice is followed; else one
+ * named after the file.
  */
 function directoryFor({ claim, path, requested }: DisplacedPage): string {
   const rest = requested.slice(claim.directory.length)

@@ -26,13 +26,13 @@ export interface AddressSpace {
   /** Paths of files that are served as they are, and of generated ones. */
   readonly files: ReadonlySet<string>
   readonly redirects: readonly Redirect[]
-  /** Lower-cased routes and files to their real spelling. */
+  /** Routes and files by their lower-cased spelling. */
   readonly folded: ReadonlyMap<string, string>
   /** Folders without a page of their own (`''` is the root), and the first page below each. */
   readonly folders: ReadonlyMap<string, Route>
-  /** Folder (with slashes around it) that addresses may begin with as if it were the base: that of the live site. */
+  /** Folder (with slashes around it) that addresses may contain instead of the base: that of the live site. */
   readonly livePath?: string | undefined
-  /** Folders of pages that a description would add which was not read. */
+  /** Folders of pages of descriptions that were not read. */
   readonly unread?: readonly string[] | undefined
   /** Files of the project that are not published because they look secret. */
   readonly secrets?: ReadonlySet<string> | undefined
@@ -40,7 +40,7 @@ export interface AddressSpace {
   readonly leftOut?: ReadonlyMap<string, string> | undefined
 }
 
-/** An address space with its indexes; `routes` are in the order of navigation. */
+/** Creates an address space with its indexes; `routes` are in the order of navigation. */
 export function createAddressSpace(space: Omit<AddressSpace, 'folded' | 'folders'>): AddressSpace {
   const names = [...space.routes.keys(), ...space.files]
   const folded = new Map(names.map((name) => [name.toLowerCase(), name]))
@@ -68,10 +68,10 @@ const UNSAFE = /^(?:javascript|vbscript|data\s*:\s*text|data:(?!image\/|audio\/|
 /**
  * Resolves an address as written on a page of the folder `folder` (`guides` for `guides/install.mdx`).
  *
- * Root-relative, `./`, `../` and bare addresses; `.md`/`.mdx` dropped, `/index` folded, percent signs decoded once. A
- * bare address is tried beside the page, then at the root; one that repeats the site's base without it, too. A folder
- * without a page means its README, else the first page below it. Letter case alone makes no miss: `written` then holds
- * the author's spelling. Source: reference/docs-json.md section 4, "Links".
+ * Root-relative, `./`, `../` and bare addresses; `.md`/`.mdx` dropped, `/index` folded, percent signs decoded
+ * once. A bare address is tried beside the page, then at the root; one that repeats the site's base without it,
+ * too. A folder without a page resolves to its README, else to the first page below it. Letter case is ignored:
+ * `written` is then the author's spelling. Source: reference/docs-json.md section 4, "Links".
  */
 export function resolveAddress(url: string, folder: string, space: AddressSpace): ResolvedAddress {
   // Browsers drop tabs and line breaks inside a scheme; so does this check.
@@ -103,7 +103,7 @@ function firstOf<T, U>(items: readonly T[], find: (item: T) => U | undefined): U
   return undefined
 }
 
-/** Paths from the root that an address may mean, best first. */
+/** Paths from the root that an address may mean, most likely first. */
 function candidates(
   path: string,
   { folder, bases }: { readonly folder: string; readonly bases: readonly string[] },
@@ -161,7 +161,7 @@ function atRedirect(path: string, { query, hash, space }: LookUpContext) {
   return redirected && ({ kind: 'redirect', address: fileAddress(path, space.style) + query + hash } as const)
 }
 
-/** The README of a folder for the folder, and the other way round, whichever of the two is a page. */
+/** The README of a folder for the folder, and vice versa, whichever of the two is a page. */
 function atReadme(path: string, context: LookUpContext) {
   const { folded } = context.space
   const folder = path.replace(/\/readme(?:\.mdx?)?$/i, '')
@@ -170,7 +170,7 @@ function atReadme(path: string, context: LookUpContext) {
   return route === undefined ? undefined : atRoute(route, context)
 }
 
-/** The first page below a folder; what is asked for by a fragment is not on it. */
+/** The first page below a folder; it does not have the target of a fragment. */
 function atFolder(path: string, { query, space }: LookUpContext) {
   const route = space.folders.get(path.replace(/\/$/, ''))
   if (!route) return undefined
@@ -191,7 +191,7 @@ function decode(text: string): string {
   }
 }
 
-/** The folder against which a page's relative addresses are read: that of its file, else of its route. */
+/** The folder that a page's relative addresses are resolved from: that of its file, else of its route. */
 export function folderOf(route: Route): string {
   const path = fileOf(route)?.path ?? route.path
   return path.split('/').slice(0, -1).join('/')

@@ -1,7 +1,7 @@
 import { cleanSegment } from '@octavo/openapi'
 import { toSitePath } from '@octavo/source'
 
-/** An address that a description or docs.json asks for as a route: `index` folded, no extension of a page. */
+/** Returns a requested address of a description or docs.json as a route: `index` folded, no extension of a page. */
 export function safeAddress(requested: string): string {
   const trimmed = requested.replace(/^\/+|\/+$/g, '')
   if (trimmed === '') return ''
@@ -10,7 +10,7 @@ export function safeAddress(requested: string): string {
   return path.replace(/\.mdx?$/i, '').replace(/(^|\/)index$/i, '')
 }
 
-/** Turns an address that leads out of the site, or that no file can have, into segments that are allowed. */
+/** Turns an address that leaves the site, or that no file can have, into allowed segments. */
 const cleaned = (path: string): string =>
   path
     .split('/')
@@ -18,7 +18,7 @@ const cleaned = (path: string): string =>
     .filter((segment) => segment !== '')
     .join('/') || 'page'
 
-/** Equal for addresses that a host may take for one: letter case, Unicode form and `index` do not count. */
+/** Equal for addresses that a host may treat alike: letter case, Unicode form and `index` are ignored. */
 export function addressKey(path: string): string {
   return path
     .normalize('NFC')

@@ -4,9 +4,9 @@ import type { ProjectReader } from '../../load/files/read-project.ts'
 import type { Route } from '../routes/route.ts'
 
 /**
- * Pages that have a feed: those with an `<Update>`, also in what they import, and those with `rss: true`; never those
- * with `rss: false`. Texts are looked through, not parsed, so that the list of files is known before any page is read.
- * Source: reference/docs-json.md section 6, RSS.
+ * Pages that have a feed: those with an `<Update>`, also in what they import, and those with `rss: true`; never
+ * those with `rss: false`. Texts are searched, not parsed, so that the list of files is known before any page is
+ * parsed. Source: reference/docs-json.md section 6, RSS.
  */
 export async function planFeeds(
   routes: readonly Route[],

@@ -23,8 +23,8 @@ export function searchedRoutes(
 }
 
 /**
- * The language that a page is searched in; undefined when search must not find it. A page outside navigation is taken
- * to be in the first one.
+ * The language that a page is searched in; undefined when search must not find it. A page outside navigation
+ * belongs to the first one.
  */
 export function searchLanguage(route: Route, site: Pick<SitePages, 'positions'>): string | undefined {
   if (!route.visibility.search || route.frontMatter.url !== undefined) return undefined

@@ -16,7 +16,7 @@ export function seoMetatags(path: string, { seo }: Pick<Config, 'seo'>): Readonl
   return Object.assign({}, seo.metatags, ...sorted.map((rule) => rule.metatags)) as Record<string, string>
 }
 
-/** A page as far as its meta tags are concerned. */
+/** The facts of a page that its meta tags depend on. */
 export type TaggedPage = Pick<Route, 'frontMatter' | 'path'>
 
 /** Returns the `robots` setting of a page itself, else of docs.json. */
@@ -27,14 +27,14 @@ export function robotsSetting(
   return frontMatter.meta['robots'] ?? seoMetatags(path, config)['robots']
 }
 
-/** Whether a value of `robots` forbids search engines to list the page. */
+/** Whether a value of `robots` excludes the page from search engines. */
 export function forbidsIndexing(robots: string | undefined): boolean {
   return /\b(?:noindex|none)\b/i.test(robots ?? '')
 }
 
 /**
- * Returns the value of `robots` for a page; undefined where nothing forbids indexing. The hidden matrix comes before
- * docs.json, a page's own `robots` before both, and `noindex` of front matter before all.
+ * Returns the value of `robots` for a page; undefined for indexed pages. The hidden matrix takes precedence over
+ * docs.json, a page's own `robots` over both, and `noindex` of front matter over all.
  */
 export function robotsOf(route: Route, config: Pick<Config, 'seo'>): string | undefined {
   const { noindex, meta } = route.frontMatter
@@ -49,12 +49,12 @@ export function mayIndex(route: Route, config: Pick<Config, 'seo'>): boolean {
   return !forbidsIndexing(robotsOf(route, config))
 }
 
-/** Whether docs.json forbids indexing of the site as a whole. */
+/** Whether docs.json excludes the whole site from search engines. */
 export function isClosed({ seo }: Pick<Config, 'seo'>): boolean {
   return forbidsIndexing(seo.metatags['robots'])
 }
 
-/** Whether search engines must list nothing of a site: docs.json forbids it, and no page allows it for itself. */
+/** Whether search engines must list nothing of a site: docs.json excludes it, and no page allows it. */
 export function listsNothing({
   config,
   plan,

@@ -3,7 +3,7 @@ import type { AddressStyle } from '../addresses/address-of.ts'
 import type { Route } from '../routes/route.ts'
 import { mayIndex } from './seo-metatags.ts'
 
-/** The pages that sitemap.xml lists, in navigation order; none on a site that is not to be indexed. */
+/** The pages that sitemap.xml lists, in navigation order; none on a no-index site. */
 export function sitemapRoutes({
   plan,
   config,

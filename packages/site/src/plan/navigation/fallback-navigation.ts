@@ -1,6 +1,6 @@
 /*
- * The fallback when docs.json leads to no page:
- *   1. the pages that there are, in groups by folder (navigationFromFiles)
+ * The fallback when navigation of docs.json has no page:
+ *   1. all pages, in groups by folder (navigationFromFiles)
  *   2. nothing, when there is no page either, or when errors of docs.json have removed its navigation
  */
 import type { Branch, SiteNode, SiteTree } from '@octavo/config'
@@ -14,7 +14,7 @@ import type { PlanInput } from '../routes/plan-input.ts'
 import { planRoutes, type SitePlan } from '../routes/plan-routes.ts'
 import { walkEntries } from '../../load/navigation/walk-tree.ts'
 
-/** A plan that leads somewhere, if any page can be shown at all. */
+/** The routes and navigation to show, if there is a page. */
 export interface ShownPlan {
   readonly plan: SitePlan
   /** False when there is no page to show. */
@@ -25,7 +25,7 @@ export interface ShownPlan {
 export interface ShownOptions {
   /** All pages, those for other readers included. */
   readonly all: PageFiles
-  /** Docs.json has syntax errors: a navigation without pages is not what its author wrote. */
+  /** docs.json has syntax errors: a navigation without pages is not its author's intention. */
   readonly isDamaged: boolean
   /** Diagnostics of docs.json that are known already. */
   readonly known: readonly Diagnostic[]
@@ -33,7 +33,7 @@ export interface ShownOptions {
   readonly fileAt: FileAt
 }
 
-/** Plans the routes; a navigation that leads to no page is replaced by one of all pages, with an error. */
+/** Plans the routes; a navigation without pages is replaced by one of all pages, with an error. */
 export function planShownRoutes(input: PlanInput, options: ShownOptions): Checked<ShownPlan> {
   const planned = planRoutes(input, options.fileAt)
   const { routes, navigation } = planned.value
@@ -49,7 +49,7 @@ export function planShownRoutes(input: PlanInput, options: ShownOptions): Checke
   return { value: { plan: planRoutes({ ...input, tree }, options.fileAt).value, isShown: true }, diagnostics }
 }
 
-/** Pages that navigation names exist, although this reader may not see them. */
+/** Pages that navigation names exist, although these readers may not see them. */
 const namesPages = (tree: SiteTree, all: PageFiles) =>
   [...walkEntries(tree)].some(({ entry }) => entry.kind === 'page' && all.find(entry.path) !== undefined)
 
@@ -59,7 +59,7 @@ function leadsNowhere({ tree, texts, pages }: PlanInput): Diagnostic {
   return createDiagnostic('nav/empty', 'Navigation leads to no page', { span, help })
 }
 
-/** `tree` with all pages as its content: those of a folder before its folders, index pages first. */
+/** Returns `tree` with all pages as its content: those of a folder before its folders, index pages first. */
 export function navigationFromFiles(tree: SiteTree, pages: readonly PageFile[]): SiteTree {
   return { ...tree, children: childrenOf('', pages, tree), expands: [] }
 }

@@ -3,8 +3,8 @@ import type { NavBranch } from './nav-tree.ts'
 import type { Route } from '../routes/route.ts'
 
 /**
- * Returns the named elements of navigation around a page, outermost first. A group is not around its own landing page,
- * and one with a blank name only sets pages apart in the sidebar.
+ * Returns the named elements of navigation around a page, outermost first. A group is not around its own landing
+ * page, and one with a blank name only separates pages in the sidebar.
  */
 export function namedAncestors(route: Route, position: NavPosition): readonly NavBranch[] {
   return position.chain.filter(

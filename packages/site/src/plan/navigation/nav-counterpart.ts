@@ -8,21 +8,21 @@ interface BranchPage {
   readonly names: readonly string[]
 }
 
-/** The pages of a branch by path, and the folders that all of them share. */
+/** The pages of a branch by path, and the folders that they share. */
 interface BranchPaths {
-  /** Several generated pages may ask for one address; see `requestedPath`. */
+  /** Several generated pages may request one address; see `requestedPath`. */
   readonly byPath: ReadonlyMap<string, readonly BranchPage[]>
-  /** With a slash at the end, from '' inwards: `''`, `docs/`, `docs/fr/`. */
+  /** With a trailing slash, shortest first: `''`, `docs/`, `docs/fr/`. */
   readonly folders: readonly string[]
 }
 
 const known = new WeakMap<NavBranch, BranchPaths>()
 
 /**
- * Returns the same page in a sibling branch: the page that has the same relative path once the folders that a branch's
- * pages share are taken away, or at the same path with the branch's name instead of the other's. Longer paths are
- * tried first, so that `guides/a` beside `fr/guides/a` wins over `fr/a`. Undefined when there is none.
- * Source: reference/docs-json.md section 1.4, switch target.
+ * Returns the same page in a sibling branch: the page that has the same relative path once the folders that a
+ * branch's pages share are taken away, or at the same path with the branch's name instead of the other's. Longer
+ * paths are tried first, so that `guides/a` beside `fr/guides/a` takes precedence over `fr/a`. Undefined when
+ * there is none. Source: reference/docs-json.md section 1.4, switch target.
  */
 export function counterpart(route: Route, from: NavBranch, to: NavBranch): Route | undefined {
   const path = pathOf(route)
@@ -39,8 +39,8 @@ export function counterpart(route: Route, from: NavBranch, to: NavBranch): Route
 }
 
 /**
- * Of pages that ask for one address the one that is most like `own`: the same operation, then the same elements around
- * it (of two versions of a language, the same version).
+ * Of pages that request one address, returns the one that is most similar to `own`: the same operation, then the
+ * same elements around it (of two versions of a language, the same version).
  */
 function closest(pages: readonly BranchPage[], own: BranchPage): Route | undefined {
   const likeness = (page: BranchPage) =>
@@ -67,7 +67,7 @@ function candidates(
   return at === -1 ? moved : [...moved, segments.with(at, to.branch.name).join('/')]
 }
 
-/** The path of a page: its file without extension (`fr/index`), for generated pages the address they ask for. */
+/** The path of a page: its file without extension (`fr/index`), for generated pages the requested address. */
 function pathOf(route: Route): string {
   return route.kind === 'page' ? withoutExtension(route.file.path) : (route.requestedPath ?? route.path)
 }

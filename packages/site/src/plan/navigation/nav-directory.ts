@@ -8,8 +8,8 @@ import type { Route } from '../routes/route.ts'
 type Addresses = Pick<NavigationContext, 'address' | 'href'>
 
 /**
- * The listing below the landing page of a group with `directory`: its pages and groups as the sidebar has them.
- * Undefined for other pages. Source: reference/docs-json.md section 1.4, `directory`.
+ * The listing below the landing page of a group with `directory`: its pages and groups in the order of the
+ * sidebar. Undefined for other pages. Source: reference/docs-json.md section 1.4, `directory`.
  */
 export function viewDirectory(
   route: Route,

@@ -8,7 +8,7 @@ export interface NavigationContext {
   readonly address: (route: Route) => string
   /** Final address of an `href` of docs.json. */
   readonly href: (href: string) => string
-  /** Whether an address is the home page of this very site, seen from elsewhere or from here. */
+  /** Whether an address is the home page of this site, as an absolute or a relative address. */
   readonly isHome: (href: string) => boolean
   /** The serialized sidebar of a section with the current page marked. */
   readonly sidebar: (section: NavBranch, current: Route) => string | undefined
@@ -16,7 +16,7 @@ export interface NavigationContext {
   readonly isCut: (section: NavBranch) => boolean
 }
 
-/** Where an element leads: its own link, else its first page that is not hidden; undefined when it has neither. */
+/** Returns the target of an element: its own link, else its first page that is not hidden; undefined without both. */
 export function navTarget(
   node: NavBranch,
   context: Pick<NavigationContext, 'address' | 'href'>,
@@ -38,7 +38,7 @@ export function globalEntries(chain: readonly NavBranch[], kind: Branch['kind'])
   return chain.flatMap((node) => node.branch.global.filter((entry) => entry.kind === kind && !entry.hidden))
 }
 
-/** Addresses that leave the site, and open a tab of their own. */
+/** Addresses of other sites, which open in a new tab. */
 export function isExternal(href: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(href)
 }

@@ -22,16 +22,16 @@ export interface NavPage {
 
 export type NavNode = NavBranch | NavPage
 
-/** Turns entries of navigation into routes; undefined drops an entry (the resolver reports why). */
+/** Turns entries of navigation into routes; undefined drops an entry (the resolver has reported why). */
 export interface EntryResolver {
   page(entry: PageEntry): Route | undefined
-  /** `standing` is `listed` unless the entry or an element around it is hidden. */
+  /** `listing` is `listed` unless the entry or an element around it is hidden. */
   operation(entry: OperationEntry, branch: Branch, standing: Standing): Route | undefined
   /** Pages of whole descriptions, as groups by tag. */
   expand(branch: Branch, standing: Standing): readonly NavNode[]
 }
 
-/** Returns the navigation with routes instead of entries; hidden elements stay, marked. */
+/** Returns the navigation with routes instead of entries; hidden elements are included, with a mark. */
 export function buildNavTree(tree: SiteTree, resolver: EntryResolver): NavBranch {
   return toNavBranch(tree, 'listed', resolver)
 }
@@ -64,8 +64,8 @@ export function* pagesOf(node: NavNode): Generator<Route> {
 }
 
 /**
- * The first page below a node that a reader may be sent to: not external, not hidden; default versions and
- * languages come before their siblings.
+ * The first page below a node that is a target: not external, not hidden; default versions and languages come
+ * before their siblings.
  */
 export function firstPage(node: NavNode): Route | undefined {
   let hidden: Route | undefined

@@ -13,9 +13,9 @@ export function homePosition({
 }
 
 /**
- * Returns the position that a page outside navigation borrows its surroundings from: that of the first open page in its
- * folder, else in a folder around it, else that of the home page. So an unlisted page of `fr/` is shown among French
- * ones.
+ * Returns the position whose surroundings a page outside navigation has: that of the first open page in its
+ * folder, else in a folder around it, else that of the home page. So an unlisted page of `fr/` is shown among
+ * French ones.
  */
 export function nearestPosition(
   route: Route,

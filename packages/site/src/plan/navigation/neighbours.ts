@@ -14,7 +14,7 @@ interface ReadingOrder {
 
 const orders = new WeakMap<NavBranch, ReadingOrder>()
 
-/** Neighbours of a page; external and hidden entries are passed over. */
+/** Neighbours of a page; external and hidden entries are skipped. */
 export function neighboursOf(route: Route, section: NavBranch): Neighbours {
   const order = readingOrder(section)
   const at = order.index.get(route)

@@ -6,8 +6,8 @@ import type { Route } from '../routes/route.ts'
 const OWN_MENU: Contextual = { options: ['copy', 'view'], display: 'header' }
 
 /**
- * Returns the menu that a page asks for: that of its front matter, else of docs.json, else the default. Entries that
- * the site cannot serve are still in it. Source: reference/docs-json.md section 1.6.
+ * Returns the configured menu of a page: that of its front matter, else of docs.json, else the default, including
+ * entries that the site cannot serve. Source: reference/docs-json.md section 1.6.
  */
 export function contextualFor(
   { frontMatter }: Pick<Route, 'frontMatter'>,

@@ -12,14 +12,14 @@ export interface PageDate {
 /** Dates of the pages of one site. */
 export interface PageDates {
   of(route: Route): Promise<PageDate>
-  /** The history of version control; `unasked` where there is no access to it. */
+  /** The history of version control; `unasked` without access to it. */
   history(): Promise<GitHistory | undefined | 'unasked'>
 }
 
 /**
- * Dates from front matter (`lastUpdatedDate`, `createdDate`), else the last commit of the page's file or of the
- * description that it is made from. There is no other source: times of files differ between machines.
- * Source: reference/docs-json.md section 2.
+ * Dates from front matter (`lastUpdatedDate`, `createdDate`), else the last commit of the page's file or of its
+ * description. There is no other source: times of files differ between machines. Source: reference/docs-json.md
+ * section 2.
  */
 export function createPageDates(ports: Pick<SitePorts, 'gitHistory'>): PageDates {
   let asked: Promise<GitHistory | undefined> | undefined
@@ -38,8 +38,8 @@ export function createPageDates(ports: Pick<SitePorts, 'gitHistory'>): PageDates
 }
 
 /**
- * Whether a page shows the date of its last change: front matter wins over docs.json. Source: reference/docs-json.md
- * sections 1.2 and 2.
+ * Whether a page shows the date of its last change: front matter takes precedence over docs.json. Source:
+ * reference/docs-json.md sections 1.2 and 2.
  */
 export function showsDate(
   { frontMatter }: Route,

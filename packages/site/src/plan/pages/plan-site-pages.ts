@@ -1,7 +1,7 @@
 /*
  * Step 5: the pages of a site, from navigation, page files and descriptions.
  *   1. routes and navigation (planShownRoutes), positions of pages in it
- *   2. everything that addresses may lead to (createAddressSpace)
+ *   2. the targets of addresses (createAddressSpace)
  *   3. data of playgrounds, feeds, sitemap, languages of search
  */
 import type { Checked, Diagnostic } from '@octavo/source'
@@ -45,7 +45,7 @@ export interface PlannedPages {
   readonly isShown: boolean
 }
 
-/** Plans the pages; entries of navigation that lead nowhere and addresses that two pages claim are reported. */
+/** Plans the pages; entries of navigation without a page, and addresses of two pages, are reported. */
 export async function planSitePages(
   input: SitePagesInput,
   reader: ProjectReader,

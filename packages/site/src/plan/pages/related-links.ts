@@ -4,12 +4,12 @@ import { fileOf, type Route } from '../routes/route.ts'
 /** A link of front matter `related`. */
 export interface RelatedLink {
   readonly url: string
-  /** The author's words; absent for a page or address that is named alone. */
+  /** The author's title; absent for a page or address without one. */
   readonly title?: string
   readonly span: Span | undefined
 }
 
-/** Most links of the block at a page's end. Source: reference/docs-json.md section 2, `related`. */
+/** Maximum number of links of the block at a page's end. Source: reference/docs-json.md section 2, `related`. */
 const LIMIT = 10
 
 /**

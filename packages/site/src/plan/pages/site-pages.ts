@@ -3,12 +3,12 @@ import type { NavPosition } from '../navigation/nav-position.ts'
 import type { SitePlan } from '../routes/plan-routes.ts'
 import type { Route } from '../routes/route.ts'
 
-/** The pages of a site: where they are, and where readers find them. */
+/** The pages of a site: their addresses and their positions in navigation. */
 export interface SitePages {
   readonly plan: SitePlan
   /** The position of each listed page in navigation. */
   readonly positions: ReadonlyMap<Route, NavPosition>
-  /** The position that pages of a folder borrow which navigation does not name. */
+  /** The position for pages of a folder that navigation does not name. */
   readonly folderPositions: ReadonlyMap<string, NavPosition>
   readonly space: AddressSpace
   /** Output paths of the data of playgrounds, by page. */

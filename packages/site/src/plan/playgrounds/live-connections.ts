@@ -3,7 +3,10 @@ import { isLive } from '@octavo/openapi'
 import { displayFor } from './playground-display.ts'
 import { channelOf, type Route } from '../routes/route.ts'
 
-/** Whether a page lets its readers connect to its channel: a server speaks WebSocket and the page has a playground. */
+/**
+ * Whether a page allows its readers to connect to its channel: a server speaks WebSocket and the page has a
+ * playground.
+ */
 export function connectsLive(route: Route, site: Pick<SiteSettings, 'config' | 'options'>): boolean {
   const channel = channelOf(route)?.channel
   return (
@@ -13,7 +16,10 @@ export function connectsLive(route: Route, site: Pick<SiteSettings, 'config' | '
   )
 }
 
-/** Where such a page may connect to, as sources of a policy: `{variables}` are each of their values, else any label. */
+/**
+ * The origins that such a page may connect to, as sources of a policy: `{variables}` are replaced by each of
+ * their values, else by any label.
+ */
 export function liveSources(route: Route, site: Pick<SiteSettings, 'config' | 'options'>): readonly string[] {
   if (!connectsLive(route, site)) return []
   const servers = channelOf(route)?.channel.servers.filter(isLive) ?? []
@@ -41,8 +47,8 @@ function originsOf(
 }
 
 /**
- * Returns the origin as a source of a policy, which allows a star for the first label or the port alone; otherwise the
- * scheme.
+ * Returns the origin as a source of a policy, which allows a wildcard only as the first label or as the port;
+ * otherwise the scheme.
  */
 function sourceOf(origin: string): readonly string[] {
   if (/^wss?:\/\/(?:\*\.)?[\w.-]+(?::(?:\d+|\*))?$/.test(origin)) return [origin]

@@ -4,10 +4,10 @@ import { isByHand } from '../../kinds/operation-subject.ts'
 import { playgroundDisplay, type PlaygroundSite } from './playground-display.ts'
 
 /**
- * Output paths of the data of playgrounds by page: `octavo-playground/openapi.json/get-usersid.json`. Pages of one
- * operation share one file; pages that describe an operation by hand have one of their own below `-`. The folder is
- * beside `_octavo`, whose files are cached for ever by name: these are requested anew, so that hosts can announce in
- * the response their services (`X-Api-Proxy`, `X-Api-Mock`).
+ * Output paths of the data of playgrounds by page: `octavo-playground/openapi.json/get-usersid.json`. Pages of
+ * one operation share one file; pages with a manual operation have their own below `-`. The folder is beside
+ * `_octavo`, whose files are cached for ever by name: these are requested each time, so that hosts can announce
+ * their services in the response (`X-Api-Proxy`, `X-Api-Mock`).
  */
 export function planPlaygrounds(routes: readonly Route[], site: PlaygroundSite): ReadonlyMap<Route, string> {
   const byOperation = new Map<string, string>()
@@ -39,7 +39,7 @@ export function wordsPath(lang: string): string {
   return `${PLAYGROUND_FOLDER}/words/${lang}.json`
 }
 
-/** The route of the page that authorization servers send readers back to. */
+/** The route of the page that authorization servers redirect readers to. */
 export const CALLBACK_ROUTE = '_oauth/callback'
 
 function namesOf(route: Route): { readonly key: string; readonly stem: string } {

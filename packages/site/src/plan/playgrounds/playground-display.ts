@@ -3,12 +3,12 @@ import type { PlaygroundDisplay } from '../../kinds/page-kind.ts'
 import type { BuildOptions } from '../../load/ports.ts'
 import { operationOf, type Route } from '../routes/route.ts'
 
-/** Returns the setting of a page's playground: its own front matter (`x-mint.metadata`, too) before docs.json. */
+/** Returns the setting of a page's playground: its own front matter (also `x-mint.metadata`), else docs.json. */
 export function displaySetting({ frontMatter }: Pick<Route, 'frontMatter'>, { api }: Pick<Config, 'api'>) {
   return frontMatter.playground ?? api.playground.display
 }
 
-/** Who reads the site, as far as a playground is concerned. */
+/** The readers of a site, as far as a playground is concerned. */
 export type PlaygroundReaders = Pick<BuildOptions, 'groups'>
 
 /** The settings that the display of playgrounds depends on. */
@@ -27,9 +27,10 @@ export function displayFor(
 }
 
 /**
- * The display of a page with an operation. `auth` is for readers who are signed in: a build for groups of readers is
- * for nobody else, and a build for everybody does not know who reads. An operation without a server has nowhere to send
- * to; webhooks are sent by the API. Source: reference/api-reference.md section 4.5, reference/docs-json.md section 5.3.
+ * The display of a page with an operation. `auth` is for readers who are signed in: a build for groups of readers
+ * is only for them, and a build for everybody has no sign-in. An operation without a server has no target;
+ * webhooks are sent by the API. Source: reference/api-reference.md section 4.5, reference/docs-json.md section
+ * 5.3.
  */
 export function playgroundDisplay(route: Route, site: PlaygroundSite): PlaygroundDisplay {
   const display = displayFor(route, site)

@@ -3,7 +3,10 @@ import type { SitePages } from '../pages/site-pages.ts'
 import { connectSources } from '@octavo/openapi'
 import { operationOf, type Route } from '../routes/route.ts'
 
-/** Where the playground of a page may connect to, as sources of a policy; undefined for a page without one. */
+/**
+ * Returns the origins that the playground of a page may connect to, as sources of a policy; undefined for a page
+ * without one.
+ */
 export function playgroundSources(
   route: Route,
   { playgrounds, options }: Pick<SiteSettings, 'options'> & Pick<SitePages, 'playgrounds'>,

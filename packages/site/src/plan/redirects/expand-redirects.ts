@@ -3,17 +3,17 @@ import type { SitePages } from '../pages/site-pages.ts'
 import { fillDestination, isPatternSource, plainSource, type ManifestRedirect } from '@octavo/config'
 import { pageAddress } from '../addresses/address-of.ts'
 
-/** A redirect of a plain path and the source of its pattern. */
+/** A redirect of a plain path and the source of the pattern that it comes from. */
 export interface ExpandedRedirect extends ManifestRedirect {
   readonly pattern: string
 }
 
 /**
- * The redirects of plain paths that patterns amount to on this site, for hosts that have no patterns: each known page
- * that a pattern can lead to, from the one path that leads there. In order of patterns, then of pages; paths with a
- * page, a file or a redirect of their own are left out. A pattern with many sources for one page (`/old/*` to one page)
- * has no known paths and is left to `_redirects` and the page for unknown addresses. Source: reference/docs-json.md
- * section 1.8, "static output".
+ * Returns redirects of plain paths that replace patterns on this site, for hosts without patterns: for each page
+ * that a pattern redirects to, the one path that matches. In order of patterns, then of pages; paths with a page,
+ * a file or a redirect of their own are left out. A pattern with many sources for one page (`/old/*` to one page)
+ * has no known paths and is handled by `_redirects` and the page for unknown addresses. Source:
+ * reference/docs-json.md section 1.8, "static output".
  */
 export function expandRedirects(
   redirects: readonly ManifestRedirect[],
@@ -41,7 +41,7 @@ function isTaken(source: string, { routes, files }: SitePages['space']): boolean
   return routes.has(source.slice(1)) || files.has(source.slice(1))
 }
 
-/** The path that a pattern leads from to `page`; undefined where there is none or more than one. */
+/** The path that a pattern redirects to `page`; undefined for none or several. */
 function sourceFor(page: string, pattern: ManifestRedirect): string | undefined {
   const { source, destination } = toRedirect(pattern)
   const back = { source: plainSource(destination), destination: source, permanent: true }

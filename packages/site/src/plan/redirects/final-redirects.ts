@@ -6,12 +6,13 @@ import { resolveAddress } from '../addresses/resolve-address.ts'
 
 type RedirectContext = Pick<SiteSettings, 'config'> & Pick<SitePages, 'space'>
 
-/** Most redirects that are followed one after another; circles are found before (`checkRedirects`). */
+/** Most redirects that are followed one after another; cycles are found before (`checkRedirects`). */
 const HOP_LIMIT = 20
 
 /**
- * Redirects with final addresses: `source` below the base, `destination` with base or absolute. One that leads to
- * another leads to its end at once, for good only if all of them are; patterns stay as written.
+ * Redirects with final addresses: `source` below the base, `destination` with base or absolute. A redirect to
+ * another redirect has the end of the chain as destination, and is permanent only if all of them are; patterns do
+ * not change.
  */
 export function finalRedirects(site: RedirectContext): readonly ManifestRedirect[] {
   const open = site.config.redirects.filter(
@@ -29,7 +30,7 @@ export function finalRedirects(site: RedirectContext): readonly ManifestRedirect
 const targetOf = ({ destination, permanent }: Omit<Redirect, 'source'>) =>
   ({ destination, status: permanent ? 308 : 307 }) as const
 
-/** Where a chain of redirects ends; a hash on the way stays unless a later one has its own. */
+/** The end of a chain of redirects, with the last hash on the way. */
 export function followRedirects(
   first: Redirect,
   { config, space }: RedirectContext,
@@ -52,10 +53,10 @@ function isShadowed({ source }: Redirect, { space }: Pick<RedirectContext, 'spac
   return !isPatternSource(source) && space.routes.has(pathOf({ source }))
 }
 
-/** The path of a redirect's source without empty segments, as servers ask for it. */
+/** The path of a redirect's source without empty segments, as servers request it. */
 const pathOf = ({ source }: Pick<Redirect, 'source'>): string => source.split('/').filter(Boolean).join('/')
 
-/** Reports redirects that nobody will follow at their source in docs.json. Test id B09. */
+/** Reports redirects that are never followed, with the span of their source in docs.json. Test id B09. */
 export function checkRedirectSources(
   site: RedirectContext,
   docsJson: SourceFile | undefined,

@@ -3,9 +3,9 @@ import { createDiagnostic, spanOfFile, type Checked, type Diagnostic } from '@oc
 import { somePages, type PageFile, type PageFiles } from '../../load/pages/page-files.ts'
 
 /**
- * The pages of a site without those that a redirect leads away from. A redirect wins over a page that navigation does
- * not name, never over one that it names. A pattern that would lead away from its own destination again (`/a/*` to
- * `/a/b/*`) leaves such a page where it is. Source: DESIGN.md section 2, addresses.
+ * Returns the pages of a site without those that a redirect replaces. A redirect takes precedence over a page
+ * that navigation does not name, never over one that it names. A pattern that would redirect its own destination
+ * again (`/a/*` to `/a/b/*`) does not replace such a page. Source: DESIGN.md section 2, addresses.
  */
 export function withoutRedirected(pages: PageFiles, redirects: readonly Redirect[]): Checked<PageFiles> {
   const diagnostics: Diagnostic[] = []
@@ -36,7 +36,7 @@ function createRedirectLookup(redirects: readonly Redirect[]): (path: string) =>
     patterns.find(({ redirect, pattern }) => pattern.test(path) && leadsAway(redirect, path))?.redirect
 }
 
-/** A pattern leads away from a path unless it stays there, or would lead away from its destination again. */
+/** A pattern redirects a path unless the path does not change, or its destination would be redirected again. */
 function leadsAway(redirect: Redirect, path: string): boolean {
   const destination = fillDestination(redirect, path)
   if (destination === undefined || plainSource(destination) === plainSource(path)) return false

@@ -13,9 +13,9 @@ export interface ChannelPages {
   /** The channel that a page's front matter names; `own` are the descriptions of its division. */
   ofPage(page: PageFile, own: readonly ApiSource[]): ChannelSubject | undefined
   /**
-   * The pages of a description: groups by tag; in a group that has channels without tags alone, just the pages. A
-   * channel that a listed page file shows gets no page of its own, unless several elements list the description
-   * (as languages do).
+   * The pages of a description: groups by tag; in a group with only channels without tags, just the pages. A
+   * channel that a listed page file shows has no generated page, unless several elements list the description (as
+   * languages do).
    */
   expand(source: ApiSource, place: ChannelLocation): readonly RequestedGroup[]
 }
@@ -42,7 +42,7 @@ export function createChannelPages(input: PlanInput, report: (diagnostic: Diagno
     },
     expand({ source, directory }, { branch, isShown }) {
       const document = documents.get(source)
-      // Pages that name channels one by one say where `api.asyncapi` is shown.
+      // Pages that name channels one by one decide where `api.asyncapi` is shown.
       if (!document || (branch.kind === 'root' && isNamed)) return []
       const isOnce = uses.filter((use) => use === source).length < 2
       const without = (channel: Channel) => isOnce && isShown(channel)
@@ -62,7 +62,7 @@ export function createChannelPages(input: PlanInput, report: (diagnostic: Diagno
   }
 }
 
-/** Descriptions with those of an element of navigation first. */
+/** Descriptions, those of an element of navigation first. */
 function ownFirst<Document>(
   documents: ReadonlyMap<string, Document>,
   own: readonly ApiSource[],

@@ -1,8 +1,8 @@
 /*
  * Pages that navigation generates, before any route is made:
- *   1. page files take their addresses (AddressBook.take)
- *   2. every place of navigation asks for the pages of its operations and channels, in order (walkGenerated)
- *   3. each gets an address; the same operation of the same description is one page, wherever it is listed
+ *   1. page files get their addresses (AddressBook.take)
+ *   2. every element of navigation requests the pages of its operations and channels, in order (walkGenerated)
+ *   3. each gets an address; the same operation of the same description is one page in every list
  */
 import type { ApiSource, Branch, OperationEntry } from '@octavo/config'
 import { kindOf, type Subject } from '../../kinds/table.ts'
@@ -19,16 +19,16 @@ import {
 } from '../../load/navigation/walk-tree.ts'
 import type { PlanInput } from './plan-input.ts'
 
-/** A page that a place of navigation asks for. */
+/** A page that an element of navigation requests. */
 export interface RequestedPage {
   readonly subject: Subject
-  /** The address that it asks for. */
+  /** The requested address. */
   readonly path: string
   /** Folder of generated pages. */
   readonly directory: string
 }
 
-/** Pages of a description under one label; without one they stand among the element's own. */
+/** Pages of a description under one label; without a label they are among the element's own pages. */
 export interface RequestedGroup {
   readonly label?: string
   readonly pages: readonly RequestedPage[]
@@ -38,7 +38,7 @@ export interface RequestedGroup {
 export interface GeneratedPage {
   readonly path: string
   readonly subject: Subject
-  /** The address that it asked for; see `requestedPath` of a route. */
+  /** The requested address; see `requestedPath` of a route. */
   readonly requested: string
 }
 
@@ -50,28 +50,28 @@ export interface GeneratedGroup {
 
 /** All generated pages of a site and where navigation lists them. */
 export interface GeneratedPages {
-  /** By address; addresses of page files that show the same are not among them. */
+  /** By address; without page files that show the same subject. */
   readonly pages: ReadonlyMap<string, GeneratedPage>
-  /** The most open standing of every address that a place generates, those of page files included. */
+  /** The most open listing of every address that an element generates, including those of page files. */
   readonly standings: ReadonlyMap<string, Standing>
   readonly ofEntry: ReadonlyMap<OperationEntry, string>
   readonly ofBranch: ReadonlyMap<Branch, readonly GeneratedGroup[]>
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** What the places of navigation ask for. */
+/** The pages that elements of navigation request. */
 export interface GeneratedSources {
   explicit(entry: OperationEntry, branch: Branch): RequestedPage | undefined
   expand(source: ApiSource, branch: Branch): readonly RequestedGroup[]
 }
 
-/** What page files take, and what stands in the way. */
+/** Addresses of page files, and files that block addresses. */
 export interface TakenAddresses {
   readonly listed: readonly ListedPage[]
   readonly fileAt: FileAt
 }
 
-/** Gives every generated page an address, in the order of navigation. */
+/** Returns every generated page with an address, in the order of navigation. */
 export function planGenerated(
   { tree, texts }: Pick<PlanInput, 'tree' | 'texts'>,
   sources: GeneratedSources,
@@ -126,7 +126,7 @@ function toClaim({ subject, path, directory }: RequestedPage, { chain }: Generat
   return { ...kindOf(subject).identity(subject), chain, requested: path, directory }
 }
 
-/** A page file that shows an operation or a channel of a description is the page of that. */
+/** A page file that shows an operation or a channel of a description is the page of that subject. */
 function holderOfFile({ file: { file, frontMatter }, chain, subject }: ListedPage): AddressHolder {
   const page = { kind: 'page', file, frontMatter, subject } as const
   return { ...kindOf(page).identity(page), chain }

@@ -1,6 +1,6 @@
 import type { Branch } from '@octavo/config'
 
-/** A generated group looks like one written in docs.json. */
+/** Creates a generated group, equal to one written in docs.json. */
 export function groupBranch(parent: Branch, name: string): Branch {
   const { location: place, directory, hidden } = parent
   return {

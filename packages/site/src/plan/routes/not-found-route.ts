@@ -6,7 +6,10 @@ import { homePosition } from '../navigation/nearest-position.ts'
 import { pageLanguage } from '../navigation/page-language.ts'
 import type { PageRoute } from './route.ts'
 
-/** The page for unknown addresses as a route: its text is `errors.404.description`, and it stands nowhere. */
+/**
+ * The page for unknown addresses as a route: its text is `errors.404.description`, and it has no position in
+ * navigation.
+ */
 export function notFoundRoute(
   site: Pick<SiteSettings, 'config'> & Pick<SitePages, 'plan' | 'positions'>,
 ): PageRoute {

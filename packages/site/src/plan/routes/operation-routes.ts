@@ -73,7 +73,7 @@ function requestedPage(operation: OperationSubject, options: OperationPathOption
   }
 }
 
-/** The operation that a name means: in the named file, else the element's own descriptions, else any. */
+/** Finds the operation of a name: in the named file, else in the element's own descriptions, else in any. */
 function lookUp(name: OperationName, own: readonly ApiSource[], { descriptions }: PlanInput) {
   const paths = [...descriptions.keys()]
   const named = name.file === undefined ? undefined : findSpec(paths, name.file)
@@ -95,7 +95,7 @@ function lookUp(name: OperationName, own: readonly ApiSource[], { descriptions }
   return { nearest }
 }
 
-/** Who asks for an operation. A page is shown without it, an entry of navigation is nothing. */
+/** The origin of a look-up. A page is shown without its operation, an entry of navigation is dropped. */
 interface Asked {
   readonly span: Span | undefined
   readonly severity?: 'warning'

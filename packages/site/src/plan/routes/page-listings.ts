@@ -6,9 +6,9 @@ import { isMoreOpen, walkEntries, type Listing } from '../../load/navigation/wal
 
 /** Where navigation lists a page file. */
 export interface PageListing {
-  /** The most open of all places. */
+  /** The most open of all its listings. */
   readonly listing: Listing
-  /** Elements around the first place that is as open, outermost first; empty for an unlisted page. */
+  /** Elements around the first of these listings, outermost first; empty for an unlisted page. */
   readonly chain: readonly Branch[]
 }
 
@@ -18,7 +18,7 @@ export interface ListedPage extends PageListing {
   readonly subject?: Subject | undefined
 }
 
-/** Where every page file stands that navigation names. */
+/** Returns the listing of every page file that navigation names. */
 export function pageListings({
   tree,
   pages,
@@ -35,7 +35,7 @@ export function pageListings({
   return listings
 }
 
-/** The descriptions of the division that a page stands in, of which a look-up without a file tries the first. */
+/** The descriptions of the division around a page; a look-up without a file tries the first of them. */
 export function apiAround({ chain }: Pick<PageListing, 'chain'>): readonly ApiSource[] {
   return chain.at(-1)?.api ?? []
 }

@@ -5,10 +5,10 @@ import type { Visibility } from './route.ts'
 import { forbidsIndexing, robotsSetting, type TaggedPage } from '../discovery/seo-metatags.ts'
 
 /**
- * The row of the hidden matrix for a page. What keeps robots away (`noindex` of front matter, `robots` of front matter
- * or of docs.json for the site or a folder) keeps the page out of everything that reports others of it: sitemap, lists
- * for language models, its copies. The site's own search is for readers who are there already: only `noindex` of front
- * matter closes it. Source: reference/docs-json.md section 6 and 1.4.
+ * Returns the row of the hidden matrix for a page. Settings against robots (`noindex` of front matter, `robots`
+ * of front matter or of docs.json for the site or a folder) also remove the page from every file that lists it:
+ * sitemap, lists for language models, its copies. Only `noindex` of front matter removes it from the site's own
+ * search. Source: reference/docs-json.md section 6 and 1.4.
  */
 export function pageVisibility(
   { frontMatter, path }: TaggedPage,
@@ -35,7 +35,7 @@ function listedVisibility(
     return indexing === 'all' ? { nav: false, ...EVERYWHERE } : { nav: false, ...NOWHERE }
   }
   if (listing === 'listed') return { nav: true, ...EVERYWHERE }
-  // `hidden: false` below a hidden element: out of navigation, back in everything else.
+  // `hidden: false` below a hidden element: not in navigation, but in everything else.
   const open =
     indexing === 'all' ||
     listing === 'hidden-searchable' ||

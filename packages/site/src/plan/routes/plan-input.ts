@@ -4,7 +4,7 @@ import type { TextLookup } from '../../load/locations/locate-value.ts'
 import type { PageFiles } from '../../load/pages/page-files.ts'
 import type { AsyncDescriptions } from '../../load/descriptions/load-async-descriptions.ts'
 
-/** What routes are planned from. */
+/** The input of planning routes. */
 export interface PlanInput {
   readonly config: Config
   readonly tree: SiteTree

@@ -1,6 +1,6 @@
 /*
  * Plans the pages of a site:
- *   1. where navigation lists every page file (pageListings), and what each of them shows
+ *   1. the listing of every page file in navigation (pageListings), and its subject
  *   2. addresses of the pages that navigation generates (planGenerated)
  *   3. one route for every page file and every generated page
  *   4. navigation resolved to routes (buildNavTree)
@@ -26,7 +26,7 @@ import { schemaOfPage } from './schema-routes.ts'
 import { unreadOfPage } from './unread-description.ts'
 import { moreOpen, type Listing, type Standing } from '../../load/navigation/walk-tree.ts'
 
-/** The pages of a site and how navigation leads to them. */
+/** The pages of a site and its navigation. */
 export interface SitePlan {
   /** In navigation order, unlisted ones last. */
   readonly routes: readonly Route[]
@@ -34,7 +34,7 @@ export interface SitePlan {
   readonly navigation: NavBranch
 }
 
-/** Plans all routes; entries that lead nowhere are reported and dropped. `fileAt` finds files that stand in the way. */
+/** Plans all routes; entries without a page are reported and dropped. `fileAt` finds files that block addresses. */
 export function planRoutes(input: PlanInput, fileAt: FileAt): Checked<SitePlan> {
   const diagnostics: Diagnostic[] = []
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic)
@@ -84,7 +84,7 @@ function shownChannels(listed: readonly ListedPage[]): ReadonlySet<Channel> {
   return new Set(open.flatMap(({ subject }) => (subject?.kind === 'channel' ? [subject.channel] : [])))
 }
 
-/** The schema that a page names, or the description that could not be read and that alone knows what the page shows. */
+/** The schema that a page names, or the description that was not read and may contain the page's subject. */
 function otherSubject(
   page: PageFile,
   own: readonly ApiSource[],
@@ -102,7 +102,7 @@ interface RouteContext {
   readonly generated: GeneratedPages
 }
 
-/** How navigation leads to a page: what its own entries say, or the operation that it is the page of. */
+/** How navigation lists a page: by its own entries, or as the page of an operation. */
 function standingOf(path: string, listing: Listing, { generated }: RouteContext) {
   const standing = moreOpen<Listing>(generated.standings.get(path), listing)
   return { listing: standing, listed: standing === 'listed' }
@@ -122,7 +122,7 @@ function routeOfGenerated({ path, requested, subject }: GeneratedPage, context: 
   return requested === path ? route : { ...route, requestedPath: requested }
 }
 
-/** The address of a page, the path that names it where it has no title, and how its own entries list it. */
+/** The address of a page, its path for a default title, and its listing by its own entries. */
 interface RoutePosition {
   readonly path: string
   readonly titlePath: string

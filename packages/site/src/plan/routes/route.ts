@@ -7,7 +7,7 @@ import type { PageFileSubject } from '../../kinds/page-file.ts'
 import type { DescribedPart } from '../../kinds/page-kind.ts'
 import { kindOf, type Subject } from '../../kinds/table.ts'
 
-/** Who may find a page. Source: reference/docs-json.md section 6, hidden matrix. */
+/** The visibility of a page. Source: reference/docs-json.md section 6, hidden matrix. */
 export interface Visibility {
   /** Shown in navigation. */
   readonly nav: boolean
@@ -19,13 +19,13 @@ export interface Visibility {
   readonly llms: boolean
 }
 
-/** What is known about every page before it is parsed. */
+/** The facts of every page before it is parsed. */
 interface RouteFacts {
   /** Address without slashes at the ends and without base: `guides/install`; '' is the home page. */
   readonly path: string
   /**
-   * Of a generated page, the address that it asked for; another page may have that one. Its counterparts in other
-   * versions and languages are found by it.
+   * The requested address of a generated page; another page may have it. Its counterparts in other versions and
+   * languages are found by it.
    */
   readonly requestedPath?: string
   readonly frontMatter: FrontMatter
@@ -46,7 +46,7 @@ export type GeneratedRoute = RouteFacts & Subject
 /** One page of the site before it is parsed; `kind` names its row in the table of kinds. */
 export type Route = PageRoute | GeneratedRoute
 
-/** The part of a route that says what its page shows. */
+/** The subject of a route. */
 export type RouteSubject = PageFileSubject<Subject> | Subject
 
 /** Returns the file of a page; undefined for a generated page. */
@@ -54,7 +54,7 @@ export function fileOf(route: RouteSubject): SourceFile | undefined {
   return route.kind === 'page' ? route.file : undefined
 }
 
-/** Returns what a page shows of an API description, whether it has a file or not. */
+/** Returns what a page shows of an API description. */
 export function subjectOf(route: RouteSubject): Subject | undefined {
   return route.kind === 'page' ? route.subject : route
 }
@@ -71,7 +71,7 @@ export function channelOf(route: RouteSubject): ChannelSubject | undefined {
   return subject?.kind === 'channel' ? subject : undefined
 }
 
-/** Returns what an operation or channel says about its page; undefined for other pages. */
+/** Returns the facts of an operation or channel that its page shows; undefined for other pages. */
 export function describedBy(route: RouteSubject): Described | undefined {
   return kindOf(route).describe(route)
 }

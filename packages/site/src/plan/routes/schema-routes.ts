@@ -6,7 +6,7 @@ import type { PlanInput } from './plan-input.ts'
 import type { SchemaSubject } from '../../kinds/schema.ts'
 import { unreadFor } from './unread-description.ts'
 
-/** Descriptions of the division that a page stands in, and who hears of errors. */
+/** Descriptions of the division around a page, and the receiver of errors. */
 export interface SchemaSearch {
   readonly own: readonly ApiSource[]
   readonly report: (diagnostic: Diagnostic) => void
@@ -14,8 +14,8 @@ export interface SchemaSearch {
 
 /**
  * The schema that the front matter `openapi-schema: [file ]Name` of a page names: in the named file, else in the
- * descriptions of the page's division, of docs.json, else in any. One that no description has is reported with the nearest name, and the page is
- * shown without it. Source: reference/docs-json.md sections 2 and 5.3.
+ * descriptions of the page's division, of docs.json, else in any. An unknown name is reported with the nearest
+ * one, and the page is shown without the schema. Source: reference/docs-json.md sections 2 and 5.3.
  */
 export function schemaOfPage(
   page: PageFile,

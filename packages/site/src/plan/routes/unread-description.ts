@@ -7,7 +7,7 @@ import type { PlanInput } from './plan-input.ts'
 /** Descriptions that were loaded, and names of those that were not, each of which is reported once. */
 export type ReadState = Pick<PlanInput, 'config' | 'descriptions' | 'asyncDescriptions'>
 
-/** What an operation, a schema or a channel is looked up in: a file as written, or the descriptions around it. */
+/** Where an operation, a schema or a channel is looked up: a file as written, or the descriptions around it. */
 interface LookUp {
   readonly kind: ApiSource['kind']
   readonly file: string | undefined
@@ -15,8 +15,8 @@ interface LookUp {
 }
 
 /**
- * The description that could not be read and that alone knows what was looked up; undefined when all that could hold
- * it were read. It is reported once, where it is named; whoever waits for it only says so.
+ * Returns the description that could not be read and may contain what was looked up; undefined when every such
+ * description was read. It is reported once, where it is named; pages that need it show a notice.
  */
 export function unreadFor({ kind, file, own }: LookUp, input: ReadState): string | undefined {
   const loaded: ReadonlyMap<string, unknown> =
@@ -27,7 +27,7 @@ export function unreadFor({ kind, file, own }: LookUp, input: ReadState): string
   return sources.find(({ source }) => !loaded.has(source))?.source
 }
 
-/** The description that a page waits for in vain. */
+/** The description that a page needs and that was not read. */
 export function unreadOfPage(
   { frontMatter }: PageFile,
   own: readonly ApiSource[],

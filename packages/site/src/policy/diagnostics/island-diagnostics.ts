@@ -9,7 +9,7 @@ interface IslandContext {
   readonly readCode: ReadCode
 }
 
-/** What the policy of a page cannot know of the code of its islands, at its places in the files of the author. */
+/** Reports loads of island code that the policy of a page cannot determine, with spans in the author's files. */
 export function islandDiagnostics(
   { modules }: AuthorCode,
   { file, modules: sources }: PageSource,
@@ -18,7 +18,7 @@ export function islandDiagnostics(
   return Object.entries(modules).flatMap(([path, { text }]) => {
     const source = sources.get(path) ?? (path === file.path ? file : undefined)
     if (!source) return []
-    // Pictures and frames of components come from their props and from lists in the code, which are found.
+    // Pictures and frames of components come from their props and from lists in the code, which are read.
     const code = readCode(text)
     const unknown = code.unknown.filter(({ kind }) => kind === 'connect' || kind === 'script')
     return codeDiagnostics(source, { ...code, unknown }, csp)

@@ -3,7 +3,10 @@ import { createDiagnostic, spanAt, spanOfFile, type Diagnostic, type SourceFile 
 import type { LoadKind, Loads } from '../loads/loads.ts'
 import type { ScriptLoads } from '../script/script-loads.ts'
 
-/** What the policy of pages cannot know of an author's code: addresses that are made when it runs, code from texts. */
+/**
+ * Reports loads of an author's code that the policy of pages cannot determine: addresses that are computed at run
+ * time, code from texts.
+ */
 export function codeDiagnostics(
   file: SourceFile,
   { unknown, evaluates }: ScriptLoads,
@@ -58,7 +61,7 @@ const USES: Readonly<Partial<Record<LoadKind, string>>> = {
   media: 'plays media from',
 }
 
-/** Where something is loaded from a host whose files may load anything: one warning a host. */
+/** Where a file is loaded from a host whose files may load anything: one warning for each host. */
 export function hostDiagnostics(
   file: SourceFile,
   unknown: Loads,

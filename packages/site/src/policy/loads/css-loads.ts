@@ -2,9 +2,9 @@ import { addressSource } from '../sources/address-source.ts'
 import { createLoadRecord, type LoadKind, type Loads } from './loads.ts'
 
 /**
- * The parts of CSS that matter here, in one pass: escapes, comments, strings, `url(…)`, names of functions, at-rules, braces and
- * the ends of declarations. Every alternative takes at least one character and none can be read in two ways, so
- * that the pass is linear. Source: CSS Syntax 3, section 4.
+ * The parts of CSS that can contain addresses, in one pass: escapes, comments, strings, `url(…)`, names of
+ * functions, at-rules, braces and the ends of declarations. Every alternative takes at least one character and
+ * none can be read in two ways, so that the pass is linear. Source: CSS Syntax 3, section 4.
  */
 const TOKEN =
   /\\[^]|\/\*[^]*?(?:\*\/|$)|"((?:\\[^]|[^"\\\n])*)"?|'((?:\\[^]|[^'\\\n])*)'?|url\(\s*(?:"((?:\\[^]|[^"\\\n])*)"|'((?:\\[^]|[^'\\\n])*)'|((?:\\(?:[\da-f]{1,6}(?![\da-f])\s?|(?![\da-f])[^])|[^\s"'()\\])*))\s*\)|(?<![a-z-])([a-z-]+)\(|@([a-z-]+)|[{};)]/gi
@@ -15,7 +15,7 @@ const ADDRESS_FUNCTIONS = new Set(['image-set', '-webkit-image-set', 'src', 'ima
 /** At-rules whose addresses are names. */
 const NAMING_RULES = new Set(['namespace', 'document', '-moz-document', 'charset'])
 
-/** What a style sheet (or a list of declarations) loads from elsewhere. */
+/** Returns what a stylesheet (or a list of declarations) loads from other hosts. */
 export function cssLoads(css: string): Loads {
   const record = createLoadRecord()
   const blocks: string[] = []
@@ -58,7 +58,7 @@ export function cssLoads(css: string): Loads {
   }
 }
 
-/** A text without the escapes of CSS: `\\2f` is `/`. */
+/** Returns a text without the escapes of CSS: `\\2f` is `/`. */
 function unescape(text: string): string {
   return text.replace(/\\(?:[\da-f]{1,6}\s?|[^])/gi, (escape) => {
     const hex = /^\\([\da-f]+)/i.exec(escape)?.[1]

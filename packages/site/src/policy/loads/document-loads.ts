@@ -2,7 +2,7 @@ import { addressSource } from '../sources/address-source.ts'
 import { cssLoads } from './css-loads.ts'
 import { createLoadRecord, type LoadKind, type LoadRecord, type Loads } from './loads.ts'
 
-/** Tags that load something. Scripts are not among them: pages carry none but those of the site. */
+/** Tags that load something. Scripts are not listed: pages contain only those of the site. */
 const TAG =
   /<(img|source|video|audio|track|iframe|embed|object|link|image|feimage|use|input|style|octavo-island)(?=[\s/>])/gi
 const ATTRIBUTE = /[\s/]+([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/y
@@ -27,7 +27,7 @@ const ADDRESSES: Readonly<Record<string, LoadKind>> = {
   'use xlink:href': 'img',
 }
 
-/** Everything that the HTML of a page makes its reader load from elsewhere. */
+/** Returns everything that the HTML of a page loads from other hosts. */
 export function documentLoads(html: string): Loads {
   const record = createLoadRecord()
   for (const match of html.matchAll(TAG)) {
@@ -54,7 +54,7 @@ function addTag(tag: string, attributes: Attributes, record: LoadRecord): void {
   if (tag === 'octavo-island') addIsland(attributes.get('data-island') ?? '', record)
 }
 
-/** Plugins and documents in a page are off for all but the pages that hold one. */
+/** The policy of pages without plugins and embedded documents forbids them. */
 function addObject(address: string | undefined, record: LoadRecord): void {
   if (address === undefined || address === '') return
   record.add(addressSource(address) ?? "'self'", 'object', 'frame')
@@ -80,7 +80,7 @@ const PRELOADS: Readonly<Record<string, LoadKind>> = {
   fetch: 'connect',
 }
 
-/** Addresses in the values of an island are used by its code; what for is not seen here. */
+/** Addresses in the values of an island are used by its code; their kind is not known here. */
 function addIsland(json: string, record: LoadRecord): void {
   for (const [, address = ''] of json.matchAll(/"((?:(?:https?|wss?):)?\/\/[^"\\\s]+)/gi)) {
     const source = addressSource(address)
@@ -89,14 +89,14 @@ function addIsland(json: string, record: LoadRecord): void {
   }
 }
 
-/** Only raw HTML of an author has them; a policy cannot name them one by one. */
+/** Only raw HTML of an author has them; a policy cannot list them one by one. */
 function addStyle(html: string, from: number, record: LoadRecord): void {
   const close = html.indexOf('</style', from)
   record.add("'unsafe-inline'", 'style')
   record.addAll(cssLoads(html.slice(from, close < 0 ? undefined : close)))
 }
 
-/** Only raw HTML of an author has such attributes, so that few pages hold the word where one could stand. */
+/** Only raw HTML of an author has such attributes; most pages do not contain the word at all. */
 function addStyleAttributes(html: string, record: LoadRecord): void {
   for (const { index } of html.matchAll(/style\s*=/g)) {
     const start = html.lastIndexOf('<', index)
@@ -141,7 +141,7 @@ function decodeEntities(text: string): string {
   })
 }
 
-/** Addresses of a `srcset`; commas inside of an address do not end it. Source: HTML, "parsing a srcset attribute". */
+/** Addresses of a `srcset`; commas inside an address do not end it. Source: HTML, "parsing a srcset attribute". */
 function candidates(srcset: string): readonly string[] {
   return [...srcset.matchAll(/([^\s,]\S*[^\s,]|[^\s,])(?:\s+[^,]*)?(?:,|$)/g)].map(([, url = '']) => url)
 }

@@ -2,13 +2,13 @@ import type { AuthorCode } from '@octavo/markdown'
 import { mergeLoads, type LoadKind, type Loads } from './loads.ts'
 import { scriptLoads, type ScriptLoads } from '../script/script-loads.ts'
 
-/** What addresses in components may be loaded as whose use is not to be seen; their scripts always are to be seen. */
+/** Kinds that unclassified addresses in components may be loaded as; scripts are always classified. */
 const STRAY: readonly LoadKind[] = ['connect', 'img', 'media', 'frame']
 
-/** Reads what texts of code load; equal texts are read once, since modules are shared by many pages. */
+/** Returns the loads of code; equal texts are read once, since many pages share modules. */
 export type ReadCode = (text: string) => ScriptLoads
 
-/** A reader of the code of islands that remembers what it read. */
+/** Creates a reader of island code with a cache. */
 export function createCodeReader(): ReadCode {
   const known = new Map<string, ScriptLoads>()
   return (text) => {
@@ -18,7 +18,7 @@ export function createCodeReader(): ReadCode {
   }
 }
 
-/** What the islands of a page load, by what stands in their code. */
+/** Returns what the islands of a page load, read from their code. */
 export function islandLoads({ modules, parts }: AuthorCode, read: ReadCode): Loads {
   const sources = parts.flatMap((part) => (part?.kind === 'source' ? [`(${part.source}\n)`] : []))
   const texts = [...Object.values(modules).map(({ text }) => text), ...sources]

@@ -17,12 +17,12 @@ export type LoadKind = (typeof loadKinds)[number]
 /** Sources by kind, each as the policy spells it: `https://a.example`, `data:`, `'unsafe-inline'`. */
 export type Loads = Readonly<Partial<Record<LoadKind, readonly string[]>>>
 
-/** Gathers sources. */
+/** Collects sources. */
 export interface LoadRecord {
   /** Adds one source to every one of `kinds`; nothing for undefined. */
   add(source: string | undefined, ...kinds: readonly LoadKind[]): void
   addAll(loads: Loads): void
-  /** What was gathered, sorted; kinds without a source are absent. */
+  /** The collected sources, sorted; kinds without a source are absent. */
   value(): Loads
 }
 
@@ -51,7 +51,7 @@ export function createLoadRecord(): LoadRecord {
   }
 }
 
-/** Several in one. */
+/** Merges several records. */
 export function mergeLoads(all: readonly (Loads | undefined)[]): Loads {
   const record = createLoadRecord()
   for (const loads of all) if (loads) record.addAll(loads)

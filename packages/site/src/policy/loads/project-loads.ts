@@ -14,7 +14,10 @@ export interface ProjectFiles {
   readonly scripts: readonly FileEntry[]
 }
 
-/** What the project's own style sheets and scripts load from elsewhere; what cannot be known is reported. */
+/**
+ * Returns what the project's own stylesheets and scripts load from other hosts; loads that cannot be determined
+ * are reported.
+ */
 export async function projectLoads(
   files: ProjectFiles,
   reader: Pick<ProjectReader, 'text'>,

@@ -1,11 +1,11 @@
 import { nameOf, type EsNode } from '@octavo/markdown'
 import type { CodePosition } from './walk-code.ts'
 
-/** What the names of a file may stand for, by name alone: a name that is declared twice has the values of both. */
+/** The values of the names of a file, by name alone: a name that is declared twice has the values of both. */
 export interface CodeNames {
-  /** Every value that the name is given; undefined where some of them are not to be seen. */
+  /** Every value of a name; undefined where some of them are unknown. */
   valuesOf(name: string): readonly EsNode[] | undefined
-  /** Callers outside of the file give it its value. */
+  /** Whether callers outside the file pass its value. */
   isGiven(name: string): boolean
 }
 
@@ -17,7 +17,10 @@ interface Binding {
 /** A name with more values than this counts as unknown. */
 const MOST_VALUES = 12
 
-/** The names of a program: values of declarations and assignments, and of parameters the arguments of calls. */
+/**
+ * Reads the names of a program: values of declarations and assignments, and the arguments of calls for
+ * parameters.
+ */
 export function createCodeNames(places: readonly CodePosition[]): CodeNames {
   const bindings = new Map<string, Binding>()
   const bindingOf = (name: string): Binding => {
@@ -68,7 +71,7 @@ function openName(node: EsNode | undefined, bindingOf: Declaring['bindingOf']): 
 const isFunction = ({ type }: EsNode): boolean =>
   /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type)
 
-/** Parameters of a function that the file calls by name have the values of these calls; others are open. */
+/** Parameters of a function that the file calls by name have the values of these calls; others are unknown. */
 function declareParameters(
   node: EsNode,
   parent: CodePosition | undefined,

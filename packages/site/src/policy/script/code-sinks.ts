@@ -4,16 +4,16 @@ import type { CodeNames } from './code-names.ts'
 import { pathOf, staticTexts } from './static-text.ts'
 import type { CodePosition } from './walk-code.ts'
 
-/** A place of the code that loads what a value names. */
+/** A position in the code that loads the address in a value. */
 export interface CodeSink {
-  /** What it is loaded as; none for an address that is only followed (a link). */
+  /** The kinds of the load; none for an address that is only followed (a link). */
   readonly kinds: readonly LoadKind[]
   readonly value: EsNode
   /** The value is HTML or CSS. */
   readonly isMarkup?: true
 }
 
-/** Where it is not to be seen what an address is for. */
+/** The kinds of an address without a known use. */
 export const anyKind: readonly LoadKind[] = ['connect', 'script', 'style', 'img', 'media', 'font', 'frame']
 
 /** Calls whose first argument is loaded, by the end of the callee's path. */
@@ -23,7 +23,7 @@ const CALLS: readonly (readonly [RegExp, readonly LoadKind[]])[] = [
   [/^axios(?:\.(?:get|post|put|patch|delete|head|request))?$/, ['connect']],
   [/^(?:\$|jQuery)\.(?:get|post|getJSON|ajax)$/, ['connect']],
   [/^(?:\$|jQuery)\.getScript$|^importScripts$/, ['script']],
-  // What is followed or only written down is not loaded.
+  // Addresses that are followed or only written are not loaded.
   [/^(?:window\.)?open$|^(?:window\.)?location\.(?:assign|replace)$|^console\.\w+$/, []],
   [/^(?:window\.)?history\.(?:push|replace)State$/, []],
   [/^(?:document\.)?createElementNS$|\.createElementNS$/, []],
@@ -71,7 +71,7 @@ const ATTRIBUTES: Readonly<Record<string, readonly LoadKind[]>> = {
   formaction: [],
 }
 
-/** The sinks at a place. */
+/** Returns the sinks of a node. */
 export function sinksAt(place: CodePosition, names: CodeNames): readonly CodeSink[] {
   const { node } = place
   if (node.type === 'CallExpression') return callSinks(node, names)
@@ -155,7 +155,7 @@ function propertySinks(
   return kinds ? [{ kinds, value }] : []
 }
 
-/** Tags of the element that a name holds, where the file makes it: `document.createElement('script')`. */
+/** Tags of the element that a name refers to, where the file creates it: `document.createElement('script')`. */
 function tagsOf(object: EsNode | undefined, names: CodeNames): readonly string[] {
   const values =
     object?.type === 'Identifier' ? (names.valuesOf(nameOf(object)) ?? []) : object ? [object] : []
@@ -176,7 +176,7 @@ function tagSinks(tag: string, attribute: string, value: EsNode): readonly CodeS
   return kinds ? [{ kinds, value }] : []
 }
 
-/** An attribute of HTML by its tag; those of components of authors say nothing of their use. */
+/** An attribute of HTML by its tag; attributes of the author's components do not show their use. */
 function attributeSinks({ node, parent }: CodePosition): readonly CodeSink[] {
   const tag = nameOf(parent?.node)
   const value = node.value as EsNode | null | undefined

@@ -1,9 +1,9 @@
 /*
- * What code of an author loads, from its text alone:
- *   1. the names of the file and the values that it gives them (createCodeNames)
- *   2. places that load what a value names (sinksAt), and the texts that the value may be (staticTexts)
- *   3. addresses in other places, which may be loaded as anything
- *   4. code that is no JavaScript: every address in its text, as anything
+ * Finds what code of an author loads, from its text alone:
+ *   1. the names of the file and their values (createCodeNames)
+ *   2. sinks that load an address (sinksAt), and the texts that its value may have (staticTexts)
+ *   3. other addresses, which may be loaded as anything
+ *   4. code that cannot be parsed: every address in its text, as anything
  */
 import { nameOf, parseProgram, type EsNode } from '@octavo/markdown'
 import { addressSource } from '../sources/address-source.ts'
@@ -16,7 +16,7 @@ import { staticTexts, type TextContext } from './static-text.ts'
 import { textSource } from './text-source.ts'
 import { walkCode, type CodePosition } from './walk-code.ts'
 
-/** Something that cannot be known before the code runs. */
+/** A load that cannot be determined before the code runs. */
 export interface UnknownLoad {
   readonly kind: LoadKind
   /** Offset in the text. */
@@ -24,21 +24,21 @@ export interface UnknownLoad {
   readonly end: number
 }
 
-/** What code loads. */
+/** The loads of code. */
 export interface ScriptLoads {
   readonly loads: Loads
-  /** What may be loaded, as anything: addresses whose use is not to be seen. */
+  /** Loads of unknown kind: addresses without a known use. */
   readonly stray: Loads
-  /** The first address of each kind that is put together from what only the browser knows. */
+  /** The first address of each kind that is computed in the browser. */
   readonly unknown: readonly UnknownLoad[]
-  /** The first place with code from a text (`eval`), which policies forbid. */
+  /** The first evaluation of code from a text (`eval`), which policies forbid. */
   readonly evaluates?: { readonly at: number; readonly end: number } | undefined
 }
 
-/** Texts beyond this are not parsed: what they load is looked for as in a text. */
+/** UTF-16 units; longer texts are not parsed, but searched for addresses. */
 const LONGEST = 2_000_000
 
-/** What a script or module loads; `stray` is what addresses may be loaded as whose use is not to be seen. */
+/** Returns what a script or module loads; `stray` are the kinds of addresses without a known use. */
 export function scriptLoads(text: string, stray: readonly LoadKind[] = anyKind): ScriptLoads {
   const parsed = text.length > LONGEST ? undefined : parseProgram(text)
   const record = createLoadRecord()
@@ -91,7 +91,7 @@ interface StrayGathering extends Omit<Gathering, 'unknown'> {
   readonly stray: readonly LoadKind[]
 }
 
-/** HTML or CSS in a text of code; a text that begins with an address is none. */
+/** Adds the loads of HTML or CSS in a string; a string that begins with an address is neither. */
 function addMarkup(text: string, record: LoadRecord): boolean {
   const isHtml = /<[a-z]/i.test(text)
   const isCss = !isHtml && /url\(|@import\b|image-set\(/i.test(text)
@@ -103,7 +103,7 @@ function addMarkup(text: string, record: LoadRecord): boolean {
   return isHtml || isCss
 }
 
-/** An address in a place that says nothing of its use, or a name for one. */
+/** Adds an address without a known use, or a name for one. */
 function addStray(place: CodePosition, { record, context, stray }: StrayGathering): void {
   const { node } = place
   if (context.texts.has(node) || isName(place) || !isText(node)) return
@@ -127,8 +127,8 @@ const isText = ({ type, value, operator }: EsNode): boolean =>
   (type === 'Literal' && typeof value === 'string')
 
 /**
- * Whether a node is a name or a key and no value, or the value of a name: that counts where the name is used. What a
- * record calls `href` is a link.
+ * Whether a node is a name or a key and no value, or the value of a name: the value counts where the name is
+ * used. A property `href` of a record is a link.
  */
 function isName({ parent, field, node }: CodePosition): boolean {
   const holder = parent?.node
@@ -140,10 +140,10 @@ function isName({ parent, field, node }: CodePosition): boolean {
   return holder.type === 'ExpressionStatement' || holder.type.endsWith('Specifier')
 }
 
-/** Names that look like addresses and are never fetched. */
+/** Identifiers that look like addresses and are never fetched. */
 const IDENTIFIERS = /^https?:\/\/(?:www\.)?(?:w3\.org|schema\.org)$/
 
-/** What the policy has to allow beside addresses. */
+/** Adds what the policy must allow beside addresses. */
 function addFeatures(text: string, record: LoadRecord): void {
   if (
     /\bcreateElement\(\s*["'`]style|\b(?:inner|outer)HTML\b|\binsertAdjacentHTML\b|\bdocument\.write|setAttribute\(\s*["'`]style/.test(
@@ -166,7 +166,7 @@ function addPlainText(text: string, record: LoadRecord, stray: readonly LoadKind
   }
 }
 
-/** Code that is made from a text, and scripts and handlers that are written into the page. */
+/** Finds code that is created from a text, and scripts and handlers that are written into the page. */
 function evaluation({
   node,
   parent,
@@ -178,7 +178,7 @@ function evaluation({
     node.type === 'CallExpression' &&
     /^set(?:Timeout|Interval)$/.test(name) &&
     typeof node.arguments?.[0]?.value === 'string'
-  // Code that tries whether it may does without.
+  // Code in a `try` works without it.
   return (isEval || isMade || isTimer) && !isTried(parent) ? { at: node.start, end: node.end } : undefined
 }
 

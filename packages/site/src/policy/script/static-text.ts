@@ -1,27 +1,27 @@
 import { nameOf, type EsNode } from '@octavo/markdown'
 import type { CodeNames } from './code-names.ts'
 
-/** Stands in a text for what is known only when the code runs. */
+/** Represents a part of a text that is known only when the code runs. */
 export const HOLE = '\uFFFC'
-/** Stands in a text for what callers of the code hand over: their addresses are found where they stand. */
+/** Represents a part that callers of the code pass: its addresses are found at the callers. */
 export const GIVEN = '\uFFFA'
-/** Stands in a text for the host of the site itself. */
+/** Represents the host of the site itself. */
 export const OWN_HOST = '\uFFFB'
 
-/** What evaluating takes: the names of the file, and the texts of the nodes that were read, each of them once. */
+/** The input of the evaluation: the names of the file, and the texts of nodes that were read before. */
 export interface TextContext {
   readonly names: CodeNames
   readonly texts: Map<EsNode, readonly string[]>
-  /** What is handed over as a record (the props of a component) is found elsewhere, too. */
+  /** Properties of records that callers pass (the props of a component) are found at the callers, too. */
   readonly trustsRecords?: boolean
 }
 
 const DEEPEST = 24
 const MOST_TEXTS = 16
-/** Characters of a text; what is longer is known by its beginning. */
+/** UTF-16 units of a text; longer texts are cut. */
 const LONGEST = 100_000
 
-/** The texts that an expression may have, with {@link HOLE} where a part is not known before it runs. */
+/** Returns the texts that an expression may have, with {@link HOLE} for parts that are known only when it runs. */
 export function staticTexts(
   node: EsNode | null | undefined,
   context: TextContext,
@@ -30,7 +30,7 @@ export function staticTexts(
   if (!node || depth > DEEPEST) return [HOLE]
   const known = context.texts.get(node)
   if (known) return known
-  // What is met again while it is read leads back to itself (`url = url + x`).
+  // A node that contains itself (`url = url + x`).
   context.texts.set(node, [HOLE])
   const texts = [...new Set(textsOf(node, context, depth + 1))]
   const result = texts.length > MOST_TEXTS ? [HOLE] : texts
@@ -122,7 +122,7 @@ function memberTexts(node: EsNode, context: TextContext, depth: number): readonl
   return propertyTexts(node, context, { property, depth })
 }
 
-/** A property of a record that the file writes down: `API.base`. */
+/** A property of a record in the file: `API.base`. */
 function propertyTexts(
   { object, computed, property: key }: EsNode,
   context: TextContext,
@@ -140,9 +140,9 @@ function propertyTexts(
     : found.flatMap((entry) => staticTexts(entry.value as EsNode, context, depth))
 }
 
-/** Functions that give their argument back, more or less. */
+/** Functions that return their argument, possibly encoded. */
 const PASSING = /^(?:String|encodeURI|decodeURI|URL|Request|window\.URL|globalThis\.URL)$/
-/** Methods of texts that leave the beginning as it is, or cut its end. */
+/** Methods of texts that preserve the beginning. */
 const KEEPING = /^(?:toString|trim|trimEnd|replace|replaceAll|toLowerCase|padEnd|normalize|valueOf)$/
 
 function callTexts(node: EsNode, of: TextsOf): readonly string[] {
@@ -171,10 +171,10 @@ function callTexts(node: EsNode, of: TextsOf): readonly string[] {
 
 const isAbsolute = (text: string): boolean => /^(?:[a-z]+:)?\/\//i.test(text)
 
-/** What a replacement leaves for sure: the host of an address, unless the text has no more than that. */
+/** The part of a text that a replacement cannot change: the host of an address. */
 const cut = (text: string): string => (/^(?:[a-z]+:)?\/\/[^/]*\//i.exec(text)?.[0] ?? text) + HOLE
 
-/** `window.location`; '' for what is no chain of names. */
+/** `window.location`; '' for expressions other than chains of names. */
 export function pathOf(node: EsNode | null | undefined): string {
   if (!node) return ''
   if (node.type === 'Identifier') return nameOf(node)

@@ -1,9 +1,9 @@
 import { addressSource } from '../sources/address-source.ts'
 import { GIVEN, HOLE, OWN_HOST } from './static-text.ts'
 
-/** Where a text of code leads. */
+/** The target of an address in code. */
 export type TextSource =
-  /** The site itself, or nowhere. */
+  /** The site itself, or no address. */
   | { readonly kind: 'own' }
   | { readonly kind: 'source'; readonly source: string }
   /** Known only when the code runs. */
@@ -12,7 +12,7 @@ export type TextSource =
 const OWN: TextSource = { kind: 'own' }
 const UNKNOWN: TextSource = { kind: 'unknown' }
 
-/** Where an address leads in which parts may be holes: `https://⟨?⟩.example.com/a` is `https://*.example.com`. */
+/** Returns the target of an address with holes: `https://⟨?⟩.example.com/a` is `https://*.example.com`. */
 export function textSource(address: string): TextSource {
   if (address.startsWith(GIVEN)) return OWN
   const text = address
@@ -29,7 +29,7 @@ export function textSource(address: string): TextSource {
   const [, scheme = '', host = ''] = match
   if (host.includes(OWN_HOST)) return OWN
   if (!host.includes(HOLE)) return sourceOf(addressSource(text))
-  // `API + path`: what is put behind a whole name begins with a slash, as a rule.
+  // `API + path`: the text after a whole host begins with a slash, as a rule.
   const whole = new RegExp(`^((?:[\\w-]+\\.)+[a-z]{2,}|localhost)(:\\d+)?${HOLE}`, 'i').exec(host)
   if (whole) return sourceOf(addressSource(`${scheme}//${whole[1] ?? ''}${whole[2] ?? ''}`))
   const wild = new RegExp(`^[\\w-]*${HOLE}[\\w-]*\\.((?:[\\w-]+\\.)+[\\w-]+(?::\\d+)?)$`).exec(host)?.[1]

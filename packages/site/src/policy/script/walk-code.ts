@@ -1,6 +1,6 @@
 import type { EsNode } from '@octavo/markdown'
 
-/** A node and what it stands in, nearest first. */
+/** A node and its ancestors, nearest first. */
 export interface CodePosition {
   readonly node: EsNode
   readonly parent: CodePosition | undefined
@@ -10,7 +10,7 @@ export interface CodePosition {
 
 const SKIPPED = new Set(['type', 'start', 'end', 'sourceFile', 'raw', 'regex'])
 
-/** Every node of a program in the order of the text; without recursion, so that no depth ends the run. */
+/** Yields every node of a program in the order of the text; without recursion, so that depth is not limited. */
 export function* walkCode(root: EsNode): Generator<CodePosition> {
   const open: CodePosition[] = [{ node: root, parent: undefined, field: '' }]
   for (let place = open.pop(); place; place = open.pop()) {

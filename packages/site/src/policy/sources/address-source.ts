@@ -1,10 +1,10 @@
-/** Characters of a host in a policy; what is outside of them could end a directive. Test id X13. */
+/** Characters of a host in a policy; any other character could end a directive. Test id X13. */
 const HOST = /^[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?$/
 
 /**
- * The source that lets an address be loaded: its origin, `data:` or `blob:`; a bare host for an address without a
- * scheme, which is loaded over the page's own. Undefined for addresses of the site itself and for everything that no
- * policy can name (an IPv6 host). Source: CSP 3, section 2.3.1.
+ * Returns the source that allows an address: its origin, `data:` or `blob:`; a bare host for an address without a
+ * scheme, which is loaded over the page's own. Undefined for addresses of the site itself and for addresses that
+ * a policy cannot contain (an IPv6 host). Source: CSP 3, section 2.3.1.
  */
 export function addressSource(address: string): string | undefined {
   const text = address.trim()

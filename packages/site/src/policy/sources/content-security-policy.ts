@@ -4,7 +4,7 @@ import type { LoadKind, Loads } from '../loads/loads.ts'
 /** What widens the policy of one page. */
 export interface PolicyNeeds {
   readonly loads: Loads
-  /** What the settings allow on every page. */
+  /** The sources that the settings allow on every page. */
   readonly allowed?: PolicySettings | undefined
   /** The page has code of the author or of a service, which may use sinks that trusted types forbid. */
   readonly hasForeignCode: boolean
@@ -22,7 +22,7 @@ export function contentSecurityPolicy({ loads, allowed = {}, hasForeignCode }: P
     ...own,
     ...sourcesOf(kind).filter((source) => !own.includes(source)),
   ]
-  // Beside `default-src`, where there is something to add to `'self'`.
+  // Beside `default-src`, if there are sources to add to `'self'`.
   const widened = (kind: LoadKind) => (sourcesOf(kind).length > 0 ? firm(kind, "'self'") : undefined)
   const policy = securityPolicy({
     'default-src': ["'self'"],
@@ -41,7 +41,7 @@ export function contentSecurityPolicy({ loads, allowed = {}, hasForeignCode }: P
   return writePolicy(policy)
 }
 
-/** The policy of a page that is one script of ours, and nothing else. */
+/** The policy of a page with nothing but one script of the site. */
 export const scriptPolicy = writePolicy(
   securityPolicy({
     'default-src': ["'none'"],

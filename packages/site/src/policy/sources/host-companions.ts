@@ -1,15 +1,15 @@
 import { serviceOrigins, type ServiceOrigins } from '../../integrations/service-origins.ts'
 import { mergeLoads, type LoadKind, type Loads } from '../loads/loads.ts'
 
-/** What comes from a host leads to others, as its owner documents it. */
+/** Loads from a host lead to loads from others, as the host's owner documents it. */
 interface Companions {
-  /** The kinds of loads of which this is true. */
+  /** The kinds of loads that this applies to. */
   readonly of: readonly LoadKind[]
   readonly loads: Loads
 }
 
 /**
- * Hosts whose files are known to load no more than is named here: fonts of style sheets, calls of widgets, and where
+ * Hosts whose files load only the sources listed here: fonts of style sheets, calls of widgets, and where
  * addresses of pictures and frames redirect to. An empty row is a host of plain libraries.
  */
 const COMPANIONS: Readonly<Record<string, Companions>> = {
@@ -93,12 +93,12 @@ const COMPANIONS: Readonly<Record<string, Companions>> = {
   'https://forms.gle': { of: ['frame'], loads: { frame: ['https://docs.google.com'] } },
 }
 
-/** Files that load from their own host alone. */
+/** Files that load only from their own host. */
 function library(): Companions {
   return { of: ['script', 'style'], loads: {} }
 }
 
-/** What a script or style sheet of a host loads in turn; undefined where nobody knows. */
+/** Returns what a script or stylesheet of a host loads in turn; undefined for unknown hosts. */
 export function companionsOf(source: string, kind: LoadKind): Loads | undefined {
   const known = COMPANIONS[withScheme(source)]
   if (known?.of.includes(kind)) return known.loads
@@ -107,7 +107,7 @@ export function companionsOf(source: string, kind: LoadKind): Loads | undefined 
 
 const withScheme = (source: string): string => (source.includes(':') ? source : `https://${source}`)
 
-/** The service of `integrations` whose script this is, loaded by the author's own snippet. */
+/** The service of `integrations` with this script, when the author's own snippet loads it. */
 function serviceOf(source: string): Loads | undefined {
   for (const origins of Object.values(serviceOrigins)) {
     const service = origins({})
@@ -131,14 +131,14 @@ export function serviceLoads(service: ServiceOrigins): Loads {
   }
 }
 
-/** Whether a source of a policy (`https://*.example.com`) takes in an origin. */
+/** Whether a source of a policy (`https://*.example.com`) matches an origin. */
 export function isCovered(origin: string, pattern: string): boolean {
   const at = pattern.indexOf('://*.')
   if (at < 0) return origin === pattern
   return origin.startsWith(pattern.slice(0, at + 3)) && origin.endsWith(pattern.slice(at + 4))
 }
 
-/** Loads with all that follows from them; `unknown` are sources whose files may load anything. */
+/** Returns loads with their companions; `unknown` are sources whose files may load anything. */
 export function withCompanions(loads: Loads): { readonly loads: Loads; readonly unknown: Loads } {
   const unknown: Partial<Record<LoadKind, string[]>> = {}
   const added: Loads[] = []
@@ -146,7 +146,7 @@ export function withCompanions(loads: Loads): { readonly loads: Loads; readonly 
     for (const source of loads[kind] ?? []) {
       const found = companionsOf(source, kind)
       if (found) added.push(found)
-      // A style sheet names files of its own host, where nothing else is known of it.
+      // A stylesheet loads files of its own host, unless more is known about it.
       const isPlain = !found || Object.keys(found).length === 0
       if (kind === 'style' && isPlain && isHost(source))
         added.push({ font: [source], img: [source], style: [source] })

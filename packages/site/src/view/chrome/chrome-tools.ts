@@ -7,7 +7,7 @@ import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
 
 /**
  * The tools of header, sidebar and everything else around a page: addresses are final, nothing is recorded.
- * Addresses in docs.json are read from the root.
+ * Addresses in docs.json are resolved from the root.
  */
 export function chromeTools(site: SitePages & SharedAssets, lang: string): RenderTools {
   const href = (url: string) => resolveAddress(url, '', site.space).address

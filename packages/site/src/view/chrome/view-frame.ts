@@ -7,7 +7,8 @@ import type { SiteSettings } from '../../plan/settings/site-settings.ts'
 import { viewSite } from './view-site.ts'
 
 /**
- * Returns the parts around all pages of a language: the site, banner, header and footer. A language may have its own.
+ * Returns the parts around all pages of a language: the site, banner, header and footer. They may differ by
+ * language.
  */
 export function viewFrame(
   site: SiteSettings & SitePages & SharedAssets,

@@ -31,8 +31,8 @@ function viewSearch(
 }
 
 /**
- * Returns the parts that all pages share; the logo leads to `logo.href`, else to the first page of the language, else
- * home.
+ * Returns the parts that all pages share; the logo links to `logo.href`, else to the first page of the language,
+ * else to the home page.
  */
 export function viewSite(
   site: SiteSettings & SitePages & SharedAssets,

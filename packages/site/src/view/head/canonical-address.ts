@@ -6,9 +6,9 @@ import type { Route } from '../../plan/routes/route.ts'
 import { seoMetatags } from '../../plan/discovery/seo-metatags.ts'
 
 /**
- * The one address of a page that search engines shall know: `canonical` of front matter, else that of docs.json as a
- * base with the page's path, else the page's own; undefined while the site's address is unknown.
- * Source: reference/docs-json.md section 1.7.
+ * Returns the canonical address of a page for search engines: `canonical` of front matter, else that of docs.json
+ * as a base with the page's path, else the page's own; undefined while the site's address is unknown. Source:
+ * reference/docs-json.md section 1.7.
  */
 export function canonicalAddress(route: Route, site: SiteSettings & SitePages): string | undefined {
   const { config, style } = site
@@ -20,7 +20,7 @@ export function canonicalAddress(route: Route, site: SiteSettings & SitePages): 
   return style.origin === undefined ? undefined : absoluteAddress(pageAddress(route.path, style), style)
 }
 
-/** An address that an author wrote, as others than browsers need it: absolute when the site's origin is known. */
+/** An address that an author wrote, for programs other than browsers: absolute when the site's origin is known. */
 export function publicAddress(address: string, { space, style }: SiteSettings & SitePages): string {
   const resolved = resolveAddress(address, '', space)
   return resolved.kind === 'external' ? resolved.address : absoluteAddress(resolved.address, style)

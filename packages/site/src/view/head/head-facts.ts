@@ -13,16 +13,16 @@ export interface HeadFacts {
   readonly styles: readonly string[]
   readonly isApi: boolean
   readonly islands?: IslandScripts | undefined
-  /** The page has one address of its own; false for the page of unknown addresses. */
+  /** The page has an address of its own; false for the page of unknown addresses. */
   readonly hasAddress: boolean
   /** The page has an element that the stylesheet of rarer parts styles. */
   readonly hasParts?: boolean
   /** Scripts of this page alone. */
   readonly scripts?: readonly string[]
-  /** A diagram is on the page. */
+  /** The page has a diagram. */
   readonly mermaid?: boolean
   /** The sidebar is only a part, the rest of which a script fetches. */
   readonly sidebarParts?: boolean
-  /** A formula is on the page. */
+  /** The page has a formula. */
   readonly math?: boolean
 }

@@ -38,7 +38,7 @@ export function pageAlternates(
   return main ? [...byTag, { lang: 'x-default', route: main.route }] : byTag
 }
 
-/** The language around a page and its siblings that may be shown, itself included. */
+/** The language around a page and its visible siblings, itself included. */
 function languageFamily(position: NavPosition | undefined) {
   const level = position?.chain.findLastIndex(({ branch }) => branch.kind === 'language') ?? -1
   const [parent, current] = [position?.chain[level - 1], position?.chain[level]]

@@ -11,12 +11,12 @@ import { isFileMeta, robotsOf, seoMetatags } from '../../plan/discovery/seo-meta
 
 const PROPERTY = /^(?:og|article|book|profile|music|video|fb):/
 
-/** Tags that are written elsewhere, or that are no `<meta>`. */
+/** Tags that are written by other functions, or that are no `<meta>`. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['canonical', 'charset', 'viewport', 'robots'])
 
 /**
- * Meta tags; later sources win: generated, `seo.metatags`, `seo.paths` (longest folder last), front matter. What
- * `twitter:*` leaves open is taken from `og:*`. Source: reference/docs-json.md section 1.7.
+ * Meta tags; later sources win: generated, `seo.metatags`, `seo.paths` (longest folder last), front matter.
+ * Missing `twitter:*` tags are taken from `og:*`. Source: reference/docs-json.md section 1.7.
  */
 export function viewMetas(
   route: Route,
@@ -57,7 +57,7 @@ function generatedMetas(
   }
 }
 
-/** The rendered picture with its size, where the author names no other. */
+/** The rendered picture with its size, unless the author names another. */
 function pictureMetas(
   route: Route,
   own: Readonly<Record<string, string>>,
@@ -81,7 +81,7 @@ function ownMetas({ frontMatter }: Route, { description }: HeadFacts): Record<st
   }
 }
 
-/** Fills each tag from another, so that a title that an author gave to one is never contradicted. */
+/** Fills each missing tag from another, so that no tag contradicts the author's title. */
 function withShared(metas: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const result = { ...metas }
   const share = (to: string, from: string) => {

@@ -1,5 +1,5 @@
 /*
- * Structured data of a page: one `@graph` whose things name each other by address.
+ * Structured data of a page: one `@graph` whose nodes refer to each other by address.
  *   1. Organization   the publisher (`seo.organization`)
  *   2. WebSite        the site
  *   3. WebPage        the page
@@ -19,8 +19,8 @@ import { mayIndex } from '../../plan/discovery/seo-metatags.ts'
 type Thing = Readonly<Record<string, unknown>>
 
 /**
- * The graph of an indexable page, and nothing for others. Without an address of the site its addresses are read from
- * the page's own. Source: reference/docs-json.md section 1.7; schema.org; JSON-LD 1.1.
+ * The graph of an indexable page, and nothing for others. Without an address of the site its addresses are
+ * relative to the page's own. Source: reference/docs-json.md section 1.7; schema.org; JSON-LD 1.1.
  */
 export function viewStructuredData(
   route: Route,

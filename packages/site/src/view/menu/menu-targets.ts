@@ -1,8 +1,6 @@
 import type { PartSettings } from '@octavo/config'
 
-/**
- * The facts that the targets of a page's menu are made from; addresses are absolute unless the site's own is unknown.
- */
+/** The input of the targets of a page's menu; addresses are absolute unless the site's own is unknown. */
 export interface MenuFacts extends PartSettings {
   readonly siteName: string
   /** Address of the page's Markdown copy, from the root. */
@@ -15,7 +13,7 @@ export interface MenuFacts extends PartSettings {
   readonly spec?: string | undefined
 }
 
-/** The action of an entry: leads somewhere, copies a text, or something that only the page itself can. */
+/** The action of an entry: a link, a text to copy, or an action of the page's script. */
 export interface MenuTarget {
   readonly href?: string
   /** A text for the clipboard. */
@@ -27,7 +25,7 @@ export interface MenuTarget {
   readonly template?: string
 }
 
-/** The hole of the site's origin where it is not known; the page's script fills it with its own. */
+/** The hole of the site's origin where it is unknown; the page's script fills it with its own. */
 export const ORIGIN = '{origin}'
 
 const query = encodeURIComponent
@@ -35,7 +33,7 @@ const query = encodeURIComponent
 const prompt = ({ markdownAddress }: MenuFacts) =>
   query(`Read ${markdownAddress} so that I can ask questions about it.`)
 
-/** A name that programs take as an identifier. */
+/** A name that programs use as an identifier. */
 const serverName = ({ siteName }: MenuFacts) =>
   siteName
     .normalize('NFKD')
@@ -65,7 +63,7 @@ function base64(text: string): string {
 
 type TargetOf = (facts: MenuFacts) => MenuTarget | undefined
 
-/** The entries that docs.json knows by name; undefined where what an entry needs is not there. */
+/** The entries that docs.json has names for; undefined where the site lacks what an entry needs. */
 export const menuTargets: Readonly<Record<string, TargetOf>> = {
   copy: () => ({ action: 'copy-page' }),
   view: ({ markdownUrl }) => ({ href: markdownUrl }),

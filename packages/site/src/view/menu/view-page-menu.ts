@@ -67,7 +67,7 @@ function withQuery({ base, query }: Exclude<CustomHref, string>): string {
 
 const pageHole = (text: string) => text.replace(/\$page\b/g, '{page}')
 
-/** A target that holds {@link ORIGIN} is only right with script. */
+/** A target with {@link ORIGIN} works only with script. */
 const finished = (target: MenuTarget) => ({
   ...target,
   ...(target.href !== undefined && isUnfinished(target.href) && { needsOrigin: true }),

@@ -1,15 +1,15 @@
 import type { SidebarEntry, SidebarGroup, SidebarPart } from '@octavo/theme'
 
-/** Links up to which every page has the whole sidebar. Source: DESIGN.md section 2. */
+/** Number of links up to which every page has the whole sidebar. Source: DESIGN.md section 2. */
 const WHOLE_LINKS = 300
-/** Groups inside others stay whole up to so many links, since a link to them weighs no less. */
+/** Nested groups stay whole up to so many links, since a link to a page for them has the same size. */
 const SMALL_GROUP = 8
 /** Neighbours of the current entry are shown in steps, so that pages near each other share a sidebar. */
 const STEP = 30
 const BEFORE = 15
 const AFTER = 45
 
-/** The position of a landing page in the list of its group. */
+/** The index of a landing page in the list of its group. */
 const BEFORE_ALL = -1
 
 /** A sidebar of which each page shows the part around it. Plain data. */
@@ -28,15 +28,15 @@ export function largeSidebar(entries: readonly SidebarEntry[]): LargeSidebar | u
   return { entries: grouped, paths }
 }
 
-/** Pages with the same name here have the same sidebar, but for the mark of the current one. */
+/** Pages with the same name here have the same sidebar, except for the mark of the current one. */
 export function cutName({ paths }: LargeSidebar, key: string | undefined): string {
   const path = pathOf(key, paths)
   return [...path.slice(0, -1), `~${Math.floor((path.at(-1) ?? 0) / STEP)}`, path.length].join('.')
 }
 
 /**
- * Returns the sidebar of the page `key`: the groups around it, their neighbours as links to pages from where the rest
- * is seen, and no more of a long list than is near. Its size does not depend on that of the sidebar.
+ * Returns the sidebar of the page `key`: the groups around it, their neighbours as links to pages that show the
+ * rest, and only the near part of a long list. Its size does not depend on that of the sidebar.
  */
 export function cutSidebar(
   { entries, paths }: LargeSidebar,

@@ -5,7 +5,7 @@ import type { NavigationContext } from '../../plan/navigation/nav-target.ts'
 import { resolveAddress } from '../../plan/addresses/resolve-address.ts'
 import type { Sidebars } from './sidebars.ts'
 
-/** Addresses of a site's navigation; addresses in docs.json are read from the root. */
+/** Addresses of a site's navigation; addresses in docs.json are resolved from the root. */
 export function createNavigationContext(
   site: SiteSettings & SitePages,
   sidebars: Sidebars,

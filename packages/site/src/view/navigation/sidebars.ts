@@ -25,7 +25,7 @@ interface SectionSidebar {
   template(key: string | undefined): SidebarTemplate | undefined
 }
 
-/** Sidebars are made when a page first asks, in the language of the section's pages. */
+/** Sidebars are rendered when a page first requests them, in the language of the section's pages. */
 export function createSidebars(site: SiteSettings & SitePages & AuthorFiles & SharedAssets): Sidebars {
   const sections = new Map<NavBranch, SectionSidebar>()
   const sidebarOf = (section: NavBranch): SectionSidebar => {
@@ -42,7 +42,7 @@ export function createSidebars(site: SiteSettings & SitePages & AuthorFiles & Sh
   }
 }
 
-/** Parts are asked for in navigation order: a few of them serve all neighbours. */
+/** Parts are requested in navigation order: a few cached ones serve all neighbours. */
 const CACHED_PARTS = 32
 
 function sectionSidebar(

@@ -3,7 +3,7 @@ import type { ChoiceView } from '@octavo/theme'
 import { isExternal } from '../../plan/navigation/nav-target.ts'
 import type { NavBranch } from '../../plan/navigation/nav-tree.ts'
 
-/** A line of a menu for an element of navigation; none for one that leads nowhere. */
+/** A line of a menu for an element of navigation; none for one without a target. */
 export function viewChoice(
   node: NavBranch,
   href: string | undefined,
@@ -12,7 +12,7 @@ export function viewChoice(
   return href === undefined ? [] : [choiceView(node.branch, { label: node.label, href, current })]
 }
 
-/** A line of a menu. Languages are named in their own language. */
+/** A line of a menu. Languages have their names in their own language. */
 export function choiceView(
   { icon, color, description, tag, kind, name }: Branch,
   { label, href, current }: Pick<ChoiceView, 'label' | 'href' | 'current'>,

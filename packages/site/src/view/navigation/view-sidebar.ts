@@ -6,7 +6,7 @@ import { describedBy, type Route } from '../../plan/routes/route.ts'
 export interface SidebarContext {
   readonly address: (route: Route) => string
   readonly href: (href: string) => string
-  /** Whether the title of a nested group without landing page leads to its first page. */
+  /** Whether the title of a nested group without landing page links to its first page. */
   readonly drilldown: boolean
 }
 
@@ -56,7 +56,7 @@ function viewLink(route: Route, context: SidebarContext): readonly SidebarEntry[
   ]
 }
 
-/** The pill of an API page: the operation's method, the channel's protocol, or that of a manual `api:` page. */
+/** The badge of an API page: the operation's method, the channel's protocol, or that of a manual `api:` page. */
 function methodOf(route: Route): string | undefined {
   const described = describedBy(route)
   if (described) return described.method

@@ -19,9 +19,9 @@ interface SwitcherContext extends NavigationContext {
 const SWITCHED = ['product', 'dropdown', 'version', 'language'] as const
 
 /**
- * Menus that lead to sibling branches: those around the page, outermost first, then kinds that `global` alone
- * brings. Versions and languages lead to the same page of the other branch where there is one; products, dropdowns
- * and the `menu` of a product to the first. Source: reference/docs-json.md section 1.4.
+ * Menus that link to sibling branches: those around the page, outermost first, then kinds that only `global` has.
+ * Versions and languages link to the same page of the other branch where there is one; products, dropdowns and
+ * the `menu` of a product to the first. Source: reference/docs-json.md section 1.4.
  */
 export function viewSwitchers(
   chain: readonly NavBranch[],
@@ -70,7 +70,7 @@ function samePage(node: NavBranch, current: NavBranch, route: Route): Route | un
   return same?.visibility.nav && same.frontMatter.url === undefined ? same : undefined
 }
 
-/** Links of `global`; the one that leads to this site means "here". */
+/** Links of `global`; the one to this site is the current one. */
 function globalChoices(
   kind: Branch['kind'],
   chain: readonly NavBranch[],

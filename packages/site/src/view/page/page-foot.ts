@@ -8,7 +8,7 @@ import { pageAddress, absoluteAddress } from '../../plan/addresses/address-of.ts
 import { relatedLinks } from '../../plan/pages/related-links.ts'
 import { describedBy, fileOf, type Route } from '../../plan/routes/route.ts'
 
-/** Returns the parts below the content; nobody is asked about a page that could not be read. */
+/** Returns the parts below the content; there is no feedback on a page that could not be read. */
 export function viewFoot(
   route: Route,
   site: SiteSettings & SitePages & SiteServices,
@@ -24,7 +24,7 @@ export function viewFoot(
   }
 }
 
-/** Links of front matter `related` that lead somewhere. */
+/** Links of front matter `related` that resolve. */
 export function viewRelated(route: Route, { space }: Pick<SitePages, 'space'>): readonly RelatedView[] {
   return relatedLinks(route).flatMap((link): readonly RelatedView[] => {
     const resolved = resolveAddress(link.url, folderOf(route), space)
@@ -37,7 +37,7 @@ export function viewRelated(route: Route, { space }: Pick<SitePages, 'space'>): 
   })
 }
 
-/** Whether and where readers are asked about the page: only where somebody hears the answer. */
+/** Whether and where readers can give feedback: only where somebody receives it. */
 export function viewFeedback({
   options,
   takesEvents,
@@ -49,7 +49,7 @@ export function viewFeedback({
 
 type Host = (repository: string, branch: string) => { readonly edit: string; readonly issue: string }
 
-/** Addresses by kind of host; those of GitHub's kind (Gitea, Forgejo, Codeberg) share its forms. */
+/** Addresses by kind of host; hosts like GitHub (Gitea, Forgejo, Codeberg) have its forms. */
 const gitlab: Host = (repository, branch) => ({
   edit: `${repository}/-/edit/${branch}/`,
   issue: `${repository}/-/issues/new?issue[title]={title}&issue[description]={body}`,

@@ -7,20 +7,20 @@ import type { IslandFiles, SitePorts } from '../../load/ports.ts'
 
 /** Addresses of the scripts that hydrate the islands of a page. */
 export interface IslandScripts {
-  /** Runs on the page. */
+  /** Imported by the page. */
   readonly loader: string
-  /** Loaded with the first island that comes near. */
+  /** Loaded with the first island that becomes visible. */
   readonly entry: string
 }
 
 /**
- * Scripts of pages with islands. Pages whose islands have the same code share one; what all islands share is written
- * with the first of them, so that a site without islands ships none of it.
+ * Scripts of pages with islands. Pages whose islands have the same code share one; the files that all islands
+ * share are written with the first of them, so that a site without islands does not contain them.
  */
 export interface PageIslands {
   /** Scripts of a page; undefined for one without islands, or whose code cannot be bundled. */
   scriptsOf(page: Pick<ParsedPage, 'islands'>): Promise<IslandScripts | undefined>
-  /** All files asked for so far. */
+  /** All files that were requested so far. */
   outputs(): readonly OutputFile[]
 }
 
@@ -50,7 +50,7 @@ export function createPageIslands(ports: SitePorts, { style }: Pick<SiteSettings
   }
 }
 
-/** The client's own files; those that import each other receive the names that they now have. */
+/** The client's own files; imports between them are rewritten to their new names. */
 async function shareFiles(
   ports: SitePorts,
   add: (name: string, data: Uint8Array | string) => string,

@@ -17,7 +17,7 @@ export interface HoleContext {
   readonly words: (key: string) => string
 }
 
-/** Modes of pages without space for a panel. Source: reference/docs-json.md section 3. */
+/** Modes of pages without a side panel. Source: reference/docs-json.md section 3. */
 const WITHOUT_PANEL: ReadonlySet<string> = new Set(['wide', 'center', 'custom'])
 
 const ASIDES = ['panel', 'request-example', 'response-example'] as const
@@ -35,7 +35,7 @@ export function viewContent(
   return { body: fillPage(body, route, context), ...(beside !== '' && { aside: beside }) }
 }
 
-/** Returns the HTML of a template on the page of a route, with the names that the project's stylesheets ask for. */
+/** Returns the HTML of a template on the page of a route, with the names that the project's stylesheets use. */
 export function fillPage(template: Template, route: Route, context: HoleContext): string {
   return withHooks(fillTemplate(template, fillHole(route, context)), context.site.hooks)
 }

@@ -38,7 +38,7 @@ export function viewNotFound(
   const { config, style } = site
   const position = homePosition(site)
   const { lang } = pageLanguage(position)
-  // Whoever lands here stands nowhere: what navigation takes as the current page is the first one.
+  // An unknown address has no position: navigation shows the first page as the current one.
   const first = firstPage(site.plan.navigation) ?? route
   const nowhere: Sidebars = { ...sidebars, render: (section) => sidebars.render(section) }
   const hasCut = position !== undefined && sidebars.isCut(position.section)

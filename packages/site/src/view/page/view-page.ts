@@ -1,10 +1,10 @@
 /*
- * Step 8: what the layouts show of a page.
- *   1. what stands around all pages of its language (viewFrame)
+ * Step 8: the view of a page for the layouts.
+ *   1. the frame of all pages of its language (viewFrame)
  *   2. title, kind and table of contents (viewFacts)
  *   3. content, or the diagnostics of a page that could not be read (viewContent)
  *   4. its surroundings in navigation (viewSurroundings)
- *   5. what stands below the content (viewFoot), menu, feed, date
+ *   5. the parts below the content (viewFoot), menu, feed, date
  *   6. the head, which depends on all of these
  */
 import { markdownToText, type ParsedPage } from '@octavo/markdown'
@@ -56,11 +56,11 @@ interface ViewContext {
 }
 
 interface PositionedContext extends ViewContext {
-  /** The page's own position, or the one that it borrows. */
+  /** The page's own position, or the one that it is assigned. */
   readonly position: NavPosition | undefined
 }
 
-/** Returns the view of a page; `page` is what was parsed for `route`. */
+/** Returns the view of a page; `page` is the parsed page of `route`. */
 export function viewPage(route: Route, page: ParsedPage, context: ViewContext): PageView {
   const { site, tools } = context
   const position = site.positions.get(route) ?? nearestPosition(route, site)
@@ -103,8 +103,8 @@ function isApiPage(route: Route, { frontMatter }: ParsedPage): boolean {
 }
 
 /**
- * Returns the elements of navigation around a page. A page outside of it borrows `position`, but has no eyebrows of its
- * own.
+ * Returns the elements of navigation around a page. A page outside navigation has the surroundings of `position`,
+ * but no eyebrows.
  */
 function viewSurroundings(
   route: Route,
@@ -158,7 +158,7 @@ function headOf(route: Route, page: ParsedPage, { site, tools, view, position }:
       lang,
       dates: tools.dates,
       styles: tools.styles(page),
-      // What islands render is known in the browser alone.
+      // The content of islands is known in the browser alone.
       hasParts: hasCut || rare.some((part) => part !== undefined) || needsParts(body + aside, isApi),
       isApi,
       hasAddress: true,

@@ -5,7 +5,7 @@ import { renderFieldRow } from '../field.tsx'
 import { valueText } from '../value-text.ts'
 import type { ChannelView } from './channel-view.ts'
 
-/** Names of protocols as they write themselves. */
+/** The usual spelling of protocol names. */
 const NAMES: Readonly<Record<string, string>> = {
   ws: 'WebSocket',
   http: 'HTTP',

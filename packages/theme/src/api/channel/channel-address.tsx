@@ -4,7 +4,7 @@ import { renderPath } from '../endpoint.tsx'
 import type { ChannelView } from './channel-view.ts'
 import { renderConnect } from './connect-button.tsx'
 
-/** Protocol and address with a copy button. The base stands before addresses that make a URL with it. */
+/** Protocol and address with a copy button. The base is shown before addresses that form a URL with it. */
 export function renderChannelAddress(view: ChannelView): readonly Content[] {
   const { channel, tools } = view
   const protocol = channelProtocol(channel)
@@ -36,7 +36,10 @@ export function renderChannelAddress(view: ChannelView): readonly Content[] {
   ])
 }
 
-/** Returns the text of a channel's pill: the protocol of its first server without its security, `kafka` for `kafka-secure`. */
+/**
+ * Returns the text of a channel's badge: the protocol of its first server without its security, `kafka` for
+ * `kafka-secure`.
+ */
 export function channelProtocol({ servers }: Pick<Channel, 'servers'>): string | undefined {
   const protocol = servers[0]?.protocol.replace(/-.*$/, '')
   return protocol === '' ? undefined : protocol

@@ -3,11 +3,11 @@ import { toContent, type AsideKind, type CodeSource, type Content } from '@octav
 import { renderSources } from '../examples.tsx'
 import type { ChannelView } from './channel-view.ts'
 
-/** Examples of one direction, and characters of them all, so that no description makes a page heavy. */
+/** Number of examples of one direction, and characters of all of them, so that every page has a bounded size. */
 const MAX_SOURCES = 60
 const MAX_LENGTH = 24_000
 
-/** Right column: what messages look like, those that readers send first. */
+/** Right column: examples of messages, those that readers send first. */
 export function renderMessageExamples(
   view: ChannelView,
 ): Readonly<Partial<Record<AsideKind, readonly Content[]>>> {
@@ -42,7 +42,7 @@ function sourcesOf(view: ChannelView, messages: readonly Message[]): readonly Co
   return sources.slice(0, MAX_SOURCES).filter(({ code }) => (left -= code.length) >= 0)
 }
 
-/** The payload of every example; headers of an example stand in a text of their own. */
+/** The payload of every example; headers of an example are a separate text. */
 function messageSources(message: Message, view: ChannelView): readonly CodeSource[] {
   const examples = messageExamples(view.document, message, view.options.exampleProperties ?? 'all')
   return examples.flatMap(({ name, summary, value, headers }) => {

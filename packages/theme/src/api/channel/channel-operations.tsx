@@ -11,8 +11,8 @@ import { renderMessages } from './messages.tsx'
 import { extraSecurity } from './server-security.ts'
 
 /**
- * The operations of one direction. Readers stand outside of the application: what it receives is what they send.
- * Source: AsyncAPI 3.0.0 "Operation Object", `action`.
+ * The operations of one direction. From the reader's side: they send what the application receives. Source:
+ * AsyncAPI 3.0.0 "Operation Object", `action`.
  */
 export function renderOperations(view: ChannelView, action: AsyncAction): readonly Content[] {
   const { tools } = view
@@ -40,7 +40,7 @@ function renderOperation(operation: AsyncOperation, view: ChannelView): Rendered
   const { title, id, summary, description, externalDocs } = operation
   const security = extraSecurity(operation.security, view.channel.servers)
   const anchor = view.anchors.section(id.trim().replace(/\s+/g, '-'))
-  // In 2.x an operation may have no name but its direction.
+  // In 2.x an operation may have no name except its direction.
   const name = title ?? (/^(?:publish|subscribe)$/.test(id) ? undefined : sentenceOf(id))
   return (
     <div class="channel-operation">

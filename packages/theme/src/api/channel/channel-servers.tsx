@@ -7,7 +7,7 @@ import { valueText } from '../value-text.ts'
 import { renderBindings } from './bindings.tsx'
 import type { ChannelView } from './channel-view.ts'
 
-/** Where to connect to: one row per server, unless the address of the page is enough. */
+/** The servers: one row each, unless the address of the page is enough. */
 export function renderServers(view: ChannelView): readonly Content[] {
   const { servers } = view.channel
   const [only] = servers

@@ -10,7 +10,7 @@ export interface LiveParts {
 
 /** Options of channel pages, by site and page. */
 export interface ChannelOptions extends OperationOptions {
-  /** Readers can connect where a server speaks WebSocket; absent: they cannot. */
+  /** Set when a server speaks WebSocket, so that readers can connect. */
   readonly live?: LiveParts | undefined
 }
 

@@ -20,7 +20,7 @@ const WORDS: readonly (readonly [name: string, key: string])[] = [
   ['headers', 'api-live-headers'],
 ]
 
-/** Opens the panel that connects to the channel; nothing where no server speaks WebSocket. */
+/** Opens the panel that connects to the channel; nothing without a WebSocket server. */
 export function renderConnect({ channel, document, tools, options: { live } }: ChannelView): Rendered {
   const data = live && channelToLive(document, channel)
   if (!live || !data) return []

@@ -15,7 +15,7 @@ import { renderMediaType } from '../section.tsx'
 import { renderBindings } from './bindings.tsx'
 import type { ChannelView } from './channel-view.ts'
 
-/** Rows of the message that is open, and of each folded one, so that none leaves the others empty. */
+/** Rows of the message that is open, and of each folded one, so that every one has some. */
 const MAIN_ROWS = 90
 const FOLDED_ROWS = 30
 
@@ -77,7 +77,7 @@ function renderInside(message: Message, view: ChannelView, holder: string): read
   ])
 }
 
-/** Summary and description, unless one repeats the other or what the payload says of itself. */
+/** Summary and description, unless one repeats the other or the description of the payload. */
 function renderTexts({ summary, description, payload }: Message, view: ChannelView): readonly Content[] {
   const own = payload?.kind === 'schema' ? viewSchema(view.document, payload.schema).description : undefined
   const texts = new Set([summary, description].filter((text) => text?.trim() !== own?.trim()))
@@ -95,7 +95,7 @@ const renderFields = (schema: SchemaSource, view: ChannelView, holder: string) =
 /** Longest schema in another language that is shown. */
 const MAX_LENGTH = 20_000
 
-/** A schema that is no JSON Schema, as its author wrote it. */
+/** A schema that is not a JSON Schema, as its author wrote it. */
 function renderSource(
   { format, value }: Extract<MessageSchema, { readonly kind: 'source' }>,
   view: ChannelView,

@@ -14,7 +14,7 @@ import { renderOtherMessages, renderOperations } from './channel-operations.tsx'
 import { renderServers } from './channel-servers.tsx'
 import { serverSecurity } from './server-security.ts'
 
-/** A channel and the description that it stands in. */
+/** A channel and its description. */
 export interface DescribedChannel {
   readonly channel: Channel
   readonly document: AsyncDocument
@@ -29,8 +29,8 @@ export interface DescribedChannel {
  * 4. `renderOperations`: what readers send, then what they receive, with the messages of each
  * 5. right column: examples of the messages
  *
- * Everything that comes from the description is text, or Markdown that is sanitized as a tree afterwards. Title and
- * description belong to the page, not to this.
+ * Everything that comes from the description is text, or Markdown that is sanitized as a tree afterwards. The
+ * page renders title and description.
  */
 export function renderChannel(
   { channel, document }: DescribedChannel,

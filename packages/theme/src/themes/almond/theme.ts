@@ -1,6 +1,6 @@
 import { classicParts, type Theme } from '../theme.ts'
 
-/** Two tones: the text is a raised sheet on a tinted background, which holds the header and navigation like cards. */
+/** Two tones: the text is a raised sheet on a tinted background, with the header and navigation on it. */
 export const almond: Theme = {
   name: 'almond',
   parts: classicParts,

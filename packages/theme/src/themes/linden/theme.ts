@@ -1,6 +1,6 @@
 import { classicParts, type Theme } from '../theme.ts'
 
-/** A terminal: monospaced, square, with lines, and a shell's prompt before titles and the current entry. */
+/** Like a terminal: monospaced, square, with lines, and a shell's prompt before titles and the current entry. */
 export const linden: Theme = {
   name: 'linden',
   parts: { ...classicParts, switchers: { ...classicParts.switchers, version: 'header' } },

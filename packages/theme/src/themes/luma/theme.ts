@@ -1,6 +1,6 @@
 import { classicParts, type Theme } from '../theme.ts'
 
-/** Clean and soft: a floating rounded bar that holds the tabs, pills for what is current, hardly a line. */
+/** Clean and soft: a floating rounded bar that holds the tabs, pills for what is current, almost no lines. */
 export const luma: Theme = {
   name: 'luma',
   parts: { ...classicParts, tabs: 'inline' },

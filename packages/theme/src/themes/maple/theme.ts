@@ -1,6 +1,6 @@
 import type { Theme } from '../theme.ts'
 
-/** For products: no bar; logo, search, tabs and links stand in a tinted sidebar beside a calm page. */
+/** For products: no bar; logo, search, tabs and links are in a tinted sidebar. */
 export const maple: Theme = {
   name: 'maple',
   parts: {

@@ -1,6 +1,6 @@
 import { classicParts, type Theme } from '../theme.ts'
 
-/** For very large content: a slim sidebar, a wide reading column set like a book, contents at its left on wide screens. */
+/** For very large content: a slim sidebar, a wide reading column, contents at its left on wide screens. */
 export const sequoia: Theme = {
   name: 'sequoia',
   parts: classicParts,

@@ -1,6 +1,6 @@
 import { classicParts, type Theme } from '../theme.ts'
 
-/** Stripped to the essentials: one line of header, navigation as plain text, the system's fonts, wide margins. */
+/** Minimal: one line of header, navigation as plain text, the system's fonts, wide margins. */
 export const willow: Theme = {
   name: 'willow',
   parts: { ...classicParts, tabs: 'inline', switchers: { ...classicParts.switchers, version: 'sidebar' } },

@@ -31,7 +31,7 @@ const answers: Readonly<Record<string, (first: string, second?: string) => strin
   btoa: (text) => btoa(text),
 }
 
-/** The process's side of what contexts request. Whatever fails is undefined. */
+/** The process's side of requests from contexts. Every failure is undefined. */
 export const answerOutside: AskOutside = (what, first, second) => {
   try {
     return answers[what]?.(first, second)

@@ -10,7 +10,7 @@ export function receive(): unknown {
   return JSON.parse(read(length).toString())
 }
 
-/** Reads synchronously, so that the process holds no socket. */
+/** Reads synchronously, so that the process has no socket. */
 function read(size: number): Buffer {
   const bytes = Buffer.alloc(size)
   for (let at = 0; at < size;) {

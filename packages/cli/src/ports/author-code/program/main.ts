@@ -15,7 +15,7 @@ const createPageContext = createPageContexts(receive() as ProcessStart)
 
 const unshown = '{"kind":"threw","name":"Error","message":"a value that cannot be shown","stack":""}'
 
-/** The text that authors' code gave; what was thrown is not looked at, for that would run code of the author. */
+/** The text that authors' code returned; thrown values are not read, because that would run code of the author. */
 function textOf(run: () => unknown): string | undefined {
   try {
     const value = run()
@@ -26,7 +26,7 @@ function textOf(run: () => unknown): string | undefined {
   }
 }
 
-/** Runs the code of a page; JSON of what went wrong, or undefined. */
+/** Runs the code of a page; returns JSON of the error, or undefined. */
 function load(code: string, { compile, renderer }: PageContext): string | undefined {
   const page = compile(code)
   return typeof page === 'string' ? page : textOf(() => renderer.load(page))

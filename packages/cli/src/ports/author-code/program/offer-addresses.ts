@@ -1,14 +1,13 @@
 /**
- * Asks the process around the context for something that the language lacks: strings go in, a string comes out, or
- * undefined for a refusal. Never throws, so that no error of the outer realm reaches authors' code.
+ * Requests a function of the process around the context that the language lacks: receives strings, returns a
+ * string, or undefined for invalid input. Never throws, so that no error of the outer realm reaches authors'
+ * code.
  */
 export type AskOutside = (what: string, first: string, second?: string) => string | undefined
 
 type Pairs = [string, string][]
 
-/**
- * `URL` and `URLSearchParams` of the context itself.
- */
+/** Defines `URL` and `URLSearchParams` of the context itself. */
 export function offerAddresses(ask: AskOutside): void {
   const { parse, stringify } = JSON
   const changed = new WeakMap<object, (query: string) => void>()

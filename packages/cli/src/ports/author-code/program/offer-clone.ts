@@ -1,6 +1,4 @@
-/**
- * `structuredClone` of the context itself, for the kinds of values that a component has at build time.
- */
+/** Defines `structuredClone` of the context itself, for the kinds of values that a component has at build time. */
 export function offerClone(): void {
   const refuse = (value: unknown): never => {
     const error = new Error(`${typeof value} could not be cloned`)
@@ -16,7 +14,7 @@ export function offerClone(): void {
     const Kind = view.constructor as new (buffer: ArrayBufferLike) => unknown
     return new Kind(bytes)
   }
-  /** What has no parts of its own; undefined for what has some. */
+  /** Clones a value without parts; undefined for a value with parts. */
   const cloneLeaf = (value: object): unknown => {
     const kind = Object.prototype.toString.call(value)
     if (/^\[object (?:Boolean|Number|String)\]$/.test(kind)) return Object(value.valueOf())

@@ -1,8 +1,8 @@
 import type { AskOutside } from './offer-addresses.ts'
 
 /**
- * `TextEncoder`, `TextDecoder`, `atob` and `btoa` of the context itself; bytes travel as strings of the characters 0
- * to 255.
+ * Defines `TextEncoder`, `TextDecoder`, `atob` and `btoa` of the context itself; bytes are passed as strings of
+ * the characters 0 to 255.
  */
 export function offerEncodings(ask: AskOutside): void {
   const bytesOf = (input: unknown): Uint8Array => {
@@ -49,7 +49,7 @@ export function offerEncodings(ask: AskOutside): void {
       this.fatal = fatal
       this.ignoreBOM = ignoreBOM
     }
-    /** Pieces of a stream are held until the last one. */
+    /** Pieces of a stream are buffered until the last one. */
     decode(input?: unknown, { stream = false } = {}) {
       const all = this.#held + (input === undefined ? '' : toText(bytesOf(input)))
       this.#held = stream ? all : ''

@@ -7,15 +7,15 @@ import type { surround } from './surroundings.ts'
 /** A context for the code of one page. */
 export interface PageContext {
   readonly renderer: IslandRenderer
-  /** The page's bundle as a function, or JSON of the syntax error that it has. */
+  /** The page's bundle as a function, or JSON of its syntax error. */
   compile(code: string): (() => unknown) | string
 }
 
-/** Makes contexts that are prepared and empty; the scripts are compiled once. */
+/** Creates contexts that are prepared and empty; the scripts are compiled once. */
 export function createPageContexts({ rendering, surroundings }: ProcessStart): () => PageContext {
   const renderer = new Script(rendering, { filename: 'octavo-islands.js' })
   const preparation = new Script(surroundings, { filename: 'octavo-surroundings.js' })
-  // A context whose global object has no outer object behind it, where Node has that.
+  // A context whose global object has no outer object behind it, if this version of Node supports that.
   const bare = constants?.DONT_CONTEXTIFY as unknown as Context | undefined
   return () => {
     const context = createContext(bare ?? (Object.create(null) as Context), {

@@ -3,9 +3,9 @@ import type * as Net from 'node:net'
 import type * as Vm from 'node:vm'
 
 /**
- * Takes from the process of authors' code what leads to the network, to other processes and to modules, before any
- * such code runs; the permission model of Node 20 to 24 does not cover the network and signals. Written out as text, so
- * it uses nothing of this file.
+ * Removes access to the network, to other processes and to modules from the author process, before any such code
+ * runs; the permission model of Node 20 to 24 does not cover the network and signals. Written out as text, so it
+ * uses nothing of this file.
  */
 export function removeMeans(load: NodeJS.Require): void {
   const { createContext, Script } = load('node:vm') as typeof Vm
@@ -46,7 +46,8 @@ export function removeMeans(load: NodeJS.Require): void {
   for (const name of ['WebAssembly', 'SharedArrayBuffer', 'Atomics']) language.delete(name)
   for (const name of Reflect.ownKeys(globalThis))
     if (!language.has(name)) Reflect.deleteProperty(globalThis, name)
-  // What of this realm authors' code may still get hold of, such as the error of a stack that is full, cannot be altered.
+  // Objects of this realm that authors' code can still reach, such as the error of a full stack, cannot be
+  // changed.
   const samples = [function* () {}, async () => {}, async function* () {}, [].values(), new Map().keys()]
   const iterators = [new Set().keys(), ''[Symbol.iterator](), 'a'.matchAll(/a/g), new Uint8Array(0).keys()]
   const values = [...language].map((name) => (globalThis as Record<PropertyKey, unknown>)[name])

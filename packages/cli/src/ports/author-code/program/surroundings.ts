@@ -1,6 +1,6 @@
 /*
- * Prepares the context of a page, from inside of it. Built into one script, `dist/author-surroundings.js`, whose value
- * is `surround`; every object that it makes belongs to the context.
+ * Prepares the context of a page, from inside it. Built into one script, `dist/author-surroundings.js`, whose
+ * value is `surround`; every object that it makes belongs to the context.
  */
 import { createIslandRenderer, type IslandRenderer } from './create-island-renderer.ts'
 import { formatStacks } from './format-stacks.ts'
@@ -11,10 +11,10 @@ import { watchSurroundings } from './watch-surroundings.ts'
 
 const isText = (value: unknown): boolean => value === undefined || typeof value === 'string'
 
-/** Prepares the context; the result makes its renderer, when the script that renders islands has run there. */
+/** Prepares the context; returns the factory of its renderer, once the script that renders islands has run there. */
 export function surround(outside: AskOutside, longest: number): () => IslandRenderer {
   const impure = new Set<string>()
-  /** No error of the outer realm passes, and strings alone go out. */
+  /** No error of the outer realm passes, and only strings leave the context. */
   const ask: AskOutside = (what, first, second) => {
     if (!isText(first) || !isText(second)) return undefined
     try {

@@ -1,6 +1,6 @@
 /**
- * What components may expect of any JavaScript besides the language, inside the context of a page; clock, chance and
- * network are noted in `impure`.
+ * Defines the APIs that components may expect besides the language, inside the context of a page; uses of clock,
+ * random numbers and network are recorded in `impure`.
  */
 export function watchSurroundings(impure: Set<string>): void {
   const scope = globalThis as unknown as Record<PropertyKey, unknown>

@@ -1,11 +1,11 @@
 // The beginning of a command's thread; see run-in-thread.
 import { parentPort, workerData } from 'node:worker_threads'
-import { exitCode } from '../argv/exit-code.ts'
-import { readArguments } from '../argv/read-arguments.ts'
-import { commandTable } from '../command-table.ts'
-import { describeError } from '../print/describe-error.ts'
-import { openTerminal } from '../print/terminal.ts'
-import { createStopState } from '../stop-signals.ts'
+import { exitCode } from './argv/exit-code.ts'
+import { readArguments } from './argv/read-arguments.ts'
+import { commandTable } from './command-table.ts'
+import { describeError } from './print/describe-error.ts'
+import { openTerminal } from './print/terminal.ts'
+import { createStopState } from './stop-signals.ts'
 import { stopMessage, type ThreadTask } from './run-in-thread.ts'
 
 const task = workerData as ThreadTask

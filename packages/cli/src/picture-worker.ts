@@ -3,13 +3,13 @@ import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { VectorPicture } from '@octavo/site'
 import type * as Resvg from '@resvg/resvg-wasm'
-import type { PictureTool } from './render-picture.ts'
+import type { PictureTool } from './ports/render-picture.ts'
 
 const { entry, program } = workerData as PictureTool
 const tool = createRequire(import.meta.url)(entry) as typeof Resvg
 const started = tool.initWasm(program)
 
-/** Renders a picture as PNG; undefined when the tool throws, whose only input is the picture. */
+/** Renders a picture as PNG; undefined when the renderer throws. */
 function renderPicture({ svg, fonts }: VectorPicture): Uint8Array | undefined {
   try {
     const picture = new tool.Resvg(svg, { font: { fontBuffers: [...fonts] } })

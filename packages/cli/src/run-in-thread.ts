@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import { describeError } from '../print/describe-error.ts'
-import type { Terminal, TerminalFacts } from '../print/terminal.ts'
-import type { StopState } from '../stop-signals.ts'
+import { codeFolder } from './code-folder.ts'
+import { describeError } from './print/describe-error.ts'
+import type { Terminal, TerminalFacts } from './print/terminal.ts'
+import type { StopState } from './stop-signals.ts'
 
 /** The data with which the thread of a command starts. */
 export interface ThreadTask {
@@ -24,7 +25,7 @@ export function runInThread(
   task: ThreadTask,
   { terminal, stop }: { readonly terminal: Terminal; readonly stop: StopState },
 ): Promise<number> {
-  const worker = new Worker(new URL('command-thread.js', import.meta.url), {
+  const worker = new Worker(new URL('command-thread.js', codeFolder), {
     workerData: task,
     resourceLimits: { stackSizeMb },
   })

@@ -1,0 +1,11 @@
+/**
+ * The folder of the running code: `src`, `dist` or `bin` of this package. The bundle in `bin` writes its files side by
+ * side, so entry points of threads are beside this file too.
+ */
+export const codeFolder = new URL('.', import.meta.url)
+
+/** The folder of this package. */
+export const packageRoot = new URL('..', codeFolder)
+
+/** The folder of the published program, with the scripts that `build.mjs` makes; sources use them too. */
+export const programFolder = new URL('bin/', packageRoot)
