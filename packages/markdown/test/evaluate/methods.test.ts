@@ -1,4 +1,4 @@
-// Methods that the evaluator calls itself: each gives the value that V8 gives.
+// Methods that the evaluator calls itself: each has the value that V8 computes.
 import { describe, expect, test } from 'vitest'
 import { evaluateText, runText } from './evaluate-text.ts'
 
@@ -97,7 +97,15 @@ describe('functions of records', () => {
 })
 
 test('iterators are lists, so that the methods of lists work on them', () => {
-  const list = { value: { list: 2, entries: [['0', 1], ['1', 2]] } }
+  const list = {
+    value: {
+      list: 2,
+      entries: [
+        ['0', 1],
+        ['1', 2],
+      ],
+    },
+  }
   expect(evaluateText('["a", "b"].keys().map((n) => n + 1)')).toEqual(list)
   expect(evaluateText('"a1b2".matchAll(/\\d/g).map(([digit]) => Number(digit))')).toEqual(list)
 })

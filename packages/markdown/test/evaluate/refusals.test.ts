@@ -1,4 +1,4 @@
-// What the evaluator refuses, with the reason that authors read after "not evaluated:".
+// Expressions that the evaluator rejects, with the reason that authors read after "not evaluated:".
 import { describe, expect, test } from 'vitest'
 import { Unsupported } from '../../src/evaluate/unsupported.ts'
 import { jsxValue, missingValue, opaqueValue, type Env } from '../../src/values.ts'
