@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { inputId, useForm } from './form-context.ts'
-import { IndexChoice } from './index-choice.tsx'
+import { IndexChoice } from './choices.tsx'
 import { emptyGroup, type GroupProps } from './object-input.tsx'
 import { useOwnValue } from './own-value.ts'
 import { variantOf } from './settle-value.ts'
