@@ -1,0 +1,30 @@
+import type { VNode } from 'preact'
+
+interface IndexChoiceProps {
+  readonly id?: string
+  readonly class?: string
+  /** The name for screen readers. */
+  readonly label: string
+  readonly options: readonly string[]
+  readonly index: number
+  choose(index: number): void
+}
+
+/** Renders a choice of one of several options by its index. */
+export function IndexChoice({ label, options, index, choose, ...attributes }: IndexChoiceProps): VNode {
+  return (
+    <select
+      class="play-field"
+      aria-label={label}
+      value={String(index)}
+      onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+      {...attributes}
+    >
+      {options.map((option, at) => (
+        <option key={at} value={String(at)}>
+          {option}
+        </option>
+      ))}
+    </select>
+  )
+}
