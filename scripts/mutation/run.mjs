@@ -47,6 +47,7 @@ const { values: options, positionals } = parseArgs({
   },
 })
 const [name, below = ''] = positionals
+const testFilters = options.tests === '' ? [] : [options.tests]
 const source = join(root, 'packages', name ?? '', 'src', below)
 if (!name || !existsSync(source)) {
   console.error(usage)
@@ -110,7 +111,7 @@ async function runMutants(chosen) {
   writePlan({})
   const vitest = await startVitest(chosen)
   const started = performance.now()
-  await vitest.start([])
+  await vitest.start(testFilters)
   const failed = vitest.state.getTestModules().filter((module) => !module.ok())
   if (failed.length > 0) {
     for (const module of failed) console.error(`fails without any mutant: ${relative(root, module.moduleId)}`)
@@ -145,7 +146,7 @@ function startVitest(chosen) {
     'test',
     {
       watch: false,
-      include: [`packages/${name}/test/**/*${options.tests}*.test.{ts,tsx}`],
+      include: [`packages/${name}/test/**/*.test.{ts,tsx}`],
       runner: join(root, 'scripts/mutation/runner.mjs'),
       maxWorkers: Number(options.jobs),
       retry: 0,
@@ -201,7 +202,7 @@ async function runSlowTests(vitest) {
   const { slow, slowFiles } = readFound()
   if (slow.length === 0) return
   writePlan({ slow })
-  const specifications = await vitest.globTestSpecifications()
+  const specifications = await vitest.globTestSpecifications(testFilters)
   await vitest.runTestSpecifications(specifications.filter(({ moduleId }) => slowFiles.has(moduleId)))
 }
 
@@ -210,7 +211,7 @@ async function reloadMutants(vitest, chosen) {
   const durations = new Map(
     vitest.state.getTestModules().map((module) => [module.moduleId, module.diagnostic().duration]),
   )
-  const specifications = await vitest.globTestSpecifications()
+  const specifications = await vitest.globTestSpecifications(testFilters)
   vitest.config.bail = 1
   for (const { id } of chosen.filter((mutant) => reload.has(mutant.id) && !isKilled(mutant.id))) {
     const paths = [...reload.get(id)].sort((a, b) => (durations.get(a) ?? 0) - (durations.get(b) ?? 0))

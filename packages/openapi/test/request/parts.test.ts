@@ -1,16 +1,22 @@
 // The steps of a request one by one: credentials, servers, addresses, media types, forms and parts.
 import { describe, expect, test } from 'vitest'
-import type { SecurityScheme, Server } from '../../src/api-document.ts'
+import type { Operation, SecurityScheme, Server } from '../../src/api-document.ts'
+import { operationToRequest } from '../../src/index.ts'
 import type { JsonRecord, JsonValue } from '../../src/json-fields.ts'
 import { encodeBase64 } from '../../src/request/encode-base64.ts'
 import { fillPath, placeholderOf } from '../../src/request/fill-path.ts'
 import { formEntries, formFields, partType, textPart } from '../../src/request/form-fields.ts'
-import { cookieText, requestHeaders, requestUrl, type HttpRequest } from '../../src/request/http-request.ts'
+import {
+  cookieText,
+  requestHeaders,
+  requestUrl,
+  type HttpRequest,
+  replaceByName,
+} from '../../src/request/http-request.ts'
 import { bareType, concreteType, isJsonLines, isJsonType, toJsonLines } from '../../src/request/media-kind.ts'
 import { isFile, mediaTypeOf } from '../../src/request/multipart-parts.ts'
 import { expectedAnswer } from '../../src/request/operation-to-request.ts'
 import { isBlank, toParameterValue, toText } from '../../src/request/parameter-value.ts'
-import { replaceByName } from '../../src/request/replace-by-name.ts'
 import { requestServer, resolveAddress, type ServerOptions } from '../../src/request/request-server.ts'
 import {
   joinSecurity,
@@ -22,6 +28,7 @@ import {
   type SchemeShape,
 } from '../../src/request/request-security.ts'
 import type { SchemaNode } from '../../src/schema-node.ts'
+import { documentOf } from '../read-twin.ts'
 
 /** Credentials as lines: `header name: value`. */
 const linesOf = ({ headers, query, cookies }: RequestSecurity) => [
@@ -397,5 +404,55 @@ describe('a whole request', () => {
       content: types.map((type) => ({ type })),
     }))
     expect(expectedAnswer({ responses: described as unknown as Responses })).toBe(expects)
+  })
+})
+
+describe('parameters of an operation', () => {
+  const requestOf = async (operation: Readonly<Record<string, unknown>>, path = '/a') => {
+    const document = await documentOf({ paths: { [path]: { put: operation } } })
+    const [first] = document.operations as readonly [Operation]
+    return operationToRequest(document, first)
+  }
+  const parameters = (...list: readonly object[]) => requestOf({ parameters: list })
+
+  test('of the path are encoded by their style', async () => {
+    const id = { name: 'id', in: 'path', required: true, example: ['a b', 'c'], style: 'label', schema: {} }
+    const request = await requestOf({ parameters: [id] }, '/x/{id}/y')
+    expect([request.method, request.path]).toEqual(['PUT', '/x/.a%20b,c/y'])
+  })
+
+  test('a query string replaces the query', async () => {
+    const query = { name: 'a', in: 'query', example: '1', schema: { type: 'string' } }
+    const content = { 'application/x-www-form-urlencoded': { example: { b: 2 } } }
+    const { query: pairs } = await parameters(query, { name: 'q', in: 'querystring', content })
+    expect(pairs).toEqual([{ name: 'b', value: '2' }])
+    expect((await parameters(query)).query).toEqual([{ name: 'a', value: '1' }])
+  })
+
+  test('placeholders stand for texts at any depth, but not in headers', async () => {
+    const schema = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }
+    const filter = { name: 'filter', in: 'query', style: 'deepObject', schema }
+    const trace = { name: 'X-Trace', in: 'header', schema: { type: 'string' } }
+    const request = await parameters(filter, trace)
+    expect(request.query).toEqual([{ name: 'filter%5Bkey%5D%5B%5D', value: 'YOUR_FILTER' }])
+    expect(request.headers).toEqual([{ name: 'X-Trace', value: '<string>' }])
+  })
+
+  test('a text body without an example is a placeholder', async () => {
+    const body = (schema: object) => requestOf({ requestBody: { content: { 'text/plain': { schema } } } })
+    expect((await body({ type: 'string' })).content).toEqual({
+      kind: 'text',
+      type: 'text/plain',
+      text: '<string>',
+    })
+    expect((await body({ type: 'integer', example: 7 })).content).toHaveProperty('text', '7')
+    expect((await body({ type: 'string', format: 'binary' })).content).toHaveProperty('kind', 'file')
+  })
+
+  test('parts of a body know the variants of its schema', async () => {
+    const file = { type: 'string', format: 'binary' }
+    const schema = { oneOf: [{ type: 'object', required: ['f'], properties: { f: file } }] }
+    const { content } = await requestOf({ requestBody: { content: { 'multipart/form-data': { schema } } } })
+    expect(content).toMatchObject({ parts: [{ kind: 'file', name: 'f', fileName: 'example-file' }] })
   })
 })
