@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StoredPage } from '../src/index-format.ts'
 import type { FindMarks } from '../src/query/mark-text.ts'
-import { titleFit } from '../src/query/title-fit.ts'
+import { titleFit } from '../src/query/rank-pages.ts'
 import { toFoundPage } from '../src/query/to-found-page.ts'
 import { hrefsFor, indexOf, pageOf } from './memory-index.ts'
 

@@ -27,13 +27,23 @@ type Registrations = readonly LanguageRegistration[]
 const MOST_REGISTRIES = 24
 
 /**
+ * Patterns of grammars, translated to regular expressions of JavaScript, for all pools of the process. A regular
+ * expression depends on its pattern alone, and translating is most of the time of a small build.
+ */
+const translated = new Map<string, RegExp | Error>()
+
+/** Patterns that {@link translated} holds at most: all bundled grammars have fewer; those of projects come and go. */
+const MOST_PATTERNS = 100_000
+
+/**
  * Creates an empty pool. The engine is Oniguruma translated to JavaScript. The original as WebAssembly needs a
  * fifth to a third less time, but its memory is bounded and never released, and when it is exhausted it fails in
  * the middle of a page.
  */
 export function createGrammarPool(): GrammarPool {
   const loaded = new Map<string, Registrations>()
-  const createEngine = () => createJavaScriptRegexEngine({ forgiving: true, cache: new Map() })
+  if (translated.size > MOST_PATTERNS) translated.clear()
+  const createEngine = () => createJavaScriptRegexEngine({ forgiving: true, cache: translated })
   let engine = createEngine()
   const create = () => createHighlighterCoreSync({ engine, langs: [], themes: [], warnings: false })
   let main = create()

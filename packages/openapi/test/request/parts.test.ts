@@ -6,12 +6,17 @@ import type { JsonRecord, JsonValue } from '../../src/json-fields.ts'
 import { encodeBase64 } from '../../src/request/encode-base64.ts'
 import { fillPath, placeholderOf } from '../../src/request/fill-path.ts'
 import { formEntries, formFields, partType, textPart } from '../../src/request/form-fields.ts'
-import { cookieText, requestHeaders, requestUrl, type HttpRequest } from '../../src/request/http-request.ts'
+import {
+  cookieText,
+  requestHeaders,
+  requestUrl,
+  type HttpRequest,
+  replaceByName,
+} from '../../src/request/http-request.ts'
 import { bareType, concreteType, isJsonLines, isJsonType, toJsonLines } from '../../src/request/media-kind.ts'
 import { isFile, mediaTypeOf } from '../../src/request/multipart-parts.ts'
 import { expectedAnswer } from '../../src/request/operation-to-request.ts'
 import { isBlank, toParameterValue, toText } from '../../src/request/parameter-value.ts'
-import { replaceByName } from '../../src/request/replace-by-name.ts'
 import { requestServer, resolveAddress, type ServerOptions } from '../../src/request/request-server.ts'
 import {
   joinSecurity,

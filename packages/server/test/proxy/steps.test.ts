@@ -5,12 +5,12 @@ import type { SiteRequest } from '../../src/message.ts'
 import { checkReader } from '../../src/proxy/check-reader.ts'
 import { checkTarget, mayConnect } from '../../src/proxy/check-target.ts'
 import { forwardedHeaders, headerValue } from '../../src/proxy/forwarded-headers.ts'
-import { limitBytes } from '../../src/proxy/limit-bytes.ts'
+import { limitBytes } from '../../src/proxy/call-upstream.ts'
 import { errorResponse, type ProxyErrorCode, type StepResult } from '../../src/proxy/proxy-error.ts'
 import { defaultLimits } from '../../src/proxy/proxy-limits.ts'
 import { readEnvelope } from '../../src/proxy/read-envelope.ts'
 import { createReaderQuota } from '../../src/proxy/reader-quota.ts'
-import { headersAsData } from '../../src/proxy/response-headers.ts'
+import { headersAsData } from '../../src/proxy/proxy-error.ts'
 
 /** What a step gives: its value, or `CODE: detail`. */
 const outcome = <Value>(result: StepResult<Value>) =>

@@ -1,13 +1,11 @@
 import type { PlaygroundOperation } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
-import { CheckBox } from '../form/check-box.tsx'
+import { CheckBox, IndexChoice } from '../form/choices.tsx'
 import { useForm } from '../form/form-context.ts'
-import { IndexChoice } from '../form/index-choice.tsx'
-import { Section } from '../panel/section.tsx'
-import type { AuthContext } from './auth-context.ts'
+import { Section } from '../panel/tabs.tsx'
+import type { AuthContext, SecretStore, ServerSecrets } from './secret-store.ts'
 import { SchemeRows } from './scheme-rows.tsx'
-import type { SecretStore, ServerSecrets } from './secret-store.ts'
 
 interface AuthProps {
   readonly operation: PlaygroundOperation

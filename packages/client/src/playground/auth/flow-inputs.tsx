@@ -1,6 +1,6 @@
 import type { OAuthFlow } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
-import { CheckBox } from '../form/check-box.tsx'
+import { CheckBox } from '../form/choices.tsx'
 import { useForm } from '../form/form-context.ts'
 import type { OAuthInputs } from './oauth.ts'
 import { SecretRow } from './secret-row.tsx'

@@ -1,10 +1,9 @@
 import type { PlaygroundScheme } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
 import { inputId, useForm } from '../form/form-context.ts'
-import type { AuthContext } from './auth-context.ts'
+import type { AuthContext, ServerSecrets } from './secret-store.ts'
 import { OAuthForm } from './oauth-form.tsx'
 import { SecretRow } from './secret-row.tsx'
-import type { ServerSecrets } from './secret-store.ts'
 
 interface SchemeProps {
   readonly name: string

@@ -1,6 +1,6 @@
 import type { OAuthFlow, PlaygroundScheme } from '@octavo/openapi/playground'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { AuthContext } from './auth-context.ts'
+import type { AuthContext } from './secret-store.ts'
 import { getToken, type OAuthInputs } from './oauth.ts'
 import { createPostForm, discoverEndpoints } from './post-form.ts'
 

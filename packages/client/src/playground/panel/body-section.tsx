@@ -13,7 +13,7 @@ import { inputId, useForm } from '../form/form-context.ts'
 import { emptyGroup, PropertyRow } from '../form/object-input.tsx'
 import { isRecord, settleValue } from '../form/settle-value.ts'
 import { ValueInput } from '../form/value-input.tsx'
-import { Section } from './section.tsx'
+import { Section } from './tabs.tsx'
 
 interface BodyProps {
   readonly operation: PlaygroundOperation

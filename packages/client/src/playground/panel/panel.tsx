@@ -7,14 +7,13 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import type { ServerVariables } from '../../behaviors/server-variables.ts'
-import type { AuthContext } from '../auth/auth-context.ts'
+import type { AuthContext } from '../auth/secret-store.ts'
 import { FormProvider } from '../form/form-context.ts'
 import type { LoadedOperation } from '../load-operation.ts'
 import type { Exchange } from './exchange.ts'
 import { PanelHead } from './panel-head.tsx'
 import { RequestSide } from './request-side.tsx'
 import { ResponseSide, type ResponseTab } from './response-side.tsx'
-import { showFirstError, showSide } from './show-part.ts'
 import { useExchanges } from './use-exchanges.ts'
 import { useRequestForm } from './use-request-form.ts'
 
@@ -84,4 +83,26 @@ export function Panel({ loaded, words, context, variables, close }: PanelProps):
       </form>
     </FormProvider>
   )
+}
+
+/** Moves the focus to the first input that cannot be sent, and opens the sections around it. */
+export function showFirstError(): void {
+  requestAnimationFrame(() => {
+    const panel = document.querySelector('.playground[open]')
+    const input = panel?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault] button')
+    for (let fold = input?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
+      fold.open = true
+    input?.focus()
+  })
+}
+
+/** Scrolls to the response where it is below the form. */
+export function showSide(): void {
+  requestAnimationFrame(() => {
+    const [form, side] = ['form', 'side'].map((name) =>
+      document.querySelector(`.playground[open] .play-${name}`),
+    )
+    const isBelow = form && side && form.getBoundingClientRect().left >= side.getBoundingClientRect().left
+    if (isBelow) side.scrollIntoView({ block: 'start' })
+  })
 }

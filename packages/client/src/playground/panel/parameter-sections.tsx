@@ -6,12 +6,12 @@ import {
   type PlaygroundParameter,
 } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
-import { CheckBox } from '../form/check-box.tsx'
+import { CheckBox } from '../form/choices.tsx'
 import { FieldRow } from '../form/field-row.tsx'
 import { useForm } from '../form/form-context.ts'
 import { PropertyRow } from '../form/object-input.tsx'
 import { isGroupKind, ValueInput } from '../form/value-input.tsx'
-import { Section } from './section.tsx'
+import { Section } from './tabs.tsx'
 
 interface ParameterProps {
   readonly inputs: PlaygroundInputs

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { AuthContext } from '../auth/auth-context.ts'
+import type { AuthContext } from '../auth/secret-store.ts'
 import { AuthSection } from '../auth/auth-section.tsx'
 import type { LoadedOperation } from '../load-operation.ts'
 import { BodySection } from './body-section.tsx'

@@ -6,9 +6,9 @@ import {
 import { requestToSamples } from '@octavo/openapi/samples'
 import type { VNode } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
-import { rememberedLabels, rememberLabel } from '../../behaviors/tab-memory.ts'
+import { rememberedLabels, rememberLabel } from '../../behaviors/tab-list.ts'
 import { CodedText } from '../code/coded-text.tsx'
-import { CheckBox } from '../form/check-box.tsx'
+import { CheckBox } from '../form/choices.tsx'
 import { CopyButton } from './copy-button.tsx'
 
 interface SampleViewProps {

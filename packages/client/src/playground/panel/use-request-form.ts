@@ -5,9 +5,7 @@ import {
 } from '@octavo/openapi/playground'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { ServerVariables } from '../../behaviors/server-variables.ts'
-import type { AuthContext } from '../auth/auth-context.ts'
-import { prefilledSecrets } from '../auth/prefilled-secrets.ts'
-import type { ServerSecrets } from '../auth/secret-store.ts'
+import { type AuthContext, prefilledSecrets, type ServerSecrets } from '../auth/secret-store.ts'
 import { findInputErrors, type InputError, type InputErrors } from '../form/find-input-errors.ts'
 import { firstInputs, settledInputs } from './settled-inputs.ts'
 

@@ -1,4 +1,7 @@
-import type { RequestPart } from '../request/http-request.ts'
+import type { RequestPart, NamedText } from '../request/http-request.ts'
+import type { JsonValue } from '../json-fields.ts'
+import { isInvisible, soundText, utf16Escape } from './escape-text.ts'
+import { percentEncode } from '../request/percent-encode.ts'
 
 /** The boundary between parts in languages without multipart support. */
 export const BOUNDARY = 'octavo-boundary'
@@ -40,4 +43,24 @@ function partHead(part: RequestPart): string {
   const type = part.type ?? (part.kind === 'file' ? 'application/octet-stream' : undefined)
   const head = `Content-Disposition: ${disposition(part)}`
   return type === undefined ? head : `${head}\r\nContent-Type: ${type}`
+}
+
+/**
+ * Returns a value as JSON text, two spaces per level. Invisible characters are escaped by the rules of JSON,
+ * so that raw strings of any language can hold the text.
+ */
+export function jsonText(value: JsonValue): string {
+  return Array.from(soundText(JSON.stringify(value, null, 2)).replaceAll('\\u0000', ''), (one) =>
+    one !== '\n' && isInvisible(one) ? utf16Escape(one.codePointAt(0) ?? 0) : one,
+  ).join('')
+}
+
+/** Fields as the text of a urlencoded body. Spaces are `%20`, which every server reads. */
+export function formText(fields: readonly NamedText[]): string {
+  return fields.map(({ name, value }) => `${percentEncode(name)}=${percentEncode(value)}`).join('&')
+}
+
+/** True when no name repeats, so that fields fit into a map. */
+export function areDistinct(fields: readonly { readonly name: string }[]): boolean {
+  return new Set(fields.map(({ name }) => name)).size === fields.length
 }

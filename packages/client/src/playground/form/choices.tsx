@@ -1,4 +1,4 @@
-import type { VNode } from 'preact'
+import type { VNode, ComponentChildren } from 'preact'
 
 interface IndexChoiceProps {
   readonly id?: string
@@ -26,5 +26,29 @@ export function IndexChoice({ label, options, index, choose, ...attributes }: In
         </option>
       ))}
     </select>
+  )
+}
+
+interface CheckBoxProps {
+  readonly checked: boolean
+  readonly title?: string
+  /** The name for screen readers, where the text is not enough. */
+  readonly label?: string
+  turn(on: boolean): void
+  readonly children: ComponentChildren
+}
+
+/** Renders a check box with its text. */
+export function CheckBox({ checked, title, label, turn, children }: CheckBoxProps): VNode {
+  return (
+    <label class="play-check" title={title}>
+      <input
+        type="checkbox"
+        checked={checked}
+        aria-label={label}
+        onChange={({ currentTarget }) => turn(currentTarget.checked)}
+      />
+      {children}
+    </label>
   )
 }
