@@ -79,4 +79,10 @@ describe('the finder', () => {
   ])('passes over %s', (_name, text) => {
     expect(found(text)).toEqual([])
   })
+
+  test('limits an exception to its folder', () => {
+    const text = 'const ground = 1'
+    expect(findWords('packages/site/src/assets/pictures/x.ts', text)).toEqual([])
+    expect(findWords('packages/site/src/x.ts', text)).toHaveLength(1)
+  })
 })

@@ -70,7 +70,7 @@ describe('fetchRemote', () => {
     const { port } = new URL(host.origin)
     for (const name of ['127.0.0.1', 'localhost', '[::1]', '2130706433', '[::ffff:127.0.0.1]']) {
       const found = await remote([], true)(`http://${name}:${port}/a`)
-      expect([name, found]).toEqual([name, { kind: 'failed', problem: 'leads into a private network' }])
+      expect([name, found]).toEqual([name, { kind: 'failed', reason: 'leads into a private network' }])
     }
     expect(host.asked).toEqual([])
   })
@@ -80,11 +80,11 @@ describe('fetchRemote', () => {
     const outer = await serve({ '/out': { to: `${inner.origin}/a` }, '/loop': { to: '/loop' } })
     expect(await remote([outer.origin])(`${outer.origin}/out`)).toEqual({
       kind: 'failed',
-      problem: `leads to ${inner.origin}, which is not allowed`,
+      reason: `leads to ${inner.origin}, which is not allowed`,
     })
     expect(await remote([outer.origin], true)(`${outer.origin}/out`)).toEqual({
       kind: 'failed',
-      problem: 'leads into a private network',
+      reason: 'leads into a private network',
     })
     expect(await remote([outer.origin])(`${outer.origin}/loop`)).toMatchObject({ kind: 'failed' })
     expect(inner.asked).toEqual([])
@@ -97,13 +97,13 @@ describe('fetchRemote', () => {
     writeFileSync(join(folder, 'octavo.lock'), JSON.stringify({ files: { [address]: '00' } }))
     expect(await remote([host.origin])(address)).toEqual({
       kind: 'failed',
-      problem: 'is not the file that octavo.lock records',
+      reason: 'is not the file that octavo.lock records',
     })
     const fetch = remote([host.origin])
     expect(await fetch(`${host.origin}/none`)).toEqual({
       kind: 'failed',
-      problem: 'responds with status 404',
+      reason: 'responds with status 404',
     })
-    expect(await fetch(`${host.origin}/big`)).toEqual({ kind: 'failed', problem: 'is larger than 20 MB' })
+    expect(await fetch(`${host.origin}/big`)).toEqual({ kind: 'failed', reason: 'is larger than 20 MB' })
   })
 })

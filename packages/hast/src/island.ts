@@ -24,14 +24,14 @@ export type IslandMark =
       readonly children: readonly IslandValue[]
     }
   /**
-   * The value of a part of the page's code, called with the names in its scope; with `drawn` it is content,
-   * and is called like a component, so that it may use hooks.
+   * The value of a part of the page's code, called with the names in its scope; with `isContent` it is called like
+   * a component, so that it may use hooks.
    */
   | {
       readonly $: 'code'
       readonly part: number
-      readonly given: { readonly [name: string]: IslandValue }
-      readonly drawn?: true
+      readonly scope: { readonly [name: string]: IslandValue }
+      readonly isContent?: true
     }
   | { readonly $: 'undefined' }
   /** A record of the author that has a key `$`. */

@@ -86,7 +86,7 @@ async function buildSite(ports: SitePorts, options: BuildOptions, state: Builder
     return (excluded = await excludeFiles(entries, context))
   })
   const loaded = await loadConfig(reader, options.folder)
-  if (!loaded.value) return unwritable([...loaded.diagnostics, ...reader.faults()], reader)
+  if (!loaded.value) return unwritable([...loaded.diagnostics, ...reader.diagnostics()], reader)
   const scope = { ports, options, reader, engine: state.engine, excluded }
   const planned = await planSite(loaded.value, scope, loaded.diagnostics)
   const { site, files } = planned

@@ -547,20 +547,20 @@ describe('a site that is built once', () => {
   const buildWith = async (options: BuildOptions) => {
     const { ports } = project(files)
     const asked: string[] = []
-    const kept: string[] = []
-    const keptPages = {
+    const stored: string[] = []
+    const storedPages = {
       load: (key: string) => void asked.push(key),
-      keep: (key: string) => void kept.push(key),
+      store: (key: string) => void stored.push(key),
     }
     const build = await createBuilder(
-      { ...ports, pageCache: keptPages },
+      { ...ports, pageCache: storedPages },
       { site: 'https://docs.example', ...options },
     ).build()
     const outputs = []
     const decoder = new TextDecoder()
     for (const output of build.outputs) outputs.push([output.path, decoder.decode(await output.bytes())])
     for (const output of build.pageStyles()) outputs.push([output.path, decoder.decode(await output.bytes())])
-    return { outputs, found: await build.check(), asked, kept }
+    return { outputs, found: await build.check(), asked, stored }
   }
 
   test('has the same bytes and faults as one that is held', async () => {
@@ -572,8 +572,8 @@ describe('a site that is built once', () => {
   })
 
   test('parses pages with equal bytes once, and no page a second time', async () => {
-    const { asked, kept } = await buildWith({ once: true })
+    const { asked, stored } = await buildWith({ once: true })
     expect(asked).toHaveLength(2)
-    expect(kept).toEqual(asked)
+    expect(stored).toEqual(asked)
   })
 })

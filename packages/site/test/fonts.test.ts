@@ -45,7 +45,7 @@ test('a catalogue family is fetched from the public host where that is allowed, 
       const bytes = await readFile(require.resolve(`@fontsource-variable/geist/${path}`)).catch(
         () => undefined,
       )
-      return bytes ? { kind: 'file' as const, bytes } : { kind: 'failed' as const, problem: 'is not there' }
+      return bytes ? { kind: 'file' as const, bytes } : { kind: 'failed' as const, reason: 'is not there' }
     },
   }
   const build = await createBuilder(ports).build()

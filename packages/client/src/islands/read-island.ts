@@ -35,9 +35,9 @@ export function readIslandValue(value: IslandValue, scope: IslandScope): unknown
 }
 
 function readCode(mark: Extract<IslandMark, { readonly $: 'code' }>, scope: IslandScope): unknown {
-  const values = readRecord(mark.given, scope)
+  const values = readRecord(mark.scope, scope)
   const read = () => scope.parts[mark.part]?.(values)
-  return mark.drawn ? h(Expression, { read }) : read()
+  return mark.isContent ? h(Expression, { read }) : read()
 }
 
 /** An expression of the author as a component: what it gives may depend on hooks. */

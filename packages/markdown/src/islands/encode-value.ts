@@ -78,8 +78,8 @@ function encodeSource({ node, env }: Code, encoder: Encoder, isContent = false):
   return mark({
     $: 'code',
     part: encoder.addPart(found.part),
-    given: outer,
-    ...(isContent && { drawn: true }),
+    scope: outer,
+    ...(isContent && { isContent: true }),
   })
 }
 

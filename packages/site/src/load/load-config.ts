@@ -44,13 +44,13 @@ async function parseWithReferences(
 ): Promise<Checked<ParsedConfig | undefined>> {
   const known = new Map<string, SourceFile | undefined>()
   for (;;) {
-    const wanted = new Set<SitePath>()
+    const missing = new Set<SitePath>()
     const read = (path: SitePath) => {
-      if (!known.has(path)) wanted.add(path)
+      if (!known.has(path)) missing.add(path)
       return known.get(path)
     }
     const checked = parseConfig(file, { read, folder, sampleLanguages: sampleLanguageNames })
-    if (wanted.size === 0) return checked
-    for (const path of wanted) known.set(path, await reader.text(path))
+    if (missing.size === 0) return checked
+    for (const path of missing) known.set(path, await reader.text(path))
   }
 }

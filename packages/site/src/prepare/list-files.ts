@@ -22,7 +22,7 @@ export async function listFiles(
   const named = namedPages(parsed)
   const sorting = { ...(await sortOptions(reader, named)), denies: excluded?.denies }
   const sorted = sortFiles([...reader.entries.values()], sorting)
-  const secrets = sortFiles(reader.withheld, sorting).assets.map(({ path }) => path)
+  const secrets = sortFiles(reader.excluded, sorting).assets.map(({ path }) => path)
   return {
     value: { sorted, named, secrets },
     diagnostics: reportExcluded(secrets.map((path) => [path, excluded?.secrets.get(path) ?? 'secret'])),

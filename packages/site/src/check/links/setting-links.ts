@@ -13,7 +13,7 @@ import { isPatternSource, type NamedValue } from '@octavo/config'
 import { spanAt, type SourceFile, type Span } from '@octavo/source'
 import { chromeTools } from '../../view/chrome/chrome-tools.ts'
 import type { OuterLink } from './check-links.ts'
-import { locatePlace } from '../../load/locations/locate-value.ts'
+import { locateValue } from '../../load/locations/locate-value.ts'
 import { notFoundRoute } from '../../plan/routes/not-found-route.ts'
 import type { PageParser } from '../../parse/page-parser.ts'
 import type { ProjectReader } from '../../load/files/read-project.ts'
@@ -37,7 +37,7 @@ export async function settingLinks(
   for (const value of named) {
     const isText = value.kind === 'markdown'
     const found = isText ? await linksIn(value, site, parser) : addressOf(value)
-    const span = found.length > 0 ? locatePlace(value.location, reader.known) : undefined
+    const span = found.length > 0 ? locateValue(value.location, reader.known) : undefined
     const file = reader.known(value.location.file)
     for (const { kind, url } of found)
       links.push({ kind, url, span: isText ? spanInside(url, span, file) : span })
