@@ -133,8 +133,8 @@ describe('code', () => {
       { kind: 'source', module: 'page.mdx', source: '() => alert(name)', names: ['name'] },
     ])
     expect(islands.map(({ value }) => value)).toMatchObject([
-      { of: 'button', props: { onClick: { $: 'code', part: 0, given: { name: 'x' } } }, children: ['x'] },
-      { of: 'button', props: { onClick: { $: 'code', part: 0, given: { name: 'y' } } }, children: ['y'] },
+      { of: 'button', props: { onClick: { $: 'code', part: 0, scope: { name: 'x' } } }, children: ['x'] },
+      { of: 'button', props: { onClick: { $: 'code', part: 0, scope: { name: 'y' } } }, children: ['y'] },
     ])
   })
 })
@@ -156,7 +156,7 @@ describe('F10: expressions with hooks', () => {
     const { html, page: parsed, told } = await parse(page, { renderIslands }, modules)
     expect(told).toEqual([])
     expect(html).toContain('data-island')
-    expect(drawn[0]?.islands.map(({ value }) => value)).toMatchObject([{ $: 'code', drawn: true }])
+    expect(drawn[0]?.islands.map(({ value }) => value)).toMatchObject([{ $: 'code', isContent: true }])
     expect(parsed.islands).toBeDefined()
   })
 
@@ -167,11 +167,11 @@ describe('F10: expressions with hooks', () => {
       renderIslands,
     })
     expect(drawn[0]?.islands.map(({ value }) => value)).toMatchObject([
-      { of: 'div', children: [{ $: 'code', drawn: true }] },
-      { children: [{ $: 'code', drawn: true }, { $: 'code' }] },
+      { of: 'div', children: [{ $: 'code', isContent: true }] },
+      { children: [{ $: 'code', isContent: true }, { $: 'code' }] },
     ])
     const [, counter] = drawn[0]?.islands ?? []
-    expect(JSON.stringify(counter?.value).match(/drawn/g)).toHaveLength(1)
+    expect(JSON.stringify(counter?.value).match(/isContent/g)).toHaveLength(1)
   })
 
   test('without hooks leave nothing in the browser', async () => {

@@ -98,8 +98,8 @@ describe('F8: props that a use of a snippet does not pass are undefined', () => 
     expect(drawn).toMatchObject([
       { names: ['word', 'label'] },
       { names: ['word'] },
-      { given: { word: { $: 'undefined' }, label: 'x' } },
-      { props: { onClick: { given: { word: { $: 'undefined' } } } } },
+      { scope: { word: { $: 'undefined' }, label: 'x' } },
+      { props: { onClick: { scope: { word: { $: 'undefined' } } } } },
     ])
   })
 })
