@@ -130,7 +130,7 @@ test('--allow-remote opens a private network for what docs.json names, not for w
   expect(asked).toEqual(['/openapi.yaml'])
   expect(site.pages).toEqual(['list-pets'])
   expect(inner.asked).toEqual([])
-  expect(site.printed).toContain('leads into a private network')
+  expect(site.printed).toContain('resolves to a private network')
 })
 
 test('a fault of a remote file has its line and frame; one that does not answer is told where it is named', async () => {

@@ -70,7 +70,7 @@ describe('fetchRemote', () => {
     const { port } = new URL(host.origin)
     for (const name of ['127.0.0.1', 'localhost', '[::1]', '2130706433', '[::ffff:127.0.0.1]']) {
       const found = await remote([], true)(`http://${name}:${port}/a`)
-      expect([name, found]).toEqual([name, { kind: 'failed', reason: 'leads into a private network' }])
+      expect([name, found]).toEqual([name, { kind: 'failed', reason: 'resolves to a private network' }])
     }
     expect(host.asked).toEqual([])
   })
@@ -80,11 +80,11 @@ describe('fetchRemote', () => {
     const outer = await serve({ '/out': { to: `${inner.origin}/a` }, '/loop': { to: '/loop' } })
     expect(await remote([outer.origin])(`${outer.origin}/out`)).toEqual({
       kind: 'failed',
-      reason: `leads to ${inner.origin}, which is not allowed`,
+      reason: `resolves to ${inner.origin}, which is not allowed`,
     })
     expect(await remote([outer.origin], true)(`${outer.origin}/out`)).toEqual({
       kind: 'failed',
-      reason: 'leads into a private network',
+      reason: 'resolves to a private network',
     })
     expect(await remote([outer.origin])(`${outer.origin}/loop`)).toMatchObject({ kind: 'failed' })
     expect(inner.asked).toEqual([])

@@ -328,7 +328,7 @@ describe('buildSiteTree', () => {
     { tabs: [{ tab: 'A', href: '/x' }] },
     { global: { anchors: [{ anchor: 'A', href: '/' }] } },
   ])('tells a navigation without pages: %j', (navigation) => {
-    expect(treeOf(navigation).told).toContain('error nav/empty: Navigation holds no page')
+    expect(treeOf(navigation).told).toContain('error nav/empty: Navigation has no page')
   })
 
   it('tells a page of two languages, not one that is listed twice', () => {

@@ -200,7 +200,7 @@ describe('parseConfig', () => {
     ],
     [
       { contextual: { options: ['copy', 'copy'] } },
-      '15:7 warning config/duplicate: The entry "copy" stands twice',
+      '15:7 warning config/duplicate: The entry "copy" occurs twice',
     ],
     [
       { api: { examples: { languages: ['pyhton'] } } },
@@ -209,7 +209,7 @@ describe('parseConfig', () => {
     ],
     [
       { fonts: { family: 'A', source: 'https://x.y/font' } },
-      '14:15 warning config/missing-key: "fonts.source" is given without "format"',
+      '14:15 warning config/missing-key: "fonts.source" is set without "format"',
     ],
     [
       { navbar: { links: [{ label: 'a', href: '/a', icon: 'fa-book' }] } },
@@ -233,7 +233,7 @@ describe('parseConfig', () => {
           ],
         },
       },
-      '19:17 warning config/duplicate: The folder "a" stands twice in "seo.paths"',
+      '19:17 warning config/duplicate: The folder "a" occurs twice in "seo.paths"',
     ],
     [
       { navigation: { pages: ['a', 5] } },
@@ -317,7 +317,7 @@ describe('parseConfig', () => {
       'The required key "name" is missing',
       'The required key "navigation" is missing',
       'The required key "theme" is missing',
-      'Navigation holds no page',
+      'Navigation has no page',
     ])
     expect(value?.config.name).toBe('Documentation')
   })

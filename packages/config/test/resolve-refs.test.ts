@@ -62,8 +62,8 @@ describe('$ref', () => {
     ['../x.json', 'warning config/outside-project: The reference "../x.json" leaves the project'],
     ['/etc/x.json', 'warning config/outside-project: The reference "/etc/x.json" leaves the project'],
     ['broken.json', 'error config/bad-ref: "docs.json" refers to "broken.json", which is not valid JSON'],
-    ['docs.json', 'warning config/ref-cycle: Files refer to each other in a circle: docs.json → docs.json'],
-    ['a.json', 'warning config/ref-cycle: Files refer to each other in a circle: a.json → b.json → a.json'],
+    ['docs.json', 'warning config/ref-cycle: Files refer to each other in a cycle: docs.json → docs.json'],
+    ['a.json', 'warning config/ref-cycle: Files refer to each other in a cycle: a.json → b.json → a.json'],
   ])('tells %s', (ref, line) => {
     const { told, value } = parseFiles({
       'docs.json': { ...base, footer: { $ref: ref, socials: { github: 'https://github.com/a' } } },

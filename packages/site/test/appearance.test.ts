@@ -157,6 +157,6 @@ test('R17: a preview picture that cannot be drawn is drawn without the pictures 
   expect(await picture?.bytes()).toEqual(Uint8Array.of(1, 2, 3))
   expect(asked.map((svg) => svg.includes('<image'))).toEqual([true, false])
   expect(picture?.diagnostics?.().map(({ message }) => message)).toContain(
-    'The logo and the background of preview pictures are left out, because they cannot be drawn',
+    'The logo and the background of preview pictures are left out, because they cannot be rendered',
   )
 })

@@ -152,22 +152,22 @@ describe('build', () => {
   })
 
   test.each<[string, Record<string, string>, string]>([
-    ['no key', { 'docs.json': '{}' }, 'Navigation holds no page'],
-    ['no page', { 'docs.json': docsJson({ pages: [] }) }, 'Navigation holds no page'],
+    ['no key', { 'docs.json': '{}' }, 'Navigation has no page'],
+    ['no page', { 'docs.json': docsJson({ pages: [] }) }, 'Navigation has no page'],
     [
       'links alone',
       { 'docs.json': docsJson({ tabs: [{ tab: 'X', href: 'https://x.y' }] }) },
-      'Navigation holds no page',
+      'Navigation has no page',
     ],
     [
       'wrong kinds',
       { 'docs.json': docsJson({ groups: [7, { group: 'G', pages: null }] }) },
-      'Navigation holds no page',
+      'Navigation has no page',
     ],
     [
       'pages that do not exist',
       { 'docs.json': docsJson({ pages: ['docs/a'] }) },
-      'Navigation leads to no page',
+      'No page of navigation exists',
     ],
   ])('a navigation with %s lists all pages by folder', async (_, files, message) => {
     const { builder } = project({
@@ -473,7 +473,7 @@ describe('build', () => {
     expect(await textOf(build, '_redirects')).toContain('/posts-one /articles/one/ 302\n')
   })
 
-  test('a redirect that begins at a hash cannot be followed, and is told', async () => {
+  test('a redirect that has a hash in its source cannot be followed, and is told', async () => {
     const redirects = [{ source: '/a#part', destination: '/b' }]
     const { builder } = project({
       'docs.json': docsJson({ pages: ['a', 'b'] }, { redirects }),
@@ -483,7 +483,7 @@ describe('build', () => {
     const build = await builder.build()
     expect(build.redirects).toEqual([])
     expect(build.diagnostics.map(({ message }) => message)).toContain(
-      'The redirect from "/a#part" begins at a hash',
+      'The redirect from "/a#part" has a hash in its source',
     )
   })
 

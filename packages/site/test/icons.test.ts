@@ -82,7 +82,7 @@ describe('names that no free set has', () => {
     const { element, told } = draw(icon)
     expect(bodyOf(element)).toBe(drawn(set, name))
     expect(told).toEqual([
-      `asset/icon-stand-in: No free icon of fontawesome is named "${icon}": "${name}" is drawn instead; write it to choose it yourself`,
+      `asset/icon-stand-in: No free icon of fontawesome is named "${icon}": "${name}" is shown instead; write this name to select it`,
     ])
   })
 

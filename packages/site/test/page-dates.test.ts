@@ -89,7 +89,7 @@ test('dates that are asked for and unknown are told with the reason', async () =
   expect((await dateOf(page(), { timestamp: true }, shallow)).faults).toMatchObject([
     {
       code: 'config/no-dates',
-      message: '1 page bears no date, because the clone of its repository is shallow',
+      message: '1 page has no date, because the clone of its repository is shallow',
     },
   ])
   expect((await dateOf(page(), {}, shallow)).faults).toEqual([])

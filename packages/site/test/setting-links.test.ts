@@ -111,9 +111,9 @@ test('destinations of redirects: pages, anchors, chains and folders of patterns'
   expect(await check({ redirects })).toEqual([
     'link/missing-page "/guides/stat" (did you mean "/guides/start"?)',
     'link/missing-anchor "/guides/start#gone" ()',
-    'config/redirect-chain "/a" (write "/guides/start", where readers are led)',
+    'config/redirect-chain "/a" (write "/guides/start", the final destination)',
     'link/missing-page "/guide/:slug*" (name the folder that the pages have moved to)',
-    'config/redirect-chain "/g/1" (write "/guide/1", where readers are led)',
+    'config/redirect-chain "/g/1" (write "/guide/1", the final destination)',
   ])
 })
 
@@ -128,7 +128,7 @@ test('faults behind a $ref stand in the file that it names; icons of every heade
   expect(await check({ navbar: { $ref: 'parts/navbar.json' } }, files, navigation)).toEqual([
     'link/missing-asset "/no.svg" ()',
     'link/missing-page "/nowhere" ()',
-    'asset/unknown-icon "xyzzy-plugh" (a neutral mark is drawn instead)',
+    'asset/unknown-icon "xyzzy-plugh" (a neutral icon is shown instead)',
   ])
 })
 

@@ -17,7 +17,7 @@ export async function loadConfig(
   const name = ['docs.json', 'mint.json'].find((candidate) => reader.entries.has(candidate))
   const file = name === undefined ? undefined : await reader.text(asSitePath(name))
   if (!file) {
-    const help = 'run "octavo init" in an empty folder, or name the folder that holds docs.json'
+    const help = 'run "octavo init" in an empty folder, or name the folder that contains docs.json'
     return {
       value: undefined,
       diagnostics: [createDiagnostic('config/missing', 'There is no docs.json in this folder', { help })],

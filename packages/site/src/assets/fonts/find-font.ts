@@ -111,7 +111,7 @@ async function fetchFamily(
   return {
     kind: 'failed',
     code: 'asset/font-missing',
-    message: `The font "${family}" is not installed, so the theme's own stands in`,
+    message: `The font "${family}" is not installed, so the font of the theme is used`,
     help: installHelp(family),
     key: 'family',
   }

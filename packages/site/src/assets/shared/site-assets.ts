@@ -230,9 +230,9 @@ function toDiagnostic(note: StylesheetNote): Diagnostic {
   }
   return createDiagnostic(
     'config/low-contrast',
-    `"${note.setting}" is shown as ${note.to} where it is text, because ${note.from} cannot be read on its ground`,
+    `"${note.setting}" is shown as ${note.to} where it is text, because ${note.from} has too little contrast on its background`,
     {
-      help: 'nothing needs to be done; fills keep the colour as configured',
+      help: 'no action is needed; filled elements have the configured colour',
     },
   )
 }

@@ -41,7 +41,7 @@ function chain(
   const end = followRedirects({ source: '', destination, permanent: true }, site).destination
   if (plainSource(end) === plainSource(destination)) return undefined
   return createDiagnostic('config/redirect-chain', `The destination "${destination}" is itself redirected`, {
-    help: `write "${end}", where readers are led`,
+    help: `write "${end}", the final destination`,
   })
 }
 

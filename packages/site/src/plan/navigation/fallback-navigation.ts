@@ -55,8 +55,9 @@ const namesPages = (tree: SiteTree, all: PageFiles) =>
 
 function leadsNowhere({ tree, texts, pages }: PlanInput): Diagnostic {
   const span = locateValue(tree.location, texts)
-  const help = pages.all.length > 0 ? 'all pages are listed by folder; name yours' : 'add a page'
-  return createDiagnostic('nav/empty', 'Navigation leads to no page', { span, help })
+  const help =
+    pages.all.length > 0 ? 'all pages are listed by folder; add pages to "navigation"' : 'add a page'
+  return createDiagnostic('nav/empty', 'No page of navigation exists', { span, help })
 }
 
 /** Returns `tree` with all pages as its content: those of a folder before its folders, index pages first. */

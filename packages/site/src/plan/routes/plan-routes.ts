@@ -187,7 +187,7 @@ function resolvePage(
   const paths = () => input.pages.all.map((candidate) => candidate.path)
   const near = nearestNamesOf(input.pages.all, paths).nearest(entry.path)
   const help =
-    near === undefined ? `create "${entry.path}.mdx", or take the entry out` : `did you mean "${near}"?`
+    near === undefined ? `create "${entry.path}.mdx", or remove the entry` : `did you mean "${near}"?`
   report(createDiagnostic('nav/missing-page', `Cannot find page "${entry.path}"`, { span, help }))
   return undefined
 }
