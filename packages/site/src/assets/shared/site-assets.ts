@@ -116,17 +116,7 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
   const services = await addServices({ add, read }, integrations)
   const utilities = rebased(context.utilities, style)
   const { file } = pictureAddresses({ style, pictures: context.pictures, add })
-  const colors = siteColors(config)
-  const favicons = await loadFaviconSet(config, {
-    ports,
-    style,
-    file,
-    pictures: context.pictures,
-    rasterize: config.favicon && (await ports.loadRasterize?.()),
-    background: colors.background.light,
-    primary: colors.primary.light,
-    hasOwn: context.reader.entries.has('favicon.ico'),
-  })
+  const favicons = await loadFavicons(config, context, file)
   const styles = [
     add('octavo.css', await read(`@octavo/theme/dist/themes/${config.theme}.css`)),
     add('site.css', own),
@@ -151,6 +141,21 @@ export async function loadSiteAssets(config: Config, context: AssetContext): Pro
       ...favicons.diagnostics,
     ],
   }
+}
+
+/** Loads the site's icon; `file` returns the address of a picture of docs.json. */
+async function loadFavicons(config: Config, context: AssetContext, file: SiteAssets['file']) {
+  const colors = siteColors(config)
+  return loadFaviconSet(config, {
+    ports: context.ports,
+    style: context.style,
+    file,
+    pictures: context.pictures,
+    rasterize: config.favicon && (await context.ports.loadRasterize?.()),
+    background: colors.background.light,
+    primary: colors.primary.light,
+    hasOwn: context.reader.entries.has('favicon.ico'),
+  })
 }
 
 interface AddTools {
