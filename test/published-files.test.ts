@@ -123,7 +123,7 @@ describe('V6 V11 what is published', () => {
     await expectAnswers(address)
   })
 
-  test('a link or a picture that leads to one is told at its place', { timeout: 120_000 }, async () => {
+  test('a link or a picture that leads to one is reported at its place', { timeout: 120_000 }, async () => {
     const { stdout } = await runCommand(['check', '--format', 'json'], writeProject())
     const { diagnostics } = JSON.parse(stdout)
     const of = (code: string) =>

@@ -136,7 +136,7 @@ describe('a channel over WebSocket', () => {
     await page.close()
   })
 
-  test('tells the code and reason of a server that closes, and a connection that fails', async () => {
+  test('reports the code and reason of a server that closes, and a connection that fails', async () => {
     const { page } = await openPanel()
     await page.getByLabel('room').fill('den')
     await connect(page).click()

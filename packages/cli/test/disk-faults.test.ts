@@ -55,7 +55,7 @@ async function run(name: keyof typeof commands, words: readonly string[], disk: 
 const codes = ['ENOSPC', 'EDQUOT', 'EMFILE', 'EIO', 'EACCES', 'EROFS'] as const
 const calls = Object.keys(systemDisk) as Call[]
 
-describe('B18 a fault of the disk', () => {
+describe('B18 an error of the disk', () => {
   for (const call of calls) {
     it(`in "${call}" is one sentence, and the old site stays whole`, { timeout: 240_000 }, async () => {
       const cwd = tempFolder(smallProject)
@@ -82,14 +82,17 @@ describe('B18 a fault of the disk', () => {
     })
   }
 
-  it.each(codes)('%s: what cannot be read is told at its file, and the others are checked', async (code) => {
-    const cwd = tempFolder(smallProject)
-    const { disk } = faultyDisk('open', code, { path: /guides\/a\.mdx$/ })
-    const { code: exit, printed } = await run('check', [cwd], disk)
-    expect(exit).toBe(1)
-    expect(printed).toMatch(/guides\/a\.mdx:1:1 {2}error {2}page\/unreadable/)
-    expect(printed).not.toMatch(/\n\s+at |injected/)
-  })
+  it.each(codes)(
+    '%s: what cannot be read is reported at its file, and the others are checked',
+    async (code) => {
+      const cwd = tempFolder(smallProject)
+      const { disk } = faultyDisk('open', code, { path: /guides\/a\.mdx$/ })
+      const { code: exit, printed } = await run('check', [cwd], disk)
+      expect(exit).toBe(1)
+      expect(printed).toMatch(/guides\/a\.mdx:1:1 {2}error {2}page\/unreadable/)
+      expect(printed).not.toMatch(/\n\s+at |injected/)
+    },
+  )
 
   it.each(codes)('%s: init says what it could not write', async (code) => {
     const cwd = join(tempFolder(), 'new')

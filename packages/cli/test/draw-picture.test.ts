@@ -21,7 +21,7 @@ const noise = (octaves: number) =>
   )
 
 test(
-  'R17 a picture that asks for hours of filters is ended, the next one is drawn',
+  'R17 a picture that asks for hours of filters is ended, the next one is rendered',
   { timeout: 60_000 },
   async () => {
     const draw = createPictureRenderer(tool, 4_000)
@@ -34,7 +34,7 @@ test(
 )
 
 test(
-  'R17 three pictures that exceed their time are the last ones that are drawn',
+  'R17 three pictures that exceed their time are the last ones that are rendered',
   { timeout: 60_000 },
   async () => {
     const draw = createPictureRenderer(tool, 400)
@@ -44,7 +44,7 @@ test(
   },
 )
 
-test('R17 what is no picture, refers to itself or unfolds without end is not drawn, and stops nobody', async () => {
+test('R17 what is no picture, refers to itself or unfolds without end is not rendered, and stops nobody', async () => {
   const draw = createPictureRenderer(tool)
   const levels = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join(
     '',

@@ -91,7 +91,7 @@ describe('fetchRemote', () => {
     expect(textOf(await remote([outer.origin, inner.origin])(`${outer.origin}/out`))).toBe('secret')
   })
 
-  test('refuses a file that is not the one of the lock, and keeps faults apart from each other', async () => {
+  test('refuses a file that is not the one of the lock, and keeps errors apart from each other', async () => {
     const host = await serve({ '/a': { text: 'one' }, '/big': { text: 'x'.repeat(20_000_001) } })
     const address = `${host.origin}/a`
     writeFileSync(join(folder, 'octavo.lock'), JSON.stringify({ files: { [address]: '00' } }))

@@ -101,7 +101,7 @@ describe('octavo build', () => {
     return { cached, told: report.diagnostics, dist: distOf(cwd), code: ended.code }
   }
 
-  it('takes pages from the cache: same bytes, same faults; a poisoned entry is parsed again', async () => {
+  it('takes pages from the cache: same bytes, same errors; a poisoned entry is parsed again', async () => {
     const cwd = tempFolder(project)
     const cold = await build(cwd)
     expect(cold).toMatchObject({ cached: 0, code: 0 })

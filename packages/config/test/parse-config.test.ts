@@ -243,7 +243,7 @@ describe('parseConfig', () => {
       { navigation: { groups: [{ pages: ['a'] }] } },
       '9:7 warning config/missing-key: The required key "navigation.groups[0].group" is missing',
     ],
-  ])('tells %j', (keys, line, help) => {
+  ])('reports %j', (keys, line, help) => {
     const { told, help: helps } = parseKeys(keys)
     expect(told).toContainEqual(expect.stringContaining(`docs.json:${line}`))
     if (help) expect(helps).toContain(help)
@@ -271,7 +271,7 @@ describe('parseConfig', () => {
     expect(configOf({ background: { image: 'https://x.y/a.png") } body {' } }).background).toEqual({})
   })
 
-  it('R12 R13 tells all faults in one run and keeps what is right', () => {
+  it('R12 R13 reports all errors in one run and keeps what is right', () => {
     const { told, value } = parseKeys({
       theme: 'mnt',
       colours: 1,
@@ -310,7 +310,7 @@ describe('parseConfig', () => {
     })
   })
 
-  it('tells required keys that are missing', () => {
+  it('reports required keys that are missing', () => {
     const { told, value } = parseFiles({ 'docs.json': {} })
     expect(told.map((line) => line.replace(/^.*?: /, ''))).toEqual([
       'The required key "colors" is missing',

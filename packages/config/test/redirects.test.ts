@@ -58,7 +58,7 @@ describe('redirects of docs.json', () => {
     expect(value?.config.redirects).toEqual([{ source: '/a', destination: '/b', permanent: false }])
   })
 
-  it('tells duplicates with both places and keeps the first', () => {
+  it('reports duplicates with both places and keeps the first', () => {
     expect(
       told([
         ['/a', '/b'],
@@ -75,8 +75,8 @@ describe('redirects of docs.json', () => {
       ]),
     ).toEqual({
       lines: [
-        `${same} "/a/" to one place`,
-        `${same} "/a?v=1" to one place`,
+        `${same} "/a/" and the same destination`,
+        `${same} "/a?v=1" and the same destination`,
         'warning config/duplicate: Two redirects have the source "a"',
       ],
       kept: 1,

@@ -130,7 +130,7 @@ describe('build', () => {
       .filter(({ severity }) => severity !== 'note')
       .map(({ code, severity }) => (code.startsWith('mdx/') ? 'page' : `${code} ${severity}`))
 
-  test('F2 an error in docs.json hides no other fault, and what can be shown is shown', async () => {
+  test('F2 an error in docs.json hides no other error, and what can be shown is shown', async () => {
     const { builder } = project(
       {
         'docs.json': docsJson({ pages: ['a', 7, 'b'] }, { theme: 'mnt', name: undefined }),
@@ -258,7 +258,7 @@ describe('build', () => {
     ])
   })
 
-  test('B11 pages called as generated files or as pictures stand beside them, and never in their place', async () => {
+  test('B11 pages called as generated files or as pictures are beside them, and never in their place', async () => {
     const { builder } = project({
       'docs.json': docsJson({ pages: ['robots.txt', '404', 'images/logo.png'] }),
       'robots.txt.mdx': page('Robots'),
@@ -280,7 +280,7 @@ describe('build', () => {
     expect(paths.filter((path) => paths.some((other) => other.startsWith(`${path}/`)))).toEqual([])
   })
 
-  test('B09 every address has one page: the others are told with both sources', async () => {
+  test('B09 every address has one page: the others are reported with both sources', async () => {
     const spec = {
       openapi: '3.1.0',
       info: { title: 'A', version: '1' },
@@ -334,7 +334,7 @@ describe('build', () => {
     expect(new Set(folded).size).toBe(folded.length)
   })
 
-  test('B12 names that Windows cannot hold are published, and told once each', async () => {
+  test('B12 names that Windows cannot hold are published, and reported once each', async () => {
     const { builder } = project({
       'docs.json': docsJson({ pages: ['con', 'a'] }),
       'con.mdx': page('Con'),
@@ -473,7 +473,7 @@ describe('build', () => {
     expect(await textOf(build, '_redirects')).toContain('/posts-one /articles/one/ 302\n')
   })
 
-  test('a redirect that has a hash in its source cannot be followed, and is told', async () => {
+  test('a redirect that has a hash in its source cannot be followed, and is reported', async () => {
     const redirects = [{ source: '/a#part', destination: '/b' }]
     const { builder } = project({
       'docs.json': docsJson({ pages: ['a', 'b'] }, { redirects }),
@@ -563,7 +563,7 @@ describe('a site that is built once', () => {
     return { outputs, found: await build.check(), asked, stored }
   }
 
-  test('has the same bytes and faults as one that is held', async () => {
+  test('has the same bytes and errors as one that is held', async () => {
     const [held, once] = [await buildWith({}), await buildWith({ once: true })]
     expect(once.outputs).toEqual(held.outputs)
     expect(once.outputs.find(([path]) => path === 'llms-full.txt')?.[1]).toContain('It is **here**.')

@@ -77,7 +77,7 @@ test('every configured background leaves muted text readable', () => {
   )
 })
 
-test('a colour that can be read is kept, one that cannot is moved in lightness alone and told', () => {
+test('a colour that can be read is kept, one that cannot is moved in lightness alone and reported', () => {
   expect(themeStylesheet(settings('#0f766e', '#5eead4')).notes).toEqual([])
   const { css, notes } = themeStylesheet(settings('#fde047', '#fde047'))
   expect(notes).toEqual([

@@ -38,7 +38,7 @@ test('colors: primary is the accent in light mode, light in dark mode, dark the 
   expect(css).toMatch(/--accent-fill-hover:#(?!14304f)[0-9a-f]{6}/)
 })
 
-test('colors: primary alone serves every role; an accent that cannot be read is moved, and told', async () => {
+test('colors: primary alone serves every role; an accent that cannot be read is moved, and reported', async () => {
   expect((await build({ colors: { primary: '#0f766e' } })).css).toContain('--accent-fill:#0f766e')
   const pale = await build({ colors: { primary: '#ffe08a' } })
   expect(pale.codes).toContain('config/low-contrast')
@@ -72,7 +72,7 @@ test('logo.href: as written, else the first page of the language, else home', as
   expect(target(french.html)).toContain('href="/fr/"')
 })
 
-test('logo: one that is missing is told, and the name of the site stands in', async () => {
+test('logo: one that is missing is reported, and the name of the site is used instead', async () => {
   const { html, codes } = await build({ logo: '/none.svg' })
   expect(codes).toContain('asset/missing')
   expect(html).toContain('<span class="nav-name">Test</span>')
@@ -85,7 +85,7 @@ test('logo of another host that is not fetched: the page may load it from there,
   expect(html).toMatch(/img-src (?:'|&#x27;|&#39;)self(?:'|&#x27;|&#39;) data: https:\/\/cdn\.example;/)
 })
 
-test('favicon: linked as it is where nothing can draw it, with a warning', async () => {
+test('favicon: linked as it is where nothing renders it, with a warning', async () => {
   const { html, codes } = await build({ favicon: { light: '/a.svg', dark: '/b.svg' } })
   expect(codes).toContain('asset/not-resized')
   expect(html).toMatch(/<link rel="icon" href="\/a\.svg" media="\(prefers-color-scheme: light\)"/)
@@ -144,7 +144,7 @@ test('X13: no value of the look leaves its place', async () => {
   }
 })
 
-test('R17: a preview picture that cannot be drawn is drawn without the pictures of the author, and told', async () => {
+test('R17: a preview picture that cannot be rendered is rendered without the pictures of the author, and reported', async () => {
   const files = { ...FILES, 'docs.json': docsJson(ONE, { logo: '/a.svg' }) }
   const asked: string[] = []
   const rasterize: Rasterize = async ({ svg }) => {

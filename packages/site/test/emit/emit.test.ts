@@ -56,7 +56,7 @@ describe('redirects', () => {
       '/docs/:lang/old/:page /docs/:lang/new/:page 301\n/docs/out/* https://example.com/:splat 301\n',
     )
   })
-  test('a pattern that hosts have no words for stands there as the paths that it amounts to', () => {
+  test('a pattern that hosts have no words for is written as the paths that it amounts to', () => {
     const rules = [rule('/posts-*', '/articles/*'), rule('/old/*', '/articles/*')]
     const expanded = [
       { ...rule('/posts-one', '/articles/one/'), pattern: '/posts-*' },

@@ -17,7 +17,7 @@ describe('siteIntegrations', () => {
     expect(siteIntegrations({ integrations: { cookies: { key: 'a' } } })).toBeUndefined()
   })
 
-  test('the settings stand before the script as texts; consent goes with them', () => {
+  test('the settings are before the script as texts; consent goes with them', () => {
     const integrations = { hotjar: { hjid: 1, hjsv: 2 }, cookies: { key: 'a', value: 'b' } }
     expect(siteIntegrations({ integrations })?.settings).toBe(
       'globalThis.octavoIntegrations={"hotjar":{"hjid":"1","hjsv":"2"},"cookies":{"key":"a","value":"b"}};\n',

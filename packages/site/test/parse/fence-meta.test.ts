@@ -41,7 +41,7 @@ const linesMarked = (block: string, mark: string) =>
   )
 
 // Every item of "Fence meta" in reference/docs-json.md section 3, twoslash excepted.
-describe('a fence is drawn by its meta:', () => {
+describe('a fence is rendered by its meta:', () => {
   test.each([
     ['first words that are no key', 'js my file.js lines', 'my file.js'],
     ['title=', 'js title="My file.js"', 'My file.js'],
@@ -52,7 +52,7 @@ describe('a fence is drawn by its meta:', () => {
     expect((await draw({ info })).block).toContain(`header-filename">${title}</span>`)
   })
 
-  test('icon= stands in front of the title', async () => {
+  test('icon= is before the title', async () => {
     const { block, told } = await draw({ info: 'js a.js icon="database"' })
     expect(block).toMatch(/class="code-title"[^>]*><svg[^]*?<\/svg><span/)
     expect(told).toEqual([])
@@ -175,7 +175,7 @@ describe('theme= of a fence', () => {
     expect(block).toMatch(/<span class="l\d+ d\d+">const</)
   })
 
-  test('that nobody knows is told with the right name, and changes nothing', async () => {
+  test('that nobody knows is reported with the right name, and changes nothing', async () => {
     const { block, css, told } = await draw({ info: 'js theme="dracual"', code })
     expect(rootClasses(block)).toEqual(['code-block'])
     expect(css).toBe('')

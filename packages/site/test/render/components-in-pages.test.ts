@@ -96,7 +96,7 @@ describe('what the reference platform warns of', () => {
   })
 })
 
-test('repeated parameters are told apart by underscores, other ids by hyphens', async () => {
+test('repeated parameters are distinguished by underscores, other ids by hyphens', async () => {
   const field = '<ParamField query="userId">a</ParamField>\n'
   const { main } = await build(`${field}${field}${field}\n\n## One\n\n## One`)
   const ids = [...main.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id)

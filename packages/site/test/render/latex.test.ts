@@ -21,7 +21,7 @@ async function build(latex: boolean | undefined, engine: 'satteri' | 'remark' = 
 
 const hasSheet = (html: string) => /<link[^>]*\/_octavo\/math\.\w+\.css"/.test(html)
 
-test('unset: formulas are drawn, and the pages that have one load their stylesheet', async () => {
+test('unset: formulas are rendered, and the pages that have one load their stylesheet', async () => {
   const { index, plain } = await build(undefined)
   expect(index).toContain('<math')
   expect([hasSheet(index), hasSheet(plain)]).toEqual([true, false])

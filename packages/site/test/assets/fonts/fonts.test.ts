@@ -66,7 +66,7 @@ test('"Inter" is there under the name that projects write', async () => {
   expect(urlOf('Inter')).toBe(urlOf('Inter Variable'))
 })
 
-test('a font file tells its measures, weights and advances', async () => {
+test('a font file has measures, weights and advances', async () => {
   const inter = await readFontFile(fontBytes('inter/files/inter-latin-wght-normal'), unpack)
   expect(inter).toMatchObject({ format: 'woff2', unitsPerEm: 2048, ascent: 1984, descent: 494, lineGap: 0 })
   expect(inter?.weights).toEqual([100, 900])

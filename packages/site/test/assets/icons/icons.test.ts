@@ -78,7 +78,7 @@ describe('names that no free set has', () => {
     ['user-astronaut-helmet', 'fa6-solid', 'user-astronaut'],
     ['lock-01', 'fa6-solid', 'lock'],
     ['kubernetes', 'fa6-solid', 'dharmachakra'],
-  ])('%s is drawn as %s:%s, with one note that names it', (icon, set, name) => {
+  ])('%s is rendered as %s:%s, with one note that names it', (icon, set, name) => {
     const { element, told } = draw(icon)
     expect(bodyOf(element)).toBe(drawn(set, name))
     expect(told).toEqual([
@@ -145,7 +145,7 @@ describe('tables', () => {
   const own = ['fa6-solid', 'fa6-brands', 'fa6-regular']
   const has = (names: readonly string[], name: string) => names.some((set) => shapeIn(setOf(set), name))
 
-  test('former names and stand-ins lead to icons, and none of them hides one', () => {
+  test('former names and fallbacks lead to icons, and none of them hides one', () => {
     const rows = [...Object.entries(formerNames), ...Object.entries(fallbackIcons)]
     const lost = rows.filter(([, target]) => {
       const [set, name] = target.includes(':') ? target.split(':') : [undefined, target]

@@ -41,7 +41,7 @@ test('links to pages, folders, headings and parts are right', async () => {
   ).toEqual([])
 })
 
-test('links that lead nowhere are told with what was meant', async () => {
+test('links that lead nowhere are reported with what was meant', async () => {
   const links = [
     '/docs/guides/start',
     '/guides/stat',

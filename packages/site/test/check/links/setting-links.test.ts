@@ -117,7 +117,7 @@ test('destinations of redirects: pages, anchors, chains and folders of patterns'
   ])
 })
 
-test('faults behind a $ref stand in the file that it names; icons of every header are looked up', async () => {
+test('errors behind a $ref are in the file that it names; icons of every header are looked up', async () => {
   const navbar = { links: [{ label: 'A', href: '/nowhere', icon: 'xyzzy-plugh' }] }
   const navigation = {
     languages: [

@@ -163,7 +163,7 @@ describe('which pages have a feed', () => {
     expect(await text('log/index.html')).not.toContain('feed-link')
   })
 
-  test('the channel tells the page', async () => {
+  test('the channel describes the page', async () => {
     const { text } = await buildTwin(files, { site })
     const [head] = (await text('log/rss.xml')).split('<item>')
     expect(head).toBe(`<?xml version="1.0" encoding="UTF-8"?>
@@ -178,7 +178,7 @@ describe('which pages have a feed', () => {
 `)
   })
 
-  test('a page of its own name stands beside its feed with addresses of files', async () => {
+  test('a page of its own name is beside its feed with addresses of files', async () => {
     const { paths } = await buildTwin(files, { site, urls: 'file' })
     expect(paths).toContain('log.html')
     expect(paths).toContain('log/rss.xml')

@@ -121,7 +121,7 @@ test('above 100,000 characters descriptions grow shorter before entries go', asy
   expect(llms).not.toContain('have no room')
 })
 
-test('then the last entries go, and a note tells how many', async () => {
+test('then the last entries go, and a note reports how many', async () => {
   const { text } = await buildTwin(many(2600, 'long words'), { site })
   const llms = await text('llms.txt')
   const shown = llms.match(/^- \[Page/gm)?.length ?? 0
@@ -130,7 +130,7 @@ test('then the last entries go, and a note tells how many', async () => {
   expect(llms).toContain(`> ${2600 - shown} more pages have no room here; llms-full.txt holds all of them.`)
 })
 
-test('instructions stand at the end of every copy; schema: false leaves descriptions out of copies', async () => {
+test('instructions are at the end of every copy; schema: false leaves descriptions out of copies', async () => {
   const files = (schema: boolean) => ({
     'docs.json': docsJson(
       { groups: [{ group: 'A', openapi: 'openapi.json', pages: ['a'] }] },

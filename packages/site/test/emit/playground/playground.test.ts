@@ -67,7 +67,7 @@ test('a page names the parts of its playground and may connect to its servers al
   expect(await twin.text('api-reference/put/index.html')).toContain('data-expand=""')
 })
 
-test('a base stands before every address', async () => {
+test('a base is before every address', async () => {
   const html = await (await site({}, {}, { base: '/docs' })).text('api-reference/list/index.html')
   expect(html).toContain('data-playground="/docs/octavo-playground/api.json/get-cats.json"')
   expect(html).toContain('data-callback="/docs/_oauth/callback/"')
@@ -159,7 +159,7 @@ test('the copies of both have a request to type', async () => {
   )
 })
 
-test('a proxy elsewhere stands in the data, and the page may connect to it', async () => {
+test('a proxy elsewhere is in the data, and the page may connect to it', async () => {
   const twin = await site({}, {}, { proxy: { url: 'https://proxy.test/send', allow: [] } })
   expect(JSON.parse(await twin.text('octavo-playground/api.json/get-cats.json')).proxyUrl).toBe(
     'https://proxy.test/send',
@@ -167,7 +167,7 @@ test('a proxy elsewhere stands in the data, and the page may connect to it', asy
   expect(policyOf(await twin.text('api-reference/list/index.html'))).toContain('https://proxy.test')
 })
 
-test('what a static site cannot do is told', async () => {
+test('what a static site cannot do is reported', async () => {
   const codes = async (docs: object, files = {}) =>
     (await site(files, docs)).build.diagnostics
       .map(({ code }) => code)

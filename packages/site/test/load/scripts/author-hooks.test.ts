@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withHooks } from '../../../src/load/scripts/author-hooks.ts'
 import { buildTwin } from '../../twins/built-twin.ts'
 
-test('names stand on elements, and never in what is quoted', () => {
+test('names are on elements, and never in what is quoted', () => {
   const html =
     '<p class="a">x</p><pre title="<p>"><code>&lt;p></code></pre><div class="table-scroll"><table></table></div>'
   expect(withHooks(html, new Set(['data-as', 'code-block-background', 'data-table-wrapper']))).toBe(

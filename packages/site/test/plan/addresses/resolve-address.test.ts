@@ -50,7 +50,7 @@ describe('resolveAddress', () => {
     expect(resolveAddress(url, 'guides', space()).address).toBe(address)
   })
 
-  test('letter case alone makes no miss, and is told', () => {
+  test('letter case alone makes no miss, and is reported', () => {
     expect(resolveAddress('/api/keys', '', space())).toMatchObject({
       kind: 'page',
       address: '/docs/API/Keys/',

@@ -72,7 +72,7 @@ test('in the language of the page; of an API page, the date of its description',
   )
 })
 
-test('a date that cannot be read is told at its place, and the last commit counts', async () => {
+test('a date that cannot be read is reported at its place, and the last commit counts', async () => {
   const { shown: text, faults } = await dateOf(page('lastUpdatedDate: soon'), { timestamp: true })
   expect(text).toContain('March 1, 2025')
   expect(faults).toMatchObject([
@@ -84,7 +84,7 @@ test('a date that cannot be read is told at its place, and the last commit count
   ])
 })
 
-test('dates that are asked for and unknown are told with the reason', async () => {
+test('dates that are asked for and unknown are reported with the reason', async () => {
   const shallow = { changed: new Map<string, string>(), shallow: true }
   expect((await dateOf(page(), { timestamp: true }, shallow)).faults).toMatchObject([
     {

@@ -39,7 +39,7 @@ const group = {
 }
 
 describe('pages of channels', () => {
-  test('are listed, searched, copied as Markdown and told to language models; hidden ones are not', async () => {
+  test('are listed, searched, copied as Markdown and listed for language models; hidden ones are not', async () => {
     const twin = await build(group, { 'chat.json': chat() })
     expect(pagesOf(twin.paths)).toEqual([
       'api-reference/websockets/lobby/index.html',
@@ -129,7 +129,7 @@ describe('page files', () => {
     expect(faults(twin)).toEqual([])
   })
 
-  test('stand in for the generated page when they are listed', async () => {
+  test('replace the generated page when they are listed', async () => {
     const listed = {
       groups: [
         { group: 'Start', pages: ['index', 'talk'] },

@@ -15,7 +15,7 @@ const policyOf = (code: AuthorCode) =>
     hasForeignCode: true,
   })
 
-test('X17: origins that stand in the code of islands may be asked, names of schemas may not', () => {
+test('X17: origins that are in the code of islands may be asked, names of schemas may not', () => {
   const code = codeOf(
     "fetch('https://api.example:8443/v1'); new WebSocket(`wss://live.example/${x}`); const ns = 'http://www.w3.org/2000/svg'",
     "() => fetch('https://Other.example/')",

@@ -179,7 +179,7 @@ describe('robots', () => {
 })
 
 // Test ids X01, X03.
-test('hostile values are text wherever they stand', async () => {
+test('hostile values are text in every position', async () => {
   const evil = '"><script>alert(1)</script><!--'
   const title = JSON.stringify(evil)
   const files = {

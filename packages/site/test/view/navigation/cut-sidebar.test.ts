@@ -61,7 +61,7 @@ test('a page shows its groups with their neighbours, and other groups as links',
   expect(cut(entries, 'far').filter(({ kind }) => kind === 'link')).toHaveLength(45)
 })
 
-test('a long list shows what stands near, and links to the rest', () => {
+test('a long list shows what is near, and links to the rest', () => {
   const entries = [group('Long', links('p', 1000))]
   const middle = cut(entries, 'p500')
   expect(middle.filter(({ kind }) => kind === 'part')).toMatchObject([

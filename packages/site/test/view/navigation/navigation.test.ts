@@ -126,7 +126,7 @@ describe('switch targets', () => {
     expect(menu).toContain('<span class="tag">old</span>')
   })
 
-  test('the name of a branch may stand in the middle of a path', async () => {
+  test('the name of a branch may be in the middle of a path', async () => {
     const { file } = await siteOf({
       languages: [
         { language: 'en', pages: ['guide/en/a', 'api/en/b'] },
@@ -187,7 +187,7 @@ describe('switch targets', () => {
     expect(await file('404.html')).toMatch(/switcher-label"[^>]*>v2</)
   })
 
-  test('a page outside navigation stands among the pages of its folder', async () => {
+  test('a page outside navigation is among the pages of its folder', async () => {
     const { file } = await siteOf(
       {
         languages: [
@@ -256,7 +256,7 @@ describe('menus', () => {
 })
 
 describe('eyebrows', () => {
-  test('a group with a blank name is not told: neither above the title nor in search', async () => {
+  test('a group with a blank name is not shown: neither above the title nor in search', async () => {
     const { file } = await siteOf({
       tabs: [{ tab: 'Guide', groups: [{ group: ' ', pages: ['index', 'a'] }] }],
     })
