@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { finishCommand, startCommand } from './support/run-command.ts'
+import { runShared } from './support/run-shared.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 /** The text of every file outside, and of the environment of the command. */
@@ -149,13 +149,10 @@ interface Run {
 }
 
 async function run({ words, folder, cache }: Run) {
-  const child = startCommand(words, folder, {
+  const ended = await runShared(words, folder, {
     XDG_CACHE_HOME: cache ?? join(folder, '..', 'cache'),
     SECRET: canary,
   })
-  const late = setTimeout(() => child.kill('SIGKILL'), 60_000)
-  const ended = await finishCommand(child)
-  clearTimeout(late)
   const printed = ended.stdout + ended.stderr
   expect(ended.exitCode, printed).not.toBeNull()
   expect(printed).not.toContain(canary)

@@ -2,8 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** Returns the surviving mutants with their location and change, the score of each file, and the score of all. */
-export function formatReport(mutants, { root, seconds }) {
+/**
+ * Returns the surviving mutants with their location and change, the score of each file, and the score of all. Where the
+ * mutants are a sample of `all`, it adds the interval that holds the score of all of them with 95 % confidence.
+ */
+export function formatReport(mutants, { root, seconds, all }) {
   const paths = [...new Set(mutants.map((mutant) => mutant.path))]
   const open = mutants.filter((mutant) => mutant.state !== 'killed')
   const lines = open.map((mutant) => formatMutant(mutant, root))
@@ -13,7 +16,26 @@ export function formatReport(mutants, { root, seconds }) {
       mutants.filter((each) => each.path === path),
     ),
   )
-  return [...lines, '', ...rows, '', `${formatScore('all files', mutants)} (${seconds} s)`].join('\n')
+  const total = `${formatScore('all files', mutants)} (${seconds} s)`
+  return [...lines, '', ...rows, '', total, ...formatInterval(mutants, all)].join('\n')
+}
+
+function formatInterval(mutants, all) {
+  if (mutants.length >= all) return []
+  const killed = mutants.filter((mutant) => mutant.state === 'killed').length
+  const [low, high] = scoreInterval({ killed, sample: mutants.length, all })
+  const percent = (share) => (share * 100).toFixed(1)
+  return [`${percent(low)} to ${percent(high)} % with 95 % confidence (${mutants.length} of ${all} mutants)`]
+}
+
+/** Returns Wilson's interval of a share with 95 % confidence, narrowed for a sample out of few. */
+function scoreInterval({ killed, sample, all }) {
+  const share = killed / sample
+  const square = (1.96 ** 2 * (all - sample)) / (all - 1)
+  const center = (share + square / (2 * sample)) / (1 + square / sample)
+  const spread =
+    Math.sqrt((square * share * (1 - share)) / sample + (square / (2 * sample)) ** 2) / (1 + square / sample)
+  return [center - spread, center + spread]
 }
 
 function formatMutant({ path, start, was, replacement, kind, state }, root) {

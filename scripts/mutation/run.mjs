@@ -7,7 +7,8 @@
 // 5. reload   the mutants of what runs while a module loads: the test files that load them, once per mutant
 // 6. print    the score per file and in total, and each mutant that no test noticed
 //
-// StrykerJS is not used: its versions for Node 20 cannot sample, and they load the test files again for each mutant.
+// The score counts the mutants of `make-mutants.mjs`: compare it with earlier scores of this tool, not with those of
+// other tools, whose mutants differ.
 import {
   existsSync,
   mkdirSync,
@@ -46,14 +47,15 @@ const { values: options, positionals } = parseArgs({
   },
 })
 const [name, below = ''] = positionals
+const testFilters = options.tests === '' ? [] : [options.tests]
 const source = join(root, 'packages', name ?? '', 'src', below)
 if (!name || !existsSync(source)) {
   console.error(usage)
   process.exit(2)
 }
 
-const files = listSources(source)
-const mutants = chooseMutants(files, options)
+const every = listMutants(listSources(source))
+const mutants = chooseMutants(every, options)
 const folder = mkdtempSync(join(tmpdir(), 'octavo-mutation-'))
 process.env.OCTAVO_MUTATION = folder
 try {
@@ -72,8 +74,8 @@ function listSources(path) {
     .sort()
 }
 
-function chooseMutants(paths, { sample, seed }) {
-  const all = paths.flatMap((path) => {
+function listMutants(paths) {
+  return paths.flatMap((path) => {
     const text = readFileSync(path, 'utf8')
     return makeMutants(path, text).map((mutant) => ({
       ...mutant,
@@ -81,12 +83,14 @@ function chooseMutants(paths, { sample, seed }) {
       was: text.slice(mutant.start, mutant.end),
     }))
   })
+}
+
+/** Returns the mutants that are tried, in order and numbered: the same ones for the same sources, sample and seed. */
+function chooseMutants(all, { sample, seed }) {
   const random = createRandom(Number(seed))
   const shuffled = all.map((mutant) => ({ mutant, order: random() })).sort((a, b) => a.order - b.order)
   const chosen = new Set(shuffled.slice(0, sample ? Number(sample) : undefined).map((each) => each.mutant))
-  console.log(
-    `${all.length} mutants in ${paths.length} files${sample ? `, ${chosen.size} of them chosen` : ''}`,
-  )
+  console.log(`${all.length} mutants${sample ? `, ${chosen.size} of them chosen by seed ${seed}` : ''}`)
   return all.filter((mutant) => chosen.has(mutant)).map((mutant, id) => ({ ...mutant, id }))
 }
 
@@ -107,7 +111,7 @@ async function runMutants(chosen) {
   writePlan({})
   const vitest = await startVitest(chosen)
   const started = performance.now()
-  await vitest.start([])
+  await vitest.start(testFilters)
   const failed = vitest.state.getTestModules().filter((module) => !module.ok())
   if (failed.length > 0) {
     for (const module of failed) console.error(`fails without any mutant: ${relative(root, module.moduleId)}`)
@@ -123,7 +127,7 @@ async function runMutants(chosen) {
   const { covered } = readFound()
   const states = chosen.map((mutant) => ({ ...mutant, state: stateOf(mutant, covered) }))
   if (options.json) writeFileSync(options.json, JSON.stringify(states, null, 2))
-  console.log(formatReport(states, { root, seconds: secondsSince(started) }))
+  console.log(formatReport(states, { root, seconds: secondsSince(started), all: every.length }))
   await vitest.close()
   return 0
 }
@@ -133,7 +137,7 @@ function secondsSince(started) {
 }
 
 function writePlan(plan) {
-  writeFileSync(join(folder, 'plan.json'), JSON.stringify({ rounds: 5_000_000, ...plan }))
+  writeFileSync(join(folder, 'plan.json'), JSON.stringify(plan))
 }
 
 function startVitest(chosen) {
@@ -142,7 +146,7 @@ function startVitest(chosen) {
     'test',
     {
       watch: false,
-      include: [`packages/${name}/test/**/*${options.tests}*.test.{ts,tsx}`],
+      include: [`packages/${name}/test/**/*.test.{ts,tsx}`],
       runner: join(root, 'scripts/mutation/runner.mjs'),
       maxWorkers: Number(options.jobs),
       retry: 0,
@@ -180,15 +184,17 @@ function readFound() {
   const covered = new Set()
   const slow = []
   const slowFiles = new Set()
+  const usualRounds = new Map()
   for (const file of readdirSync(join(folder, 'files'))) {
     const found = JSON.parse(readFileSync(join(folder, 'files', file), 'utf8'))
     for (const id of [...found.loading, ...found.undecided])
       reload.set(id, [...(reload.get(id) ?? []), found.path])
     for (const id of [...found.loading, ...found.covered]) covered.add(id)
+    usualRounds.set(found.path, Math.max(found.usualRounds, usualRounds.get(found.path) ?? 0))
     slow.push(...found.slow)
     if (found.slow.length > 0) slowFiles.add(found.path)
   }
-  return { reload, covered, slow, slowFiles }
+  return { reload, covered, slow, slowFiles, usualRounds }
 }
 
 /** Runs the tests that the first run postponed, for the mutants that no quick test noticed. */
@@ -196,21 +202,21 @@ async function runSlowTests(vitest) {
   const { slow, slowFiles } = readFound()
   if (slow.length === 0) return
   writePlan({ slow })
-  const specifications = await vitest.globTestSpecifications()
+  const specifications = await vitest.globTestSpecifications(testFilters)
   await vitest.runTestSpecifications(specifications.filter(({ moduleId }) => slowFiles.has(moduleId)))
 }
 
 async function reloadMutants(vitest, chosen) {
-  const { reload } = readFound()
+  const { reload, usualRounds } = readFound()
   const durations = new Map(
     vitest.state.getTestModules().map((module) => [module.moduleId, module.diagnostic().duration]),
   )
-  const specifications = await vitest.globTestSpecifications()
+  const specifications = await vitest.globTestSpecifications(testFilters)
   vitest.config.bail = 1
   for (const { id } of chosen.filter((mutant) => reload.has(mutant.id) && !isKilled(mutant.id))) {
-    writePlan({ active: id })
     const paths = [...reload.get(id)].sort((a, b) => (durations.get(a) ?? 0) - (durations.get(b) ?? 0))
     for (const path of paths) {
+      writePlan({ active: id, rounds: 100_000 + 3 * (usualRounds.get(path) ?? 0) })
       const { testModules } = await vitest.runTestSpecifications(
         specifications.filter((specification) => specification.moduleId === path),
       )

@@ -20,7 +20,8 @@ const longestMs = 60_000
 let active = plan.active
 let reached = new Set()
 let rounds = 0
-let allowedRounds = Infinity
+/** With one mutant active, the rounds of a whole test file are limited, those of its loading included. */
+let allowedRounds = plan.rounds ?? Infinity
 
 globalThis.octavoMutant = (id) => {
   reached?.add(id)
@@ -37,16 +38,21 @@ export default class MutationRunner extends TestRunner {
   undecided = new Set()
   covered = new Set()
   slow = []
+  /** Rounds of loops that the file needs without any mutant. */
+  usualRounds = 0
+
+  onCollected(files) {
+    super.onCollected?.(files)
+    this.usualRounds = rounds
+  }
 
   async runTask(test) {
     const run = TestRunner.getTestFn(test)
-    if (plan.active !== undefined) {
-      allowedRounds = plan.rounds
-      return run()
-    }
+    if (plan.active !== undefined) return run()
     const isSlow = plan.slow?.includes(nameOf(test))
     if (plan.slow && !isSlow) return
     const baseline = await this.runOnce(run)
+    this.usualRounds += baseline.rounds
     for (const id of reached) this.covered.add(id)
     const ids = [...reached]
     reached = undefined
@@ -111,6 +117,7 @@ export default class MutationRunner extends TestRunner {
         undecided: this.undecided,
         covered: this.covered,
         slow: this.slow,
+        usualRounds: this.usualRounds,
       }
       const written = JSON.stringify(found, (_key, value) => (value instanceof Set ? [...value] : value))
       writeFileSync(join(folder, 'files', `${plan.slow ? 'slow' : 'quick'}-${file.id}.json`), written)

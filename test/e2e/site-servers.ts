@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { repository } from '../support/repository.ts'
-import { finishCommand, runCommand, startCommand, keptBetweenTests } from '../support/run-command.ts'
+import { finishCommand, startCommand } from '../support/run-command.ts'
+import { buildOnce } from './built-site.ts'
 
 /** A running server and the project that it shows. */
 export interface SiteServer {
@@ -21,8 +22,7 @@ const startLimitMs = 60_000
 /** Builds a copy of `source` (default example-docs) and serves the output with `octavo serve`. */
 export async function serveSite(source = join(repository, 'example-docs')): Promise<SiteServer> {
   const project = copyProject(source)
-  const build = await runCommand(['build', '.', '--quiet', ...keptBetweenTests], project)
-  if (build.exitCode !== 0) throw new Error(`build fails:\n${build.stdout}${build.stderr}`)
+  await buildOnce(project)
   return startServer(['serve', 'dist'], project)
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
 import { repository } from './repository.ts'
 import { keptBetweenTests, runCommand, type CommandResult } from './run-command.ts'
+import { runShared } from './run-shared.ts'
 import { temporaryCopy } from './temporary-folder.ts'
 
 /** The folder of all fixtures. */
@@ -21,6 +22,8 @@ export interface FixtureExpectation {
   readonly keep: readonly string[]
   /** Whether golden pages show the menu of the page; default false. */
   readonly chrome?: boolean
+  /** Whether the command gets a process of its own, because its arguments are wrong; default false. */
+  readonly ownProcess?: boolean
   /** Output folder, relative to the project; default `dist`. */
   readonly out?: string
 }
@@ -51,7 +54,8 @@ export async function runFixture(name: string): Promise<FixtureRun> {
   const expectation = readExpectation(name)
   const project = temporaryCopy(join(fixturesFolder, name, 'in'))
   const kept = expectation.args[0] === 'build' ? keptBetweenTests : []
-  const result = await runCommand([...expectation.args, '--quiet', ...kept], project)
+  const run = expectation.ownProcess ? runCommand : runShared
+  const result = await run([...expectation.args, '--quiet', ...kept], project)
   expect(result.stderr, 'the command itself failed').not.toContain('bug in Octavo')
   return { ...result, project, out: join(project, expectation.out ?? 'dist'), expectation }
 }

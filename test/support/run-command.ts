@@ -21,8 +21,8 @@ export interface CommandResult {
   readonly stderr: string
 }
 
-/** A clean environment: no colours, no terminal width, a cache folder of the test. */
-const environment = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, CI: '1' }
+/** The environment of commands: without colours, and as in CI. */
+export const commandEnvironment = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, CI: '1' }
 
 /** Starts the built command in `folder`; for runs that a test ends itself. */
 export function startCommand(
@@ -30,7 +30,7 @@ export function startCommand(
   folder: string,
   variables: Readonly<Record<string, string>> = {},
 ): ChildProcess {
-  const env = { ...environment, ...variables }
+  const env = { ...commandEnvironment, ...variables }
   return spawn(process.execPath, [commandFile, ...args], { cwd: folder, env })
 }
 

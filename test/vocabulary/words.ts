@@ -110,8 +110,3 @@ export const exceptions: readonly Exception[] = [
   { text: 'in place', reason: 'English for "where it is"; no position is meant' },
   { text: 'takes place', reason: 'English for "happens"' },
 ]
-
-/** Replaced words that a package still has. The counts only fall; a package that has none has no row. */
-export const pending: Readonly<Record<string, number>> = {
-  markdown: 18,
-}

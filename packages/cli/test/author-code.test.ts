@@ -88,7 +88,7 @@ describe('renderIslands', () => {
       parts: [{ kind: 'source', module: 'page.mdx', source, names: [] }],
       ...more,
     }
-    const value = { $: 'code', part: 0, given: {}, drawn: true } as const
+    const value = { $: 'code', part: 0, scope: {}, isContent: true } as const
     return (await ports.renderIslands(code, [{ value, answers: {} }]))[0]
   }
 

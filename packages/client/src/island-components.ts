@@ -1,2 +1,2 @@
 // The built-in components for islands that use one.
-export { builtIns } from './islands/built-in-components.ts'
+export { builtIns } from './islands/adapt-component.ts'

@@ -3,14 +3,12 @@ import { mountBanner } from './behaviors/banner.ts'
 import { mountContent } from './behaviors/mount-content.ts'
 import { mountPageMenu } from './behaviors/page-menu.ts'
 import { mountPlaygroundEntry } from './behaviors/playground-entry.ts'
-import { mountDrawer } from './behaviors/drawer.ts'
-import { mountMenus } from './behaviors/menus.ts'
+import { mountDrawer, mountMenus } from './behaviors/menus.ts'
 import { mountSchemeSwitch } from './behaviors/scheme-switch.ts'
 import { mountSearchEntry } from './behaviors/search-entry.ts'
 import { mountScrollMarks } from './behaviors/scroll-marks.ts'
 import { mountSidebarFolds } from './behaviors/sidebar-folds.ts'
-import { mountSidebarPosition } from './behaviors/sidebar-position.ts'
-import { mountTabsPosition } from './behaviors/tabs-position.ts'
+import { mountSidebarPosition, mountTabsPosition } from './behaviors/navigation-position.ts'
 
 for (const mount of [
   mountSidebarFolds,

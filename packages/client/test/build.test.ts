@@ -9,7 +9,9 @@ const folder = mkdtempSync(join(tmpdir(), 'octavo-client-'))
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
 beforeAll(() => {
-  execFileSync(process.execPath, [join(import.meta.dirname, '../build.mjs'), folder])
+  // Without it vite takes the runner's `test`, and builds with the JSX runtime for development.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  execFileSync(process.execPath, [join(import.meta.dirname, '../build.mjs'), folder], { env })
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -24,8 +24,8 @@ export type IslandMark =
       readonly children: readonly IslandValue[]
     }
   /**
-   * The value of a part of the page's code, called with the names in its scope; with `isContent` it is called like
-   * a component, so that it may use hooks.
+   * The value of a part of the page's code, called with the names in `scope`; with `isContent` it is content,
+   * and is called like a component, so that it may use hooks.
    */
   | {
       readonly $: 'code'

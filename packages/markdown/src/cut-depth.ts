@@ -7,8 +7,8 @@ import type { MdxError } from './mdx-error.ts'
 const DEEPEST_NODE = 400
 
 /**
- * Replaces nodes deeper in a tree than 400 levels by the text that they were parsed from, in place. The error is at
- * the first of them. Lists, quotes, emphasis and links have no other limit (test id R06).
+ * Replaces nodes deeper in a tree than 400 levels by the text that they were parsed from, in place. Returns an error
+ * at the first of them. Lists, quotes, emphasis and links have no other limit (test id R06).
  */
 export function cutDepth(tree: MdNode, text: string): readonly MdxError[] {
   const errors: MdxError[] = []
@@ -33,6 +33,6 @@ function cut(node: MdNode, text: string, errors: MdxError[]): void {
 
 /** {@link cutDepth} as a plugin. */
 export const remarkBoundDepth: Plugin<[], Root> = () => (tree, file) => {
-  const errors = cutDepth(tree as MdNode, String(file.value))
+  const errors = cutDepth(tree, String(file.value))
   file.data.errors = [...(file.data.errors ?? []), ...errors]
 }

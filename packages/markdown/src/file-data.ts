@@ -4,12 +4,12 @@ import type { PageTools } from './page/page-tools.ts'
 import type { RenderRun } from './render/renderer.ts'
 import type { MdxError } from './mdx-error.ts'
 
-/** What travels with a file through the processors of `page-processor.ts`. */
+/** The data of a file in the processors of `page-processor.ts`. */
 declare module 'vfile' {
   interface DataMap {
-    /** What is hidden in the text, in order. */
+    /** Hidden parts of the text, in order. */
     hidden: readonly string[]
-    /** What is wrong with the text, once it is parsed. */
+    /** Errors in the text, once it is parsed. */
     errors: readonly MdxError[]
     /** The run that renders the tree; its `context` is set before it begins. */
     run: RenderRun

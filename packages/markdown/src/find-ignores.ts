@@ -3,12 +3,12 @@ import { isExpression, type MdNode } from './mdast.ts'
 import type { Module } from './module.ts'
 import type { PageIgnore } from './parsed-page.ts'
 
-/** A comment that silences diagnostics, as MDX: `octavo-ignore` and the codes behind it. */
+/** A comment that silences diagnostics, as MDX: `octavo-ignore`, followed by codes. */
 const IGNORE = /^\s*\/\*\s*octavo-ignore(?![\w-])([^]*?)\*\/\s*$/
 
 /**
- * What the `octavo-ignore` comments of a page or snippet silence: the block that follows, or what follows in the same
- * block. Codes that do not exist are reported.
+ * Finds the spans that `octavo-ignore` comments of a page or snippet silence: the block after the comment, or the
+ * rest of the same block. Codes that do not exist are reported.
  */
 export function findIgnores(module: Module): Checked<readonly PageIgnore[]> {
   if (!module.prepared.text.includes('octavo-ignore')) return { value: [], diagnostics: [] }
@@ -24,20 +24,20 @@ export function findIgnores(module: Module): Checked<readonly PageIgnore[]> {
       }
       const codes = list.split(/[\s,]+/).filter((code) => code !== '')
       diagnostics.push(...reportUnknown(codes, node, module))
-      const target = targetOf(index, siblings, module)
+      const target = targetOf(node, index, { siblings, module })
       if (target) value.push({ ...(codes.length > 0 && { codes }), span: module.spanAt(...target) })
     }
   }
   return { value, diagnostics }
 }
 
-/** Nodes beside each other, and the block whose line they stand in. */
+/** Sibling nodes, and the block around them if they are inline. */
 interface Siblings {
   readonly nodes: readonly MdNode[]
   readonly block?: { readonly node: MdNode; readonly next: MdNode | undefined }
 }
 
-/** Nodes that stand in the line of the block around them. */
+/** Inline nodes: they belong to the block around them. */
 const IN_LINE = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference', 'mdxJsxTextElement'])
 
 function childrenOf(node: MdNode, index: number, { nodes, block }: Siblings): Siblings {
@@ -52,13 +52,12 @@ const isSkipped = (node: MdNode): boolean =>
 const nextBlock = (nodes: readonly MdNode[], index: number): MdNode | undefined =>
   nodes.slice(index + 1).find((node) => !isSkipped(node))
 
-/** Offsets in the prepared text of what a comment silences; undefined where nothing follows. */
+/** The offsets in the prepared text that a comment silences; undefined where nothing follows it. */
 function targetOf(
+  comment: MdNode,
   index: number,
-  { nodes, block }: Siblings,
-  module: Module,
+  { siblings: { nodes, block }, module }: { readonly siblings: Siblings; readonly module: Module },
 ): readonly [number, number] | undefined {
-  const comment = nodes[index] as MdNode
   const end = comment.position?.end.offset ?? 0
   const blockEnd = block?.node.position?.end.offset ?? end
   const isInLine = comment.type === 'mdxTextExpression'

@@ -1,8 +1,8 @@
-import { toSitePath, type SitePath, type SourceFile } from '@octavo/source'
+import { asSitePath, toSitePath, type SitePath, type SourceFile } from '@octavo/source'
 
 /** One import of a page, snippet or module as it is written. */
 export interface ImportWritten {
-  /** What stands behind `from`. */
+  /** The text after `from`. */
   readonly specifier: string
   /** Offsets in the file's text. */
   readonly start: number
@@ -24,27 +24,26 @@ export function listImports(file: SourceFile): string[] {
   const specifiers = findImports(file.text).map(({ specifier }) => specifier)
   if (file.text.includes('import'))
     for (const [, path = ''] of file.text.matchAll(DAMAGED_IMPORT)) specifiers.push(path)
-  for (const match of file.text.matchAll(LEGACY_SNIPPET)) specifiers.push(...legacyPaths(match[2] as string))
+  for (const [, , path = ''] of file.text.matchAll(LEGACY_SNIPPET)) specifiers.push(...legacyPaths(path))
   return [...new Set(specifiers)]
 }
 
 /** The imports of a text with their places. */
 function findImports(text: string): readonly ImportWritten[] {
   if (!text.includes('import') && !text.includes('export')) return []
-  return [...text.matchAll(IMPORT)].map((match) => ({
-    specifier: match[2] as string,
-    start: match.index + match[0].length - (match[2] as string).length - 1,
-    end: match.index + match[0].length - 1,
-  }))
+  return [...text.matchAll(IMPORT)].map(({ index, 0: whole, 2: specifier = '' }) => {
+    const end = index + whole.length - 1
+    return { specifier, start: end - specifier.length, end }
+  })
 }
 
-/** Where a legacy snippet may lie, most likely first. */
+/** Returns the possible paths of a legacy snippet, most likely first. */
 export function legacyPaths(file: string): readonly string[] {
   const name = file.replace(/^\/?(?:_?snippets\/)?/, '')
   return [`/snippets/${name}`, `/_snippets/${name}`]
 }
 
-/** What a specifier names. */
+/** The target of a specifier. */
 export type ResolvedImport =
   | { readonly kind: 'file'; readonly candidates: readonly SitePath[] }
   | { readonly kind: 'package' }
@@ -68,5 +67,5 @@ export function resolveSpecifier(specifier: string, from: string): ResolvedImpor
 function candidatesOf(path: SitePath): readonly SitePath[] {
   if (/\.\w+$/.test(path)) return [path]
   const endings = ['.mdx', '.md', '.jsx', '.tsx', '.js', '.ts', '/index.mdx', '/index.jsx']
-  return [path, ...endings.map((ending) => (path + ending) as SitePath)]
+  return [path, ...endings.map((ending) => asSitePath(path + ending))]
 }

@@ -1,7 +1,8 @@
 import type { ComponentDefinition, Content, RenderTools } from '@octavo/hast'
 import { spanOfFile } from '@octavo/source'
+import type { Root } from 'mdast'
 import { parsePlainMarkdown } from './engines/satteri.ts'
-import { visitMdast, type MdNode } from './mdast.ts'
+import { visitMdast } from './mdast.ts'
 import { createPageTools, type PageTools } from './page/page-tools.ts'
 import { parseNatively } from './parse-mdast.ts'
 import { boundNesting } from './prepare/bound-nesting.ts'
@@ -10,7 +11,9 @@ import { render } from './render/render.ts'
 import { smartPunctuation } from './smart-punctuation.ts'
 import { textContext, textModule } from './text-context.ts'
 
-/** How Markdown of authors outside pages is read. Text of API descriptions goes to `descriptionToContent`. */
+/**
+ * Options for reading Markdown of authors outside pages. Text of API descriptions goes to `descriptionToContent`.
+ */
 export interface MarkdownTextOptions {
   /** `inline` unwraps a lone paragraph. Default `block`. */
   readonly mode?: 'inline' | 'block'
@@ -47,10 +50,10 @@ export function markdownToContent(
   return unwrapParagraph(render.nodes(tree.children ?? [], ctx), mode)
 }
 
-function parseText(text: string): MdNode {
+function parseText(text: string): Root {
   if (text.includes('<')) {
     const parsed = parseNatively(boundNesting(text.replace(/[{}]/g, (brace) => `\\${brace}`)))
-    // What reads like the statements of a module is text here.
+    // Text that looks like statements of a module is text here.
     if (parsed && !parsed.tree.children?.some(({ type }) => type === 'mdxjsEsm')) return parsed.tree
   }
   const tree = parsePlainMarkdown(text)
@@ -60,7 +63,7 @@ function parseText(text: string): MdNode {
 
 /** Returns tools for chrome and views that serve as those of a page; nothing that they record is used. */
 export function asPageTools(tools: RenderTools): PageTools {
-  if ('record' in tools) return tools as PageTools
+  if (isPageTools(tools)) return tools
   const site = { icon: tools.icon, highlight: tools.highlight, math: tools.math }
   const bound = createPageTools(site, { path: '', markdown: (text, mode) => tools.markdown(text, mode) })
   return {
@@ -71,6 +74,8 @@ export function asPageTools(tools: RenderTools): PageTools {
     span: () => spanOfFile(''),
   }
 }
+
+const isPageTools = (tools: RenderTools): tools is PageTools => 'record' in tools
 
 /** The plain text of Markdown, for titles, metadata and search. */
 export function markdownToText(text: string): string {

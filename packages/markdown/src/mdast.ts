@@ -1,10 +1,10 @@
-import type { Nodes } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 
 type Position = NonNullable<Nodes['position']>
 
 /**
- * The Markdown tree as both engines give it: mdast (https://github.com/syntax-tree/mdast) with MDX and math, as one
- * loose record. A node carries the fields of its type and no others.
+ * A node of mdast (https://github.com/syntax-tree/mdast) with MDX and math, as one loose record: every node of the
+ * library's types is one. A node has the fields of its type and no others.
  */
 export interface MdNode {
   readonly type: string
@@ -32,7 +32,7 @@ export interface MdNode {
   readonly align?: readonly ('left' | 'right' | 'center' | null)[] | null | undefined
   /** JSX: the tag as written; null or absent for a fragment. */
   readonly name?: string | null | undefined
-  attributes?: MdAttribute[]
+  attributes?: readonly MdAttribute[] | Readonly<Record<string, unknown>> | null | undefined
   /** JSX of an API description: its attributes as values, which are all that there is to know of them. */
   readonly props?: Readonly<Record<string, unknown>>
 }
@@ -50,6 +50,15 @@ export interface Positioned {
   readonly position?: Position | undefined
 }
 
+/** Returns a root of nodes. Parsers and our plugins make nodes of mdast alone, which the loose record does not express. */
+export const toRoot = (children: readonly MdNode[]): Root => ({ type: 'root', children }) as Root
+
+/** Whether a node has a type of mdast, and so the fields of that type. */
+export const isOfType = <T extends Nodes['type']>(
+  node: MdNode,
+  type: T,
+): node is Extract<Nodes, { readonly type: T }> & MdNode => node.type === type
+
 /** Whether a node is a JSX element or fragment. */
 export const isJsx = (node: MdNode): boolean =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
@@ -58,13 +67,21 @@ export const isJsx = (node: MdNode): boolean =>
 export const isExpression = (node: MdNode): boolean =>
   node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'
 
+/** Returns the attributes of a JSX node, in order; nothing for other nodes. */
+export const attributesOf = (node: MdNode): readonly MdAttribute[] =>
+  isJsx(node) && isList(node.attributes) ? node.attributes : []
+
+const isList = (value: MdNode['attributes']): value is readonly MdAttribute[] => Array.isArray(value)
+
 /** Calls `visit` for every node below `nodes`, parents first. Iterative, so that no depth can break it. */
 export function visitMdast(nodes: readonly MdNode[], visit: (node: MdNode) => void): undefined {
   const stack = [...nodes].reverse()
   for (let node = stack.pop(); node; node = stack.pop()) {
     visit(node)
     const { children } = node
-    if (children)
-      for (let index = children.length - 1; index >= 0; index--) stack.push(children[index] as MdNode)
+    for (let index = (children?.length ?? 0) - 1; index >= 0; index--) {
+      const child = children?.[index]
+      if (child) stack.push(child)
+    }
   }
 }

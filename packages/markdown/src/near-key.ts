@@ -1,4 +1,4 @@
-/** Front matter keys that the format knows beside those of text, flags and meta tags. */
+/** Front matter keys that the format knows, except those of text, flags and meta tags. */
 const OTHER_KEYS = [
   'mode',
   'icon',
@@ -16,7 +16,10 @@ const META_KEYS = ['og', 'twitter'].flatMap((set) =>
   ['title', 'description', 'image', 'url'].map((name) => `${set}:${name}`),
 )
 
-/** Finds what a key of front matter most likely means; undefined for keys that are known or like no other. */
+/**
+ * Creates the search for the key of front matter that an unknown key most likely means; it finds nothing for known
+ * keys and for keys that resemble no other.
+ */
 export function createKeySearch(named: readonly string[]): (key: string) => string | undefined {
   const known = [...named, ...OTHER_KEYS, 'canonical', 'robots', ...META_KEYS]
   const exact = new Set(known)
@@ -50,7 +53,7 @@ function isSwapped(name: string, known: string): boolean {
   )
 }
 
-/** A letter stands twice: `iconn`. */
+/** A doubled letter: `iconn`. */
 function isDoubled(name: string, known: string): boolean {
   const at = firstDifference(name, known)
   return name[at] === name[at - 1] && name.slice(0, at) + name.slice(at + 1) === known

@@ -9,17 +9,17 @@ import { createRendered } from './render/page-limit.ts'
 import { createFootnotes } from './render/footnotes.ts'
 import { render } from './render/render.ts'
 import type { Context } from './render/renderer.ts'
-import type { Linker } from './resolve-imports.ts'
+import type { Linker } from './linked-module.ts'
 import type { Env } from './values.ts'
 
-/** A page and what it is parsed with. */
+/** A page and the options for parsing it. */
 export interface PageInput {
   readonly source: PageSource
   readonly context: ParseContext
   readonly frontMatter: { readonly value: FrontMatter }
 }
 
-/** What a page that is linked is rendered from. */
+/** The parts of a linked page that rendering needs. */
 export interface PageParts {
   readonly env: Env
   readonly linker: Linker

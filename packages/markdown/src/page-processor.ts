@@ -1,17 +1,19 @@
+import { serialize } from '@octavo/hast'
+import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
 import remarkRehype, { type Options } from 'remark-rehype'
-import { unified, type PluggableList, type Processor } from 'unified'
+import { unified, type Processor, type Plugin } from 'unified'
 import { remarkBoundDepth } from './cut-depth.ts'
-import './file-data.ts'
+import type { ParsingProcessor } from './engines/satteri.ts'
 import { rehypeIslands } from './islands/fill-islands.ts'
-import { rehypeFrame } from './page/rehype-frame.ts'
-import { rehypeWriter } from './page/rehype-writer.ts'
 import { rehypeUnnestedLinks } from './page/without-nested-links.ts'
-import { remarkUnmask } from './prepare/remark-unmask.ts'
+import { remarkUnmask } from './prepare/mask.ts'
 import { rehypeAliases } from './render/anchor-aliases.ts'
 import { rehypeFootnotes } from './render/footnotes.ts'
+import { asHast, contentOf } from './render/render-run.ts'
 import { handlers } from './render/handlers.ts'
 import { remarkSmartPunctuation } from './smart-punctuation.ts'
+import './file-data.ts'
 
 /*
  * The body of a page as unified processors, from text to HTML; `parsePage` runs them in this order.
@@ -26,16 +28,11 @@ import { remarkSmartPunctuation } from './smart-punctuation.ts'
  */
 
 /**
- * Text → mdast. The parser is `satteriParser`, or the reference: `remark-parse` with gfm, math and mdx. A differential
- * test holds their trees equal, so the plugins behind them are the same.
+ * Text → mdast. The parser is `satteriParser`, or the reference: `remark-parse` with gfm, math and mdx. A
+ * differential test holds their trees equal, so the plugins after them are the same.
  */
-export const mdxProcessor = (parser: PluggableList): MdxProcessor =>
-  unified()
-    .use(parser)
-    .use(remarkBoundDepth)
-    .use(remarkUnmask)
-    .use(remarkSmartPunctuation)
-    .freeze() as unknown as MdxProcessor
+export const mdxProcessor = (parser: ParsingProcessor): MdxProcessor =>
+  parser.use(remarkBoundDepth).use(remarkUnmask).use(remarkSmartPunctuation).freeze()
 
 /** A processor that parses and transforms, but makes no hast. */
 export type MdxProcessor = Processor<Root, Root, Root>
@@ -45,13 +42,26 @@ const rendering: Options = { handlers, unknownHandler: () => undefined }
 /** mdast → hast of content that is no page: snippets, props, descriptions. */
 export const contentProcessor = unified().use(remarkRehype, rendering).freeze()
 
-/** mdast → hast of a page, with what can only be added when all of it is known. */
+/** Frames the content of a page, before aliases get the ids that are free. */
+const rehypeFrame: Plugin<[], HastRoot> =
+  () =>
+  (tree, { data: { frame, run } }) => {
+    const tools = run?.context?.r.tools
+    if (frame && tools) tree.children = asHast(frame(contentOf(tree), tools))
+  }
+
+/** mdast → hast of a page, with the plugins that need the whole page. */
 export const pageProcessor = unified()
   .use(remarkRehype, rendering)
   .use(rehypeFootnotes)
   .use(rehypeFrame)
   .use(rehypeAliases)
   .freeze()
+
+/** The writer of `hast` as the compiler of a processor. */
+const rehypeWriter: Plugin<[], HastRoot, string> = function () {
+  this.compiler = (tree) => serialize(contentOf(tree as HastRoot))
+}
 
 /**
  * hast → HTML. The compiler is the writer of `hast`, which a differential test holds equal to `rehype-stringify`, the

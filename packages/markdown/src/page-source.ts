@@ -1,7 +1,8 @@
 import type { SourceFile } from '@octavo/source'
 
 /**
- * A page with every byte that it can reach. Built by reading (`collectSources`), so that parsing is pure.
+ * A page with every file that it imports, directly or not. Reading (`collectSources`) builds it, so that parsing is
+ * pure.
  */
 export interface PageSource {
   readonly file: SourceFile

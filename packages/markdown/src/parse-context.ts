@@ -5,7 +5,7 @@ import type { JobLimits } from './page/limit-jobs.ts'
 import type { PageFrame, SiteTools } from './page/page-tools.ts'
 import type { Evaluate } from './values.ts'
 
-/** What all pages of a site are parsed with. */
+/** The options for parsing all pages of a site. */
 export interface ParseContext extends JobLimits {
   /** The built-in components by every name that authors may write. */
   readonly components: ReadonlyMap<string, ComponentDefinition>
@@ -16,7 +16,7 @@ export interface ParseContext extends JobLimits {
   readonly math?: boolean | undefined
   /** Default `satteri`. */
   readonly engine?: EngineName | undefined
-  /** Runs what has no static value; absent where no code of authors may run. */
+  /** Renders content without a static value; absent where no code of authors may run. */
   readonly renderIslands?: RenderIslands | undefined
   /** Replaces the static evaluator; see {@link Evaluate}. */
   readonly evaluate?: Evaluate | undefined

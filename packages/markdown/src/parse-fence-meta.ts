@@ -2,8 +2,7 @@ import type { CodeSource } from '@octavo/hast'
 import { splitFenceMeta, type MetaPiece } from './split-fence-meta.ts'
 
 /**
- * The meta string behind a fence's language. Unknown `key=value` pairs are in `rest`, for components that know
- * them.
+ * The meta string after a fence's language. Unknown `key=value` pairs are in `rest`, for components that know them.
  */
 export type FenceMeta = Omit<CodeSource, 'code'> & { readonly rest: Readonly<Record<string, string>> }
 
@@ -31,10 +30,10 @@ const SAME: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads the words behind a fence's language: words up to the first key are the title; then `key=value` with quotes,
- * braces or nothing, bare flags, and `{1,3-5}` for highlighted lines. Braces are never part of the title, wherever they
- * stand: `{9-10} app.ts` has one. Keys are read in any letter case, the last of equals counts. Source:
- * reference/docs-json.md section 3, "Fence meta".
+ * Reads the words after a fence's language: words up to the first key are the title; then `key=value` with quotes,
+ * braces or nothing, bare flags, and `{1,3-5}` for highlighted lines. Braces are never part of the title: `{9-10}
+ * app.ts` has one. Keys are read in any letter case, and the last of equal keys counts. Source: reference/docs-
+ * json.md section 3, "Fence meta".
  */
 export function parseFenceMeta(
   language: string | null | undefined,
@@ -48,7 +47,7 @@ export function parseFenceMeta(
   return written === undefined || written === '' ? known : { ...known, language: written }
 }
 
-/** `js{1,3}` is a language with braces behind it. */
+/** `js{1,3}` is a language followed by braces. */
 function splitLanguage(
   language: string | undefined,
   meta: string,
@@ -130,7 +129,7 @@ function readFlag(draft: Draft, key: string, value: boolean): void {
 
 const unquote = (text: string): string => text.replace(/^(["'`])([^]*)\1$/, '$2').replace(/\\(["'])/g, '$1')
 
-/** The line numbers of `1,3-5`, ascending, each once; what is no number is passed over, ranges are clipped. */
+/** Returns the line numbers of `1,3-5`, ascending, each once; other text is skipped, ranges are clipped. */
 export function parseLines(text: string): readonly number[] {
   const lines = new Set<number>()
   for (const part of text.replace(/[{}[\]\s"']/g, '').split(',')) {

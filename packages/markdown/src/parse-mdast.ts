@@ -1,27 +1,25 @@
 import type { Root } from 'mdast'
 import { VFile } from 'vfile'
-import { fitsNative } from './engines/fits-native.ts'
-import { plainParser, satteriParser, type EngineOptions } from './engines/satteri.ts'
+import { fitsNative, plainParser, satteriParser, type EngineOptions } from './engines/satteri.ts'
 import { ReferenceNeeded, type EngineName, type Reference } from './engines/with-reference.ts'
 import { visitMdast, type MdNode } from './mdast.ts'
 import { mdxProcessor, type MdxProcessor } from './page-processor.ts'
 import { boundNesting, type BoundedText } from './prepare/bound-nesting.ts'
-import { toMdxError } from './recover/to-mdx-error.ts'
-import type { MdxError } from './mdx-error.ts'
+import { toMdxError, type MdxError } from './mdx-error.ts'
 
 /** The outcome of {@link parseMdast}. */
 export type ParsedMdast = RecoveredMdast | { readonly error: MdxError }
 
-/** What a text is parsed with. */
+/** The options for parsing a text. */
 export interface MdastOptions extends EngineOptions {
   readonly engine: EngineName
   /** Undefined while it is not loaded. */
   readonly reference?: Reference | undefined
 }
 
-const native = mdxProcessor([satteriParser])
-const nativeWithoutMath = mdxProcessor([[satteriParser, { math: false }]])
-const plain = mdxProcessor([plainParser, remarkHtmlToText])
+const native = mdxProcessor(satteriParser())
+const nativeWithoutMath = mdxProcessor(satteriParser({ math: false }))
+const plain = mdxProcessor(plainParser().use(remarkHtmlToText))
 
 /**
  * The tree of a prepared text.
@@ -45,7 +43,7 @@ export function parseMdast(text: string, options: MdastOptions): ParsedMdast {
   }
 }
 
-/** The tree by the native parser alone; undefined for a text that it refuses. */
+/** Parses a text by the native parser alone; undefined for a text that it rejects. */
 export function parseNatively(
   bounded: BoundedText,
   { math = true }: EngineOptions = {},
@@ -60,13 +58,13 @@ export function parseNatively(
 
 /** A tree of a text, and each thing that is wrong with it. */
 export interface RecoveredMdast {
-  readonly tree: MdNode
+  readonly tree: Root
   readonly errors: readonly MdxError[]
 }
 
 /**
- * The tree of a prepared text that {@link parseMdast} refuses: what is not MDX is text, the rest is as it should be.
- * A text that even this cannot read is plain Markdown; undefined when it cannot be read at all.
+ * Parses a prepared text that {@link parseMdast} rejects: invalid MDX becomes text, the rest is parsed as usual. A
+ * text for which that fails is parsed as plain Markdown; undefined when that fails too.
  */
 export function recoverMdast(
   text: string,
@@ -76,7 +74,7 @@ export function recoverMdast(
   const bounded = boundNesting(text)
   try {
     const { tree, errors } = reference.parseTolerantly(bounded.text, options)
-    return runPlugins(tree as Root, fileOf({ ...bounded, errors: [...bounded.errors, ...errors] }), native)
+    return runPlugins(tree, fileOf({ ...bounded, errors: [...bounded.errors, ...errors] }), native)
   } catch (error) {
     return readPlainly({ ...bounded, errors: [...bounded.errors, toMdxError(error, text)] })
   }
@@ -99,14 +97,14 @@ const fileOf = ({ text, hidden, errors }: BoundedText): VFile =>
   new VFile({ value: text, data: { hidden, errors } })
 
 function runPlugins(tree: Root, file: VFile, processor: MdxProcessor): RecoveredMdast {
-  const finished = processor.runSync(tree, file) as MdNode
+  const finished = processor.runSync(tree, file)
   return { tree: finished, errors: file.data.errors ?? [] }
 }
 
 /** Shows tags of plain Markdown as text. */
 function remarkHtmlToText() {
   return (root: Root): undefined =>
-    visitMdast([root as MdNode], (node) => {
+    visitMdast([root], (node) => {
       const isFlow = node.type === 'root' || node.type === 'blockquote' || node.type === 'listItem'
       if (!node.children) return
       node.children = node.children.map((child) => {

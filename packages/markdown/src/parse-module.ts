@@ -1,9 +1,17 @@
-import { createDiagnostic, pointAt, lineStarts, spanAt } from '@octavo/source'
-import type { Checked, Diagnostic, SourceFile, Span } from '@octavo/source'
+import type { Root } from 'mdast'
+import {
+  createDiagnostic,
+  pointAt,
+  lineStarts,
+  spanAt,
+  type Checked,
+  type Diagnostic,
+  type SourceFile,
+  type Span,
+} from '@octavo/source'
 import { parseProgram } from './evaluate/parse-javascript.ts'
-import { collectDefinitions } from './collect-definitions.ts'
+import { collectDefinitions, type Module, type ModuleProgram } from './module.ts'
 import type { MdNode, Positioned } from './mdast.ts'
-import type { Module, ModuleProgram } from './module.ts'
 import { ReferenceNeeded, type EngineName, type Reference } from './engines/with-reference.ts'
 import { parseMdast, recoverMdast } from './parse-mdast.ts'
 import { prepareMdx, type PreparedText } from './prepare-mdx.ts'
@@ -11,7 +19,7 @@ import { splitFrontMatter } from './split-front-matter.ts'
 import type { MdxError } from './mdx-error.ts'
 import { syntaxHelp } from './syntax-help.ts'
 
-/** What a module is parsed with. */
+/** The options for parsing a module. */
 export interface ModuleOptions {
   readonly engine: EngineName
   /** Undefined while it is not loaded; see {@link withReference}. */
@@ -32,24 +40,23 @@ export function parseModule(file: SourceFile, options: ModuleOptions): Checked<M
 }
 
 /**
- * Parses MDX as {@link parseModule} does; `bodyStart` is the offset behind the front matter, which only pages and
+ * Parses MDX as {@link parseModule} does; `bodyStart` is the offset after the front matter, which only pages and
  * snippets have.
  */
 export function parseMdx(
   file: SourceFile,
   options: ModuleOptions,
-  { bodyStart } = splitFrontMatter(file.text) as { readonly bodyStart: number },
+  { bodyStart }: { readonly bodyStart: number } = splitFrontMatter(file.text),
 ): Checked<Module | undefined> {
   const prepared = prepareMdx(file, { ...options, bodyStart })
   const parsed = parseMdast(prepared.text, options)
-  const programs = 'tree' in parsed ? readPrograms(parsed.tree) : undefined
-  if ('tree' in parsed && programs && !('message' in programs))
-    return {
-      value: createModule(file, prepared, { tree: parsed.tree, programs }),
-      diagnostics: [...prepared.diagnostics, ...toDiagnostics(file, prepared, parsed.errors)],
-    }
-  const error = 'error' in parsed ? parsed.error : programs
-  return recoverMdx(file, prepared, { ...options, error: error as MdxError })
+  if ('error' in parsed) return recoverMdx(file, prepared, { ...options, error: parsed.error })
+  const programs = readPrograms(parsed.tree)
+  if ('message' in programs) return recoverMdx(file, prepared, { ...options, error: programs })
+  return {
+    value: createModule(file, prepared, { tree: parsed.tree, programs }),
+    diagnostics: [...prepared.diagnostics, ...toDiagnostics(file, prepared, parsed.errors)],
+  }
 }
 
 /** The statements of a tree, in order; an error for the first block that is no JavaScript. */
@@ -74,7 +81,9 @@ interface Recovery extends ModuleOptions {
   readonly error: MdxError
 }
 
-/** A page with errors: each is a warning with its place, and what is wrong is shown as text. */
+/**
+ * Recovers a page with errors: each error is a warning with its span, and invalid parts are shown as text.
+ */
 function recoverMdx(
   file: SourceFile,
   prepared: PreparedText,
@@ -84,7 +93,7 @@ function recoverMdx(
   const recovered = recoverMdast(prepared.text, reference, { math })
   const programs = recovered && readPrograms(recovered.tree)
   if (!programs || 'message' in programs) return failed(file, prepared, programs ?? error)
-  // Links in angle brackets are what Markdown files have.
+  // Links in angle brackets are usual in Markdown files.
   const isMarkdown = file.path.endsWith('.md')
   const errors = recovered.errors.filter(({ message }) => !isMarkdown || message !== reference.AUTOLINK)
   return {
@@ -101,7 +110,7 @@ function parseScript(file: SourceFile): Checked<Module | undefined> {
     diagnostics: [],
   }
   const program = parseProgram(file.text)
-  const tree: MdNode = { type: 'root', children: [] }
+  const tree: Root = { type: 'root', children: [] }
   const opaque = 'message' in program && /\.tsx?$/.test(file.path)
   if (opaque) return { value: createModule(file, prepared, { tree, programs: [], opaque }), diagnostics: [] }
   if ('message' in program) {
@@ -139,7 +148,7 @@ function createModule(
     tree,
     programs,
     opaque = false,
-  }: { readonly tree: MdNode; readonly programs: readonly ModuleProgram[]; readonly opaque?: boolean },
+  }: { readonly tree: Root; readonly programs: readonly ModuleProgram[]; readonly opaque?: boolean },
 ): Module {
   const { definitions, footnotes } = collectDefinitions(tree)
   let starts: readonly number[] | undefined

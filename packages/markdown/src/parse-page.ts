@@ -14,14 +14,14 @@ import type { ParseContext } from './parse-context.ts'
 import type { PageSource } from './page-source.ts'
 import { assemblePage } from './page/assemble-page.ts'
 import { failedPage } from './page/failed-page.ts'
-import { limitJobs, reportLimit, type RunJob } from './page/limit-jobs.ts'
-import { tooDeep, withinStack } from './page/within-stack.ts'
+import { limitJobs, reportLimit, type RunJob, tooDeep, withinStack } from './page/limit-jobs.ts'
 import type { PageIgnore, ParsedPage } from './parsed-page.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import { PageLimit } from './render/page-limit.ts'
 import { renderPage } from './render/render.ts'
 import type { Context } from './render/renderer.ts'
-import { resolveImports, type Linker } from './resolve-imports.ts'
+import type { Linker } from './linked-module.ts'
+import { resolveImports } from './resolve-imports.ts'
 
 const SIZE_LIMIT = 5_000_000
 
@@ -66,7 +66,7 @@ interface BegunPage {
   readonly frontMatter: Checked<FrontMatter>
   /** Runs a step within the limits of a page. */
   readonly limited: RunJob
-  /** Where the step is that is running. */
+  /** Returns the span of the step that is running. */
   position: () => Span
 }
 
@@ -89,7 +89,7 @@ function beginPage(source: PageSource, context: ParseContext): BegunPage {
 
 function linkPage({ source, context, frontMatter, limited }: BegunPage): Promise<Linker | PageLimit> {
   const { engine = 'satteri', variables = {}, math, evaluate = evaluateExpression } = context
-  const globals = { user: Object.create(null) as object, frontmatter: frontMatter.value.raw }
+  const globals = { user: { __proto__: null }, frontmatter: frontMatter.value.raw }
   return withReference(engine, (reference) =>
     limited(() => resolveImports(source, { engine, reference, variables, math, globals, evaluate })),
   )
@@ -151,7 +151,7 @@ function finishPage(
   )
 }
 
-/** What comments silence in the page and in the snippets that it uses. */
+/** The spans that comments silence, in the page and in the snippets that it uses. */
 function ignoresOf({ source, linker }: LinkedPage): Checked<readonly PageIgnore[]> {
   const modules = [...new Set([source.file.path, ...linker.files])].map((path) => linker.module(path))
   const found = modules.flatMap((module) => (module ? [findIgnores(module)] : []))
@@ -161,7 +161,7 @@ function ignoresOf({ source, linker }: LinkedPage): Checked<readonly PageIgnore[
   }
 }
 
-/** A page that cannot be shown, which its body says. */
+/** A page that cannot be shown; its body shows the error. */
 function failed(
   { source, context, frontMatter }: BegunPage,
   diagnostics: readonly Diagnostic[],

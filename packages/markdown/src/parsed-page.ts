@@ -17,13 +17,17 @@ export interface PageLink {
   readonly span: Span
 }
 
-/** Part of a page or snippet whose author wants no diagnostics of these codes there; of any code without a list. */
+/**
+ * Part of a page or snippet in which diagnostics of these codes are silenced; without codes, all diagnostics.
+ */
 export interface PageIgnore {
   readonly codes?: readonly string[]
   readonly span: Span
 }
 
-/** A stretch of searchable text: the page's beginning (no `id`), what follows a heading, or what a field is about. */
+/**
+ * A section of searchable text: the page's beginning (no `id`), the text after a heading, or the text of a field.
+ */
 export interface Section {
   readonly id?: string
   readonly heading?: string
@@ -36,7 +40,7 @@ export interface Section {
 export interface PageUpdate extends UpdateFacts {
   /** Text before the first heading; all of it when there is none. Blocks of code are left out. */
   readonly text: string
-  /** What stands below each of its uppermost headings. */
+  /** The texts below each of its uppermost headings. */
   readonly parts: readonly { readonly id: string; readonly title: string; readonly text: string }[]
 }
 
@@ -52,12 +56,12 @@ export interface PageParameter extends ParameterFacts {
  */
 export interface ParsedPage {
   readonly frontMatter: FrontMatter
-  /** What goes into `<main>` below title and description. */
+  /** The content of `<main>` below title and description. */
   readonly body: Template
   /** Right-column content by kind; absent when the page has none. */
   readonly aside: Readonly<Partial<Record<AsideKind, Template>>>
   readonly headings: readonly Heading[]
-  /** By what the page's entries are filtered, in order of first use; absent without any. */
+  /** The tags by which the page's entries are filtered, in order of first use; absent without any. */
   readonly tags?: readonly string[]
   /** Entries of a change log, in order; absent without any. */
   readonly updates?: readonly PageUpdate[]
@@ -66,7 +70,7 @@ export interface ParsedPage {
   /** Every id on the page that a link may name, aliases included. */
   readonly anchors: readonly string[]
   readonly links: readonly PageLink[]
-  /** What comments of the author silence; absent without any. */
+  /** The spans that comments of the author silence; absent without any. */
   readonly ignores?: readonly PageIgnore[]
   readonly sections: readonly Section[]
   /** The Markdown copy without title and description; holes as in `body`. */
@@ -84,7 +88,7 @@ export interface ParsedPage {
   readonly failed?: true
 }
 
-/** What a page uses that costs the reader a file or the policy an origin. */
+/** Features of a page for which a reader loads a file, or the policy allows an origin. */
 export interface PageFeatures {
   readonly math: boolean
   readonly mermaid: boolean

@@ -17,7 +17,7 @@ export interface PreparedText {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** What a text is prepared with. `bodyStart` is the offset behind the front matter. */
+/** Options for preparing a text. `bodyStart` is the offset after the front matter. */
 export interface PrepareOptions {
   readonly variables: Readonly<Record<string, string>>
   readonly bodyStart: number

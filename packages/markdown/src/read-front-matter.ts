@@ -1,70 +1,12 @@
-import type { IconValue } from '@octavo/hast'
-import { createDiagnostic, isJsonObject, readYaml, spanAt } from '@octavo/source'
-import type { Checked, Diagnostic, JsonObject, JsonValue, SourceFile, Span } from '@octavo/source'
-import type { FrontMatter, PageMode } from './front-matter.ts'
-import { indentQuotedValues } from './indent-quoted-values.ts'
-import { findSlips, repairKeys } from './repair-keys.ts'
+import { createDiagnostic, isJsonObject, spanAt } from '@octavo/source'
+import type { Checked, Diagnostic, JsonObject, SourceFile, Span } from '@octavo/source'
+import type { FrontMatter } from './front-matter.ts'
 import { createKeySearch } from './near-key.ts'
-import { isUnsafeAddress } from './render/addresses.ts'
-import { recoverFrontMatter, type KnownKeys } from './recover-front-matter.ts'
+import { recoverFrontMatter } from './recover-front-matter.ts'
+import { findSlips, repairKeys } from './repair-keys.ts'
 import { splitFrontMatter, type FrontMatterBounds } from './split-front-matter.ts'
-
-/** Text keys that are taken over under their own name, or under the name on the right. */
-const TEXT_KEYS: Readonly<Record<string, keyof FrontMatter>> = {
-  title: 'title',
-  sidebarTitle: 'sidebarTitle',
-  description: 'description',
-  tag: 'tag',
-  url: 'url',
-  openapi: 'openapi',
-  'openapi-schema': 'openapiSchema',
-  asyncapi: 'asyncapi',
-  api: 'api',
-  authMethod: 'authMethod',
-  auth: 'auth',
-  contentType: 'contentType',
-  version: 'version',
-  lastUpdatedDate: 'lastUpdatedDate',
-  createdDate: 'createdDate',
-}
-
-const FLAG_KEYS: Readonly<Record<string, keyof FrontMatter>> = {
-  hidden: 'hidden',
-  noindex: 'noindex',
-  searchable: 'searchable',
-  deprecated: 'deprecated',
-  hideFooterPagination: 'hideFooterPagination',
-  hideApiMarker: 'hideApiMarker',
-  public: 'public',
-  isPublic: 'public',
-  timestamp: 'timestamp',
-  rss: 'rss',
-}
-
-/** Keys with rules of their own. */
-const OTHER_KEYS: readonly string[] =
-  'mode playground icon iconType boost keywords related groups contextual canonical robots'.split(' ')
-
-const MODES: readonly string[] = [
-  'default',
-  'wide',
-  'custom',
-  'frame',
-  'center',
-  'assistant',
-] satisfies PageMode[]
-const PLAYGROUNDS: readonly string[] = ['interactive', 'simple', 'none', 'auth']
-const META_KEY = /^(?:canonical|robots|(?:og|twitter|article|fb|book|profile|music|video):.+)$/
-
-/** Keys whose values lead somewhere. */
-const ADDRESS_KEY = /^(?:url|canonical)$/
-
-/** Nothing that ends a line or runs: addresses become part of files that hosts read line by line. Test id V11. */
-const isAddress = (value: string): boolean =>
-  !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]|%(?:[01][0-9a-f]|7f)/i.test(value.trim()) &&
-  !isUnsafeAddress(value)
-
-type Draft = { -readonly [K in keyof FrontMatter]?: FrontMatter[K] }
+import { coerceFrontMatter, KNOWN_KEYS, META_KEY, NAMED_KEYS, type WrongValue } from './to-front-matter.ts'
+import { readTolerantYaml } from './tolerant-yaml.ts'
 
 /**
  * Reads the front matter of a page; every key is checked and coerced, and a page without any gets the defaults.
@@ -75,23 +17,23 @@ type Draft = { -readonly [K in keyof FrontMatter]?: FrontMatter[K] }
 export function readFrontMatter(file: SourceFile): Checked<FrontMatter> {
   const bounds = splitFrontMatter(file.text)
   const damage = damages(file, bounds)
-  if (bounds.kind !== 'yaml') return { value: coerce({}).value, diagnostics: damage }
-  const yaml = readTolerantly(file, bounds)
+  if (bounds.kind !== 'yaml') return { value: coerceFrontMatter({}).value, diagnostics: damage }
+  const yaml = readTolerantYaml(file, bounds)
   const isBroken = yaml.diagnostics.some(({ code }) => code === 'page/front-matter')
-  const isMapping = yaml.value === undefined || isJsonObject(yaml.value)
+  const mapping = yaml.value ?? {}
   const { value: raw, diagnostics } =
-    isBroken || !isMapping
+    isBroken || !isJsonObject(mapping)
       ? recover(file, bounds, yaml.diagnostics)
-      : { ...yaml, value: yaml.value as JsonObject }
-  const { value, errors } = coerce(repairKeys(raw ?? {}, findSlips(raw ?? {}, KNOWN_KEYS.isKnown)))
+      : { value: mapping, diagnostics: yaml.diagnostics }
+  const { value, errors } = coerceFrontMatter(repairKeys(raw, findSlips(raw, KNOWN_KEYS.isKnown)))
   const wrong = errors.map((error) => reportValue(file, bounds, error))
-  const names = Object.keys(raw ?? {}).flatMap((key) => checkName(file, bounds, key))
+  const names = Object.keys(raw).flatMap((key) => checkName(file, bounds, key))
   return { value, diagnostics: [...damage, ...diagnostics, ...wrong, ...names] }
 }
 
-const nearKey = createKeySearch([...Object.keys(TEXT_KEYS), ...Object.keys(FLAG_KEYS)])
+const nearKey = createKeySearch(NAMED_KEYS)
 
-/** A key that is nearly one of the format's says nothing; keys of the author's own are far from all of them. */
+/** Reports a key that is nearly one of the format; keys of the author's own differ more. */
 function checkName(file: SourceFile, bounds: FrontMatterBounds, key: string): readonly Diagnostic[] {
   const near = nearKey(key)
   if (near === undefined || META_KEY.test(key)) return []
@@ -105,7 +47,7 @@ function checkName(file: SourceFile, bounds: FrontMatterBounds, key: string): re
   ]
 }
 
-/** What can be read line by line; errors that no line explains are those of the whole. */
+/** Reads front matter line by line; errors that no line explains are reported for the whole. */
 function recover(
   file: SourceFile,
   bounds: FrontMatterBounds,
@@ -116,24 +58,7 @@ function recover(
   return { value, diagnostics: whole.length > 0 ? whole : [notAMapping(file, bounds)] }
 }
 
-const LIST_KEYS = new Set(['keywords', 'groups', 'related'])
-
-const KNOWN_KEYS: KnownKeys = {
-  isKnown: (key) =>
-    Object.hasOwn(TEXT_KEYS, key) || Object.hasOwn(FLAG_KEYS, key) || OTHER_KEYS.includes(key),
-  isList: (key) => LIST_KEYS.has(key),
-}
-
-/** The YAML; where quoted texts go on in the first column, which other readers accept, as if they were indented. */
-function readTolerantly(file: SourceFile, { start, end }: FrontMatterBounds): Checked<JsonValue | undefined> {
-  const strict = readYaml(file, { family: 'page', start, end })
-  if (strict.diagnostics.length === 0) return strict
-  const text = indentQuotedValues(file.text.slice(start, end))
-  const repaired = readYaml({ path: file.path, text }, { family: 'page' })
-  return repaired.diagnostics.length === 0 ? repaired : strict
-}
-
-/** What is wrong with the lines around the front matter. */
+/** Errors in the lines around the front matter. */
 function damages(file: SourceFile, bounds: FrontMatterBounds): readonly Diagnostic[] {
   if (bounds.kind === 'prose') return [notAMapping(file, bounds)]
   const span = spanAt(file, bounds.start, bounds.end)
@@ -157,11 +82,6 @@ const notAMapping = (file: SourceFile, bounds: FrontMatterBounds): Diagnostic =>
     help: 'write one "key: value" per line',
   })
 
-interface WrongValue {
-  readonly key: string
-  readonly expected: string
-}
-
 function reportValue(file: SourceFile, bounds: FrontMatterBounds, { key, expected }: WrongValue): Diagnostic {
   return createDiagnostic('page/front-matter-value', `"${key}" of the front matter is not ${expected}`, {
     span: spanOfKey(file, bounds, key),
@@ -176,121 +96,4 @@ function spanOfKey(file: SourceFile, bounds: FrontMatterBounds, key: string): Sp
   )
   const start = bounds.start + (found?.index ?? 0)
   return spanAt(file, start, start + (found?.[0].length ?? 0))
-}
-
-/**
- * The front matter that a record of an API description gives: for pages without a file. Wrong values are left out; an
- * icon is a name or an address, never markup, which only authors may write.
- */
-export function toFrontMatter(raw: JsonObject): FrontMatter {
-  const { value } = coerce(raw)
-  const { icon, ...rest } = value
-  const name = typeof icon === 'object' ? icon.name : icon
-  return name === undefined || /^\s*</.test(name) || isUnsafeAddress(name) ? rest : value
-}
-
-/** Coerces what was read. */
-function coerce(raw: JsonObject): { readonly value: FrontMatter; readonly errors: readonly WrongValue[] } {
-  const draft: Draft = {}
-  const errors: WrongValue[] = []
-  const meta: Record<string, string> = {}
-  for (const [key, value] of Object.entries(raw)) {
-    if (value === null) continue
-    if (ADDRESS_KEY.test(key) && isScalar(value) && !isAddress(String(value)))
-      errors.push({ key, expected: 'an address of one line' })
-    else if (META_KEY.test(key) && isScalar(value)) meta[key] = String(value)
-    else if (Object.hasOwn(TEXT_KEYS, key))
-      readText(draft, errors, [key, TEXT_KEYS[key] as keyof Draft, value])
-    else if (Object.hasOwn(FLAG_KEYS, key))
-      readFlag(draft, errors, [key, FLAG_KEYS[key] as keyof Draft, value])
-    else readOther(draft, errors, [key, value])
-  }
-  if (typeof draft.icon === 'object' && draft.icon.name === '') delete draft.icon
-  const value = { mode: 'default', keywords: [], ...draft, meta, raw } as FrontMatter
-  return { value, errors }
-}
-
-const isScalar = (value: JsonValue): value is string | number | boolean => typeof value !== 'object'
-
-function readText(
-  draft: Draft,
-  errors: WrongValue[],
-  [key, name, value]: [string, keyof Draft, JsonValue],
-): void {
-  if (isScalar(value)) Object.assign(draft, { [name]: String(value) })
-  else errors.push({ key, expected: 'a text' })
-}
-
-function readFlag(
-  draft: Draft,
-  errors: WrongValue[],
-  [key, name, value]: [string, keyof Draft, JsonValue],
-): void {
-  const text = String(value).toLowerCase()
-  if (text === 'true' || text === 'yes') Object.assign(draft, { [name]: true })
-  else if (text === 'false' || text === 'no') Object.assign(draft, { [name]: false })
-  else errors.push({ key, expected: 'true or false' })
-}
-
-/** Keys with rules of their own; keys that nobody knows belong to the page's expressions alone. */
-function readOther(draft: Draft, errors: WrongValue[], [key, value]: [string, JsonValue]): void {
-  const error = (expected: string) => void errors.push({ key, expected })
-  switch (key) {
-    case 'mode':
-      if (typeof value === 'string' && MODES.includes(value)) draft.mode = value as PageMode
-      else error(`one of ${MODES.join(', ')}`)
-      return
-    case 'playground':
-      if (typeof value === 'string' && PLAYGROUNDS.includes(value))
-        Object.assign(draft, { playground: value })
-      else error(`one of ${PLAYGROUNDS.join(', ')}`)
-      return
-    case 'icon':
-      return readIcon(draft, value, error)
-    case 'iconType':
-      return typeof value === 'string' ? readIconType(draft, value) : error('a text')
-    case 'boost':
-      if (Number.isFinite(Number(value)) && isScalar(value)) draft.boost = Number(value)
-      else error('a number')
-      return
-    case 'keywords':
-      return readKeywords(draft, value, error)
-    case 'related':
-      if (value === false) draft.related = false
-      else if (Array.isArray(value)) draft.related = value as NonNullable<FrontMatter['related']>
-      else error('false or a list')
-      return
-    case 'groups':
-      return readGroups(draft, value, error)
-    case 'contextual':
-      draft.contextual = value
-  }
-}
-
-/** A single group stands for a list of it: a page must not be open because of its form. */
-function readGroups(draft: Draft, value: JsonValue, error: (expected: string) => void): void {
-  if (Array.isArray(value)) draft.groups = value
-  else if (typeof value === 'string') draft.groups = value.split(',').map((name) => name.trim())
-  else if (typeof value === 'number' || isJsonObject(value)) draft.groups = [value]
-  else error('a list')
-}
-
-function readKeywords(draft: Draft, value: JsonValue, error: (expected: string) => void): void {
-  if (Array.isArray(value)) draft.keywords = value.filter((word) => word !== null).map(String)
-  else if (typeof value === 'string') draft.keywords = value.split(',').map((word) => word.trim())
-  else error('a list of words')
-}
-
-function readIcon(draft: Draft, value: JsonValue, error: (expected: string) => void): void {
-  const style = typeof draft.icon === 'object' ? draft.icon.style : undefined
-  if (isScalar(value)) draft.icon = style ? { name: String(value), style } : String(value)
-  else if (isJsonObject(value) && typeof value['name'] === 'string')
-    draft.icon = value as unknown as IconValue
-  else error('an icon')
-}
-
-/** `iconType` may stand before or after `icon`. */
-function readIconType(draft: Draft, style: string): void {
-  const name = typeof draft.icon === 'object' ? draft.icon.name : (draft.icon ?? '')
-  draft.icon = { name, style }
 }

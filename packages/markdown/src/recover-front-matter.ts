@@ -1,4 +1,4 @@
-import { createDiagnostic, isJsonObject, readYaml, spanAt } from '@octavo/source'
+import { asSitePath, createDiagnostic, isJsonObject, readYaml, spanAt } from '@octavo/source'
 import type { Checked, Diagnostic, JsonObject, JsonValue, SourceFile } from '@octavo/source'
 import type { FrontMatterBounds } from './split-front-matter.ts'
 
@@ -11,16 +11,16 @@ export interface KnownKeys {
 }
 
 /**
- * The keys of front matter that is not YAML, line by line: a key with the lines that belong to it is read on its
- * own, and where that fails too, its value is the text that stands there. Each such line is a warning that shows how
- * to write it. The first of equal keys counts.
+ * Reads the keys of front matter that is not YAML, line by line: a key with its lines is read on its own, and where
+ * that fails too, its value is their text. Each such line is a warning with the correct form. The first of equal keys
+ * counts.
  */
 export function recoverFrontMatter(
   file: SourceFile,
   bounds: FrontMatterBounds,
   keys: KnownKeys,
 ): Checked<JsonObject> {
-  const value = Object.create(null) as Record<string, JsonValue>
+  const value: Record<string, JsonValue> = { __proto__: null }
   const diagnostics: Diagnostic[] = []
   for (const entry of entriesOf(file.text, bounds, keys)) {
     const read = readEntry(file, entry, keys)
@@ -34,7 +34,7 @@ export function recoverFrontMatter(
 
 const isUnsafe = (key: string): boolean => ['__proto__', 'constructor', 'prototype'].includes(key)
 
-/** A key, its value as it is written, and where both stand. */
+/** A key, its value as it is written, and their offsets. */
 interface Entry {
   readonly key: string
   readonly written: string
@@ -113,7 +113,7 @@ function readLeniently({ key, written }: Entry, keys: KnownKeys): JsonValue {
   return withoutQuotes(text.replace(/\s*\n\s*/g, ' '))
 }
 
-const NOWHERE = 'front-matter.yaml' as SourceFile['path']
+const NOWHERE = asSitePath('front-matter.yaml')
 
 /** A text without the quotes at its ends, one of which may be lost; quotes inside it stay. */
 function withoutQuotes(text: string): string {

@@ -3,7 +3,7 @@ import { nearestName, type JsonObject } from '@octavo/source'
 /** Keys that no key of an author's own resembles by intention. */
 const LONG_KEYS: readonly string[] = ['description', 'sidebarTitle']
 
-/** A key of front matter that is a slip of the pen, and what it is meant to be. */
+/** A misspelled key of front matter, and the key that it means. */
 interface SlippedKey {
   readonly written: string
   readonly meant: string

@@ -1,56 +1,26 @@
 import {
   suggestName,
   createDiagnostic,
-  didYouMean,
   nearestNamesOf,
   type Diagnostic,
   type SitePath,
   type SourceFile,
 } from '@octavo/source'
-import { bodyOf, importedName, nameOf, type EsNode } from './evaluate/es-node.ts'
-import { assetAddress } from './asset-address.ts'
-import { hideChangedNames } from './islands/hide-changed-names.ts'
-import { namespaceOf } from './namespace-of.ts'
-import { reportPackage, type Report } from './report-package.ts'
-import { declareClass, opaqueClass } from './evaluate/declare-class.ts'
+import { bodyOf, importedName, nameOf, required, type EsNode } from './evaluate/es-node.ts'
+import { assetAddress, importedValue, type ImportSource } from './imported-value.ts'
+import type { LinkedModule, Linker } from './linked-module.ts'
+import { hideChangedNames } from './islands/module-order.ts'
 import { declare } from './evaluate/run-body.ts'
 import { isPlatformName } from './evaluate/platform-names.ts'
-import { createScope, declareLazily, lookUp, type Scope, type ScopeHome } from './evaluate/scope.ts'
+import { createScope, lazily, lookUp, type Scope, type ScopeHome } from './evaluate/scope.ts'
 import { legacyPaths, resolveSpecifier } from './list-imports.ts'
 import type { PageSource } from './page-source.ts'
-import type { Module } from './module.ts'
 import { parseModule, type ModuleOptions } from './parse-module.ts'
-import { missingValue, opaqueValue, snippetValue, type Env, type Evaluate } from './values.ts'
+import { opaqueValue, snippetValue, type Evaluate } from './values.ts'
 
-/** A module with the names in its scope and the values that it exports. */
-export interface LinkedModule {
-  readonly module: Module
-  readonly scope: Scope
-  readonly env: Env
-  readonly exports: ReadonlyMap<string, () => unknown>
-}
-
-/** The modules of one page, linked on demand. */
-export interface Linker {
-  /** The page itself; undefined when it cannot be parsed. */
-  readonly page: LinkedModule | undefined
-  /** The default export behind a legacy `<Snippet file="…">`. */
-  snippet(file: string): unknown
-  /** All diagnostics, in the order of finding; each file is reported once. */
-  readonly diagnostics: readonly Diagnostic[]
-  /** Snippets and modules that were used. */
-  readonly files: readonly SitePath[]
-  /** A file of the page that was parsed. */
-  module(path: SitePath): Module | undefined
-  /** What a file that was parsed exports; undefined for others. */
-  exportsOf(path: SitePath): ReadonlySet<string> | undefined
-  /** Whether a file was reported as no valid module. */
-  isBroken(path: SitePath): boolean
-}
-
-/** What the modules of a page share besides how they are parsed. */
+/** Options that the modules of a page share, besides those of parsing. */
 export interface LinkOptions extends ModuleOptions {
-  /** Names that every page has besides its own. */
+  /** Names that every page has, besides its own. */
   readonly globals?: Readonly<Record<string, unknown>>
   readonly evaluate: Evaluate
 }
@@ -107,7 +77,7 @@ function link(file: SourceFile, linking: Linking): LinkedModule | undefined {
   }
   const { globals, evaluate } = linking.options
   const home: ScopeHome = { path: file.path, imports: new Map() }
-  // Names that a snippet neither has nor imports are those of the page, as if it stood there.
+  // Names that a snippet neither declares nor imports are those of the page.
   const scope: Scope = { ...createScope(linking.page.scope ?? createScope(undefined, globals)), home }
   linking.page.scope ??= scope
   const linked: Draft = { module, scope, env: { module, scope, evaluate }, exports: new Map() }
@@ -126,10 +96,9 @@ function linkPrograms(draft: Draft, linking: Linking): void {
   const { module, env, exports } = draft
   if (!/\.[jt]sx?$/.test(module.file.path)) exports.set('default', () => snippetValue(env))
   for (const { node, offset } of module.programs) {
-    for (const statement of bodyOf(node as unknown as EsNode))
-      linkStatement(statement, { draft, offset }, linking)
+    for (const statement of bodyOf(node)) linkStatement(statement, { draft, offset }, linking)
   }
-  for (const { node } of module.programs) hideChangedNames(bodyOf(node as unknown as EsNode), env.scope)
+  for (const { node } of module.programs) hideChangedNames(bodyOf(node), env.scope)
 }
 
 interface At {
@@ -154,19 +123,18 @@ function linkStatement(node: EsNode, at: At, linking: Linking): void {
     case 'ClassDeclaration':
       return declareClass(node, env.scope)
     case 'ExportDefaultDeclaration': {
-      const declaration = node.declaration as EsNode
+      const declaration = required(node.declaration)
       if (declaration.type === 'ClassDeclaration') {
         declareClass(declaration, env.scope)
         exports.set('default', () => opaqueClass)
         return
       }
       const isFunction = declaration.type === 'FunctionDeclaration'
-      const holder = createScope()
-      declareLazily(holder, 'default', () =>
+      const value = lazily('default', () =>
         env.evaluate(isFunction ? { ...declaration, type: 'FunctionExpression' } : declaration, env),
       )
       if (isFunction && declaration.id) declare(declaration, env)
-      exports.set('default', () => lookUp(holder, 'default')?.())
+      exports.set('default', value)
     }
   }
 }
@@ -194,49 +162,30 @@ function linkImport(node: EsNode, at: At, linking: Linking): void {
   const specifier = String(node.source?.value ?? '')
   const asset = assetAddress(specifier, module.file.path)
   const target = asset === undefined ? findModule(node, at, linking) : undefined
+  const source: ImportSource = {
+    specifier,
+    target,
+    reportMissing: ({ start, end }, message, help) => {
+      const span = module.spanAt(at.offset + start, at.offset + end)
+      linking.diagnostics.push(createDiagnostic('mdx/missing-export', message, { span, help }))
+    },
+  }
   for (const binding of node.specifiers ?? []) {
     const name = nameOf(binding.local)
     if (asset !== undefined) scope.names.set(name, () => asset)
     else if (/^react(?:-dom)?(?:\/|$)/.test(specifier)) {
-      // What React gives needs no import under its own name; under another it is known to the code that runs.
+      // Names of React need no import; renamed imports are known to the code that runs.
       if (!isPlatformName(name))
         scope.names.set(name, () => opaqueValue(`"${name}" comes from "${specifier}"`))
-    } else scope.names.set(name, importedValue(binding, { specifier, target, at }, linking))
+    } else scope.names.set(name, importedValue(binding, source))
     if (target)
       scope.home?.imports.set(name, { module: target.module.file.path, name: importedName(binding) })
   }
 }
 
-interface Binding {
-  readonly specifier: string
-  readonly target: LinkedModule | undefined
-  readonly at: At
-}
-
-function importedValue(binding: EsNode, { specifier, target, at }: Binding, linking: Linking): () => unknown {
-  const missing = missingValue(`"${nameOf(binding.local)}" of "${specifier}" cannot be had`)
-  if (!target) return () => missing
-  if (target.module.opaque) return () => opaqueValue(`"${target.module.file.path}" is not evaluated`)
-  if (binding.type === 'ImportNamespaceSpecifier') return () => namespaceOf(target)
-  const name = importedName(binding)
-  const get = target.exports.get(name)
-  if (get) return get
-  const only = [...target.exports.values()]
-  // `import Widget from './widget.jsx'` of a module with one named export means that export.
-  if (name === 'default' && only.length === 1) return only[0] as () => unknown
-  const names = [...target.exports.keys()]
-  linking.diagnostics.push(
-    createDiagnostic('mdx/missing-export', `"${specifier}" has no export "${name}"`, {
-      span: at.draft.module.spanAt(at.offset + binding.start, at.offset + binding.end),
-      help: didYouMean(name, names) ?? 'export it there, or import another name',
-    }),
-  )
-  return () => missing
-}
-
 /** The module that an import or re-export names; undefined with a diagnostic when it cannot be had. */
 function findModule(node: EsNode, { draft, offset }: At, linking: Linking): LinkedModule | undefined {
-  const source = node.source as EsNode
+  const source = required(node.source)
   const specifier = String(source.value)
   const { module } = draft
   const resolved = resolveSpecifier(specifier, module.file.path)
@@ -294,4 +243,24 @@ function legacySnippet(file: string, linking: Linking): unknown {
       return linkFound(path, { specifier, report: () => undefined }, linking)?.exports.get('default')?.()
   }
   return undefined
+}
+
+/** Reports a diagnostic at an import. */
+type Report = (code: Diagnostic['code'], message: string, help: string) => undefined
+
+/** Packages are not loaded; React is there without an import, so that it is not reported. Test id B04. */
+function reportPackage(specifier: string, report: Report): undefined {
+  if (/^react(?:-dom)?(?:\/|$)/.test(specifier)) return undefined
+  return report(
+    'mdx/package-import',
+    `Package "${specifier}" is not loaded`,
+    'import files of the project by "/snippets/…"',
+  )
+}
+
+/** The evaluator makes no classes; a component that is a class is rendered by its code. */
+const opaqueClass = opaqueValue('a class is not evaluated')
+
+function declareClass({ id }: EsNode, scope: Scope): void {
+  scope.names.set(nameOf(id), () => opaqueClass)
 }

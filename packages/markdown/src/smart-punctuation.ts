@@ -6,9 +6,9 @@ import { visitMdast, type MdNode } from './mdast.ts'
 const BLOCKS = new Set(['paragraph', 'heading', 'tableCell', 'mdxJsxFlowElement'])
 
 /**
- * Makes punctuation typographic, in place: quotes, `--` and `---` (an em dash each, but not in front of an option such
- * as `--flag`), and `...`. Code, formulas, attributes and addresses stay as they are. Both engines share it, because
- * each has its own idea of it and heading ids depend on the result.
+ * Makes punctuation typographic, in place: quotes, `--` and `---` (an em dash each, but not before an option such as
+ * `--flag`), and `...`. Code, formulas, attributes and addresses stay as they are. Both engines share it, because
+ * their own versions differ and heading ids depend on the result.
  */
 export function smartPunctuation(tree: MdNode): undefined {
   visitMdast([tree], (node) => {
@@ -17,7 +17,7 @@ export function smartPunctuation(tree: MdNode): undefined {
 }
 
 /** {@link smartPunctuation} as a plugin. */
-export const remarkSmartPunctuation: Plugin<[], Root> = () => (tree) => smartPunctuation(tree as MdNode)
+export const remarkSmartPunctuation: Plugin<[], Root> = () => (tree) => smartPunctuation(tree)
 
 /** The text nodes of one block, with the character before each of them. */
 function educateRun(block: MdNode): void {

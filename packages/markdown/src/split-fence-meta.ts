@@ -4,15 +4,15 @@ export type MetaPiece =
   | { readonly kind: 'braces'; readonly text: string }
   | { readonly kind: 'pair'; readonly key: string; readonly text: string }
 
-/** Characters of a meta that are read: looking for what closes a brace may take the square of it. */
+/** Characters of a meta that are read: the search for closing braces can take quadratic time. */
 const LIMIT = 4000
 
-/** The pieces of a fence's meta in order: quoted texts and `{…}` are whole, whatever stands in them. */
+/** Splits a fence's meta into pieces, in order: quoted texts and `{…}` are whole. */
 export function splitFenceMeta(written: string): readonly MetaPiece[] {
   const meta = written.slice(0, LIMIT)
   const pieces: MetaPiece[] = []
   for (let at = 0; at < meta.length;) {
-    if (/\s/.test(meta[at] as string)) {
+    if (/\s/.test(meta[at] ?? '')) {
       at++
       continue
     }
@@ -88,7 +88,7 @@ function closedByCount(meta: string, start: number): number | undefined {
   return undefined
 }
 
-/** Braces that never close: what looks like numbers of lines, else the rest. */
+/** Braces that never close: a part that looks like line numbers, else the rest. */
 function endOfOpenBraces(meta: string, start: number): number {
   const lines = /^\{[\d\s,-]*(?=\s|$)/.exec(meta.slice(start))?.[0]
   return lines === undefined ? meta.length : start + lines.length

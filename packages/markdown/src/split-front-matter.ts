@@ -1,7 +1,7 @@
-import { asSitePath, isJsonObject, readYaml } from '@octavo/source'
-import { indentQuotedValues } from './indent-quoted-values.ts'
+import { asSitePath, isJsonObject } from '@octavo/source'
+import { readTolerantYaml } from './tolerant-yaml.ts'
 
-/** Where the front matter of a page lies; offsets of the file's text. */
+/** The bounds of the front matter of a page; offsets in the file's text. */
 export interface FrontMatterBounds {
   /**
    * `none`: the page has none. `refused`: it names an engine that is not YAML. `prose`: nothing between the lines
@@ -11,7 +11,7 @@ export interface FrontMatterBounds {
   /** The YAML between the delimiters. */
   readonly start: number
   readonly end: number
-  /** Where the page's content begins. */
+  /** The beginning of the page's content. */
   readonly bodyStart: number
   /** The engine after `---`, for messages. */
   readonly engine?: string
@@ -24,9 +24,9 @@ const OPENING = /^\uFEFF?(?:[ \t]*(?:\r\n|\n|\r(?!\n)))*(---|\+\+\+)([^\r\n]*)(?
 const NONE: FrontMatterBounds = { kind: 'none', start: 0, end: 0, bodyStart: 0 }
 
 /**
- * Finds front matter between lines of `---`. Blank lines and a byte order mark may stand before it; `---js` and
- * other engines are refused unread (test id R14). Where a line of `---` is damaged, or the closing one is missing,
- * front matter is what looks like keys and values.
+ * Finds front matter between lines of `---`. Blank lines and a byte order mark may precede it; `---js` and other
+ * engines are rejected unread (test id R14). Where a line of `---` is damaged, or the closing one is missing, front
+ * matter is the text that looks like keys and values.
  */
 export function splitFrontMatter(text: string): FrontMatterBounds {
   const opening = OPENING.exec(text)
@@ -78,11 +78,11 @@ function closed(text: string, start: number): FrontMatterBounds {
   return found?.kind === 'yaml' ? found : { kind: 'yaml', start, end: close.start, bodyStart: close.end }
 }
 
-/** Whether what looks like content is a quoted text of YAML after all. */
+/** Whether text that looks like content is a quoted text of YAML. */
 function isYaml(yaml: string): boolean {
-  const text = indentQuotedValues(yaml.replace(/\r\n?/g, '\n'))
+  const text = yaml.replace(/\r\n?/g, '\n')
   const file = { path: asSitePath('front-matter.yaml'), text }
-  const { value, diagnostics } = readYaml(file, { family: 'page' })
+  const { value, diagnostics } = readTolerantYaml(file, { start: 0, end: text.length })
   return diagnostics.length === 0 && isJsonObject(value)
 }
 
@@ -90,7 +90,7 @@ function isYaml(yaml: string): boolean {
 const isProse = (yaml: string): boolean =>
   /^[^\s#]/m.test(yaml) && !/[:?]/.test(yaml) && !/^[ \t]*- /m.test(yaml)
 
-/** Keys and values up to a blank line, or to what is none; a lone `---` is a thematic break. */
+/** Keys and values up to a blank line or the first other line; a lone `---` is a thematic break. */
 function unclosed(text: string, start: number): FrontMatterBounds {
   const lines = /([^\r\n]*)(\r\n|\n|\r|$)/y
   lines.lastIndex = start

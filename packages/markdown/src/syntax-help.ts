@@ -1,4 +1,4 @@
-/** A parser's complaint in the words of the author's world. */
+/** The message of a parser in plain English, and the next action of the author. */
 export interface SyntaxHelp {
   readonly message: string
   readonly help: string
@@ -76,7 +76,7 @@ const RULES: readonly Rule[] = [
   ],
 ]
 
-/** Translates a parser's message into plain English. `text` and `offset` show what is at the error. */
+/** Translates a parser's message into plain English. `text` and `offset` show the text at the error. */
 export function syntaxHelp(message: string, text: string, offset: number): SyntaxHelp {
   for (const [pattern, describe, help] of RULES) {
     const match = pattern.exec(message)

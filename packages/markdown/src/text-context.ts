@@ -1,16 +1,16 @@
 import type { ComponentDefinition } from '@octavo/hast'
+import type { Root } from 'mdast'
 import { asSitePath, type SourceFile } from '@octavo/source'
-import { refuseToEvaluate } from './description/refuse-to-evaluate.ts'
 import { createScope } from './evaluate/scope.ts'
 import { noIslands } from './islands/island-book.ts'
-import { collectDefinitions } from './collect-definitions.ts'
-import type { MdNode } from './mdast.ts'
+import { collectDefinitions, type Module } from './module.ts'
 import type { PageTools } from './page/page-tools.ts'
-import type { Module } from './module.ts'
 import { render } from './render/render.ts'
 import { createRendered } from './render/page-limit.ts'
 import { createFootnotes } from './render/footnotes.ts'
 import type { Context } from './render/renderer.ts'
+import { Unsupported } from './evaluate/unsupported.ts'
+import type { Evaluate } from './values.ts'
 
 /** Options for rendering a text that is not a page file. */
 export interface TextOptions {
@@ -56,10 +56,10 @@ export function textContext(module: Module, options: TextOptions): Context {
 const NO_FILE: SourceFile = { path: asSitePath('text.md'), text: '' }
 
 /**
- * Wraps a tree of Markdown as a module. It has no positions of its own: diagnostics belong to what is being
- * rendered.
+ * Wraps a tree of Markdown as a module. It has no positions of its own: diagnostics get the span of the node that is
+ * being rendered.
  */
-export function textModule(tree: MdNode, tools: PageTools): Module {
+export function textModule(tree: Root, tools: PageTools): Module {
   const span = tools.span()
   return {
     file: NO_FILE,
@@ -72,4 +72,9 @@ export function textModule(tree: MdNode, tools: PageTools): Module {
     opaque: false,
     spanAt: () => span,
   }
+}
+
+/** Texts of descriptions are data: an expression in one has no value, whatever renders it. */
+const refuseToEvaluate: Evaluate = () => {
+  throw new Unsupported('text of a description holds no code')
 }

@@ -1,15 +1,12 @@
 import type { Module } from './module.ts'
 import type { MdNode } from './mdast.ts'
 import type { EsNode } from './evaluate/es-node.ts'
-import type { Scope } from './evaluate/scope.ts'
+import { type Scope, createScope } from './evaluate/scope.ts'
 
-/**
- * Evaluates an expression; throws `Unsupported` for what it does not do. The seam where code of authors will be run
- * in the browser: until then nothing is evaluated that has no static value.
- */
+/** Evaluates an expression; throws `Unsupported` for expressions without a static value. */
 export type Evaluate = (node: EsNode, env: Env) => unknown
 
-/** Where content is read: the file for positions, the names it may use, and the budget of the evaluator. */
+/** The context of content: the file for positions, the visible names, and the evaluator. */
 export interface Env {
   readonly module: Module
   readonly scope: Scope
@@ -46,28 +43,26 @@ export interface SnippetValue {
   readonly env: Env
 }
 
-/** What an import or declaration gives when it cannot be had; using it renders nothing. */
+/** The value of an import or declaration that cannot be resolved; it renders nothing. */
 export interface MissingValue {
   readonly [MARK]: 'missing'
   readonly reason: string
 }
 
-/** What has a value only when its code is run. */
+/** A value that is known only when its code is run. */
 export interface OpaqueValue {
   readonly [MARK]: 'opaque'
   readonly reason: string
 }
 
-/** An expression that is left to the code of a page: a handler, or what the evaluator does not do. */
+/** An expression that the code of a page evaluates: a handler, or one that the evaluator does not support. */
 export interface SourceValue {
   readonly [MARK]: 'source'
   readonly node: EsNode
   readonly env: Env
 }
 
-type Marked = JsxValue | MdxValue | SnippetValue | MissingValue | OpaqueValue | SourceValue | RunValue
-
-/** Content that running code gives: JSX whose component runs, or an expression. */
+/** Content that running code renders: JSX whose component runs, or an expression. */
 export interface RunValue {
   readonly [MARK]: 'run'
   readonly content: JsxValue | SourceValue
@@ -88,8 +83,8 @@ export const runValue = (content: JsxValue | SourceValue, reason: unknown): RunV
   reason,
 })
 
-const kindOf = (value: unknown): string | undefined =>
-  typeof value === 'object' && value !== null ? (value as Partial<Marked>)[MARK] : undefined
+const kindOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && MARK in value ? value[MARK] : undefined
 
 export const isJsxValue = (value: unknown): value is JsxValue => kindOf(value) === 'jsx'
 export const isMdxValue = (value: unknown): value is MdxValue => kindOf(value) === 'mdx'
@@ -101,3 +96,10 @@ export const isRunValue = (value: unknown): value is RunValue => kindOf(value) =
 
 /** Whether a value is content or a component instead of data. */
 export const isMarked = (value: unknown): boolean => kindOf(value) !== undefined
+
+/** Returns the content of a snippet; its props are visible by name, and as `props`. */
+export function openSnippet(snippet: SnippetValue, props: Readonly<Record<string, unknown>>): MdxValue {
+  const { env } = snippet
+  const scope = createScope(env.scope, { ...props, props })
+  return mdxValue(env.module.tree.children ?? [], { ...env, scope, props })
+}

@@ -1,14 +1,15 @@
 import { nearestName } from '@octavo/source'
 import { describe, expect, test } from 'vitest'
-import { fitsNative } from '../src/engines/fits-native.ts'
+import { fitsNative } from '../src/engines/satteri.ts'
 import { boundNesting } from '../src/prepare/bound-nesting.ts'
 import { countMarks } from '../src/prepare/count-marks.ts'
-import * as reference from '../src/engines/reference.ts'
 import { parseMdast } from '../src/parse-mdast.ts'
 import { visitMdast } from '../src/mdast.ts'
 import { createHighlighter } from '../src/highlight/create-highlighter.ts'
 import { parse } from './twins.ts'
 import type { Within } from '../src/within.ts'
+
+import * as reference from '../src/engines/reference.ts'
 
 const textOf = (text: string): string => {
   const parsed = parseMdast(text, { engine: 'satteri', reference })

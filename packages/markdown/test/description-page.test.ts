@@ -3,7 +3,7 @@ import { asSitePath } from '@octavo/source'
 import { describe, expect, test } from 'vitest'
 import { parseDescriptionPage, type DescriptionContext } from '../src/description/parse-description-page.ts'
 import { readLiteral } from '../src/description/read-literal.ts'
-import { toFrontMatter } from '../src/read-front-matter.ts'
+import { toFrontMatter } from '../src/to-front-matter.ts'
 import { twinComponents, twinTools } from './twins.ts'
 
 declare global {

@@ -9,21 +9,23 @@ const parse = (
   files: Files = {},
 ) => parseFiles(text, files, { renderIslands: renderIslands })
 
-interface Drawing {
+interface RenderCall {
   readonly code: AuthorCode
   readonly islands: readonly IslandTask[]
 }
 
-/** Renders nothing but `outcome`, and keeps what it was given. */
-function createDrawer(outcome: Partial<Extract<IslandOutcome, { kind: 'rendered' }>> | IslandOutcome = {}) {
-  const drawn: Drawing[] = []
+/** Returns `outcome` for each island, and records the calls. */
+function createRenderIslands(
+  outcome: Partial<Extract<IslandOutcome, { kind: 'rendered' }>> | IslandOutcome = {},
+) {
+  const calls: RenderCall[] = []
   const renderIslands: RenderIslands = async (code, islands) => {
-    drawn.push({ code, islands })
+    calls.push({ code, islands })
     return islands.map(
       () =>
         ({
           kind: 'rendered',
-          html: '<b>drawn</b>',
+          html: '<b>rendered</b>',
           requests: [],
           css: [],
           impure: [],
@@ -31,7 +33,7 @@ function createDrawer(outcome: Partial<Extract<IslandOutcome, { kind: 'rendered'
         }) as IslandOutcome,
     )
   }
-  return { drawn, renderIslands }
+  return { calls, renderIslands }
 }
 
 const COUNTER =
@@ -39,7 +41,7 @@ const COUNTER =
 
 describe('the three tiers', () => {
   test('what has a static value is never run', async () => {
-    const { drawn, renderIslands } = createDrawer()
+    const { calls, renderIslands } = createRenderIslands()
     const { html, page } = await parse(
       'export const A = ({ x }) => <i>{x}</i>\n\n<A x={1} />\n\n{[1, 2].map((n) => n * 2)}',
       {
@@ -47,31 +49,31 @@ describe('the three tiers', () => {
       },
     )
     expect(html).toContain('<i>1</i>')
-    expect(drawn).toEqual([])
+    expect(calls).toEqual([])
     expect(page.islands).toBeUndefined()
   })
 
   test('what does nothing in the browser leaves no trace of its code', async () => {
-    const { drawn, renderIslands } = createDrawer()
+    const { calls, renderIslands } = createRenderIslands()
     const { html, page, told } = await parse('export const A = () => <i>{new Set([1]).size}</i>\n\n<A />', {
       renderIslands,
     })
-    expect(html).toBe('<b>drawn</b>')
-    expect(drawn).toHaveLength(1)
+    expect(html).toBe('<b>rendered</b>')
+    expect(calls).toHaveLength(1)
     expect(page.islands).toBeUndefined()
     expect(told).toEqual([])
   })
 
   test('hooks make an island that carries its props', async () => {
-    const { drawn, renderIslands } = createDrawer()
+    const { calls, renderIslands } = createRenderIslands()
     const { html, page } = await parse(
       `${COUNTER}\n<Counter start={3} label="a" deep={{ list: [1, null] }} />`,
       {
         renderIslands,
       },
     )
-    expect(html).toMatch(/^<octavo-island data-island="[^"]*"><b>drawn<\/b><\/octavo-island>$/)
-    expect(drawn[0]?.islands[0]?.value).toEqual({
+    expect(html).toMatch(/^<octavo-island data-island="[^"]*"><b>rendered<\/b><\/octavo-island>$/)
+    expect(calls[0]?.islands[0]?.value).toEqual({
       $: 'element',
       of: '#0',
       props: { start: 3, label: 'a', deep: { list: [1, null] } },
@@ -85,10 +87,10 @@ describe('the three tiers', () => {
 
 describe('code', () => {
   test('of an import is the export of its module, so that pages share it', async () => {
-    const { drawn, renderIslands } = createDrawer()
+    const { calls, renderIslands } = createRenderIslands()
     const modules = { 'snippets/counter.jsx': COUNTER }
     await parse("import { Counter as C } from '/snippets/counter.jsx'\n\n<C />", { renderIslands }, modules)
-    const { code } = drawn[0] as Drawing
+    const { code } = calls[0] as RenderCall
     expect(code.parts).toEqual([
       { kind: 'export', module: 'snippets/counter.jsx', name: 'Counter', members: '' },
     ])
@@ -96,39 +98,39 @@ describe('code', () => {
   })
 
   test('keep the dollar signs of their texts', async () => {
-    const { drawn, renderIslands } = createDrawer()
+    const { calls, renderIslands } = createRenderIslands()
     const code = 'export const Price = () => <b onClick={() => 1}>$5 or $6 {`${1}`}</b>'
     await parse(`${code}\n\n<Price />`, { renderIslands })
-    expect((drawn[0] as Drawing).code.modules['page.mdx']?.text).toContain(code)
+    expect((calls[0] as RenderCall).code.modules['page.mdx']?.text).toContain(code)
   })
 
   test('of a page is its imports and exports, where they stand', async () => {
-    const { drawn, renderIslands } = createDrawer()
+    const { calls, renderIslands } = createRenderIslands()
     await parse(`# Title\n\ntext\n\n${COUNTER}\n<Counter />`, { renderIslands })
-    const text = (drawn[0] as Drawing).code.modules['page.mdx']?.text ?? ''
+    const text = (calls[0] as RenderCall).code.modules['page.mdx']?.text ?? ''
     expect(text.split('\n')[4]).toBe('export const Counter = ({ start }) => {')
     expect(text).not.toContain('Title')
   })
 
   test('B04: packages and files outside are nothing, react is ours', async () => {
-    const { drawn, renderIslands } = createDrawer()
+    const { calls, renderIslands } = createRenderIslands()
     const modules = {
       'a.jsx':
         "import React, { useState } from 'react'\nimport fs, { readFileSync as r } from 'node:fs'\nexport const A = () => { useState(fs, r, React) }",
     }
     await parse("import { A } from '/a.jsx'\n\n<A />", { renderIslands }, modules)
-    expect((drawn[0] as Drawing).code.modules['a.jsx']?.imports).toEqual({
+    expect((calls[0] as RenderCall).code.modules['a.jsx']?.imports).toEqual({
       react: { kind: 'react' },
       'node:fs': { kind: 'missing', names: ['default', 'readFileSync'] },
     })
   })
 
   test('handlers are taken as they are written, with the names around them', async () => {
-    const { drawn, renderIslands } = createDrawer()
+    const { calls, renderIslands } = createRenderIslands()
     await parse('{["x", "y"].map((name) => <button onClick={() => alert(name)}>{name}</button>)}', {
       renderIslands,
     })
-    const { code, islands } = drawn[0] as Drawing
+    const { code, islands } = calls[0] as RenderCall
     expect(code.parts).toEqual([
       { kind: 'source', module: 'page.mdx', source: '() => alert(name)', names: ['name'] },
     ])
@@ -151,31 +153,31 @@ describe('F10: expressions with hooks', () => {
     'export const draw = () => inner()\nexport const inner = () => useState(0)[0]\n\n{[draw()].concat(new Set())}',
     'import { draw } from "/m.jsx"\n\n{new Set([draw()]).size}',
   ])('%s', async (page) => {
-    const { drawn, renderIslands } = createDrawer()
+    const { calls, renderIslands } = createRenderIslands()
     const modules = { 'm.jsx': 'export const draw = () => useState(0)[0]' }
     const { html, page: parsed, told } = await parse(page, { renderIslands }, modules)
     expect(told).toEqual([])
     expect(html).toContain('data-island')
-    expect(drawn[0]?.islands.map(({ value }) => value)).toMatchObject([{ $: 'code', isContent: true }])
+    expect(calls[0]?.islands.map(({ value }) => value)).toMatchObject([{ $: 'code', isContent: true }])
     expect(parsed.islands).toBeDefined()
   })
 
-  test('inside of HTML and components that run are drawn, functions are handed on', async () => {
-    const { drawn, renderIslands } = createDrawer()
+  test('inside of HTML and components that run are content, functions are passed on', async () => {
+    const { calls, renderIslands } = createRenderIslands()
     const hook = '{(() => useState(0)[0])()}'
     await parse(`<div onClick={() => 1}>${hook}</div>\n\n${COUNTER}\n<Counter>${hook}{(n) => n}</Counter>`, {
       renderIslands,
     })
-    expect(drawn[0]?.islands.map(({ value }) => value)).toMatchObject([
+    expect(calls[0]?.islands.map(({ value }) => value)).toMatchObject([
       { of: 'div', children: [{ $: 'code', isContent: true }] },
       { children: [{ $: 'code', isContent: true }, { $: 'code' }] },
     ])
-    const [, counter] = drawn[0]?.islands ?? []
+    const [, counter] = calls[0]?.islands ?? []
     expect(JSON.stringify(counter?.value).match(/isContent/g)).toHaveLength(1)
   })
 
   test('without hooks leave nothing in the browser', async () => {
-    const { renderIslands } = createDrawer()
+    const { renderIslands } = createRenderIslands()
     const { page } = await parse('{new Set([1]).size}', { renderIslands })
     expect(page.islands).toBeUndefined()
   })
@@ -183,9 +185,9 @@ describe('F10: expressions with hooks', () => {
 
 describe('F10: modules that set globals', () => {
   const moduleOrder = async (page: string, files: Files) => {
-    const { drawn, renderIslands } = createDrawer()
+    const { calls, renderIslands } = createRenderIslands()
     const { html } = await parse(page, { renderIslands }, files)
-    return { first: drawn[0]?.code.first, html, drawn }
+    return { first: calls[0]?.code.first, html, calls }
   }
   const reader = 'export const Reader = () => <b>{globalThis.x.word}</b>'
 
@@ -230,7 +232,7 @@ describe('F10: modules that set globals', () => {
     expect(first).toEqual(['deep.jsx', 'b.jsx', 'a.jsx', 'page.mdx'])
   })
 
-  test('islands are drawn again together, and come to life in order', async () => {
+  test('islands are rendered again together, and hydrated in order', async () => {
     const sizes: number[] = []
     const renderIslands: RenderIslands = async (_, islands) => {
       sizes.push(islands.length)
@@ -251,34 +253,34 @@ describe('F10: modules that set globals', () => {
 
   test('names that statements of a module change have no static value', async () => {
     const text = 'const all = {}\nall.word = "set"\nexport const A = () => <i>{all.word}</i>'
-    const { html, drawn } = await moduleOrder('import { A } from "/a.jsx"\n\n<A />', { 'a.jsx': text })
-    expect(html).toBe('<b>drawn</b>')
-    expect(drawn).toHaveLength(1)
+    const { html, calls } = await moduleOrder('import { A } from "/a.jsx"\n\n<A />', { 'a.jsx': text })
+    expect(html).toBe('<b>rendered</b>')
+    expect(calls).toHaveLength(1)
   })
 })
 
 describe('content', () => {
   test('MDX children are slots, in place or waiting', async () => {
-    const shown = createDrawer({ html: '<p><octavo-slot data-slot="0"></octavo-slot></p>' })
+    const shown = createRenderIslands({ html: '<p><octavo-slot data-slot="0"></octavo-slot></p>' })
     const text = `${COUNTER}\n<Counter>\n\n## Title\n\n**bold**\n\n</Counter>`
     const { html } = await parse(text, shown)
     expect(html).toMatch(
       /<p><octavo-slot data-slot="0"><h2 id="title">.*<strong>bold<\/strong><\/p><\/octavo-slot><\/p>/s,
     )
-    const hidden = await parse(text, createDrawer({ html: '' }))
+    const hidden = await parse(text, createRenderIslands({ html: '' }))
     expect(hidden.html).toContain('<template data-slot="0"><h2 id="title">')
     expect(hidden.copy).toContain('## Title')
   })
 
   test('questions are answered by the page, holes travel beside the data', async () => {
-    const drawn: Drawing[] = []
+    const calls: RenderCall[] = []
     const renderIslands: RenderIslands = async (code, islands) => {
-      drawn.push({ code, islands })
-      const requests = drawn.length === 1 ? ['["href","/a"]', '["style",{"color":"red"}]'] : []
+      calls.push({ code, islands })
+      const requests = calls.length === 1 ? ['["href","/a"]', '["style",{"color":"red"}]'] : []
       return islands.map(() => ({ kind: 'rendered', html: '', requests, css: ['.x{}'], impure: [] }))
     }
     const { html, page } = await parse(`${COUNTER}\n<Counter />`, { renderIslands })
-    const answers = drawn[1]?.islands[0]?.answers ?? {}
+    const answers = calls[1]?.islands[0]?.answers ?? {}
     const [style] = Object.keys(page.styles)
     expect(answers['["style",{"color":"red"}]']).toBe(style)
     expect(page.links.map(({ url }) => url)).toEqual(['/a'])
@@ -295,7 +297,7 @@ describe('requests with wrong arguments', () => {
       rounds.push(islands)
       return islands.map(({ answers }) => {
         const keys = requests.map((one) => JSON.stringify(one)).filter((key) => !Object.hasOwn(answers, key))
-        return { kind: 'rendered', html: '<b>drawn</b>', requests: keys, css: [], impure: [] }
+        return { kind: 'rendered', html: '<b>rendered</b>', requests: keys, css: [], impure: [] }
       })
     }
     return { rounds, renderIslands }
@@ -305,7 +307,7 @@ describe('requests with wrong arguments', () => {
     const { rounds, renderIslands } = asking(['icon', { name: 42 }], ['href', 42])
     const { html, told, page } = await parse(`${COUNTER}\n<Counter />`, { renderIslands })
     expect(rounds).toHaveLength(1)
-    expect(html).toContain('<b>drawn</b>')
+    expect(html).toContain('<b>rendered</b>')
     expect(page.links).toEqual([])
     expect(told).toEqual(['page.mdx:6:1 component/bad-prop'])
   })
@@ -334,7 +336,7 @@ describe('requests with wrong arguments', () => {
       { renderIslands, tools: { ...twinTools, icon } },
     )
     expect(rounds).toHaveLength(1)
-    expect(html).toContain('<b>drawn</b>')
+    expect(html).toContain('<b>rendered</b>')
     expect(told).toEqual(['page.mdx:6:1 component/bad-prop'])
   })
 
@@ -358,7 +360,7 @@ describe('requests with wrong arguments', () => {
 
 describe('faults', () => {
   test('R15: what throws is told at its place in the text, its content stays', async () => {
-    const drawer = createDrawer({
+    const drawer = createRenderIslands({
       kind: 'threw',
       message: 'no',
       location: { path: 'page.mdx', line: 2, column: 9 },
@@ -376,7 +378,7 @@ describe('faults', () => {
       islands.map(() =>
         code.modules['bad.tsx']
           ? { kind: 'invalid', message: 'cannot', location: { path: 'bad.tsx', line: 1, column: 1 } }
-          : { kind: 'rendered', html: '<b>drawn</b>', requests: [], css: [], impure: [] },
+          : { kind: 'rendered', html: '<b>rendered</b>', requests: [], css: [], impure: [] },
       )
     const { html, told } = await parse(
       "import { Bad } from './bad.tsx'\nimport { Counter } from './good.jsx'\n\n<Bad>left</Bad>\n\n<Counter />",
@@ -385,13 +387,13 @@ describe('faults', () => {
     )
     expect(told).toEqual(['bad.tsx:1:1 island/invalid'])
     expect(html).toContain('left')
-    expect(html).toContain('<b>drawn</b>')
+    expect(html).toContain('<b>rendered</b>')
   })
 
   test('what needs the browser shows its content until then', async () => {
     const { html, page, told } = await parse(
       `${COUNTER}\n<Counter>*soon*</Counter>`,
-      createDrawer({ kind: 'browser' }),
+      createRenderIslands({ kind: 'browser' }),
     )
     expect(html).toContain('data-fresh')
     expect(html).toContain('<em>soon</em>')
@@ -400,13 +402,13 @@ describe('faults', () => {
   })
 
   test('clock, chance and network are told', async () => {
-    const { told } = await parse(`${COUNTER}\n<Counter />`, createDrawer({ impure: ['the clock'] }))
+    const { told } = await parse(`${COUNTER}\n<Counter />`, createRenderIslands({ impure: ['the clock'] }))
     expect(told).toEqual(['page.mdx:6:1 island/impure'])
   })
 })
 
-test('the Markdown copy holds what was drawn, with the content in place', async () => {
-  const drawer = createDrawer({
+test('the Markdown copy holds the rendered HTML, with the content in its slots', async () => {
+  const drawer = createRenderIslands({
     html: '<h3>Shown</h3><octavo-slot data-slot="0"></octavo-slot><ul><li>a &amp; b</li></ul>',
   })
   const { page } = await parse(`${COUNTER}\n<Counter>\n\nSome **text**\n\n</Counter>`, drawer)

@@ -2,7 +2,7 @@ import { VFile } from 'vfile'
 import { KNOWN_CLASSES } from './known-differences.ts'
 import { referenceParser } from '../src/engines/reference.ts'
 import { satteriParser } from '../src/engines/satteri.ts'
-import type { MdAttribute, MdNode } from '../src/mdast.ts'
+import { attributesOf, type MdAttribute, type MdNode } from '../src/mdast.ts'
 import { prepareMdx } from '../src/prepare-mdx.ts'
 import { mdxProcessor } from '../src/page-processor.ts'
 import { splitFrontMatter } from '../src/split-front-matter.ts'
@@ -30,11 +30,11 @@ export function outline(node: MdNode, depth = 0): string[] {
   const fields = FIELDS.map((field) => [field, node[field]] as const).filter(
     ([field, value]) => value !== undefined && value !== null && !(field === 'start' && !node.ordered),
   )
-  const attributes = (node.attributes ?? []).map(attributeText)
+  const attributes = attributesOf(node).map(attributeText)
   // The end of an ESM block is that of its last statement in one engine and of its last line in the other.
   const end = node.type === 'mdxjsEsm' ? '' : node.position?.end.offset
-  const place = node.position && node.type !== 'root' ? `@${node.position.start.offset}-${end}` : ''
-  const line = `${' '.repeat(depth)}${node.type} ${fields.map(([field, value]) => `${field}=${JSON.stringify(value)}`).join(' ')} ${attributes.join(' ')} ${place}`
+  const span = node.position && node.type !== 'root' ? `@${node.position.start.offset}-${end}` : ''
+  const line = `${' '.repeat(depth)}${node.type} ${fields.map(([field, value]) => `${field}=${JSON.stringify(value)}`).join(' ')} ${attributes.join(' ')} ${span}`
   return [
     line.replace(/\s+$/, ''),
     ...joinTexts(node.children ?? []).flatMap((child) => outline(child, depth + 1)),
@@ -61,7 +61,7 @@ function joinTexts(nodes: readonly MdNode[]): readonly MdNode[] {
 
 /** The processor of pages with each parser. */
 const processors = {
-  satteri: mdxProcessor([satteriParser]),
+  satteri: mdxProcessor(satteriParser()),
   remark: mdxProcessor(referenceParser()),
 }
 

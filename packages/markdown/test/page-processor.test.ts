@@ -11,7 +11,7 @@ import { textContext, textModule } from '../src/text-context.ts'
 import { GFM_EXAMPLES } from './gfm-examples.ts'
 import { parse, twinComponents, twinTools } from './twins.ts'
 
-const parser = mdxProcessor([satteriParser])
+const parser = mdxProcessor(satteriParser())
 const reference = unified().use(rehypeStringify, {
   allowDangerousHtml: true,
   characterReferences: { useNamedReferences: true },

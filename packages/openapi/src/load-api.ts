@@ -4,13 +4,21 @@ import type { ApiNodes } from './api-nodes.ts'
 import { checkExtensions } from './check-extensions.ts'
 import { checkMisplacedExtensions } from './check-misplaced-extensions.ts'
 import { checkReferences } from './check-references.ts'
-import { loadFiles, type LoadFilesOptions, type LoadLimits, type ReadPort } from './load-files.ts'
-import { readDialect } from './read-dialect.ts'
-import { own, textAt, wordsAt, entriesAt, listAt, type JsonValue } from './json-fields.ts'
+import {
+  loadFiles,
+  spanOfNode,
+  type LoadedFiles,
+  type LoadFilesOptions,
+  type LoadLimits,
+  type ReadPort,
+} from './load-files.ts'
+import { readDialect, type FoundDialect } from './read-dialect.ts'
+import { entriesAt, isRecord, listAt, own, textAt, wordsAt, type JsonValue } from './json-fields.ts'
 import type { ReadContext } from './read-context.ts'
 import { readOperations } from './read-operations.ts'
 import { readSecuritySchemes } from './read-security.ts'
 import { readServers } from './read-servers.ts'
+import { violation } from './structural-errors.ts'
 
 /** Limits of {@link loadApi}; the defaults are in `load-files.ts`. */
 export type LoadApiOptions = Partial<LoadLimits> & Pick<LoadFilesOptions, 'overlays' | 'groups'>
@@ -40,7 +48,8 @@ export async function loadApi(
   if (!dialect.value) return { value: undefined, diagnostics: before }
   const { restricted } = loaded
   const value = { ...readDocument(path, loaded.nodes, dialect.value), overlays, restricted }
-  const empty = value.operations.length === 0 && restricted.size === 0 ? [noOperations(path)] : []
+  const empty =
+    value.operations.length === 0 && restricted.size === 0 ? [noOperations(path, loaded, dialect.value)] : []
   const open = groups === undefined && loaded.groups.length > 0 ? [openToAll(path, loaded.groups)] : []
   return {
     value,
@@ -63,9 +72,19 @@ function openToAll(path: SitePath, groups: readonly string[]) {
   })
 }
 
-function noOperations(path: SitePath) {
-  const message = `The description "${path}" has no operations and no webhooks`
-  return createDiagnostic('api/invalid', message, { span: spanOfFile(path), help: 'add paths or webhooks' })
+/** Reports the reason why a description has no operations, in the words of its specification where that has one. */
+function noOperations(path: SitePath, loaded: LoadedFiles, { dialect }: FoundDialect) {
+  const paths = own(loaded.nodes.files.get(path), 'paths')
+  const violated =
+    paths !== undefined && !isRecord(paths)
+      ? violation('/paths', 'must be object')
+      : paths === undefined && (dialect === '2.0' || dialect === '3.0')
+        ? violation('', 'must have required property "paths"')
+        : { pointer: '', message: `The description "${path}" has no operations and no webhooks` }
+  return createDiagnostic('api/invalid', violated.message, {
+    span: spanOfNode(loaded, { file: path, pointer: violated.pointer }, 'key'),
+    help: dialect === '2.0' || dialect === '3.0' ? 'add paths' : 'add paths or webhooks',
+  })
 }
 
 /** The document of files that are loaded. */

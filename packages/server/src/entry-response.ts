@@ -1,6 +1,5 @@
 import type { ManifestEntry } from '@octavo/config'
-import { chooseEncoding } from './accept.ts'
-import { parseRange, type ByteRange } from './byte-range.ts'
+import { chooseEncoding, parseRange, type ByteRange } from './request-headers.ts'
 import { isPage } from './find-entry.ts'
 import type { SiteBody, SiteRequest, SiteResponse } from './message.ts'
 import { policyOf } from './security-headers.ts'

@@ -6,10 +6,10 @@ export {
   type SiteHandler,
   type SiteBody,
 } from './message.ts'
-export { parseQualities, prefersMarkdown, chooseEncoding } from './accept.ts'
+export { parseQualities, prefersMarkdown, chooseEncoding } from './request-headers.ts'
 export { createStaticFiles } from './static-files.ts'
 export type { StaticSource } from './static-source.ts'
-export type { ByteRange } from './byte-range.ts'
+export type { ByteRange } from './request-headers.ts'
 export { isOwnOrigin, checkHost, type HostRule } from './host-check.ts'
 export { createHttpHandler, type HttpHandlerOptions } from './http-handler.ts'
 export { listen, type ListenOptions, type Listening, type ListenError } from './listen.ts'
@@ -23,7 +23,7 @@ export {
   type ProxyLine,
 } from './proxy/playground-proxy.ts'
 export type { ProxyLimits } from './proxy/proxy-limits.ts'
-export { announcePlayground } from './proxy/announce-playground.ts'
+export { announcePlayground } from './proxy/playground-proxy.ts'
 export { manifestName, parseManifest } from './parse-manifest.ts'
 
 export { dataPolicy } from './security-headers.ts'

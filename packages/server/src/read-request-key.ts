@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { chooseEncoding, prefersMarkdown } from './accept.ts'
+import { chooseEncoding, prefersMarkdown } from './request-headers.ts'
 
 /** The parts of a request that decide a static response, read in one pass over the headers. */
 export interface RequestKey {

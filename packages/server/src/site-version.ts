@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ManifestEntry, SiteManifest } from '@octavo/config'
-import type { ByteRange } from './byte-range.ts'
-import { isCompressible } from './compressible.ts'
+import type { ByteRange } from './request-headers.ts'
 import { manifestName, parseManifest } from './parse-manifest.ts'
 import { openSiteFile, readSiteFile } from './site-folder.ts'
 
@@ -84,4 +83,11 @@ export async function loadAssets(folder: string, version: SiteVersion, before?: 
     version.assets.set(entry.hash, bytes)
     left -= entry.size
   }
+}
+
+/** True for types that shrink when compressed. */
+export function isCompressible(type: string): boolean {
+  return /^text\/|[/+](?:json|xml|yaml|javascript|wasm)\b|^application\/javascript|^font\/(?:ttf|otf)/.test(
+    type,
+  )
 }

@@ -6,11 +6,10 @@
 // 5 entryResponse conditions, ranges, encodings, headers
 // 6 notFound      the site's own page with status 404
 import type { ManifestEntry } from '@octavo/config'
-import { prefersMarkdown } from './accept.ts'
-import { resolveTarget, type CanonicalPath } from './canonical-path.ts'
+import { prefersMarkdown } from './request-headers.ts'
+import { resolveTarget, type CanonicalPath, encodePath } from './canonical-path.ts'
 import { entryResponse } from './entry-response.ts'
 import { findEntry, findMarkdown, isPage } from './find-entry.ts'
-import { linkHeaders } from './link-headers.ts'
 import { plainResponse, type SiteRequest, type SiteResponse } from './message.ts'
 import { redirectLocation, redirectTable } from './redirect-table.ts'
 import type { StaticSource } from './static-source.ts'
@@ -79,4 +78,19 @@ async function missing(source: StaticSource, request: SiteRequest): Promise<Site
   return page
     ? entryResponse(source, page, { request, status: 404, headers: {} })
     : plainResponse(404, 'Not found')
+}
+
+/**
+ * Returns the `Link` header of a page: the site's files for programs, then the page's Markdown copy; `X-Llms-Txt` repeats
+ * the address of llms.txt. Source: RFC 8288; reference/docs-json.md section 6.
+ */
+export function linkHeaders(
+  { base, links }: Pick<StaticSource, 'base' | 'links'>,
+  copy: ManifestEntry | undefined,
+): Readonly<Record<string, string>> {
+  const named = links.map(({ rel, href }) => `<${href}>; rel="${rel}"`)
+  const own = copy && `<${base}${encodePath(copy.route.slice(1))}>; rel="alternate"; type="text/markdown"`
+  const all = own === undefined ? named : [...named, own]
+  const llms = links.find(({ rel }) => rel === 'llms-txt')
+  return { ...(all.length > 0 && { link: all.join(', ') }), ...(llms && { 'x-llms-txt': llms.href }) }
 }

@@ -1,5 +1,5 @@
 import type { ManifestEntry, ManifestLink, ManifestRedirect } from '@octavo/config'
-import type { ByteRange } from './byte-range.ts'
+import type { ByteRange } from './request-headers.ts'
 
 /**
  * The source of static responses: a built site on disk, or a site in memory that renders on request. A file

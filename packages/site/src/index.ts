@@ -5,7 +5,8 @@ export type { AuthorCode, AuthorImport, RenderIslands, IslandTask, IslandOutcome
 export type { MockAnswer, MockBody, MockRequest } from '@octavo/openapi'
 export { mediaType } from './output/media-type.ts'
 
-// What the commands need of the configuration, so that they import no lower layer.
+// What the commands need of the layers below, so that they import none of them.
+export { escapeHtml } from '@octavo/hast'
 export {
   configJsonSchema,
   parseSettings,

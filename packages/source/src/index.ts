@@ -9,7 +9,7 @@ export { readJson, type ReadJsonOptions } from './read-json.ts'
 export { readYaml, type ReadYamlOptions } from './read-yaml.ts'
 export { type ReadFamily } from './read-codes.ts'
 export type { UntrustedText } from './untrusted-text.ts'
-export { unreadableFile } from './unreadable-file.ts'
+export { unreadableFile } from './source-file.ts'
 export { locate, type LocateOptions, type Pointer } from './locate.ts'
 export { decodeText, type DecodeOptions } from './decode-text.ts'
 export {
@@ -20,7 +20,7 @@ export {
 } from './format-diagnostic.ts'
 export { formatCodeFrame, type CodeFrameOptions } from './format-code-frame.ts'
 export { displayDiagnostic, formatDisplayed, type DisplayedDiagnostic } from './display-diagnostic.ts'
-export { compareDiagnostics, compareTexts } from './compare-diagnostics.ts'
+export { compareDiagnostics, compareTexts } from './diagnostic.ts'
 export { suggestName, didYouMean, nearestName } from './nearest-name.ts'
 export {
   createNearestNames,

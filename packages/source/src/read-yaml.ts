@@ -105,22 +105,30 @@ function reportErrors(document: Document.Parsed, { report }: Reader): readonly D
     ...document.errors,
     ...document.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED'),
   ]
-  const bracketed = errors.length > 0 ? bracketedRanges(document) : []
+  const enclosed = errors.length > 0 ? enclosedRanges(document) : []
   return errors.slice(0, errorLimit).map(({ message, pos }) => {
     const { unclosed, message: text, ...rest } = describeYamlError(message)
     // The library reports the end of the text; what lacks its end may open far above.
-    const open = unclosed && bracketed.findLast(([from, to]) => from < pos[0] && to >= pos[0] - 1)
-    return report(text, open ? [open[0], open[0] + 1] : pos, rest)
+    const open = enclosed.findLast(
+      ({ by, range: [from, to] }) => by === unclosed && from < pos[0] && to >= pos[0] - 1,
+    )
+    return report(text, open ? [open.range[0], open.range[0] + 1] : pos, rest)
   })
 }
 
+interface EnclosedRange {
+  readonly by: 'quote' | 'bracket'
+  readonly range: readonly [number, number]
+}
+
 /** Ranges of all quoted texts and bracketed lists and maps, in order of the text. */
-function bracketedRanges(document: Document.Parsed): readonly (readonly [number, number])[] {
-  const ranges: (readonly [number, number])[] = []
+function enclosedRanges(document: Document.Parsed): readonly EnclosedRange[] {
+  const ranges: EnclosedRange[] = []
   visit(document, {
     Node: (_, node) => {
-      const opens = isScalar(node) ? node.type?.startsWith('QUOTE') : isCollection(node) && node.flow
-      if (opens && node.range) ranges.push([node.range[0], node.range[1]])
+      const isQuoted = isScalar(node) && node.type?.startsWith('QUOTE')
+      if (!node.range || !(isQuoted || (isCollection(node) && node.flow))) return
+      ranges.push({ by: isQuoted ? 'quote' : 'bracket', range: [node.range[0], node.range[1]] })
     },
   })
   return ranges

@@ -1,6 +1,8 @@
-import type { Diagnostic } from './diagnostic.ts'
-import type { Point, Span } from './span.ts'
+import { type Diagnostic, createDiagnostic } from './diagnostic.ts'
+import { type Point, type Span, spanOfFile } from './span.ts'
 import type { SitePath } from './site-path.ts'
+import type { DiagnosticCode } from './catalogue.ts'
+import { describeSystemError, type SystemError } from './system-error.ts'
 
 /** A text file of the project: the input of every parser. */
 export interface SourceFile {
@@ -44,3 +46,17 @@ export function spanAt(file: SourceFile, start: number, end = start): Span {
 
 /** Line starts of files: one file may have thousands of diagnostics. */
 const startsOf = new WeakMap<SourceFile, readonly number[]>()
+
+/** Creates the diagnostic for a file or folder of the project that the system does not let us read. */
+export function unreadableFile(path: string, error: SystemError): Diagnostic {
+  const { cause, help } = describeSystemError(error)
+  return createDiagnostic(codeOf(path), `"${path}" cannot be read: ${cause}`, {
+    span: spanOfFile(path),
+    help,
+  })
+}
+
+function codeOf(path: string): DiagnosticCode {
+  if (/^(?:docs|mint|octavo\.config)\.json$/.test(path)) return 'config/unreadable'
+  return /\.mdx?$/i.test(path) ? 'page/unreadable' : 'asset/unreadable'
+}

@@ -2,15 +2,15 @@
 export interface YamlErrorText {
   readonly message: string
   readonly help?: string
-  /** A quote or bracket is not closed: the diagnostic belongs to the position where it opens. */
-  readonly unclosed?: true
+  /** What is not closed: the diagnostic belongs to the position where it opens. */
+  readonly unclosed?: 'quote' | 'bracket'
 }
 
 interface Row {
   readonly pattern: RegExp
   readonly message: (match: RegExpExecArray) => string
   readonly help?: string
-  readonly unclosed?: true
+  readonly unclosed?: 'quote' | 'bracket'
 }
 
 const quote = 'put the value into quotes'
@@ -21,7 +21,7 @@ const rows: readonly Row[] = [
     pattern: /^Missing closing/,
     message: () => 'A quoted value is not closed',
     help: 'close the quote',
-    unclosed: true,
+    unclosed: 'quote',
   },
   {
     pattern: /^Nested mappings are not allowed in compact/,
@@ -37,13 +37,13 @@ const rows: readonly Row[] = [
     pattern: /^Flow (map|sequence) in block collection must be sufficiently indented and end with a (.)/,
     message: ([, kind, bracket]) => `A ${kind === 'map' ? 'map' : 'list'} is not closed with "${bracket}"`,
     help: 'close the bracket, or indent the lines that belong to it',
-    unclosed: true,
+    unclosed: 'bracket',
   },
   {
     pattern: /^Flow (map|sequence).* expected/,
     message: () => 'A bracket is not closed',
     help: 'close the bracket',
-    unclosed: true,
+    unclosed: 'bracket',
   },
   {
     pattern: /^Tabs are not allowed/,

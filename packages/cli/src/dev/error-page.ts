@@ -1,4 +1,5 @@
 import { securityPolicy, writePolicy, type SiteResponse } from '@octavo/server'
+import { escapeHtml } from '@octavo/site'
 import { formatDisplayed, type DisplayedDiagnostic } from '@octavo/source'
 
 const policy = writePolicy(
@@ -18,7 +19,7 @@ export function errorPage(failures: readonly DisplayedDiagnostic[], scriptTag: s
       '<meta name="viewport" content="width=device-width, initial-scale=1">' +
       '<style>:root{color-scheme:light dark}body{margin:3rem auto;max-width:52rem;padding:0 1.5rem;' +
       'font:1rem/1.6 system-ui,sans-serif}pre{overflow-x:auto;font:.875rem/1.6 ui-monospace,monospace}</style>' +
-      `${scriptTag}</head><body><main><h1>The site has errors</h1><pre>${escapeText(text)}</pre></main></body></html>\n`,
+      `${scriptTag}</head><body><main><h1>The site has errors</h1><pre>${escapeHtml(text)}</pre></main></body></html>\n`,
   )
   return {
     status: 500,
@@ -31,6 +32,3 @@ export function errorPage(failures: readonly DisplayedDiagnostic[], scriptTag: s
     body,
   }
 }
-
-const escapeText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,10 +1,8 @@
-import { mountCodeFolds } from './code-folds.ts'
-import { mountCopyButtons } from './copy-buttons.ts'
+import { mountCodeFolds, mountCopyButtons } from './code-blocks.ts'
 import { mountHashDetails } from './hash-details.ts'
-import { mountHashFields } from './hash-fields.ts'
+import { mountHashFields } from './hash-target.ts'
 import { mountImageZoom } from './image-zoom.ts'
 import { mountTabSets } from './tab-sets.ts'
-import { mountTooltips } from './tooltips.ts'
 import { mountTrees } from './trees.ts'
 import { mountUpdateFilters } from './update-filters.ts'
 import { mountViews } from './views.ts'
@@ -21,4 +19,19 @@ export function mountContent(document: Document): void {
   mountUpdateFilters(document)
   mountTrees(document)
   mountImageZoom(document)
+}
+
+/** Escape closes the open tooltip until the pointer or the focus returns. */
+export function mountTooltips(document: Document): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    for (const tooltip of document.querySelectorAll('.tooltip:is(:hover, :focus-within)')) dismiss(tooltip)
+  })
+}
+
+function dismiss(tooltip: Element): void {
+  tooltip.setAttribute('data-dismissed', '')
+  const forgive = () => tooltip.removeAttribute('data-dismissed')
+  tooltip.addEventListener('pointerleave', forgive, { once: true })
+  tooltip.addEventListener('focusout', forgive, { once: true })
 }

@@ -1,4 +1,4 @@
-import { writeText } from './copy-buttons.ts'
+import { writeText } from './code-blocks.ts'
 
 /** Time for which an entry shows its result, in milliseconds. */
 const NOTICE_MS = 2000

@@ -1,5 +1,5 @@
-/** Values of server variables by name. */
-type ServerVariables = Readonly<Record<string, string>>
+/** Values of server variables that scripts of the site have set, by name. */
+export type ServerVariables = Readonly<Record<string, string>>
 
 /**
  * Provides scripts of the site with `mintlify.api.playground.setServerVariables(values)`, which replaces all

@@ -1,7 +1,6 @@
 import { hashTarget } from './hash-target.ts'
-import { moveAlong } from './move-along.ts'
+import { moveAlong, rememberedLabels, rememberLabel } from './tab-list.ts'
 import { announceShown } from './shown.ts'
-import { rememberedLabels, rememberLabel } from './tab-memory.ts'
 
 /**
  * Tabs of `<Tabs>` and `<CodeGroup>` (`data-tab-set`): press, arrow keys, `<select>`. Sets with `sync` follow

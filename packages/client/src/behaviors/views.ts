@@ -1,7 +1,6 @@
 import { hashTarget } from './hash-target.ts'
 import { announceShown } from './shown.ts'
-import { moveAlong } from './move-along.ts'
-import { rememberedLabels, rememberLabel } from './tab-memory.ts'
+import { moveAlong, rememberedLabels, rememberLabel } from './tab-list.ts'
 
 /**
  * `<View>`s of a page: its selector shows those of one title and remembers the choice like tabs do. An address that

@@ -1,7 +1,6 @@
 // Services that count visits. Each is what the service itself documents for pages without a build step.
-import { loadScript } from './load-script.ts'
+import { loadScript, type Service } from './service.ts'
 import { callGlobal, provideGlobal, queueCalls } from './page-globals.ts'
-import type { Service } from './service.ts'
 
 const part = (text: string | undefined) => encodeURIComponent(text ?? '')
 

@@ -1,7 +1,6 @@
 // Windows in which readers write to the authors.
-import { loadScript } from './load-script.ts'
+import { loadScript, type Service } from './service.ts'
 import { callGlobal, provideGlobal } from './page-globals.ts'
-import type { Service } from './service.ts'
 
 /** Source: dev.frontapp.com/docs/chat-sdk-reference. */
 export const frontchat: Service = {

@@ -1,7 +1,6 @@
 // What has to be agreed to before a service is loaded. Each gate waits until its answer is yes.
-import { loadScript } from './load-script.ts'
+import { loadScript, type ServiceSettings } from './service.ts'
 import { callGlobal, provideGlobal, readGlobal } from './page-globals.ts'
-import type { ServiceSettings } from './service.ts'
 
 /** Gates by the key of docs.json. */
 export const gates: Readonly<Record<string, (settings: ServiceSettings) => Promise<void>>> = {

@@ -1,7 +1,6 @@
 // Services whose own script takes over a list of what was called before it came.
-import { loadScript } from './load-script.ts'
+import { loadScript, type Service } from './service.ts'
 import { callGlobal, queueMethods } from './page-globals.ts'
-import type { Service } from './service.ts'
 
 const part = (text: string | undefined) => encodeURIComponent(text ?? '')
 

@@ -1,7 +1,6 @@
 // Google's two tags and other containers of tags.
-import { loadScript } from './load-script.ts'
+import { loadScript, type Service } from './service.ts'
 import { provideGlobal } from './page-globals.ts'
-import type { Service } from './service.ts'
 
 const part = (text: string | undefined) => encodeURIComponent(text ?? '')
 

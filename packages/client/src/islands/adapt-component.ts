@@ -3,6 +3,7 @@ import { toChildArray, type ComponentChild, type ComponentChildren, type VNode }
 import { fragmentOf, hastToVnodes, vnodesToHast } from './hast-to-vnodes.ts'
 import { islandTools } from './island-tools.ts'
 import { readComponentProps } from './read-component-props.ts'
+import { components } from '@octavo/theme/components'
 
 type Props = Readonly<Record<string, unknown>>
 
@@ -74,4 +75,17 @@ function preToItem(written: Props): ComponentItem | undefined {
     children: [],
     code: { code: text, ...(language !== undefined && { language }) },
   }
+}
+
+/** The built-in components by name, as authors' JSX names them; `Tree.File` is a member of `Tree`. */
+export const builtIns: Readonly<Record<string, AdaptedComponent>> = adaptAll()
+
+function adaptAll(): Record<string, AdaptedComponent> {
+  const adapted: Record<string, AdaptedComponent> = {}
+  for (const [name, definition] of components) adapted[name] = adaptComponent(definition)
+  for (const [name, component] of Object.entries(adapted)) {
+    const [owner = '', member] = name.split('.')
+    if (member !== undefined && adapted[owner]) Object.assign(adapted[owner], { [member]: component })
+  }
+  return Object.fromEntries(Object.entries(adapted).filter(([name]) => !name.includes('.')))
 }

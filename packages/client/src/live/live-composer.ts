@@ -19,7 +19,7 @@ export function createComposer(messages: readonly LiveMessage[], { words, make }
   })
   const options = messages.map(({ title }) => make('option', {}, title))
   const choice = make('select', { class: 'live-field', 'aria-label': words('Message') }, ...options)
-  const send = make('button', { class: 'button', type: 'submit' }, words('Send'))
+  const send = make('button', { class: 'button', type: 'submit', disabled: '' }, words('Send'))
   const bar = make('div', { class: 'live-actions' }, ...(messages.length > 1 ? [choice] : []), send)
   const element = make('form', { class: 'live-composer' }, text, bar)
   const fill = () => {

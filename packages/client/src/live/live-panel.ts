@@ -1,10 +1,9 @@
 import type { LiveChannel } from '@octavo/openapi/playground'
 import { createComposer } from './live-composer.ts'
+import { openConnection, type ConnectionEvents } from './live-connection.ts'
 import { createLiveForm } from './live-form.ts'
-import { createLiveLog } from './live-log.ts'
-import { createMaker } from './make-element.ts'
-
-const encoder = new TextEncoder()
+import { createLiveLog, type LogEntry } from './live-log.ts'
+import { createMaker, type MakeElement } from './make-element.ts'
 
 /**
  * Creates a panel that connects to a channel, sends the messages of a reader and lists those that are
@@ -19,45 +18,33 @@ export function createLivePanel(
   const make = createMaker(page)
   const form = createLiveForm(channel, words, make)
   const log = createLiveLog(words, make)
-  const status = make('span', { class: 'live-status', role: 'status', 'data-state': 'closed' })
-  const connect = make('button', { class: 'button', type: 'submit' }, words('Connect'))
-  const clear = make('button', { class: 'live-quiet', type: 'button' }, words('Clear'))
   const composer = createComposer(channel.messages, { words, make })
-  let socket: WebSocket | undefined
-  const show = (state: 'closed' | 'connecting' | 'open', text = '') => {
-    status.dataset['state'] = state
-    status.textContent = text
-    connect.textContent = words(state === 'closed' ? 'Connect' : 'Disconnect')
+  const bar = createConnectionBar(words, make)
+  const announce = (state: ConnectionState, shown: string, logged = shown) => {
+    bar.show(state, shown)
     composer.enable(state === 'open')
+    log.add({ kind: 'state', text: logged })
+  }
+  let socket: WebSocket | undefined
+  const events: ConnectionEvents = {
+    opened: () => announce('open', words('Connected')),
+    received: (data) => log.add(toEntry('received', data)),
+    closed({ code, reason }, wasOpen) {
+      socket = undefined
+      const text = [words('Closed'), code, reason].filter((part) => part !== '').join(' ')
+      announce('closed', '', wasOpen ? text : `${words('Failed')} (${code})`)
+    },
   }
   const open = () => {
     const address = form.address()
     if (address === undefined) return
     try {
-      socket = new WebSocket(address)
+      socket = openConnection(address, events)
     } catch (error) {
       return log.add({ kind: 'state', text: error instanceof Error ? error.message : String(error) })
     }
-    show('connecting', words('Connecting'))
-    log.add({ kind: 'state', text: `${words('Connecting')} ${withoutSecrets(address, channel)}` })
-    watch(socket)
-  }
-  const watch = (own: WebSocket) => {
-    own.binaryType = 'arraybuffer'
-    let wasOpen = false
-    own.addEventListener('open', () => {
-      wasOpen = true
-      show('open', words('Connected'))
-      log.add({ kind: 'state', text: words('Connected') })
-    })
-    own.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => log.add(received(data)))
-    own.addEventListener('close', ({ code, reason }) => {
-      if (socket !== own) return
-      socket = undefined
-      show('closed')
-      const text = [words('Closed'), String(code), reason].filter((part) => part !== '').join(' ')
-      log.add({ kind: 'state', text: wasOpen ? text : `${words('Failed')} (${code})` })
-    })
+    const text = words('Connecting')
+    announce('connecting', text, `${text} ${withoutSecrets(address, channel)}`)
   }
   form.element.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -67,31 +54,40 @@ export function createLivePanel(
   composer.onSend((text) => {
     if (socket?.readyState !== WebSocket.OPEN) return
     socket.send(text)
-    log.add({ kind: 'sent', text, sizeBytes: encoder.encode(text).length })
+    log.add(toEntry('sent', text))
   })
-  clear.addEventListener('click', log.clear)
-  form.element.append(make('div', { class: 'live-actions' }, connect, status, clear))
+  bar.clear.addEventListener('click', log.clear)
+  form.element.append(bar.element)
   const note = channel.hasHeaders ? [make('p', { class: 'live-note' }, words('Headers'))] : []
-  show('closed')
-  return make(
-    'section',
-    { class: 'live', 'aria-label': 'WebSocket' },
-    form.element,
-    ...note,
-    log.element,
-    composer.element,
-  )
+  const parts = [form.element, ...note, log.element, composer.element]
+  return make('section', { class: 'live', 'aria-label': 'WebSocket' }, ...parts)
 }
 
-/** Returns the log entry of a message; bytes that are no text are shown as their number. */
-function received(data: string | ArrayBuffer) {
-  if (typeof data === 'string') {
-    return { kind: 'received', text: data, sizeBytes: encoder.encode(data).length } as const
+type ConnectionState = 'closed' | 'connecting' | 'open'
+
+/** Creates the bar below the form: the button that connects, the state, and the button that clears the log. */
+function createConnectionBar(words: (key: string) => string, make: MakeElement) {
+  const status = make('span', { class: 'live-status', role: 'status' })
+  const connect = make('button', { class: 'button', type: 'submit' })
+  const clear = make('button', { class: 'live-quiet', type: 'button' }, words('Clear'))
+  const show = (state: ConnectionState, text: string) => {
+    status.dataset['state'] = state
+    status.textContent = text
+    connect.textContent = words(state === 'closed' ? 'Connect' : 'Disconnect')
   }
-  return { kind: 'received', text: '[binary]', sizeBytes: data.byteLength } as const
+  show('closed', '')
+  return { element: make('div', { class: 'live-actions' }, connect, status, clear), clear, show }
 }
 
-/** The address as the log shows it. */
+const encoder = new TextEncoder()
+
+/** Returns the log entry of a message; bytes that are not text are shown as their number. */
+const toEntry = (kind: LogEntry['kind'], data: string | ArrayBuffer): LogEntry =>
+  typeof data === 'string'
+    ? { kind, text: data, sizeBytes: encoder.encode(data).length }
+    : { kind, text: '[binary]', sizeBytes: data.byteLength }
+
+/** Returns the address as the log shows it. */
 function withoutSecrets(address: string, { query }: LiveChannel): string {
   const [base = '', search = ''] = address.split('?')
   const pairs = new URLSearchParams(search)

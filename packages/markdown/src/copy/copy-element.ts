@@ -2,7 +2,7 @@ import type { Context } from '../render/renderer.ts'
 
 interface ElementParts {
   readonly props: Readonly<Record<string, unknown>>
-  /** Markdown of what is inside. */
+  /** The Markdown of the element's children. */
   readonly children: string
 }
 

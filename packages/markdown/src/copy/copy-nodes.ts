@@ -5,7 +5,7 @@ import { nodeToJsx } from '../render/node-to-jsx.ts'
 import { fillProps } from '../render/read-fence.ts'
 import type { Context } from '../render/renderer.ts'
 
-/** A stretch of the prepared text and what stands there in the copy. */
+/** A span of the prepared text and its replacement in the copy. */
 interface Edit {
   readonly start: number
   readonly end: number
@@ -15,34 +15,42 @@ interface Edit {
 /** Copies a value of an expression; JSX too. */
 export type CopyValue = (value: unknown, ctx: Context) => string
 
-/** Nodes of a line of text; neighbours of this kind are copied as one stretch. */
+/** Types of inline nodes; neighbours of these types are copied together. */
 const PHRASING = new Set(
   'text emphasis strong delete link linkReference image imageReference inlineCode inlineMath break footnoteReference mdxJsxTextElement mdxTextExpression'.split(
     ' ',
   ),
 )
 
-/** Whether nodes of a type stand in a line of text. */
+/** Whether nodes of a type are inline. */
 export const isPhrasing = (type: string): boolean => PHRASING.has(type)
 
 /**
- * Markdown of nodes, without final line break: the author's own text, in which JSX, expressions and addresses are
- * replaced. Imports, exports and comments go.
+ * Returns the Markdown of nodes, without a final line break: the author's own text, in which JSX, expressions and
+ * addresses are replaced, and imports, exports and comments are removed.
  */
 export function copyNodes(nodes: readonly MdNode[], ctx: Context, copy: CopyValue): string {
-  const blocks: string[] = []
-  for (let index = 0; index < nodes.length;) {
-    const first = nodes[index] as MdNode
-    let end = index + 1
-    if (isPhrasing(first.type)) while (isPhrasing(nodes[end]?.type ?? '')) end++
-    blocks.push(copyStretch(nodes.slice(index, end), ctx, copy))
-    index = end
-  }
-  return blocks.filter((block) => block !== '').join('\n\n')
+  return stretchesOf(nodes)
+    .map((stretch) => copyStretch(stretch, ctx, copy))
+    .filter((block) => block !== '')
+    .join('\n\n')
 }
 
-function copyStretch(nodes: readonly MdNode[], ctx: Context, copy: CopyValue): string {
-  const first = nodes[0] as MdNode
+/** Neighbours that are copied as one; a block is alone. */
+type Stretch = [first: MdNode, ...others: MdNode[]]
+
+function stretchesOf(nodes: readonly MdNode[]): readonly Stretch[] {
+  const stretches: Stretch[] = []
+  for (const node of nodes) {
+    const last = stretches.at(-1)
+    if (last && isPhrasing(last[0].type) && isPhrasing(node.type)) last.push(node)
+    else stretches.push([node])
+  }
+  return stretches
+}
+
+function copyStretch(nodes: Stretch, ctx: Context, copy: CopyValue): string {
+  const [first] = nodes
   if (first.type === 'mdxjsEsm' || first.type === 'yaml') return ''
   if (first.type === 'mdxJsxFlowElement') return copy(nodeToJsx(first, ctx), ctx).trim()
   if (first.type === 'mdxFlowExpression')
@@ -106,7 +114,7 @@ function collectEdits(node: MdNode, edits: Edit[], copier: Copier): void {
   }
 }
 
-/** Lines below the first hang as deep as the node, behind the marks of its quotes and lists. */
+/** Indents lines below the first as deep as the node, with the marks of its quotes. */
 function hang(markdown: string, node: MdNode, ctx: Context): string {
   if (node.type.startsWith('mdxText') || node.type === 'mdxJsxTextElement' || !markdown.includes('\n'))
     return markdown
@@ -123,7 +131,7 @@ const copyImage = (node: MdNode, { r }: Context): string =>
 
 const titlePart = ({ title }: MdNode): string => (title ? ` "${title.replace(/"/g, '\\"')}"` : '')
 
-/** The address behind `](` or `]:` becomes a hole; autolinks stay as written. */
+/** The address after `](` or `]:` becomes a hole; autolinks stay as written. */
 function editAddress(node: MdNode, edits: Edit[], { r, env }: Context): void {
   const end = node.position?.end.offset ?? 0
   const from = node.children?.at(-1)?.position?.end.offset ?? node.position?.start.offset ?? 0

@@ -1,13 +1,20 @@
-import { fillText, textOf } from '@octavo/hast'
-import type { ComponentDefinition, Content, Hole, MarkdownUse } from '@octavo/hast'
+import { fillText, textOf, type ComponentDefinition, type Hole, type MarkdownUse } from '@octavo/hast'
 import { flattenUnits, type Unit } from '../render/flatten-units.ts'
-import { openSnippet } from '../render/open-snippet.ts'
+import {
+  openSnippet,
+  isJsxValue,
+  isMarked,
+  isMdxValue,
+  isMissingValue,
+  isRunValue,
+  isSnippetValue,
+  type JsxValue,
+  type RunValue,
+} from '../values.ts'
 import { readProps } from '../render/read-props.ts'
 import { expandJsx } from '../render/expand-jsx.ts'
 import { withRawChildren } from '../render/render-component.ts'
-import type { Context } from '../render/renderer.ts'
-import { isJsxValue, isMarked, isMdxValue, isMissingValue, isRunValue, isSnippetValue } from '../values.ts'
-import type { JsxValue, RunValue } from '../values.ts'
+import { isContent, type Context } from '../render/renderer.ts'
 import { copyElement } from './copy-element.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { copyNodes, isPhrasing } from './copy-nodes.ts'
@@ -23,7 +30,7 @@ export function copyValue(value: unknown, ctx: Context): string {
   return ''
 }
 
-/** What the page's code rendered, as text, with the author's content in its place. */
+/** The HTML that the page's code rendered, as Markdown, with the author's content in its slots. */
 function copyRun(run: RunValue, ctx: Context): string {
   const found = ctx.r.islands.find(run, ctx)
   const { content } = run
@@ -32,7 +39,7 @@ function copyRun(run: RunValue, ctx: Context): string {
   const own = fillText(html, holes, (hole) => copyHole(hole, ctx))
   const copySlot = (id: number) => copyValue(found.slots[id], ctx)
   const shown = htmlToMarkdown(own, copySlot)
-  // What a reader has to open is content all the same.
+  // Slots that are hidden at first are content too.
   const hidden = found.slots.flatMap((_, id) => (own.includes(`data-slot="${id}"`) ? [] : [copySlot(id)]))
   return [shown, ...hidden].filter((part) => part !== '').join('\n\n')
 }
@@ -44,7 +51,7 @@ function copyHole(hole: Hole, { r }: Context): string {
   return hole.kind === 'href' ? r.tools.href(hole.url) : r.tools.asset(hole.url)
 }
 
-/** Texts of one line stay on it; blocks stand apart. */
+/** Joins inline texts directly, and blocks with a blank line. */
 function joinParts(values: readonly unknown[], ctx: Context): string {
   let joined = ''
   let afterBlock = false
@@ -71,7 +78,7 @@ function isBlock(value: unknown, ctx: Context): boolean {
   return !INLINE_TAGS.has(value.name) && ctx.r.components.get(value.name)?.inline !== true
 }
 
-/** Markdown of JSX: components say it themselves, HTML by its nearest Markdown, the rest is its content. */
+/** The Markdown of JSX: components have `toMarkdown`, HTML its nearest Markdown, all else is its content. */
 function copyJsx(value: JsxValue, ctx: Context): string {
   const { type, name } = value
   if (typeof type === 'string') {
@@ -86,7 +93,7 @@ function copyJsx(value: JsxValue, ctx: Context): string {
   return copyValue(expandJsx(value, ctx), { ...ctx, depth: ctx.depth + 1 })
 }
 
-/** Short parts that stand beside each other by their classes are one line; undefined for anything else. */
+/** Short children of an element whose classes make it a row are one line; undefined for any other element. */
 function rowOf({ props, children }: JsxValue, ctx: Context): string | undefined {
   const classes = String(props['className'] ?? props['class'] ?? '')
   if (!/(?:^|\s)(?:inline-)?flex(?:\s|$)/.test(classes) || /(?:^|\s)flex-col(?:\s|$)/.test(classes))
@@ -96,7 +103,7 @@ function rowOf({ props, children }: JsxValue, ctx: Context): string | undefined 
   return isLine && parts.join(' ').length <= LONGEST_ROW ? parts.join(' ') : undefined
 }
 
-/** UTF-16 units: what is longer is text and not labels. */
+/** UTF-16 units; a longer row is text, not labels. */
 const LONGEST_ROW = 200
 
 function copyLegacySnippet(value: JsxValue, ctx: Context): string {
@@ -114,7 +121,7 @@ function copyComponent(definition: ComponentDefinition, value: JsxValue, ctx: Co
   return definition.toMarkdown ? definition.toMarkdown(use) : defaultCopy(use)
 }
 
-/** Title in bold, then what is inside. */
+/** The title in bold, then items and children. */
 function defaultCopy({ text, items, children }: MarkdownUse): string {
   const title = text['title'] ? `**${text['title']}**` : ''
   return [title, ...items.map((item) => item.children), children].filter((part) => part !== '').join('\n\n')
@@ -148,7 +155,7 @@ function toItem(
   if (unit.kind !== 'jsx' || !definition || !names.has(definition.name)) return undefined
   const inner: Context = { ...ctx, ancestors: [definition.name, ...ctx.ancestors] }
   const props = readProps(definition, unit.value.props, ctx)
-  // What holds code is a fence wherever it stands.
+  // A component that holds code is copied as a fence, also as an item.
   if (definition.items?.includes('code') && definition.toMarkdown)
     return { name: definition.name, text: {}, children: copyComponent(definition, unit.value, ctx) }
   const { items, children } = splitChildren(definition, unit.value, inner)
@@ -174,8 +181,10 @@ function textProps(
   for (const [key, spec] of Object.entries(definition.props)) {
     const written = value.props[key]
     if (typeof written === 'string' || typeof written === 'number') texts[key] = String(written)
-    else if ((spec.type === 'content' || spec.type === 'markdown') && isMarked(written))
-      texts[key] = textOf(props[key] as readonly Content[])
+    else if ((spec.type === 'content' || spec.type === 'markdown') && isMarked(written)) {
+      const read = props[key]
+      if (isContent(read)) texts[key] = textOf(read)
+    }
   }
   return texts
 }

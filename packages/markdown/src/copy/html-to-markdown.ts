@@ -10,8 +10,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Converts HTML that a component has rendered to Markdown: headings, items and links as such, the rest is
- * text. `slot` gives what stands in an empty slot.
+ * Converts HTML that a component has rendered to Markdown: headings, items and links as such, the rest as text.
+ * `slot` returns the content of a slot.
  */
 export function htmlToMarkdown(html: string, slot: (id: number) => string): string {
   const marked = html

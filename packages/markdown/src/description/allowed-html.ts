@@ -38,5 +38,5 @@ export function isAllowedAttribute(name: string, value: Literal): boolean {
   return !ADDRESSES.has(name) || !isUnsafeAddress(String(value))
 }
 
-/** Attributes that reach beyond the text they belong to: the page's classes and its styles. */
+/** Whether an attribute changes the look of the text: classes and styles belong to the page. */
 export const isLook = (name: string): boolean => name === 'class' || name === 'className' || name === 'style'

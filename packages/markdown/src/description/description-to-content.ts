@@ -6,7 +6,7 @@ import { render } from '../render/render.ts'
 import { smartPunctuation } from '../smart-punctuation.ts'
 import { textContext, textModule } from '../text-context.ts'
 
-/** How Markdown of a description is read. */
+/** Options for reading Markdown of a description. */
 export interface DescriptionTextOptions {
   /** `inline` unwraps a lone paragraph. Default `block`. */
   readonly mode?: 'inline' | 'block'

@@ -1,6 +1,6 @@
 import type { ComponentDefinition, PropSpec } from '@octavo/hast'
 import { createDiagnostic, type Checked, type Diagnostic } from '@octavo/source'
-import { isExpression, isJsx, type MdAttribute, type MdNode } from '../mdast.ts'
+import { attributesOf, isExpression, isJsx, toRoot, type MdAttribute, type MdNode } from '../mdast.ts'
 import type { Module } from '../module.ts'
 import { unmask } from '../prepare/mask.ts'
 import { isUnsafeAddress } from '../render/addresses.ts'
@@ -24,7 +24,7 @@ export function moduleToData(module: Module, components: Components): Checked<Mo
   const translation: Translation = { module, components, diagnostics: [] }
   const children = translateAll(module.tree.children ?? [], translation)
   return {
-    value: { ...module, programs: [], tree: { ...module.tree, children } },
+    value: { ...module, programs: [], tree: { ...module.tree, ...toRoot(children) } },
     diagnostics: translation.diagnostics,
   }
 }
@@ -79,7 +79,7 @@ function translateJsx(node: MdNode, translation: Translation): readonly MdNode[]
   return verdict === 'dropped' ? [] : children()
 }
 
-/** Components that nobody has are reported where they are rendered; a snippet is a file of the project. */
+/** Unknown components are reported where they are rendered; a snippet is a file of the project. */
 function nameTreatment(name: string): ReturnType<typeof tagTreatment> | 'unknown' {
   if (name === 'Snippet') return 'content'
   return /^[A-Z]/.test(name) || name.includes('.') ? 'unknown' : tagTreatment(name)
@@ -87,8 +87,8 @@ function nameTreatment(name: string): ReturnType<typeof tagTreatment> | 'unknown
 
 function readProps(node: MdNode, translation: Translation): Readonly<Record<string, Literal>> {
   const definition = translation.components.get(node.name ?? '')
-  const props = Object.create(null) as Record<string, Literal>
-  for (const attribute of node.attributes ?? []) {
+  const props: Record<string, Literal> = { __proto__: null }
+  for (const attribute of attributesOf(node)) {
     const { name = '' } = attribute
     const read = readValue(attribute)
     const allowed = definition ? isAllowedProp : isAllowedAttribute
@@ -132,7 +132,7 @@ function report(message: string, node: MdNode, { module, diagnostics }: Translat
   )
 }
 
-/** Enough of a source to be found again, without what would end the quotes around it. */
+/** The beginning of a source, short enough for a message, without the quotes that surround it there. */
 function shorten(source: string): string {
   const line = source.trim().replace(/\s+/g, ' ').replaceAll('"', "'")
   return line.length > 60 ? `${line.slice(0, 60)}…` : line

@@ -12,8 +12,7 @@ import { collectCodeThemes, collectLanguages } from '../highlight/languages.ts'
 import { assemblePage } from '../page/assemble-page.ts'
 import { failedPage } from '../page/failed-page.ts'
 import { createPageTools, type PageTools } from '../page/page-tools.ts'
-import { limitJobs, reportLimit, type JobLimits } from '../page/limit-jobs.ts'
-import { tooDeep, withinStack } from '../page/within-stack.ts'
+import { limitJobs, reportLimit, type JobLimits, tooDeep, withinStack } from '../page/limit-jobs.ts'
 import type { ParseContext } from '../parse-context.ts'
 import { parseMdx } from '../parse-module.ts'
 import type { ParsedPage } from '../parsed-page.ts'
@@ -34,7 +33,7 @@ export interface DescriptionPage {
   readonly frontMatter: FrontMatter
 }
 
-/** What pages of descriptions are parsed with: nothing that could run code, and no values of other files. */
+/** The options for pages of descriptions: nothing in them can run code or reads values of other files. */
 export type DescriptionContext = Pick<ParseContext, 'components' | 'tools' | 'math' | 'engine' | 'frame'> &
   JobLimits
 

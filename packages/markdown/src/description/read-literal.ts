@@ -1,4 +1,4 @@
-import { required, type EsNode } from '../evaluate/es-node.ts'
+import { cookedOf, required, type EsNode } from '../evaluate/es-node.ts'
 import { parseExpression } from '../evaluate/parse-javascript.ts'
 
 /** A value that is written out: nothing has to be run to know it. */
@@ -14,9 +14,9 @@ export type Literal =
 const LONGEST = 20_000
 
 /**
- * The value of an expression that is written out (`3`, `"x"`, `true`, `["a", -1]`, `{ a: "b" }`), by its tree: names,
- * calls, operators, members, spreads, regular expressions and templates with holes have none. Undefined for those and
- * for what is no JavaScript.
+ * Returns the value of an expression that is written out (`3`, `"x"`, `true`, `["a", -1]`, `{ a: "b" }`), read from
+ * its tree. Undefined for every other expression (names, calls, operators, members, spreads, regular expressions,
+ * templates with holes), and for text that is not JavaScript.
  */
 export function readLiteral(source: string): { readonly value: Literal } | undefined {
   if (source.length > LONGEST) return undefined
@@ -38,7 +38,7 @@ function read(node: EsNode, depth: number): Read {
   if (depth > DEEPEST) return undefined
   switch (node.type) {
     case 'Literal':
-      return node.regex || typeof node.value === 'bigint' ? undefined : { value: node.value as Literal }
+      return readScalar(node)
     case 'TemplateLiteral':
       return readTemplate(node)
     case 'UnaryExpression':
@@ -52,9 +52,16 @@ function read(node: EsNode, depth: number): Read {
   }
 }
 
+/** Regular expressions and BigInts are no values of JSON. */
+function readScalar({ value, regex }: EsNode): Read {
+  if (regex) return undefined
+  const isScalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  return isScalar || value === null ? { value } : undefined
+}
+
 function readTemplate({ quasis = [] }: EsNode): Read {
   const [only] = quasis
-  const value = (only?.value as { readonly cooked?: string } | undefined)?.cooked
+  const value = only && cookedOf(only)
   return quasis.length === 1 && value !== undefined ? { value } : undefined
 }
 
@@ -73,7 +80,7 @@ function readList(elements: readonly (EsNode | null)[], depth: number): Read {
 }
 
 function readRecord(properties: readonly EsNode[], depth: number): Read {
-  const record = Object.create(null) as Record<string, Literal>
+  const record: Record<string, Literal> = { __proto__: null }
   for (const { type, computed, kind, key, value } of properties) {
     const name = key?.type === 'Identifier' ? key.name : key?.value
     const found =

@@ -3,8 +3,7 @@ import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
-import { unified, type PluggableList, type Plugin } from 'unified'
-import type { MdNode } from '../mdast.ts'
+import { unified, type Plugin, type Processor } from 'unified'
 import type { EngineOptions } from './satteri.ts'
 import { unravelJsx } from './unravel-jsx.ts'
 
@@ -15,20 +14,20 @@ import { unravelJsx } from './unravel-jsx.ts'
 
 export { AUTOLINK, parseTolerantly } from '../recover/parse-tolerantly.ts'
 
-/** The reference parser. A processor of it throws a `VFileMessage` for text that is not MDX. */
-export const referenceParser = ({ math = true }: EngineOptions = {}): PluggableList => [
-  remarkParse,
-  remarkGfm,
-  ...(math ? [remarkMath] : []),
-  remarkMdx,
-  remarkUnravelJsx,
-]
+/** A processor with the reference parser. It throws a `VFileMessage` for text that is not MDX. */
+export const referenceParser = ({ math = true }: EngineOptions = {}): Processor<Root, Root, Root> =>
+  unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(math ? [remarkMath] : [])
+    .use(remarkMdx)
+    .use(remarkUnravelJsx)
 
-/** Lone JSX in a paragraph as blocks, which is what MDX compilers and the native parser make of it. */
-const remarkUnravelJsx: Plugin<[], Root> = () => (tree) => unravelJsx(tree as MdNode)
+/** Turns lone JSX in a paragraph into blocks, as MDX compilers and the native parser do. */
+const remarkUnravelJsx: Plugin<[], Root> = () => (tree) => unravelJsx(tree)
 
 /** The tree by the reference parser, before any other plugin. */
-export function parseWithReference(text: string, options: EngineOptions = {}): MdNode {
-  const processor = unified().use(referenceParser(options))
+export function parseWithReference(text: string, options: EngineOptions = {}): Root {
+  const processor = referenceParser(options)
   return processor.runSync(processor.parse(text))
 }

@@ -1,9 +1,9 @@
 import { visitMdast, type MdNode } from '../mdast.ts'
 
 /**
- * Repairs, in place, what the native parser reads otherwise than the reference: in cells of tables it takes `\|`
- * for an escaped bar in formulas too, where it is TeX. False for a tree that is misread beyond repair, so that the
- * text goes to the reference: code that runs over its end, and braces that are text without being escaped.
+ * Repairs, in place, differences of the native parser from the reference: in cells of tables it reads `\|` as an
+ * escaped bar in formulas too, where it is TeX. Returns false for a tree that cannot be repaired, so that the text
+ * goes to the reference: code that extends past its end, and unescaped braces that became text.
  */
 export function repairSatteri(tree: MdNode, text: string): boolean {
   let isRight = true

@@ -1,8 +1,8 @@
 import { isExpression, isJsx, type MdNode } from '../mdast.ts'
 
 /**
- * Turns every paragraph that holds JSX and expressions alone into blocks, in place: what MDX compilers do and the
- * bare parser does not. Source: MDX 3, "lone JSX in a paragraph".
+ * Turns every paragraph that holds only JSX and expressions into blocks, in place, as MDX compilers do and the parser
+ * does not. Source: MDX 3, "lone JSX in a paragraph".
  */
 export function unravelJsx(root: MdNode): undefined {
   const stack = [root]

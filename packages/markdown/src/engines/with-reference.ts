@@ -9,8 +9,8 @@ export type Reference = typeof import('./reference.ts')
 export class ReferenceNeeded extends Error {}
 
 /**
- * Runs a job that parses: with the reference engine when it is asked for, else without; a job that turns out to need
- * it is run again when it is loaded. Most sites never load it.
+ * Runs a job that parses, with the reference engine when it is requested, else without; a job that needs it after all
+ * is run again when it is loaded. Most sites never load it.
  */
 export async function withReference<T>(
   engine: EngineName,

@@ -1,6 +1,6 @@
 import { isMarked, type Env } from '../values.ts'
 import { nameOf, required, type EsNode } from './es-node.ts'
-import { readMember } from './members.ts'
+import { isList, readMember } from './members.ts'
 import { own } from './page-budget.ts'
 import { assign } from './scope.ts'
 import { toText } from './to-primitive.ts'
@@ -81,23 +81,20 @@ function bindObject(pattern: EsNode, value: unknown, to: Binding): void {
   }
 }
 
-/** What a pattern leaves of a record. */
+/** The members of a record that a pattern does not name. */
 function restOf(value: unknown, taken: ReadonlySet<string>): Readonly<Record<string, unknown>> {
   if (isMarked(value)) throw new Unsupported('content has no members')
-  const rest = Object.create(null) as Record<string, unknown>
-  for (const [key, part] of Object.entries(value as object)) if (!taken.has(key)) rest[key] = part
+  const rest: Record<string, unknown> = { __proto__: null }
+  for (const [key, part] of Object.entries(new Object(value))) if (!taken.has(key)) rest[key] = part
   return rest
 }
 
 function bindArray(pattern: EsNode, value: unknown, to: Binding): void {
-  if (!Array.isArray(value)) throw new Unsupported('what is taken apart is not a list')
+  if (!isList(value)) throw new Unsupported('what is taken apart is not a list')
   for (const [index, element] of (pattern.elements ?? []).entries()) {
     if (!element) continue
     const isRest = element.type === 'RestElement'
-    bindTo(
-      isRest ? required(element.argument) : element,
-      isRest ? own(value.slice(index)) : (value as unknown[])[index],
-      to,
-    )
+    const part = isRest ? own(value.slice(index)) : value[index]
+    bindTo(isRest ? required(element.argument) : element, part, to)
   }
 }

@@ -36,7 +36,7 @@ export interface EsNode {
   readonly discriminant?: EsNode
   readonly cases?: readonly EsNode[]
   readonly regex?: { readonly pattern: string; readonly flags: string }
-  readonly consequent?: EsNode
+  readonly consequent?: EsNode | readonly EsNode[]
   readonly alternate?: EsNode | null
   readonly params?: readonly EsNode[]
   readonly async?: boolean
@@ -49,7 +49,7 @@ export interface EsNode {
   readonly source?: EsNode | null
   readonly local?: EsNode
   readonly imported?: EsNode
-  readonly exported?: EsNode
+  readonly exported?: EsNode | null
   readonly openingElement?: EsNode
   readonly attributes?: readonly EsNode[]
   readonly children?: readonly EsNode[]
@@ -64,12 +64,28 @@ export function required(part: unknown): EsNode {
 
 const isNode = (part: object): part is EsNode => 'type' in part
 
-/** The list of statements or elements in `body`. */
-export const bodyOf = (node: EsNode): readonly EsNode[] =>
-  Array.isArray(node.body) ? (node.body as readonly EsNode[]) : node.body ? [required(node.body)] : []
+/** Returns the statements or elements in `body`. */
+export const bodyOf = ({ body }: EsNode): readonly EsNode[] => nodesOf(body)
+
+/** Returns the part of a condition that counts when its test is true. */
+export const consequentOf = ({ consequent }: EsNode): EsNode | undefined => nodesOf(consequent)[0]
+
+/** Returns the statements of a `case`. */
+export const statementsOf = ({ consequent }: EsNode): readonly EsNode[] => nodesOf(consequent)
+
+function nodesOf(part: EsNode | readonly EsNode[] | undefined): readonly EsNode[] {
+  if (part === undefined) return []
+  return 'type' in part ? [part] : part
+}
+
+/** Returns the text of a piece of a template, its escapes resolved; undefined where an escape is not valid. */
+export function cookedOf({ value }: EsNode): string | undefined {
+  const cooked = typeof value === 'object' && value !== null && 'cooked' in value ? value.cooked : undefined
+  return typeof cooked === 'string' ? cooked : undefined
+}
 
 /** The name of an identifier, JSX names included (`Tree.File`, `xlink:href`). */
-export function nameOf(node: EsNode | undefined): string {
+export function nameOf(node: EsNode | null | undefined): string {
   if (!node) return ''
   if (node.type === 'JSXMemberExpression') return `${nameOf(node.object)}.${nameOf(node.property)}`
   if (node.type === 'JSXNamespacedName') return `${nameOf(node.namespace)}:${nameOf(required(node.name))}`

@@ -1,6 +1,6 @@
 import { isMarked, isMissingValue, isOpaqueValue, type Env } from '../values.ts'
 import { callMethod, isFunction, readMember } from './members.ts'
-import { bodyOf, nameOf, required, type EsNode } from './es-node.ts'
+import { bodyOf, consequentOf, cookedOf, nameOf, required, type EsNode } from './es-node.ts'
 import { evaluateJsx } from './evaluate-jsx.ts'
 import { globalFunction } from './global-functions.ts'
 import { isLanguageName } from './platform-names.ts'
@@ -40,7 +40,7 @@ const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   TemplateLiteral: (node, env) =>
     (node.quasis ?? [])
       .map((quasi, index) => {
-        const text = (quasi.value as { cooked?: string }).cooked ?? ''
+        const text = cookedOf(quasi) ?? ''
         const expression = node.expressions?.[index]
         return expression ? text + toText(one(expression, env)) : text
       })
@@ -72,7 +72,7 @@ const EVALUATORS: Readonly<Record<string, Evaluator>> = {
     if (node.operator === '||') return left ? left : one(node.right, env)
     return left ?? one(node.right, env)
   },
-  ConditionalExpression: (node, env) => one(one(node.test, env) ? node.consequent : node.alternate, env),
+  ConditionalExpression: (node, env) => one(one(node.test, env) ? consequentOf(node) : node.alternate, env),
   AssignmentExpression: evaluateAssignment,
   UpdateExpression: evaluateUpdate,
   ArrowFunctionExpression: createFunction,
@@ -83,7 +83,7 @@ const EVALUATORS: Readonly<Record<string, Evaluator>> = {
   JSXEmptyExpression: () => undefined,
 }
 
-/** What an optional chain gives when it ends early; never leaves its ChainExpression. */
+/** The value of an optional chain that ends early; never leaves its ChainExpression. */
 const CHAIN_END = Symbol('end of chain')
 
 /** Values that have a name in the language. */
@@ -121,7 +121,7 @@ function spreadAll(nodes: readonly (EsNode | null)[], env: Env): unknown[] {
 }
 
 function evaluateObject(node: EsNode, env: Env): unknown {
-  const result = Object.create(null) as Record<string, unknown>
+  const result: Record<string, unknown> = { __proto__: null }
   for (const property of node.properties ?? []) {
     if (property.type === 'SpreadElement') {
       const value = one(property.argument, env)
@@ -196,7 +196,7 @@ function evaluateUnary(node: EsNode, env: Env): unknown {
 const isUndeclared = (node: EsNode, env: Env): boolean =>
   node.type === 'Identifier' && !lookUp(env.scope, nameOf(node)) && !isLanguageName(nameOf(node))
 
-/** What can be assigned to: a name, or a member of a list or record, evaluated once. */
+/** The target of an assignment: a name, or a member of a list or record, evaluated once. */
 interface Reference {
   get(): unknown
   set(value: unknown): void
@@ -224,7 +224,7 @@ function writeMember(object: unknown, key: string | number, value: unknown): voi
   if (Array.isArray(object) && !(Number(key) >= 0 && Number(key) < 10_000))
     throw new Unsupported('the list grows too large')
   if (key === '__proto__') throw new Unsupported('a prototype is not assigned')
-  ;(object as Record<string | number, unknown>)[key] = value
+  Object.assign(object, { [key]: value })
 }
 
 /** `name = value`, `record.key = value` and `+=` and its like: the target is read before the value is evaluated. */

@@ -4,7 +4,10 @@ import { readMember } from './members.ts'
 import { lookUp } from './scope.ts'
 import { Unsupported } from './unsupported.ts'
 
-/** A JSX element or fragment of an expression as a value that is rendered later, where it stands. */
+/**
+ * Evaluates a JSX element or fragment of an expression to a value that is rendered later, at its position on the
+ * page.
+ */
 export function evaluateJsx(node: EsNode, env: Env): unknown {
   const children = (node.children ?? []).flatMap((child) => evaluateChild(child, env))
   if (node.type === 'JSXFragment') return jsxValue({ type: undefined, name: '', props: {}, children, env })
@@ -14,7 +17,7 @@ export function evaluateJsx(node: EsNode, env: Env): unknown {
   return jsxValue({ type: resolveType(name, env), name, props, children, env })
 }
 
-/** What a tag stands for: the author's component or snippet, else the name itself. */
+/** Resolves the name of a tag: the author's component or snippet, else the name itself. */
 export function resolveType(name: string, env: Env): unknown {
   if (/^[a-z]/.test(name) && !name.includes('.')) return name
   const [first = '', ...members] = name.split('.')
@@ -56,7 +59,7 @@ export function cleanJsxText(raw: string): string {
 }
 
 function evaluateAttributes(attributes: readonly EsNode[], env: Env): Readonly<Record<string, unknown>> {
-  const props = Object.create(null) as Record<string, unknown>
+  const props: Record<string, unknown> = { __proto__: null }
   for (const attribute of attributes) {
     if (attribute.type === 'JSXSpreadAttribute') {
       const value = env.evaluate(required(attribute.argument), env)
@@ -64,9 +67,8 @@ function evaluateAttributes(attributes: readonly EsNode[], env: Env): Readonly<R
       Object.assign(props, value)
       continue
     }
-    const value = attribute.value as EsNode | null
     const name = nameOf(required(attribute.name))
-    props[name] = value === null ? true : evaluateAttribute(value, env)
+    props[name] = attribute.value === null ? true : evaluateAttribute(required(attribute.value), env)
   }
   return props
 }

@@ -21,12 +21,21 @@ const TEXT_METHODS = new Set(
 const NUMBER_CHECKS = new Set(['isInteger', 'isFinite', 'isNaN', 'isSafeInteger', 'parseInt', 'parseFloat'])
 const NUMBER_METHODS = new Set(['toFixed', 'toPrecision', 'toString'])
 const MATH_METHODS = new Set('abs ceil floor round trunc min max pow sqrt sign'.split(' '))
-/** Methods of texts that turn whatever they are given into a regular expression. */
+/** Methods of texts that turn their argument into a regular expression. */
 const PATTERN_METHODS = new Set(['match', 'matchAll', 'search'])
 
 /** Whether a value is a function. Its parameters and result are unknown. */
 export const isFunction = (value: unknown): value is (...values: unknown[]) => unknown =>
   typeof value === 'function'
+
+/** Whether a value is a list. Its entries are unknown. */
+export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+const isIterable = (value: unknown): value is Iterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.iterator in value
+
+const hasOwn = <K extends PropertyKey>(owner: object, key: K): owner is Readonly<Record<K, unknown>> =>
+  Object.hasOwn(owner, key)
 
 /**
  * The value of `object[key]`: own members of lists and records, characters and lengths; undefined where the language
@@ -35,14 +44,14 @@ export const isFunction = (value: unknown): value is (...values: unknown[]) => u
 export function readMember(object: unknown, key: string | number): unknown {
   if (object === null || object === undefined) throw new Unsupported(`"${key}" is read of nothing`)
   if (isMarked(object)) throw new Unsupported('content has no members')
-  const owner = new Object(object) as Readonly<Record<string | number, unknown>>
-  if (!isFunction(object) && Object.hasOwn(owner, key)) return owner[key]
+  const owner = new Object(object)
+  if (!isFunction(object) && hasOwn(owner, key)) return owner[key]
   if (key in owner || key in Object.prototype || isGlobalFunction(object))
     throw new Unsupported(`"${key}" is a member of the language`)
   return undefined
 }
 
-/** On what a method is called: a value, or a global of the language by name. */
+/** The owner of a method: a value, or a global of the language by name. */
 export type MethodOwner = { readonly object: unknown } | { readonly global: string }
 
 /** The result of calling a pure method, or a function that a record holds. */
@@ -62,14 +71,14 @@ export function callMethod(owner: MethodOwner, name: string, values: readonly un
   throw new Unsupported(`"${name}" is not called`)
 }
 
-/** Methods of lists that walk what is in their entries. */
+/** Methods of lists that also read the members of their entries. */
 const WALKING = new Set(['join', 'flat', 'sort', 'toSorted'])
 
-function callListMethod(list: readonly unknown[], name: string, values: readonly unknown[]): unknown {
+function callListMethod(list: unknown[], name: string, values: readonly unknown[]): unknown {
   spendOn(list.length)
   if (WALKING.has(name)) measureValue(list)
   if (ORDERING.has(name)) return apply(isOwn(list) ? list : [...list], name, values)
-  if (name === 'push') return pushAll(list as unknown[], values)
+  if (name === 'push') return pushAll(list, values)
   if (name === 'forEach') {
     apply(list, 'map', values)
     return undefined
@@ -77,14 +86,12 @@ function callListMethod(list: readonly unknown[], name: string, values: readonly
   if (!LIST_METHODS.has(name)) throw new Unsupported(`method "${name}" of a list is not called`)
   if (name === 'join' && list.some(isMarked)) throw new Unsupported('content cannot be joined')
   const result = apply(list, name, values)
-  return name === 'entries' || name === 'keys' || name === 'values'
-    ? own([...(result as Iterable<unknown>)])
-    : FRESH.has(name)
-      ? own(result)
-      : result
+  // `entries`, `keys` and `values` return iterators.
+  if (isIterable(result) && !isList(result)) return own([...result])
+  return FRESH.has(name) ? own(result) : result
 }
 
-/** Methods that give a new list. */
+/** Methods that return a new list. */
 const FRESH = new Set('map filter flatMap flat slice concat toSorted toReversed with'.split(' '))
 
 function pushAll(list: unknown[], values: readonly unknown[]): number {
@@ -101,12 +108,14 @@ function callTextMethod(text: string, name: string, values: readonly unknown[]):
   const isPattern = PATTERN_METHODS.has(name) || values[0] instanceof RegExp
   const call = () => {
     const result = apply(text, name, args)
-    return own(name === 'matchAll' ? [...(result as Iterable<unknown>)] : result)
+    return own(name === 'matchAll' && isIterable(result) ? [...result] : result)
   }
   return isPattern ? runPattern(call) : call()
 }
 
-/** A replacement that cannot make more text than a text may have: each match takes one character at least. */
+/**
+ * Bounds a replacement so that the result cannot exceed the limit of texts: each match has one character at least.
+ */
 function boundReplacement(text: string, replacement: unknown): unknown {
   if (isFunction(replacement)) {
     let length = text.length
@@ -118,7 +127,7 @@ function boundReplacement(text: string, replacement: unknown): unknown {
   }
   const written = toSubject(replacement)
   const references = written.split('$').length - 1
-  // Every `$&` may stand for the whole text. What is made is checked too; this keeps it from being made.
+  // Every `$&` may insert the whole text. The result is checked too; this check prevents that it is made.
   if ((written.length + references * text.length) * text.length > GROWTH_LIMIT)
     throw new Unsupported('the text grows too large')
   return written
@@ -127,15 +136,15 @@ function boundReplacement(text: string, replacement: unknown): unknown {
 /** The most that a replacement may make of a text, if every character were a match. */
 const GROWTH_LIMIT = 200_000_000
 
-/** What the language makes a text of; lists and records are charged before. */
+/** The text of a value as the language converts it; lists and records are charged before. */
 function toSubject(value: unknown): string {
   measureValue(value)
   return toText(value)
 }
 
 function apply(object: unknown, name: string, values: readonly unknown[]): unknown {
-  const method = (object as Record<string, (...all: readonly unknown[]) => unknown>)[name]
-  if (!method) throw new Unsupported(`method "${name}" is not known here`)
+  const method: unknown = Reflect.get(new Object(object), name)
+  if (!isFunction(method)) throw new Unsupported(`method "${name}" is not known here`)
   for (const value of values) measureValue(value)
   return checkSize(method.apply(object, [...values]))
 }
@@ -161,7 +170,7 @@ function callGlobal(global: string, name: string, values: readonly unknown[]): u
 function assignAll(target: object, sources: readonly unknown[]): unknown {
   if (sources.some(isMarked)) throw new Unsupported('content is not a value')
   if (Array.isArray(target)) throw new Unsupported('a list is not assigned to')
-  return Object.assign(target, ...sources) as unknown
+  return Object.assign(target, ...sources)
 }
 
 function toJson([value, replacer, space]: readonly unknown[]): string | undefined {
@@ -171,12 +180,17 @@ function toJson([value, replacer, space]: readonly unknown[]): string | undefine
     if (isMarked(part)) throw new Unsupported('content is not a value')
     return part
   }
-  return checkSize(JSON.stringify(value, dropFunctions, space as string | number))
+  const indent = typeof space === 'string' || typeof space === 'number' ? space : undefined
+  return checkSize(JSON.stringify(value, dropFunctions, indent))
 }
 
 function recordOf(entries: object): unknown {
-  const record = Object.create(null) as Record<string, unknown>
-  for (const [key, value] of entries as Iterable<readonly [unknown, unknown]>) record[String(key)] = value
+  if (!isIterable(entries)) throw new Unsupported('only a list of entries becomes a record')
+  const record: Record<string, unknown> = { __proto__: null }
+  for (const entry of entries) {
+    if (!isList(entry)) throw new Unsupported('an entry of a record is a list of two')
+    record[toText(entry[0])] = entry[1]
+  }
   return record
 }
 
@@ -186,9 +200,11 @@ function callArray(name: string, values: readonly unknown[]): unknown {
   if (name === 'of') return own([...values])
   if (name !== 'from') throw new Unsupported(`"Array.${name}" is not called`)
   if (map !== undefined && !isFunction(map)) throw new Unsupported('what is called is not a function')
-  const isList = Array.isArray(first) || typeof first === 'string'
-  const length = isList ? first.length : toNumber(readMember(first, 'length'))
+  const isListed = isList(first) || typeof first === 'string'
+  const length = isListed ? first.length : toNumber(readMember(first, 'length'))
   if (!(length <= 10_000)) throw new Unsupported('the list grows too large')
-  const list = isList ? Array.from<unknown>(first) : Array.from({ ...(first as object), length })
+  const list = isListed ? Array.from<unknown>(first) : Array.from({ ...toRecord(first), length })
   return own(map ? list.map((value, index) => map(value, index)) : list)
 }
+
+const toRecord = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})

@@ -1,17 +1,17 @@
 import type { Within } from '../within.ts'
 import { LimitReached, Unsupported } from './unsupported.ts'
 
-/** Steps that one page may take; a page of ten thousand expressions takes some hundred thousand. */
+/** Steps that one page may take; a page of ten thousand expressions needs some hundred thousand. */
 const STEP_LIMIT = 2_000_000
 /** Time that the regular expressions of one page may take together; those of real pages take microseconds. */
 const PATTERN_MS = 1000
-/** When one of them has spent it, the others have so much each, until so many have failed. */
+/** Time for each further expression when the common time is used up, until this many were ended. */
 const LEAST_PATTERN_MS = 50
 const MOST_ENDED = 20
 /** Characters or list entries that an operation of the language works through in the time of a step. */
 const PER_STEP = 64
 
-/** What the expressions of one page may take. */
+/** The budget for the expressions of one page, and its use so far. */
 export interface PageBudget {
   readonly within: Within | undefined
   steps: number
@@ -66,7 +66,7 @@ export function callWritten<T>(call: () => T): T {
   }
 }
 
-/** Computes what a module holds; a function that is running did not make it. */
+/** Computes a value of a module; lists in it do not belong to the function that is running. */
 export function computeShared<T>(compute: () => T): T {
   const { running } = budget
   budget.running = 0
@@ -84,18 +84,19 @@ export function own<T>(value: T): T {
 }
 
 /**
- * Whether a running function made the list and may change its order in place. A list that a module, front matter or
- * props hold is copied instead, because a page is evaluated more than once: for its HTML, and for its Markdown copy.
+ * Whether a running function made the list, so that its order may be changed in place. A list of a module, of front
+ * matter or of props is copied instead, because a page is evaluated more than once: for its HTML, and for its
+ * Markdown copy.
  */
 export const isOwn = (list: object): boolean => budget.made.has(list)
 
-/** Counts what an operation of the language works through: characters of texts, entries of lists. */
+/** Charges an operation of the language by its size: characters of texts, entries of lists. */
 export const spendOn = (size: number): void => spend(size / PER_STEP)
 
 /**
- * What a regular expression gives. V8 tries its ways one after the other, which for some takes
- * years. V8's linear engine knows neither the flag `i` nor references, and ports of RE2 read `\s`, `$` and letter
- * case otherwise than JavaScript. So it is V8's usual engine, with a deadline (test id V4).
+ * Runs a regular expression within the time that the page has left. V8 backtracks, which takes years for some
+ * expressions. V8's linear engine supports neither the flag `i` nor back references, and ports of RE2 read `\s`, `$`
+ * and letter case otherwise than JavaScript, so that V8's usual engine is used, with a deadline (test id V4).
  */
 export function runPattern<T>(job: () => T): T {
   if (inPattern) return job()

@@ -1,5 +1,6 @@
 import { Parser, type Expression, type Program } from 'acorn'
 import acornJsx from 'acorn-jsx'
+import { readParserError } from '../mdx-error.ts'
 import type { EsNode } from './es-node.ts'
 
 const JsxParser = Parser.extend(acornJsx())
@@ -41,14 +42,14 @@ export function sourceOf({ start, end, sourceFile }: EsNode): string | undefined
   return sourceFile?.slice(start, end)
 }
 
-/** Whether nothing but blanks and comments stands in `source`. */
+/** Whether a source holds only blanks and comments. */
 const isCommentOnly = (source: string): boolean => source.replace(/\/\*[^]*?\*\//g, '').trim() === ''
 
 function attempt<T>(parse: () => T): ParsedJavaScript<T> {
   try {
     return { node: parse() }
   } catch (error) {
-    const { message, pos } = error as { message: string; pos?: number }
-    return { message: message.replace(/ \(\d+:\d+\)$/, ''), offset: pos ?? 0 }
+    const { message, pos = 0 } = readParserError(error)
+    return { message: message.replace(/ \(\d+:\d+\)$/, ''), offset: pos }
   }
 }

@@ -23,6 +23,6 @@ const REACT = words('React Fragment createContext forwardRef memo createPortal C
 /** Whether a name is one of JavaScript itself. */
 export const isLanguageName = (name: string): boolean => LANGUAGE.has(name)
 
-/** Whether JavaScript, the browser or React gives a name its value, though no author defines it. */
+/** Whether a name without a definition is one of JavaScript, of the browser or of React. */
 export const isPlatformName = (name: string): boolean =>
   LANGUAGE.has(name) || BROWSER.has(name) || REACT.has(name) || /^use[A-Z]/.test(name)

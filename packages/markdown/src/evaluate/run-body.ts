@@ -1,8 +1,8 @@
 import type { Env } from '../values.ts'
 import { bindDeclared, bindPattern, namesOf } from './bind-pattern.ts'
-import { bodyOf, nameOf, required, type EsNode } from './es-node.ts'
+import { bodyOf, consequentOf, nameOf, required, statementsOf, type EsNode } from './es-node.ts'
 import { computeShared, spend } from './page-budget.ts'
-import { beforeDeclaration, createScope, declareLazily } from './scope.ts'
+import { beforeDeclaration, createScope, declareLazily, lazily } from './scope.ts'
 import { Unsupported } from './unsupported.ts'
 
 /** Runs statements until one returns; the value of the function. */
@@ -13,7 +13,7 @@ export function runBody(statements: readonly EsNode[], env: Env): unknown {
   return typeof end === 'object' ? end.value : undefined
 }
 
-/** How a statement ended: by returning, by leaving its loop or switch, or by itself. */
+/** The end of a statement: a return, a jump out of its loop or switch, or none. */
 type End = { readonly value: unknown } | 'break' | 'continue' | undefined
 
 function run(statements: readonly EsNode[], env: Env): End {
@@ -29,7 +29,7 @@ function runAll(statements: readonly EsNode[], env: Env): End {
   return undefined
 }
 
-/** Declares what a block declares: functions may be used at once, variables below their line. */
+/** Declares the names of a block: functions may be used at once, variables below their line. */
 function enterBlock(statements: readonly EsNode[], env: Env): void {
   for (const statement of statements) {
     if (statement.type === 'FunctionDeclaration') declare(statement, env)
@@ -44,12 +44,12 @@ function varNames(node: EsNode): readonly string[] {
   if (node.type === 'VariableDeclaration')
     return node.kind === 'var' ? (node.declarations ?? []).flatMap(({ id }) => (id ? namesOf(id) : [])) : []
   if (!CONTAINERS.has(node.type)) return []
-  const cases = (node.cases ?? []).flatMap(({ consequent }) => consequent as unknown as readonly EsNode[])
+  const cases = (node.cases ?? []).flatMap(statementsOf)
   const isBranch = node.type === 'IfStatement'
   const parts = [
     node.init,
     node.left,
-    ...(isBranch ? [node.consequent, node.alternate] : []),
+    ...(isBranch ? [consequentOf(node), node.alternate] : []),
     ...bodyOf(node),
   ]
   return [...parts.filter((part) => part !== null && part !== undefined), ...cases].flatMap(varNames)
@@ -73,7 +73,7 @@ const RUNNERS: Readonly<Record<string, Runner>> = {
   },
   FunctionDeclaration: () => undefined,
   IfStatement: (node, env) => {
-    const branch = env.evaluate(required(node.test), env) ? node.consequent : node.alternate
+    const branch = env.evaluate(required(node.test), env) ? consequentOf(node) : node.alternate
     return branch ? runStatement(branch, env) : undefined
   },
   BlockStatement: (node, env) => run(bodyOf(node), inner(env)),
@@ -96,21 +96,12 @@ function runStatement(node: EsNode, env: Env): End {
 function runSwitch(node: EsNode, env: Env): End {
   const value = env.evaluate(required(node.discriminant), env)
   const scoped = inner(env)
-  const cases = (node.cases ?? []).map(({ test, consequent }) => ({
-    test,
-    statements: consequent as unknown as readonly EsNode[],
-  }))
-  enterBlock(
-    cases.flatMap(({ statements }) => statements),
-    scoped,
-  )
+  const { cases = [] } = node
+  enterBlock(cases.flatMap(statementsOf), scoped)
   const found = cases.findIndex(({ test }) => test && scoped.evaluate(test, scoped) === value)
   const start = found >= 0 ? found : cases.findIndex(({ test }) => !test)
   if (start < 0) return undefined
-  const end = runAll(
-    cases.slice(start).flatMap(({ statements }) => statements),
-    scoped,
-  )
+  const end = runAll(cases.slice(start).flatMap(statementsOf), scoped)
   return end === 'break' ? undefined : end
 }
 
@@ -174,7 +165,7 @@ function copyNames(names: readonly string[], env: Env): Env {
 /** Declares the names of a module's declaration in the scope of `env`; they are evaluated when first used. */
 export function declare(node: EsNode, env: Env): void {
   if (node.type === 'FunctionDeclaration') {
-    declareLazily(env.scope, nameOf(node.id ?? undefined), () =>
+    declareLazily(env.scope, nameOf(node.id), () =>
       env.evaluate({ ...node, type: 'FunctionExpression', id: null }, env),
     )
     return
@@ -192,16 +183,10 @@ export function declare(node: EsNode, env: Env): void {
 
 /** A pattern's names together depend on one value. */
 function declarePattern(pattern: EsNode, init: EsNode | undefined, env: Env): void {
-  const holder = createScope()
-  declareLazily(holder, 'bound', () => {
+  const bound = lazily('bound', () => {
     const scoped = inner(env)
     computeShared(() => bindPattern(pattern, init ? env.evaluate(init, env) : undefined, scoped))
     return scoped.scope.names
   })
-  for (const name of namesOf(pattern)) {
-    declareLazily(env.scope, name, () => {
-      const names = holder.names.get('bound')?.() as ReadonlyMap<string, () => unknown>
-      return names.get(name)?.()
-    })
-  }
+  for (const name of namesOf(pattern)) declareLazily(env.scope, name, () => bound().get(name)?.())
 }

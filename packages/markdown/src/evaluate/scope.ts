@@ -13,7 +13,7 @@ export interface Scope {
 /** The module whose names a scope holds. */
 export interface ScopeHome {
   readonly path: string
-  /** Where imported names come from; `*` is the module itself. */
+  /** The sources of imported names; `*` is the module itself. */
   readonly imports: Map<string, { readonly module: string; readonly name: string }>
 }
 
@@ -39,7 +39,7 @@ export function findScope(scope: Scope, name: string): Scope | undefined {
   return undefined
 }
 
-/** Gives a name in reach another value; false when there is no such name. */
+/** Assigns a value to a visible name; returns false when there is no such name. */
 export function assign(scope: Scope, name: string, value: unknown): boolean {
   for (let at: Scope | undefined = scope; at; at = at.parent) {
     const known = at.names.get(name)
@@ -65,8 +65,13 @@ export function beforeDeclaration(): never {
 
 /** Declares a name whose value is computed at most once. */
 export function declareLazily(scope: Scope, name: string, compute: () => unknown): void {
-  let state: { readonly value: unknown } | 'new' | 'busy' = 'new'
-  scope.names.set(name, () => {
+  scope.names.set(name, lazily(name, compute))
+}
+
+/** Returns a thunk that computes its value at most once. Throws a RangeError when the computation needs the value. */
+export function lazily<T>(name: string, compute: () => T): () => T {
+  let state: { readonly value: T } | 'new' | 'busy' = 'new'
+  return () => {
     if (state === 'busy') throw new RangeError(`"${name}" needs itself`)
     if (state !== 'new') return state.value
     state = 'busy'
@@ -77,10 +82,10 @@ export function declareLazily(scope: Scope, name: string, compute: () => unknown
       throw error
     }
     return state.value
-  })
+  }
 }
 
-/** Names in reach, for "did you mean". */
+/** Returns all visible names, for "did you mean". */
 export function namesIn(scope: Scope): readonly string[] {
   const names: string[] = []
   for (let at: Scope | undefined = scope; at; at = at.parent) names.push(...at.names.keys())

@@ -36,8 +36,8 @@ function primitiveOf(value: unknown): Primitive {
   }
 }
 
-/** What `${value}` gives. */
+/** Converts a value as `${value}` does. */
 export const toText = (value: unknown): string => String(toPrimitive(value))
 
-/** What `+value` gives. */
+/** Converts a value as `+value` does. */
 export const toNumber = (value: unknown): number => Number(toPrimitive(value))

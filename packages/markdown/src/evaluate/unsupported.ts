@@ -15,5 +15,5 @@ export class Unsupported extends Error {
   }
 }
 
-/** Thrown where an expression exceeds what it may take, so that running it otherwise would not help. */
+/** Thrown for an expression that exceeds its budget: running its code instead would not help. */
 export class LimitReached extends Unsupported {}

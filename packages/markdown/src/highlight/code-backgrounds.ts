@@ -18,8 +18,8 @@ const AS_AROUND = ['--code-ground', '--text', '--muted', '--line', 'color-scheme
   .join(';')
 
 /**
- * Returns the rules for blocks around code. Themes of others set the background, and text in the block besides code
- * takes its colour from theirs; `dark` of ours is dark in both schemes; our own pair needs no rules.
+ * Returns the rules for blocks around code. Other themes set the background and the colour of text beside the code;
+ * our `dark` is dark in both schemes; our own pair needs no rules.
  */
 export function codeBackgrounds(
   light: ThemeBackground,

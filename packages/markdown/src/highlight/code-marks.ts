@@ -1,6 +1,6 @@
 import type { CodeMark } from '@octavo/hast'
 
-/** Code without its marking comments, and what they mark (by index of line). */
+/** Code without its marking comments, and the marks by index of line. */
 export interface MarkedCode {
   readonly lines: readonly string[]
   readonly marks: ReadonlyMap<number, readonly CodeMark[]>
@@ -19,7 +19,7 @@ const COMMENT =
 
 /**
  * Takes comments such as `// [!code ++]` and `# [!code --:3]` out of code. A comment marks its own line and `:N - 1`
- * lines below; alone on its line it marks the lines below and its line goes.
+ * lines below; alone on its line it marks the lines below, and its line is removed.
  */
 export function takeCodeMarks(lines: readonly string[]): MarkedCode {
   const marks = new Map<number, CodeMark[]>()
@@ -34,8 +34,8 @@ export function takeCodeMarks(lines: readonly string[]): MarkedCode {
     const first = left.length
     if (rest.trim() !== '') left.push(rest)
     const last = Math.min(first + Number(match[2] ?? 1), lines.length)
-    for (let index = first; index < last; index++)
-      addMark(marks, index, MARKS[match[1] as string] as CodeMark)
+    const mark = MARKS[match[1] ?? '']
+    if (mark) for (let index = first; index < last; index++) addMark(marks, index, mark)
   }
   return { lines: left, marks }
 }

@@ -1,7 +1,7 @@
 import { createDiagnostic, didYouMean, type Checked, type Diagnostic } from '@octavo/source'
 import { createCssVariablesTheme } from 'shiki/core'
 import type { ThemeRegistrationAny } from 'shiki/types'
-import { bundledThemes } from 'shiki/themes'
+import { bundledThemes, type BundledTheme } from 'shiki/themes'
 import { CODE_BACKGROUNDS, withContrast } from './contrast.ts'
 
 /** A code theme: the name of a bundled one, or one in the format of editors. */
@@ -13,7 +13,7 @@ export type CodeTheme = string | Readonly<Record<string, unknown>>
  */
 export type CodeThemes = CodeTheme | { readonly light: CodeTheme; readonly dark: CodeTheme }
 
-/** Themes as the highlighter takes them. */
+/** Themes in the form that the highlighter reads. */
 export interface LoadedThemes {
   readonly light: ThemeRegistrationAny
   readonly dark: ThemeRegistrationAny
@@ -60,11 +60,7 @@ async function loadTheme(
     return { theme: { name: `custom-${scheme}`, ...theme } as ThemeRegistrationAny, own: false }
   const name = theme.toLowerCase()
   if (name === CSS_VARIABLES) return { theme: variablesTheme(), own: false }
-  const ownName = name === 'dark' ? 'github-dark' : `github-${scheme}`
-  const bundled = Object.hasOwn(bundledThemes, name)
-    ? bundledThemes[name as keyof typeof bundledThemes]
-    : undefined
-  if (bundled) return { theme: (await bundled()).default, own: false }
+  if (isBundled(name)) return { theme: (await bundledThemes[name]()).default, own: false }
   if (name !== 'system' && name !== 'dark') {
     const help =
       didYouMean(theme, [...Object.keys(bundledThemes), CSS_VARIABLES]) ??
@@ -73,9 +69,11 @@ async function loadTheme(
       createDiagnostic('asset/unknown-code-theme', `No code theme is named "${theme}"`, { help }),
     )
   }
-  const own = (await bundledThemes[ownName as 'github-dark']()).default
-  return { theme: own, own: true }
+  const load = bundledThemes[name === 'dark' || scheme === 'dark' ? 'github-dark' : 'github-light']
+  return { theme: (await load()).default, own: true }
 }
+
+const isBundled = (name: string): name is BundledTheme => Object.hasOwn(bundledThemes, name)
 
 /** The theme whose colours are variables of the project's own stylesheet. */
 const CSS_VARIABLES = 'css-variables'

@@ -1,6 +1,6 @@
 import type { Theme } from 'shiki/textmate'
 
-/** What a theme says about a scope. Ids are indexes of its colour map; 0 and -1 mean "as around it". */
+/** The style that a theme gives a scope. Ids are indexes of its colour map; 0 and -1 mean "inherited". */
 interface ScopeStyle {
   readonly fontStyle: number
   readonly foregroundId: number
@@ -26,22 +26,24 @@ export interface CompositeTheme extends ScopeMatcher {
 const MOST_COLORS = 255
 
 /**
- * One theme that answers for two, so that code is tokenised once. Foreground and background are inherited
- * independently of each other in the tokeniser, so each theme's colours come out as if it were alone. Undefined when
- * the second theme has too many colours.
+ * Joins two themes, so that code is tokenised once. Foreground and background are inherited independently of each
+ * other in the tokeniser, so each theme's colours are the same as if it were alone. Undefined when the second theme
+ * has too many colours.
  */
 export function composeThemes(light: Theme, dark: Theme): CompositeTheme | undefined {
   if (dark.getColorMap().length > MOST_COLORS) return undefined
   let disagreed = false
-  const join = (first: ScopeStyle | null, second: ScopeStyle | null): ScopeStyle | null => {
-    if (!first && !second) return null
+  const join = (first: ScopeStyle | null, second: ScopeStyle | null): ScopeStyle => {
     const fontStyle = first?.fontStyle ?? -1
     if (fontStyle !== (second?.fontStyle ?? -1)) disagreed = true
     return { fontStyle, foregroundId: first?.foregroundId ?? 0, backgroundId: second?.foregroundId ?? 0 }
   }
   return {
-    match: (path) => join(light.match(path), dark.match(path)),
-    getDefaults: () => join(light.getDefaults(), dark.getDefaults()) as ScopeStyle,
+    match: (path) => {
+      const [first, second] = [light.match(path), dark.match(path)]
+      return first || second ? join(first, second) : null
+    },
+    getDefaults: () => join(light.getDefaults(), dark.getDefaults()),
     getColorMap: () => light.getColorMap(),
     takeDisagreement: () => {
       const result = disagreed

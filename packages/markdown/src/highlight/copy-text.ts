@@ -2,8 +2,8 @@ import type { CodeMark } from '@octavo/hast'
 import { SHELLS } from './languages.ts'
 
 /**
- * The text for the clipboard: what a reader wants to have, not what is shown. Lines that are marked as removed are
- * left out, prompts of a shell session do not belong to the command, and of `diff` the new state is taken without its
+ * Returns the text for the clipboard, which can differ from the shown text. Lines that are marked as removed are left
+ * out, prompts of a shell session are not part of the command, and of `diff` the new state is copied without its
  * signs, unless it is a patch with file names and hunks, which tools read as it is.
  */
 export function copyText(

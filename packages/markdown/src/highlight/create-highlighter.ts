@@ -14,7 +14,7 @@ import type { Palette } from './palette.ts'
 import { tokenize, type TokenLines } from './tokenize.ts'
 import type { Within } from '../within.ts'
 
-/** What a highlighter is made from. */
+/** Options of a highlighter. */
 export interface HighlighterOptions {
   /** Default `system`, Octavo's own pair. */
   readonly themes?: CodeThemes | undefined
@@ -32,7 +32,7 @@ export interface Highlighter {
   prepare(languages: readonly string[], themes?: readonly string[]): Promise<void>
   /** Highlights at once; languages and themes that were not prepared come out as text, in the site's colours. */
   highlight(code: CodeSource): HighlightedCode
-  /** What the page of a block with a theme of its own needs; undefined for themes that are the site's own. */
+  /** The class and rules of a block that names its theme; undefined for the site's own themes. */
   blockTheme(name: string): BlockTheme | undefined
   /** Rules for every class that {@link highlight} can use without a block's own theme: depends on the themes alone. */
   stylesheet(): string
@@ -43,7 +43,7 @@ export interface Highlighter {
 /** Characters above which code stays plain (test id R04). */
 const LARGEST_CODE = 200_000
 
-/** Makes a highlighter; the site's themes are loaded, grammars and themes of blocks only when asked for. */
+/** Creates a highlighter and loads the site's themes; grammars and themes of blocks are loaded on demand. */
 export async function createHighlighter(options: HighlighterOptions = {}): Promise<Highlighter> {
   const look = await loadCodeLook(options.themes)
   const pool = createGrammarPool()

@@ -22,12 +22,12 @@ export interface CodeBlock {
   readonly lines: readonly string[]
 }
 
-/** What {@link createTokenizing} works with. */
+/** Options of {@link createTokenizing}. */
 export interface TokenizingOptions {
   readonly within: Within | undefined
   /** Files of the project's own grammars by their names. */
   readonly custom: ReadonlyMap<string, string>
-  /** Lets go of what was in the middle of its work. */
+  /** Drops the state of interrupted work. */
   readonly reset: () => void
 }
 

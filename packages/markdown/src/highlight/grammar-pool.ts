@@ -6,16 +6,16 @@ import type { LanguageRegistration } from 'shiki/types'
 import { collectLanguages, languageOf, partsOf } from './languages.ts'
 
 /**
- * Grammars by language, loaded on demand. A grammar that reaches into others when they happen to be loaded (fences
- * of Markdown, blocks of Vue) gets a registry of its own with exactly the languages that its code names; otherwise
- * the colours of a page would depend on the pages before it.
+ * Grammars by language, loaded on demand. A grammar that uses others when they happen to be loaded (fences of
+ * Markdown, blocks of Vue) gets its own registry with exactly the languages that its code names; otherwise the
+ * colours of a page would depend on the pages before it.
  */
 export interface GrammarPool {
   /** Reads grammars by their canonical names; those without one are passed over. */
   load(languages: readonly string[]): Promise<void>
   /** Adds a grammar of the project. Throws when it is not one. */
   add(grammar: LanguageRegistration): void
-  /** Lets go of all that grammars have compiled, after one was ended in the middle of its work. */
+  /** Drops everything that grammars have compiled, after one was interrupted. */
   reset(): void
   /** The grammar for a piece of code; undefined when it was not loaded. */
   grammarFor(language: string, code: string): IGrammar | undefined
@@ -23,8 +23,17 @@ export interface GrammarPool {
 
 type Registrations = readonly LanguageRegistration[]
 
-/** Registries that are kept; each holds compiled grammars. */
+/** Registries that are cached; each holds compiled grammars. */
 const MOST_REGISTRIES = 24
+
+/**
+ * Patterns of grammars, translated to regular expressions of JavaScript, for all pools of the process. A regular
+ * expression depends on its pattern alone, and translating is most of the time of a small build.
+ */
+const translated = new Map<string, RegExp | Error>()
+
+/** Patterns that {@link translated} holds at most: all bundled grammars have fewer; those of projects come and go. */
+const MOST_PATTERNS = 100_000
 
 /**
  * Creates an empty pool. The engine is Oniguruma translated to JavaScript. The original as WebAssembly needs a
@@ -33,7 +42,8 @@ const MOST_REGISTRIES = 24
  */
 export function createGrammarPool(): GrammarPool {
   const loaded = new Map<string, Registrations>()
-  const createEngine = () => createJavaScriptRegexEngine({ forgiving: true, cache: new Map() })
+  if (translated.size > MOST_PATTERNS) translated.clear()
+  const createEngine = () => createJavaScriptRegexEngine({ forgiving: true, cache: translated })
   let engine = createEngine()
   const create = () => createHighlighterCoreSync({ engine, langs: [], themes: [], warnings: false })
   let main = create()
@@ -78,7 +88,8 @@ export function createGrammarPool(): GrammarPool {
 const languageId = (name: string): string => (name === 'bash' ? 'shellscript' : name)
 
 async function readGrammar(name: string): Promise<Registrations | undefined> {
-  const load = bundledLanguagesBase[languageId(name) as keyof typeof bundledLanguagesBase]
+  const id = languageId(name)
+  const load = Object.hasOwn(bundledLanguagesBase, id) ? bundledLanguagesBase[id] : undefined
   return load && (await load()).default
 }
 

@@ -1,7 +1,9 @@
 import { nearestName } from '@octavo/source'
 import { bundledLanguagesAlias, bundledLanguagesBase } from 'shiki/langs'
 
-/** Names in use that the grammars do not know. `text` stands for "no grammar, and that is right". */
+/**
+ * Names in use that the grammars do not know. `text` means that there is no grammar, which is not reported.
+ */
 const ALIASES: Readonly<Record<string, string>> = {
   curl: 'bash',
   terminal: 'bash',
@@ -57,7 +59,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   markdown: ['html', 'yaml'],
 }
 
-/** The languages that code of `language` is made of besides those that it names itself. */
+/** Returns the languages embedded in code of `language`, besides those that the code names. */
 export const partsOf = (language: string): readonly string[] =>
   Object.hasOwn(PARTS, language) ? (PARTS[language] ?? []) : []
 
@@ -74,7 +76,7 @@ const NOT_MISSPELLED = new Set([
   'cadence',
 ])
 
-/** The grammar behind a name as authors write it; `text` for names without one. */
+/** Returns the grammar for a name as authors write it; `text` for names without one. */
 export function languageOf(name: string | undefined, custom: ReadonlySet<string> = new Set()): string {
   const written = (name ?? '').trim().toLowerCase()
   if (written === '') return 'text'
@@ -117,17 +119,16 @@ export function suggestLanguage(name: string): string | undefined {
 /** Languages that fences and code components of a text may need; a cheap search that may find too many. */
 export function collectLanguages(text: string): readonly string[] {
   const found = new Set<string>()
-  for (const match of text.matchAll(
+  for (const [, name = ''] of text.matchAll(
     /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*([^\s`{]+)/gm,
   ))
-    found.add(match[1] as string)
-  for (const match of text.matchAll(/\b(?:language|lang)=\{?["'`]([^"'`\n]+)["'`]/g))
-    found.add(match[1] as string)
+    found.add(name)
+  for (const [, name = ''] of text.matchAll(/\b(?:language|lang)=\{?["'`]([^"'`\n]+)["'`]/g)) found.add(name)
   return [...found]
 }
 
 /** Themes that fences and code components of a text may name; may find too many, like {@link collectLanguages}. */
 export function collectCodeThemes(text: string): readonly string[] {
-  const found = [...text.matchAll(/\btheme=\{?["'`]?([A-Za-z][\w-]*)/gi)].map((match) => match[1] as string)
+  const found = [...text.matchAll(/\btheme=\{?["'`]?([A-Za-z][\w-]*)/gi)].map(([, name = '']) => name)
   return [...new Set(found)]
 }

@@ -2,7 +2,7 @@ import type { Content } from '@octavo/hast'
 import type { Palette } from './palette.ts'
 import type { Token } from './tokenize.ts'
 
-/** Characters that change the order of what is read, or are not seen at all: they are shown by name (test id X09). */
+/** Characters that change the order of the text or are invisible: they are shown by name (test id X09). */
 const HIDDEN =
   /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/
 
@@ -47,17 +47,16 @@ function placeholders(tokens: readonly Token[]): readonly Cut[] {
   return [...line.matchAll(PLACEHOLDER)].map(({ index, 0: found }) => [index, index + found.length])
 }
 
-/** The parts of a text at `offset`, and whether each lies in a cut. */
+/** Cuts a text at `offset` into parts, and returns whether each is inside a cut. */
 function cut(text: string, offset: number, cuts: readonly Cut[]): readonly (readonly [string, boolean])[] {
   if (cuts.length === 0) return [[text, false]]
   const borders = cuts.flat().filter((border) => border > offset && border < offset + text.length)
-  const edges = [offset, ...borders, offset + text.length]
-  return edges.slice(0, -1).map((from, index) => {
-    const to = edges[index + 1] as number
-    return [
-      text.slice(from - offset, to - offset),
-      cuts.some(([start, end]) => from >= start && to <= end),
-    ] as const
+  let from = offset
+  return [...borders, offset + text.length].map((to) => {
+    const part = text.slice(from - offset, to - offset)
+    const isInside = cuts.some(([start, end]) => from >= start && to <= end)
+    from = to
+    return [part, isInside] as const
   })
 }
 

@@ -1,7 +1,7 @@
 import { INITIAL, type IGrammar, type StateStack } from 'shiki/textmate'
 import type { ScopeMatcher } from './composite-theme.ts'
 
-/** What stands at the end of a line: the tokeniser's stack, one value for all stacks that are equal. */
+/** The state of the tokeniser at the end of a line: its stack, one value for all stacks that are equal. */
 export interface LineState {
   readonly stack: StateStack
   /** Lines that were read from here. */
@@ -17,13 +17,13 @@ export interface ReadLine {
 }
 
 /**
- * Lines that were tokenised already. A line's tokens depend on itself and on the state before it alone, and code of
- * one kind (samples of requests, examples of answers) is for the most part made of the same lines.
+ * Lines that were tokenised already. A line's tokens depend only on the line and the state before it, and code of one
+ * kind (samples of requests, examples of responses) mostly consists of the same lines.
  */
 export interface LineMemo {
   /** The state before the first line. */
   start(grammar: IGrammar, theme: ScopeMatcher): LineState
-  /** Stores what was read from `state`, with its stack in the one form that equal stacks have. */
+  /** Stores the tokens of a line that was read from `state`; equal stacks are stored once. */
   store(from: LineState, line: string, read: ReadResult): ReadLine
 }
 
@@ -33,7 +33,7 @@ interface ReadResult {
   readonly disagrees: boolean
 }
 
-/** Characters of lines that are kept; beyond it the memo starts anew. */
+/** Characters of lines that are cached; beyond it the memo is emptied. */
 const MEMO_SIZE = 4_000_000
 
 /** The states of one grammar under one theme. */
@@ -76,19 +76,21 @@ export function createLineMemo(): LineMemo {
   }
 }
 
-/** What an entry takes besides its text, in characters. */
+/** The cost of an entry besides its text, in characters. */
 const LINE_COST = 100
 
-/** A frame of the tokeniser's stack as plain data; the type hides that every stack can give it. */
+/** A frame of the tokeniser's stack, which its type hides. */
 interface Stack {
   readonly parent: Stack | null
   toStateStackFrame(): unknown
 }
 
+const isStack = (stack: StateStack): stack is StateStack & Stack => 'toStateStackFrame' in stack
+
 /** Equal for stacks from which every line is read alike. Where a rule was entered counts within its line alone. */
 function stackKey(stack: StateStack): string {
   const frames: unknown[] = []
-  for (let at: Stack | null = stack as unknown as Stack; at; at = at.parent)
-    frames.push(at.toStateStackFrame())
+  if (!isStack(stack)) throw new TypeError('The tokeniser does not show its stack')
+  for (let at: Stack | null = stack; at; at = at.parent) frames.push(at.toStateStackFrame())
   return JSON.stringify(frames)
 }

@@ -100,7 +100,7 @@ function finalColor(
   return schemes.length > 0 ? readableColor(replaced, schemes) : safeColor(replaced)
 }
 
-/** Colours of custom themes go into a stylesheet: nothing but a colour or a variable passes. */
+/** Colours of custom themes are written into a stylesheet: only colours and variables are allowed. */
 const safeColor = (color: string): string =>
   /^(?:#[0-9a-f]{3,8}|var\(--[\w-]+\)|[a-z]{3,20})$/i.test(color) ? color : 'inherit'
 

@@ -12,9 +12,9 @@ const CUT_LENGTH = 64
 const longWord = new RegExp(`[A-Za-z0-9_$]{${LONGEST_WORD + 1},}`, 'g')
 
 /**
- * Cuts the words of a line that are longer than anybody writes (keys, certificates, encoded files): some grammars
- * look from each of a word's letters to its end, and take seconds for one of a few thousand. Its colour is that of
- * its beginning. Lines without such words come out as they are.
+ * Cuts very long words of a line (keys, certificates, encoded files): some grammars search from each letter of a word
+ * to its end, and take seconds for a word of a few thousand letters. A cut word has the colour of its beginning.
+ * Lines without such words are unchanged.
  */
 export function shortenWords(line: string): ShortLine {
   const cuts: { readonly at: number; readonly count: number }[] = []

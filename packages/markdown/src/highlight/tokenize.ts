@@ -3,7 +3,7 @@ import type { CompositeTheme, ScopeMatcher } from './composite-theme.ts'
 import { shortenWords, type ShortLine } from './shorten-words.ts'
 import type { LineMemo, LineState, ReadLine } from './line-memo.ts'
 
-/** A stretch of a line: colours by index in the themes' colour maps, font style as the sum of 1, 2, 4 and 8. */
+/** A part of a line: colours by index in the themes' colour maps, font style as the sum of 1, 2, 4 and 8. */
 export interface Token {
   readonly text: string
   readonly light: number
@@ -15,7 +15,7 @@ export interface Token {
 /** Tokens by line. */
 export type TokenLines = readonly (readonly Token[])[]
 
-/** The matchers that {@link tokenize} works with; without `both` it takes two passes. */
+/** The matchers of {@link tokenize}; without `both` it needs two passes. */
 export interface Matchers {
   readonly light: ScopeMatcher
   readonly dark: ScopeMatcher
@@ -47,7 +47,7 @@ export function tokenize(grammar: IGrammar, lines: readonly string[], matchers: 
   return lines.map((_, index) => merge(light[index] ?? [], dark[index] ?? []))
 }
 
-/** A stretch of one pass. `second` is the background's id, the dark colour in a composite pass. */
+/** A part of a line in one pass. `second` is the background's id, the dark colour in a composite pass. */
 interface Stretch {
   readonly text: string
   readonly first: number
@@ -63,7 +63,7 @@ const toToken = ({ text, first, second, fontStyle }: Stretch): Token => ({
   darkFontStyle: fontStyle,
 })
 
-/** What a pass works with. */
+/** The theme and the memo of a pass. */
 interface PassTools {
   readonly theme: ScopeMatcher & Partial<Pick<CompositeTheme, 'takeDisagreement'>>
   readonly memo: LineMemo
@@ -102,14 +102,16 @@ function readLine(
   return memo.store(state, line, { tokens, stack, disagrees: theme.takeDisagreement?.() ?? false })
 }
 
-/** The tokens of a line from those of its short form: a place after a cut word moves with its end. */
+/**
+ * The tokens of a line from those of its short form: positions after a cut word move by the length of the cut.
+ */
 function readTokens(line: string, encoded: Uint32Array, { widen }: ShortLine): readonly Stretch[] {
   const stretches: Stretch[] = []
   for (let index = 0; index < encoded.length; index += 2) {
     const next = encoded[index + 2]
-    const text = line.slice(widen(encoded[index] as number), next === undefined ? line.length : widen(next))
+    const text = line.slice(widen(encoded[index] ?? 0), next === undefined ? line.length : widen(next))
     if (text === '') continue
-    const metadata = encoded[index + 1] as number
+    const metadata = encoded[index + 1] ?? 0
     stretches.push({
       text,
       first: EncodedTokenMetadata.getForeground(metadata),

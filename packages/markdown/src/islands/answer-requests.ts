@@ -5,14 +5,14 @@ import { PageLimit } from '../render/page-limit.ts'
 import type { IslandDraft } from '../render/renderer.ts'
 import { readRequest, type PageRequest } from './read-request.ts'
 
-/** What islands wait for: the JSON of their requests. */
+/** Islands that wait for responses, with the JSON of their requests. */
 export type Waiting = ReadonlyMap<IslandDraft, readonly string[]>
 
-/** What answering a round of requests gave. */
+/** The result of one round of requests. */
 export interface AnsweredRound {
-  /** Islands that got a new answer, and are rendered once more. */
+  /** Islands with a new answer, which are rendered once more. */
   readonly answered: ReadonlySet<IslandDraft>
-  /** Islands that a limit left without answers, and the limit. */
+  /** Islands without answers because of a limit, and the limit. */
   readonly late: ReadonlySet<IslandDraft>
   readonly limit: PageLimit | undefined
 }
@@ -24,16 +24,16 @@ export interface RequestAnswers {
   report(): void
 }
 
-/** The tools of the page, and what limits the time of its steps. */
+/** The tools of the page, and the limit of its steps. */
 export interface AnswerOptions {
   readonly tools: PageTools
   readonly run: RunJob
 }
 
 /**
- * Answers what islands request of the build by the tools of their page, which record links, files and styles. A round
- * is one limited step of the page. A request with wrong arguments, or for which a tool throws, has no answer: the
- * component goes on with its own default, and the request is not repeated.
+ * Creates the answers to requests of islands, by the tools of their page, which record links, files and styles. A
+ * round is one limited step of the page. A request with wrong arguments, or for which a tool throws, has no answer:
+ * the component uses its own default, and the request is not repeated.
  */
 export function createRequestAnswers({ tools, run }: AnswerOptions): RequestAnswers {
   const rejected = new Map<IslandDraft, Set<string>>()
@@ -61,8 +61,13 @@ export function createRequestAnswers({ tools, run }: AnswerOptions): RequestAnsw
           left.shift()
         }
       }
-      const span = () => (left[0] as IslandDraft).span
-      const result = left.length === 0 ? undefined : tools.at(span, () => run(answerAll))
+      const [first] = left
+      const result =
+        first &&
+        tools.at(
+          () => (left[0] ?? first).span,
+          () => run(answerAll),
+        )
       const limit = result instanceof PageLimit ? result : undefined
       return { answered, late: new Set(limit ? left : []), limit }
     },

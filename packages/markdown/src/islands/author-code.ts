@@ -5,9 +5,9 @@ import type { IslandAnswers, IslandValue } from '@octavo/hast'
  * through {@link RenderIslands} and bundles it for the browser.
  */
 export interface AuthorCode {
-  /** Everything that the parts can reach, by project path. */
+  /** All modules that the parts import, directly or not, by project path. */
   readonly modules: Readonly<Record<string, AuthorModule>>
-  /** Modules that run before the parts, in this order, for what they set; absent when none does. */
+  /** Modules that run before the parts, in this order, for their effects; absent without any. */
   readonly first?: readonly string[]
   /** By number; null for one that is not needed here. */
   readonly parts: readonly (AuthorPart | null)[]
@@ -17,25 +17,25 @@ export interface AuthorCode {
 export interface AuthorModule {
   readonly text: string
   readonly language: 'jsx' | 'tsx' | 'ts'
-  /** What its specifiers lead to. */
+  /** The targets of its specifiers. */
   readonly imports: Readonly<Record<string, AuthorImport>>
 }
 
-/** Where an import leads; `names` are what it takes from there. */
+/** The target of an import; `names` are the imported names. */
 export type AuthorImport =
   | { readonly kind: 'module'; readonly path: string; readonly names: readonly string[] }
   | { readonly kind: 'react' }
   | { readonly kind: 'asset'; readonly address: string }
   | { readonly kind: 'missing'; readonly names: readonly string[] }
 
-/** A value of the page's code: what a module exports, or an expression in the scope of a module. */
+/** A value of the page's code: an export of a module, or an expression in the scope of a module. */
 export type AuthorPart =
   | { readonly kind: 'export'; readonly module: string; readonly name: string; readonly members: string }
   | {
       readonly kind: 'source'
       readonly module: string
       readonly source: string
-      /** Names that it receives besides those of its module. */
+      /** Names from around the expression that its module does not declare. */
       readonly names: readonly string[]
     }
 
@@ -50,10 +50,10 @@ export type IslandOutcome =
   | {
       readonly kind: 'rendered'
       readonly html: string
-      /** JSON of each `IslandAsk` that has no answer yet. */
+      /** JSON of each `IslandRequest` that has no answer yet. */
       readonly requests: readonly string[]
       readonly css: readonly string[]
-      /** What it used that is different at every build (`the clock`). */
+      /** Sources of values that differ in every build (`the clock`). */
       readonly impure: readonly string[]
     }
   /** The island can only be rendered in the browser. */
@@ -70,7 +70,7 @@ export type IslandOutcome =
   /** Code of authors cannot be run at all; the same message for every island of the run. */
   | { readonly kind: 'unavailable'; readonly message: string }
 
-/** Runs the code of a page and renders its islands, in order. Never rejects because of what the code does. */
+/** Runs the code of a page and renders its islands, in order. Never rejects, whatever the code does. */
 export type RenderIslands = (
   code: AuthorCode,
   islands: readonly IslandTask[],

@@ -4,7 +4,7 @@ import type { Module } from '../module.ts'
 import { unmask } from '../prepare/mask.ts'
 import type { AuthorImport, AuthorModule } from './author-code.ts'
 
-/** What a module is made from: its file, parsed where it could be. */
+/** The source of a module: its file, and the parsed module where the file is valid. */
 export interface ModuleSource {
   readonly file: SourceFile
   readonly parsed: Module | undefined
@@ -21,7 +21,9 @@ export function toAuthorModule(source: ModuleSource, has: (path: string) => bool
   return { text, language: path.endsWith('.tsx') ? 'tsx' : path.endsWith('.ts') ? 'ts' : 'jsx', imports }
 }
 
-/** Imports and exports of a page where they stand, everything else blank: places stay those of the prepared text. */
+/**
+ * The imports and exports of a page at their positions in the prepared text, with blanks for everything else.
+ */
 function esmOf(module: Module | undefined): string {
   if (!module) return ''
   const text = unmask(module.prepared.text)
@@ -63,7 +65,7 @@ function toImport(specifier: string, { path, text, has }: Importer): AuthorImpor
   return { kind: 'missing', names }
 }
 
-/** The names that a text takes from `specifier`. */
+/** The names that a text imports or exports from `specifier`. */
 function importedNames(text: string, specifier: string): readonly string[] {
   const names = new Set<string>()
   for (const [, clause = '', from] of text.matchAll(

@@ -1,6 +1,6 @@
-import type { SitePath } from '@octavo/source'
+import type { SourceFile } from '@octavo/source'
 import type { PageSource } from '../page-source.ts'
-import type { Linker } from '../resolve-imports.ts'
+import type { Linker } from '../linked-module.ts'
 import type { AuthorCode, AuthorModule, AuthorPart } from './author-code.ts'
 import { toAuthorModule } from './author-module.ts'
 import { modulesWithEffects, setsGlobals } from './module-order.ts'
@@ -9,7 +9,7 @@ import { modulesWithEffects, setsGlobals } from './module-order.ts'
 export interface CodeTable {
   /** Number of a part, by which an island names it. */
   add(part: AuthorPart): number
-  /** Returns the requested parts of everything added so far, with all modules that they reach. */
+  /** Returns the requested parts, with all modules that they import, directly or not. */
   code(isRequested?: (part: number) => boolean): AuthorCode
   /** Whether the result of one island may depend on islands before it, through `globalThis`. */
   isOrdered(): boolean
@@ -19,24 +19,24 @@ export interface CodeTable {
   text(path: string): string | undefined
 }
 
-/** A table over the files that a page can reach. */
+/** Creates a table over the files of a page. */
 export function createCodeTable(source: PageSource, linker: Linker): CodeTable {
   const numbers = new Map<string, number>()
   const parts: AuthorPart[] = []
-  const files = new Map([...source.modules, [source.file.path as string, source.file]])
-  for (const path of files.keys()) if (linker.isBroken(path as SitePath)) files.delete(path)
+  const files = new Map<string, SourceFile>([...source.modules, [source.file.path, source.file]])
+  for (const path of files.keys()) if (linker.isBroken(path)) files.delete(path)
   const known = new Map<string, AuthorModule>()
   const moduleAt = (path: string): AuthorModule | undefined => {
     const found = known.get(path)
     const file = files.get(path)
     if (found || !file) return found
-    const parsed = linker.module(path as SitePath)
+    const parsed = linker.module(path)
     const module = toAuthorModule({ file, parsed }, (name) => files.has(name))
     known.set(path, module)
     return module
   }
   const effects = () =>
-    modulesWithEffects(source.file.path, { moduleAt, parsedAt: (path) => linker.module(path as SitePath) })
+    modulesWithEffects(source.file.path, { moduleAt, parsedAt: (path) => linker.module(path) })
   return {
     isOrdered: () =>
       effects().length > 0 || parts.some((part) => part.kind === 'source' && setsGlobals(part.source)),
@@ -66,7 +66,7 @@ export function createCodeTable(source: PageSource, linker: Linker): CodeTable {
 
 type Modules = Readonly<Record<string, AuthorModule>>
 
-/** Names that are imported and that nobody exports were reported by the linker; here they are nothing. */
+/** Imported names without an export were reported by the linker; here they are defined as undefined. */
 function complete(modules: Modules, linker: Linker): Modules {
   const requested = new Map<string, Set<string>>()
   for (const { imports } of Object.values(modules)) {
@@ -78,7 +78,7 @@ function complete(modules: Modules, linker: Linker): Modules {
     }
   }
   const entries = Object.entries(modules).map(([path, module]) => {
-    const exported = linker.exportsOf(path as SitePath)
+    const exported = linker.exportsOf(path)
     const lacking = [...(requested.get(path) ?? [])].filter((name) => exported && !hasExport(name, exported))
     const added = lacking.map((name) =>
       name === 'default' ? 'export default undefined' : `export const ${name} = undefined`,

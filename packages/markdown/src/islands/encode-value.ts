@@ -21,7 +21,7 @@ import type { AuthorPart } from './author-code.ts'
 import { callsHook } from './find-interactive.ts'
 import { partOfName, partOfSource } from './part-of.ts'
 
-/** What encoding needs: where parts of the code are gathered, and how content becomes a slot. */
+/** The tools of encoding: they collect parts of the code, and turn content into slots. */
 export interface Encoder {
   readonly ctx: Context
   addPart(part: AuthorPart): number
@@ -30,6 +30,10 @@ export interface Encoder {
 }
 
 const mark = (value: IslandMark): IslandValue => value
+
+/** Whether a value of an island is a mark; authors' records with the key `$` are marks of kind `record`. */
+export const isMark = (value: IslandValue): value is IslandMark =>
+  typeof value === 'object' && value !== null && '$' in value
 
 /** A value as the island's data: plain values as they are, JSX as elements, content as slots, functions as code. */
 export function encodeValue(value: unknown, encoder: Encoder): IslandValue {
@@ -43,10 +47,10 @@ export function encodeValue(value: unknown, encoder: Encoder): IslandValue {
   const code = codeOf(value)
   if (code) return encodeSource(code, encoder)
   if (typeof value !== 'object' || value instanceof RegExp) return mark({ $: 'undefined' })
-  return encodeRecord(value as Readonly<Record<string, unknown>>, encoder)
+  return encodeRecord(value, encoder)
 }
 
-function encodeRecord(record: Readonly<Record<string, unknown>>, encoder: Encoder): IslandValue {
+function encodeRecord(record: object, encoder: Encoder): IslandValue {
   const entries = Object.entries(record).map(([key, part]) => [key, encodeValue(part, encoder)] as const)
   return Object.hasOwn(record, '$') ? mark({ $: 'record', entries }) : Object.fromEntries(entries)
 }
@@ -59,17 +63,17 @@ interface Code {
 
 const encodeContent = (code: Code, encoder: Encoder): IslandValue => encodeSource(code, encoder, true)
 
-/** Content that code gives: an expression with hooks is rendered like a component, wherever it stands. */
+/** An expression with hooks is rendered like a component, also as a prop. */
 function encodeRun({ content }: RunValue, encoder: Encoder): IslandValue {
   if (isJsxValue(content)) return encodeJsx(content, encoder)
   return callsHook(content.node) ? encodeContent(content, encoder) : encodeSource(content, encoder)
 }
 
-/** What stands in the page itself is content in any case. */
+/** Encodes an island of the page itself, which is content in any case. */
 export const encodeIsland = ({ content }: RunValue, encoder: Encoder): IslandValue =>
   isJsxValue(content) ? encodeJsx(content, encoder) : encodeContent(content, encoder)
 
-/** Code with the names around it that belong to no module; what cannot be had is left out. */
+/** Code with the names around it that belong to no module; names without a value are left out. */
 function encodeSource({ node, env }: Code, encoder: Encoder, isContent = false): IslandValue {
   const found = partOfSource(node, env)
   if (!found) return mark({ $: 'undefined' })
@@ -103,7 +107,7 @@ export function encodeJsx(value: JsxValue, encoder: Encoder): IslandValue {
   return mark({ $: 'element', of, props, children: encodeChildren(value, encoder) })
 }
 
-/** What an island calls the type of an element; undefined when the build renders it. */
+/** The type of an element in the data of an island; undefined when the build renders it. */
 function elementOf(value: JsxValue, encoder: Encoder): string | undefined {
   const { type, name, env } = value
   if (type === undefined) return ''
@@ -157,7 +161,7 @@ function encodeNodes(nodes: readonly MdNode[], isElement: boolean, encoder: Enco
 
 const mdxOf = (nodes: readonly MdNode[], { ctx }: Encoder) => ctx.r.islands.content(nodes, ctx.env)
 
-/** What a node gives as data; undefined when it is content. */
+/** The data of a node; undefined when it is content. */
 function encodeNode(node: MdNode, isElement: boolean, encoder: Encoder): readonly IslandValue[] | undefined {
   if (node.type === 'text') {
     const text = cleanJsxText(node.value ?? '')

@@ -11,7 +11,9 @@ export const rehypeIslands: Plugin<[], Root> =
     if (islands && islands.size > 0) tree.children = asHast(fillIslands(contentOf(tree), islands))
   }
 
-/** The tree with each placeholder replaced; a paragraph in which a block now stands becomes a division. */
+/**
+ * Returns the tree with each placeholder replaced; a paragraph that holds a block after that becomes a `div`.
+ */
 export function fillIslands(
   nodes: readonly Content[],
   contents: ReadonlyMap<Element, readonly Content[]>,

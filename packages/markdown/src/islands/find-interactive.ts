@@ -1,6 +1,6 @@
-import { nameOf, type EsNode } from '../evaluate/es-node.ts'
+import { nameOf, required, type EsNode } from '../evaluate/es-node.ts'
 
-/** Names of the browser that no author gives to something else by chance. */
+/** Names of the browser that authors hardly use for anything else. */
 const BROWSER_NAMES = new Set(
   (
     'window document navigator localStorage sessionStorage fetch setTimeout setInterval requestAnimationFrame ' +
@@ -34,7 +34,7 @@ export function looksInteractive(text: string): boolean {
 
 function hasSign(node: EsNode): boolean {
   if (node.type === 'CallExpression' && isHook(node.callee)) return true
-  if (node.type === 'JSXAttribute' && /^on[A-Z]/.test(nameOf(node.name as EsNode))) return true
+  if (node.type === 'JSXAttribute' && /^on[A-Z]/.test(nameOf(required(node.name)))) return true
   if (node.type === 'Identifier') return BROWSER_NAMES.has(nameOf(node))
   return childrenOf(node).some(isInteractive)
 }

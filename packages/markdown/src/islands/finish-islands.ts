@@ -9,14 +9,15 @@ import type { RunJob } from '../page/limit-jobs.ts'
 import type { PageTools } from '../page/page-tools.ts'
 import type { PageLimit } from '../render/page-limit.ts'
 import type { IslandBook, IslandDraft } from '../render/renderer.ts'
-import type { Linker } from '../resolve-imports.ts'
+import type { Linker } from '../linked-module.ts'
 import { createRequestAnswers } from './answer-requests.ts'
 import type { AuthorCode, RenderIslands, IslandOutcome } from './author-code.ts'
 import type { CodeTable } from './code-table.ts'
+import { isMark } from './encode-value.ts'
 import { islandToContent } from './island-to-content.ts'
 import { reportOutcome } from './report-outcome.ts'
 
-/** What finishing islands takes. */
+/** The tools for finishing islands. */
 export interface IslandTools {
   readonly table: CodeTable
   readonly tools: PageTools
@@ -35,11 +36,11 @@ interface IslandWork extends IslandTools {
 export interface FinishedIslands {
   /** The content that replaces each placeholder. */
   readonly contents: ReadonlyMap<Element, readonly Content[]>
-  /** What the browser needs for those that live on; undefined when none does. */
+  /** The code that the browser needs for interactive islands; undefined without any. */
   readonly code: AuthorCode | undefined
 }
 
-/** Questions may follow from answers; code that never stops asking gets no more. */
+/** Responses can lead to further requests; code that never stops requesting gets no more. */
 const ROUNDS = 4
 
 /** Renders all islands of a page. */
@@ -66,10 +67,9 @@ export async function finishIslands(book: IslandBook, options: IslandTools): Pro
   return { contents, code: alive.size === 0 ? undefined : work.table.code((part) => alive.has(part)) }
 }
 
-/** The file that keeps all islands of a page from being compiled. */
-function brokenModule([first]: readonly IslandOutcome[]): string | undefined {
-  return first?.kind === 'invalid' ? first.location?.path : undefined
-}
+/** Leaves out the file because of which no island of the page can be compiled; false without such a file. */
+const isDropped = (outcome: IslandOutcome, table: CodeTable): boolean =>
+  outcome.kind === 'invalid' && outcome.location !== undefined && table.drop(outcome.location.path)
 
 /** Islands whose parts are all there, and the others. */
 function splitBy(
@@ -95,9 +95,10 @@ const isAlive = ([first]: readonly Content[]): boolean =>
 /** Numbers of the parts that a value names. */
 function collectParts(value: IslandValue, parts: Set<number>): void {
   if (typeof value !== 'object' || value === null) return
-  const { $: kind, of, part } = value as Readonly<Record<string, unknown>>
-  if (kind === 'element' && typeof of === 'string' && of.startsWith('#')) parts.add(Number(of.slice(1)))
-  if (kind === 'code') parts.add(Number(part))
+  if (isMark(value)) {
+    if (value.$ === 'element' && value.of.startsWith('#')) parts.add(Number(value.of.slice(1)))
+    if (value.$ === 'code') parts.add(value.part)
+  }
   for (const inner of Object.values(value)) collectParts(inner, parts)
 }
 
@@ -113,13 +114,13 @@ async function renderAll({
   let open = [...book.drafts]
   for (let round = 0; round < ROUNDS && open.length > 0; round++) {
     const rendered = await renderIslands(table.code(), open)
-    const broken = brokenModule(rendered)
-    if (broken !== undefined && table.drop(broken)) {
+    const [first] = rendered
+    if (first && isDropped(first, table)) {
       const [left, lost] = splitBy(
         open,
         (draft) => table.code((part) => partsOf(draft.value).has(part)).parts,
       )
-      for (const draft of lost) outcomes.set(draft, rendered[0] as IslandOutcome)
+      for (const draft of lost) outcomes.set(draft, first)
       open = left
       round--
       continue
@@ -133,7 +134,7 @@ async function renderAll({
     }
     const { answered, late, limit } = answers.answer(waiting)
     for (const draft of late) outcomes.set(draft, tooLate(limit))
-    // Who reads what others set while they are rendered needs them again.
+    // Islands that read globals of others must be rendered again after them.
     const again = answered.size > 0 && table.isOrdered() ? open : [...answered]
     open = again.filter((draft) => !late.has(draft))
   }
@@ -141,7 +142,7 @@ async function renderAll({
   return outcomes
 }
 
-/** An island for which the build does not finish what it requests. */
+/** The outcome of an island whose requests exceed a limit of the page. */
 const tooLate = (limit: PageLimit | undefined): IslandOutcome => ({
   kind: 'timeout',
   message: `requests more than the build does for a page. ${limit?.message ?? ''}`,

@@ -1,7 +1,8 @@
 import { slotTag } from '@octavo/hast'
-import type { Content, IslandMark, IslandValue, Properties } from '@octavo/hast'
-import type { PageRecord } from '../page/page-tools.ts'
+import type { Content, IslandValue, Properties } from '@octavo/hast'
+import type { PageRecord } from '../page/page-record.ts'
 import { element, text } from '../render/renderer.ts'
+import { isMark } from './encode-value.ts'
 import type { IslandOutcome } from './author-code.ts'
 import type { IslandDraft } from '../render/renderer.ts'
 
@@ -16,8 +17,8 @@ const SLOT = new RegExp(`<${slotTag} data-slot="(\\d+)"></${slotTag}>`, 'g')
 
 /**
  * Translates a rendered island into nodes: HTML with its slots filled. An interactive island is an element with its
- * data. An island that the build cannot render shows its content until the browser renders it; one that failed
- * shows its content for good.
+ * data. An island that the build cannot render shows its content until the browser renders it; an island that failed
+ * always shows its content.
  */
 export function islandToContent(
   draft: IslandDraft,
@@ -37,7 +38,7 @@ export function islandToContent(
 const emptySlots = ({ slots }: IslandDraft): string =>
   slots.map((_, id) => `<${slotTag} data-slot="${id}"></${slotTag}>`).join('')
 
-/** The slots that are shown stand in place; those that may be shown later wait in templates. */
+/** Fills the slots of the HTML; slots that it does not show yet are in templates. */
 function withSlots(html: string, { slots }: IslandDraft, alive: boolean): readonly Content[] {
   const nodes: Content[] = []
   const shown = new Set<number>()
@@ -62,16 +63,19 @@ function withSlots(html: string, { slots }: IslandDraft, alive: boolean): readon
 /** The author's words in an island that is not rendered: its children, in order. */
 function contentOf(value: IslandValue, draft: IslandDraft): readonly Content[] {
   if (typeof value === 'string' || typeof value === 'number') return [text(String(value))]
-  if (Array.isArray(value)) return (value as readonly IslandValue[]).flatMap((part) => contentOf(part, draft))
-  const mark = value as unknown as IslandMark | null
-  if (typeof mark !== 'object' || mark === null) return []
-  if (mark.$ === 'slot') return draft.slots[mark.id] ?? []
-  return mark.$ === 'element' ? contentOf(mark.children, draft) : []
+  if (isList(value)) return value.flatMap((part) => contentOf(part, draft))
+  if (!isMark(value)) return []
+  if (value.$ === 'slot') return draft.slots[value.id] ?? []
+  return value.$ === 'element' ? contentOf(value.children, draft) : []
 }
+
+const isList = (value: IslandValue): value is readonly IslandValue[] => Array.isArray(value)
 
 const rawOf = (html: string): readonly Content[] => (html === '' ? [] : [{ type: 'raw', value: html }])
 
-/** What the browser needs; holes stand in attributes of their own, because JSON would have to escape their text. */
+/**
+ * The data for the browser; holes are in attributes of their own, because JSON would have to escape their text.
+ */
 function dataOf(draft: IslandDraft, record: PageRecord, fresh: boolean): Properties {
   const holes: string[] = []
   const data = { value: draft.value, answers: draft.answers, styles: stylesOf(draft, record) }
@@ -85,7 +89,7 @@ function dataOf(draft: IslandDraft, record: PageRecord, fresh: boolean): Propert
   return properties
 }
 
-/** Declarations by class, for the script that takes them over. */
+/** Declarations by class, for the script of the island. */
 function stylesOf({ answers }: IslandDraft, { styles }: PageRecord): Readonly<Record<string, string>> {
   const names = Object.entries(answers).flatMap(([key, answer]) =>
     key.startsWith('["style"') && typeof answer === 'string' ? answer.split(' ') : [],

@@ -1,8 +1,11 @@
 import { bodyOf, required, type EsNode } from '../evaluate/es-node.ts'
 import type { Module } from '../module.ts'
 import type { AuthorModule } from './author-code.ts'
+import type { Scope } from '../evaluate/scope.ts'
+import { opaqueValue } from '../values.ts'
+import { namesUsed } from './part-of.ts'
 
-/** What the order of a page's modules is read from. */
+/** The modules of a page, for their order. */
 export interface ModuleGraph {
   moduleAt(path: string): AuthorModule | undefined
   /** The same file parsed; undefined where it could not be. */
@@ -10,8 +13,8 @@ export interface ModuleGraph {
 }
 
 /**
- * Modules that a page reaches and that do something when they are loaded, in the order in which their statements run:
- * what one sets on `globalThis`, a later one or a component may read. Modules that only declare are not among them.
+ * Returns the modules of a page that have effects when they are loaded, in the order in which their statements run: a
+ * later module or a component may read what one sets on `globalThis`. Modules that only declare are not included.
  */
 export function modulesWithEffects(page: string, graph: ModuleGraph): readonly string[] {
   const found: string[] = []
@@ -38,12 +41,15 @@ const SETS = new RegExp(
   ].join('|'),
 )
 
-/** Whether a text seems to give `globalThis` or `window` something. */
+/** Whether a text seems to set a member of `globalThis` or `window`. */
 export const setsGlobals = (text: string): boolean => SETS.test(text)
 
 const DECLARATIONS = /^(?:Import|Export|Variable|Function|Class|TS)\w*Declaration$|^EmptyStatement$/
 
-/** Whether a module does something beside declaring; directives (`'use client'`) and names for developers do nothing. */
+/**
+ * Whether a module has statements besides declarations; directives (`'use client'`) and names for developers have no
+ * effect.
+ */
 const hasStatements = (module: Module | undefined): boolean =>
   module?.programs.some(({ node }) => bodyOf(required(node)).some(hasEffect)) ?? false
 
@@ -55,4 +61,14 @@ export function hasEffect(statement: EsNode): boolean {
   const target = expression?.type === 'AssignmentExpression' ? expression.left : undefined
   const name = target?.type === 'MemberExpression' ? target.property?.name : undefined
   return name !== 'displayName' && name !== 'propTypes'
+}
+
+/** Names that statements of a module use may be changed by them: they have a value only when their code is run. */
+export function hideChangedNames(statements: readonly EsNode[], scope: Scope): void {
+  for (const statement of statements) {
+    if (!hasEffect(statement)) continue
+    for (const name of namesUsed(statement))
+      if (scope.names.has(name))
+        scope.names.set(name, () => opaqueValue(`"${name}" is changed by a statement of its module`))
+  }
 }

@@ -7,8 +7,8 @@ import type { AuthorPart } from './author-code.ts'
 import { childrenOf } from './find-interactive.ts'
 
 /**
- * The part that a component's name stands for in `env`: an import leads to the module that exports it, so that pages
- * with the same components have the same code. Undefined for names that are no module's, such as parameters.
+ * Resolves the name of a component in `env` to a part: an import leads to the module that exports it, so that pages
+ * with the same components have the same code. Undefined for names that no module declares, such as parameters.
  */
 export function partOfName(name: string, env: Env): AuthorPart | undefined {
   const [first = '', ...members] = name.split('.')
@@ -30,7 +30,7 @@ export function partOfName(name: string, env: Env): AuthorPart | undefined {
 /** Code that is taken as it is written, and the names around it that belong to no module. */
 export interface SourcePart {
   readonly part: AuthorPart
-  /** Names and what they stand for. */
+  /** Thunks of the names. */
   readonly outer: ReadonlyMap<string, () => unknown>
 }
 
@@ -44,7 +44,8 @@ export function partOfSource(node: EsNode, env: Env): SourcePart | undefined {
     const scope = findScope(env.scope, name)
     const value = scope?.home || !scope?.parent ? undefined : scope.names.get(name)
     if (value) outer.set(name, value)
-    // What a use of a snippet does not pass is undefined; names of built-in components are the code's own.
+    // A prop that the use of a snippet does not pass is undefined; names of built-in components are declared by
+    // the code itself.
     else if (/^[a-z_$]/.test(name) && isUnsetName(name, env)) outer.set(name, () => undefined)
   }
   return { part: { kind: 'source', module: home, source, names: [...outer.keys()] }, outer }

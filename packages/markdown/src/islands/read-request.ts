@@ -21,8 +21,8 @@ export interface ReadRequest {
 type Report = (name: string) => undefined
 
 /**
- * Reads the JSON of an `IslandRequest`. It comes from the process of authors' code, so that any value may stand
- * anywhere in it: each argument is validated by the kind of the request.
+ * Reads the JSON of an `IslandRequest`. It comes from the process of authors' code, so that it can hold any value:
+ * each argument is validated by the kind of the request.
  */
 export function readRequest(json: string): ReadRequest {
   const wrong: string[] = []
@@ -139,7 +139,7 @@ function pick<T extends Readonly<Record<string, (value: unknown) => boolean>>>(
 /** The type that a guard reports. */
 type Accepted<G> = G extends ((value: unknown) => value is infer T) ? T : never
 
-/** JSON writes `NaN` and what `undefined` holds in lists as `null`. */
+/** JSON writes `NaN`, and `undefined` in lists, as `null`. */
 const isAbsent = (value: unknown): value is undefined | null => value === undefined || value === null
 
 function isText(value: unknown): value is string {

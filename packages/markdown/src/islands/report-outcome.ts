@@ -1,7 +1,7 @@
-import { createDiagnostic, type Diagnostic, type SitePath, type Span } from '@octavo/source'
+import { createDiagnostic, type Diagnostic, type Span } from '@octavo/source'
 import type { PageTools } from '../page/page-tools.ts'
 import type { IslandDraft } from '../render/renderer.ts'
-import type { Linker } from '../resolve-imports.ts'
+import type { Linker } from '../linked-module.ts'
 import type { IslandOutcome } from './author-code.ts'
 
 interface ReportTools {
@@ -9,7 +9,7 @@ interface ReportTools {
   readonly linker: Linker
 }
 
-/** Reports what went wrong with one island, at its position in the author's text. */
+/** Reports the failure of one island, at its position in the author's text. */
 export function reportOutcome(
   outcome: IslandOutcome,
   draft: IslandDraft,
@@ -29,13 +29,13 @@ export function reportOutcome(
   if (outcome.kind === 'unavailable') return reportUnavailable(outcome.message, diagnostics)
   const span = outcome.location ? spanOfLocation(outcome.location, linker) : undefined
   const diagnostic = toDiagnostic(outcome, draft, span)
-  // What keeps several islands from being compiled is one error.
+  // A module that cannot be compiled is one error, however many islands need it.
   const isKnown =
     diagnostic.code === 'island/invalid' && diagnostics.some(({ message }) => message === diagnostic.message)
   if (!isKnown) diagnostics.push(diagnostic)
 }
 
-/** Without a place: however many components and pages there are, it is one error of the run. */
+/** Without a span: it is one error of the run, however many components and pages there are. */
 function reportUnavailable(reason: string, diagnostics: Diagnostic[]): void {
   const message = `Components of the author are not run: ${reason}`
   if (diagnostics.some((known) => known.message === message)) return
@@ -75,7 +75,7 @@ function spanOfLocation(
   { path, line, column }: { readonly path: string; readonly line: number; readonly column: number },
   linker: Linker,
 ): Span | undefined {
-  const module = linker.module(path as SitePath)
+  const module = linker.module(path)
   if (!module) return undefined
   const starts = module.prepared.text.split('\n').slice(0, line - 1)
   const offset = starts.reduce((sum, text) => sum + text.length + 1, 0) + column - 1

@@ -10,7 +10,7 @@ import { extractUpdates } from './extract-updates.ts'
 import type { PageTools } from './page-tools.ts'
 import { asRoot, contentOf } from '../render/render-run.ts'
 
-/** What a page consists of besides its content. */
+/** The parts of a page besides its content. */
 export interface PageParts {
   readonly frontMatter: FrontMatter
   readonly markdown: Template
@@ -26,14 +26,14 @@ export interface PageParts {
  * that the page's tools gathered. Plain data, ready for threads and caches.
  */
 export function assemblePage(
-  drawn: readonly Content[],
+  rendered: readonly Content[],
   tools: PageTools,
   parts: PageParts,
 ): Checked<ParsedPage> {
   const { record } = tools
   const file = new VFile({ data: { tools, ...(parts.islands && { islands: parts.islands }) } })
   const finish = (nodes: readonly Content[]) => contentOf(htmlProcessor.runSync(asRoot(nodes), file))
-  const content = finish(drawn)
+  const content = finish(rendered)
   for (const [kind, nodes] of record.aside) record.aside.set(kind, [...finish(nodes)])
   const holes = record.holes.map((hole) =>
     hole.kind === 'href' ? { ...hole, url: toMovedId(hole.url, tools) } : hole,
@@ -79,7 +79,7 @@ export function assemblePage(
   return { value, diagnostics: record.diagnostics }
 }
 
-/** `#content` leads to the heading that asked for the id, although the layout has it. */
+/** `#content` leads to the heading that requested the id, although the layout has it. */
 function toMovedId(url: string, { slugger }: PageTools): string {
   const moved = url.startsWith('#') ? slugger.moved.get(url.slice(1)) : undefined
   return moved === undefined ? url : `#${moved}`

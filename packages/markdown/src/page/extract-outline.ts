@@ -7,7 +7,7 @@ export interface Outline {
   readonly headings: readonly Heading[]
   /** Every id, in order. */
   readonly anchors: readonly string[]
-  /** Searchable text: the beginning, and what follows each heading. Blocks of code are left out. */
+  /** Searchable text: the beginning, and the text after each heading. Blocks of code are left out. */
   readonly sections: readonly Section[]
   /** Tags of entries that readers filter, in order of first use. */
   readonly tags: readonly string[]
@@ -24,7 +24,7 @@ interface Draft {
   readonly headings: Heading[]
   readonly anchors: string[]
   readonly sections: SectionDraft[]
-  /** The section that text goes to. */
+  /** The section that collects the text. */
   current: SectionDraft
   readonly tags: Set<string>
 }
@@ -55,7 +55,7 @@ function open(draft: Draft, section: SectionDraft): void {
   draft.current = section
 }
 
-/** Elements that stand in a line of text; between others words do not touch. */
+/** Inline elements; words on both sides of other elements do not touch. */
 const INLINE = new Set(
   'a abbr b bdi bdo cite code data del dfn em i ins kbd label mark math q s samp small span strong sub sup time u var wbr'.split(
     ' ',
@@ -66,7 +66,7 @@ const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
 const UNREAD = new Set(['pre', 'script', 'style', 'svg', 'template', 'noscript', 'button', 'select'])
 
-/** A button around a heading is content; others name what they do. */
+/** A button around a heading is content; the text of other buttons names their action. */
 const isAuthorsButton = ({ tagName, children }: Element): boolean =>
   tagName === 'button' && holdsHeading(children)
 
@@ -107,7 +107,7 @@ function walkElement(node: Element, draft: Draft, skipToc: boolean): void {
   if (!isInline) add(draft, ' ')
 }
 
-/** What stands in a line of a disclosure are things beside each other, not words of a sentence. */
+/** The parts of a disclosure's line are separate things, not words of one sentence. */
 function walkApart(nodes: readonly Content[], draft: Draft): void {
   for (const node of nodes) {
     walk([node], draft, true)
@@ -115,7 +115,7 @@ function walkApart(nodes: readonly Content[], draft: Draft): void {
   }
 }
 
-/** A field has its text for itself; what follows belongs to the section around it again. */
+/** The text of a field is a section of its own; the text after it belongs to the section around it again. */
 function walkField(
   node: Element,
   { id, name }: { readonly id: string; readonly name: string },
@@ -127,7 +127,7 @@ function walkField(
   draft.current = around
 }
 
-/** Ids inside what is not read. */
+/** Collects the ids inside elements whose text is not read. */
 function walkIds(nodes: readonly Content[], draft: Draft): void {
   for (const node of nodes) {
     if (node.type !== 'element') continue

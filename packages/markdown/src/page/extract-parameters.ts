@@ -16,7 +16,7 @@ export function extractParameters(nodes: readonly Content[]): readonly PageParam
   })
 }
 
-/** Text that belongs to no parameter inside and stands open. */
+/** The visible text of a parameter without that of its properties. */
 function ownText(nodes: readonly Content[]): string {
   return nodes
     .map((node) => {

@@ -11,7 +11,7 @@ export function extractUpdates(nodes: readonly Content[]): readonly PageUpdate[]
   })
 }
 
-/** Lower headings and their texts belong to the part that they stand in. */
+/** Lower headings and their texts belong to the part around them. */
 function readParts(nodes: readonly Content[]): Pick<PageUpdate, 'text' | 'parts'> {
   const { sections, headings } = extractOutline(nodes)
   const top = Math.min(...headings.map(({ depth }) => depth))

@@ -1,16 +1,19 @@
-import { createDiagnostic, type Diagnostic, type Span } from '@octavo/source'
+import { createDiagnostic, type Diagnostic, type Span, spanOfFile, type SourceFile } from '@octavo/source'
 import { PageLimit } from '../render/page-limit.ts'
 import type { Within } from '../within.ts'
 
-/** What limits the steps of a page. */
+/** The limits of the steps of a page. */
 export interface JobLimits {
-  /** Ends what takes too long; absent where nothing can be ended, and no regular expression of authors is run. */
+  /**
+   * Ends a job that takes too long; absent where no job can be ended, and then no regular expression of authors is
+   * run.
+   */
   readonly within?: Within | undefined
   /** Milliseconds of each step. Default 20 seconds; real pages take some milliseconds. */
   readonly timeLimit?: number | undefined
 }
 
-/** Runs a step of a page: what it gives, or the limit that it exceeds. Other errors are thrown on. */
+/** Runs a step of a page: returns its result, or the limit that it exceeds. Other errors are thrown. */
 export type RunJob = <T>(job: () => T) => T | PageLimit
 
 const TIME_LIMIT_MS = 20_000
@@ -32,3 +35,20 @@ export function limitJobs({ within, timeLimit = TIME_LIMIT_MS }: JobLimits, span
 /** Returns the diagnostic of an exceeded limit, at its span. */
 export const reportLimit = ({ message, span }: PageLimit): Diagnostic =>
   createDiagnostic('page/limit', message, { span, help: 'make what stands here smaller, or split the page' })
+
+/** Runs a rendering; returns undefined when its nesting exhausts the stack. */
+export function withinStack<T>(make: () => T): T | undefined {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** The diagnostic of a page for which {@link withinStack} gave nothing. */
+export const tooDeep = ({ path }: Pick<SourceFile, 'path'>): Diagnostic =>
+  createDiagnostic('page/render', 'The page is nested too deeply', {
+    span: spanOfFile(path),
+    help: 'use fewer lists, quotes or components inside each other',
+  })

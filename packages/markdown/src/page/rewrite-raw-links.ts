@@ -6,7 +6,10 @@ export type OpenTag = 'a' | 'span' | 'button'
 /** A comment, or the start or end of a link or button. */
 const TAG = /<!--[^]*?(?:-->|$)|<(\/?)(a|button)(?=[\s>])((?:"[^"]*"|'[^']*'|[^>"']){0,4000})>/gi
 
-/** Rendered HTML with links inside links as text; `open` is what HTML before it left open, and is updated. */
+/**
+ * Returns rendered HTML with links inside links as text; `open` is the list of tags that HTML before it left open,
+ * and is updated.
+ */
 export function rewriteRaw(node: Raw, open: OpenTag[], inLink: boolean): Raw {
   if (!/<\/?(?:a|button)[\s>]/i.test(node.value)) return node
   let value = ''
@@ -22,7 +25,7 @@ export function rewriteRaw(node: Raw, open: OpenTag[], inLink: boolean): Raw {
 function rewriteTag(match: RegExpMatchArray, open: OpenTag[], inLink: boolean): string {
   const [whole, slash, tag, attributes = ''] = match
   if (tag === undefined) return whole
-  const name = tag.toLowerCase() as 'a' | 'button'
+  const name = tag.toLowerCase() === 'a' ? 'a' : 'button'
   if (slash === '/') return closeTag(name, open) ?? whole
   const isNested = name === 'a' && (inLink || open.includes('a'))
   open.push(isNested ? 'span' : name)

@@ -1,6 +1,6 @@
 /**
- * Ids that the layout gives to its own parts, and names that a document owns: content never gets them, so that no
- * heading hides a part from our scripts or from authors' stylesheets (test id X07).
+ * Ids of the layout's own parts, and names that a document owns: content never gets them, so that no heading hides a
+ * part from our scripts or from authors' stylesheets (test id X07).
  */
 const RESERVED = new Set(
   (
@@ -14,8 +14,8 @@ const RESERVED = new Set(
 const LINKED = new Set(['request-example', 'response-example', 'table-of-contents'])
 
 /**
- * The id of the first heading that asked for `id` and did not get it, because the layout has it; undefined when
- * content gets that id itself.
+ * Returns the id of the first heading that requested `id` and did not get it, because the layout has it; undefined
+ * when content gets that id itself.
  */
 export const movedId = (id: string): string | undefined =>
   RESERVED.has(id) && !LINKED.has(id) ? `${id}-2` : undefined
@@ -23,9 +23,8 @@ export const movedId = (id: string): string | undefined =>
 const REMOVED = /[?,;:!'"`()[\]{}]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D/gu
 
 /**
- * The id of a heading, before it is made unique: lower case, blanks as hyphens, percent-encoded, and what is left of
- * ASCII punctuation as hyphens; the id is that decoded, without punctuation and emoji.
- * Source: reference/docs-json.md section 4.
+ * Returns the id of a heading, before it is made unique: lower case, hyphens for blanks, percent-encoded, hyphens for
+ * remaining ASCII punctuation; then decoded, without punctuation and emoji. Source: reference/docs-json.md section 4.
  */
 export function slugOf(text: string): string {
   const slug = encodedSlugOf(text)
@@ -54,15 +53,15 @@ export interface Slugger {
   slug(text: string, repeats?: Repeats): string
   /** A fresh id as close to `id` as it can be; for ids that authors write. */
   take(id: string): string
-  /** Notes an id that an element of the author has: it stays as it is, and no alias takes it. */
+  /** Records the id of an author's element: it stays as it is, and no alias gets it. */
   note(id: string): void
   /** True when an id is already used, noted or reserved. */
   has(id: string): boolean
-  /** Ids that content asked for first and the layout has, to the ids that they got instead. */
+  /** The ids that content requested and the layout has, with the ids that content got instead. */
   readonly moved: ReadonlyMap<string, string>
 }
 
-/** How a repeated id is reported apart: `-2`, `-3`, or `_1`, `_2` as fields do. */
+/** The suffix that distinguishes a repeated id: `-2`, `-3`, or `_1`, `_2` as for fields. */
 export type Repeats = 'hyphen' | 'underscore'
 
 /** A slugger for one page; repeats are counted together, whether they come from text or from authors' ids. */

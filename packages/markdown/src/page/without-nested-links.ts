@@ -8,9 +8,9 @@ import type { PageTools } from './page-tools.ts'
 import { rewriteRaw, type OpenTag } from './rewrite-raw-links.ts'
 
 /**
- * The tree without links inside links, which no HTML can hold: a browser ends the outer one at the inner one. Link
- * marks of headings go (in buttons and linked cards too), other links become their text; links of the author that are
- * lost are reported. HTML that components of the author rendered counts like elements.
+ * Returns the tree without links inside links, which HTML cannot hold: a browser ends the outer one at the inner one.
+ * Link marks of headings are removed (in buttons and linked cards too), other links become their text; lost links of
+ * the author are reported. HTML that components of the author rendered is handled like elements.
  */
 export function withoutNestedLinks(nodes: readonly Content[], tools: PageTools): readonly Content[] {
   return walk(nodes, { tools, inLink: false, noMarks: false, reported: new Set() })
@@ -27,7 +27,7 @@ interface Around {
   readonly tools: PageTools
   /** An `<a>` is open. */
   readonly inLink: boolean
-  /** Where it leads, as the author wrote it. */
+  /** Its address, as the author wrote it. */
   readonly outer?: string | undefined
   /** Links whose loss was reported. */
   readonly reported: Set<PageLink>
@@ -36,7 +36,7 @@ interface Around {
 }
 
 function walk(nodes: readonly Content[], around: Around): readonly Content[] {
-  // Tags that rendered HTML has opened and not closed: content of the author stands between its pieces.
+  // Tags that rendered HTML opens and does not close: the author's content is between its pieces.
   const open: OpenTag[] = []
   let changed = false
   const result: Content[] = []
@@ -75,12 +75,11 @@ function insideOf(node: Element, around: Around): Around {
   return { ...around, inLink: around.inLink || isLink, outer, noMarks: true }
 }
 
-/** The link that a heading shows beside its text. */
+/** Whether a link is the mark of a heading. */
 const isMark = ({ properties, children }: Element): boolean =>
-  children.length === 0 &&
-  ([] as unknown[]).concat(properties['className'] ?? properties['class']).includes('anchor')
+  children.length === 0 && [properties['className'] ?? properties['class']].flat().includes('anchor')
 
-/** What stays of a link inside a link: its text, with what the author or the theme says of its looks. */
+/** The replacement of a link inside a link: its text, with its id, classes and title. */
 function toText(node: Element, children: readonly Content[], around: Around): Content {
   reportLost(node, around)
   const { id, className, title } = node.properties
@@ -88,7 +87,7 @@ function toText(node: Element, children: readonly Content[], around: Around): Co
   return { ...node, tagName: holdsBlock(children) ? 'div' : 'span', properties, children }
 }
 
-/** Addresses in text, which become links by themselves, and numbers of footnotes are no links that anybody misses. */
+/** Autolinked addresses and numbers of footnotes are not reported: their text is still there. */
 function reportLost(node: Element, { tools, outer, reported }: Around): void {
   const url = writtenUrl(node, tools)
   if (url === undefined) return
@@ -105,7 +104,7 @@ function reportLost(node: Element, { tools, outer, reported }: Around): void {
   )
 }
 
-/** The address of a link as the author wrote it; undefined for links of our own, which have it in place. */
+/** The address of a link as the author wrote it; undefined for links of our own, which hold no hole. */
 function writtenUrl({ properties }: Element, { record }: PageTools): string | undefined {
   const address = String(properties['href'] ?? '')
   const url = fillText(address, record.holes, (hole) => (hole.kind === 'href' ? hole.url : ''))
@@ -117,7 +116,10 @@ interface LinkSearch {
   readonly reported: ReadonlySet<PageLink>
 }
 
-/** The place of a link inside another: links are noted when they are rendered, inner ones right before their outer one. */
+/**
+ * Finds the record of a link inside another: links are recorded when they are rendered, inner ones right before their
+ * outer one.
+ */
 function nearestLink(
   inner: string,
   outer: string | undefined,

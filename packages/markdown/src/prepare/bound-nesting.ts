@@ -3,10 +3,10 @@ import { codeRanges, createCodeTest } from './code-ranges.ts'
 import { countMarks, type Marks } from './count-marks.ts'
 import { hideStretches, type Stretch } from './mask.ts'
 
-/** A text without what is nested too deeply to be read, of the same length, and where that stood. */
+/** A text of the same length in which parts that are nested too deeply are hidden. */
 export interface BoundedText {
   readonly text: string
-  /** What is hidden, in order. */
+  /** The hidden parts, in order. */
   readonly hidden: readonly string[]
   readonly errors: readonly MdxError[]
   /** Of the text as it is now. */
@@ -18,9 +18,10 @@ const DEEPEST_BRACKETS = 200
 const DEEPEST_TAGS = 400
 
 /**
- * Hides, in one pass, what recursive parsers would overflow their stack with (test id V5): expressions, imports and
- * exports with more than 200 open brackets, to the end of their block, and tags inside more than 400 others. Strings
- * and comments count, fences and code spans do not, so this is an estimate; `fitsNative` holds for whatever stands there.
+ * Hides, in one pass, parts that would overflow the stack of recursive parsers (test id V5): expressions, imports and
+ * exports with more than 200 open brackets, to the end of their block, and tags inside more than 400 others. Brackets
+ * in strings and comments count, those in fences and code spans do not, so this is an estimate; `fitsNative` is the
+ * exact check.
  */
 export function boundNesting(text: string): BoundedText {
   const marks = countMarks(text)
@@ -54,7 +55,7 @@ interface Scan {
   readonly errors: MdxError[]
   /** Brackets of the expression or module that are open, and `<` for tags in it. */
   open: string
-  /** Where that expression or module begins, or the first tag that is too deep. */
+  /** The beginning of that expression or module, or of the first tag that is too deep. */
   start: number
   inModule: boolean
   /** Names of open tags. */
@@ -93,7 +94,7 @@ function openBracket(scan: Scan, bracket: string, at: number): void {
 
 const OPENS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{', '>': '<' }
 
-/** Closes the innermost bracket of the kind, and what was left open in it. */
+/** Closes the innermost bracket of the kind, and all that were opened inside it. */
 function closeBracket(scan: Scan, bracket: string): void {
   const at = scan.open.lastIndexOf(OPENS[bracket] ?? '')
   if (at >= 0) scan.open = scan.open.slice(0, at)

@@ -1,9 +1,9 @@
-/** A stretch of code: `[start, end)`, fences with their delimiters, code spans with their backticks. */
+/** A range of code: `[start, end)`, fences with their delimiters, code spans with their backticks. */
 export type CodeRange = readonly [start: number, end: number]
 
 /**
- * Where code stands in a Markdown text, ascending: fenced blocks and code spans. Read before the real parser runs,
- * so it is an approximation: a fence is a fence in any container, and a span never crosses a blank line.
+ * Returns the ranges of code in a Markdown text, ascending: fenced blocks and code spans. It runs before the real
+ * parser, so it is an approximation: a fence is a fence in any container, and a span never crosses a blank line.
  */
 export function codeRanges(text: string): readonly CodeRange[] {
   if (!text.includes('`') && !text.includes('~~~')) return []

@@ -1,6 +1,6 @@
 import { createCodeTest, codeRanges } from './code-ranges.ts'
 
-/** A text of the same length with its HTML comments as MDX comments, and where they stood. */
+/** A text of the same length with MDX comments instead of HTML comments, and the offsets of these. */
 export interface CommentsToMdx {
   readonly text: string
   readonly comments: readonly { readonly start: number; readonly end: number }[]

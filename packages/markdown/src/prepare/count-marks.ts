@@ -1,4 +1,4 @@
-/** How often a text holds what costs parsers more than its length. */
+/** Counts of characters that cost parsers more than their length. */
 export interface Marks {
   /** Opening brackets of all kinds. */
   readonly brackets: number
@@ -28,7 +28,7 @@ mark('{<&_$@:', SPECIAL)
 const NEWLINE = 10
 const LESS_THAN = 60
 const BRACE = 123
-/** Space, tab and `>`: what may stand before a tag that begins a line, and all that a blank line holds. */
+/** Space, tab and `>`: they can precede a tag at the beginning of a line, and a blank line has no others. */
 const isIndent = (code: number): boolean => code === 32 || code === 9 || code === 62
 
 /** Counts in one pass; about 2 ns a character, for each page of a site. */

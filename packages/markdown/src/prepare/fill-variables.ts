@@ -5,6 +5,7 @@ import {
   spanAt,
   type Diagnostic,
   type SourceFile,
+  type Span,
 } from '@octavo/source'
 import { createCodeTest, type CodeRange } from './code-ranges.ts'
 import type { TextEdit } from './offset-map.ts'
@@ -12,10 +13,10 @@ import type { TextEdit } from './offset-map.ts'
 const VARIABLE = /\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g
 
 /**
- * The edits that put the values of `{{ name }}` in place, in text and in code alike. Outside code a value is
- * written so that it can only be text (`<`, `{`, quotes as character references). Names that are not defined stay
- * as they are, with `page/undefined-variable` outside code, where other languages use the same braces.
- * Source: reference/docs-json.md section 1.11; test id X16.
+ * Returns the edits that replace `{{ name }}` by its value, in text and in code alike. Outside code a value is
+ * escaped so that it can only be text (`<`, `{`, quotes as character references). Undefined names stay as they are;
+ * outside code they are `page/undefined-variable`, inside code other languages use the same braces. Source:
+ * reference/docs-json.md section 1.11; test id X16.
  */
 export function fillVariables(
   file: SourceFile,
@@ -26,17 +27,16 @@ export function fillVariables(
   const inCode = createCodeTest(code)
   const edits: TextEdit[] = []
   const diagnostics: Diagnostic[] = []
-  for (const match of file.text.matchAll(VARIABLE)) {
-    const name = match[1] as string
-    const at = match.index
+  for (const { index: at, 0: written, 1: name = '' } of file.text.matchAll(VARIABLE)) {
     const isCode = inCode(at)
     if (Object.hasOwn(variables, name)) {
       const value = String(variables[name])
-      edits.push({ at, length: match[0].length, text: isCode ? value : asText(value) })
+      edits.push({ at, length: written.length, text: isCode ? value : asText(value) })
     } else if (!isCode && file.text[at - 1] !== '=') {
       // Left as it is: as text, because MDX would read an expression and show nothing.
-      edits.push({ at, length: match[0].length, text: asText(match[0]) })
-      diagnostics.push(undefinedVariable(file, match, variables))
+      edits.push({ at, length: written.length, text: asText(written) })
+      const span = spanAt(file, at, at + written.length)
+      diagnostics.push(undefinedVariable(name, span, variables))
     }
   }
   return { edits, diagnostics }
@@ -58,13 +58,12 @@ const asText = (value: string): string =>
   value.replace(/[&<>{}"'\n\r]/g, (character) => REFERENCES[character] ?? character)
 
 function undefinedVariable(
-  file: SourceFile,
-  match: RegExpExecArray,
+  name: string,
+  span: Span,
   variables: Readonly<Record<string, string>>,
 ): Diagnostic {
-  const name = match[1] as string
   return createDiagnostic('page/undefined-variable', `Variable "${name}" is not defined`, {
-    span: spanAt(file, match.index, match.index + match[0].length),
+    span,
     help:
       suggestName(nearestNamesOf(variables, () => Object.keys(variables)).nearest(name)) ??
       `define "${name}" in "variables" of docs.json`,

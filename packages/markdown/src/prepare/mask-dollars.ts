@@ -2,9 +2,9 @@ import { createCodeTest, type CodeRange } from './code-ranges.ts'
 import { hideDollars } from './mask.ts'
 
 /**
- * Hides every single `$` that does not open or close a formula, so that "$5 and $10" stays text: an opening `$` has
- * a character right behind it, a closing one right before it and no digit after it (the rule of Pandoc). The text
- * has the same length; `unmask` restores the signs.
+ * Hides every single `$` that does not open or close a formula, so that "$5 and $10" stays text: an opening `$` is
+ * followed by a character, a closing one follows a character and is not followed by a digit (the rule of Pandoc). The
+ * text has the same length; `unmask` restores the signs.
  */
 export function maskDollars(text: string, code: readonly CodeRange[]): string {
   if (!text.includes('$')) return text

@@ -1,6 +1,10 @@
+import type { Root } from 'mdast'
+import type { Plugin } from 'unified'
+import { attributesOf, visitMdast, type MdNode } from '../mdast.ts'
+
 /** Stands for a dollar sign that is money. Authors' text holds no noncharacters by then. */
 const DOLLAR = '\uFDD2'
-/** Stands for each character of a stretch that no parser may see; {@link hideStretches}. */
+/** Replaces each character of a part that no parser may see; {@link hideStretches}. */
 const HIDDEN = '\uFDD3'
 
 const MASKS = /[\uFDD2\uFDD3]/
@@ -25,7 +29,7 @@ export interface Stretch {
   readonly end: number
 }
 
-/** Hides ascending stretches of a text: its length stays the same, and each stretch is one long word. */
+/** Hides ascending parts of a text: its length stays the same, and each part becomes one long word. */
 export function hideStretches(text: string, stretches: readonly Stretch[]): string {
   const parts: string[] = []
   let last = 0
@@ -40,8 +44,8 @@ export function hideStretches(text: string, stretches: readonly Stretch[]): stri
 export const unmask = (text: string): string => text.replaceAll(DOLLAR, '$')
 
 /**
- * Gives back what is hidden, also in addresses. Each run of hidden characters is the first stretch of its length that
- * was not asked for yet, so texts are passed in the order of the page.
+ * Creates the function that restores hidden text, also in addresses. Each run of hidden characters is the first part
+ * of its length that was not restored yet, so texts are passed in the order of the page.
  */
 export function createUnmask(stretches: readonly string[]): (text: string) => string {
   const byLength = new Map<number, string[]>()
@@ -56,3 +60,23 @@ export function createUnmask(stretches: readonly string[]): (text: string) => st
 
 /** Whether a prepared text hides characters. */
 export const hasMask = (text: string): boolean => MASKS.test(text)
+
+/** Gives a tree the characters that were hidden from the parser. */
+export const remarkUnmask: Plugin<[], Root> = () => (tree, file) => {
+  if (hasMask(String(file.value))) unmaskTree(tree, createUnmask(file.data.hidden ?? []))
+}
+
+function unmaskTree(tree: MdNode, unmask: (text: string) => string): void {
+  visitMdast([tree], (node) => {
+    if (node.value !== undefined) node.value = unmask(node.value)
+    if (node.url !== undefined) node.url = unmask(node.url)
+    if (node.title) node.title = unmask(node.title)
+    if (node.alt) node.alt = unmask(node.alt)
+    if (node.meta) node.meta = unmask(node.meta)
+    if (node.lang) node.lang = unmask(node.lang)
+    for (const attribute of attributesOf(node)) {
+      if (typeof attribute.value === 'string') attribute.value = unmask(attribute.value)
+      else if (attribute.value) attribute.value.value = unmask(attribute.value.value)
+    }
+  })
+}

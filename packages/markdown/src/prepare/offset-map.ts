@@ -35,7 +35,7 @@ function originalOffset(marks: readonly Mark[], offset: number): number {
   let high = marks.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((marks[middle] as Mark).edited <= offset) low = middle + 1
+    if ((marks[middle]?.edited ?? Infinity) <= offset) low = middle + 1
     else high = middle
   }
   const mark = marks[low - 1]

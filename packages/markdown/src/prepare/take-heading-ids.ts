@@ -14,20 +14,15 @@ export function takeHeadingIds(text: string, code: readonly CodeRange[]): TakenH
   const ids = new Map<number, string>()
   if (!text.includes('{#')) return { text, ids }
   const inCode = createCodeTest(code)
-  const taken = text.replace(HEADING, (...match: unknown[]) => {
-    const [whole, indent, title, mark, id, rest, offset] = match as [
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      number,
-    ]
-    const start = offset + indent.length
-    if (inCode(start)) return whole
+  let taken = ''
+  let last = 0
+  for (const { index, 1: indent = '', 2: title = '', 3: mark = '', 4: id = '' } of text.matchAll(HEADING)) {
+    const start = index + indent.length
+    if (inCode(start)) continue
     if (id.trim() !== '') ids.set(start, id.trim().replace(/\s+/g, '-'))
-    return indent + title + ' '.repeat(mark.length) + rest
-  })
-  return { text: taken, ids }
+    const markStart = start + title.length
+    taken += text.slice(last, markStart) + ' '.repeat(mark.length)
+    last = markStart + mark.length
+  }
+  return { text: taken + text.slice(last), ids }
 }

@@ -1,5 +1,6 @@
 import { Parser } from 'acorn'
 import acornJsx from 'acorn-jsx'
+import { readParserError } from '../mdx-error.ts'
 import type { ParseRun } from './parse-run.ts'
 
 const JsxParser = Parser.extend(acornJsx())
@@ -23,7 +24,7 @@ export function createBoundedAcorn(run: ParseRun): {
       run.hopeless = !isWhole(input, node.end)
       return node
     } catch (error) {
-      const { raisedAt = 0, message } = error as AcornError
+      const { raisedAt = 0, message } = readParserError(error)
       run.work += raisedAt
       run.hopeless = raisedAt < input.length - suffixOf(input) && !message.startsWith('Unterminated comment')
       throw error
@@ -32,14 +33,9 @@ export function createBoundedAcorn(run: ParseRun): {
   return { parse: (input, options) => JsxParser.parse(input, options), parseExpressionAt }
 }
 
-interface AcornError {
-  readonly message: string
-  readonly raisedAt?: number
-}
-
-/** How much of the input is not the author's: spreads are parsed as `({…})`. */
+/** The length of the input's end that is not the author's: spreads are parsed as `({…})`. */
 const suffixOf = (input: string): number => (input.startsWith('({') && input.endsWith('})') ? 2 : 0)
 
-/** Whether nothing but blanks, comments and what closes a spread follows the expression. */
+/** Whether only blanks, comments and the end of a spread follow the expression. */
 const isWhole = (input: string, end: number): boolean =>
   /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*|[})])*$/.test(input.slice(end))

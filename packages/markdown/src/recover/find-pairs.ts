@@ -9,8 +9,8 @@ export type PairedTags = ReadonlyMap<TagMarker, TagMarker>
 export const nameOf = ({ name }: MdNode): string => name ?? ''
 
 /**
- * Which of the tags of one level belong together: the nearest open one of the same name, else the innermost one when
- * the closing tag is a slip of the pen. `instead` gets the tag that is open at a closing tag which closes nothing.
+ * Pairs the tags of one level: the nearest open tag of the same name, else the innermost one when the name of the
+ * closing tag is a misspelling. `instead` records the open tag for a closing tag that closes nothing.
  */
 export function findPairs(tags: readonly TagMarker[], instead: Map<TagMarker, TagMarker>): PairedTags {
   const pairs = new Map<TagMarker, TagMarker>()
@@ -32,11 +32,6 @@ export function findPairs(tags: readonly TagMarker[], instead: Map<TagMarker, Ta
 function createOpenTags() {
   const stack: TagMarker[] = []
   const positions = new Map<string, number[]>()
-  const pop = (): TagMarker => {
-    const tag = stack.pop() as TagMarker
-    positions.get(nameOf(tag))?.pop()
-    return tag
-  }
   return {
     push(tag: TagMarker): void {
       const known = positions.get(nameOf(tag)) ?? []
@@ -49,13 +44,14 @@ function createOpenTags() {
     take(name: string): TagMarker | undefined {
       const at = positions.get(name)?.at(-1)
       if (at === undefined) return undefined
-      while (stack.length > at + 1) pop()
-      return pop()
+      const taken = stack.splice(at)
+      for (const tag of taken) positions.get(nameOf(tag))?.pop()
+      return taken[0]
     },
   }
 }
 
-/** How many tags of each name are opened more often than closed; negative for the others. */
+/** The surplus of opening tags over closing tags by name; negative for more closing tags. */
 function surplusOf(tags: readonly TagMarker[]): ReadonlyMap<string, number> {
   const surplus = new Map<string, number>()
   const add = (tag: TagMarker, count: number) =>

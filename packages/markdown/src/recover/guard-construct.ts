@@ -1,11 +1,11 @@
 import type { Code, Construct, Effects, Point, State } from './micromark-types.ts'
 import { lookAhead } from './look-ahead.ts'
 import { noteError, type ParseRun } from './parse-run.ts'
-import { toMdxError } from './to-mdx-error.ts'
+import { toMdxError } from '../mdx-error.ts'
 
 /**
- * Wraps a construct so that it is text where the original throws: the error is noted with its position, and reading
- * continues behind the first character.
+ * Wraps a construct so that it is text where the original throws: the error is recorded with its position, and
+ * reading continues after the first character.
  */
 export const guardConstruct = (construct: Construct, run: ParseRun): Construct => ({
   ...construct,
@@ -53,7 +53,7 @@ const guardState = (attempt: Attempt): ((state: State) => State) => {
       try {
         const next = state(code)
         if (attempt.done || next === undefined) return next
-        // The end of the text makes the construct throw what it has to say.
+        // At the end of the text the construct throws its error.
         return attempt.run.hopeless ? next(null) : guard(next)
       } catch (error) {
         if (attempt.done) throw error
@@ -78,7 +78,7 @@ function fail(attempt: Attempt, error: unknown, code: Code): State | undefined {
   const { offset, line } = attempt.now()
   run.steps += offset - start.offset
   const thrown = toMdxError(error, run.source)
-  // What never ends is wrong where it begins.
+  // A construct without an end is an error at its beginning.
   const isEnd = thrown.message.startsWith('Unexpected end of file')
   const located = isEnd ? { ...thrown, offset: start.offset } : thrown
   noteError(run, start.offset, located)

@@ -1,15 +1,15 @@
 import { Parser } from 'acorn'
 import acornJsx from 'acorn-jsx'
-import type { MdxError } from '../mdx-error.ts'
+import { type MdxError, readParserError } from '../mdx-error.ts'
 import { isExhausted, nextBrace, type ParseRun } from './parse-run.ts'
 
 const JsxParser = Parser.extend(acornJsx())
 const OPTIONS = { ecmaVersion: 'latest', sourceType: 'module' } as const
 
 /**
- * Why what begins at `offset` cannot be an expression or a tag, seen without the grammar: so that nothing is read over
- * many lines in vain, and lists and quotes in those lines are seen. Undefined for what ends in its line, and for what
- * may well be one.
+ * Finds out without the grammar that the text at `offset` cannot be an expression or a tag, so that the grammar does
+ * not read many lines without a result, and sees the lists and quotes in them. Undefined for a construct that ends in
+ * its line, and for one that may be valid.
  */
 export function lookAhead(run: ParseRun, offset: number): MdxError | undefined {
   const { source } = run
@@ -41,7 +41,7 @@ function readExpression(run: ParseRun, offset: number): MdxError | undefined {
       ? neverClosed(offset)
       : { message: 'Unexpected content after expression', offset: end }
   } catch (error) {
-    const { pos = from, raisedAt = from } = error as { readonly pos?: number; readonly raisedAt?: number }
+    const { pos = from, raisedAt = from } = readParserError(error)
     run.work += raisedAt - from
     return raisedAt >= text.length || isApart(text, offset, pos)
       ? neverClosed(offset)
@@ -49,11 +49,11 @@ function readExpression(run: ParseRun, offset: number): MdxError | undefined {
   }
 }
 
-/** Whether the place of the complaint is in another paragraph: then the brace is the error. */
+/** Whether the position of an error is in another paragraph: then the brace is the error. */
 const isApart = (text: string, from: number, to: number): boolean =>
   /\n[ \t]*\n/.test(text.slice(from, to)) || /^[ \t]*\n[ \t]*\n/.test(text.slice(to, to + 200))
 
-/** Where blanks and comments end; undefined for a comment that never does. */
+/** The offset after blanks and comments; undefined for a comment without an end. */
 function behindComments(text: string, from: number): number | undefined {
   const blank = /(?:\s|\/\/[^\n]*)*/y
   for (let at = from; ;) {

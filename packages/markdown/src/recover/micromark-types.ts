@@ -1,7 +1,7 @@
 /** The part of micromark's tokenizer that is used here. Source: `micromark-util-types`. */
 export type Code = number | null
 
-/** A state takes a character and gives the next state. */
+/** Reads a character and returns the next state. */
 export type State = (code: Code) => State | undefined
 
 export interface Point {
@@ -18,7 +18,7 @@ export interface Token {
 
 type Attempt = (constructs: unknown, ok: State, nok?: State) => State
 
-/** What a construct does with the characters that it reads. */
+/** The actions of a construct on the characters that it reads. */
 export interface Effects {
   readonly enter: (type: string) => Token
   readonly exit: (type: string) => Token
@@ -48,7 +48,7 @@ export interface SyntaxExtension {
   readonly disable?: { readonly null?: readonly string[] }
 }
 
-/** What turns tokens into a tree. Source: `mdast-util-from-markdown`. */
+/** The compiler of tokens into a tree. Source: `mdast-util-from-markdown`. */
 export interface CompileContext {
   readonly data: { mdxJsxTag?: OpenTag | undefined }
   readonly stack: { type: string }[]

@@ -2,9 +2,8 @@ import type { MdNode } from '../mdast.ts'
 import { findPairs, nameOf, type PairedTags } from './find-pairs.ts'
 import { noteError, type ParseRun } from './parse-run.ts'
 import { edgesOf, moveOut, type Edge } from './tag-edges.ts'
-import { isMarker, type TagMarker } from './tag-markers.ts'
+import { isMarker, type TagMarker, toElement } from './tag-markers.ts'
 import { tagsToText } from './tags-to-text.ts'
-import { toElement } from './to-element.ts'
 
 /**
  * Makes elements of opening and closing tags, in place, level by level from the inside. What is left becomes text.
@@ -24,7 +23,7 @@ export function pairTags(root: MdNode, run: ParseRun): void {
 
 interface Page {
   readonly run: ParseRun
-  /** How often each name is opened or closed on the page. */
+  /** Counts the opening and closing tags of each name on the page. */
   readonly counts: ReadonlyMap<string, number>
   /** Closing tags without an opening one, and the tag that was open there. */
   readonly instead: Map<TagMarker, TagMarker>
@@ -40,7 +39,7 @@ function countTags(root: MdNode): ReadonlyMap<string, number> {
   return counts
 }
 
-/** Blocks that may hold an element made of tags of blocks below them. */
+/** Blocks that can hold an element whose tags are in blocks below them. */
 const CONTAINERS = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
 
 function pairWithin(parent: MdNode, page: Page): void {
@@ -69,7 +68,7 @@ function noteOverlap(marker: TagMarker, pairs: PairedTags, run: ParseRun): void 
   })
 }
 
-/** The level's blocks with what stands between paired tags inside them. */
+/** Nests the blocks between paired tags inside them. */
 function nest(blocks: readonly MdNode[], pairs: PairedTags, page: Page): MdNode[] {
   let children: MdNode[] = []
   const around: { readonly open: TagMarker; readonly children: MdNode[] }[] = []
@@ -90,7 +89,7 @@ function nest(blocks: readonly MdNode[], pairs: PairedTags, page: Page): MdNode[
   return children
 }
 
-/** Of two names, one of which is a slip of the pen, the one that the page uses more often. */
+/** Of two names, one of which is misspelled, the one that the page uses more often. */
 function withLikelyName(node: MdNode, [open, close]: [TagMarker, TagMarker], { run, counts }: Page): MdNode {
   const [opened, closed] = [nameOf(open), nameOf(close)]
   if (opened === closed) return node

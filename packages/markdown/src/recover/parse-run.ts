@@ -18,18 +18,18 @@ export interface ParseRun {
   readonly looseTags: Map<number, LooseTag>
   /** Characters that the grammar read for constructs that turned out to be none. */
   steps: number
-  /** Characters that the JavaScript parser read in vain. */
+  /** Characters that the JavaScript parser read without a result. */
   work: number
   /** The JavaScript parser met something that no further character can repair. */
   hopeless: boolean
-  /** The first closing brace at or behind an offset that was asked for last. */
+  /** The first closing brace at or after the last requested offset. */
   brace: { readonly from: number; readonly at: number }
 }
 
 /** Lines of import and export, or code that is meant as such. */
 export interface ModuleBlock {
   readonly kind: 'esm' | 'code'
-  /** What stands for the lines; they themselves unless they were repaired. */
+  /** The text that replaces the lines; the lines themselves unless they were repaired. */
   readonly value: string
   readonly end: number
 }
@@ -56,7 +56,10 @@ export const createRun = (source: string, refused: ParseRun['refused'] = new Map
   brace: { from: 0, at: -1 },
 })
 
-/** How often each character may be read in vain, by the grammar and by the JavaScript parser, which is faster. */
+/**
+ * How often each character may be read without a result, by the grammar and by the JavaScript parser, which is
+ * faster.
+ */
 const STEPS = 30
 const WORK = 200
 
@@ -67,7 +70,7 @@ const WORK = 200
 export const isExhausted = ({ steps, work, source }: ParseRun): boolean =>
   steps > STEPS * (source.length + 1000) || work > WORK * (source.length + 1000)
 
-/** The first closing brace behind `offset`; the end of the text where there is none. */
+/** Returns the offset of the first closing brace after `offset`; the end of the text without one. */
 export function nextBrace(run: ParseRun, offset: number): number {
   if (offset < run.brace.from || offset > run.brace.at) {
     const found = run.source.indexOf('}', offset)

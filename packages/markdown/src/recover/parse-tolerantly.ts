@@ -1,3 +1,4 @@
+import type { Root } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import remarkMdx from 'remark-mdx'
@@ -16,16 +17,16 @@ import { pairTags } from './pair-tags.ts'
 import { createRun, errorsOf, type ParseRun } from './parse-run.ts'
 import { tagMarkers } from './tag-markers.ts'
 
-/** A tree of a text that is not MDX throughout, and what is wrong with it, in the order of the text. */
+/** The tree of a text that is not valid MDX throughout, and its errors, in the order of the text. */
 export interface TolerantTree {
-  readonly tree: MdNode
+  readonly tree: Root
   readonly errors: readonly MdxError[]
-  /** Characters that were read in vain, by the grammar and by the JavaScript parser. */
+  /** Characters that were read without a result, by the grammar and by the JavaScript parser. */
   readonly steps: number
   readonly work: number
 }
 
-/** How often a text is parsed at most; nearly all need one parse, and those with errors over several lines two. */
+/** The most parses of a text; nearly all texts need one, and those with errors over several lines two. */
 const ROUNDS = 3
 
 /**
@@ -48,14 +49,14 @@ export function parseTolerantly(text: string, options: EngineOptions = {}): Tole
   return { tree, errors: errorsOf(run), steps, work }
 }
 
-function parseOnce(run: ParseRun, { math = true }: EngineOptions): MdNode {
+function parseOnce(run: ParseRun, { math = true }: EngineOptions): Root {
   return unified()
     .use(remarkParse)
     .use(remarkGfm)
     .use(math ? [remarkMath] : [])
     .use(remarkMdx, { acorn: createBoundedAcorn(run), addResult: false })
     .use(tolerate, run)
-    .parse(run.source) as unknown as MdNode
+    .parse(run.source)
 }
 
 /** Links in angle brackets are Markdown, if not MDX: nothing of them is text that was not meant so. */
@@ -76,7 +77,7 @@ interface ParserData {
   readonly fromMarkdownExtensions: (TreeExtension | readonly TreeExtension[])[]
 }
 
-/** Puts the tolerant constructs in the place of those that `remarkMdx` has added. */
+/** Replaces the constructs that `remarkMdx` has added by the tolerant ones. */
 function tolerate(this: Processor, run: ParseRun): undefined {
   const { micromarkExtensions, fromMarkdownExtensions } = this.data() as unknown as ParserData
   const strict = micromarkExtensions.pop()

@@ -1,6 +1,6 @@
 import type { Code, Effects, State } from './micromark-types.ts'
 
-/** How {@link readTo} goes on, and what it calls what it reads: the whole, and each line. */
+/** Options of {@link readTo}: the next states, and the types of the whole and of each line. */
 export interface Reading {
   readonly effects: Effects
   readonly ok: State

@@ -8,7 +8,7 @@ export interface Edge {
   readonly outOf?: { readonly block: MdNode; readonly side: 'before' | 'after'; readonly holder: MdNode }
 }
 
-/** Blocks whose first and last tags may belong to what is around them. */
+/** Blocks whose first and last tags can belong to blocks around them. */
 const OPEN_BLOCKS = new Set(['paragraph', 'list', 'listItem', 'blockquote'])
 const DEEPEST = 8
 
@@ -35,8 +35,7 @@ function runOf(holder: MdNode, side: 'before' | 'after', depth: number): readonl
   if (!OPEN_BLOCKS.has(holder.type) || depth === 0) return []
   const { children = [] } = holder
   const found: Found[] = []
-  for (let index = 0; index < children.length; index++) {
-    const child = children[side === 'before' ? index : children.length - 1 - index] as MdNode
+  for (const child of side === 'before' ? children : children.toReversed()) {
     if (isBlank(child)) continue
     if (isMarker(child) && !isVoid(child)) found.push({ marker: child, holder })
     else return found.length > 0 ? found : runOf(child, side, depth - 1)
@@ -68,7 +67,7 @@ export function moveOut(blocks: readonly MdNode[], edges: readonly Edge[]): read
   })
 }
 
-/** Blanks at the edges of a block say nothing. */
+/** Removes blanks at the edges of a block. */
 function trimEdges(children: readonly MdNode[]): void {
   const [first, last] = [children[0], children.at(-1)]
   if (first?.type === 'text') first.value = first.value?.trimStart() ?? ''

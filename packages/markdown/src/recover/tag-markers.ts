@@ -5,7 +5,7 @@ import type { ParseRun } from './parse-run.ts'
 /** A tag on its own, before it is known which closing tag belongs to it. */
 export interface TagMarker extends MdNode {
   readonly type: 'tagMarker'
-  /** `both` closes itself; `none` is a closing tag with attributes or a slash, which nothing can be made of. */
+  /** `both` closes itself; `none` is a closing tag with attributes or a slash, which is never paired. */
   readonly kind: 'open' | 'close' | 'both' | 'none'
   isFlow: boolean
 }
@@ -91,4 +91,18 @@ function closeModule(context: CompileContext, token: Token, { modules }: ParseRu
     node,
     block.kind === 'esm' ? { value: block.value } : { type: 'code', lang: 'jsx', value: block.value },
   )
+}
+
+/** The element between two tags. */
+export function toElement(open: TagMarker, close: TagMarker, children: MdNode[]): MdNode {
+  const { name, attributes, position } = open
+  const element: MdNode = {
+    type: open.isFlow ? 'mdxJsxFlowElement' : 'mdxJsxTextElement',
+    name: name ?? null,
+    attributes: attributes ?? [],
+    children,
+  }
+  return position && close.position
+    ? { ...element, position: { start: position.start, end: close.position.end } }
+    : element
 }

@@ -1,10 +1,9 @@
 import type { MdNode } from '../mdast.ts'
 import { nameOf } from './find-pairs.ts'
 import { noteError, type ParseRun } from './parse-run.ts'
-import { isMarker, isVoid, type TagMarker } from './tag-markers.ts'
-import { toElement } from './to-element.ts'
+import { isMarker, isVoid, type TagMarker, toElement } from './tag-markers.ts'
 
-/** Shows the tags below `root` that found no counterpart, in place; elements that hold nothing need none. */
+/** Shows the unpaired tags below `root` as text, in place; void elements need no counterpart. */
 export function tagsToText(root: MdNode, run: ParseRun, instead: ReadonlyMap<TagMarker, TagMarker>): void {
   const left = new Set<TagMarker>()
   const stack = [root]

@@ -35,9 +35,11 @@ export const rehypeAliases: Plugin<[], Root> = () => (_, file) => {
   addAliases(contextOfFile(file).r)
 }
 
-/** Remembers the aliases of a component that is rendered as `<details>`; they stand in its summary. */
-export function keepDetailsAlias(drawn: readonly Content[], title: string, r: Renderer): void {
-  const details = drawn.find((node): node is Element => node.type === 'element' && node.tagName === 'details')
+/** Adds the alias of a component that is rendered as `<details>`; the alias goes into its summary. */
+export function addDetailsAlias(rendered: readonly Content[], title: string, r: Renderer): void {
+  const details = rendered.find(
+    (node): node is Element => node.type === 'element' && node.tagName === 'details',
+  )
   const id = details?.properties['id']
   const summary = details?.children.find((node) => node.type === 'element' && node.tagName === 'summary')
   if (summary?.type !== 'element' || typeof id !== 'string') return

@@ -11,7 +11,7 @@ import type { Context } from './renderer.ts'
 export const evaluateSource = (source: string, ctx: Context): unknown =>
   evaluateOr(source, ctx, () => undefined)
 
-/** Like {@link evaluateSource} for what is shown: content that the page's code renders where there is no static value. */
+/** Like {@link evaluateSource} for content: without a static value, the page's code renders it. */
 export const readContentExpression = (source: string, ctx: Context): unknown =>
   evaluateOr(source, ctx, (node, error) => {
     // A name of the language is an object or a function, which running the code would not show either.
@@ -20,7 +20,9 @@ export const readContentExpression = (source: string, ctx: Context): unknown =>
     return isName ? undefined : runValue(sourceValue(node, ctx.env), error)
   })
 
-/** Like {@link evaluateSource} for a prop of what the page's code may render: the expression itself. */
+/**
+ * Like {@link evaluateSource} for a prop of an element that the page's code may render: the expression itself.
+ */
 export const readPropExpression = (source: string, ctx: Context): unknown =>
   evaluateOr(source, ctx, (node) => sourceValue(node, ctx.env))
 
@@ -33,7 +35,7 @@ function evaluateOr(source: string, ctx: Context, run: (node: EsNode, error: unk
     )
     return undefined
   }
-  const node = parsed.node as unknown as EsNode | undefined
+  const { node } = parsed
   if (!node || isMissingImport(node, ctx)) return undefined
   try {
     return ctx.env.evaluate(node, ctx.env)
@@ -44,7 +46,7 @@ function evaluateOr(source: string, ctx: Context, run: (node: EsNode, error: unk
   }
 }
 
-/** A name that nobody has defined is a slip of the author, which running does not repair. */
+/** An undefined name is an error of the author, which running the code does not repair. */
 const isForCode = (error: unknown): boolean =>
   error instanceof LimitReached
     ? false
@@ -77,7 +79,7 @@ export function reportNotRun(name: string, error: unknown, { r }: Context): void
   )
 }
 
-/** Turns what the evaluator threw into a diagnostic at the current span. */
+/** Reports an error of the evaluator at the current span. */
 export function reportUnsupported(error: unknown, ctx: Context, component?: string): void {
   const { tools } = ctx.r
   const reason = error instanceof Error ? error.message : String(error)
@@ -101,7 +103,7 @@ export function reportUnsupported(error: unknown, ctx: Context, component?: stri
   )
 }
 
-/** What the author may have meant by a name that nothing defines. */
+/** The help for a name that nothing defines. */
 function helpForName(name: string, { r, env }: Context): string {
   if (r.variables.has(name)) return `write {{${name}}} for the variable of docs.json`
   const near = nearestNamesOf(env.scope, () => [...namesIn(env.scope), ...r.variables]).nearest(name)

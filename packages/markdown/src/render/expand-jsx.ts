@@ -1,27 +1,28 @@
-import { isMarked, isOpaqueValue, isSnippetValue, runValue, type JsxValue } from '../values.ts'
+import { isMarked, isOpaqueValue, isSnippetValue, runValue, type JsxValue, openSnippet } from '../values.ts'
+import { isFunction } from '../evaluate/members.ts'
 import { LimitReached } from '../evaluate/unsupported.ts'
 import { reportNotRun, reportUnsupported } from './evaluate-source.ts'
-import { openSnippet } from './open-snippet.ts'
 import type { Context } from './renderer.ts'
 
 /**
- * What a snippet or a component of the author gives: its static value, else content that the page's code renders. Where
- * no code may run it gives its children, with a diagnostic.
+ * Expands a snippet or a component of the author: to its static value, else to content that the page's code renders.
+ * Where no code may run, the result is its children, with a diagnostic.
  */
 export function expandJsx(value: JsxValue, ctx: Context): unknown {
   const { type, children } = value
   if (isOpaqueValue(type)) return runOrReport(value, new Error(type.reason), ctx)
-  if (!isSnippetValue(type) && typeof type !== 'function') return isMarked(type) ? type : children
+  const isSnippet = isSnippetValue(type)
+  if (!isSnippet && !isFunction(type)) return isMarked(type) ? type : children
   if (ctx.depth > DEEPEST) {
     ctx.r.tools.addDiagnostic('mdx/unsupported-expression', `"${value.name}" is nested too deeply`)
     return undefined
   }
-  const given = children.length === 1 ? children[0] : children
-  const props = { ...value.props, ...(children.length > 0 && { children: given }) }
-  if (isSnippetValue(type)) return openSnippet(type, props)
+  const content = children.length === 1 ? children[0] : children
+  const props = { ...value.props, ...(children.length > 0 && { children: content }) }
+  if (isSnippet) return openSnippet(type, props)
   if (ctx.r.islands.allowed && ctx.r.islands.isInteractive(value)) return runValue(value, undefined)
   try {
-    return (type as (props: unknown) => unknown)(Object.assign(Object.create(null), props))
+    return type({ __proto__: null, ...props })
   } catch (error) {
     if (error instanceof RangeError) throw error
     if (error instanceof LimitReached) {

@@ -1,8 +1,16 @@
 import type { Content } from '@octavo/hast'
 import { isJsx, isExpression, type MdNode } from '../mdast.ts'
-import { isJsxValue, isMdxValue, isOpaqueValue, isRunValue, isSnippetValue, type Env } from '../values.ts'
-import type { JsxValue, RunValue } from '../values.ts'
-import { openSnippet } from './open-snippet.ts'
+import {
+  isJsxValue,
+  isMdxValue,
+  isOpaqueValue,
+  isRunValue,
+  isSnippetValue,
+  type Env,
+  type JsxValue,
+  type RunValue,
+  openSnippet,
+} from '../values.ts'
 import { readContentExpression } from './evaluate-source.ts'
 import { expandJsx } from './expand-jsx.ts'
 import { nodeToJsx } from './node-to-jsx.ts'
@@ -37,11 +45,11 @@ export function flattenUnits(
 
 function flattenNode(node: MdNode, names: ReadonlySet<string>, ctx: Context): readonly Unit[] {
   const { tools } = ctx.r
-  const place = () => ctx.env.module.spanOf(node)
-  if (isJsx(node)) return tools.at(place, () => flattenJsx(nodeToJsx(node, ctx), names, ctx))
+  const spanOf = () => ctx.env.module.spanOf(node)
+  if (isJsx(node)) return tools.at(spanOf, () => flattenJsx(nodeToJsx(node, ctx), names, ctx))
   if (isExpression(node))
-    return tools.at(place, () => flattenUnits([readContentExpression(node.value ?? '', ctx)], names, ctx))
-  // `<Tab>` behind text on one line stands in a paragraph.
+    return tools.at(spanOf, () => flattenUnits([readContentExpression(node.value ?? '', ctx)], names, ctx))
+  // `<Tab>` after text on one line is in a paragraph.
   const holdsItem =
     node.type === 'paragraph' && node.children?.every((child) => isJsx(child) || isBlank(child))
   if (holdsItem) return (node.children ?? []).flatMap((child) => flattenNode(child, names, ctx))
@@ -63,6 +71,6 @@ export function renderUnit(unit: Unit, ctx: Context): readonly Content[] {
   if (unit.kind === 'node') return ctx.r.render.nodes([unit.node], { ...ctx, env: unit.env })
   if (unit.kind === 'run') return ctx.r.render.value(unit.value, ctx)
   const { value } = unit
-  const place = value.node ? () => value.env.module.spanOf(value.node) : ctx.r.tools.span
-  return ctx.r.tools.at(place, () => ctx.r.render.value(value, ctx))
+  const spanOf = value.node ? () => value.env.module.spanOf(value.node) : ctx.r.tools.span
+  return ctx.r.tools.at(spanOf, () => ctx.r.render.value(value, ctx))
 }

@@ -55,7 +55,7 @@ export function renderFootnotes(ctx: Context): readonly Content[] {
   if (list.length === 0) return []
   const items: Content[] = []
   // A footnote may refer to further ones, which join the list while it is walked.
-  for (let index = 0; index < list.length; index++) items.push(renderItem(list[index] as UsedFootnote, ctx))
+  for (const used of list) items.push(renderItem(used, ctx))
   const label = ctx.r.tools.words('footnotes')
   return [
     element('section', { className: ['footnotes'], role: 'doc-endnotes', ariaLabel: label }, [

@@ -1,23 +1,22 @@
 import type { Content } from '@octavo/hast'
 import type { ElementContent } from 'hast'
 import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast'
-import type { Html, ImageReference, InlineCode, LinkReference, Nodes, Paragraph, Root, Text } from 'mdast'
+import type { Html, InlineCode, Nodes, Paragraph, Root, Text } from 'mdast'
 import type { InlineMath, Math as BlockMath } from 'mdast-util-math'
-import { hasHidden, inlineCode } from '../page/page-tools.ts'
+import { hasHidden, inlineCode } from '../page/page-code.ts'
 import { countNodes } from './page-limit.ts'
 import { holdsBlock, isBlock } from './holds-block.ts'
 import { renderFence } from './render-fence.ts'
 import { renderFootnoteReference } from './footnotes.ts'
 import { renderHeading } from './render-heading.ts'
-import { renderImage } from './render-image.ts'
+import { renderImage, renderLink, renderReference } from './render-link.ts'
 import { renderExpressionNode, renderJsxNode } from './render-jsx.ts'
-import { renderLink } from './render-link.ts'
 import { renderList, renderListItem } from './render-list.ts'
 import { renderTable, renderTableRow } from './render-table.ts'
-import { asHast, childrenOf, contextOf, fromHast, handler } from './render-run.ts'
+import { asHast, contextOf, fromHast, handler } from './render-run.ts'
 import { element, text, type Context } from './renderer.ts'
 
-/** Prepares the state of a run: what is rendered is counted, gets no positions, and has no line ends between blocks. */
+/** Prepares the state of a run: nodes are counted, get no positions, and have no line ends between blocks. */
 function renderRoot(state: State, node: Root): ElementContent[] {
   const run = state.options.file?.data.run
   if (run) run.state = state
@@ -31,8 +30,8 @@ function renderRoot(state: State, node: Root): ElementContent[] {
 function renderChildren(parent: Nodes, state: State) {
   const result: Content[] = []
   if (!('children' in parent)) return asHast(result)
-  const { rendered: drawn, tools } = contextOf(state).r
-  countNodes(drawn, parent.children.length, tools)
+  const { rendered: size, tools } = contextOf(state).r
+  countNodes(size, parent.children.length, tools)
   for (const node of parent.children) {
     const rendered = state.one(node, parent)
     if (rendered === undefined) continue
@@ -45,15 +44,15 @@ function renderChildren(parent: Nodes, state: State) {
 
 const isFlow = ({ type }: Nodes): boolean => type === 'mdxJsxFlowElement' || type === 'mdxFlowExpression'
 
-/** Whether two neighbours would stand in one line without a blank between them, which the author wrote as one. */
+/** Whether two neighbours would touch without the blank that the author wrote between them. */
 function touches(before: Content | undefined, after: Content | undefined): boolean {
   const isInline = (node: Content | undefined) => node !== undefined && node.type !== 'raw' && !isBlock(node)
   return isInline(before) && isInline(after)
 }
 
 /**
- * What `remark-rehype` does with each type of node. Types that are not named are rendered by the defaults of
- * `mdast-util-to-hast`: emphasis, strong, delete, blockquote, thematicBreak, tableCell; definitions render nothing.
+ * The handlers of `remark-rehype` by type of node. Other types are rendered by the defaults of `mdast-util-to-hast`:
+ * emphasis, strong, delete, blockquote, thematicBreak, tableCell; definitions render nothing.
  */
 export const handlers: Handlers = {
   root: renderRoot,
@@ -116,18 +115,4 @@ function renderInlineCode({ value }: InlineCode, { r }: Context): readonly Conte
 
 function renderMath({ value }: BlockMath, { r }: Context): readonly Content[] {
   return [element('div', { className: ['math-block'], tabIndex: 0 }, [r.tools.math(value, true)])]
-}
-
-/** A reference link or image; without a definition in its file the brackets are text. */
-function renderReference(node: LinkReference | ImageReference, ctx: Context): readonly Content[] {
-  const definition = ctx.env.module.definitions.get(node.identifier.toLowerCase())
-  if (definition) {
-    const { url, title = null } = definition
-    return node.type === 'imageReference'
-      ? renderImage({ ...node, type: 'image', url, title }, ctx)
-      : renderLink({ ...node, type: 'link', url, title }, ctx)
-  }
-  return node.type === 'imageReference'
-    ? [text('!['), text(node.alt ?? ''), text(']')]
-    : [text('['), ...childrenOf(node, ctx), text(']')]
 }

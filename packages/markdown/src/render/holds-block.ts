@@ -1,6 +1,6 @@
 import type { Content } from '@octavo/hast'
 
-/** Elements that may not stand in a paragraph. */
+/** Elements that are not allowed in a paragraph. */
 const BLOCKS = new Set(
   (
     'address article aside blockquote details dialog div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
@@ -8,7 +8,7 @@ const BLOCKS = new Set(
   ).split(' '),
 )
 
-/** Whether a node is an element that may not stand in a paragraph. */
+/** Whether a node is an element that is not allowed in a paragraph. */
 export const isBlock = (node: Content): boolean => node.type === 'element' && BLOCKS.has(node.tagName)
 
 /** Whether a browser would end a paragraph at one of `nodes`. */

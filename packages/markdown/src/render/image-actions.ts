@@ -17,8 +17,8 @@ const PLACEMENTS: ReadonlySet<string> = new Set([
 export function withImageActions(image: Element, props: Props, ctx: Context): Content {
   const actions = actionsOf(props['actions'])
   if (actions.length === 0) return image
-  const wanted = String(props['actionsPlacement'] ?? '')
-  const placement = PLACEMENTS.has(wanted) ? wanted : 'bottom-center'
+  const requested = String(props['actionsPlacement'] ?? '')
+  const placement = PLACEMENTS.has(requested) ? requested : 'bottom-center'
   const bar = withData(
     element(
       'span',
@@ -32,9 +32,9 @@ export function withImageActions(image: Element, props: Props, ctx: Context): Co
   return element('span', { className: ['image-actions'], dataPlacement: placement }, [image, bar])
 }
 
-function actionsOf(given: unknown): readonly (typeof ACTIONS)[number][] {
-  if (given === true || given === 'true' || given === '') return ACTIONS
-  const words = Array.isArray(given) ? given.map(String) : typeof given === 'string' ? given.split(',') : []
+function actionsOf(value: unknown): readonly (typeof ACTIONS)[number][] {
+  if (value === true || value === 'true' || value === '') return ACTIONS
+  const words = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : []
   const trimmed = new Set(words.map((word) => word.replace(/[[\]"']/g, '').trim()))
   return ACTIONS.filter((action) => trimmed.has(action))
 }

@@ -6,7 +6,7 @@ const MOST_NODES = 500_000
 /** Characters of values of expressions that a page may show. */
 const MOST_CHARACTERS = 20_000_000
 
-/** How much of a page was rendered. */
+/** The size of a page so far. */
 export interface Rendered {
   nodes: number
   characters: number

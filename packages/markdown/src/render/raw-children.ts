@@ -26,7 +26,7 @@ function sourceOf({ nodes, env }: MdxValue, ctx: Context): string | undefined {
     const values = shown.map((node) => evaluateSource(node.value ?? '', { ...ctx, env }))
     return values.every((value) => typeof value === 'string') ? values.join('') : undefined
   }
-  // The first line begins where its node does: its indentation stands before.
+  // The indentation of the first line precedes its node.
   const { text } = env.module.prepared
   const lineStart = text.lastIndexOf('\n', first.offset - 1) + 1
   const start = text.slice(lineStart, first.offset).trim() === '' ? lineStart : first.offset
@@ -42,7 +42,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   quot: '"',
 }
 
-/** The characters that entities mean; in code they are what they are. */
+/** Replaces character references by their characters, except in code. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/(`+)[^]*?[^`]\1(?!`)|&(?:#\d{1,6}|\w{2,4});/g, decodeOne)

@@ -1,34 +1,35 @@
 import { serialize, textOf, type ComponentDefinition, type Content, type PropSpec } from '@octavo/hast'
 import { nearestName } from '@octavo/source'
 import { isJsxValue, isMarked } from '../values.ts'
-import type { Context } from './renderer.ts'
+import { isContent, type Context } from './renderer.ts'
 
 type Props = Readonly<Record<string, unknown>>
 
-/** Props that stand for something else everywhere, or that only a framework reads. */
+/** Props with a meaning of their own on every component, or for frameworks only. */
 const IGNORED = new Set(['key', 'ref', 'children', 'class', 'className', 'style', 'id'])
 
 /**
- * The props of a component, read by their specs: texts become numbers and flags where the spec says so, JSX becomes
- * content, defaults are filled in. A value that does not fit is `component/bad-prop` and left out, a missing one
- * `component/missing-prop`, a probable misspelling `component/unknown-prop`.
+ * Reads the props of a component by their specs: texts become numbers and flags, JSX becomes content, defaults are
+ * filled in. A value that does not fit is `component/bad-prop` and left out, a missing one `component/missing-prop`,
+ * a probable misspelling `component/unknown-prop`.
  */
-export function readProps(definition: ComponentDefinition, given: Props, ctx: Context): Props {
+export function readProps(definition: ComponentDefinition, written: Props, ctx: Context): Props {
   const { name, props: specs } = definition
   const read: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(given)) {
-    if (Object.hasOwn(specs, key)) {
-      const result = readProp(specs[key] as PropSpec, value, ctx)
-      if (result === BAD) reportBad({ component: name, key, spec: specs[key] as PropSpec }, value, ctx)
+  for (const [key, value] of Object.entries(written)) {
+    const spec = Object.hasOwn(specs, key) ? specs[key] : undefined
+    if (spec) {
+      const result = readProp(spec, value, ctx)
+      if (result === BAD) reportBad({ component: name, key, spec }, value, ctx)
       else if (result !== undefined) read[key] = result
     } else if (key === 'class' && Object.hasOwn(specs, 'className')) read['className'] = value
     else if (!IGNORED.has(key)) reportUnknown(definition, key, ctx)
   }
   for (const [key, spec] of Object.entries(specs)) {
-    if (spec.required && isEmpty(read[key]) && given[key] !== undefined) reportEmpty(name, key, ctx)
+    if (spec.required && isEmpty(read[key]) && written[key] !== undefined) reportEmpty(name, key, ctx)
     if (read[key] !== undefined) continue
     if (spec.default !== undefined) read[key] = spec.default
-    else if (spec.required && given[key] === undefined)
+    else if (spec.required && written[key] === undefined)
       ctx.r.tools.report({
         code: 'component/missing-prop',
         message: `"${name}" has no "${key}"`,
@@ -41,9 +42,7 @@ export function readProps(definition: ComponentDefinition, given: Props, ctx: Co
 /** `title=""`, and content without any. */
 const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
-  (Array.isArray(value) && textOf(value as readonly Content[]).trim() === '' && !value.some(isElement))
-
-const isElement = (node: Content): boolean => node.type === 'element'
+  (isContent(value) && textOf(value).trim() === '' && !value.some(({ type }) => type === 'element'))
 
 function reportEmpty(component: string, key: string, { r }: Context): void {
   r.tools.report({
@@ -110,7 +109,10 @@ function readNumber(value: unknown): number | typeof BAD {
   return typeof number === 'number' && Number.isFinite(number) ? number : BAD
 }
 
-/** A name, an address, an object, or JSX: a component with `toIcon` gives its icon, `<img>` its address, all else itself as text. */
+/**
+ * Reads a name, an address, an object, or JSX: a component with `toIcon` returns its icon, `<img>` its address, all
+ * else its HTML.
+ */
 function readIcon(value: unknown, ctx: Context): unknown {
   if (typeof value === 'string') return value === '' ? undefined : value
   if (isJsxValue(value)) {
@@ -121,7 +123,7 @@ function readIcon(value: unknown, ctx: Context): unknown {
     return serialize(ctx.r.render.value(value, ctx))
   }
   const isRecord = typeof value === 'object' && value !== null && !isMarked(value) && !Array.isArray(value)
-  if (!isRecord || typeof (value as Props)['name'] !== 'string') return BAD
+  if (!isRecord || !('name' in value) || typeof value.name !== 'string') return BAD
   const parts = Object.entries(value).filter(([key, part]) => isIconPart(key, part, ctx))
   return Object.fromEntries(parts)
 }
@@ -181,7 +183,7 @@ function reportBad({ component, key, spec }: BadProp, value: unknown, { r }: Con
   })
 }
 
-/** Unknown props are common and harmless; only what is probably misspelled is reported. */
+/** Reports a probable misspelling; other unknown props are common and harmless. */
 function reportUnknown({ name, props }: ComponentDefinition, key: string, { r }: Context): void {
   if (key.startsWith('data-') || key.startsWith('aria-') || /^on[A-Z]/.test(key)) return
   const near = nearestName(key, Object.keys(props))

@@ -1,6 +1,6 @@
 import type { ComponentDefinition, ComponentItem, ComponentUse, Content } from '@octavo/hast'
 import type { JsxValue } from '../values.ts'
-import { keepDetailsAlias } from './anchor-aliases.ts'
+import { addDetailsAlias } from './anchor-aliases.ts'
 import { rawChildren } from './raw-children.ts'
 import { flattenUnits, renderUnit, type Unit } from './flatten-units.ts'
 import { readProps } from './read-props.ts'
@@ -27,11 +27,11 @@ export function renderComponent(
   const inner: Context = { ...ctx, ancestors: [definition.name, ...ctx.ancestors] }
   const { items, children } = splitChildren(definition, value.children, inner)
   const rendered = callComponent(definition, { props, children, items, id, ancestors: ctx.ancestors }, ctx)
-  if (id !== undefined) keepDetailsAlias(rendered, definition.anchor?.(props) ?? '', ctx.r)
+  if (id !== undefined) addDetailsAlias(rendered, definition.anchor?.(props) ?? '', ctx.r)
   return rendered
 }
 
-/** A definition whose `children` are `code` gets what the author wrote. */
+/** Sets `children` of a definition with children of type `code` to the author's text. */
 export function withRawChildren(
   { props: specs }: ComponentDefinition,
   props: ComponentUse['props'],
@@ -42,7 +42,7 @@ export function withRawChildren(
   return children === undefined ? props : { ...props, children }
 }
 
-/** Calls a definition, and notes what the page uses. */
+/** Calls a definition, and records its feature for the page. */
 export function callComponent(
   definition: ComponentDefinition,
   use: ComponentUse,
@@ -50,16 +50,16 @@ export function callComponent(
 ): readonly Content[] {
   if (definition.feature) r.tools.record.features[definition.feature] = true
   const rendered = definition.render(use, r.tools)
-  return Array.isArray(rendered) ? (rendered as readonly Content[]) : [rendered as Content]
+  return 'type' in rendered ? [rendered] : rendered
 }
 
 function checkParents({ name, parents }: ComponentDefinition, { r, ancestors }: Context): void {
   if (!parents || ancestors.some((ancestor) => parents.includes(ancestor))) return
-  const wanted = parents.map((parent) => `"${parent}"`).join(' or ')
+  const allowed = parents.map((parent) => `"${parent}"`).join(' or ')
   r.tools.report({
     code: 'component/misplaced',
-    message: `"${name}" stands outside ${wanted}`,
-    help: `put it into ${wanted}`,
+    message: `"${name}" stands outside ${allowed}`,
+    help: `put it into ${allowed}`,
   })
 }
 
@@ -68,8 +68,8 @@ function idOf(
   props: ComponentUse['props'],
   { r }: Context,
 ): string | undefined {
-  const wanted = definition.anchor?.(props)
-  return wanted === undefined ? undefined : r.tools.slugger.slug(wanted, definition.anchorRepeats)
+  const requested = definition.anchor?.(props)
+  return requested === undefined ? undefined : r.tools.slugger.slug(requested, definition.anchorRepeats)
 }
 
 interface Children {
@@ -99,7 +99,7 @@ function toItem(unit: Unit, names: ReadonlySet<string>, ctx: Context): Component
   const definition = ctx.r.components.get(unit.value.name)
   if (!definition || !names.has(definition.name)) return undefined
   const { value } = unit
-  const draw = (): ComponentItem => {
+  const render = (): ComponentItem => {
     const props = withRawChildren(definition, readProps(definition, value.props, ctx), { value, ctx })
     const id = idOf(definition, props, ctx)
     const inner: Context = { ...ctx, ancestors: [definition.name, ...ctx.ancestors] }
@@ -107,5 +107,5 @@ function toItem(unit: Unit, names: ReadonlySet<string>, ctx: Context): Component
     const code = items.find((item) => item.code)?.code
     return { name: definition.name, props, children, ...(id !== undefined && { id }), ...(code && { code }) }
   }
-  return ctx.r.tools.at(value.node ? () => value.env.module.spanOf(value.node) : ctx.r.tools.span, draw)
+  return ctx.r.tools.at(value.node ? () => value.env.module.spanOf(value.node) : ctx.r.tools.span, render)
 }

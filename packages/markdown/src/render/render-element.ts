@@ -11,7 +11,7 @@ import { element, type Context } from './renderer.ts'
 type Props = Readonly<Record<string, unknown>>
 
 interface ElementOptions {
-  /** Content, or what renders it; ids inside come after the element's own. */
+  /** Content, or the function that renders it; ids inside follow the element's own. */
   readonly children: readonly Content[] | (() => readonly Content[])
   readonly ctx: Context
 }
@@ -84,13 +84,14 @@ function renderHtmlHeading(
 /** HTML that the author wrote as a text; trusted like the page. */
 function innerHtml(props: Props): readonly Content[] | undefined {
   const inner = props['dangerouslySetInnerHTML']
-  const html = typeof inner === 'object' && inner !== null ? (inner as Props)['__html'] : undefined
+  const html = typeof inner === 'object' && inner !== null && '__html' in inner ? inner.__html : undefined
   return typeof html === 'string' ? [{ type: 'raw', value: html }] : undefined
 }
 
 /**
- * `<p>` around a Markdown paragraph is one paragraph, and so is the text of a link or heading. Paragraphs that the
- * author dressed stay, but in a paragraph, where no browser keeps them.
+ * Unwraps paragraphs where HTML allows none: `<p>` around a Markdown paragraph is one paragraph, and so is the text
+ * of a link or heading. Paragraphs with attributes of the author stay, except in a paragraph, where browsers do not
+ * allow them.
  */
 function withoutParagraphs(nodes: readonly Content[], tagName: string): readonly Content[] {
   const opens = (node: Content | undefined) =>
@@ -126,12 +127,7 @@ function toProperties(tagName: string, props: Props, ctx: Context): Properties {
     if (tagName === 'img' && isImageProp(name, value)) continue
     if (name === 'className' || name === 'class') classes.push(...String(value).split(/\s+/).filter(Boolean))
     else if (name === 'style')
-      classes.push(
-        ...ctx.r.tools
-          .styleClass(value as string)
-          .split(' ')
-          .filter(Boolean),
-      )
+      classes.push(...ctx.r.tools.styleClass(toStyle(value)).split(' ').filter(Boolean))
     else if (isSourceValue(value) || typeof value === 'function') reportHandler(name, ctx)
     else if (/^on[a-z]+$/i.test(name)) reportHandler(name, ctx)
     else if (!isMarked(value)) properties[rename[name] ?? name] = toProperty(tagName, [name, value], ctx)
@@ -141,17 +137,27 @@ function toProperties(tagName: string, props: Props, ctx: Context): Properties {
   return classes.length > 0 ? { ...properties, className: classes } : properties
 }
 
+/** Reads a style as CSS or as declarations; values that are neither texts nor numbers are left out. */
+function toStyle(value: unknown): string | Readonly<Record<string, string | number>> {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return {}
+  const style: Record<string, string | number> = {}
+  for (const [name, part] of Object.entries<unknown>({ ...value }))
+    if (typeof part === 'string' || typeof part === 'number') style[name] = part
+  return style
+}
+
 /** Props that {@link withImageActions} reads, and a `noZoom` that is off. */
 const isImageProp = (name: string, value: unknown): boolean =>
   name === 'actions' || name === 'actionsPlacement' || (name === 'noZoom' && String(value) === 'false')
 
-/** The form of a frame whose author gave width and height in pixels: it shrinks with the page and keeps it. */
+/** The aspect ratio of a frame whose author set width and height in pixels: it shrinks with the page. */
 function aspectRatio({ width, height }: Props): string | undefined {
   const [across, down] = [width, height].map((size) => /^\s*(\d+)(?:px)?\s*$/.exec(String(size ?? ''))?.[1])
   return across !== undefined && down !== undefined && Number(down) > 0 ? `${across} / ${down}` : undefined
 }
 
-/** Attributes that hold an address, and what kind. */
+/** Attributes that hold an address, and its kind. */
 const ADDRESSES: Readonly<Record<string, 'href' | 'img' | 'media' | 'frame'>> = {
   'a href': 'href',
   'area href': 'href',

@@ -5,14 +5,14 @@ import { element, withData, type Context, type Renderer } from './renderer.ts'
 /** Headings below this level have no id and no entry in the table of contents. */
 const DEEPEST_ID = 4
 
-/** What a heading is rendered from. */
+/** The parts of a heading. */
 export interface HeadingParts {
   readonly depth: number
   readonly children: readonly Content[]
   /** The id that the author gave. */
   readonly id?: string | undefined
   readonly properties?: Properties
-  /** What the id is made of, where that is not the whole text. */
+  /** The text for the id, where that is not the whole text. */
   readonly slugText?: string | undefined
   /** False leaves the link mark out. */
   readonly link?: boolean
@@ -21,7 +21,7 @@ export interface HeadingParts {
 /** Parts of a heading that its id leaves out, unless there is nothing else. */
 const UNNAMED = new Set(['mdxJsxTextElement', 'inlineMath'])
 
-/** A Markdown heading. Formulas, and what authors add to it in JSX, a badge mostly, are no part of its id. */
+/** Renders a Markdown heading. Formulas, and JSX such as a badge, are no part of its id. */
 export function renderHeading(node: Heading, ctx: Context): readonly Content[] {
   const id = ctx.env.module.prepared.headingIds.get(node.position?.start.offset ?? -1)
   const parts = node.children.map((child) => ({ child, content: ctx.r.render.nodes([child], ctx) }))
@@ -36,8 +36,8 @@ export function renderHeading(node: Heading, ctx: Context): readonly Content[] {
 }
 
 /**
- * A heading with its id, its link and, where others would name it otherwise, aliases. Ids are assigned in the order of
- * rendering, which is the order of the page.
+ * Renders a heading with its id, its link and, where other platforms give it other ids, aliases. Ids are assigned in
+ * the order of rendering, which is the order of the page.
  */
 export function renderHeadingParts(parts: HeadingParts, r: Renderer): Content {
   const { depth, properties = {} } = parts
@@ -73,7 +73,9 @@ function anchorLink(id: string, r: Renderer): Content {
   return withData(element('a', properties), { decoration: true })
 }
 
-/** An id as a fragment: readable letters stay, what would end or change the address is encoded. */
+/**
+ * Encodes an id as a fragment: letters stay readable, characters that would end or change the address are encoded.
+ */
 const encodeFragment = (id: string): string =>
   id.replace(
     /[%"<>#\s\\^`{|}]/g,

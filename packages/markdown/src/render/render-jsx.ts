@@ -2,11 +2,17 @@ import type { Content } from '@octavo/hast'
 import { nearestNamesOf } from '@octavo/source'
 import { namesIn } from '../evaluate/scope.ts'
 import type { MdNode } from '../mdast.ts'
-import { isMissingValue, isSnippetValue, isSourceValue, runValue, type JsxValue } from '../values.ts'
+import {
+  isMissingValue,
+  isSnippetValue,
+  isSourceValue,
+  runValue,
+  type JsxValue,
+  openSnippet,
+} from '../values.ts'
 import { readContentExpression } from './evaluate-source.ts'
 import { expandJsx } from './expand-jsx.ts'
 import { nodeToJsx } from './node-to-jsx.ts'
-import { openSnippet } from './open-snippet.ts'
 import { renderComponent } from './render-component.ts'
 import { renderElement } from './render-element.ts'
 import type { Context } from './renderer.ts'
@@ -24,7 +30,7 @@ export function renderJsx(value: JsxValue, ctx: Context): readonly Content[] {
   const { type } = value
   if (type === undefined) return ctx.r.render.value(value.children, ctx)
   if (typeof type === 'string') return renderNamed(type, value, ctx)
-  // What could not be imported was reported there.
+  // A missing import was reported at the import.
   if (isMissingValue(type)) return ctx.r.render.value(value.children, ctx)
   return ctx.r.render.value(expandJsx(value, ctx), { ...ctx, depth: ctx.depth + 1 })
 }
@@ -43,7 +49,7 @@ function renderNamed(name: string, value: JsxValue, ctx: Context): readonly Cont
   return renderUnknown(name, value, ctx)
 }
 
-/** HTML that does something in the browser, or whose attributes only code can give. */
+/** HTML with handlers, or with attributes that have no static value. */
 const isRun = (value: JsxValue, { r }: Context): boolean =>
   r.islands.allowed && (r.islands.isInteractive(value) || Object.values(value.props).some(isSourceValue))
 

@@ -1,8 +1,9 @@
 import type { Content } from '@octavo/hast'
-import type { Link } from 'mdast'
+import type { Image, ImageReference, Link, LinkReference } from 'mdast'
 import { isUnsafeAddress, linkTarget } from './addresses.ts'
 import { childrenOf } from './render-run.ts'
-import { element, type Context } from './renderer.ts'
+import { element, type Context, text } from './renderer.ts'
+import { renderElement } from './render-element.ts'
 
 /** A Markdown link; an unsafe address of an untrusted text leaves its text alone. */
 export function renderLink(node: Link, ctx: Context): readonly Content[] {
@@ -18,4 +19,35 @@ export function renderLink(node: Link, ctx: Context): readonly Content[] {
     () => tools.href(url),
   )
   return [element('a', { href, title: title ?? undefined, ...linkTarget(url) }, children)]
+}
+
+/** A Markdown image, rendered as the `<img>` that an author could write. */
+export function renderImage(node: Image, ctx: Context): readonly Content[] {
+  const { url, title } = node
+  const { tools, untrusted } = ctx.r
+  const alt = node.alt ?? ''
+  if (untrusted && isUnsafeAddress(url)) {
+    tools.addDiagnostic('link/unsafe', `The address "${url.slice(0, 60)}" is never written as a picture`)
+    return alt === '' ? [] : [text(alt)]
+  }
+  const props = { src: url, alt, ...(title && { title }) }
+  const render = () =>
+    untrusted
+      ? [element('img', { ...props, src: tools.asset(url) })]
+      : renderElement('img', props, { children: [], ctx })
+  return tools.at(() => ctx.env.module.spanOf(node), render)
+}
+
+/** A reference link or image; without a definition in its file the brackets are text. */
+export function renderReference(node: LinkReference | ImageReference, ctx: Context): readonly Content[] {
+  const definition = ctx.env.module.definitions.get(node.identifier.toLowerCase())
+  if (definition) {
+    const { url, title = null } = definition
+    return node.type === 'imageReference'
+      ? renderImage({ ...node, type: 'image', url, title }, ctx)
+      : renderLink({ ...node, type: 'link', url, title }, ctx)
+  }
+  return node.type === 'imageReference'
+    ? [text('!['), text(node.alt ?? ''), text(']')]
+    : [text('['), ...childrenOf(node, ctx), text(']')]
 }

@@ -34,7 +34,7 @@ function renderTight(state: State, { children }: ListItem): readonly Content[] {
   })
 }
 
-/** The box stands at the beginning of the item's text. */
+/** Puts the box at the beginning of the item's text. */
 function withBox(body: readonly Content[], checked: boolean, { r }: Context): readonly Content[] {
   const label = r.tools.words(checked ? 'task-done' : 'task-open')
   const box = element('input', { type: 'checkbox', disabled: true, checked, ariaLabel: label })

@@ -15,9 +15,9 @@ export function contextOf(state: State): Context {
 /** Our tree is hast with readonly lists; handlers of `mdast-util-to-hast` pass nodes on and change only their own. */
 export const asHast = (nodes: readonly Content[]): ElementContent[] => nodes as ElementContent[]
 
-/** What default handlers make, in our types. */
+/** Converts nodes of default handlers to our types. */
 export const fromHast = (nodes: ElementContent | readonly ElementContent[]): readonly Content[] =>
-  (Array.isArray(nodes) ? nodes : [nodes]) as readonly Content[]
+  ('type' in nodes ? [nodes] : nodes) as readonly Content[]
 
 /** The content of a hast root, in our types. */
 export const contentOf = (root: Root): readonly Content[] => root.children as readonly Content[]

@@ -27,7 +27,7 @@ export function tableFrame(table: Content, { r }: Context): Content {
   return element('div', properties, [table])
 }
 
-/** The table with at least so many columns: the default leaves out what exceeds its head. */
+/** The table with at least this many columns: the default leaves out cells beyond its head. */
 function withColumns(table: Parents | undefined, columns: number): Parents | undefined {
   if (table?.type !== 'table' || !table.align || table.align.length >= columns) return table
   const missing = Array.from({ length: columns - table.align.length }, () => null)

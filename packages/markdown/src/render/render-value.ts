@@ -1,16 +1,15 @@
 import type { Content } from '@octavo/hast'
-import { isJsxValue, isMarked, isMdxValue, isRunValue, isSnippetValue } from '../values.ts'
+import { isJsxValue, isMarked, isMdxValue, isRunValue, isSnippetValue, openSnippet } from '../values.ts'
 import { countCharacters, countNodes } from './page-limit.ts'
-import { openSnippet } from './open-snippet.ts'
 import { renderJsx } from './render-jsx.ts'
 import { text, type Context } from './renderer.ts'
 
 /** The hast of a value, as React would show it: nothing for nothing and booleans, lists in order, texts as text. */
 export function renderValue(value: unknown, ctx: Context): readonly Content[] {
-  const { rendered: drawn, tools } = ctx.r
-  countNodes(drawn, 1, tools)
+  const { rendered, tools } = ctx.r
+  countNodes(rendered, 1, tools)
   if (typeof value === 'string') {
-    countCharacters(drawn, value.length, tools)
+    countCharacters(rendered, value.length, tools)
     return value === '' ? [] : [text(value)]
   }
   if (typeof value === 'number' || typeof value === 'bigint') return [text(String(value))]

@@ -1,7 +1,6 @@
 import type { Content } from '@octavo/hast'
-import type { Nodes, Root } from 'mdast'
 import { VFile } from 'vfile'
-import type { MdNode } from '../mdast.ts'
+import { toRoot, type MdNode } from '../mdast.ts'
 import { contentProcessor, pageProcessor } from '../page-processor.ts'
 import type { PageFrame } from '../page/page-tools.ts'
 import { contentOf, fromHast } from './render-run.ts'
@@ -12,9 +11,9 @@ import type { Context, Render } from './renderer.ts'
 export const render: Render = { nodes: renderNodes, value: renderValue }
 
 /** The hast of nodes: in the page's run of `remark-rehype` while there is one, else in a run of their own. */
-function renderNodes(nodes: readonly (MdNode | Nodes)[], ctx: Context): readonly Content[] {
+function renderNodes(nodes: readonly MdNode[], ctx: Context): readonly Content[] {
   const { run } = ctx.r
-  const root = { type: 'root', children: nodes } as Root
+  const root = toRoot(nodes)
   const outer = run.context
   run.context = ctx
   try {
@@ -30,5 +29,5 @@ export function renderPage(ctx: Context, frame?: PageFrame): readonly Content[] 
   const { run } = ctx.r
   run.context = ctx
   const file = new VFile({ data: { run, ...(frame && { frame }) } })
-  return contentOf(pageProcessor.runSync(ctx.env.module.tree as Root, file))
+  return contentOf(pageProcessor.runSync(ctx.env.module.tree, file))
 }

@@ -11,25 +11,25 @@ import type {
 import type { Span } from '@octavo/source'
 import type { PageTools } from '../page/page-tools.ts'
 import type { MdNode } from '../mdast.ts'
-import type { FootnoteDefinition, Nodes } from 'mdast'
+import type { FootnoteDefinition } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import type { Module } from '../module.ts'
 import type { Rendered } from './page-limit.ts'
 import type { Env, JsxValue, MdxValue, RunValue } from '../values.ts'
 
 /**
- * One run of `remark-rehype`: its state, which holds all handlers, and the context of what is being rendered. The
- * state stays when the run is over, because footnotes, slots and copies render further nodes of the same page.
+ * One run of `remark-rehype`: its state, which holds all handlers, and the context of the node that is being
+ * rendered. The state stays after the run, because footnotes, slots and copies render further nodes of the same page.
  */
 export interface RenderRun {
   context?: Context | undefined
   state?: State
 }
 
-/** The two entries of rendering, handed along so that every kind of node can render what is inside it. */
+/** The two functions of rendering, passed on so that every kind of node can render its children. */
 export interface Render {
   /** The hast of Markdown nodes, in order. */
-  nodes(nodes: readonly (MdNode | Nodes)[], ctx: Context): readonly Content[]
+  nodes(nodes: readonly MdNode[], ctx: Context): readonly Content[]
   /** The hast of a value of an expression. */
   value(value: unknown, ctx: Context): readonly Content[]
 }
@@ -50,16 +50,16 @@ export interface Footnotes {
 
 /** An island that is yet to be rendered. */
 export interface IslandDraft {
-  /** What stands in the tree until then. */
+  /** The node in the tree until then. */
   readonly placeholder: Element
   readonly name: string
   readonly value: IslandValue
   /** MDX children and other content, rendered. */
   readonly slots: readonly (readonly Content[])[]
-  /** It goes on living in the browser. */
+  /** Whether the browser hydrates it. */
   readonly interactive: boolean
   readonly span: Span
-  /** The page's holes, which `html` and `answers` name by number. */
+  /** The page's holes, which `html` and `answers` refer to by number. */
   readonly holes: readonly Hole[]
   answers: IslandAnswers
   /** HTML of the rendered island; slots are empty elements. */
@@ -73,7 +73,7 @@ export interface IslandBook {
   readonly drafts: readonly IslandDraft[]
   /** Puts an island into the tree. */
   render(run: RunValue, ctx: Context): readonly Content[]
-  /** The draft of equal content, and what its slots are; for the Markdown copy. */
+  /** The draft of equal content and its slots, for the Markdown copy. */
   find(
     run: RunValue,
     ctx: Context,
@@ -84,7 +84,7 @@ export interface IslandBook {
   isInteractive(value: JsxValue): boolean
 }
 
-/** What one page's rendering shares. */
+/** The values that one page's rendering shares. */
 export interface Renderer {
   readonly tools: PageTools
   readonly render: Render
@@ -92,7 +92,7 @@ export interface Renderer {
   readonly components: ReadonlyMap<string, ComponentDefinition>
   /** Names of the variables of docs.json. */
   readonly variables: ReadonlySet<string>
-  /** What was rendered so far. */
+  /** The size of the page so far. */
   readonly rendered: Rendered
   /** Off for pages of mode custom and frame. */
   readonly headingIds: boolean
@@ -103,7 +103,7 @@ export interface Renderer {
   readonly footnotes: Footnotes
   /** Content that the page's code renders. */
   readonly islands: IslandBook
-  /** What may get other ids beside its own, in the order of the page. */
+  /** Parts that can get other ids beside their own, in the order of the page. */
   readonly aliases: PendingAlias[]
   /** Content of a legacy `<Snippet file>`; undefined when there is no such file. */
   snippet(file: string): unknown
@@ -112,24 +112,30 @@ export interface Renderer {
 /** A heading or accordion that gets aliases once it is known that no other id is the same. */
 export interface PendingAlias {
   readonly title: string
-  /** What its id is made of, where that is not the whole title. */
+  /** The text for its id, where that is not the whole title. */
   readonly slugText?: string | undefined
   /** Undefined for headings too deep to have an id of their own. */
   readonly id: string | undefined
-  /** Where aliases are put in front. */
+  /** The nodes before which aliases are inserted. */
   readonly children: Content[]
   /** Whether GitHub would count it among the headings. */
   readonly isHeading: boolean
 }
 
-/** Where something is rendered: whose text it is, and inside which components (innermost first). */
+/** The context of a node: whose text it is, and the components around it (innermost first). */
 export interface Context {
   readonly r: Renderer
   readonly env: Env
   readonly ancestors: readonly string[]
-  /** How many snippets and components of the author are open around it. */
+  /** The number of snippets and components of the author around it. */
   readonly depth: number
 }
+
+/** Whether the value of a prop is content. */
+export const isContent = (value: unknown): value is readonly Content[] =>
+  Array.isArray(value) && value.every(isNode)
+
+const isNode = (value: unknown): boolean => typeof value === 'object' && value !== null && 'type' in value
 
 /** A hast element. */
 export const element = (

@@ -140,6 +140,11 @@ function listElements(
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
+/**
+ * Escapes text for content and for attributes in double quotes; characters that XML cannot hold are left out. An
+ * apostrophe stays, unlike in `escapeXml` of hast, because readers see this text: it is a sample.
+ */
 const escapeXml = (text: string) =>
-  // What XML 1.0 cannot hold at all is left out.
-  text.replace(/[\0-\x08\x0B\x0C\x0E-\x1F]/g, '').replace(/[&<>"]/g, (one) => ENTITIES[one] ?? one)
+  text
+    .replace(/[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|\p{Surrogate}/gu, '')
+    .replace(/[&<>"]/g, (one) => ENTITIES[one] ?? one)

@@ -1,6 +1,5 @@
 import type { ApiDocument, SchemaSource } from '../api-document.ts'
-import { canonicalText } from '../canonical-text.ts'
-import { isList, isRecord, own, type JsonRecord, type JsonValue } from '../json-fields.ts'
+import { canonicalText, isList, isRecord, own, type JsonRecord, type JsonValue } from '../json-fields.ts'
 import type { SchemaNode } from '../schema-node.ts'
 import { typeName } from '../schema-types.ts'
 import { viewSchema } from '../view-schema.ts'

@@ -1,5 +1,4 @@
-import { canonicalText } from '../canonical-text.ts'
-import { isList, isRecord, type JsonValue } from '../json-fields.ts'
+import { canonicalText, isList, isRecord, type JsonValue } from '../json-fields.ts'
 import type { SchemaLimits } from '../schema-node.ts'
 
 /** Returns the violations of a schema's limits by a value, each as half a sentence. */

@@ -14,8 +14,13 @@ import { chooseMedia } from './choose-media.ts'
 import { matchOperation } from './match-operation.ts'
 import { mockBody } from './mock-body.ts'
 import { mockHeaders } from './mock-headers.ts'
-import { mockError, type MockAnswer, type MockRequest } from './mock-request.ts'
-import { parsePreference, type MockPreference } from './prefer.ts'
+import {
+  mockError,
+  type MockAnswer,
+  type MockRequest,
+  parsePreference,
+  type MockPreference,
+} from './mock-request.ts'
 
 /** Returns the response of a mock of `document` to a request; equal requests get equal responses. */
 export function mockAnswer(document: ApiDocument, request: MockRequest): MockAnswer {

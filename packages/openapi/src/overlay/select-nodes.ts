@@ -1,5 +1,4 @@
-import { canonicalText } from '../canonical-text.ts'
-import { isList, isRecord, own, type JsonValue } from '../json-fields.ts'
+import { canonicalText, isList, isRecord, own, type JsonValue } from '../json-fields.ts'
 import type { Operand, Operator, Query, Segment, Selector, Test } from './json-path.ts'
 
 /** A value and the keys that lead to it from the root. */

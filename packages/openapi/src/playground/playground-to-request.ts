@@ -1,5 +1,4 @@
-import type { HttpRequest } from '../request/http-request.ts'
-import { replaceByName } from '../request/replace-by-name.ts'
+import { replaceByName, type HttpRequest } from '../request/http-request.ts'
 import {
   joinSecurity,
   schemeCredential,

@@ -1,11 +1,10 @@
 import type { ApiDocument, Operation } from '../api-document.ts'
 import { isJsonLike } from '../examples/media-examples.ts'
-import type { HttpRequest } from './http-request.ts'
+import { type HttpRequest, replaceByName } from './http-request.ts'
 import { requestContent, type ContentChoice } from './request-content.ts'
 import { requestParameters } from './request-parameters.ts'
 import { placeholderSecurity } from './request-security.ts'
 import { requestServer } from './request-server.ts'
-import { replaceByName } from './replace-by-name.ts'
 
 /** Options for the content of a sample request. */
 export type RequestOptions = Partial<ContentChoice>

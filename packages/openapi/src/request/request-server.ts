@@ -18,7 +18,8 @@ export function requestServer(server: Server | undefined, { variables, base }: S
   const url = trimSlashes(filled.replace(/[?#].*$/, ''))
   if (/^https?:\/\/[^\s/]/i.test(url)) return encodeAddress(url)
   if (base !== undefined) return trimSlashes(resolveAddress(url, base))
-  const path = encodeAddress(url.replace(/^(?:[a-z][a-z\d+.-]*:)?\/*|\.+\//gi, ''))
+  const bare = url.replace(/^(?:[a-z][a-z\d+.-]*:)?\/*/i, '')
+  const path = encodeAddress(bare.replace(/(?<![^/])\.+\//g, ''))
   return path === '' ? EXAMPLE_SERVER : `${EXAMPLE_SERVER}/${path}`
 }
 

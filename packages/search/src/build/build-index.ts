@@ -7,14 +7,14 @@
  *   5. usualWords       the list for spelling
  *   6. the root, which names them all
  */
-import { FORMAT, HASH_LENGTH, shardName, type IndexRoot } from '../index-format.ts'
+import { FORMAT, HASH_LENGTH, shardName, type IndexRoot, type WordList } from '../index-format.ts'
 import { encodePostings } from '../postings.ts'
 import type { SearchFacet, SearchPage } from '../search-page.ts'
 import { collectTerms } from './collect-terms.ts'
 import { toPostings } from './prune-postings.ts'
 import { createDocumentSharder } from './shard-documents.ts'
 import { shardTerms } from './shard-terms.ts'
-import { usualWords } from './usual-words.ts'
+import { isUnspaced } from '../words.ts'
 
 /** An index as text. */
 export interface SearchIndex {
@@ -107,4 +107,20 @@ function numberFacets(facets: readonly SearchFacet[]): NumberedFacets {
     else runs.push(1, number)
   }
   return { distinct, numbers, runs }
+}
+
+/** Words stored for spelling. */
+const MOST_WORDS = 10_000
+
+/** Shorter words have too many neighbours to be guessed. */
+const SHORTEST = 3
+
+/** Selects the words that a misspelt one may mean: those on the most pages first. `pagesOf` counts the pages of a term. */
+export function usualWords(terms: readonly string[], pagesOf: (term: string) => number): WordList {
+  return terms
+    .filter((term) => term.length >= SHORTEST && !/^\d+$/.test(term) && !isUnspaced(term))
+    .map((term) => ({ term, pages: pagesOf(term) }))
+    .sort((a, b) => b.pages - a.pages || (a.term < b.term ? -1 : 1))
+    .slice(0, MOST_WORDS)
+    .map(({ term }) => term)
 }

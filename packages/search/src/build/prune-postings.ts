@@ -1,5 +1,5 @@
 import type { Posting, TermPostings } from '../postings.ts'
-import { impactOf, pageOf, sectionOf } from './packed-occurrence.ts'
+import { impactOf, pageOf, sectionOf } from './collect-terms.ts'
 
 /** Pages stored for a term: those in which it weighs most. More could not change the first results. */
 const MOST_PAGES = 1200

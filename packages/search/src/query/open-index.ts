@@ -9,13 +9,11 @@
  */
 import { FORMAT, type IndexRoot } from '../index-format.ts'
 import type { SearchFacet } from '../search-page.ts'
-import { expandWord } from './expand-word.ts'
-import { joinWords } from './join-words.ts'
+import { expandWord, joinWords } from './expand-word.ts'
 import { createFindMarks } from './mark-text.ts'
 import { openShards, type LoadFile } from './open-shards.ts'
 import { queryWords } from './query-words.ts'
-import { rankPages } from './rank-pages.ts'
-import { titleFit } from './title-fit.ts'
+import { rankPages, titleFit } from './rank-pages.ts'
 import { toFoundPage, type FoundPage } from './to-found-page.ts'
 
 export type { IndexRoot } from '../index-format.ts'

@@ -1,5 +1,7 @@
 import { decodePostings, fromImpact } from '../postings.ts'
 import type { ExpandedWord } from './expand-word.ts'
+import { wordsOf } from '../words.ts'
+import type { FindMarks } from './mark-text.ts'
 
 /** A page that matches a query. */
 export interface RankedPage {
@@ -77,4 +79,16 @@ function hitsOf({ expansions }: ExpandedWord, count: number): WordHits {
   }
   const having = Math.min(count, Math.max(most, pages.size))
   return { worth: Math.log(1 + (count - having + 0.5) / (having + 0.5)) + 0.01, pages }
+}
+
+/** Additions to the factor: for a title with all words of a query, and for one without other words. */
+const ALL = 0.5
+const NOTHING_ELSE = 0.3
+
+/** Returns the factor of a page's score by its title: 1 when no word of the query is in it. */
+export function titleFit(title: string, asked: number, find: FindMarks): number {
+  const found = find(title).length
+  const share = Math.min(1, found / asked)
+  const isWhole = share === 1 && [...wordsOf(title)].length === found
+  return 1 + ALL * share ** 2 + (isWhole ? NOTHING_ELSE : 0)
 }

@@ -8,7 +8,6 @@ import { request as httpsRequest } from 'node:https'
 import { checkedLookup, refusedAddress, type ResolveName } from '../checked-lookup.ts'
 import type { ForwardedHeaders } from './forwarded-headers.ts'
 import { mayConnect, privateNetwork } from './check-target.ts'
-import { limitBytes } from './limit-bytes.ts'
 import type { ProxyLimits } from './proxy-limits.ts'
 import { passed, refused, type StepResult, type ProxyError } from './proxy-error.ts'
 import { unpackBody } from './unpack-body.ts'
@@ -236,4 +235,18 @@ function toProxyError(error: unknown, url: URL): ProxyError {
   const reason =
     code === 'ENOTFOUND' ? 'has no address' : `cannot be reached${code === '' ? '' : ` (${code})`}`
   return { code: 'UNREACHABLE', detail: `${url.host} ${reason}` }
+}
+
+/** Yields the pieces of a body; throws `createError()` above `maxBytes`. */
+export async function* limitBytes(
+  pieces: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  createError: () => Error,
+): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const piece of pieces) {
+    size += piece.length
+    if (size > maxBytes) throw createError()
+    yield piece
+  }
 }

@@ -10,13 +10,12 @@ import type { ManifestProxy } from '@octavo/config'
 import type { ResolveName } from '../checked-lookup.ts'
 import { readerNetwork } from '../reader-network.ts'
 import type { SiteHandler, SiteRequest, SiteResponse } from '../message.ts'
-import { fixedHeaders, headersAsData } from './response-headers.ts'
+import { fixedHeaders, headersAsData, passed, errorResponse, refused } from './proxy-error.ts'
 import { callUpstream, tooLarge, type UpstreamResponse, type UpstreamRules } from './call-upstream.ts'
 import { forwardedHeaders, headerValue, type ForwardedHeaders } from './forwarded-headers.ts'
 import { checkReader, via } from './check-reader.ts'
 import { checkTarget } from './check-target.ts'
 import { defaultLimits, type ProxyLimits } from './proxy-limits.ts'
-import { passed, errorResponse, refused } from './proxy-error.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { createReaderQuota } from './reader-quota.ts'
 import { unpackable } from './unpack-body.ts'
@@ -155,3 +154,21 @@ function toResponse(answer: UpstreamResponse, limits: ProxyLimits): SiteResponse
     ...(body && { body }),
   }
 }
+
+/**
+ * Announces the abilities of this server to the playground, in headers of the responses for its data (`X-Api-Proxy`,
+ * `X-Api-Mock`): the data itself is the same on every host. These responses are revalidated each time, because
+ * another server may use the same address tomorrow.
+ */
+export function announcePlayground(
+  handle: SiteHandler,
+  facts: (response: SiteResponse) => Readonly<Record<string, string>>,
+): SiteHandler {
+  return async (request) => {
+    const response = await handle(request)
+    if (!response || response.status >= 400 || !isPlaygroundData(request.target)) return response
+    return { ...response, headers: { ...response.headers, 'cache-control': 'no-cache', ...facts(response) } }
+  }
+}
+
+const isPlaygroundData = (target: string) => /^[^?]*\/octavo-playground\/[^?]*\.json(?:\?|$)/.test(target)

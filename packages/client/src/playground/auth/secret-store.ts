@@ -1,4 +1,4 @@
-import type { Credential } from '@octavo/openapi/playground'
+import type { Credential, PlaygroundOperation } from '@octavo/openapi/playground'
 import { readStored, writeStored } from '../../stored.ts'
 
 /** Credentials of one server by scheme. */
@@ -55,4 +55,25 @@ function parseSecrets(text: string | undefined): Readonly<Record<string, ServerS
   } catch {
     return {}
   }
+}
+
+/** Returns the credentials of the description (`x-default`). They are public and bound to no server. */
+export function prefilledSecrets({ schemes }: PlaygroundOperation): ServerSecrets {
+  const prefilled = Object.entries(schemes).flatMap(
+    ([name, { value, type, scheme }]): [string, Credential][] => {
+      if (value === undefined) return []
+      if (type !== 'http' || scheme !== 'basic') return [[name, { token: value }]]
+      const [username = '', ...password] = value.split(':')
+      return [[name, { username, password: password.join(':') }]]
+    },
+  )
+  return Object.fromEntries(prefilled)
+}
+
+/** Functions of the host for signing in. */
+export interface AuthContext {
+  readonly secrets: SecretStore
+  /** Address of the page to which authorization servers send readers back. */
+  readonly callback: string
+  readonly proxy?: string | undefined
 }

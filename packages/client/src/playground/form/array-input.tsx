@@ -1,6 +1,6 @@
 import { resolveField, type JsonValue } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
-import { useDescribedBy } from './field-row.tsx'
+import { ErrorText, useDescribedBy } from './field-row.tsx'
 import { inputId, useForm } from './form-context.ts'
 import { emptyGroup, type GroupProps } from './object-input.tsx'
 
@@ -38,7 +38,7 @@ export function ArrayInput({ at, field, required, value, change, Value }: GroupP
               value={item}
               change={(one) => set(items.with(index, one ?? ''))}
             />
-            <ItemError at={`${at}/${index}`} />
+            <ErrorText at={`${at}/${index}`} />
           </div>
           <button
             type="button"
@@ -55,15 +55,4 @@ export function ArrayInput({ at, field, required, value, change, Value }: GroupP
       </button>
     </div>
   )
-}
-
-function ItemError({ at }: { readonly at: string }): VNode | null {
-  const { words, errors } = useForm()
-  const error = errors.get(at)
-  return error ? (
-    <p class="play-fault" id={`${inputId(at)}-fault`}>
-      {words(error.word)}
-      {error.detail !== undefined && ` (${error.detail})`}
-    </p>
-  ) : null
 }

@@ -21,12 +21,14 @@ interface FieldRowProps {
 export function FieldRow({ at, name, field, required, aside, isGroup, children }: FieldRowProps): VNode {
   const { words, definitions, errors } = useForm()
   const id = inputId(at)
-  const error = errors.get(at)
   const known = resolveField(field, definitions)
   const notes = [known.description, fieldBounds(known, words)].filter(Boolean)
   const Name = isGroup ? 'span' : 'label'
   return (
-    <div class={isGroup ? 'play-row play-row-group' : 'play-row'} data-fault={error ? '' : undefined}>
+    <div
+      class={isGroup ? 'play-row play-row-group' : 'play-row'}
+      data-fault={errors.has(at) ? '' : undefined}
+    >
       <div class="play-label">
         <Name {...(isGroup ? { id: `${id}-name` } : { for: id })} class="play-name">
           {name}
@@ -38,12 +40,7 @@ export function FieldRow({ at, name, field, required, aside, isGroup, children }
       </div>
       <div class="play-input">
         {children}
-        {error && (
-          <p class="play-fault" id={`${id}-fault`}>
-            {words(error.word)}
-            {error.detail !== undefined && ` (${error.detail})`}
-          </p>
-        )}
+        <ErrorText at={at} />
         {notes.length > 0 && (
           <p class="play-note" id={`${id}-note`}>
             {notes.join(' · ')}
@@ -51,6 +48,19 @@ export function FieldRow({ at, name, field, required, aside, isGroup, children }
         )}
       </div>
     </div>
+  )
+}
+
+/** Renders the error of an input, if it has one. */
+export function ErrorText({ at }: { readonly at: string }): VNode | null {
+  const { words, errors } = useForm()
+  const error = errors.get(at)
+  if (!error) return null
+  return (
+    <p class="play-fault" id={`${inputId(at)}-fault`}>
+      {words(error.word)}
+      {error.detail !== undefined && ` (${error.detail})`}
+    </p>
   )
 }
 

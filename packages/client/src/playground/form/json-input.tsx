@@ -4,8 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { readJson } from '../response/read-json.ts'
 import { positionText } from './find-input-errors.ts'
 import { useDescribedBy } from './field-row.tsx'
-import { inputId, useForm } from './form-context.ts'
-import { useOwnValue } from './own-value.ts'
+import { inputId, useForm, useOwnValue } from './form-context.ts'
 import type { InputProps } from './simple-input.tsx'
 
 /**

@@ -1,11 +1,11 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
-import { inputId, useForm } from './form-context.ts'
+import { inputId, useForm, useOwnValue } from './form-context.ts'
+import { IndexChoice } from './choices.tsx'
 import { emptyGroup, type GroupProps } from './object-input.tsx'
-import { useOwnValue } from './own-value.ts'
 import { variantOf } from './settle-value.ts'
 
-/** A choice of variants by their titles, and the input of the chosen one. */
+/** Renders a choice of variants by their titles, and the input of the chosen one. */
 export function UnionInput(props: GroupProps<'union'>): VNode {
   const { at, field, value, change, Value } = props
   const { words, definitions } = useForm()
@@ -15,24 +15,17 @@ export function UnionInput(props: GroupProps<'union'>): VNode {
   return (
     <div class="play-union">
       {field.variants.length > 1 && (
-        <select
-          class="play-field"
+        <IndexChoice
           id={inputId(at)}
-          aria-label={words('api-one-of')}
-          value={String(chosen)}
-          onChange={({ currentTarget }) => {
-            const index = Number(currentTarget.value)
+          label={words('api-one-of')}
+          options={field.variants.map(({ title }) => title)}
+          index={chosen}
+          choose={(index) => {
             setChosen(index)
             const next = field.variants[index]
             if (next) setValue(emptyGroup(next.field, definitions))
           }}
-        >
-          {field.variants.map(({ title }, index) => (
-            <option key={index} value={String(index)}>
-              {title}
-            </option>
-          ))}
-        </select>
+        />
       )}
       {variant && <Value key={chosen} {...props} field={variant.field} change={setValue} />}
     </div>

@@ -7,13 +7,13 @@ import {
   type PlaygroundOperation,
 } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
-import { FieldRow } from '../form/field-row.tsx'
+import { ErrorText, FieldRow } from '../form/field-row.tsx'
 import { FileInput } from '../form/file-input.tsx'
 import { inputId, useForm } from '../form/form-context.ts'
 import { emptyGroup, PropertyRow } from '../form/object-input.tsx'
 import { isRecord, settleValue } from '../form/settle-value.ts'
 import { ValueInput } from '../form/value-input.tsx'
-import { Section } from './section.tsx'
+import { Section } from './tabs.tsx'
 
 interface BodyProps {
   readonly operation: PlaygroundOperation
@@ -24,12 +24,11 @@ interface BodyProps {
 /** The body: its media type, then a form, an editor or a file. */
 export function BodySection(props: BodyProps): VNode | null {
   const { operation, body, change } = props
-  const { words, errors } = useForm()
+  const { words } = useForm()
   const types = operation.body?.media ?? []
   const media = types.find(({ type }) => type === body.type)
   if (!media) return null
   const { example } = media
-  const error = errors.get('body')
   return (
     <Section title={words('api-body')}>
       {operation.body?.description !== undefined && <p class="play-note">{operation.body.description}</p>}
@@ -58,12 +57,7 @@ export function BodySection(props: BodyProps): VNode | null {
         )}
         {media.kind === 'json' && media.field && <ModeSwitch {...props} media={media} />}
       </div>
-      {error && (
-        <p class="play-fault" id={`${inputId('body')}-fault`}>
-          {words(error.word)}
-          {error.detail !== undefined && ` (${error.detail})`}
-        </p>
-      )}
+      <ErrorText at="body" />
       <BodyInput {...props} media={media} />
     </Section>
   )

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
-import { writeText } from '../../behaviors/copy-buttons.ts'
+import { writeText } from '../../behaviors/code-blocks.ts'
 
 /** Time for which the button confirms a copy, in milliseconds. */
 const SHOWN_MS = 2000

@@ -6,11 +6,12 @@ import {
   type PlaygroundParameter,
 } from '@octavo/openapi/playground'
 import type { VNode } from 'preact'
+import { CheckBox } from '../form/choices.tsx'
 import { FieldRow } from '../form/field-row.tsx'
 import { useForm } from '../form/form-context.ts'
 import { PropertyRow } from '../form/object-input.tsx'
 import { isGroupKind, ValueInput } from '../form/value-input.tsx'
-import { Section } from './section.tsx'
+import { Section } from './tabs.tsx'
 
 interface ParameterProps {
   readonly inputs: PlaygroundInputs
@@ -55,7 +56,7 @@ function ParameterRow({
   inputs,
   change,
 }: ParameterProps & { readonly parameter: PlaygroundParameter }): VNode {
-  const { definitions } = useForm()
+  const { words, definitions } = useForm()
   const { field, name, required } = parameter
   const key = parameterKey(parameter)
   const { [key]: value, ...others } = inputs.parameters
@@ -73,37 +74,17 @@ function ParameterRow({
       required={required}
       aside={
         parameter.allowEmptyValue && (
-          <EmptySwitch
-            name={name}
-            isOn={value === ''}
+          <CheckBox
+            label={`${words('play-send-empty')} ${name}`}
+            checked={value === ''}
             turn={(on) => change(on ? { ...others, [key]: '' } : others)}
-          />
+          >
+            {words('play-send-empty')}
+          </CheckBox>
         )
       }
     >
       <ValueInput {...input} />
     </FieldRow>
-  )
-}
-
-interface EmptySwitchProps {
-  readonly name: string
-  readonly isOn: boolean
-  turn(on: boolean): void
-}
-
-/** Sends a parameter without a value (`allowEmptyValue`). */
-function EmptySwitch({ name, isOn, turn }: EmptySwitchProps): VNode {
-  const { words } = useForm()
-  return (
-    <label class="play-check">
-      <input
-        type="checkbox"
-        checked={isOn}
-        aria-label={`${words('play-send-empty')} ${name}`}
-        onChange={({ currentTarget }) => turn(currentTarget.checked)}
-      />
-      {words('play-send-empty')}
-    </label>
   )
 }

@@ -1,11 +1,11 @@
 import { playgroundToRequest, requestUrl, type PlaygroundInputs } from '@octavo/openapi/playground'
 import type { LoadedOperation } from '../load-operation.ts'
-import { chooseRoute } from '../send/choose-route.ts'
 import { requestToWire } from '../send/request-to-wire.ts'
-import { sendRequest } from '../send/send-request.ts'
+import { sendRequest, type Route } from '../send/send-request.ts'
 import { browserLimits } from '../send/wire-request.ts'
 import type { Exchange } from './exchange.ts'
 import { maskedRequest, requestText } from './masked-request.ts'
+import { isPrivate } from '../send/explain-failure.ts'
 
 let last = 0
 
@@ -58,4 +58,17 @@ export async function runExchange(
   exchange = { ...exchange, end }
   report(exchange)
   return exchange
+}
+
+/**
+ * Chooses the route of a request: through the host's proxy where the settings require it and the host has
+ * one; servers of this machine or network get direct requests, because no proxy may reach them. Only without
+ * the proxy may the browser add its cookies for a server. Source: `api.playground.proxy` and `credentials` of
+ * docs.json.
+ */
+export function chooseRoute({ operation, proxy }: LoadedOperation, url: URL): Route {
+  const isOwn = url.origin === location.origin
+  if (operation.proxy && proxy !== undefined && !isOwn && !isPrivate(url.hostname))
+    return { proxy, credentials: false }
+  return { credentials: !operation.proxy && operation.credentials }
 }

@@ -6,8 +6,9 @@ import {
 import { requestToSamples } from '@octavo/openapi/samples'
 import type { VNode } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
-import { rememberedLabels, rememberLabel } from '../../behaviors/tab-memory.ts'
+import { rememberedLabels, rememberLabel } from '../../behaviors/tab-list.ts'
 import { CodedText } from '../code/coded-text.tsx'
+import { CheckBox } from '../form/choices.tsx'
 import { CopyButton } from './copy-button.tsx'
 
 interface SampleViewProps {
@@ -51,14 +52,9 @@ export function SampleView({ operation, inputs, words }: SampleViewProps): VNode
             <option key={language.key}>{language.label}</option>
           ))}
         </select>
-        <label class="play-check">
-          <input
-            type="checkbox"
-            checked={showsSecrets}
-            onChange={({ currentTarget }) => setShows(currentTarget.checked)}
-          />
+        <CheckBox checked={showsSecrets} turn={setShows}>
           {words('play-show-secrets')}
-        </label>
+        </CheckBox>
         <CopyButton words={words} text={() => chosen.code} />
       </div>
       <pre class="play-code" tabIndex={0}>

@@ -10,83 +10,115 @@ interface ServerRowsProps {
   change(inputs: Pick<PlaygroundInputs, 'server' | 'variables'>): void
 }
 
-/** The choice of a server, and an input for each of its variables. */
-export function ServerRows({ operation: { servers, codes }, inputs, mock, change }: ServerRowsProps): VNode {
-  const { words } = useForm()
+/** Renders the choice of a server, and an input for each of its variables. */
+export function ServerRows({ operation, inputs, mock, change }: ServerRowsProps): VNode {
   const { server = 0, variables = {} } = inputs
-  const chosen = typeof server === 'number' ? servers[server] : undefined
-  const only = servers.length === 1 && mock === undefined
+  const chosen = typeof server === 'number' ? operation.servers[server] : undefined
   return (
     <div class="play-servers">
-      <div class="play-row">
-        <div class="play-label">
-          <label class="play-title" for={inputId('server')}>
-            {words('play-server')}
-          </label>
-        </div>
-        <div class="play-input">
-          <select
-            id={inputId('server')}
-            class="play-field"
-            disabled={only}
-            value={String(server)}
-            onChange={({ currentTarget: { value } }) =>
-              change({ server: /^\d+$/.test(value) ? Number(value) : value })
-            }
-          >
-            {servers.map(({ url, description }, index) => (
-              <option key={index} value={String(index)}>
-                {description === undefined ? url : `${url} · ${description}`}
+      <ServerRow
+        operation={operation}
+        server={server}
+        mock={mock}
+        choose={(one) => change({ server: one })}
+      />
+      {chosen?.variables.map((variable) => (
+        <VariableRow
+          key={variable.name}
+          variable={variable}
+          value={variables[variable.name]}
+          change={(value) => change({ variables: { ...variables, [variable.name]: value } })}
+        />
+      ))}
+    </div>
+  )
+}
+
+type ChosenServer = NonNullable<PlaygroundInputs['server']>
+
+interface ServerRowProps extends Pick<ServerRowsProps, 'operation' | 'mock'> {
+  /** Index of a server of the description, or an address. */
+  readonly server: ChosenServer
+  choose(server: ChosenServer): void
+}
+
+function ServerRow({ operation: { servers, codes }, server, mock, choose }: ServerRowProps): VNode {
+  const { words } = useForm()
+  return (
+    <div class="play-row">
+      <div class="play-label">
+        <label class="play-title" for={inputId('server')}>
+          {words('play-server')}
+        </label>
+      </div>
+      <div class="play-input">
+        <select
+          id={inputId('server')}
+          class="play-field"
+          disabled={servers.length === 1 && mock === undefined}
+          value={String(server)}
+          onChange={({ currentTarget: { value } }) => choose(/^\d+$/.test(value) ? Number(value) : value)}
+        >
+          {servers.map(({ url, description }, index) => (
+            <option key={index} value={String(index)}>
+              {description === undefined ? url : `${url} · ${description}`}
+            </option>
+          ))}
+          {mock !== undefined && <option value={mock}>{words('play-mock')}</option>}
+          {mock !== undefined &&
+            codes.map((code) => (
+              <option key={code} value={mock.replace('/_api/mock/', `/_api/mock/code=${code}/`)}>
+                {`${words('play-mock')} · ${code}`}
               </option>
             ))}
-            {mock !== undefined && <option value={mock}>{words('play-mock')}</option>}
-            {mock !== undefined &&
-              codes.map((code) => (
-                <option key={code} value={mock.replace('/_api/mock/', `/_api/mock/code=${code}/`)}>
-                  {`${words('play-mock')} · ${code}`}
-                </option>
-              ))}
-          </select>
-        </div>
+        </select>
       </div>
-      {chosen?.variables.map(({ name, values, default: preset, description }) => {
-        const id = inputId(`variable ${name}`)
-        const common = {
-          id,
-          class: 'play-field',
-          value: variables[name] ?? preset,
-          ...(description !== undefined && { 'aria-describedby': `${id}-note` }),
-        }
-        const set = (value: string) => change({ variables: { ...variables, [name]: value } })
-        return (
-          <div key={name} class="play-row">
-            <div class="play-label">
-              <label class="play-name" for={id}>{`{${name}}`}</label>
-            </div>
-            <div class="play-input">
-              {values.length > 0 ? (
-                <select {...common} onChange={({ currentTarget }) => set(currentTarget.value)}>
-                  {values.map((value) => (
-                    <option key={value}>{value}</option>
-                  ))}
-                </select>
-              ) : (
-                <input
-                  type="text"
-                  spellcheck={false}
-                  {...common}
-                  onInput={({ currentTarget }) => set(currentTarget.value)}
-                />
-              )}
-              {description !== undefined && (
-                <p class="play-note" id={`${id}-note`}>
-                  {description}
-                </p>
-              )}
-            </div>
-          </div>
-        )
-      })}
+    </div>
+  )
+}
+
+interface VariableRowProps {
+  readonly variable: PlaygroundOperation['servers'][number]['variables'][number]
+  /** undefined: the default. */
+  readonly value: string | undefined
+  change(value: string): void
+}
+
+function VariableRow({ variable, value, change }: VariableRowProps): VNode {
+  const { name, values, default: preset, description } = variable
+  const id = inputId(`variable ${name}`)
+  const common = {
+    id,
+    class: 'play-field',
+    value: value ?? preset,
+    ...(description !== undefined && { 'aria-describedby': `${id}-note` }),
+  }
+  return (
+    <div class="play-row">
+      <div class="play-label">
+        <label class="play-name" for={id}>{`{${name}}`}</label>
+      </div>
+      <div class="play-input">
+        {values.length > 0 ? (
+          <select {...common} onChange={({ currentTarget }) => change(currentTarget.value)}>
+            {values.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        ) : (
+          <input
+            type="text"
+            spellcheck={false}
+            {...common}
+            onInput={({ currentTarget }) => change(currentTarget.value)}
+          />
+        )}
+        {description !== undefined && (
+          <p class="play-note" id={`${id}-note`}>
+            {description}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

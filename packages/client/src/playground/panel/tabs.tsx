@@ -1,21 +1,22 @@
 import type { ComponentChildren, VNode } from 'preact'
 
 /** One tab of a list. */
-export interface Tab {
-  readonly key: string
+export interface Tab<Key extends string> {
+  readonly key: Key
   readonly label: string
 }
 
-interface TabsProps {
+interface TabsProps<Key extends string> {
   readonly label: string
-  readonly tabs: readonly Tab[]
-  readonly chosen: string
-  choose(key: string): void
+  readonly tabs: readonly Tab<Key>[]
+  readonly chosen: Key
+  choose(key: Key): void
   readonly children: ComponentChildren
 }
 
 /** Tabs with one panel; arrows, Home and End move. Source: WAI-ARIA Authoring Practices, tabs with automatic activation. */
-export function Tabs({ label, tabs, chosen, choose, children }: TabsProps): VNode {
+export function Tabs<Key extends string>(props: TabsProps<Key>): VNode {
+  const { label, tabs, chosen, choose, children } = props
   const press = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === chosen)
     const moves: Readonly<Record<string, number>> = {
@@ -60,5 +61,20 @@ export function Tabs({ label, tabs, chosen, choose, children }: TabsProps): VNod
         {children}
       </div>
     </div>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly children: ComponentChildren
+}
+
+/** A part of the form that folds; open at first. */
+export function Section({ title, children }: SectionProps): VNode {
+  return (
+    <details class="play-section" open>
+      <summary>{title}</summary>
+      {children}
+    </details>
   )
 }

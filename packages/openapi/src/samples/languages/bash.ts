@@ -9,7 +9,7 @@ import {
 } from '../../request/http-request.ts'
 import { percentEncode } from '../../request/percent-encode.ts'
 import { escapeText, hasInvisible, SINGLE_ESCAPES, soundText, utf8Bytes } from '../escape-text.ts'
-import { jsonText } from '../json-text.ts'
+import { jsonText } from '../body-text.ts'
 import { defineLanguage } from '../define-language.ts'
 
 /** Samples with cURL in a POSIX shell. */

@@ -7,9 +7,8 @@ import {
   type RequestPart,
 } from '../../request/http-request.ts'
 import { C_ESCAPES, escapeText, utf8Bytes } from '../escape-text.ts'
-import { formText } from '../form-text.ts'
+import { formText, jsonText } from '../body-text.ts'
 import { joinBlocks, joinLines, type Lines } from '../join-lines.ts'
-import { jsonText } from '../json-text.ts'
 import { defineLanguage } from '../define-language.ts'
 
 /** Samples in C. */

@@ -6,9 +6,8 @@ import {
   type RequestPart,
 } from '../../request/http-request.ts'
 import { hasInvisible } from '../escape-text.ts'
-import { formText } from '../form-text.ts'
+import { formText, jsonText } from '../body-text.ts'
 import { joinBlocks, joinLines } from '../join-lines.ts'
-import { jsonText } from '../json-text.ts'
 import { quoteC } from './c.ts'
 import { defineLanguage } from '../define-language.ts'
 

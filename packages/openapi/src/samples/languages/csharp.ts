@@ -8,7 +8,7 @@ import {
 } from '../../request/http-request.ts'
 import { quoteCSharp, rawCSharp } from '../csharp-text.ts'
 import { joinBlocks, joinLines, type Lines } from '../join-lines.ts'
-import { jsonText } from '../json-text.ts'
+import { jsonText } from '../body-text.ts'
 import { defineLanguage } from '../define-language.ts'
 
 /** Samples in C#. */

@@ -7,7 +7,7 @@ import {
   type RequestPart,
 } from '../../request/http-request.ts'
 import { bracedEscape, escapeText, SINGLE_ESCAPES } from '../escape-text.ts'
-import { areDistinct, formText } from '../form-text.ts'
+import { areDistinct, formText } from '../body-text.ts'
 import { joinBlocks, joinLines, type Lines } from '../join-lines.ts'
 import { writeLiteral, type LiteralSyntax } from '../write-literal.ts'
 import { defineLanguage } from '../define-language.ts'

@@ -8,8 +8,7 @@ import {
 } from '../../request/http-request.ts'
 import { C_ESCAPES, escapeText, hasInvisible, longEscape } from '../escape-text.ts'
 import { joinBlocks, joinLines, type Lines } from '../join-lines.ts'
-import { jsonText } from '../json-text.ts'
-import { disposition } from '../multipart-text.ts'
+import { jsonText, disposition } from '../body-text.ts'
 import { defineLanguage } from '../define-language.ts'
 
 /** Samples in Go. */

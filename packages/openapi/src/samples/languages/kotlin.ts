@@ -7,7 +7,7 @@ import {
 } from '../../request/http-request.ts'
 import { C_ESCAPES, escapeText, utf16Escape } from '../escape-text.ts'
 import { joinBlocks, joinLines, type Lines } from '../join-lines.ts'
-import { jsonText } from '../json-text.ts'
+import { jsonText } from '../body-text.ts'
 import { defineLanguage } from '../define-language.ts'
 
 /** Samples in Kotlin. */

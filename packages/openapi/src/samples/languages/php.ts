@@ -7,9 +7,8 @@ import {
   type RequestPart,
 } from '../../request/http-request.ts'
 import { bracedEscape, C_ESCAPES, escapeText, hasInvisible, soundText } from '../escape-text.ts'
-import { areDistinct, formText } from '../form-text.ts'
+import { areDistinct, formText, BOUNDARY, multipartChunks } from '../body-text.ts'
 import { joinBlocks, joinLines } from '../join-lines.ts'
-import { BOUNDARY, multipartChunks } from '../multipart-text.ts'
 import { writeLiteral, type LiteralSyntax } from '../write-literal.ts'
 import { defineLanguage } from '../define-language.ts'
 

@@ -7,9 +7,8 @@ import {
   type RequestPart,
 } from '../../request/http-request.ts'
 import { escapeText, hasInvisible, soundText } from '../escape-text.ts'
-import { areDistinct, formText } from '../form-text.ts'
+import { areDistinct, formText, jsonText } from '../body-text.ts'
 import { joinBlocks, joinLines } from '../join-lines.ts'
-import { jsonText } from '../json-text.ts'
 import { defineLanguage } from '../define-language.ts'
 
 /** Samples in PowerShell. */

@@ -7,7 +7,7 @@ import {
   type RequestPart,
 } from '../../request/http-request.ts'
 import { C_ESCAPES, escapeText, longEscape } from '../escape-text.ts'
-import { areDistinct } from '../form-text.ts'
+import { areDistinct } from '../body-text.ts'
 import { joinBlocks, joinLines } from '../join-lines.ts'
 import { writeLiteral, type LiteralSyntax } from '../write-literal.ts'
 import { defineLanguage } from '../define-language.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../request/http-request.ts'
 import { bracedEscape, C_ESCAPES, escapeText, hasInvisible, soundText } from '../escape-text.ts'
 import { joinBlocks, joinLines } from '../join-lines.ts'
-import { BOUNDARY, multipartChunks } from '../multipart-text.ts'
+import { BOUNDARY, multipartChunks } from '../body-text.ts'
 import { writeLiteral, type LiteralSyntax } from '../write-literal.ts'
 import { defineLanguage } from '../define-language.ts'
 

@@ -6,10 +6,8 @@ import {
   type RequestContent,
 } from '../../request/http-request.ts'
 import { bracedEscape, C_ESCAPES, escapeText } from '../escape-text.ts'
-import { formText } from '../form-text.ts'
+import { formText, jsonText, BOUNDARY, multipartChunks } from '../body-text.ts'
 import { joinBlocks, joinLines, type Lines } from '../join-lines.ts'
-import { jsonText } from '../json-text.ts'
-import { BOUNDARY, multipartChunks } from '../multipart-text.ts'
 import { defineLanguage } from '../define-language.ts'
 
 /** Samples in Swift. */

@@ -5,6 +5,7 @@
  *   3. section, title and description, aligned to the bottom, so that the text always ends at the same height
  *   4. the address
  */
+import { escapeXml } from '@octavo/hast'
 import type { VectorPicture } from '../../load/ports.ts'
 import { layOutText, type TextLines, type TextRun } from './lay-out-text.ts'
 import type { PictureFont } from './picture-fonts.ts'
@@ -133,8 +134,8 @@ interface LineOptions {
 function renderLine(runs: readonly TextRun[], { y, size, fill, dir }: LineOptions): string {
   const [x, anchor] = dir === 'rtl' ? [OG_SIZE.width - MARGIN, 'end'] : [MARGIN, 'start']
   const spans = runs.map(({ text, font }) => {
-    const family = escapeText(font.facts.name)
-    return `<tspan font-family="${family}" font-weight="${font.facts.weightClass}">${escapeText(text)}</tspan>`
+    const family = escapeXml(font.facts.name)
+    return `<tspan font-family="${family}" font-weight="${font.facts.weightClass}">${escapeXml(text)}</tspan>`
   })
   const spacing = size >= 48 ? ` letter-spacing="${(-size * 0.02).toFixed(2)}"` : ''
   return `<text x="${x}" y="${y}" text-anchor="${anchor}" font-size="${size}" fill="${fill}"${spacing} xml:space="preserve">${spans.join('')}</text>`
@@ -170,10 +171,3 @@ function backgroundOf({ ground, accent, background }: OgLook): string {
   })
   return fill + rings.join('')
 }
-
-const escapeText = (text: string) =>
-  text
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('"', '&quot;')

@@ -1,4 +1,4 @@
-import { nameOf, type EsNode } from '@octavo/markdown'
+import { consequentOf, nameOf, type EsNode } from '@octavo/markdown'
 import type { CodeNames } from './code-names.ts'
 
 /** Represents a part of a text that is known only when the code runs. */
@@ -48,7 +48,7 @@ function textsOf(node: EsNode, context: TextContext, depth: number): readonly st
     case 'BinaryExpression':
       return node.operator === '+' ? joined(of(node.left), of(node.right)) : [HOLE]
     case 'ConditionalExpression':
-      return [...of(node.consequent), ...of(node.alternate)]
+      return [...of(consequentOf(node)), ...of(node.alternate)]
     case 'LogicalExpression':
       return [...of(node.left), ...of(node.right)]
     case 'AssignmentExpression':

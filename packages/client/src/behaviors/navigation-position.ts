@@ -1,0 +1,47 @@
+import { readStored, writeStored } from '../stored.ts'
+
+/**
+ * Restores the scroll position of the sidebar on the next page; scrolls the current link into view if it is
+ * not visible.
+ */
+export function mountSidebarPosition(page: Document): void {
+  const box = page.querySelector('#sidebar-content')
+  if (!box) return
+  box.scrollTop = Number(readStored(() => sessionStorage, 'octavo-sidebar')) || 0
+  const link = box.querySelector('[aria-current="page"].sidebar-link')
+  if (link) bringIntoView(box, link)
+  addEventListener('pagehide', () => {
+    writeStored(() => sessionStorage, 'octavo-sidebar', String(Math.round(box.scrollTop)))
+  })
+}
+
+function bringIntoView(box: Element, link: Element): void {
+  const outer = box.getBoundingClientRect()
+  const inner = link.getBoundingClientRect()
+  const isSeen = inner.top >= outer.top + 40 && inner.bottom <= outer.bottom - 40
+  if (!isSeen) box.scrollTop += inner.top - outer.top - outer.height / 3
+}
+
+/**
+ * On narrow screens the tabs scroll: the current one is scrolled into view. On wide ones a row with menus
+ * wraps when it is full, and its height is published for the layout below the header.
+ */
+export function mountTabsPosition(page: Document): void {
+  const row = page.querySelector<HTMLElement>('.tabs-row')
+  if (!row) return
+  showCurrent(row)
+  if (!row.matches('.nav-tabs-menus')) return
+  const setHeight = () => page.documentElement.style.setProperty('--tabs', `${row.offsetHeight}px`)
+  if (row.offsetHeight > 44) setHeight()
+  addEventListener('resize', setHeight)
+}
+
+function showCurrent(row: HTMLElement): void {
+  const current = row.querySelector('[data-active]')
+  if (!current) return
+  const outer = row.getBoundingClientRect()
+  const inner = current.getBoundingClientRect()
+  if (inner.left < outer.left || inner.right > outer.right) {
+    row.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2
+  }
+}

@@ -1,0 +1,52 @@
+import type { PlaygroundInputs, PlaygroundOperation } from '@octavo/openapi/playground'
+import type { VNode } from 'preact'
+import { AnswerView } from './answer-view.tsx'
+import type { Exchange } from './exchange.ts'
+import { HistoryView } from './history-view.tsx'
+import { SampleView } from './sample-view.tsx'
+import { Tabs } from './tabs.tsx'
+import type { Exchanges } from './use-exchanges.ts'
+
+/** The tabs beside the form. */
+export type ResponseTab = 'response' | 'code' | 'history'
+
+interface ResponseSideProps {
+  readonly operation: PlaygroundOperation
+  /** The inputs as they are sent, which the code samples show. */
+  readonly inputs: PlaygroundInputs
+  readonly exchanges: Exchanges
+  readonly tab: ResponseTab
+  readonly words: (key: string) => string
+  choose(tab: ResponseTab): void
+  /** Restores the inputs of an earlier request and shows its response. */
+  restore(exchange: Exchange): void
+}
+
+/** Renders the response, the code samples and the history, one at a time. */
+export function ResponseSide(props: ResponseSideProps): VNode {
+  const { operation, inputs, exchanges, tab, words, choose, restore } = props
+  const { current, history, forget } = exchanges
+  return (
+    <div class="play-side">
+      <p class="visually-hidden" role="status">
+        {current?.end && current.head ? `${current.head.status}` : ''}
+      </p>
+      <Tabs
+        label={words('api-response')}
+        tabs={[
+          { key: 'response', label: words('api-response') },
+          { key: 'code', label: words('code') },
+          { key: 'history', label: words('play-history') },
+        ]}
+        chosen={tab}
+        choose={choose}
+      >
+        {tab === 'response' && <AnswerView exchange={current} words={words} />}
+        {tab === 'code' && <SampleView operation={operation} inputs={inputs} words={words} />}
+        {tab === 'history' && (
+          <HistoryView history={history} words={words} choose={restore} forget={forget} />
+        )}
+      </Tabs>
+    </div>
+  )
+}

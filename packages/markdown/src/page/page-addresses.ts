@@ -1,0 +1,54 @@
+import { holeMarker, withoutMarkers, type Hole, type RenderTools } from '@octavo/hast'
+import type { Span } from '@octavo/source'
+import type { Origins, PageRecord } from './page-record.ts'
+
+/** The tools that return holes: addresses and words that are known only when the page is written. */
+export interface PageAddresses extends Pick<RenderTools, 'href' | 'asset' | 'words'> {
+  /** Like `asset`, for an element that makes the reader load from elsewhere (`media`, `frame`). */
+  assetOf(url: string, directive: keyof Origins): string
+  /** The address of something that the site makes for the page, as an attribute value. */
+  made(key: string): string
+}
+
+/** Creates the tools for addresses of a page; links are recorded at the span that `span` returns. */
+export function createAddresses(record: PageRecord, span: () => Span): PageAddresses {
+  const toHole = createHoles(record.holes)
+  const assetOf = (url: string, directive: keyof Origins): string => {
+    record.links.push({ url, kind: 'asset', span: span() })
+    recordOrigin(record.origins, directive, url)
+    return toHole({ kind: 'asset', url })
+  }
+  return {
+    assetOf,
+    asset: (url, directive = 'img') => assetOf(url, directive),
+    href: (url) => {
+      record.links.push({ url, kind: 'link', span: span() })
+      return toHole({ kind: 'href', url })
+    },
+    words: (key) => toHole({ kind: 'words', key }),
+    made: (key) => toHole({ kind: 'made', key }),
+  }
+}
+
+/** One hole per distinct content, numbered in order of first use. */
+function createHoles(holes: Hole[]): (hole: Hole) => string {
+  const known = new Map<string, string>()
+  return (hole) => {
+    const isNamed = hole.kind === 'words' || hole.kind === 'made'
+    const value = isNamed ? hole.key : withoutMarkers(hole.url)
+    const key = `${hole.kind} ${value}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const marker = holeMarker(holes.push(isNamed ? hole : { kind: hole.kind, url: value }) - 1)
+    known.set(key, marker)
+    return marker
+  }
+}
+
+/** Records the origin of an absolute address; project files have none. */
+function recordOrigin(origins: Origins, directive: keyof Origins, url: string): void {
+  if (!/^(?:https?:)?\/\//i.test(url)) return
+  const address = url.startsWith('//') ? `https:${url}` : url
+  const match = /^(https?):\/\/([^/?#\\@\s;,'"]+)(?:[/?#]|$)/i.exec(address)
+  if (match) origins[directive].add(`${match[1]}://${match[2]}`.toLowerCase())
+}

@@ -1,0 +1,54 @@
+// The catalogue is a contract: exit codes follow from severities, and the manual prints its sentences.
+import { describe, expect, test } from 'vitest'
+import { catalogue, createDiagnostic, type Severity } from '@octavo/source'
+
+const codesOf = (wanted: Severity) =>
+  Object.entries(catalogue).flatMap(([code, { severity }]) => (severity === wanted ? [code] : []))
+
+/** What a reader needs and cannot be shown. */
+const errors =
+  'config/missing config/unreadable config/empty config/syntax config/missing-key config/unknown-theme ' +
+  'config/bad-ref nav/empty page/unreadable page/render page/limit page/too-large api/missing api/syntax ' +
+  'api/not-a-description api/too-large output/foreign output/unwritable output/locked'
+
+/** What needs no action. */
+const notes =
+  'config/legacy config/no-site-url config/no-dates config/low-contrast config/needs-setting ' +
+  'config/redirect-chain config/no-effect component/duplicate asset/not-resized asset/no-picture ' +
+  'asset/unportable-name asset/icon-stand-in'
+
+test('errors are these, notes are these, all others are warnings', () => {
+  expect(codesOf('error')).toEqual(errors.split(' '))
+  expect(codesOf('note')).toEqual(notes.split(' '))
+  const others = Object.keys(catalogue).length - errors.split(' ').length - notes.split(' ').length
+  expect(codesOf('warning')).toHaveLength(others)
+  expect(others).toBeGreaterThan(80)
+})
+
+describe.each(Object.entries(catalogue))('%s', (code, { summary, fallback }) => {
+  test('is a family and a name, with a sentence and a fallback in words', () => {
+    expect(code).toMatch(/^(?:api|asset|component|config|island|link|mdx|nav|output|page)\/[a-z-]+$/)
+    expect(summary).toMatch(/^\S.+ .+[^.]$/)
+    expect(fallback).toMatch(/^\S.*[a-z"][^.]$/)
+  })
+})
+
+test('a diagnostic has the severity of its code, unless it says otherwise', () => {
+  expect(createDiagnostic('nav/empty', 'None')).toEqual({
+    code: 'nav/empty',
+    severity: 'error',
+    message: 'None',
+  })
+  const related = [{ message: 'x', span: { path: 'a', start: point(1), end: point(2) } }]
+  expect(createDiagnostic('nav/empty', 'None', { severity: 'note', help: '', related: [] })).toEqual({
+    code: 'nav/empty',
+    severity: 'note',
+    message: 'None',
+    help: '',
+  })
+  expect(createDiagnostic('nav/empty', 'None', { related })).toHaveProperty('related', related)
+})
+
+function point(offset: number) {
+  return { line: 1, column: offset + 1, offset }
+}
