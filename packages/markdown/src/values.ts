@@ -15,6 +15,12 @@ export interface Env {
   readonly props?: Readonly<Record<string, unknown>> | undefined
 }
 
+/** An expression or function, and the context of its names. */
+export interface ScopedCode {
+  readonly node: EsNode
+  readonly env: Env
+}
+
 const MARK = Symbol('octavo value')
 
 /** A JSX element or fragment of an expression. It is not rendered yet, so that ids stay in document order. */
@@ -56,10 +62,8 @@ export interface OpaqueValue {
 }
 
 /** An expression that the code of a page evaluates: a handler, or one that the evaluator does not support. */
-export interface SourceValue {
+export interface SourceValue extends ScopedCode {
   readonly [MARK]: 'source'
-  readonly node: EsNode
-  readonly env: Env
 }
 
 /** Content that running code renders: JSX whose component runs, or an expression. */

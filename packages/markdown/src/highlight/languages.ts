@@ -89,21 +89,19 @@ export function languageOf(name: string | undefined, custom: ReadonlySet<string>
 /** The base name of a bundled grammar: `sh` and `bash` are `shellscript`. */
 function grammarOf(name: string): string | undefined {
   if (Object.hasOwn(bundledLanguagesBase, name)) return name
-  return aliasTargets().get(name)
+  return ALIAS_TARGETS.get(name)
 }
 
-let targets: ReadonlyMap<string, string> | undefined
-
 /** Aliases are loaders without a name; the loader of the base language is the same function or module. */
-function aliasTargets(): ReadonlyMap<string, string> {
-  if (targets) return targets
+const ALIAS_TARGETS: ReadonlyMap<string, string> = findAliasTargets()
+
+function findAliasTargets(): ReadonlyMap<string, string> {
   const bySource = new Map(Object.entries(bundledLanguagesBase).map(([name, load]) => [String(load), name]))
   const found = Object.entries(bundledLanguagesAlias).flatMap(([alias, load]) => {
     const name = bySource.get(String(load))
     return name === undefined ? [] : [[alias, name] as const]
   })
-  targets = new Map(found)
-  return targets
+  return new Map(found)
 }
 
 /** The language that a clearly misspelled name means; undefined for known names and for odd ones, of which many are in use. */

@@ -4,7 +4,7 @@ import type { Context, IslandBook, IslandDraft } from '../render/renderer.ts'
 import { isJsxValue, mdxValue, type JsxValue, type RunValue } from '../values.ts'
 import type { CodeTable } from './code-table.ts'
 import { encodeIsland } from './encode-value.ts'
-import { isInteractive, looksInteractive } from './find-interactive.ts'
+import { looksInteractive } from './find-interactive.ts'
 import { partOfName } from './part-of.ts'
 import { reachesInteractive } from './reaches-interactive.ts'
 
@@ -71,7 +71,7 @@ function reachesFrom({ type }: JsxValue, table: CodeTable): boolean {
 function isInteractiveJsx({ type, name, env, props }: JsxValue, table: CodeTable): boolean {
   if (typeof type === 'string') return Object.keys(props).some((prop) => /^on[A-Z]/.test(prop))
   const code = codeOf(type)
-  if (code) return isInteractive(code.node)
+  if (code) return table.isInteractive(code.node)
   const part = partOfName(name, env)
   return part !== undefined && looksInteractive(table.text(part.module) ?? '')
 }
