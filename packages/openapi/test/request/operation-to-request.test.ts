@@ -100,7 +100,7 @@ describe('security', () => {
     ])
   })
 
-  test('a parameter that a scheme also sends stands once', async () => {
+  test('a parameter that a scheme also sends is sent once', async () => {
     const parameters = [{ name: 'x-key', in: 'header', example: 'mine', schema: { type: 'string' } }]
     const request = await sampleOf(
       { parameters, security: [{ header: [] }] },
