@@ -104,6 +104,17 @@ describe('errors', () => {
     ])
   })
 
+  test('keywords beside a reference, which 3.0 ignores', async () => {
+    const B = { $ref: '#/components/schemas/A', maxLength: 3, minLength: 1, description: 'not ignored' }
+    const schemas = { A: { type: 'string' }, B, C: { $ref: '#/components/schemas/A', maxLength: 3 } }
+    const files = (openapi: string) => ({ 'a.json': { ...good, openapi, components: { schemas } } })
+    expect(await messages(files('3.0.3'))).toEqual([
+      '"maxLength", "minLength" beside "$ref" are ignored in OpenAPI 3.0',
+      '"maxLength" beside "$ref" is ignored in OpenAPI 3.0',
+    ])
+    expect(await messages(files('3.1.0'))).toEqual([])
+  })
+
   test('loading reports what cannot be read at all', async () => {
     expect(await validate({ 'a.json': '{' })).toEqual([])
     expect(await validate({ 'a.json': [] })).toEqual([])
