@@ -43,7 +43,7 @@ export function parseMdast(text: string, options: MdastOptions): ParsedMdast {
   }
 }
 
-/** Parses a text by the native parser alone; undefined for a text that it rejects. */
+/** Parses a text by the native parser only; undefined for a text that it rejects. */
 export function parseNatively(
   bounded: BoundedText,
   { math = true }: EngineOptions = {},

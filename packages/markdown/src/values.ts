@@ -23,7 +23,7 @@ export interface ScopedCode {
 
 const MARK = Symbol('octavo value')
 
-/** A JSX element or fragment of an expression. It is not rendered yet, so that ids stay in document order. */
+/** A JSX element or fragment of an expression. It is rendered later, so that ids stay in document order. */
 export interface JsxValue {
   readonly [MARK]: 'jsx'
   /** A tag or component name, a function component, snippet content, or undefined for a fragment. */
@@ -70,7 +70,7 @@ export interface SourceValue extends ScopedCode {
 export interface RunValue {
   readonly [MARK]: 'run'
   readonly content: JsxValue | SourceValue
-  /** Why it is run, for those who may not. */
+  /** The reason why it is run, for a report where no code may run. */
   readonly reason: unknown
 }
 

@@ -36,7 +36,7 @@ export function copyNodes(nodes: readonly MdNode[], ctx: Context, copy: CopyValu
     .join('\n\n')
 }
 
-/** Neighbours that are copied as one; a block is alone. */
+/** Neighbours that are copied together; a block is a stretch of its own. */
 type Stretch = [first: MdNode, ...others: MdNode[]]
 
 function stretchesOf(nodes: readonly MdNode[]): readonly Stretch[] {

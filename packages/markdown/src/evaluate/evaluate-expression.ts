@@ -227,7 +227,10 @@ function writeMember(object: unknown, key: string | number, value: unknown): voi
   Object.assign(object, { [key]: value })
 }
 
-/** `name = value`, `record.key = value` and `+=` and its like: the target is read before the value is evaluated. */
+/**
+ * Evaluates `name = value`, `record.key = value`, and operators such as `+=`: the target is read before the value is
+ * evaluated.
+ */
 function evaluateAssignment(node: EsNode, env: Env): unknown {
   const reference = refer(required(node.left), env)
   const operator = (node.operator ?? '=').slice(0, -1)

@@ -63,7 +63,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 export const partsOf = (language: string): readonly string[] =>
   Object.hasOwn(PARTS, language) ? (PARTS[language] ?? []) : []
 
-/** Names that look like a misspelling and are not. */
+/** Names that look like a misspelling, but are correct. */
 const NOT_MISSPELLED = new Set([
   'tact',
   'promql',
@@ -125,7 +125,10 @@ export function collectLanguages(text: string): readonly string[] {
   return [...found]
 }
 
-/** Themes that fences and code components of a text may name; may find too many, like {@link collectLanguages}. */
+/**
+ * Returns the themes that fences and code components of a text name; it may find too many, like {@link
+ * collectLanguages}.
+ */
 export function collectCodeThemes(text: string): readonly string[] {
   const found = [...text.matchAll(/\btheme=\{?["'`]?([A-Za-z][\w-]*)/gi)].map(([, name = '']) => name)
   return [...new Set(found)]

@@ -15,7 +15,9 @@ export interface CodeTable {
   code(isRequested?: (part: number) => boolean): AuthorCode
   /** Whether the result of one island may depend on islands before it, through `globalThis`. */
   isOrdered(): boolean
-  /** Leaves a file out that cannot be compiled: who imports it gets nothing. False when it is out already. */
+  /**
+   * Leaves out a file that cannot be compiled: its imports are undefined. Returns false when it was left out before.
+   */
   drop(path: string): boolean
   /** Whether code does something in the browser: hooks, handlers, names that only a browser has. */
   isInteractive(node: EsNode): boolean

@@ -172,7 +172,7 @@ function encodeNode(node: MdNode, isElement: boolean, encoder: Encoder): readonl
   return [encodeJsx(value, encoder)]
 }
 
-/** A paragraph in HTML that holds nothing but JSX and text was a line of it. */
+/** A paragraph in HTML that holds only JSX and text was one line of the HTML. */
 function encodeLine(node: MdNode, encoder: Encoder): readonly IslandValue[] | undefined {
   const children = node.type === 'paragraph' ? (node.children ?? []) : []
   if (children.length === 0) return undefined

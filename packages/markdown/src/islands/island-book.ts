@@ -67,7 +67,7 @@ function reachesFrom({ type }: JsxValue, table: CodeTable): boolean {
   return code !== undefined && reachesInteractive(code, table)
 }
 
-/** HTML by its handlers, components by their code and that of the modules that they come from. */
+/** Tests HTML by its handlers, and components by their code and the text of their modules. */
 function isInteractiveJsx({ type, name, env, props }: JsxValue, table: CodeTable): boolean {
   if (typeof type === 'string') return Object.keys(props).some((prop) => /^on[A-Z]/.test(prop))
   const code = codeOf(type)
