@@ -42,7 +42,7 @@ export interface FrontMatter {
   readonly lastUpdatedDate?: string
   readonly createdDate?: string
   readonly rss?: boolean
-  /** `canonical`, `robots`, `og:*`, `twitter:*`, `article:*` and the like, as strings. */
+  /** `canonical`, `robots`, `og:*`, `twitter:*`, `article:*` and similar keys, as strings. */
   readonly meta: Readonly<Record<string, string>>
   /** Everything as read, for expressions in the page. */
   readonly raw: Readonly<Record<string, unknown>>

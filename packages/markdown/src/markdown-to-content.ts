@@ -53,7 +53,7 @@ export function markdownToContent(
 function parseText(text: string): Root {
   if (text.includes('<')) {
     const parsed = parseNatively(boundNesting(text.replace(/[{}]/g, (brace) => `\\${brace}`)))
-    // Text that looks like statements of a module is text here.
+    // Statements of a module are text here.
     if (parsed && !parsed.tree.children?.some(({ type }) => type === 'mdxjsEsm')) return parsed.tree
   }
   const tree = parsePlainMarkdown(text)

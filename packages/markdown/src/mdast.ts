@@ -50,7 +50,9 @@ export interface Positioned {
   readonly position?: Position | undefined
 }
 
-/** Returns a root of nodes. Parsers and our plugins make nodes of mdast alone, which the loose record does not express. */
+/**
+ * Returns a root of nodes. Parsers and our plugins make only nodes of mdast, which the loose record does not express.
+ */
 export const toRoot = (children: readonly MdNode[]): Root => ({ type: 'root', children }) as Root
 
 /** Whether a node has a type of mdast, and so the fields of that type. */

@@ -45,7 +45,7 @@ export function toMdxError(error: unknown, text: string): MdxError {
   return { message, offset }
 }
 
-/** Some messages name the position in their text alone: `(3:1-3:7)`. */
+/** Some errors have their position only in the message: `(3:1-3:7)`. */
 function offsetInMessage(message: string, text: string): number {
   const match = /\((\d+):(\d+)/.exec(message)
   if (!match) return 0

@@ -11,7 +11,7 @@ export interface Module extends Definitions {
   readonly tree: Root
   /** Blocks of import, export and declaration statements, in order. */
   readonly programs: readonly ModuleProgram[]
-  /** Not read here, but code all the same: TypeScript. */
+  /** Whether the file is code that is not parsed here: TypeScript. */
   readonly opaque: boolean
   /** The span in the author's file of a node; of the file's beginning without one. */
   spanOf(node: Positioned | undefined): Span

@@ -31,7 +31,7 @@ export function createKeySearch(named: readonly string[]): (key: string) => stri
   }
 }
 
-/** Neither case nor `-`, `_`, `:` and spaces count: `sidebar_title` is written for `sidebarTitle`. */
+/** Ignores case, `-`, `_`, `:` and spaces: `sidebar_title` is written for `sidebarTitle`. */
 const plainName = (key: string): string => key.toLowerCase().replace(/[-_:\s]/g, '')
 
 /**

@@ -18,12 +18,12 @@ import './file-data.ts'
 /*
  * The body of a page as unified processors, from text to HTML; `parsePage` runs them in this order.
  *
- * 1. `mdxProcessor`      text → mdast, of pages and of what they import
+ * 1. `mdxProcessor`      text → mdast, of pages and their imports
  * 2. `pageProcessor`     mdast → hast (`contentProcessor` for props and descriptions)
  * 3. `htmlProcessor`     hast → HTML, when the islands of the page are rendered
  *
  * Variables are filled in before the text is parsed (`prepareMdx`), imports are linked between 1 and 2
- * (`resolveImports`): both are no changes of a tree. Ids of headings and components, holes, and the highlighting of
+ * (`resolveImports`): neither is a change of a tree. Ids of headings and components, holes, and the highlighting of
  * code are made by the handlers, because components get them as values.
  */
 

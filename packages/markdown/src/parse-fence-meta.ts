@@ -106,7 +106,7 @@ function readPair(draft: Draft, key: string, raw: string): void {
     case 'title':
     case 'theme':
     case 'icon':
-      // `theme={null}` and `icon={undefined}` come from converters and mean nothing.
+      // `theme={null}` and `icon={undefined}` are written by converters and set nothing.
       if (text !== 'null' && text !== 'undefined' && text !== '') draft[key] = text
       return
     case 'lang':

@@ -22,10 +22,10 @@ const nativeWithoutMath = mdxProcessor(satteriParser({ math: false }))
 const plain = mdxProcessor(plainParser().use(remarkHtmlToText))
 
 /**
- * The tree of a prepared text.
+ * Parses a prepared text.
  *
- * 1. what is nested too deeply becomes text, and is reported
- * 2. the chosen engine parses; what satteri refuses goes to the reference, whose message counts
+ * 1. parts that are nested too deeply become text, and are reported
+ * 2. the chosen engine parses; a text that satteri rejects goes to the reference, whose message counts
  * 3. the plugins of {@link mdxProcessor} finish the tree
  *
  * Throws {@link ReferenceNeeded} when step 2 needs the reference and has none.
@@ -43,7 +43,7 @@ export function parseMdast(text: string, options: MdastOptions): ParsedMdast {
   }
 }
 
-/** Parses a text by the native parser alone; undefined for a text that it rejects. */
+/** Parses a text by the native parser only; undefined for a text that it rejects. */
 export function parseNatively(
   bounded: BoundedText,
   { math = true }: EngineOptions = {},

@@ -29,14 +29,13 @@ const SIZE_LIMIT = 5_000_000
  * Parses a page: depends on nothing but its arguments, and on the page's own path only in spans.
  *
  * 1. `beginPage`: front matter is read
- * 2. `linkPage`: the page and all that it imports are parsed and linked
+ * 2. `linkPage`: the page and its imports are parsed and linked
  * 3. `loadGrammars`: grammars of its languages and themes of its blocks are loaded
  * 4. `renderTree`: the tree is rendered as hast by `pageProcessor`
- * 5. `finishIslands`: what has no static value is rendered by the page's own code, where that may run
- * 6. `finishPage`: the Markdown copy is written from the same tree, and body, headings, anchors, links, sections and
- *    styles are put together
+ * 5. `finishIslands`: content without a static value is rendered by the page's own code, where that may run
+ * 6. `finishPage`: the Markdown copy is written from the same tree, and the parts of the page are assembled
  *
- * A page that cannot be parsed gives its `mdx/syntax` and a body that shows it; the errors of a page are never thrown.
+ * A page that cannot be parsed is its `mdx/syntax` and a body that shows it; the errors of a page are never thrown.
  */
 export async function parsePage(source: PageSource, context: ParseContext): Promise<Checked<ParsedPage>> {
   const begun = beginPage(source, context)

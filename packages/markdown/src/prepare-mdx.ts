@@ -73,7 +73,7 @@ function withoutReturns(text: string, edits: readonly TextEdit[]): readonly Text
   return [...edits, ...returns].sort((a, b) => a.at - b.at)
 }
 
-/** The text with everything before `end` as spaces; line breaks stay. */
+/** Replaces everything before `end` by spaces, except line breaks. */
 const blank = (text: string, end: number): string =>
   end === 0 ? text : text.slice(0, end).replace(/[^\n\r]/g, ' ') + text.slice(end)
 

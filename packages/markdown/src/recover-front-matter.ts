@@ -99,7 +99,7 @@ function readEntry(file: SourceFile, entry: Entry, keys: KnownKeys): Checked<Jso
 
 const toFlow = (value: JsonValue): string => JSON.stringify(value).replace(/","/g, '", "')
 
-/** The value that the author must have meant. */
+/** The value that the author most likely means. */
 function readLeniently({ key, written }: Entry, keys: KnownKeys): JsonValue {
   const text = written.replace(/\t/g, ' ')
   for (const ending of keys.isList(key) ? [']', '"]', "']"] : ['']) {
@@ -115,7 +115,7 @@ function readLeniently({ key, written }: Entry, keys: KnownKeys): JsonValue {
 
 const NOWHERE = asSitePath('front-matter.yaml')
 
-/** A text without the quotes at its ends, one of which may be lost; quotes inside it stay. */
+/** Removes the quotes at the ends of a text, one of which may be missing; quotes inside it stay. */
 function withoutQuotes(text: string): string {
   const [, quote, inner] = /^(["'])([^]*)\1$/.exec(text) ?? []
   if (inner !== undefined)

@@ -25,7 +25,7 @@ function nearKey(written: string): string | undefined {
   return near !== undefined && Math.abs(near.length - written.length) <= 1 ? near : undefined
 }
 
-/** The keys and values with each slip under the name that is meant. */
+/** Renames each misspelled key. */
 export const repairKeys = (raw: JsonObject, slips: readonly SlippedKey[]): JsonObject =>
   slips.length === 0
     ? raw

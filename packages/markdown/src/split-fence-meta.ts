@@ -66,7 +66,7 @@ function endOfQuotes(meta: string, start: number): number | undefined {
   return undefined
 }
 
-/** Behind the brace that closes the one at `start`; braces in quoted texts do not count. */
+/** The offset after the brace that closes the one at `start`; braces in quoted texts do not count. */
 function endOfBraces(meta: string, start: number): number | undefined {
   if (meta[start] !== '{') return undefined
   let depth = 0

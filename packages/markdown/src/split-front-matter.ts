@@ -19,7 +19,7 @@ export interface FrontMatterBounds {
   readonly damaged?: 'opening' | 'closing'
 }
 
-// A line end can be read in one way alone: else blank lines of CRLF take time without bound.
+// Each line end matches in only one way, so that blank lines of CRLF take linear time.
 const OPENING = /^\uFEFF?(?:[ \t]*(?:\r\n|\n|\r(?!\n)))*(---|\+\+\+)([^\r\n]*)(?:\r\n|\n|\r|$)/
 const NONE: FrontMatterBounds = { kind: 'none', start: 0, end: 0, bodyStart: 0 }
 

@@ -4,7 +4,7 @@ import type { FrontMatter, PageMode } from './front-matter.ts'
 import type { KnownKeys } from './recover-front-matter.ts'
 import { isUnsafeAddress } from './render/addresses.ts'
 
-/** Text keys that are taken over under their own name, or under the name on the right. */
+/** Text keys, and their names in {@link FrontMatter}. */
 const TEXT_KEYS: Readonly<Record<string, keyof FrontMatter>> = {
   title: 'title',
   sidebarTitle: 'sidebarTitle',

@@ -15,9 +15,15 @@ export interface Env {
   readonly props?: Readonly<Record<string, unknown>> | undefined
 }
 
+/** An expression or function, and the context of its names. */
+export interface ScopedCode {
+  readonly node: EsNode
+  readonly env: Env
+}
+
 const MARK = Symbol('octavo value')
 
-/** A JSX element or fragment of an expression. It is not rendered yet, so that ids stay in document order. */
+/** A JSX element or fragment of an expression. It is rendered later, so that ids stay in document order. */
 export interface JsxValue {
   readonly [MARK]: 'jsx'
   /** A tag or component name, a function component, snippet content, or undefined for a fragment. */
@@ -56,17 +62,15 @@ export interface OpaqueValue {
 }
 
 /** An expression that the code of a page evaluates: a handler, or one that the evaluator does not support. */
-export interface SourceValue {
+export interface SourceValue extends ScopedCode {
   readonly [MARK]: 'source'
-  readonly node: EsNode
-  readonly env: Env
 }
 
 /** Content that running code renders: JSX whose component runs, or an expression. */
 export interface RunValue {
   readonly [MARK]: 'run'
   readonly content: JsxValue | SourceValue
-  /** Why it is run, for those who may not. */
+  /** The reason why it is run, for a report where no code may run. */
   readonly reason: unknown
 }
 

@@ -20,7 +20,7 @@ const textOf = (text: string): string => {
 }
 
 describe('V5 what is nested too deeply', () => {
-  test('V5 is text, letter for letter, and what stands beside it is read', () => {
+  test('V5 is text, letter for letter, and the text beside it is read', () => {
     const deep = `{${'('.repeat(300)}$x${')'.repeat(300)}}`
     const { errors, text } = boundNesting(`# a\n\n${deep}\n\nb {1} c`)
     expect(errors).toEqual([{ message: 'Brackets are nested more than 200 deep', offset: 5 }])
@@ -81,7 +81,7 @@ describe('V10 R06 what costs the native parser the square of its length', () => 
 describe('V4 R09 what is ended', () => {
   const never: Within = () => ({ ended: true })
 
-  test('V4 a regular expression gives no value, and its place', async () => {
+  test('V4 a regular expression has no value, and is reported with its span', async () => {
     const { html, diagnostics } = await parse(
       'a {/b/.test("b") ? 1 : 2} c',
       {},
@@ -95,7 +95,7 @@ describe('V4 R09 what is ended', () => {
     ])
   })
 
-  test('V4 a page whose step is ended says so, and is failed', async () => {
+  test('V4 a page whose step is ended reports it, and fails', async () => {
     const { page, diagnostics } = await parse('a', {}, { within: never })
     expect(page.failed).toBe(true)
     expect(diagnostics).toMatchObject([{ code: 'page/limit', message: 'The page takes more than 20 s' }])
@@ -115,7 +115,7 @@ describe('V4 R09 what is ended', () => {
     expect(limits).toEqual([5000])
   })
 
-  test('R09 a block that is ended is plain, says why, and the next one has its colours', async () => {
+  test('R09 a block that is ended is plain, with the reason, and the next one has its colours', async () => {
     let calls = 0
     const within: Within = (_, job) => (calls++ === 0 ? { ended: true } : { value: job(), ms: 0 })
     const highlighter = await createHighlighter({ within })

@@ -21,7 +21,7 @@ async function parse(content: string, limits: Partial<DescriptionContext> = {}) 
     tools: twinTools,
     ...limits,
   })
-  return { html: value.body.html, copy: value.markdown.html, told: diagnostics.map(line), page: value }
+  return { html: value.body.html, copy: value.markdown.html, reported: diagnostics.map(line), page: value }
 }
 
 const line = ({ code, message, span }: Diagnostic) =>
@@ -29,18 +29,18 @@ const line = ({ code, message, span }: Diagnostic) =>
 
 describe('V1 text of a description that is read as a page', () => {
   test('has Markdown and built-in components with written values', async () => {
-    const { html, copy, told } = await parse(
+    const { html, copy, reported } = await parse(
       '## Use **it**\n\n<Note level={2}>Read _this_ {"first"} {3}{/* said */}</Note>\n\n<Fragment>or [that](/a)</Fragment>\n',
     )
     expect(html).toContain('<strong>it</strong>')
     expect(html).toContain('<aside data-level="2">Read <em>this</em> first 3</aside>')
     expect(copy).toContain('## Use **it**')
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
-  test('runs no module code and no expression; both are told, an expression stays as text', async () => {
+  test('runs no module code and no expression; both are reported, an expression stays as text', async () => {
     globalThis.OCTAVO_CANARY = undefined
-    const { html, copy, told, page } = await parse(
+    const { html, copy, reported, page } = await parse(
       [
         "import x from '/snippets/secret.mdx'",
         'export const E = () => { globalThis.OCTAVO_CANARY = 1; return null }',
@@ -60,7 +60,7 @@ describe('V1 text of a description that is read as a page', () => {
     expect(copy).toContain('Sum {1+1} of')
     expect(page.islands).toBeUndefined()
     expect(page.files).toEqual([])
-    expect(told).toMatchInlineSnapshot(`
+    expect(reported).toMatchInlineSnapshot(`
       [
         "8:14 api/content-code A variable of docs.json has no value in a description",
         "1:1 api/content-code The statements of a module are not run",
@@ -89,28 +89,28 @@ describe('V1 text of a description that is read as a page', () => {
     '<div dangerouslySetInnerHTML={{ __html: "<script>alert(1)</script>" }}>word</div>',
     '[word](javascript:alert(1)) ![a](data:text/html,x)',
     '<a id="location" name="currentScript" href="vbscript:x">word</a>',
-  ])('X04 X05 X06 %s is harmless, keeps its word and is told', async (text) => {
-    const { html, told } = await parse(text)
+  ])('X04 X05 X06 %s is harmless, keeps its word and is reported', async (text) => {
+    const { html, reported } = await parse(text)
     expect(html).toContain('word')
     expect(html).not.toMatch(
       /<(?:script|iframe|style|form|base|meta|svg|input)|\son\w+=|style=|srcdoc|id="location"/,
     )
     expect(html).not.toMatch(/javascript:|vbscript:|data:text/i)
-    if (!text.startsWith('[')) expect(told.join()).toContain('api/content-code')
+    if (!text.startsWith('[')) expect(reported.join()).toContain('api/content-code')
   })
 
   test('is not read as front matter, and silences nothing', async () => {
-    const { html, told } = await parse(
+    const { html, reported } = await parse(
       '---\ntitle: Taken\n---\n\n{/* octavo-ignore */}\n\n<Unheard>x</Unheard>',
     )
     expect(html).toContain('title: Taken')
-    expect(told.join()).toContain('component/unknown')
+    expect(reported.join()).toContain('component/unknown')
   })
 
   test('is shown as text where it is no MDX', async () => {
-    const { html, told } = await parse('export your data\n\nGood { brace and <Note>open')
+    const { html, reported } = await parse('export your data\n\nGood { brace and <Note>open')
     for (const word of ['export your data', 'brace', 'open']) expect(html).toContain(word)
-    expect(told.join()).toContain('mdx/syntax')
+    expect(reported.join()).toContain('mdx/syntax')
   })
 })
 
@@ -151,14 +151,14 @@ test.each([
 })
 
 describe('V10 what a description may take', () => {
-  test('a step that was ended is one diagnostic, and the page says so', async () => {
+  test('a step that was ended is one diagnostic, which the page shows', async () => {
     let steps = 0
     const secondEnds: DescriptionContext['within'] = (_, job) => {
       steps += 1
       return steps === 2 ? { ended: true } : { value: job(), ms: 0 }
     }
-    const { html, told } = await parse('Words.\n', { within: secondEnds, timeLimit: 3000 })
-    expect(told).toEqual([expect.stringContaining('page/limit The page takes more than 3 s')])
+    const { html, reported } = await parse('Words.\n', { within: secondEnds, timeLimit: 3000 })
+    expect(reported).toEqual([expect.stringContaining('page/limit The page takes more than 3 s')])
     expect(html).toContain('The page takes more than 3 s')
   })
 })

@@ -41,9 +41,9 @@ describe('both engines give the same tree', () => {
     expect(JSON.stringify(outlineOf(native))).toBe(JSON.stringify(outlineOf(reference)))
   })
 
-  test('and a difference in places alone is known as such', () => {
+  test('and a difference in positions alone is known as such', () => {
     const found = compare('- [ ] `a` b')
-    expect(found?.reason).toContain('places')
+    expect(found?.reason).toContain('positions')
     expect(compare('<A>\n\nimport broken\n\n</A>')?.reason).toBeUndefined()
   })
 

@@ -42,9 +42,9 @@ describe('fence meta', () => {
     ['ts "a.ts"', { language: 'ts', title: 'a.ts' }],
   ])('%j', (info, expected) => {
     const { language, ...meta } = read(info)
-    const { language: wanted, ...others } = expected as Record<string, unknown>
+    const { language: expectedLanguage, ...others } = expected as Record<string, unknown>
     expect(meta).toEqual(others)
-    if (wanted !== 'nocopy') expect(language).toBe(wanted)
+    if (expectedLanguage !== 'nocopy') expect(language).toBe(expectedLanguage)
   })
 
   // Braces are never part of a title, wherever and however they stand.
@@ -91,7 +91,7 @@ describe('fence meta', () => {
     expect(meta.wrap).toBe(info.includes('wrap') ? true : undefined)
   })
 
-  test('keeps what it does not know for those who do', () => {
+  test('passes unknown keys on to components', () => {
     expect(parseFenceMeta('mermaid', 'placement="top-left" actions={true}').rest).toEqual({
       placement: 'top-left',
       actions: 'true',

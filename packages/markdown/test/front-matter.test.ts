@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readFrontMatter } from '../src/read-front-matter.ts'
 
 const read = (text: string) => readFrontMatter({ path: asSitePath('a.mdx'), text })
-const told = (text: string) =>
+const reported = (text: string) =>
   read(text).diagnostics.map(({ code, span }) => `${span?.start.line}:${span?.start.column} ${code}`)
 
 describe('front matter', () => {
@@ -93,7 +93,7 @@ text`)
     expect(value.raw['own']).toEqual([1, 2])
   })
 
-  test('may stand behind blank lines, a byte order mark, and with CRLF', () => {
+  test('can follow blank lines and a byte order mark, and can have CRLF', () => {
     expect(read('\n\n---\ntitle: A\n---\n').value.title).toBe('A')
     expect(read('\uFEFF---\ntitle: A\n---\n').value.title).toBe('A')
     expect(read('---\r\ntitle: A\r\n---\r\ntext').value.title).toBe('A')
@@ -113,7 +113,7 @@ text`)
     expect(value).toMatchObject({ title: 'A', description: 'One two. ', icon: 'b ' })
   })
 
-  test('that is no YAML is told with its place, and the title is kept', () => {
+  test('that is not YAML is reported with its position, and the title is used', () => {
     const { value, diagnostics } = read('---\ntitle: Hello\ndescription: a: b\n---\n')
     expect(value.title).toBe('Hello')
     expect(diagnostics[0]).toMatchObject({
@@ -155,7 +155,7 @@ text`)
     ]) {
       const { value, diagnostics } = read(text)
       expect(value.raw).toEqual(raw)
-      expect(diagnostics.map((told) => [told.code, told.severity, told.help])).toEqual([
+      expect(diagnostics.map((reported) => [reported.code, reported.severity, reported.help])).toEqual([
         ['page/front-matter', 'warning', help],
       ])
     }
@@ -194,14 +194,14 @@ text`)
     expect(read(`---\n${key}: right\n${line}\ntags: a\n---\n`).value).toMatchObject({ [key]: 'right' })
   })
 
-  test('is not what stands between two thematic breaks', () => {
+  test('is not the text between two thematic breaks', () => {
     const text = '---\n\nJust prose\n\n---\n\nmore'
     expect(splitFrontMatter(text).bodyStart).toBe(0)
-    expect(told(text)).toEqual(['2:1 page/front-matter'])
+    expect(reported(text)).toEqual(['2:1 page/front-matter'])
   })
 
-  test('R12: that never closes is told', () => {
-    expect(told('---\ntitle: x\n\ntext')).toEqual(['2:1 page/front-matter'])
+  test('R12: that never closes is reported', () => {
+    expect(reported('---\ntitle: x\n\ntext')).toEqual(['2:1 page/front-matter'])
   })
 
   test('R11, R19: blank lines of CRLF before it, or before none, are read in linear time', () => {
@@ -211,13 +211,13 @@ text`)
   })
 
   test('R14: of other engines is refused', () => {
-    expect(told('---js\nprocess.exit(1)\n---\n')).toEqual(['2:1 page/front-matter'])
-    expect(told('+++\ntitle = "x"\n+++\n')).toEqual(['2:1 page/front-matter'])
+    expect(reported('---js\nprocess.exit(1)\n---\n')).toEqual(['2:1 page/front-matter'])
+    expect(reported('+++\ntitle = "x"\n+++\n')).toEqual(['2:1 page/front-matter'])
   })
 
-  test('tells wrong values at their place and leaves them out', () => {
+  test('reports wrong values at their positions and leaves them out', () => {
     const text = '---\ntitle: [a]\nmode: huge\nhidden: maybe\nboost: much\n---\n'
-    expect(told(text)).toEqual([
+    expect(reported(text)).toEqual([
       '2:1 page/front-matter-value',
       '3:1 page/front-matter-value',
       '4:1 page/front-matter-value',
@@ -225,6 +225,31 @@ text`)
     ])
     expect(read(text).value).toMatchObject({ mode: 'default' })
     expect(read(text).value.title).toBeUndefined()
+  })
+
+  test.each([
+    ['related: [/a, 5, {"B": /b}, {"C": 6}, null]', { related: ['/a', { B: '/b' }] }],
+    ['related: 5', {}],
+    ['icon: {name: flag, library: 5}', {}],
+    ['icon: {style: solid}', {}],
+    ['mode: 5', { mode: 'default' }],
+  ])('reports %s, and leaves wrong parts out', (line, expected) => {
+    const text = `---\n${line}\n---\n`
+    const { raw: _raw, ...value } = read(text).value
+    expect(reported(text)).toEqual(['2:1 page/front-matter-value'])
+    expect(value).toEqual({ mode: 'default', keywords: [], meta: {}, ...expected })
+  })
+
+  test.each([
+    ['related: false', { related: false }],
+    [
+      'icon: {name: flag, library: lucide, style: solid}',
+      { icon: { name: 'flag', library: 'lucide', style: 'solid' } },
+    ],
+  ])('reads %s', (line, expected) => {
+    const text = `---\n${line}\n---\n`
+    expect(reported(text)).toEqual([])
+    expect(read(text).value).toMatchObject(expected)
   })
 
   test('R01: cannot change prototypes', () => {

@@ -41,7 +41,7 @@ const source = (code: string, language: string, more: Partial<CodeSource> = {}):
 /** Shiki itself with everything that the tests need. */
 const shiki = await createHighlighterCore({
   themes: [...PAIRS.flat(), 'github-dark'].map((theme) => bundledThemes[theme as 'nord']),
-  // What code names inside itself is part of it.
+  // Languages that the code itself names are part of it.
   langs: [...Object.keys(SAMPLES), 'js'].map((name) => bundledLanguages[name as 'css']),
   engine: createJavaScriptRegexEngine({ forgiving: true }),
 })
@@ -113,7 +113,7 @@ describe('one tokenisation for two themes', () => {
     }
   })
 
-  test('is given up where the themes disagree on font styles', async () => {
+  test('is not done where the themes disagree on font styles', async () => {
     const theme = (type: string, fontStyle: string) => ({
       name: type,
       type,
@@ -211,7 +211,7 @@ test('colours do not depend on what was highlighted before', async () => {
   )
 })
 
-test('lines that were read before have the colours of their place', async () => {
+test('lines that were read before have the colours of their context', async () => {
   const highlighter = await createHighlighter({ themes: { light: 'vitesse-light', dark: 'vitesse-dark' } })
   await highlighter.prepare(['typescript', 'python', 'yaml', 'css'])
   const sample = fc.constantFrom('typescript', 'python', 'yaml', 'css').chain((language) => {
@@ -231,7 +231,7 @@ test('lines that were read before have the colours of their place', async () => 
   )
 })
 
-test('R04: words that nobody writes cost nothing and lose nothing', async () => {
+test('R04: very long words take no time and stay complete', async () => {
   const highlighter = await createHighlighter()
   await highlighter.prepare(['js', 'ruby'])
   const word = 'eyJhcGlWZXJzaW9uIjoi'.repeat(220)
@@ -248,7 +248,7 @@ test('R04: words that nobody writes cost nothing and lose nothing', async () => 
 })
 
 describe('the stylesheet', () => {
-  test('has readable colours on our ground and its tints, in both schemes', async () => {
+  test('has readable colours on our background and its tints, in both schemes', async () => {
     const css = (await createHighlighter({ themes: 'system' })).stylesheet()
     for (const [key, scheme] of [
       ['l', 'light'],
@@ -282,7 +282,7 @@ describe('the stylesheet', () => {
     expect(highlighter.stylesheet()).toMatch(/^pre code\{--l:(#\w+);--d:\1\}/)
   })
 
-  test('brings the ground of named themes, and darkness in both schemes', async () => {
+  test('sets the background of named themes, and is dark in both schemes', async () => {
     const css = async (themes: Parameters<typeof createHighlighter>[0]) =>
       (await createHighlighter(themes)).stylesheet()
     expect(await css({})).not.toContain('.code-block')
@@ -350,7 +350,7 @@ describe('code', () => {
     }
   })
 
-  test('loses its marks and keeps their meaning', async () => {
+  test('loses its marking comments, and has their marks', async () => {
     const highlighter = await createHighlighter()
     const code = [
       'a // [!code ++]',
@@ -416,7 +416,7 @@ describe('code', () => {
     expect(long.lines[0]?.content).toHaveLength(1)
   })
 
-  test('keeps every character, whatever it is', async () => {
+  test('has every character of the code', async () => {
     const highlighter = await createHighlighter()
     await highlighter.prepare(['js', 'bash', 'md'])
     fc.assert(

@@ -1,16 +1,16 @@
-// Comments that silence diagnostics: what they cover, and which codes.
+// Comments that silence diagnostics: their spans, and their codes.
 import { describe, expect, test } from 'vitest'
 import { parse, type Files } from './twins.ts'
 
 /** The covered text of each comment with its codes. */
 async function ignoresOf(text: string, files: Files = {}, engine: 'satteri' | 'remark' = 'satteri') {
-  const { page, told } = await parse(text, files, { engine })
+  const { page, reported } = await parse(text, files, { engine })
   const sources: Files = { 'page.mdx': text, ...files }
   const found = (page.ignores ?? []).map(({ codes, span }) => [
     (sources[span.path] ?? '').slice(span.start.offset, span.end.offset),
     codes?.join(' ') ?? 'all',
   ])
-  return { found, told: told.filter((one) => !one.includes('unknown-identifier')) }
+  return { found, reported: reported.filter((one) => !one.includes('unknown-identifier')) }
 }
 
 describe.each(['satteri', 'remark'] as const)('octavo-ignore (%s) covers', (engine) => {
@@ -80,6 +80,6 @@ test('codes that do not exist are reported, the others of the comment count', as
 })
 
 test('the HTML form is no HTML comment that MDX dislikes, others are', async () => {
-  const { told } = await ignoresOf('<!-- octavo-ignore -->\n\nnext\n\n<!-- other -->')
-  expect(told).toEqual(['page.mdx:5:1 mdx/html-comment'])
+  const { reported } = await ignoresOf('<!-- octavo-ignore -->\n\nnext\n\n<!-- other -->')
+  expect(reported).toEqual(['page.mdx:5:1 mdx/html-comment'])
 })

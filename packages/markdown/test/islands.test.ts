@@ -55,13 +55,16 @@ describe('the three tiers', () => {
 
   test('what does nothing in the browser leaves no trace of its code', async () => {
     const { calls, renderIslands } = createRenderIslands()
-    const { html, page, told } = await parse('export const A = () => <i>{new Set([1]).size}</i>\n\n<A />', {
-      renderIslands,
-    })
+    const { html, page, reported } = await parse(
+      'export const A = () => <i>{new Set([1]).size}</i>\n\n<A />',
+      {
+        renderIslands,
+      },
+    )
     expect(html).toBe('<b>rendered</b>')
     expect(calls).toHaveLength(1)
     expect(page.islands).toBeUndefined()
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   test('hooks make an island that carries its props', async () => {
@@ -97,14 +100,14 @@ describe('code', () => {
     expect(Object.keys(code.modules)).toEqual(['snippets/counter.jsx'])
   })
 
-  test('keep the dollar signs of their texts', async () => {
+  test('have the dollar signs of their texts', async () => {
     const { calls, renderIslands } = createRenderIslands()
     const code = 'export const Price = () => <b onClick={() => 1}>$5 or $6 {`${1}`}</b>'
     await parse(`${code}\n\n<Price />`, { renderIslands })
     expect((calls[0] as RenderCall).code.modules['page.mdx']?.text).toContain(code)
   })
 
-  test('of a page is its imports and exports, where they stand', async () => {
+  test('of a page is its imports and exports, at their positions', async () => {
     const { calls, renderIslands } = createRenderIslands()
     await parse(`# Title\n\ntext\n\n${COUNTER}\n<Counter />`, { renderIslands })
     const text = (calls[0] as RenderCall).code.modules['page.mdx']?.text ?? ''
@@ -155,8 +158,8 @@ describe('F10: expressions with hooks', () => {
   ])('%s', async (page) => {
     const { calls, renderIslands } = createRenderIslands()
     const modules = { 'm.jsx': 'export const draw = () => useState(0)[0]' }
-    const { html, page: parsed, told } = await parse(page, { renderIslands }, modules)
-    expect(told).toEqual([])
+    const { html, page: parsed, reported } = await parse(page, { renderIslands }, modules)
+    expect(reported).toEqual([])
     expect(html).toContain('data-island')
     expect(calls[0]?.islands.map(({ value }) => value)).toMatchObject([{ $: 'code', isContent: true }])
     expect(parsed.islands).toBeDefined()
@@ -290,7 +293,7 @@ describe('content', () => {
 })
 
 describe('requests with wrong arguments', () => {
-  /** Requests the same in each round, as components do that have no answer. */
+  /** Sends the same requests in each round, as components without an answer do. */
   const asking = (...requests: readonly unknown[]) => {
     const rounds: (readonly IslandTask[])[] = []
     const renderIslands: RenderIslands = async (_, islands) => {
@@ -305,11 +308,11 @@ describe('requests with wrong arguments', () => {
 
   test('have no answer, are reported once and not repeated', async () => {
     const { rounds, renderIslands } = asking(['icon', { name: 42 }], ['href', 42])
-    const { html, told, page } = await parse(`${COUNTER}\n<Counter />`, { renderIslands })
+    const { html, reported, page } = await parse(`${COUNTER}\n<Counter />`, { renderIslands })
     expect(rounds).toHaveLength(1)
     expect(html).toContain('<b>rendered</b>')
     expect(page.links).toEqual([])
-    expect(told).toEqual(['page.mdx:6:1 component/bad-prop'])
+    expect(reported).toEqual(['page.mdx:6:1 component/bad-prop'])
   })
 
   test('leave the answers of others, in the round of those', async () => {
@@ -318,11 +321,11 @@ describe('requests with wrong arguments', () => {
       ['href', '/a'],
       ['icon', 'x', { size: 'y' }],
     )
-    const { told, page } = await parse(`${COUNTER}\n<Counter />\n\n<Counter />`, { renderIslands })
+    const { reported, page } = await parse(`${COUNTER}\n<Counter />\n\n<Counter />`, { renderIslands })
     expect(rounds).toHaveLength(2)
     expect(Object.keys(rounds[1]?.[0]?.answers ?? {})).toEqual(['["href","/a"]', '["icon","x",{"size":"y"}]'])
     expect(page.links.map(({ url }) => url)).toEqual(['/a', '/a'])
-    expect(told).toEqual(['page.mdx:6:1 component/bad-prop', 'page.mdx:8:1 component/bad-prop'])
+    expect(reported).toEqual(['page.mdx:6:1 component/bad-prop', 'page.mdx:8:1 component/bad-prop'])
   })
 
   test('for which a tool throws are rejected', async () => {
@@ -330,14 +333,14 @@ describe('requests with wrong arguments', () => {
     const icon = () => {
       throw new TypeError('no')
     }
-    const { html, told } = await parseFiles(
+    const { html, reported } = await parseFiles(
       `${COUNTER}\n<Counter />`,
       {},
       { renderIslands, tools: { ...twinTools, icon } },
     )
     expect(rounds).toHaveLength(1)
     expect(html).toContain('<b>rendered</b>')
-    expect(told).toEqual(['page.mdx:6:1 component/bad-prop'])
+    expect(reported).toEqual(['page.mdx:6:1 component/bad-prop'])
   })
 
   test('R15: answers that take too long cost the components that wait for them', async () => {
@@ -345,28 +348,28 @@ describe('requests with wrong arguments', () => {
     let jobs = 0
     const within: Within = (_, job) => {
       jobs++
-      // Before the answers are the jobs of imports and of the tree.
+      // The jobs of imports and of the tree precede the answers.
       return jobs === 3 ? { ended: true } : { value: job(), ms: 0 }
     }
-    const { html, told } = await parseFiles(
+    const { html, reported } = await parseFiles(
       `${COUNTER}\n<Counter>Kept.</Counter>`,
       {},
       { renderIslands, within },
     )
-    expect(told).toEqual(['page.mdx:6:1 island/timeout'])
+    expect(reported).toEqual(['page.mdx:6:1 island/timeout'])
     expect(html).toContain('Kept.')
   })
 })
 
-describe('faults', () => {
-  test('R15: what throws is told at its place in the text, its content stays', async () => {
-    const drawer = createRenderIslands({
+describe('errors', () => {
+  test('R15: a component that throws is reported at its position, its content stays', async () => {
+    const runner = createRenderIslands({
       kind: 'threw',
       message: 'no',
       location: { path: 'page.mdx', line: 2, column: 9 },
     })
-    const { html, told, page } = await parse(`${COUNTER}\n<Counter>text and **more**</Counter>`, drawer)
-    expect(told).toEqual(['page.mdx:2:9 island/threw'])
+    const { html, reported, page } = await parse(`${COUNTER}\n<Counter>text and **more**</Counter>`, runner)
+    expect(reported).toEqual(['page.mdx:2:9 island/threw'])
     expect(html).toContain('text and')
     expect(html).toContain('<strong>more</strong>')
     expect(page.islands).toBeUndefined()
@@ -380,37 +383,40 @@ describe('faults', () => {
           ? { kind: 'invalid', message: 'cannot', location: { path: 'bad.tsx', line: 1, column: 1 } }
           : { kind: 'rendered', html: '<b>rendered</b>', requests: [], css: [], impure: [] },
       )
-    const { html, told } = await parse(
+    const { html, reported } = await parse(
       "import { Bad } from './bad.tsx'\nimport { Counter } from './good.jsx'\n\n<Bad>left</Bad>\n\n<Counter />",
       { renderIslands },
       modules,
     )
-    expect(told).toEqual(['bad.tsx:1:1 island/invalid'])
+    expect(reported).toEqual(['bad.tsx:1:1 island/invalid'])
     expect(html).toContain('left')
     expect(html).toContain('<b>rendered</b>')
   })
 
   test('what needs the browser shows its content until then', async () => {
-    const { html, page, told } = await parse(
+    const { html, page, reported } = await parse(
       `${COUNTER}\n<Counter>*soon*</Counter>`,
       createRenderIslands({ kind: 'browser' }),
     )
     expect(html).toContain('data-fresh')
     expect(html).toContain('<em>soon</em>')
     expect(page.islands).toBeDefined()
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
-  test('clock, chance and network are told', async () => {
-    const { told } = await parse(`${COUNTER}\n<Counter />`, createRenderIslands({ impure: ['the clock'] }))
-    expect(told).toEqual(['page.mdx:6:1 island/impure'])
+  test('clock, random numbers and network are reported', async () => {
+    const { reported } = await parse(
+      `${COUNTER}\n<Counter />`,
+      createRenderIslands({ impure: ['the clock'] }),
+    )
+    expect(reported).toEqual(['page.mdx:6:1 island/impure'])
   })
 })
 
 test('the Markdown copy holds the rendered HTML, with the content in its slots', async () => {
-  const drawer = createRenderIslands({
+  const runner = createRenderIslands({
     html: '<h3>Shown</h3><octavo-slot data-slot="0"></octavo-slot><ul><li>a &amp; b</li></ul>',
   })
-  const { page } = await parse(`${COUNTER}\n<Counter>\n\nSome **text**\n\n</Counter>`, drawer)
+  const { page } = await parse(`${COUNTER}\n<Counter>\n\nSome **text**\n\n</Counter>`, runner)
   expect(page.markdown.html).toBe('### Shown\n\nSome **text**\n\n- a & b\n')
 })

@@ -4,7 +4,7 @@ import { parse, withoutAnchors } from './twins.ts'
 const html = async (text: string) => (await parse(text)).html
 
 describe('HTML in JSX', () => {
-  test('keeps attributes under their HTML names, styles as classes', async () => {
+  test('has attributes under their HTML names, and styles as classes', async () => {
     const { html, page } = await parse(
       '<div className="a b" style={{ color: "red", marginTop: 4, "--x": 1 }} data-x="1" aria-hidden={true} tabIndex={0}>x</div>\n\n<p style="color: red;margin:0" class="c">y</p>',
     )
@@ -62,12 +62,12 @@ describe('HTML in JSX', () => {
   })
 
   test('scripts and handlers are left out with a warning, style sheets are gathered', async () => {
-    const { html, page, told } = await parse(
+    const { html, page, reported } = await parse(
       '<button onClick={() => go()}>x</button>\n\n<script>{`alert(1)`}</script>\n\n<style>{`.a { color: red }`}</style>',
     )
     expect(html).toBe('<button>x</button>')
     expect(page.css).toEqual(['.a { color: red }'])
-    expect(told).toEqual(['page.mdx:1:1 island/no-user-code', 'page.mdx:3:1 mdx/unsupported-expression'])
+    expect(reported).toEqual(['page.mdx:1:1 island/no-user-code', 'page.mdx:3:1 mdx/unsupported-expression'])
   })
 })
 
@@ -96,7 +96,7 @@ describe('components', () => {
     ])
   })
 
-  test('tell what is wrong with their props', async () => {
+  test('report wrong props', async () => {
     const { diagnostics } = await parse(
       '<Note level="many" color="pink" titel="x">\n\n<Tabs>\n<Tab>y</Tab>\n</Tabs>\n\n</Note>',
     )
@@ -108,10 +108,10 @@ describe('components', () => {
     ])
   })
 
-  test('outside their parents are told and drawn', async () => {
-    const { html, told } = await parse('<Tab title="A">x</Tab>')
+  test('outside their parents are reported and rendered', async () => {
+    const { html, reported } = await parse('<Tab title="A">x</Tab>')
     expect(html).toBe('<section id="a">x</section>')
-    expect(told).toEqual(['page.mdx:1:1 component/misplaced'])
+    expect(reported).toEqual(['page.mdx:1:1 component/misplaced'])
   })
 
   test('find their items in lists, fragments, snippets and components of the author', async () => {
@@ -179,13 +179,13 @@ describe('expressions', () => {
     ])
   })
 
-  test('on the visitor render nothing and tell nothing', async () => {
+  test('on the visitor render nothing and report nothing', async () => {
     const { html, diagnostics } = await parse('Hi {user.name} {user.org.plan} {user?.a?.b}!')
     expect(html).toBe('<p>Hi   !</p>')
     expect(diagnostics).toEqual([])
   })
 
-  test('use exports of the page wherever they stand', async () => {
+  test('use exports of the page, above and below', async () => {
     const { html } = await parse(
       '{greet("you")} {list.length}\n\nexport const greet = (name) => `Hello ${name}`\n\nexport const { list } = { list: [1, 2] }, other = 1',
     )
@@ -278,8 +278,8 @@ export function Twice({ of }) {
   })
 
   test('R15: that loop for ever end', async () => {
-    const { told } = await parse('export const A = () => {\n  while (true) {}\n}\n\n<A />')
-    expect(told).toEqual(['page.mdx:5:1 island/no-user-code'])
+    const { reported } = await parse('export const A = () => {\n  while (true) {}\n}\n\n<A />')
+    expect(reported).toEqual(['page.mdx:5:1 island/no-user-code'])
   })
 
   test('with hooks render their children and one warning', async () => {
@@ -291,12 +291,12 @@ export function Twice({ of }) {
     expect(diagnostics[0]).toMatchObject({ code: 'island/no-user-code', span: { start: { line: 6 } } })
   })
 
-  test('have faults at the place of their use', async () => {
-    const { html, told } = await parse(
+  test('have errors at the position of their use', async () => {
+    const { html, reported } = await parse(
       'export const C = () => <Tabs><Tab title="A"><Note level="x" /><a href="/b">b</a></Tab></Tabs>\n\n<C />',
     )
     expect(html).toContain('<a href="href:/b">b</a>')
-    expect(told).toEqual(['page.mdx:3:1 component/bad-prop'])
+    expect(reported).toEqual(['page.mdx:3:1 component/bad-prop'])
   })
 
   test('R15: that contain themselves end', async () => {

@@ -1,4 +1,6 @@
-/** Where the two engines differ, and why that is right or harmless. Keys are the example's text. */
+/**
+ * Differences between the two engines, with the reason why each is right or harmless. Keys are the example's text.
+ */
 export const KNOWN_DIFFERENCES: ReadonlyMap<string, string> = new Map([
   [
     '<pre language="haskell"><code>\nimport Text.HTML.TagSoup\n\nmain :: IO ()\nmain = print $ parseTags tags\n</code></pre>\nokay\n',
@@ -19,7 +21,7 @@ export interface KnownClass {
 
 const withoutPlaces = (lines: string): string => lines.replace(/\s*@\d+-\d*$/gm, '')
 
-/** Kinds of differences that real pages show, all of them without consequence for what is rendered. */
+/** Kinds of differences on real pages, all of them without an effect on the rendered page. */
 export const KNOWN_CLASSES: readonly KnownClass[] = [
   {
     reason: 'the native parser refuses or misreads a page that the reference reads: the reference reads it',
@@ -27,7 +29,7 @@ export const KNOWN_CLASSES: readonly KnownClass[] = [
   },
   {
     reason:
-      'equal trees with other places: the reference counts the box of a task to its paragraph, forgets where links without marks stand, and counts an encoded or trailing blank differently',
+      'equal trees with other positions: the reference counts the box of a task to its paragraph, forgets where links without marks stand, and counts an encoded or trailing blank differently',
     holds: (satteri, remark) => withoutPlaces(satteri) === withoutPlaces(remark),
   },
 ]

@@ -44,7 +44,7 @@ describe('Markdown of authors outside pages', () => {
     expect(serialize(inlineMarkdown(text, chromeTools))).toBe(html)
   })
 
-  test('uses components where they are given, and records for the page', () => {
+  test('uses components that are passed in, and records for the page', () => {
     const tools = pageTools()
     const html = serialize(
       inlineMarkdown('<Note level="1">x</Note> [l](/a)', tools, { components: twinComponents }),
@@ -60,7 +60,7 @@ describe('Markdown of authors outside pages', () => {
 })
 
 describe('Markdown of API descriptions', () => {
-  test('X06: loses HTML and keeps its text', () => {
+  test('X06: loses HTML, but not its text', () => {
     expect(untrusted('a <b onclick="x()">b</b> <script>alert(1)</script> c')).toBe('<p>a b alert(1) c</p>')
     expect(untrusted('<img src=x onerror=alert(1)>\n\n<iframe srcdoc="x"></iframe>\n\nText')).toBe(
       '<p>Text</p>',
@@ -90,7 +90,7 @@ describe('Markdown of API descriptions', () => {
     }
   })
 
-  test('keeps links, tables, tasks and code', () => {
+  test('has links, tables, tasks and code', () => {
     expect(untrusted('[l](https://a.example "t") <https://b.example> [r](/c)')).toBe(
       '<p><a href="/basehttps://a.example" title="t" target="_blank" rel="noreferrer">l</a> <a href="/basehttps://b.example" target="_blank" rel="noreferrer">https://b.example</a> <a href="/base/c">r</a></p>',
     )

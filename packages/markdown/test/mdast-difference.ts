@@ -65,7 +65,7 @@ const processors = {
   remark: mdxProcessor(referenceParser()),
 }
 
-/** What an engine makes of a text, or that it refuses it. */
+/** The tree of an engine for a text, or the fact that it rejects it. */
 export function outcome(engine: keyof typeof processors, text: string): string {
   try {
     const processor = processors[engine]
@@ -76,14 +76,14 @@ export function outcome(engine: keyof typeof processors, text: string): string {
   }
 }
 
-/** The first lines that differ, and what the difference comes from where that is known. */
+/** The first lines that differ, and the cause of the difference if it is known. */
 export interface Difference {
   readonly satteri: string
   readonly remark: string
   readonly reason: string | undefined
 }
 
-/** How the two engines differ on a text that went through preparation; undefined when they do not. */
+/** The difference of the two engines on a prepared text; undefined for equal trees. */
 export function difference(file: SourceFile): Difference | undefined {
   const { text } = prepareMdx(file, { variables: {}, bodyStart: splitFrontMatter(file.text).bodyStart })
   const [satteri, remark] = [outcome('satteri', text), outcome('remark', text)]

@@ -7,7 +7,7 @@ interface Row {
   readonly page: string
   readonly files?: Files
   readonly html: string
-  readonly told?: readonly string[]
+  readonly reported?: readonly string[]
 }
 
 const ROWS: readonly Row[] = [
@@ -55,7 +55,7 @@ const ROWS: readonly Row[] = [
     topic: 'undeclared names alone',
     page: 'Call `/users/{id}` with {id} or {apiKey}.',
     html: '<p>Call <code>/users/{id}</code> with  or .</p>',
-    told: ['page.mdx:1:25 mdx/unknown-identifier', 'page.mdx:1:33 mdx/unknown-identifier'],
+    reported: ['page.mdx:1:25 mdx/unknown-identifier', 'page.mdx:1:33 mdx/unknown-identifier'],
   },
   {
     topic: 'props as objects, lists, numbers and flags',
@@ -81,7 +81,7 @@ const ROWS: readonly Row[] = [
     topic: 'HTML comments',
     page: 'a <!-- hidden {x} --> b {/* hidden */} c',
     html: '<p>a  b  c</p>',
-    told: ['page.mdx:1:3 mdx/html-comment'],
+    reported: ['page.mdx:1:3 mdx/html-comment'],
   },
   {
     topic: 'braces of formulas',
@@ -108,7 +108,7 @@ const ROWS: readonly Row[] = [
     topic: 'front matter that is no YAML',
     page: '---\ntitle: "a" b\n---\nText',
     html: '<p>Text</p>',
-    told: ['page.mdx:2:12 page/front-matter'],
+    reported: ['page.mdx:2:12 page/front-matter'],
   },
   {
     topic: 'headings that are equal',
@@ -123,13 +123,13 @@ const ROWS: readonly Row[] = [
 ]
 
 describe('MDX', () => {
-  test.each(ROWS)('$topic', async ({ page, files, html, told = [] }) => {
+  test.each(ROWS)('$topic', async ({ page, files, html, reported = [] }) => {
     const parsed = await parse(page, files)
     const shown = withoutAnchors(parsed.html)
       .replace(/\bs-[\w-]+/g, 'STYLE')
       .replace(/<math.*?<\/math>/gs, 'MATH')
     expect(shown.replace(/>\n</g, '><')).toBe(html)
-    expect(parsed.told).toEqual(told)
+    expect(parsed.reported).toEqual(reported)
   })
 
   test('titles that are no text', async () => {

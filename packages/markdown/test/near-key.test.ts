@@ -2,7 +2,7 @@ import { asSitePath } from '@octavo/source'
 import { expect, test } from 'vitest'
 import { readFrontMatter } from '../src/read-front-matter.ts'
 
-/** What is reported of the names of front matter keys: `text at the place (help)`. */
+/** The diagnostics about names of front matter keys: `text at the span (help)`. */
 function check(yaml: string): readonly string[] {
   const file = { path: asSitePath('a.mdx'), text: `---\n${yaml}\n---\nText.\n` }
   return readFrontMatter(file)
@@ -37,15 +37,15 @@ test.each([
   ['URL', 'url'],
   ['ogImage', 'og:image'],
   ['og_title', 'og:title'],
-])('"%s" is told to be near "%s"', (key, near) => {
+])('"%s" is reported to be near "%s"', (key, near) => {
   expect(check(`first: 1\n${key}: x`)).toEqual([`${key} (did you mean "${near}"?)`])
 })
 
-test('keys of the format and keys of authors are nobody’s slip', () => {
+test('keys of the format and keys of authors are not misspellings', () => {
   const known =
     'title sidebarTitle description icon iconType tag mode noindex hidden keywords openapi openapi-schema api url rss ' +
     'og:title og:image:width twitter:creator article:author canonical robots groups public isPublic playground'
-  // What real projects add: reference/dialect-in-the-wild.md, "Front matter keys".
+  // Keys of real projects: reference/dialect-in-the-wild.md, "Front matter keys".
   const own =
     'name slug sidebar_position sidebar_label permalink type author authors tags displayed_sidebar metadata id date ' +
     'license compatibility excerpt weight llmsDescription doc-type order redirect pagination_next category parent ' +
@@ -55,7 +55,7 @@ test('keys of the format and keys of authors are nobody’s slip', () => {
   expect(check(yaml.join('\n'))).toEqual([])
 })
 
-test('the place of a quoted key is its text', () => {
+test('the span of a quoted key is its text', () => {
   expect(check('title: A\n"titel": x')).toEqual(['titel (did you mean "title"?)'])
 })
 

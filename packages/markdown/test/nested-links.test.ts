@@ -1,4 +1,4 @@
-// No link of ours stands inside another link: a browser would end the outer one there.
+// No link of ours is inside another link: a browser would end the outer one there.
 import { describe, expect, test } from 'vitest'
 import { nestedLinks } from '../../../test/support/nested-links.ts'
 import type { IslandOutcome } from '../src/islands/author-code.ts'
@@ -17,7 +17,7 @@ test('the check sees what a browser does', () => {
   expect(nestedLinks('<p><a href="/a">a</a><a href="/b">b</a></p>')).toEqual([])
 })
 
-describe('F5: a heading in a link or button has its id, its place in the contents, and no link mark', () => {
+describe('F5: a heading in a link or button has its id, its entry in the contents, and no link mark', () => {
   test.each([
     ['<a href="#" className="flex p-4"><div><h3>Kit</h3><p>Soon</p></div></a>', 'kit'],
     ['<a href="/x">\n\n### Kit\n\nSoon\n\n</a>', 'kit'],
@@ -30,11 +30,11 @@ describe('F5: a heading in a link or button has its id, its place in the content
     ['import S from "/s.mdx"\n\n<a href="/x"><S /></a>', 'kit'],
     ['export const L = ({ children }) => <a href="/x">{children}</a>\n\n<L>\n### Kit\n</L>', 'kit'],
   ])('%j', async (page, id) => {
-    const { html, page: parsed, told } = await run(page, { 's.mdx': '### Kit' })
+    const { html, page: parsed, reported } = await run(page, { 's.mdx': '### Kit' })
     expect(html).toContain(`id="${id}"`)
     expect(html).not.toContain('class="anchor"')
     expect(parsed.headings).toMatchObject([{ id, text: 'Kit' }])
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   test.each(['## Kit\n\n[a](/b)', '<div><h3>Kit</h3></div>', '## [Kit](/b)', '<Card>\n### Kit\n</Card>'])(
@@ -59,7 +59,7 @@ describe('links of our own', () => {
   ])('%j', async (page, html) => {
     const parsed = await run(page)
     expect(parsed.html).toContain(html)
-    expect(parsed.told).toEqual([])
+    expect(parsed.reported).toEqual([])
   })
 })
 
@@ -69,16 +69,16 @@ describe('links of the author', () => {
     ['<a href="/x">a <a className="k" href="/y">b</a> c</a>', 'a <span class="k">b</span> c</a>', '1:16'],
     ['<Card href="/x">a [b](/y)</Card>', 'a <span>b</span></a>', '1:19'],
     ['<a href="/x">\n  <Card href="/y"><p>b</p></Card>\n</a>', '<div><p>b</p></div>', '2:3'],
-  ])('%j', async (page, html, place) => {
+  ])('%j', async (page, html, position) => {
     const parsed = await run(page)
     expect(parsed.html).toContain(html)
-    expect(parsed.told).toEqual([`page.mdx:${place} link/nested`])
+    expect(parsed.reported).toEqual([`page.mdx:${position} link/nested`])
   })
 })
 
 test('a lost link is reported where it is, though others lead to the same address', async () => {
   const page = '[b](/y)\n\n<a href="/x">1 [b](/y)</a>\n\n[b](/y)\n\n<a href="/x">2 [b](/y)</a>\n\n[b](/y)'
-  expect((await run(page)).told).toEqual(['page.mdx:3:16 link/nested', 'page.mdx:7:16 link/nested'])
+  expect((await run(page)).reported).toEqual(['page.mdx:3:16 link/nested', 'page.mdx:7:16 link/nested'])
 })
 
 describe('components of the author that run', () => {
@@ -102,7 +102,7 @@ describe('components of the author that run', () => {
     expect(parsed.headings.map(({ id }) => id)).toEqual(['kit', 'after'])
   })
 
-  test('content beside their links keeps its own', async () => {
+  test('content beside their links has its own', async () => {
     const slot = '<octavo-slot data-slot="0"></octavo-slot>'
     const { html } = await parse(
       `${page}<C>\n\n## Kit\n\n</C>`,

@@ -17,7 +17,7 @@ const reference = unified().use(rehypeStringify, {
   characterReferences: { useNamedReferences: true },
 })
 
-/** The hast of a text by the processors of a page; undefined for what is not MDX. */
+/** The hast of a text by the processors of a page; undefined for a text that is not MDX. */
 function toTree(text: string) {
   try {
     const mdast = parser.runSync(parser.parse(new VFile(text)))

@@ -11,19 +11,19 @@ describe('a page that is not MDX', () => {
     ['text {open', '1:6', 'An opening brace is never closed'],
     ['import broken', '1:14', 'An import or export is not JavaScript'],
     ['<a b=c>x</a>', '1:6', 'A tag is not well formed'],
-  ])('R15: %j is reported once at %s', async (text, place, message) => {
+  ])('R15: %j is reported once at %s', async (text, position, message) => {
     const { diagnostics, page } = await parse(`---\ntitle: T\n---\n${text}`)
     expect(diagnostics).toHaveLength(1)
-    const [told] = diagnostics
-    expect(told).toMatchObject({ code: 'mdx/syntax', severity: 'warning', message })
-    expect(told?.help).toBeTruthy()
-    const [line = 0, column] = place.split(':').map(Number)
-    expect([told?.span?.start.line, told?.span?.start.column]).toEqual([line + 3, column])
+    const [reported] = diagnostics
+    expect(reported).toMatchObject({ code: 'mdx/syntax', severity: 'warning', message })
+    expect(reported?.help).toBeTruthy()
+    const [line = 0, column] = position.split(':').map(Number)
+    expect([reported?.span?.start.line, reported?.span?.start.column]).toEqual([line + 3, column])
     expect(page).toMatchObject({ frontMatter: { title: 'T' } })
     expect(page.failed).toBeUndefined()
   })
 
-  test('is told by both engines alike', async () => {
+  test('is reported by both engines alike', async () => {
     const [native, reference] = await Promise.all([
       parse('a\n\n<Note>'),
       parse('a\n\n<Note>', {}, { engine: 'remark' }),
@@ -32,7 +32,7 @@ describe('a page that is not MDX', () => {
   })
 
   test('R04, R06: nor one too large or too deep', async () => {
-    expect((await parse('x'.repeat(100), {}, { sizeLimit: 50 })).told).toEqual([
+    expect((await parse('x'.repeat(100), {}, { sizeLimit: 50 })).reported).toEqual([
       'page.mdx:1:1 page/too-large',
     ])
     const deep = await parse('> '.repeat(5000) + 'x')
@@ -84,7 +84,7 @@ describe('a page', () => {
     expect(html).toMatch(/<section class="footnotes".*<li id="fn-n"><p>Note <em>x<\/em>\. <a href="#fnref-n"/)
   })
 
-  test('has links and images with their places', async () => {
+  test('has links and images with their spans', async () => {
     const { page, html } = await parse(
       'a [b](../c#d "t") ![e](./f.png)\n\n[g]: https://h.example/i\n\n[x][g]',
     )
@@ -122,9 +122,9 @@ describe('a page', () => {
     for (const character of ['\u202A', '\u202E', '\u2066', '\u2069', '\u001b[31m', '\u009b']) {
       const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
       const fence = await parse(`a\n\n\`\`\`js\nx = "${character}"\n\`\`\``)
-      expect(fence.told).toEqual(['page.mdx:3:1 mdx/hidden-character'])
+      expect(fence.reported).toEqual(['page.mdx:3:1 mdx/hidden-character'])
       const inline = await parse(`a \`x = ${character}\``)
-      expect(inline.told).toEqual([expect.stringContaining('mdx/hidden-character')])
+      expect(inline.reported).toEqual([expect.stringContaining('mdx/hidden-character')])
       expect(inline.html).toContain(name)
       expect(inline.html).not.toContain(character)
     }
@@ -174,7 +174,7 @@ describe('a page', () => {
 })
 
 describe('snippets', () => {
-  test('are put in place with their props, in text and fences', async () => {
+  test('are inserted with their props, in text and fences', async () => {
     const { html, page, diagnostics } = await parse(
       'import Hello from "/snippets/hello.mdx"\n\n<Hello word="Banana" n={2} />\n\n<Hello word="Kiwi" />',
       {
@@ -229,18 +229,18 @@ describe('snippets', () => {
     expect(diagnostics).toEqual([])
   })
 
-  test('keep their faults in their own file', async () => {
-    const { told, html } = await parse('import S from "/s.mdx"\n\nbefore\n\n<S />', {
+  test('have their errors in their own file', async () => {
+    const { reported, html } = await parse('import S from "/s.mdx"\n\nbefore\n\n<S />', {
       's.mdx': '---\nx: y\n---\n\n<Nota>x</Nota>',
     })
-    expect(told).toEqual(['s.mdx:5:1 component/unknown'])
+    expect(reported).toEqual(['s.mdx:5:1 component/unknown'])
     expect(html).toContain('before')
     const broken = await parse('import S from "/s.mdx"\n\nbefore\n\n<S>kept</S>', { 's.mdx': 'a\n\n<b>' })
-    expect(broken.told).toEqual(['s.mdx:3:1 mdx/syntax'])
+    expect(broken.reported).toEqual(['s.mdx:3:1 mdx/syntax'])
     expect(broken.html).toBe('<p>before</p><p>a</p><p>&lt;b></p>')
   })
 
-  test('R07: in a circle are told with the chain', async () => {
+  test('R07: in a circle are reported with the chain', async () => {
     const { diagnostics, html } = await parse('import A from "/a.mdx"\n\n<A />', {
       'a.mdx': 'import B from "/b.mdx"\n\na <B />',
       'b.mdx': 'import A from "/a.mdx"\n\nb <A />',
@@ -253,7 +253,7 @@ describe('snippets', () => {
     })
     expect(html).toContain('a <')
     const self = await parse('import Me from "./page.mdx"\n\n<Me />', { 'page.mdx': 'x' })
-    expect(self.told).toEqual(['page.mdx:1:16 mdx/import-cycle'])
+    expect(self.reported).toEqual(['page.mdx:1:16 mdx/import-cycle'])
     const chain = Object.fromEntries(
       Array.from({ length: 150 }, (_, index) => [
         `c${index}.mdx`,
@@ -263,7 +263,7 @@ describe('snippets', () => {
     expect((await parse('import N from "/c0.mdx"\n\n<N />', chain)).html).toContain('end')
   })
 
-  test('that are missing, outside or packages are told at the import', async () => {
+  test('that are missing, outside or packages are reported at the import', async () => {
     const { diagnostics, html } = await parse(
       'import A from "/snippets/hallo.mdx"\nimport B from "../../../secret.js"\nimport { C } from "lucide-react"\nimport fs from "node:fs"\nimport React from "react"\nimport { gone } from "/snippets/hello.mdx"\n\n<A>a</A> <B /> <C>c</C> {gone}',
       { 'snippets/hello.mdx': 'x' },
@@ -279,11 +279,14 @@ describe('snippets', () => {
   })
 
   test('of the legacy kind are found in their folder', async () => {
-    const { html, told } = await parse('<Snippet file="old.mdx" word="w" />\n\n<Snippet file="none.mdx" />', {
-      'snippets/old.mdx': 'old {word}',
-    })
+    const { html, reported } = await parse(
+      '<Snippet file="old.mdx" word="w" />\n\n<Snippet file="none.mdx" />',
+      {
+        'snippets/old.mdx': 'old {word}',
+      },
+    )
     expect(html).toBe('<p>old w</p>')
-    expect(told).toEqual(['page.mdx:3:1 mdx/missing-import'])
+    expect(reported).toEqual(['page.mdx:3:1 mdx/missing-import'])
   })
 
   test('of pictures are their address', async () => {
@@ -293,14 +296,14 @@ describe('snippets', () => {
 })
 
 describe('the Markdown copy', () => {
-  test('keeps what stands beside each other on a line, and drops links that say nothing', async () => {
+  test('has neighbours on one line, and drops links without text', async () => {
     const { copy } = await parse(
       'export const Row = ({ name, children }) => <div><div className="flex gap-2"><a href="#x"><svg /></a><div><b>{name}</b></div><div>text</div></div><div className="flex flex-col"><p>a</p><p>b</p></div>{children}</div>\n\n<Row name="n">\n\n- item\n\n</Row>',
     )
     expect(copy).toBe('**n** text\n\na\n\nb\n\n- item\n')
   })
 
-  test('keeps quotes whole', async () => {
+  test('has whole quotes', async () => {
     const { copy } = await parse('> <Note>\n>   one\n>\n>   two\n> </Note>')
     expect(copy).toBe('> > one\n>\n> two\n')
   })
@@ -390,7 +393,7 @@ para [z](href:/z)
   })
 })
 
-/** A name of letters alone, as TeX wants it. */
+/** A name of letters only, as TeX requires. */
 function letters(at: number): string {
   return at < 26 ? `m${String.fromCharCode(97 + at)}` : `n${String.fromCharCode(97 + at - 26)}`
 }

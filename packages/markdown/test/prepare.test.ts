@@ -21,28 +21,30 @@ describe('variables', () => {
     expect(diagnostics).toEqual([])
   })
 
-  test('without a definition are told outside code, with a suggestion', async () => {
-    const { diagnostics, told } = await parse(
+  test('without a definition are reported outside code, with a suggestion', async () => {
+    const { diagnostics, reported } = await parse(
       'x\n\n{{versoin}}\n\n```\n{{other}}\n```\n\n<p style={{color}}>y</p>',
       {},
       { variables },
     )
-    expect(told.filter((line) => line.includes('variable'))).toEqual(['page.mdx:3:1 page/undefined-variable'])
+    expect(reported.filter((line) => line.includes('variable'))).toEqual([
+      'page.mdx:3:1 page/undefined-variable',
+    ])
     expect(diagnostics[0]?.help).toBe('did you mean "version"?')
   })
 
-  test('leave places of what follows right', async () => {
-    const { told } = await parse('{{version}} {{html}} <Unknown>x</Unknown>', {}, { variables })
-    expect(told).toEqual(['page.mdx:1:22 component/unknown'])
+  test('leave the positions of the text after them right', async () => {
+    const { reported } = await parse('{{version}} {{html}} <Unknown>x</Unknown>', {}, { variables })
+    expect(reported).toEqual(['page.mdx:1:22 component/unknown'])
   })
 })
 
 describe('HTML comments', () => {
-  test('are left out with a warning at their place, and stay in code', async () => {
-    const { html, told } = await parse(
+  test('are left out with a warning at their position, and stay in code', async () => {
+    const { html, reported } = await parse(
       'a\n\n<!-- one\n\n two -->\n\n`<!-- code -->`\n\n```html\n<!-- fence -->\n```\n\nb <!-- */ --> c',
     )
-    expect(told).toEqual(['page.mdx:3:1 mdx/html-comment', 'page.mdx:13:3 mdx/html-comment'])
+    expect(reported).toEqual(['page.mdx:3:1 mdx/html-comment', 'page.mdx:13:3 mdx/html-comment'])
     expect(html).toContain('<code>&lt;!-- code --></code>')
     expect(html).toContain('&lt;!-- fence -->')
     expect(html).toContain('<p>b  c</p>')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseTolerantly } from '../src/recover/parse-tolerantly.ts'
 
-const FAULTS: Readonly<Record<string, string>> = {
+const ERRORS: Readonly<Record<string, string>> = {
   'a brace in text': 'Text with a { stray brace.',
   'a brace at a line': '{ stray at the line',
   'an expression': '{{ a b }}',
@@ -20,14 +20,14 @@ const FAULTS: Readonly<Record<string, string>> = {
   'an expression in a quote': '> {\n> a',
 }
 
-/** A page with `count` errors inside one component, and what might end them far below. */
-const pageOf = (fault: string, count: number): string =>
-  `<Tabs>\n\n${Array.from({ length: count }, () => fault).join('\n\n')}\n\n</Tabs>\n\n{1} \`}\` */ "'`
+/** A page with `count` errors inside one component, and text far below that might end them. */
+const pageOf = (error: string, count: number): string =>
+  `<Tabs>\n\n${Array.from({ length: count }, () => error).join('\n\n')}\n\n</Tabs>\n\n{1} \`}\` */ "'`
 
 describe('recovery reads a page once, however many errors it has', () => {
-  test.each(Object.entries(FAULTS))('with %s', (_, fault) => {
+  test.each(Object.entries(ERRORS))('with %s', (_, error) => {
     const rows = [10, 100, 1000].map((count) => {
-      const text = pageOf(fault, count)
+      const text = pageOf(error, count)
       const { errors, steps, work } = parseTolerantly(text)
       expect(errors.length).toBeGreaterThanOrEqual(count / 2)
       return (steps + work) / text.length
@@ -37,9 +37,9 @@ describe('recovery reads a page once, however many errors it has', () => {
 
   test.each(['{[', '{a => {', '{<b>', '<a b={', '<a b={`', 'export const x = {'])(
     'and stays within its bound where %j opens anew each time',
-    (fault) => {
+    (error) => {
       for (const count of [10, 100, 400]) {
-        const text = pageOf(fault, count)
+        const text = pageOf(error, count)
         const { steps, work } = parseTolerantly(text)
         expect(steps).toBeLessThan(3 * 60 * (text.length + 1000))
         expect(work).toBeLessThan(3 * 250 * (text.length + 1000))

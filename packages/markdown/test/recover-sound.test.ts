@@ -26,7 +26,7 @@ function plain(node: MdNode): unknown {
   }
 }
 
-/** Undefined for a text that the reference refuses, which must then have errors. */
+/** Undefined for a text that the reference rejects, which must then have errors. */
 function compare(text: string): boolean {
   let reference: MdNode
   try {

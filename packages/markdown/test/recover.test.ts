@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { parse, withoutAnchors } from './twins.ts'
 
-/** What a page shows, and its diagnostics as `line:column message`. */
+/** The HTML of a page, and its diagnostics as `line:column message`. */
 async function shown(text: string, files: Readonly<Record<string, string>> = {}, path = 'page.mdx') {
   const { html, diagnostics, page } = await parse(text, files, { path })
   expect(page.failed).toBeUndefined()
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-  const faults = diagnostics.filter(({ code }) => code === 'mdx/syntax')
+  const errors = diagnostics.filter(({ code }) => code === 'mdx/syntax')
   return {
     html: withoutAnchors(html),
-    faults: faults.map(({ span, message }) => `${span?.start.line}:${span?.start.column} ${message}`),
+    errors: errors.map(({ span, message }) => `${span?.start.line}:${span?.start.column} ${message}`),
   }
 }
 
@@ -85,47 +85,47 @@ describe('what is not MDX is text, and the rest is as it should be', () => {
       '<p><a href="href:https://x.example/a" target="_blank" rel="noreferrer">https://x.example/a</a></p>',
       ['1:1 A link in angle brackets stands in MDX'],
     ],
-  ])('%j', async (text, html, faults) => {
+  ])('%j', async (text, html, errors) => {
     const found = await shown(text)
-    expect(found.faults).toEqual(faults)
+    expect(found.errors).toEqual(errors)
     if (html !== '') expect(found.html).toBe(html)
   })
 
-  test('with the place in the original, behind front matter, variables and CRLF', async () => {
-    const { faults } = await shown('\uFEFF---\r\ntitle: T\r\n---\r\n\r\na\r\n\r\nb {c d}\r\n')
-    expect(faults).toEqual([`7:5 ${NO_JAVASCRIPT}`])
-    expect((await shown('\uFEFFa {c d}')).faults).toEqual([`1:6 ${NO_JAVASCRIPT}`])
+  test('with the position in the original, after front matter, variables and CRLF', async () => {
+    const { errors } = await shown('\uFEFF---\r\ntitle: T\r\n---\r\n\r\na\r\n\r\nb {c d}\r\n')
+    expect(errors).toEqual([`7:5 ${NO_JAVASCRIPT}`])
+    expect((await shown('\uFEFFa {c d}')).errors).toEqual([`1:6 ${NO_JAVASCRIPT}`])
   })
 
   test('links in angle brackets are Markdown in Markdown files', async () => {
-    const { html, faults } = await shown('<oss@x.example> and x < y', {}, 'page.md')
+    const { html, errors } = await shown('<oss@x.example> and x < y', {}, 'page.md')
     expect(html).toBe('<p><a href="href:mailto:oss@x.example">oss@x.example</a> and x &lt; y</p>')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
-  test('in snippets as in pages, at their place in the snippet', async () => {
-    const { html, faults } = await shown('import S from "/s.mdx"\n\n<S name="x" />', {
+  test('in snippets as in pages, at their position in the snippet', async () => {
+    const { html, errors } = await shown('import S from "/s.mdx"\n\n<S name="x" />', {
       's.mdx': '---\na: b\n---\n\nHello {name} and {foo bar}\n',
     })
     expect(html).toBe('<p>Hello x and {foo bar}</p>')
-    expect(faults).toEqual([`5:22 ${NO_JAVASCRIPT}`])
+    expect(errors).toEqual([`5:22 ${NO_JAVASCRIPT}`])
   })
 
-  test('an import keeps working with a lost quote, and beside one that is none', async () => {
+  test('an import works with a lost quote, and beside an invalid one', async () => {
     const files = { 's.mdx': 'snippet', 't.mdx': 'other' }
     const page = 'import S from "/s.mdx\nimport T from "/t.mdx"\nProse.\n\n<S />\n\n<T />'
-    const { html, faults } = await shown(page, files)
+    const { html, errors } = await shown(page, files)
     expect(html).toBe('<p>Prose.</p><p>snippet</p><p>other</p>')
-    expect(faults).toEqual([`1:15 ${NO_MODULE}`, `3:7 ${NO_MODULE}`])
+    expect(errors).toEqual([`1:15 ${NO_MODULE}`, `3:7 ${NO_MODULE}`])
   })
 
   test('what is written in braces at the end of a heading is its id', async () => {
-    const { html, faults } = await shown('## Run workflows {#run all}\n\n# Ünï {#ü/é!}\n\n### C {#}\n')
+    const { html, errors } = await shown('## Run workflows {#run all}\n\n# Ünï {#ü/é!}\n\n### C {#}\n')
     expect(html).toMatch(/<h2 id="run-all">.*Run workflows<\/h2><h1 id="ü\/é!">.*<h3 id="c">C<\/h3>/)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
-  test('text that is MDX is told nothing, by either engine', async () => {
+  test('valid MDX has no diagnostics, by either engine', async () => {
     for (const engine of ['satteri', 'remark'] as const)
       expect((await parse('<Note>\n{1 + 1}\n</Note>', {}, { engine })).diagnostics).toEqual([])
   })

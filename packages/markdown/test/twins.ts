@@ -133,7 +133,7 @@ export const twinComponents: ReadonlyMap<string, ComponentDefinition> = new Map(
   definitions.flatMap((one) => [one.name, ...(one.aliases ?? [])].map((name) => [name, one] as const)),
 )
 
-/** Files in memory: the page first, then what it may import. */
+/** Files in memory: the page first, then its imports. */
 export type Files = Readonly<Record<string, string>>
 
 const fileOf = (path: string, text: string): SourceFile => ({ path: asSitePath(path), text })
@@ -145,10 +145,12 @@ export interface TwinPage {
   readonly copy: string
   readonly diagnostics: readonly Diagnostic[]
   /** `path:line:column code`, in order. */
-  readonly told: readonly string[]
+  readonly reported: readonly string[]
 }
 
-/** Parses `text` as `page.mdx`, or as what `path` says, among `files`, whose imports are followed as the site does it. */
+/**
+ * Parses `text` as `page.mdx`, or as the file `path`, among `files`, whose imports are followed as the site does it.
+ */
 export async function parse(
   text: string,
   files: Files = {},
@@ -183,7 +185,7 @@ export async function parse(
     html: showHoles(page.body),
     copy: showHoles(page.markdown),
     diagnostics,
-    told: diagnostics.map(
+    reported: diagnostics.map(
       ({ span, code }) => `${span?.path}:${span?.start.line}:${span?.start.column} ${code}`,
     ),
   }

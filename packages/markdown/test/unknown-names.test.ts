@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { parse, withoutAnchors, type Files } from './twins.ts'
 
 const bodyOf = async (page: string, files: Files = {}) => {
-  const { html, told, diagnostics } = await parse(page, files)
-  return { html: withoutAnchors(html), told, diagnostics }
+  const { html, reported, diagnostics } = await parse(page, files)
+  return { html: withoutAnchors(html), reported, diagnostics }
 }
 
 const use = (tag: string, snippet: string, more: Files = {}) =>
@@ -34,14 +34,16 @@ describe('F8: props that a use of a snippet does not pass are undefined', () => 
     ['{(({ label = "none" }) => label)({ label: word })} x', '<S />', '<p>none x</p>'],
     ['{[1, 2].map((n) => <i>{n}{unit}</i>)} x', '<S />', '<p><i>1</i><i>2</i> x</p>'],
   ])('%s, used as %s', async (snippet, tag, html) => {
-    expect(await use(tag, snippet)).toEqual({ html, told: [], diagnostics: [] })
+    expect(await use(tag, snippet)).toEqual({ html, reported: [], diagnostics: [] })
   })
 
   test('hand undefined on to the snippets inside, which may have a value of their own', async () => {
     const outer = 'import Inner from "./inner.mdx"\n\nA {word}\n\n<Inner tool={word} other={tool} />'
-    const { html, told } = await use('<S />', outer, { 'snippets/inner.mdx': 'B {tool ?? "none"} {other}' })
+    const { html, reported } = await use('<S />', outer, {
+      'snippets/inner.mdx': 'B {tool ?? "none"} {other}',
+    })
     expect(html).toBe('<p>A </p><p>B none </p>')
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   test('include names of the page, of its front matter and of the snippet itself', async () => {
@@ -55,12 +57,12 @@ describe('F8: props that a use of a snippet does not pass are undefined', () => 
       'snippets/s.mdx': 'Legacy {word ?? "w"}\n',
       'c.jsx': 'export const C = ({ a, b = "b", c: { d = "d" } = {} }) => <i>{a}{b}{d}{a ?? "none"}</i>',
     }
-    const { html, told } = await bodyOf(
+    const { html, reported } = await bodyOf(
       'import { C } from "/c.jsx"\n\n<Snippet file="s.mdx" />\n\n<C />',
       files,
     )
     expect(html).toBe('<p>Legacy w</p><i>bdnone</i>')
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   test.each([
@@ -84,7 +86,7 @@ describe('F8: props that a use of a snippet does not pass are undefined', () => 
 
   test('code that runs knows them too', async () => {
     const sent: unknown[] = []
-    const { told } = await parse(
+    const { reported } = await parse(
       'import S from "/s.mdx"\n\n<S label="x" />',
       { 's.mdx': 'a {new Set([word, label]).size} <button onClick={() => alert(word)}>b</button>' },
       {
@@ -94,7 +96,7 @@ describe('F8: props that a use of a snippet does not pass are undefined', () => 
         },
       },
     )
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     expect(sent).toMatchObject([
       { names: ['word', 'label'] },
       { names: ['word'] },
@@ -122,9 +124,9 @@ describe('S9: names that a page does not define show nothing and are reported', 
     ['a {foo.bar(1)} b', '1:3', '<p>a  b</p>'],
     ['a {`x ${foo}`} b', '1:3', '<p>a  b</p>'],
     ['a {true && <b>{foo}</b>} b', '1:3', '<p>a  b</p>'],
-  ])('%j', async (page, place, html) => {
+  ])('%j', async (page, position, html) => {
     const result = await bodyOf(page)
-    expect(result.told).toEqual([`page.mdx:${place} mdx/unknown-identifier`])
+    expect(result.reported).toEqual([`page.mdx:${position} mdx/unknown-identifier`])
     expect(result.diagnostics[0]?.message).toBe('The name "foo" is not defined')
     if (html !== undefined) expect(result.html).toBe(html)
   })
@@ -141,21 +143,21 @@ describe('S9: names that a page does not define show nothing and are reported', 
   })
 
   test('the braces that the help shows are text', async () => {
-    const { html, told } = await parse('a \\{zzz\\} b')
-    expect([html, told]).toEqual(['<p>a {zzz} b</p>', []])
+    const { html, reported } = await parse('a \\{zzz\\} b')
+    expect([html, reported]).toEqual(['<p>a {zzz} b</p>', []])
   })
 
   test.each(['{undefined}', '{null}', '{true}', '{/* foo */}', '{}', '{user.name}', '`{foo}`'])(
     'nothing is said of %s',
-    async (page) => expect((await bodyOf(`export const version = 1\n\na ${page}`)).told).toEqual([]),
+    async (page) => expect((await bodyOf(`export const version = 1\n\na ${page}`)).reported).toEqual([]),
   )
 
   test.each(['{NaN}', '{Math.max(1, 2)}', '{version}', '{frontmatter.title ?? "x"}'])(
     '%s is known',
     async (page) => {
-      const { html, told } = await bodyOf(`export const version = 1\n\na${page}`)
+      const { html, reported } = await bodyOf(`export const version = 1\n\na${page}`)
       expect(html).not.toBe('<p>a</p>')
-      expect(told).toEqual([])
+      expect(reported).toEqual([])
     },
   )
 
@@ -173,7 +175,7 @@ describe('S9: names that a page does not define show nothing and are reported', 
     expect(diagnostics[0]?.message).toMatch(message)
   })
 
-  test('attributes of components that run keep names of the language', async () => {
+  test('attributes of components that run can use names of the language', async () => {
     const values: unknown[] = []
     await parse(
       'export const C = ({ as }) => { useState(); return <b>{as}</b> }\n\n<C as={Math} other={Fragment} />',

@@ -36,7 +36,7 @@ export function copyNodes(nodes: readonly MdNode[], ctx: Context, copy: CopyValu
     .join('\n\n')
 }
 
-/** Neighbours that are copied as one; a block is alone. */
+/** Neighbours that are copied together; a block is a stretch of its own. */
 type Stretch = [first: MdNode, ...others: MdNode[]]
 
 function stretchesOf(nodes: readonly MdNode[]): readonly Stretch[] {
@@ -74,12 +74,8 @@ function copyStretch(nodes: Stretch, ctx: Context, copy: CopyValue): string {
 /** Takes up to `columns` blanks off every line but the first. */
 function dedent(text: string, columns: number): string {
   if (columns === 0 || !text.includes('\n')) return text
-  let pattern = indents.get(columns)
-  if (!pattern) indents.set(columns, (pattern = new RegExp(`\\n[ \\t]{1,${columns}}`, 'g')))
-  return text.replace(pattern, '\n')
+  return text.replace(/\n[ \t]+/g, (indent) => `\n${indent.slice(columns + 1)}`)
 }
-
-const indents = new Map<number, RegExp>()
 
 /** Without blanks at the ends of lines, but with the two that mean a break. */
 const trimLines = (text: string): string =>

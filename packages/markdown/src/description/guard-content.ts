@@ -21,8 +21,8 @@ const ADDRESSES = new Set([
 ])
 
 /**
- * The rendered content of a description's text without everything that could run. This is the last step, after all
- * components, and it does not depend on who made an element. Test ids X04 to X06.
+ * Returns the rendered content of a description's text without everything that could run. This is the last step,
+ * after all components, and it does not depend on the origin of an element. Test ids X04 to X06.
  */
 export function guardContent(
   nodes: readonly Content[],

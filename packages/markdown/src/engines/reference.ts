@@ -8,8 +8,7 @@ import type { EngineOptions } from './satteri.ts'
 import { unravelJsx } from './unravel-jsx.ts'
 
 /*
- * The reference engine. This file is only ever loaded by `import()`, because it brings along micromark and KaTeX:
- * see `withReference`.
+ * The reference engine. Only `import()` loads this file, because it imports micromark and KaTeX: see `withReference`.
  */
 
 export { AUTOLINK, parseTolerantly } from '../recover/parse-tolerantly.ts'

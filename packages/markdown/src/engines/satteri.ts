@@ -68,7 +68,7 @@ export function fitsNative(text: string, marks: Marks): boolean {
   return readAgain <= MOST_READ_AGAIN && !nestsTooMuch(text, marks)
 }
 
-/** Brackets; operators and words that nest without any need four times as many. */
+/** Counts brackets; operators and words that can nest count a quarter. */
 function nestsTooMuch(text: string, { brackets, operators }: Marks): boolean {
   const nesting = brackets + operators / 4
   // A word and its separator have three characters at least.

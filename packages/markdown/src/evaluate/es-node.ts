@@ -1,6 +1,6 @@
 /**
- * A node of an ESTree with JSX, as acorn and its JSX extension make it, as one loose record (acorn's types know no
- * JSX). A node carries the fields of its type and no others.
+ * A node of an ESTree with JSX, as acorn and its JSX extension make it, as one loose record (acorn's types have no
+ * JSX). A node has the fields of its type and no others.
  */
 export interface EsNode {
   readonly type: string
@@ -67,7 +67,7 @@ const isNode = (part: object): part is EsNode => 'type' in part
 /** Returns the statements or elements in `body`. */
 export const bodyOf = ({ body }: EsNode): readonly EsNode[] => nodesOf(body)
 
-/** Returns the part of a condition that counts when its test is true. */
+/** Returns the part of a condition that is evaluated when its test is true. */
 export const consequentOf = ({ consequent }: EsNode): EsNode | undefined => nodesOf(consequent)[0]
 
 /** Returns the statements of a `case`. */

@@ -1,4 +1,4 @@
-import { isMarked, isMissingValue, isOpaqueValue, type Env } from '../values.ts'
+import { isMarked, isMissingValue, isOpaqueValue, type Env, type ScopedCode } from '../values.ts'
 import { callMethod, isFunction, readMember } from './members.ts'
 import { bodyOf, consequentOf, cookedOf, nameOf, required, type EsNode } from './es-node.ts'
 import { evaluateJsx } from './evaluate-jsx.ts'
@@ -227,7 +227,10 @@ function writeMember(object: unknown, key: string | number, value: unknown): voi
   Object.assign(object, { [key]: value })
 }
 
-/** `name = value`, `record.key = value` and `+=` and its like: the target is read before the value is evaluated. */
+/**
+ * Evaluates `name = value`, `record.key = value`, and operators such as `+=`: the target is read before the value is
+ * evaluated.
+ */
 function evaluateAssignment(node: EsNode, env: Env): unknown {
   const reference = refer(required(node.left), env)
   const operator = (node.operator ?? '=').slice(0, -1)
@@ -268,15 +271,24 @@ function createFunction(node: EsNode, env: Env): (...values: unknown[]) => unkno
     const isBlock = body?.type === 'BlockStatement'
     return isBlock ? runBody(bodyOf(body), inner) : one(body, inner)
   }
-  const written = (...values: unknown[]): unknown => callWritten(() => call(values))
+  const written: WrittenFunction = Object.assign(
+    (...values: unknown[]): unknown => callWritten(() => call(values)),
+    { [CODE]: { node, env } },
+  )
   // A function expression knows itself by its name.
   if (node.id) declareConstant(outer, nameOf(node.id), written)
-  writtenFunctions.set(written, { node, env })
   return written
 }
 
-const writtenFunctions = new WeakMap<object, { readonly node: EsNode; readonly env: Env }>()
+const CODE = Symbol('code')
 
-/** The code of a function that {@link createFunction} made. */
-export const codeOf = (value: unknown): { readonly node: EsNode; readonly env: Env } | undefined =>
-  typeof value === 'function' ? writtenFunctions.get(value) : undefined
+/** A function that {@link createFunction} made. */
+interface WrittenFunction {
+  (...values: unknown[]): unknown
+  readonly [CODE]: ScopedCode
+}
+
+const isWritten = (value: unknown): value is WrittenFunction => typeof value === 'function' && CODE in value
+
+/** Returns the code of a function of the author; undefined for every other value. */
+export const codeOf = (value: unknown): ScopedCode | undefined => (isWritten(value) ? value[CODE] : undefined)

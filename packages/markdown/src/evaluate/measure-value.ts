@@ -16,14 +16,14 @@ export function checkSize<T>(value: T): T {
   return value
 }
 
-/** Fails for the length of a text that is about to be made, if it is more than a text may have. */
+/** Throws for a text that is about to be made and would exceed the limit of texts. */
 export function checkTextSize(length: number): void {
   if (length > TEXT_LIMIT) throw new Unsupported('the text grows too large')
 }
 
 /**
- * Charges everything that can be reached in a value, as often as it is reached: before the language walks it by
- * itself, as `JSON.stringify`, `join` and `flat` do. Lists that hold a list twice, over many levels, end here.
+ * Charges every part of a value, as often as it occurs, before the language walks the value, as `JSON.stringify`,
+ * `join` and `flat` do. Lists that hold a list twice, over many levels, end here.
  */
 export function measureValue(value: unknown, depth = 0): void {
   spend()

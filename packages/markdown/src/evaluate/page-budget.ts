@@ -77,7 +77,7 @@ export function computeShared<T>(compute: () => T): T {
   }
 }
 
-/** Notes a new list: it belongs to the function that is running. */
+/** Records a new list: it belongs to the function that is running. */
 export function own<T>(value: T): T {
   if (budget.running > 0 && Array.isArray(value)) budget.made.add(value)
   return value

@@ -7,7 +7,7 @@ const LANGUAGE = words(
     'decodeURI decodeURIComponent encodeURI encodeURIComponent isFinite isNaN parseFloat parseInt',
 )
 
-/** Names of the browser that authors use as they are. Names like `name` and `status` are theirs. */
+/** Names of the browser that authors use as globals. Names like `name` and `status` are usually their own. */
 const BROWSER = words(
   'window self document navigator location history screen localStorage sessionStorage indexedDB fetch console ' +
     'setTimeout clearTimeout setInterval clearInterval requestAnimationFrame cancelAnimationFrame queueMicrotask ' +

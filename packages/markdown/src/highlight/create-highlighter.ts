@@ -30,11 +30,15 @@ export interface HighlighterOptions {
 export interface Highlighter {
   /** Loads grammars, and themes that blocks name, by any name; names without one are fine. */
   prepare(languages: readonly string[], themes?: readonly string[]): Promise<void>
-  /** Highlights at once; languages and themes that were not prepared come out as text, in the site's colours. */
+  /**
+   * Highlights synchronously; languages and themes that were not loaded become text, in the site's colours.
+   */
   highlight(code: CodeSource): HighlightedCode
   /** The class and rules of a block that names its theme; undefined for the site's own themes. */
   blockTheme(name: string): BlockTheme | undefined
-  /** Rules for every class that {@link highlight} can use without a block's own theme: depends on the themes alone. */
+  /**
+   * Rules for every class that {@link highlight} can use without a block's own theme: depends only on the themes.
+   */
   stylesheet(): string
   /** Diagnostics about themes and grammars. */
   readonly diagnostics: readonly Diagnostic[]

@@ -63,7 +63,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 export const partsOf = (language: string): readonly string[] =>
   Object.hasOwn(PARTS, language) ? (PARTS[language] ?? []) : []
 
-/** Names that look like a misspelling and are not. */
+/** Names that look like a misspelling, but are correct. */
 const NOT_MISSPELLED = new Set([
   'tact',
   'promql',
@@ -89,21 +89,19 @@ export function languageOf(name: string | undefined, custom: ReadonlySet<string>
 /** The base name of a bundled grammar: `sh` and `bash` are `shellscript`. */
 function grammarOf(name: string): string | undefined {
   if (Object.hasOwn(bundledLanguagesBase, name)) return name
-  return aliasTargets().get(name)
+  return ALIAS_TARGETS.get(name)
 }
 
-let targets: ReadonlyMap<string, string> | undefined
-
 /** Aliases are loaders without a name; the loader of the base language is the same function or module. */
-function aliasTargets(): ReadonlyMap<string, string> {
-  if (targets) return targets
+const ALIAS_TARGETS: ReadonlyMap<string, string> = findAliasTargets()
+
+function findAliasTargets(): ReadonlyMap<string, string> {
   const bySource = new Map(Object.entries(bundledLanguagesBase).map(([name, load]) => [String(load), name]))
   const found = Object.entries(bundledLanguagesAlias).flatMap(([alias, load]) => {
     const name = bySource.get(String(load))
     return name === undefined ? [] : [[alias, name] as const]
   })
-  targets = new Map(found)
-  return targets
+  return new Map(found)
 }
 
 /** The language that a clearly misspelled name means; undefined for known names and for odd ones, of which many are in use. */
@@ -127,7 +125,10 @@ export function collectLanguages(text: string): readonly string[] {
   return [...found]
 }
 
-/** Themes that fences and code components of a text may name; may find too many, like {@link collectLanguages}. */
+/**
+ * Returns the themes that fences and code components of a text name; it may find too many, like {@link
+ * collectLanguages}.
+ */
 export function collectCodeThemes(text: string): readonly string[] {
   const found = [...text.matchAll(/\btheme=\{?["'`]?([A-Za-z][\w-]*)/gi)].map(([, name = '']) => name)
   return [...new Set(found)]

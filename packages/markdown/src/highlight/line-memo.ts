@@ -87,7 +87,10 @@ interface Stack {
 
 const isStack = (stack: StateStack): stack is StateStack & Stack => 'toStateStackFrame' in stack
 
-/** Equal for stacks from which every line is read alike. Where a rule was entered counts within its line alone. */
+/**
+ * Returns equal keys for stacks from which every line has equal tokens. The position at which a rule began matters
+ * only in its own line.
+ */
 function stackKey(stack: StateStack): string {
   const frames: unknown[] = []
   if (!isStack(stack)) throw new TypeError('The tokeniser does not show its stack')

@@ -13,7 +13,7 @@ export interface AuthorCode {
   readonly parts: readonly (AuthorPart | null)[]
 }
 
-/** One file. The text of a page or snippet holds its imports and exports alone, each at its own position. */
+/** One file. The text of a page or snippet has only its imports and exports, each at its own position. */
 export interface AuthorModule {
   readonly text: string
   readonly language: 'jsx' | 'tsx' | 'ts'

@@ -1,8 +1,10 @@
 import type { SourceFile } from '@octavo/source'
+import type { EsNode } from '../evaluate/es-node.ts'
 import type { PageSource } from '../page-source.ts'
 import type { Linker } from '../linked-module.ts'
 import type { AuthorCode, AuthorModule, AuthorPart } from './author-code.ts'
 import { toAuthorModule } from './author-module.ts'
+import { createInteractiveTest } from './find-interactive.ts'
 import { modulesWithEffects, setsGlobals } from './module-order.ts'
 
 /** The code that a page runs, collected while the page is rendered. Equal parts have one number. */
@@ -13,8 +15,12 @@ export interface CodeTable {
   code(isRequested?: (part: number) => boolean): AuthorCode
   /** Whether the result of one island may depend on islands before it, through `globalThis`. */
   isOrdered(): boolean
-  /** Leaves a file out that cannot be compiled: who imports it gets nothing. False when it is out already. */
+  /**
+   * Leaves out a file that cannot be compiled: its imports are undefined. Returns false when it was left out before.
+   */
   drop(path: string): boolean
+  /** Whether code does something in the browser: hooks, handlers, names that only a browser has. */
+  isInteractive(node: EsNode): boolean
   /** Text of a project file that the page reaches. */
   text(path: string): string | undefined
 }
@@ -38,6 +44,7 @@ export function createCodeTable(source: PageSource, linker: Linker): CodeTable {
   const effects = () =>
     modulesWithEffects(source.file.path, { moduleAt, parsedAt: (path) => linker.module(path) })
   return {
+    isInteractive: createInteractiveTest(),
     isOrdered: () =>
       effects().length > 0 || parts.some((part) => part.kind === 'source' && setsGlobals(part.source)),
     text: (path) => files.get(path)?.text,

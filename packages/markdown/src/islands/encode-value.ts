@@ -1,6 +1,5 @@
 import type { IslandMark, IslandValue } from '@octavo/hast'
 import { codeOf } from '../evaluate/evaluate-expression.ts'
-import type { EsNode } from '../evaluate/es-node.ts'
 import type { MdNode } from '../mdast.ts'
 import { isExpression, isJsx } from '../mdast.ts'
 import {
@@ -9,9 +8,9 @@ import {
   isMdxValue,
   isRunValue,
   isSourceValue,
-  type Env,
   type JsxValue,
   type RunValue,
+  type ScopedCode,
 } from '../values.ts'
 import { cleanJsxText } from '../evaluate/evaluate-jsx.ts'
 import { readContentExpression } from '../render/evaluate-source.ts'
@@ -55,13 +54,7 @@ function encodeRecord(record: object, encoder: Encoder): IslandValue {
   return Object.hasOwn(record, '$') ? mark({ $: 'record', entries }) : Object.fromEntries(entries)
 }
 
-/** An expression or function and where its names are known. */
-interface Code {
-  readonly node: EsNode
-  readonly env: Env
-}
-
-const encodeContent = (code: Code, encoder: Encoder): IslandValue => encodeSource(code, encoder, true)
+const encodeContent = (code: ScopedCode, encoder: Encoder): IslandValue => encodeSource(code, encoder, true)
 
 /** An expression with hooks is rendered like a component, also as a prop. */
 function encodeRun({ content }: RunValue, encoder: Encoder): IslandValue {
@@ -74,7 +67,7 @@ export const encodeIsland = ({ content }: RunValue, encoder: Encoder): IslandVal
   isJsxValue(content) ? encodeJsx(content, encoder) : encodeContent(content, encoder)
 
 /** Code with the names around it that belong to no module; names without a value are left out. */
-function encodeSource({ node, env }: Code, encoder: Encoder, isContent = false): IslandValue {
+function encodeSource({ node, env }: ScopedCode, encoder: Encoder, isContent = false): IslandValue {
   const found = partOfSource(node, env)
   if (!found) return mark({ $: 'undefined' })
   const outer: Record<string, IslandValue> = {}
@@ -179,7 +172,7 @@ function encodeNode(node: MdNode, isElement: boolean, encoder: Encoder): readonl
   return [encodeJsx(value, encoder)]
 }
 
-/** A paragraph in HTML that holds nothing but JSX and text was a line of it. */
+/** A paragraph in HTML that holds only JSX and text was one line of the HTML. */
 function encodeLine(node: MdNode, encoder: Encoder): readonly IslandValue[] | undefined {
   const children = node.type === 'paragraph' ? (node.children ?? []) : []
   if (children.length === 0) return undefined

@@ -10,22 +10,26 @@ const BROWSER_NAMES = new Set(
 )
 
 const HOOK = /^use[A-Z]/
-const known = new WeakMap<EsNode, boolean>()
 
-/** Whether code does something in the browser: hooks, handlers, names that only a browser has. */
-export function isInteractive(node: EsNode): boolean {
-  const found = known.get(node)
-  if (found !== undefined) return found
-  const result = hasSign(node)
-  known.set(node, result)
-  return result
+/**
+ * Creates the test of {@link CodeTable.isInteractive}. It stores its results by node, because pages ask again for
+ * functions and for the expressions inside them.
+ */
+export function createInteractiveTest(): (node: EsNode) => boolean {
+  const known = new WeakMap<EsNode, boolean>()
+  const isInteractive = (node: EsNode): boolean => {
+    const result = known.get(node) ?? (hasSign(node) || childrenOf(node).some(isInteractive))
+    known.set(node, result)
+    return result
+  }
+  return isInteractive
 }
 
 /** Whether code calls a hook, in functions inside of it too. */
 export const callsHook = (node: EsNode): boolean =>
   (node.type === 'CallExpression' && isHook(node.callee)) || childrenOf(node).some(callsHook)
 
-/** The same as {@link isInteractive} for a text that is not parsed here. */
+/** The same as {@link createInteractiveTest} for a text that is not parsed here. */
 export function looksInteractive(text: string): boolean {
   return /\buse[A-Z]\w*\s*\(|\bon[A-Z]\w*\s*=\s*\{|\b(?:window|document|navigator|localStorage|globalThis)\.|\bfetch\(/.test(
     text,
@@ -35,8 +39,7 @@ export function looksInteractive(text: string): boolean {
 function hasSign(node: EsNode): boolean {
   if (node.type === 'CallExpression' && isHook(node.callee)) return true
   if (node.type === 'JSXAttribute' && /^on[A-Z]/.test(nameOf(required(node.name)))) return true
-  if (node.type === 'Identifier') return BROWSER_NAMES.has(nameOf(node))
-  return childrenOf(node).some(isInteractive)
+  return node.type === 'Identifier' && BROWSER_NAMES.has(nameOf(node))
 }
 
 function isHook(callee: EsNode | undefined): boolean {

@@ -1,8 +1,8 @@
 /*
  * Islands of a page after its tree is rendered:
- *   1. all are rendered by the page's code, again as long as they request something new of the build
- *   2. what went wrong is reported, at its position in the author's text
- *   3. what was rendered replaces its slot in the tree: content alone, or an island with its data
+ *   1. the page's code renders all of them, again as long as they request something new of the build
+ *   2. failures are reported, at their positions in the author's text
+ *   3. the result replaces the placeholder in the tree: content alone, or an island with its data
  */
 import type { Content, Element, IslandValue } from '@octavo/hast'
 import type { RunJob } from '../page/limit-jobs.ts'

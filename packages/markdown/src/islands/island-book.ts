@@ -4,7 +4,7 @@ import type { Context, IslandBook, IslandDraft } from '../render/renderer.ts'
 import { isJsxValue, mdxValue, type JsxValue, type RunValue } from '../values.ts'
 import type { CodeTable } from './code-table.ts'
 import { encodeIsland } from './encode-value.ts'
-import { isInteractive, looksInteractive } from './find-interactive.ts'
+import { looksInteractive } from './find-interactive.ts'
 import { partOfName } from './part-of.ts'
 import { reachesInteractive } from './reaches-interactive.ts'
 
@@ -67,11 +67,11 @@ function reachesFrom({ type }: JsxValue, table: CodeTable): boolean {
   return code !== undefined && reachesInteractive(code, table)
 }
 
-/** HTML by its handlers, components by their code and that of the modules that they come from. */
+/** Tests HTML by its handlers, and components by their code and the text of their modules. */
 function isInteractiveJsx({ type, name, env, props }: JsxValue, table: CodeTable): boolean {
   if (typeof type === 'string') return Object.keys(props).some((prop) => /^on[A-Z]/.test(prop))
   const code = codeOf(type)
-  if (code) return isInteractive(code.node)
+  if (code) return table.isInteractive(code.node)
   const part = partOfName(name, env)
   return part !== undefined && looksInteractive(table.text(part.module) ?? '')
 }

@@ -27,7 +27,7 @@ export function partOfName(name: string, env: Env): AuthorPart | undefined {
   }
 }
 
-/** Code that is taken as it is written, and the names around it that belong to no module. */
+/** Code as it is written, and the names around it that belong to no module. */
 export interface SourcePart {
   readonly part: AuthorPart
   /** Thunks of the names. */
@@ -60,7 +60,7 @@ export function namesUsed(node: EsNode, names: Set<string> = new Set()): Readonl
   return names
 }
 
-/** Tags and attributes of HTML are names in JSX alone. */
+/** Tags and attributes of HTML are no names of JavaScript. */
 const isHtmlName = ({ type, name }: EsNode, parent: EsNode): boolean =>
   type === 'JSXIdentifier' &&
   (parent.type === 'JSXAttribute' || (parent.type !== 'JSXMemberExpression' && /^[a-z]/.test(String(name))))

@@ -1,16 +1,10 @@
 import { codeOf } from '../evaluate/evaluate-expression.ts'
 import type { EsNode } from '../evaluate/es-node.ts'
 import { findScope } from '../evaluate/scope.ts'
-import type { Env } from '../values.ts'
+import type { Env, ScopedCode } from '../values.ts'
 import type { CodeTable } from './code-table.ts'
-import { isInteractive, looksInteractive } from './find-interactive.ts'
+import { looksInteractive } from './find-interactive.ts'
 import { namesUsed, partOfName } from './part-of.ts'
-
-/** Code and where its names are known. */
-export interface ScopedCode {
-  readonly node: EsNode
-  readonly env: Env
-}
 
 /** Whether code does something in the browser, or any code of the author that it names, and so on. */
 export function reachesInteractive(
@@ -20,7 +14,7 @@ export function reachesInteractive(
 ): boolean {
   if (seen.has(node)) return false
   seen.add(node)
-  if (isInteractive(node)) return true
+  if (table.isInteractive(node)) return true
   return [...namesUsed(node)].some((name) => {
     if (!findScope(env.scope, name)?.home) return false
     const code = codeOf(valueOf(name, env))

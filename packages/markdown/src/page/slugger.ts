@@ -32,7 +32,7 @@ export function slugOf(text: string): string {
   return slug.replace(REMOVED, '').replace(CONTROLS, '-')
 }
 
-/** The id with the punctuation that {@link slugOf} leaves out at last, as addresses on other platforms carry it. */
+/** Returns the id with the punctuation that {@link slugOf} removes, as ids on other platforms have it. */
 export function encodedSlugOf(text: string): string {
   const hyphened = text.trim().toLowerCase().replace(/\s+/g, '-')
   const slug = hyphened
@@ -55,7 +55,7 @@ export interface Slugger {
   take(id: string): string
   /** Records the id of an author's element: it stays as it is, and no alias gets it. */
   note(id: string): void
-  /** True when an id is already used, noted or reserved. */
+  /** True when an id is already used, recorded or reserved. */
   has(id: string): boolean
   /** The ids that content requested and the layout has, with the ids that content got instead. */
   readonly moved: ReadonlyMap<string, string>
@@ -64,7 +64,9 @@ export interface Slugger {
 /** The suffix that distinguishes a repeated id: `-2`, `-3`, or `_1`, `_2` as for fields. */
 export type Repeats = 'hyphen' | 'underscore'
 
-/** A slugger for one page; repeats are counted together, whether they come from text or from authors' ids. */
+/**
+ * Creates a slugger for one page; repeats are counted together, whether they come from text or from authors' ids.
+ */
 export function createSlugger(): Slugger {
   const taken = new Set<string>(RESERVED)
   const noted = new Set<string>()

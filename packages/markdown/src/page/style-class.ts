@@ -7,7 +7,7 @@ export function toDeclarations(style: string | Readonly<Record<string, unknown>>
     .join(';')
 }
 
-/** A class name that depends on the declarations alone, the same on every page and machine. */
+/** Returns a class name that depends only on the declarations, the same on every page and machine. */
 export const styleClassOf = (declarations: string): string => `s-${hash(declarations).toString(36)}`
 
 /** Properties without a unit, as in React's `style`. */
@@ -43,7 +43,9 @@ function splitDeclarations(style: string): readonly (readonly [string, string])[
 
 const isProperty = (name: string): boolean => /^(?:--[\w-]+|-?[a-z][a-z-]*)$/.test(name)
 
-/** Values that stay inside their declaration: no braces, no end of one, no comment, balanced quotes. */
+/**
+ * Whether a value stays inside its declaration: no braces, no end of a declaration, no comment, balanced quotes.
+ */
 function isValue(value: string): boolean {
   const bare = value.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, '')
   if (value === '' || /[{};<>"'\\]|\/\*|\*\/|@/.test(bare) || /<\//.test(value)) return false
@@ -51,7 +53,7 @@ function isValue(value: string): boolean {
   return bare.split('(').length === bare.split(')').length
 }
 
-/** 53 bits of a text (FNV-like mixing of two words): stable across machines, no library. */
+/** Hashes a text to 53 bits (FNV-like mixing of two words): stable across machines, without a library. */
 function hash(text: string): number {
   let high = 0xdeadbeef
   let low = 0x41c6ce57

@@ -7,7 +7,7 @@ export interface Marks {
   readonly lessThans: number
   /** Lines that begin with a tag or a brace, in quotes too. */
   readonly lineTags: number
-  /** Characters that are read again when each special character reads its paragraph anew. */
+  /** Characters that are read again because each special character reads its paragraph from the beginning. */
   readonly readAgain: number
 }
 

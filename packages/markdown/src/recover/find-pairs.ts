@@ -63,7 +63,7 @@ function surplusOf(tags: readonly TagMarker[]): ReadonlyMap<string, number> {
   return surplus
 }
 
-/** Whether a closing tag that nothing opens is meant for the innermost open tag, which nothing else closes. */
+/** Whether an unopened closing tag means the innermost open tag, which no other tag closes. */
 function isSlip(
   close: TagMarker,
   open: TagMarker | undefined,

@@ -63,7 +63,7 @@ const guardState = (attempt: Attempt): ((state: State) => State) => {
   return guard
 }
 
-/** Nested constructs come back through states of this one, which must not throw either. */
+/** Nested constructs return to states of this one, which must not throw either. */
 const guardEffects = (effects: Effects, guard: (state: State) => State): Effects => ({
   ...effects,
   attempt: (constructs, ok, nok) => effects.attempt(constructs, guard(ok), nok && guard(nok)),

@@ -27,7 +27,7 @@ const neverClosed = (offset: number): MdxError => ({
   offset,
 })
 
-/** An expression over several lines, read by the JavaScript parser alone. */
+/** Reads an expression over several lines by the JavaScript parser only. */
 function readExpression(run: ParseRun, offset: number): MdxError | undefined {
   const text = withoutQuoteMarks(run.source, offset)
   const from = behindComments(text, offset + 1)

@@ -5,7 +5,7 @@ import { readTo } from './read-to.ts'
 
 /**
  * Reads a tag that is not valid JSX but whose meaning is clear: values without quotes, as HTML has them, and values
- * with a lost quote. Called where the strict construct failed, which has noted the error.
+ * with a missing quote. Called where the strict construct failed and recorded the error.
  */
 export const looseTagConstruct = (run: ParseRun, type: 'mdxJsxFlowTag' | 'mdxJsxTextTag'): Construct => ({
   name: type,

@@ -6,12 +6,12 @@ import { isMarker, type TagMarker, toElement } from './tag-markers.ts'
 import { tagsToText } from './tags-to-text.ts'
 
 /**
- * Makes elements of opening and closing tags, in place, level by level from the inside. What is left becomes text.
+ * Makes elements of opening and closing tags, in place, level by level from the inside. Unpaired tags become text.
  *
  * 1. tags in one block belong together by their names
- * 2. tags at the edge of a block belong to the blocks around it too, where their counterpart stands there
- * 3. a closing tag with a slip of the pen in its name closes what is open
- * 4. elements that hold nothing (`<br>`) need no closing tag
+ * 2. tags at the edge of a block can belong to the level around it, if their counterpart is there
+ * 3. a closing tag with a misspelled name closes the innermost open tag
+ * 4. void elements (`<br>`) need no closing tag
  */
 export function pairTags(root: MdNode, run: ParseRun): void {
   const counts = countTags(root)

@@ -26,7 +26,7 @@ export interface ParseRun {
   brace: { readonly from: number; readonly at: number }
 }
 
-/** Lines of import and export, or code that is meant as such. */
+/** Lines of import and export, or code that looks like them. */
 export interface ModuleBlock {
   readonly kind: 'esm' | 'code'
   /** The text that replaces the lines; the lines themselves unless they were repaired. */
@@ -34,7 +34,7 @@ export interface ModuleBlock {
   readonly end: number
 }
 
-/** An opening tag as its author must have meant it. */
+/** An opening tag as its author most likely means it. */
 export interface LooseTag {
   readonly name: string
   readonly attributes: readonly object[]
@@ -79,7 +79,7 @@ export function nextBrace(run: ParseRun, offset: number): number {
   return run.brace.at
 }
 
-/** Notes the error of the construct that begins at `offset`. The first error counts. */
+/** Records the error of the construct that begins at `offset`. The first error counts. */
 export function noteError(run: ParseRun, offset: number, error: MdxError): void {
   if (!run.errors.has(offset)) run.errors.set(offset, error)
 }

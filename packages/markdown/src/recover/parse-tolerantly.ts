@@ -59,7 +59,7 @@ function parseOnce(run: ParseRun, { math = true }: EngineOptions): Root {
     .parse(run.source)
 }
 
-/** Links in angle brackets are Markdown, if not MDX: nothing of them is text that was not meant so. */
+/** Reports links in angle brackets, which are Markdown but not MDX, as such. */
 function noteLinks(tree: MdNode, { errors, source }: ParseRun): void {
   if (errors.size === 0) return
   visitMdast([tree], ({ type, position }) => {

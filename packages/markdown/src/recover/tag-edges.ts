@@ -45,7 +45,7 @@ function runOf(holder: MdNode, side: 'before' | 'after', depth: number): readonl
 
 const isBlank = ({ type, value = '' }: MdNode): boolean => type === 'text' && value.trim() === ''
 
-/** The blocks of a level with tags moved out of them; blocks that held nothing else are gone. */
+/** Moves tags out of the blocks of a level; blocks that become empty are removed. */
 export function moveOut(blocks: readonly MdNode[], edges: readonly Edge[]): readonly MdNode[] {
   const moved = edges.flatMap(({ marker, outOf }) => (outOf ? [{ marker, ...outOf }] : []))
   if (moved.length === 0) return blocks

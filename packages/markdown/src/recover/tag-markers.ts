@@ -13,10 +13,10 @@ export interface TagMarker extends MdNode {
 /** Whether a node is a tag that has not found its element. */
 export const isMarker = (node: MdNode | undefined): node is TagMarker => node?.type === 'tagMarker'
 
-/** Elements of HTML that hold nothing. */
+/** Void elements of HTML. */
 const VOID = new Set('area br col embed hr img input link meta source track wbr'.split(' '))
 
-/** Whether a tag opens, or tries to close, an element that holds nothing. */
+/** Whether a tag opens, or tries to close, a void element. */
 export const isVoid = ({ kind, name }: TagMarker): boolean => kind === 'open' && VOID.has(name ?? '')
 
 /**

@@ -1,4 +1,4 @@
-/** Schemes that are links and nothing else. */
+/** Schemes of harmless links. */
 const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'ftp', 'irc', 'xmpp', 'news'])
 
 /** Whether following or loading an address of an untrusted author could run something (test id X05). */

@@ -39,5 +39,5 @@ function runOrReport(value: JsxValue, reason: unknown, ctx: Context): unknown {
   return value.children
 }
 
-/** Components inside each other; deeper ones come from components that contain themselves. */
+/** The most components inside each other; more come from components that contain themselves. */
 const DEEPEST = 200

@@ -24,8 +24,8 @@ export type Unit =
   | { readonly kind: 'run'; readonly value: RunValue }
 
 /**
- * The children of a component in order, so that a parent finds its items in whatever they are wrapped: fragments,
- * expressions, snippets, components of the author. `names` are the parent's items.
+ * Returns the children of a component in order, so that a parent finds its items inside fragments, expressions,
+ * snippets and components of the author. `names` are the parent's items.
  */
 export function flattenUnits(
   values: readonly unknown[],

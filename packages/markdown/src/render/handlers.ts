@@ -83,7 +83,7 @@ export const handlers: Handlers = {
   mdxjsEsm: () => undefined,
 }
 
-/** A key of a Mac keyboard, alone or with the key that is pressed with it: `⌘K`, `⌘⇧P`, `⌥`. */
+/** A key of a Mac keyboard, on its own or with a further key: `⌘K`, `⌘⇧P`, `⌥`. */
 const KEYS = /[⌘⌥⇧⌃⏎⌫⎋⇥]+(?:[A-Z0-9](?![A-Za-z0-9]))?/g
 
 /** Text with its key glyphs as `<kbd>`. Source: reference/docs-json.md section 3. */

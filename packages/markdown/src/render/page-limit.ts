@@ -15,7 +15,7 @@ export interface Rendered {
 /** Nothing rendered yet. */
 export const createRendered = (): Rendered => ({ nodes: 0, characters: 0 })
 
-/** Thrown where a page makes more than it may; caught where the page is put together. Test id V10. */
+/** Thrown where a page exceeds a limit; caught where the page is assembled. Test id V10. */
 export class PageLimit extends Error {
   readonly span: Span
 

@@ -39,7 +39,7 @@ export function readProps(definition: ComponentDefinition, written: Props, ctx: 
   return read
 }
 
-/** `title=""`, and content without any. */
+/** Whether a prop is `title=""`, or content without text and elements. */
 const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (isContent(value) && textOf(value).trim() === '' && !value.some(({ type }) => type === 'element'))

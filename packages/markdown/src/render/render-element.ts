@@ -23,7 +23,7 @@ const PHRASING_ONLY = new Set(
   ),
 )
 
-/** Attributes of React alone. */
+/** Attributes that only React reads. */
 const DROPPED = new Set([
   'key',
   'ref',
@@ -81,7 +81,7 @@ function renderHtmlHeading(
   )
 }
 
-/** HTML that the author wrote as a text; trusted like the page. */
+/** HTML that the author wrote as a text; it is trusted like the page. */
 function innerHtml(props: Props): readonly Content[] | undefined {
   const inner = props['dangerouslySetInnerHTML']
   const html = typeof inner === 'object' && inner !== null && '__html' in inner ? inner.__html : undefined

@@ -18,7 +18,7 @@ export interface HeadingParts {
   readonly link?: boolean
 }
 
-/** Parts of a heading that its id leaves out, unless there is nothing else. */
+/** Parts of a heading that its id leaves out, unless it has no others. */
 const UNNAMED = new Set(['mdxJsxTextElement', 'inlineMath'])
 
 /** Renders a Markdown heading. Formulas, and JSX such as a badge, are no part of its id. */

@@ -5,7 +5,7 @@ import { childrenOf } from './render-run.ts'
 import { element, type Context, text } from './renderer.ts'
 import { renderElement } from './render-element.ts'
 
-/** A Markdown link; an unsafe address of an untrusted text leaves its text alone. */
+/** Renders a Markdown link; with an unsafe address of an untrusted text only its content. */
 export function renderLink(node: Link, ctx: Context): readonly Content[] {
   const { url, title } = node
   const { tools, untrusted } = ctx.r

@@ -118,7 +118,7 @@ export interface PendingAlias {
   readonly id: string | undefined
   /** The nodes before which aliases are inserted. */
   readonly children: Content[]
-  /** Whether GitHub would count it among the headings. */
+  /** Whether GitHub counts it as a heading. */
   readonly isHeading: boolean
 }
 

@@ -1,27 +1,27 @@
 import { createContext, runInContext } from 'node:vm'
 import { evaluateExpression } from '../../src/evaluate/evaluate-expression.ts'
-import type { EsNode } from '../../src/evaluate/es-node.ts'
 import { createBudget, useBudget } from '../../src/evaluate/page-budget.ts'
 import { parseExpression } from '../../src/evaluate/parse-javascript.ts'
 import { createScope } from '../../src/evaluate/scope.ts'
 import type { Env } from '../../src/values.ts'
 
-/** What came of an expression: its value in a form that can be compared, or what was thrown. */
+/** The outcome of an expression: its value in a form that can be compared, or the error that was thrown. */
 export type Outcome = { readonly value: unknown } | { readonly error: Error }
 
-/** An expression by the evaluator, with names in reach. */
+/** Evaluates an expression with the names of a scope. */
 export function evaluateText(source: string, names: Readonly<Record<string, unknown>> = {}): Outcome {
   useBudget(createBudget((_, job) => ({ value: job(), ms: 0 })))
   const parsed = parseExpression(source)
   if ('message' in parsed) return { error: new SyntaxError(parsed.message) }
   const module = undefined as unknown as Env['module']
   const env: Env = { module, scope: createScope(undefined, names), evaluate: evaluateExpression }
-  return attempt(() => evaluateExpression(parsed.node as unknown as EsNode, env))
+  const { node } = parsed
+  return node ? attempt(() => evaluateExpression(node, env)) : { value: undefined }
 }
 
 const context = createContext(Object.create(null) as object)
 
-/** The same expression by V8, in strict mode as all modules are. */
+/** Runs the same expression in V8, in strict mode as in all modules. */
 export const runText = (source: string): Outcome =>
   attempt(() => runInContext(`'use strict';(${source}\n)`, context, { timeout: 2000 }) as unknown)
 
@@ -34,8 +34,8 @@ function attempt(run: () => unknown): Outcome {
 }
 
 /**
- * A value without prototypes and realms: keys in order, holes, `-0`, `NaN` and `undefined` reported apart; functions are
- * one, regular expressions are their text.
+ * A value without prototypes and realms: keys in order, holes, `-0`, `NaN` and `undefined` are distinguished; all
+ * functions are equal, regular expressions are their text.
  */
 export function plainForm(value: unknown, depth = 0): unknown {
   if (depth > 30) return 'too deep'

@@ -1,4 +1,4 @@
-// Every node of the syntax tree by itself: what is evaluated equals V8, everything else is refused.
+// Every node of the syntax tree by itself: the evaluator computes the value of V8, or rejects the node.
 import { describe, expect, test } from 'vitest'
 import { Unsupported } from '../../src/evaluate/unsupported.ts'
 import { evaluateText, runText } from './evaluate-text.ts'
@@ -68,7 +68,7 @@ describe('evaluated', () => {
     'switch ("z") { case "a": out.push(1); default: out.push(2); case "b": out.push(3) }',
     'if (x === 2) out.push(1); else if (x === 1) out.push(2); else out.push(3);;',
     'for (const n of [1, 2]) { for (const m of [1, 2]) { if (m === 2) break; out.push(n, m) } }',
-    // lists are changed where they are
+    // lists are changed in place
     'const a = [3, 1, 2]; const b = a; b.sort(); out.push(a, a === b, a.reverse() === a)',
     'const a = [3, 1, 2].map((n) => n); a.reverse(); out.push(a); a.push(7, 8); a[1] = 0; out.push(a)',
     'const o = { x: 1 }; Object.assign(o, { y: 2 }); out.push(o)',
@@ -162,7 +162,7 @@ describe('refused', () => {
     expect((found as { readonly error: Error }).error).toBeInstanceOf(Unsupported)
   })
 
-  test('a name that nobody declares, by its name', () => {
+  test('an undeclared name, by its name', () => {
     expect(evaluateText('missing + 1')).toMatchObject({ error: { missingName: 'missing' } })
     expect(evaluateText('missing.x()')).toMatchObject({ error: { missingName: 'missing' } })
   })

@@ -1,4 +1,4 @@
-// The evaluator of expressions against V8: programs of all that it supports, and of what it must refuse (H6).
+// The evaluator of expressions against V8: programs of everything that it supports or must reject (H6).
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { evaluateText, runText } from './evaluate-text.ts'
@@ -17,7 +17,7 @@ test('a program has the value that V8 gives it, or none', () => {
         expect(found).toEqual(expected)
         counts.equal++
       } else if ('value' in expected) {
-        // Errors of range are reported as those of the author; the page's own code runs what gives any other.
+        // Errors of range are reported as those of the author; for any other error the page's own code runs.
         expect(found.error).not.toBeInstanceOf(RangeError)
         counts.refused++
       } else counts.thrown++

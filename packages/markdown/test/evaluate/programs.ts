@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-/** Texts by a template: `_` stands for one of the parts in turn. */
+/** Fills a template: each `_` is replaced by the next part. */
 const form = (template: string, ...parts: readonly Arbitrary<string>[]): Arbitrary<string> => {
   const pieces = template.split('_')
   return fc.tuple(...parts).map((texts) => pieces.map((piece, at) => piece + (texts[at] ?? '')).join(''))
